@@ -4,4 +4,6 @@
 //! picture), [`store`] (games at rest), [`app`] (what a channel can ask for), [`discord`] (the edge to Discord).
 //! [`sandbox`] is a Discord on loopback and knows nothing of the others. `tests/it/tidy.rs` holds the layers to it.
 
+pub mod app;
+pub mod engine;
 pub mod sandbox;

@@ -1,0 +1,245 @@
+//! The tiles that lie on the table, and the free cells beside them with what their neighbours demand.
+//!
+//! Invariant: a cell is free and listed exactly if it holds no tile and shares a side with one. The list is kept sorted, so
+//! that everything listed from it is sorted too.
+
+use super::catalog::Catalog;
+use super::geometry::{Edge, Position, Rotation};
+use super::player::Seat;
+use super::tile::{EdgeKind, TileId};
+
+/// A tile on the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlacedTile {
+    /// Which kind.
+    pub tile: TileId,
+    /// Where.
+    pub position: Position,
+    /// How it lies.
+    pub rotation: Rotation,
+    /// Who placed it; nobody placed the start tile.
+    pub by: Option<Seat>,
+}
+
+/// Where and how a tile may lie.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Placement {
+    /// The cell.
+    pub position: Position,
+    /// How the tile is turned.
+    pub rotation: Rotation,
+}
+
+/// What the four neighbours of a cell demand: two bits a side, 0 where no tile lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Demand(u8);
+
+impl Demand {
+    pub(super) const fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
+    const fn set(&mut self, edge: Edge, kind: EdgeKind) {
+        self.0 |= (kind as u8 + 1) << (2 * edge as u8);
+    }
+
+    /// What the neighbour across `edge` shows; `None` where there is none.
+    const fn at(self, edge: Edge) -> Option<EdgeKind> {
+        match self.0 >> (2 * edge as u8) & 3 {
+            0 => None,
+            1 => Some(EdgeKind::Field),
+            2 => Some(EdgeKind::Road),
+            _ => Some(EdgeKind::City),
+        }
+    }
+
+    pub(super) fn allows(self, edge: Edge, shown: EdgeKind) -> bool {
+        self.at(edge).is_none_or(|demanded| demanded == shown)
+    }
+}
+
+/// A free cell beside a lying tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Free {
+    position: Position,
+    demand: Demand,
+}
+
+/// The tiles on the table.
+#[derive(Clone, Debug)]
+pub struct Board {
+    tiles: Vec<PlacedTile>,
+    free: Vec<Free>,
+    grid: Grid,
+}
+
+impl Board {
+    pub(super) fn new() -> Self {
+        Self { tiles: Vec::with_capacity(80), free: Vec::with_capacity(64), grid: Grid::new() }
+    }
+
+    /// The tiles in the order in which they were placed; the first is the start tile.
+    pub fn tiles(&self) -> &[PlacedTile] {
+        &self.tiles
+    }
+
+    /// The tile on a cell.
+    pub fn at(&self, position: Position) -> Option<&PlacedTile> {
+        self.index_at(position).map(|index| &self.tiles[index])
+    }
+
+    /// The place of a cell's tile in [`Board::tiles`].
+    pub fn index_at(&self, position: Position) -> Option<usize> {
+        self.grid.get(position)
+    }
+
+    /// The free cells that touch a tile along a side, sorted.
+    pub fn free_cells(&self) -> impl Iterator<Item = Position> + '_ {
+        self.free.iter().map(|free| free.position)
+    }
+
+    /// Adds every legal placement of `tile`, sorted, to `list`.
+    pub fn placements_into(&self, tile: TileId, list: &mut Vec<Placement>) {
+        let fits = Catalog::standard().fits(tile);
+        for free in &self.free {
+            let mask = fits[usize::from(free.demand.0)];
+            if mask != 0 {
+                let position = free.position;
+                list.extend(
+                    Rotation::ALL
+                        .into_iter()
+                        .filter(|rotation| mask & 1 << rotation.quarters() != 0)
+                        .map(|rotation| Placement { position, rotation }),
+                );
+            }
+        }
+    }
+
+    /// Every legal placement of `tile`, sorted.
+    pub fn placements(&self, tile: TileId) -> Vec<Placement> {
+        let mut list = Vec::new();
+        self.placements_into(tile, &mut list);
+        list
+    }
+
+    /// Whether `tile` can be placed anywhere.
+    pub fn can_place(&self, tile: TileId) -> bool {
+        let fits = Catalog::standard().fits(tile);
+        self.free.iter().any(|free| fits[usize::from(free.demand.0)] != 0)
+    }
+
+    /// Why `tile` may not lie at `placement`.
+    pub(super) fn check(&self, tile: TileId, placement: Placement) -> Result<(), Misplaced> {
+        let Ok(slot) = self.slot(placement.position) else {
+            let taken = self.grid.get(placement.position).is_some();
+            return Err(if taken { Misplaced::Taken } else { Misplaced::Detached });
+        };
+        let demand = self.free[slot].demand;
+        for edge in Edge::ALL {
+            let shows = tile.tile().edge(edge, placement.rotation);
+            if let Some(neighbour) = demand.at(edge).filter(|&neighbour| neighbour != shows) {
+                return Err(Misplaced::Mismatch { edge, shows, neighbour });
+            }
+        }
+        Ok(())
+    }
+
+    /// Lays a tile. The caller has checked the placement.
+    pub(super) fn place(&mut self, placed: PlacedTile) {
+        let index = self.tiles.len();
+        self.tiles.push(placed);
+        self.grid.set(placed.position, index as u8);
+        if let Ok(slot) = self.slot(placed.position) {
+            self.free.remove(slot);
+        }
+        let tile = placed.tile.tile();
+        for edge in Edge::ALL {
+            let position = placed.position.across(edge);
+            if self.grid.get(position).is_some() {
+                continue;
+            }
+            let slot = self.slot(position).unwrap_or_else(|slot| {
+                self.free.insert(slot, Free { position, demand: Demand::default() });
+                slot
+            });
+            self.free[slot].demand.set(edge.opposite(), tile.edge(edge, placed.rotation));
+        }
+    }
+
+    fn slot(&self, position: Position) -> Result<usize, usize> {
+        self.free.binary_search_by(|free| free.position.cmp(&position))
+    }
+}
+
+/// Why a tile may not lie somewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Misplaced {
+    Taken,
+    Detached,
+    Mismatch { edge: Edge, shows: EdgeKind, neighbour: EdgeKind },
+}
+
+/// Which tile lies on a cell: a square of bytes that grows when the board comes to its border.
+#[derive(Clone, Debug)]
+struct Grid {
+    cells: Vec<u8>,
+    side: i32,
+}
+
+impl Grid {
+    const NONE: u8 = u8::MAX;
+
+    fn new() -> Self {
+        Self::sized(32)
+    }
+
+    fn sized(side: i32) -> Self {
+        Self { cells: vec![Self::NONE; (side * side) as usize], side }
+    }
+
+    /// The start tile is in the middle.
+    fn index(&self, position: Position) -> Option<usize> {
+        let half = self.side / 2;
+        let (column, row) = (i32::from(position.x) + half, i32::from(position.y) + half);
+        let inside = (0..self.side).contains(&column) && (0..self.side).contains(&row);
+        inside.then(|| (row * self.side + column) as usize)
+    }
+
+    fn get(&self, position: Position) -> Option<usize> {
+        let index = self.cells[self.index(position)?];
+        (index != Self::NONE).then_some(usize::from(index))
+    }
+
+    fn set(&mut self, position: Position, tile: u8) {
+        while self.index(position).is_none() {
+            let mut larger = Self::sized(self.side * 2);
+            let shift = self.side / 2;
+            for row in 0..self.side {
+                let from = (row * self.side) as usize;
+                let to = ((row + shift) * larger.side + shift) as usize;
+                larger.cells[to..to + self.side as usize].copy_from_slice(&self.cells[from..from + self.side as usize]);
+            }
+            *self = larger;
+        }
+        if let Some(index) = self.index(position) {
+            self.cells[index] = tile;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_of_one_row_outgrows_the_first_grid() {
+        let road = TileId::named("U").unwrap();
+        let mut board = Board::new();
+        for x in 0..100 {
+            board.place(PlacedTile { tile: road, position: Position::new(x, 0), rotation: Rotation::R0, by: None });
+        }
+        assert_eq!(board.index_at(Position::new(99, 0)), Some(99));
+        assert_eq!(board.index_at(Position::new(-1, 0)), None);
+        assert_eq!(board.free_cells().count(), 202);
+    }
+}

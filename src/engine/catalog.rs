@@ -1,0 +1,322 @@
+//! All kinds of tile, read from the tile data of the sets and checked.
+//!
+//! The data files are part of the program; a mistake in one is found by the tests, and the errors name tile and field so that
+//! whoever edits the data sees at once what is wrong.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::board::Demand;
+use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
+use super::tile::{EdgeKind, FeatureKind, Segment, SegmentId, Sides, Spot, Tile, TileId};
+
+/// The data files of the sets that the program knows.
+const SETS: [&str; 1] = [include_str!("../../assets/tiles/base.json")];
+
+/// Every kind of tile of every set, in a fixed order.
+#[derive(Debug)]
+pub struct Catalog {
+    tiles: Vec<Tile>,
+    /// For each kind and each [`Demand`](super::board::Demand): the rotations that fit, a bit each.
+    fits: Vec<[u8; 256]>,
+}
+
+/// What is wrong with tile data: which tile, which field, why.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CatalogError {
+    /// The file is no tile data at all.
+    #[error("tile data: {0}")]
+    Format(String),
+    /// A field of a tile contradicts another or the rules of the format.
+    #[error("tile {tile}, {field}: {problem}")]
+    Tile {
+        /// The tile's name.
+        tile: String,
+        /// The field of the tile's data.
+        field: &'static str,
+        /// What is wrong with it.
+        problem: String,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SetData {
+    #[expect(dead_code, reason = "names the file's set for its readers")]
+    set: String,
+    kinds: Vec<KindData>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KindData {
+    id: String,
+    count: u8,
+    #[serde(default)]
+    start: bool,
+    edges: [EdgeKind; 4],
+    cloister: bool,
+    cities: Vec<CityData>,
+    roads: Vec<RoadData>,
+    fields: Vec<FieldData>,
+    jcz: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CityData {
+    edges: Vec<Edge>,
+    pennants: u8,
+    number: u8,
+    spot: Option<Spot>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RoadData {
+    edges: Vec<Edge>,
+    end: RoadEnd,
+    number: u8,
+    spot: Option<Spot>,
+}
+
+/// Where a road ends on its tile (R-6.1, R-6.5).
+#[derive(Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum RoadEnd {
+    Through,
+    Village,
+    Cloister,
+    #[serde(rename = "city:c0")]
+    City,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FieldData {
+    halves: Vec<HalfEdge>,
+    cities: Vec<usize>,
+    number: u8,
+    spot: Option<Spot>,
+}
+
+impl Catalog {
+    /// The catalog of the sets that come with the program.
+    ///
+    /// # Panics
+    /// If the program's own tile data is wrong; a test reads it.
+    pub fn standard() -> &'static Self {
+        static STANDARD: LazyLock<Catalog> =
+            LazyLock::new(|| Catalog::parse(&SETS).expect("the tile data is checked by a test"));
+        &STANDARD
+    }
+
+    /// Reads and checks the data of several sets.
+    ///
+    /// # Errors
+    /// [`CatalogError`] names the first tile and field that are wrong.
+    pub fn parse(sets: &[&str]) -> Result<Self, CatalogError> {
+        let mut tiles: Vec<Tile> = Vec::new();
+        for set in sets {
+            let data: SetData = serde_json::from_str(set).map_err(|error| CatalogError::Format(error.to_string()))?;
+            for kind in data.kinds {
+                if tiles.iter().any(|tile| tile.name == kind.id) {
+                    return Err(fault(&kind.id, "id", "there are two tiles of this name"));
+                }
+                tiles.push(kind.into_tile()?);
+            }
+        }
+        let fits = tiles.iter().map(fits).collect();
+        Ok(Self { tiles, fits })
+    }
+
+    /// All kinds.
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// The ids of all kinds, in order.
+    pub fn ids(&self) -> impl Iterator<Item = TileId> + use<> {
+        (0..self.tiles.len() as u8).map(TileId)
+    }
+
+    /// For each demand of a cell's neighbours, the rotations of `tile` that meet it, a bit each.
+    pub(super) fn fits(&self, tile: TileId) -> &[u8; 256] {
+        &self.fits[tile.index()]
+    }
+
+    /// The kind with this name.
+    pub fn named(&self, name: &str) -> Option<TileId> {
+        self.tiles.iter().position(|tile| tile.name == name).map(|index| TileId(index as u8))
+    }
+
+    /// The kind that the reference games call by this id.
+    pub fn by_reference(&self, reference: &str) -> Option<TileId> {
+        self.tiles.iter().position(|tile| tile.reference == reference).map(|index| TileId(index as u8))
+    }
+}
+
+/// The rotations of `tile` that meet each demand.
+fn fits(tile: &Tile) -> [u8; 256] {
+    std::array::from_fn(|bits| {
+        let demand = Demand::from_bits(bits as u8);
+        let meets =
+            |rotation: Rotation| Edge::ALL.into_iter().all(|edge| demand.allows(edge, tile.edge(edge, rotation)));
+        Rotation::ALL
+            .into_iter()
+            .filter(|&rotation| meets(rotation))
+            .fold(0, |mask, rotation| mask | 1 << rotation.quarters())
+    })
+}
+
+fn fault(tile: &str, field: &'static str, problem: impl Into<String>) -> CatalogError {
+    CatalogError::Tile { tile: tile.to_owned(), field, problem: problem.into() }
+}
+
+impl KindData {
+    fn into_tile(self) -> Result<Tile, CatalogError> {
+        let name = self.id;
+        if self.count == 0 {
+            return Err(fault(&name, "count", "a tile has at least one copy"));
+        }
+        let first_city = usize::from(self.cloister);
+        let mut segments = Vec::new();
+        let mut numbers = Vec::new();
+        let blank = |kind, spot| Segment {
+            kind,
+            edges: EdgeSet::EMPTY,
+            halves: HalfEdgeSet::EMPTY,
+            pennants: 0,
+            cities: Vec::new(),
+            spot,
+        };
+        if self.cloister {
+            segments.push(blank(FeatureKind::Cloister, None));
+            numbers.push(1);
+        }
+        for city in &self.cities {
+            let edges = city.edges.iter().copied().collect();
+            segments.push(Segment { edges, pennants: city.pennants, ..blank(FeatureKind::City, city.spot) });
+            numbers.push(city.number);
+        }
+        for road in &self.roads {
+            if (road.end == RoadEnd::Through) != (road.edges.len() > 1) {
+                return Err(fault(&name, "roads.end", "a road runs through two or more edges, or ends and has one"));
+            }
+            segments
+                .push(Segment { edges: road.edges.iter().copied().collect(), ..blank(FeatureKind::Road, road.spot) });
+            numbers.push(road.number);
+        }
+        for field in &self.fields {
+            if let Some(city) = field.cities.iter().find(|&&city| city >= self.cities.len()) {
+                return Err(fault(&name, "fields.cities", format!("there is no city {city} on the tile")));
+            }
+            let cities = field.cities.iter().map(|city| SegmentId((first_city + city) as u8)).collect();
+            let halves = field.halves.iter().copied().collect();
+            segments.push(Segment { halves, cities, ..blank(FeatureKind::Field, field.spot) });
+            numbers.push(field.number);
+        }
+        if numbers.iter().enumerate().any(|(index, &number)| usize::from(number) != index + 1) {
+            return Err(fault(&name, "number", "cloister, cities, roads, fields are numbered from 1 in this order"));
+        }
+        let sides = Sides::of(&segments);
+        let tile = Tile {
+            name,
+            count: self.count,
+            start: self.start,
+            edges: self.edges,
+            segments,
+            reference: self.jcz,
+            sides,
+        };
+        check_edges(&tile)?;
+        check_spots(&tile)?;
+        Ok(tile)
+    }
+}
+
+/// Every side belongs to exactly one road or city, every half of a field or road side to exactly one field.
+fn check_edges(tile: &Tile) -> Result<(), CatalogError> {
+    let owners = |kind, edge| tile.segments.iter().filter(move |s| s.kind == kind && s.edges.contains(edge)).count();
+    for edge in Edge::ALL {
+        let shown = tile.edges[edge.index()];
+        for (kind, sort, field) in
+            [(FeatureKind::City, EdgeKind::City, "cities.edges"), (FeatureKind::Road, EdgeKind::Road, "roads.edges")]
+        {
+            if owners(kind, edge) != usize::from(shown == sort) {
+                return Err(fault(&tile.name, field, format!("side {edge:?} shows {shown:?}")));
+            }
+        }
+        for half in edge.halves() {
+            let fields = tile.segments.iter().filter(|segment| segment.halves.contains(half)).count();
+            if fields != usize::from(shown != EdgeKind::City) {
+                return Err(fault(
+                    &tile.name,
+                    "fields.halves",
+                    format!("half {half:?} of a {shown:?} side has {fields} fields"),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A segment has a direction word exactly if it is not the only one of its kind, and no two of a kind ever share one.
+fn check_spots(tile: &Tile) -> Result<(), CatalogError> {
+    for kind in FeatureKind::ALL {
+        let spots: Vec<_> = tile.segments.iter().filter(|segment| segment.kind == kind).map(|s| s.spot).collect();
+        if spots.iter().any(|spot| spot.is_some() != (spots.len() > 1)) {
+            return Err(fault(
+                &tile.name,
+                "spot",
+                format!("{} {}: a word each, or none for a single one", spots.len(), kind.word()),
+            ));
+        }
+        for rotation in Rotation::ALL {
+            let mut words: Vec<_> = spots.iter().flatten().map(|spot| spot.turned(rotation)).collect();
+            words.sort_unstable();
+            words.dedup();
+            if words.len() < spots.iter().flatten().count() {
+                return Err(fault(
+                    &tile.name,
+                    "spot",
+                    format!("two of kind {} share a word at {rotation}", kind.word()),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_base_game_has_72_tiles_of_24_kinds() {
+        let catalog = Catalog::parse(&SETS).unwrap();
+        assert_eq!(catalog.tiles().len(), 24);
+        assert_eq!(catalog.tiles().iter().map(|tile| u32::from(tile.count)).sum::<u32>(), 72, "R-1.1");
+        let start: Vec<_> = catalog.tiles().iter().filter(|tile| tile.start).collect();
+        assert_eq!(start.len(), 1);
+        assert_eq!(start[0].name, "D", "R-1.2");
+    }
+
+    #[test]
+    fn errors_name_tile_and_field() {
+        let broken = |from: &str, to: &str| Catalog::parse(&[&SETS[0].replacen(from, to, 1)]).unwrap_err().to_string();
+        assert_eq!(broken(r#""A", "count": 2"#, r#""A", "count": 0"#), "tile A, count: a tile has at least one copy");
+        assert!(
+            broken(r#"["field", "field", "road", "field"]"#, r#"["field", "field", "field", "field"]"#)
+                .starts_with("tile A, roads.edges: side S")
+        );
+        assert!(
+            broken(r#""SL", "SR", "WL", "WR"]"#, r#""SL", "SR", "WL"]"#).starts_with("tile A, fields.halves: half Wr")
+        );
+        assert!(broken(r#""number": 3"#, r#""number": 4"#).starts_with("tile A, number:"));
+        assert!(broken(r#""spot": "se""#, r#""spot": "w""#).contains("share a word"));
+        assert!(broken(r#""id": "B""#, r#""id": "A""#).contains("two tiles of this name"));
+        assert!(broken(r#""id": "B""#, r#""idea": "B""#).starts_with("tile data:"));
+    }
+}

@@ -1,0 +1,171 @@
+//! What happened in a step, and points as named items that add up.
+
+use super::geometry::{Position, Rotation};
+use super::player::{MeepleKind, Seat};
+use super::tile::{FeatureKind, SegmentId, TileId};
+
+/// A segment on the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SegmentRef {
+    /// The cell of its tile.
+    pub position: Position,
+    /// Which segment of that tile.
+    pub segment: SegmentId,
+}
+
+/// What happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A tile was turned face up for a player.
+    Drawn {
+        /// For whom.
+        seat: Seat,
+        /// Which.
+        tile: TileId,
+    },
+    /// A drawn tile fitted nowhere and left the game.
+    Discarded {
+        /// Who drew it.
+        seat: Seat,
+        /// Which.
+        tile: TileId,
+    },
+    /// A drawn tile fitted nowhere and went back into the pile. Where to is not said.
+    PutBack {
+        /// Who drew it.
+        seat: Seat,
+        /// Which.
+        tile: TileId,
+    },
+    /// A tile was put down.
+    Placed {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        tile: TileId,
+        /// Where.
+        at: Position,
+        /// How it lies.
+        rotation: Rotation,
+    },
+    /// A figure was put down.
+    Deployed {
+        /// Whose.
+        seat: Seat,
+        /// What figure.
+        meeple: MeepleKind,
+        /// Where.
+        at: SegmentRef,
+    },
+    /// A road, city or cloister is complete, whether anyone scores it or not.
+    Completed {
+        /// Its sort.
+        feature: FeatureKind,
+        /// One of its segments.
+        at: SegmentRef,
+    },
+    /// A player got points.
+    Scored {
+        /// Who.
+        seat: Seat,
+        /// How many and for what.
+        points: Points,
+    },
+    /// A figure went back to the supply.
+    Returned {
+        /// Whose.
+        seat: Seat,
+        /// What figure.
+        meeple: MeepleKind,
+        /// Where it stood.
+        at: SegmentRef,
+    },
+    /// The game has ended; final scoring came before.
+    Ended,
+}
+
+/// What points are given for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reason {
+    /// A road, city or cloister that is complete.
+    Complete(FeatureKind),
+    /// A complete city of two tiles that pays less.
+    SmallCity,
+    /// A road, city or cloister that is incomplete at the end.
+    Incomplete(FeatureKind),
+    /// The complete cities of a farm, at the end.
+    Farm,
+}
+
+impl Reason {
+    /// The sort of feature that the points come from.
+    pub const fn feature(self) -> FeatureKind {
+        match self {
+            Self::Complete(kind) | Self::Incomplete(kind) => kind,
+            Self::SmallCity => FeatureKind::City,
+            Self::Farm => FeatureKind::Field,
+        }
+    }
+
+    /// Whether the points are given in final scoring.
+    pub const fn is_final(self) -> bool {
+        match self {
+            Self::Complete(_) | Self::SmallCity => false,
+            Self::Incomplete(_) | Self::Farm => true,
+        }
+    }
+}
+
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the words of the rules")]
+pub enum Counted {
+    Tiles,
+    Pennants,
+    Cities,
+}
+
+/// A count and what it pays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Item {
+    /// What is counted.
+    pub counted: Counted,
+    /// How many of it.
+    pub count: u16,
+    /// Points for each.
+    pub each: u16,
+}
+
+impl Item {
+    /// Points for all of them.
+    pub const fn points(self) -> u32 {
+        self.count as u32 * self.each as u32
+    }
+}
+
+/// Points as named items that add up, with what they are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Points {
+    /// What they are for.
+    pub reason: Reason,
+    /// A segment of the feature where a figure of the player stood.
+    pub at: SegmentRef,
+    items: [Option<Item>; 2],
+}
+
+impl Points {
+    /// Points for one or two items; those that count nothing are left out.
+    pub(super) fn new(reason: Reason, at: SegmentRef, items: [Item; 2]) -> Self {
+        Self { reason, at, items: items.map(|item| (item.count > 0).then_some(item)) }
+    }
+
+    /// The items, none of which is zero.
+    pub fn items(&self) -> impl Iterator<Item = Item> + use<> {
+        self.items.into_iter().flatten()
+    }
+
+    /// The sum.
+    pub fn total(&self) -> u32 {
+        self.items().map(Item::points).sum()
+    }
+}

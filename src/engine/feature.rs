@@ -1,0 +1,184 @@
+//! Features as a union-find over the segments on the board, kept up to date as tiles land.
+//!
+//! A *node* is a segment on the board; nodes are numbered in the order of placement. What is known of a feature stands at its
+//! root: nothing here ever walks over the board.
+
+use super::geometry::Position;
+use super::tile::{FeatureKind, Segment, SegmentId};
+
+/// The number of a segment on the board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Node(pub(super) u16);
+
+/// A set of up to 128 numbered things: the tiles of a feature (110 with everything in play), the city segments on the board (82).
+pub(super) type Set = u128;
+
+/// Joined segments: a road, city or farm, or a cloister alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Feature {
+    /// Its sort; a farm is of kind field.
+    pub kind: FeatureKind,
+    /// Sides at which it could still grow; for a cloister, surrounding cells that are free. A farm has no count: 0.
+    pub open: u8,
+    /// Pennants in it.
+    pub pennants: u8,
+    /// Figures that stand in it.
+    pub meeples: u8,
+    /// The first of its tiles by rows, then columns: the log's order.
+    pub(super) first: Position,
+    /// Its tiles by their place on the board.
+    pub(super) tiles: Set,
+    /// City segments by their number: of a city its own, of a farm those it touches.
+    pub(super) cities: Set,
+}
+
+impl Feature {
+    /// How many tiles it counts: each once; a cloister counts itself and the surrounding tiles that lie.
+    pub const fn tiles(&self) -> u16 {
+        match self.kind {
+            FeatureKind::Cloister => 9 - self.open as u16,
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Field => self.tiles.count_ones() as u16,
+        }
+    }
+
+    /// Whether it is complete; a farm never is.
+    pub const fn is_complete(&self) -> bool {
+        match self.kind {
+            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => self.open == 0,
+            FeatureKind::Field => false,
+        }
+    }
+
+    /// Whether a figure of anyone stands in it.
+    pub const fn is_occupied(&self) -> bool {
+        self.meeples > 0
+    }
+}
+
+/// All features of a board.
+#[derive(Clone, Debug)]
+pub(super) struct Features {
+    parents: Vec<u16>,
+    known: Vec<Feature>,
+    city_segments: u32,
+    complete_cities: Vec<Set>,
+}
+
+impl Features {
+    pub(super) fn new() -> Self {
+        Self {
+            parents: Vec::with_capacity(256),
+            known: Vec::with_capacity(256),
+            city_segments: 0,
+            complete_cities: Vec::with_capacity(32),
+        }
+    }
+
+    /// The node that the next segment will get.
+    pub(super) fn next(&self) -> Node {
+        Node(self.parents.len() as u16)
+    }
+
+    /// Adds the segments of a tile, each a feature of its own, joined to nothing yet.
+    pub(super) fn add_tile(&mut self, segments: &[Segment], tile: usize, position: Position) {
+        let first_city = self.city_segments;
+        // Cities are numbered on a tile before fields, and a cloister comes before both.
+        let before_cities = segments.iter().take_while(|segment| segment.kind == FeatureKind::Cloister).count() as u32;
+        let number = |city: SegmentId| 1 << (first_city + u32::from(city.0) - before_cities);
+        for segment in segments {
+            let cities = match segment.kind {
+                FeatureKind::City => {
+                    self.city_segments += 1;
+                    1 << (self.city_segments - 1)
+                }
+                FeatureKind::Field => segment.cities.iter().fold(0, |set, &city| set | number(city)),
+                FeatureKind::Road | FeatureKind::Cloister => 0,
+            };
+            let open = match segment.kind {
+                FeatureKind::Cloister => 8,
+                FeatureKind::City | FeatureKind::Road => segment.edges.len() as u8,
+                FeatureKind::Field => 0,
+            };
+            self.parents.push(self.parents.len() as u16);
+            self.known.push(Feature {
+                kind: segment.kind,
+                open,
+                pennants: segment.pennants,
+                meeples: 0,
+                first: position,
+                tiles: 1 << tile,
+                cities,
+            });
+        }
+    }
+
+    /// The root of a node's feature.
+    pub(super) fn root(&self, node: Node) -> Node {
+        let mut node = node.0;
+        while self.parents[usize::from(node)] != node {
+            node = self.parents[usize::from(node)];
+        }
+        Node(node)
+    }
+
+    /// The feature of a node.
+    pub(super) fn get(&self, node: Node) -> &Feature {
+        &self.known[usize::from(self.root(node).0)]
+    }
+
+    fn get_mut(&mut self, node: Node) -> &mut Feature {
+        let root = self.root(node);
+        &mut self.known[usize::from(root.0)]
+    }
+
+    /// Joins two segments across a side; `sides` are the open sides this closes on each of the two.
+    pub(super) fn join(&mut self, a: Node, b: Node, sides: u8) {
+        let (a, b) = (self.root(a), self.root(b));
+        if a != b {
+            // The larger one stays root: paths stay short without rewriting them on reads.
+            let larger =
+                self.known[usize::from(a.0)].tiles.count_ones() >= self.known[usize::from(b.0)].tiles.count_ones();
+            let (root, child) = if larger { (a, b) } else { (b, a) };
+            let joined = self.known[usize::from(child.0)];
+            self.parents[usize::from(child.0)] = root.0;
+            let feature = &mut self.known[usize::from(root.0)];
+            feature.open += joined.open;
+            feature.pennants += joined.pennants;
+            feature.meeples += joined.meeples;
+            feature.first = feature.first.min(joined.first);
+            feature.tiles |= joined.tiles;
+            feature.cities |= joined.cities;
+        }
+        self.get_mut(a).open -= 2 * sides;
+    }
+
+    /// One of the cells around a cloister is filled.
+    pub(super) fn surround(&mut self, cloister: Node) {
+        self.get_mut(cloister).open -= 1;
+    }
+
+    pub(super) fn enter(&mut self, node: Node) {
+        self.get_mut(node).meeples += 1;
+    }
+
+    pub(super) fn leave(&mut self, node: Node) {
+        self.get_mut(node).meeples -= 1;
+    }
+
+    /// Remembers that a city is complete: from now on farms are paid for it.
+    pub(super) fn complete_city(&mut self, node: Node) {
+        let cities = self.get(node).cities;
+        self.complete_cities.push(cities);
+    }
+
+    /// The complete cities that a farm touches, each once, as places in the order of completion.
+    pub(super) fn cities_of_farm(&self, farm: &Feature) -> impl Iterator<Item = usize> + use<'_> {
+        let touched = farm.cities;
+        self.complete_cities.iter().enumerate().filter(move |(_, city)| *city & touched != 0).map(|(index, _)| index)
+    }
+
+    /// How many cities are complete.
+    pub(super) fn complete_cities(&self) -> usize {
+        self.complete_cities.len()
+    }
+}

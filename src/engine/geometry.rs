@@ -1,0 +1,328 @@
+//! Positions, edges, half-edges and quarter turns.
+//!
+//! `x` grows to the east, `y` to the south; the start tile lies at (0,0). Rotations are clockwise. Half-edges are numbered
+//! clockwise from the north-west corner: `NL NR EL ER SL SR WL WR`, where L and R are left and right of someone who looks out
+//! over the edge from the middle of the tile.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A cell of the table. Ordered by rows from north to south, then from west to east.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "(i16, i16)", into = "(i16, i16)")]
+pub struct Position {
+    /// Columns east of the start tile.
+    pub x: i16,
+    /// Rows south of the start tile.
+    pub y: i16,
+}
+
+impl Position {
+    /// Where the start tile lies.
+    pub const ORIGIN: Self = Self { x: 0, y: 0 };
+
+    /// The cell at `x` east and `y` south of the start tile.
+    pub const fn new(x: i16, y: i16) -> Self {
+        Self { x, y }
+    }
+
+    /// The cell across `edge`.
+    pub const fn across(self, edge: Edge) -> Self {
+        let (dx, dy) = match edge {
+            Edge::N => (0, -1),
+            Edge::E => (1, 0),
+            Edge::S => (0, 1),
+            Edge::W => (-1, 0),
+        };
+        self.offset(dx, dy)
+    }
+
+    /// The cell `dx` to the east and `dy` to the south of this one.
+    pub const fn offset(self, dx: i16, dy: i16) -> Self {
+        Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
+    }
+
+    /// The eight cells at the sides and corners.
+    pub fn surrounding(self) -> impl Iterator<Item = Self> {
+        const AROUND: [(i16, i16); 8] = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)];
+        AROUND.into_iter().map(move |(dx, dy)| self.offset(dx, dy))
+    }
+}
+
+impl Ord for Position {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        (self.y, self.x).cmp(&(other.y, other.x))
+    }
+}
+
+impl PartialOrd for Position {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl From<(i16, i16)> for Position {
+    fn from((x, y): (i16, i16)) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<Position> for (i16, i16) {
+    fn from(position: Position) -> Self {
+        (position.x, position.y)
+    }
+}
+
+/// One side of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the compass")]
+pub enum Edge {
+    N,
+    E,
+    S,
+    W,
+}
+
+impl Edge {
+    /// All four, clockwise from the north.
+    pub const ALL: [Self; 4] = [Self::N, Self::E, Self::S, Self::W];
+
+    /// 0 to 3, clockwise from the north.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The side of the neighbour that touches this one.
+    pub const fn opposite(self) -> Self {
+        self.turned(Rotation::R180)
+    }
+
+    /// Where this side of the printed tile lies after the tile is turned.
+    pub const fn turned(self, rotation: Rotation) -> Self {
+        Self::ALL[(self as usize + rotation as usize) % 4]
+    }
+
+    /// The left and the right half of this side.
+    pub const fn halves(self) -> [HalfEdge; 2] {
+        [HalfEdge::ALL[self as usize * 2], HalfEdge::ALL[self as usize * 2 + 1]]
+    }
+}
+
+/// Half of one side of a tile, clockwise from the north-west corner.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+#[expect(missing_docs, reason = "named in the module's head")]
+pub enum HalfEdge {
+    Nl,
+    Nr,
+    El,
+    Er,
+    Sl,
+    Sr,
+    Wl,
+    Wr,
+}
+
+impl HalfEdge {
+    /// All eight, clockwise from the north-west corner.
+    pub const ALL: [Self; 8] = [Self::Nl, Self::Nr, Self::El, Self::Er, Self::Sl, Self::Sr, Self::Wl, Self::Wr];
+
+    /// 0 to 7, clockwise from the north-west corner.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// Where this half of the printed tile lies after the tile is turned.
+    pub const fn turned(self, rotation: Rotation) -> Self {
+        Self::ALL[(self as usize + 2 * rotation as usize) % 8]
+    }
+
+    /// The side it is a half of.
+    pub const fn edge(self) -> Edge {
+        Edge::ALL[self as usize / 2]
+    }
+
+    /// The half of the neighbour's side that touches this one: left meets right.
+    pub const fn opposite(self) -> Self {
+        let across = (self as usize + 4) % 8;
+        Self::ALL[across ^ 1]
+    }
+}
+
+/// Clockwise quarter turns of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(into = "u16", try_from = "u16")]
+#[expect(missing_docs, reason = "degrees")]
+pub enum Rotation {
+    #[default]
+    R0,
+    R90,
+    R180,
+    R270,
+}
+
+impl Rotation {
+    /// All four, from none to three quarter turns.
+    pub const ALL: [Self; 4] = [Self::R0, Self::R90, Self::R180, Self::R270];
+
+    /// Quarter turns, 0 to 3.
+    pub const fn quarters(self) -> usize {
+        self as usize
+    }
+
+    /// The rotation after that many clockwise quarter turns.
+    pub const fn from_quarters(quarters: usize) -> Self {
+        Self::ALL[quarters % 4]
+    }
+
+    /// Degrees clockwise: 0, 90, 180 or 270.
+    pub const fn degrees(self) -> u16 {
+        self as u16 * 90
+    }
+
+    /// This turn and then `other`.
+    pub const fn then(self, other: Self) -> Self {
+        Self::from_quarters(self as usize + other as usize)
+    }
+
+    /// The turn that takes this one back.
+    pub const fn inverse(self) -> Self {
+        Self::from_quarters(4 - self as usize)
+    }
+}
+
+impl From<Rotation> for u16 {
+    fn from(rotation: Rotation) -> Self {
+        rotation.degrees()
+    }
+}
+
+impl TryFrom<u16> for Rotation {
+    type Error = NotARotation;
+
+    fn try_from(degrees: u16) -> Result<Self, NotARotation> {
+        match degrees {
+            0 => Ok(Self::R0),
+            90 => Ok(Self::R90),
+            180 => Ok(Self::R180),
+            270 => Ok(Self::R270),
+            other => Err(NotARotation(other)),
+        }
+    }
+}
+
+/// A number of degrees that is no quarter turn.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is none of 0, 90, 180, 270 degrees")]
+pub struct NotARotation(pub u16);
+
+/// A set of sides.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct EdgeSet(u8);
+
+impl EdgeSet {
+    /// No side.
+    pub const EMPTY: Self = Self(0);
+
+    /// This set and `edge`.
+    pub const fn with(self, edge: Edge) -> Self {
+        Self(self.0 | 1 << edge as u8)
+    }
+
+    /// Whether `edge` is in it.
+    pub const fn contains(self, edge: Edge) -> bool {
+        self.0 & 1 << edge as u8 != 0
+    }
+
+    /// How many sides.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its sides, clockwise from the north.
+    pub fn iter(self) -> impl Iterator<Item = Edge> {
+        Edge::ALL.into_iter().filter(move |&edge| self.contains(edge))
+    }
+
+    /// Where these sides of the printed tile lie after the tile is turned.
+    pub fn turned(self, rotation: Rotation) -> Self {
+        self.iter().map(|edge| edge.turned(rotation)).collect()
+    }
+}
+
+impl FromIterator<Edge> for EdgeSet {
+    fn from_iter<I: IntoIterator<Item = Edge>>(edges: I) -> Self {
+        edges.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// A set of half-edges.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct HalfEdgeSet(u8);
+
+impl HalfEdgeSet {
+    /// No half-edge.
+    pub const EMPTY: Self = Self(0);
+
+    /// This set and `half`.
+    pub const fn with(self, half: HalfEdge) -> Self {
+        Self(self.0 | 1 << half as u8)
+    }
+
+    /// Whether `half` is in it.
+    pub const fn contains(self, half: HalfEdge) -> bool {
+        self.0 & 1 << half as u8 != 0
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Its half-edges, clockwise from the north-west corner.
+    pub fn iter(self) -> impl Iterator<Item = HalfEdge> {
+        HalfEdge::ALL.into_iter().filter(move |&half| self.contains(half))
+    }
+}
+
+impl FromIterator<HalfEdge> for HalfEdgeSet {
+    fn from_iter<I: IntoIterator<Item = HalfEdge>>(halves: I) -> Self {
+        halves.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Display for Rotation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "rot{}", self.degrees())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn left_meets_right_across_an_edge() {
+        assert_eq!(HalfEdge::Nl.opposite(), HalfEdge::Sr);
+        assert_eq!(HalfEdge::Er.opposite(), HalfEdge::Wl);
+        for half in HalfEdge::ALL {
+            assert_eq!(half.opposite().opposite(), half);
+            assert_eq!(half.opposite().edge(), half.edge().opposite());
+        }
+    }
+
+    #[test]
+    fn turning_goes_clockwise() {
+        assert_eq!(Edge::N.turned(Rotation::R90), Edge::E);
+        assert_eq!(HalfEdge::Nl.turned(Rotation::R270), HalfEdge::Wl);
+        for rotation in Rotation::ALL {
+            assert_eq!(rotation.then(rotation.inverse()), Rotation::R0);
+        }
+    }
+}

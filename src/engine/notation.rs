@@ -1,0 +1,167 @@
+//! Cells, rotations, segments and moves as people write them: `B3 rot90 road-e`.
+//!
+//! Cell names never change while a game runs: the start tile lies at N16; columns are letters to the east (`Z`, then `AA`), with
+//! a minus sign west of A (`-A` is beside `A`), rows are numbers to the south, 0 and below north of row 1.
+
+use super::geometry::{Position, Rotation};
+use super::tile::{FeatureKind, SegmentId, Spot, Tile};
+
+/// The column of the start tile, counted from A = 0.
+const START_COLUMN: i32 = 13;
+/// The row of the start tile.
+const START_ROW: i32 = 16;
+
+/// The letters of a column, `x` columns east of the start tile.
+pub fn column_name(x: i16) -> String {
+    let column = i32::from(x) + START_COLUMN;
+    if column >= 0 { letters(column) } else { format!("-{}", letters(-column - 1)) }
+}
+
+/// The number of a row, `y` rows south of the start tile.
+pub fn row_name(y: i16) -> String {
+    (i32::from(y) + START_ROW).to_string()
+}
+
+/// The name of a cell: `N16` for the start tile's.
+pub fn cell_name(position: Position) -> String {
+    format!("{}{}", column_name(position.x), row_name(position.y))
+}
+
+fn letters(column: i32) -> String {
+    let letter = char::from(b'A' + (column % 26) as u8);
+    if column < 26 { letter.to_string() } else { format!("{}{letter}", letters(column / 26 - 1)) }
+}
+
+/// Reads a cell name, whatever its case; `None` if it is none, or lies further out than any board can reach.
+pub fn parse_cell(text: &str) -> Option<Position> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
+    let (west, rest) = text.strip_prefix('-').map_or((false, text.as_str()), |rest| (true, rest));
+    let digits = rest.find(|c: char| !c.is_ascii_uppercase())?;
+    let (column, row) = rest.split_at(digits);
+    if column.is_empty() || column.len() > 3 || row.starts_with('+') {
+        return None;
+    }
+    let column = column.bytes().fold(0, |number, letter| number * 26 + i32::from(letter - b'A') + 1) - 1;
+    let column = if west { -column - 1 } else { column };
+    let row: i32 = row.parse().ok()?;
+    let cell = |value: i32, start: i32| i16::try_from(value.checked_sub(start)?).ok().filter(|v| v.abs() <= 500);
+    Some(Position::new(cell(column, START_COLUMN)?, cell(row, START_ROW)?))
+}
+
+/// Reads a rotation: `rot90`, `rot 90`, `r90`, `90°`, `90`; `None` if it is none.
+pub fn parse_rotation(text: &str) -> Option<Rotation> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
+    let text = text.strip_prefix("rot").or_else(|| text.strip_prefix('r')).unwrap_or(&text);
+    let degrees = text.strip_suffix('°').unwrap_or(text).parse::<u16>().ok()?;
+    Rotation::try_from(degrees).ok()
+}
+
+/// The word for a segment of a tile as it lies: `road`, or `road-e` if there are several; `None` if there is no such segment.
+pub fn segment_word(tile: &Tile, segment: SegmentId, rotation: Rotation) -> Option<String> {
+    let segment = tile.segment(segment)?;
+    Some(match segment.spot {
+        None => segment.kind.word().to_owned(),
+        Some(spot) => format!("{}-{}", segment.kind.word(), spot.turned(rotation).word()),
+    })
+}
+
+/// Why a word names no segment of a tile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotASegment {
+    /// The tile has nothing of that name.
+    Unknown,
+    /// The tile has several of that kind: these.
+    Several(Vec<SegmentId>),
+}
+
+/// Reads the word for a segment of a tile as it lies: `road`, `road-e`, `roade`, or its number.
+///
+/// # Errors
+/// [`NotASegment`] says whether there is none of that name or several.
+pub fn parse_segment(tile: &Tile, rotation: Rotation, text: &str) -> Result<SegmentId, NotASegment> {
+    let text: String = text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
+    if let Ok(number) = text.parse::<u8>() {
+        let id = number.checked_sub(1).map(SegmentId).ok_or(NotASegment::Unknown)?;
+        return tile.segment(id).map(|_| id).ok_or(NotASegment::Unknown);
+    }
+    let kind = FeatureKind::ALL.into_iter().find(|kind| text.starts_with(kind.word())).ok_or(NotASegment::Unknown)?;
+    let direction = &text[kind.word().len()..];
+    let of_kind: Vec<_> = tile.segments().filter(|(_, segment)| segment.kind == kind).collect();
+    if direction.is_empty() {
+        return match of_kind[..] {
+            [] => Err(NotASegment::Unknown),
+            [(id, _)] => Ok(id),
+            [_, _, ..] => Err(NotASegment::Several(of_kind.iter().map(|&(id, _)| id).collect())),
+        };
+    }
+    let spot = Spot::ALL.into_iter().find(|spot| spot.word() == direction).ok_or(NotASegment::Unknown)?;
+    let found = of_kind.iter().find(|(_, segment)| segment.spot.map(|s| s.turned(rotation)) == Some(spot));
+    found.map(|&(id, _)| id).ok_or(NotASegment::Unknown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Catalog;
+
+    #[test]
+    fn cells_are_named_from_n16() {
+        for (x, y, name) in [
+            (0, 0, "N16"),
+            (-12, -13, "B3"),
+            (12, 0, "Z16"),
+            (13, 1, "AA17"),
+            (-13, 0, "A16"),
+            (-14, -16, "-A0"),
+            (-15, -17, "-B-1"),
+            (39, 0, "BA16"),
+        ] {
+            assert_eq!(cell_name(Position::new(x, y)), name);
+        }
+    }
+
+    #[test]
+    fn names_of_cells_come_back() {
+        for x in -120..120 {
+            for y in -120..120 {
+                let position = Position::new(x, y);
+                assert_eq!(parse_cell(&cell_name(position)), Some(position));
+            }
+        }
+        assert_eq!(parse_cell(" b 3 "), Some(Position::new(-12, -13)));
+        for wrong in ["", "B", "3", "3B", "B3C", "B+3", "ZZZZ1", "B99999999999", "-", "ß3", "B-"] {
+            assert_eq!(parse_cell(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn rotations_are_forgiving() {
+        for text in ["rot90", "ROT 90", "r90", "90°", "90", " rot90° "] {
+            assert_eq!(parse_rotation(text), Some(Rotation::R90), "{text}");
+        }
+        for wrong in ["", "rot", "45", "-90", "rot360", "ninety"] {
+            assert_eq!(parse_rotation(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn words_of_segments_come_back_on_every_tile_and_rotation() {
+        for tile in Catalog::standard().tiles() {
+            for rotation in Rotation::ALL {
+                for (id, _) in tile.segments() {
+                    let word = segment_word(tile, id, rotation).unwrap();
+                    assert_eq!(parse_segment(tile, rotation, &word), Ok(id), "{} {rotation} {word}", tile.name);
+                    assert_eq!(parse_segment(tile, rotation, &id.number().to_string()), Ok(id));
+                }
+            }
+        }
+        let crossing = crate::engine::TileId::named("X").unwrap().tile();
+        assert_eq!(parse_segment(crossing, Rotation::R0, "Road E"), Ok(SegmentId(1)));
+        assert!(
+            matches!(parse_segment(crossing, Rotation::R0, "road"), Err(NotASegment::Several(list)) if list.len() == 4)
+        );
+        for wrong in ["", "0", "9", "255", "256", "city", "road-mid", "castle", "ß"] {
+            assert_eq!(parse_segment(crossing, Rotation::R0, wrong), Err(NotASegment::Unknown), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Players by their order at the table, and their figures. Chat ids never enter here.
+
+use std::ops::{Index, IndexMut};
+
+use serde::{Deserialize, Serialize};
+
+/// A player by order at the table, from 0 (R-1.6: "clockwise" is the order of the seats).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The most seats a game can have.
+    pub const MAX: usize = 6;
+
+    /// 0 to 5.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The first `count` seats, in order.
+    pub fn first(count: u8) -> impl DoubleEndedIterator<Item = Self> {
+        (0..count).map(Self)
+    }
+}
+
+/// A set of seats: those who are awaited, those who win.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// One seat alone.
+    pub const fn only(seat: Seat) -> Self {
+        Self::EMPTY.with(seat)
+    }
+
+    /// This set and `seat`.
+    pub const fn with(self, seat: Seat) -> Self {
+        Self(self.0 | 1 << seat.0)
+    }
+
+    /// Whether `seat` is in it.
+    pub const fn contains(self, seat: Seat) -> bool {
+        (seat.0 as usize) < Seat::MAX && self.0 & 1 << seat.0 != 0
+    }
+
+    /// How many seats.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats in it, in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::first(Seat::MAX as u8).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+/// One value a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BySeat<T>([T; Seat::MAX]);
+
+impl<T> BySeat<T> {
+    /// The value of each seat.
+    pub fn from_fn(value: impl FnMut(Seat) -> T) -> Self {
+        let mut value = value;
+        Self(std::array::from_fn(|index| value(Seat(index as u8))))
+    }
+
+    /// The values of the first `count` seats, in order.
+    pub fn first(&self, count: u8) -> &[T] {
+        &self.0[..usize::from(count).min(Seat::MAX)]
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// The sort of a figure.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MeepleKind {
+    /// The ordinary follower.
+    Follower,
+}
+
+impl MeepleKind {
+    /// All sorts.
+    pub const ALL: [Self; 1] = [Self::Follower];
+}
+
+/// The figures in front of a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Supply([u8; MeepleKind::ALL.len()]);
+
+impl Supply {
+    /// What a player has at the beginning: 7 followers; the eighth is the scoring marker.
+    pub const START: Self = Self([7]);
+
+    /// How many figures of `kind`.
+    pub const fn count(&self, kind: MeepleKind) -> u8 {
+        self.0[kind as usize]
+    }
+
+    /// One figure of `kind` comes home.
+    pub(super) const fn put(&mut self, kind: MeepleKind) {
+        self.0[kind as usize] += 1;
+    }
+
+    /// One figure of `kind` goes out. The caller has seen that there is one.
+    pub(super) const fn take(&mut self, kind: MeepleKind) {
+        self.0[kind as usize] -= 1;
+    }
+}

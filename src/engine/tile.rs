@@ -1,0 +1,260 @@
+//! The printed tile as data: its edges and the segments on it, at rotation 0.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::catalog::Catalog;
+use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
+
+/// A kind of tile: an index into the [`Catalog`], read and written as the tile's name ("D").
+///
+/// Copies of one kind are the same in play, so they share the id.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TileId(pub(super) u8);
+
+impl TileId {
+    /// The kind with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Catalog::standard().named(name)
+    }
+
+    /// Its place in the catalog.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What is printed on it.
+    pub fn tile(self) -> &'static Tile {
+        &Catalog::standard().tiles()[self.index()]
+    }
+}
+
+impl fmt::Debug for TileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.tile().name)
+    }
+}
+
+impl fmt::Display for TileId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.tile().name)
+    }
+}
+
+impl Serialize for TileId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.tile().name)
+    }
+}
+
+impl<'de> Deserialize<'de> for TileId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        Self::named(&name).ok_or_else(|| serde::de::Error::custom(format!("there is no tile named {name:?}")))
+    }
+}
+
+/// What an edge of a tile shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the three sorts of edge")]
+pub enum EdgeKind {
+    Field,
+    Road,
+    City,
+}
+
+/// The sort of a segment and of the feature it belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the four sorts of feature")]
+pub enum FeatureKind {
+    Cloister,
+    City,
+    Road,
+    Field,
+}
+
+impl FeatureKind {
+    /// All four, in the order in which a tile numbers its segments.
+    pub const ALL: [Self; 4] = [Self::Cloister, Self::City, Self::Road, Self::Field];
+
+    /// The word for it in commands: `cloister`, `city`, `road`, `field`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Cloister => "cloister",
+            Self::City => "city",
+            Self::Road => "road",
+            Self::Field => "field",
+        }
+    }
+}
+
+/// A segment of a tile by its place in [`Tile::segments`]; its printed number is one more.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SegmentId(pub u8);
+
+impl SegmentId {
+    /// Its place in [`Tile::segments`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The fixed number that pictures and commands use for it, from 1; no rotation changes it.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+}
+
+/// The direction word of a segment that is not the only one of its kind on its tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the compass")]
+pub enum Spot {
+    N,
+    Ne,
+    E,
+    Se,
+    S,
+    Sw,
+    W,
+    Nw,
+    Mid,
+    Ns,
+    Ew,
+}
+
+impl Spot {
+    /// All of them.
+    pub const ALL: [Self; 11] =
+        [Self::N, Self::Ne, Self::E, Self::Se, Self::S, Self::Sw, Self::W, Self::Nw, Self::Mid, Self::Ns, Self::Ew];
+
+    /// The direction after the tile is turned: each quarter turn is two of the eight directions; `mid` stays, `ns` and
+    /// `ew` change places.
+    pub const fn turned(self, rotation: Rotation) -> Self {
+        let odd = rotation.quarters() % 2 == 1;
+        match self {
+            Self::Mid => Self::Mid,
+            Self::Ns => {
+                if odd {
+                    Self::Ew
+                } else {
+                    Self::Ns
+                }
+            }
+            Self::Ew => {
+                if odd {
+                    Self::Ns
+                } else {
+                    Self::Ew
+                }
+            }
+            Self::N | Self::Ne | Self::E | Self::Se | Self::S | Self::Sw | Self::W | Self::Nw => {
+                Self::ALL[(self as usize + 2 * rotation.quarters()) % 8]
+            }
+        }
+    }
+
+    /// The word for it in commands: `n`, `se`, `mid`…
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::N => "n",
+            Self::Ne => "ne",
+            Self::E => "e",
+            Self::Se => "se",
+            Self::S => "s",
+            Self::Sw => "sw",
+            Self::W => "w",
+            Self::Nw => "nw",
+            Self::Mid => "mid",
+            Self::Ns => "ns",
+            Self::Ew => "ew",
+        }
+    }
+}
+
+/// One city, road or field piece of a tile, or its cloister.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Segment {
+    /// What it is a piece of.
+    pub kind: FeatureKind,
+    /// The sides of the tile that it runs out of: of a road or city.
+    pub edges: EdgeSet,
+    /// The halves of sides that it fills: of a field.
+    pub halves: HalfEdgeSet,
+    /// The pennants printed on it: of a city.
+    pub pennants: u8,
+    /// The city segments of the same tile that it touches: of a field.
+    pub cities: Vec<SegmentId>,
+    /// Its direction at rotation 0; none where it is the only one of its kind on the tile.
+    pub spot: Option<Spot>,
+}
+
+/// What is printed on a kind of tile, at rotation 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    /// Its name: "A" to "X" in the base game.
+    pub name: String,
+    /// Copies in the box, the start tile included.
+    pub count: u8,
+    /// Whether one of the copies begins the game.
+    pub start: bool,
+    /// What its sides show, clockwise from the north.
+    pub edges: [EdgeKind; 4],
+    /// Its segments: the cloister if there is one, then cities, roads, fields. A segment's number is its place from 1.
+    pub segments: Vec<Segment>,
+    /// The id of the same tile in the reference games.
+    pub reference: String,
+    pub(super) sides: Sides,
+}
+
+/// Which segment lies at each printed side and half-side, worked out once: placing a tile asks for all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sides {
+    edges: [Option<SegmentId>; 4],
+    halves: [Option<SegmentId>; 8],
+}
+
+impl Sides {
+    pub(super) fn of(segments: &[Segment]) -> Self {
+        let find = |has: &dyn Fn(&Segment) -> bool| segments.iter().position(has).map(|index| SegmentId(index as u8));
+        Self {
+            edges: Edge::ALL.map(|edge| find(&|segment| segment.edges.contains(edge))),
+            halves: HalfEdge::ALL.map(|half| find(&|segment| segment.halves.contains(half))),
+        }
+    }
+}
+
+impl Tile {
+    /// What the tile shows on `edge` of the board when it lies turned.
+    pub fn edge(&self, edge: Edge, rotation: Rotation) -> EdgeKind {
+        self.edges[edge.turned(rotation.inverse()).index()]
+    }
+
+    /// Its segments with their ids.
+    pub fn segments(&self) -> impl Iterator<Item = (SegmentId, &Segment)> {
+        self.segments.iter().enumerate().map(|(index, segment)| (SegmentId(index as u8), segment))
+    }
+
+    /// The segment with this id; `None` if the tile has no such segment.
+    pub fn segment(&self, id: SegmentId) -> Option<&Segment> {
+        self.segments.get(id.index())
+    }
+
+    /// The cloister, which always comes first.
+    pub fn cloister(&self) -> Option<SegmentId> {
+        self.segments.first().filter(|segment| segment.kind == FeatureKind::Cloister).map(|_| SegmentId(0))
+    }
+
+    /// The road or city that runs out of this printed side.
+    pub fn at_edge(&self, edge: Edge) -> Option<SegmentId> {
+        self.sides.edges[edge.index()]
+    }
+
+    /// The field that fills this printed half-side.
+    pub fn at_half(&self, half: HalfEdge) -> Option<SegmentId> {
+        self.sides.halves[half.index()]
+    }
+}
