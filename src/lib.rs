@@ -6,5 +6,6 @@
 
 pub mod app;
 pub mod engine;
+pub mod render;
 pub mod sandbox;
 pub mod store;
