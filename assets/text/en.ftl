@@ -238,6 +238,8 @@ refuse-no-such-owners = The board cannot be coloured by "{ $typed }". It can be 
 refuse-not-in-server = A game needs a server's channel: use the command there.
 fault = Something went wrong here, and it was not you. Nothing was changed; please try again.
 
+fault-damaged = The record of this game is damaged, so it cannot go on; the bot's host finds the reason in the log. `/carc start` opens a new table here.
+
 ## Rules and help
 
 rules-head = The rules of this game ({ $options }). `/carc rules topic` tells more of one topic.
@@ -267,6 +269,6 @@ rules-farms-per-city = For each complete city all farms that touch it are taken 
 rules-end = The game ends after the turn in which the last tile was placed. Then incomplete roads, cities and cloisters are scored, then the farms. The most points win; there is no tie-breaker.
 help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
-    {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`.
+    {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`; after a game `/carc rematch`.
     {""}**Looking**: `/carc board`, `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`.
     {""}**Else**: `/carc rules` tells the rules of this game, `/carc resign` gives your seat to a computer player.

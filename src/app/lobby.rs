@@ -5,14 +5,13 @@ use super::reply::Reply;
 use super::request::{Request, StartWish};
 use super::{App, Trouble};
 use crate::engine::{Deck, Edition, FeatureKind, OptionError, Options, Seat, Setup, StartPlayer};
-use crate::store::{CauseId, Change, GameId, Holder, Place, Stage, Table};
+use crate::store::{CauseId, Change, ChannelId, GameId, Holder, Place, Stage, Table};
 
 impl App {
     pub(super) fn start(&self, request: &Request, wish: &StartWish) -> Result<Reply, Trouble> {
         let guild = request.guild.ok_or(Refusal::NotInServer)?;
-        if let Some(id) = self.store.current(request.channel)? {
-            let stage = self.table(id)?.stage;
-            return Err(if stage == Stage::Lobby { Refusal::LobbyHere } else { Refusal::GameHere }.into());
+        if let Some(here) = self.taken_by(request.channel)? {
+            return Err(here.into());
         }
         let (edition, options) = read_rules(wish)?;
         let most = *options.seats().end();
@@ -48,6 +47,24 @@ impl App {
         Ok(Reply::Done(id))
     }
 
+    /// What is in the way of a new lobby. A game that cannot be read any more is no obstacle: its channel is freed.
+    fn taken_by(&self, channel: ChannelId) -> Result<Option<Refusal>, Trouble> {
+        let Some(id) = self.store.current(channel)? else { return Ok(None) };
+        let stage = match self.table(id).and_then(|table| match table.stage {
+            Stage::Running => self.chronicle(id).map(|_| table.stage),
+            Stage::Lobby | Stage::Finished | Stage::Cancelled => Ok(table.stage),
+        }) {
+            Ok(stage) => stage,
+            Err(Trouble::Fault(fault)) if fault.is_damage() => {
+                tracing::error!(game = %id, channel = channel.0, %fault, "a damaged game is set aside");
+                self.store.set_aside(channel)?;
+                return Ok(None);
+            }
+            Err(trouble) => return Err(trouble),
+        };
+        Ok(Some(if stage == Stage::Lobby { Refusal::LobbyHere } else { Refusal::GameHere }))
+    }
+
     /// Opens a lobby with the people of a finished game.
     pub(super) fn rematch(&self, request: &Request, old: GameId) -> Result<Reply, Trouble> {
         let old = self.table(old)?;
@@ -72,6 +89,14 @@ impl App {
             self.change_lobby(table, None)?;
         }
         Ok(reply)
+    }
+
+    /// The same for the game that ended last in the channel.
+    pub(super) fn rematch_here(&self, request: &Request) -> Result<Reply, Trouble> {
+        if let Some(here) = self.taken_by(request.channel)? {
+            return Err(here.into());
+        }
+        self.rematch(request, self.game_here(request)?)
     }
 
     pub(super) fn join(&self, request: &Request, id: GameId) -> Result<Reply, Trouble> {

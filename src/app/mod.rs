@@ -60,6 +60,13 @@ pub enum Fault {
     Broken(String),
 }
 
+impl Fault {
+    /// Whether one game's record is damaged: that game's trouble alone, and no use trying again.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, Self::Unreplayable(_) | Self::Store(StoreError::Damaged { .. }))
+    }
+}
+
 /// Why a request was not done.
 #[derive(Debug)]
 enum Trouble {
@@ -138,7 +145,11 @@ impl App {
                 Err(Trouble::Overtaken) => {}
                 Err(Trouble::Fault(fault)) => {
                     tracing::error!(channel = request.channel.0, cause = request.cause, %fault, "a request failed");
-                    return Reply::Note(self.sorry());
+                    return if fault.is_damage() {
+                        said(self.texts.say("fault-damaged", &[]))
+                    } else {
+                        Reply::Note(self.sorry())
+                    };
                 }
             }
         }
@@ -165,6 +176,7 @@ impl App {
             }
             Ask::Join => self.on_game(request, |id| self.join(request, id)),
             Ask::Leave => self.on_game(request, |id| self.leave(request, id)),
+            Ask::Rematch => self.rematch_here(request),
             Ask::AddComputer => self.on_game(request, |id| self.add_computer(request, id)),
             Ask::Remove { seat } => self.on_game(request, |id| self.remove(request, id, seat)),
             Ask::Begin => self.on_game(request, |id| self.begin(request, id, None)),
