@@ -7,3 +7,4 @@
 pub mod app;
 pub mod engine;
 pub mod sandbox;
+pub mod store;
