@@ -262,7 +262,11 @@ fn one_process_at_a_time() {
 
 /// Changes bytes under the store's feet.
 fn raw(folder: &Path, change: impl FnOnce(&sled::Db)) {
-    let db = sled::open(folder).unwrap();
+    let mut tries = (0..100).map(|_| {
+        std::thread::sleep(Duration::from_millis(20));
+        sled::open(folder)
+    });
+    let db = tries.find_map(Result::ok).unwrap();
     change(&db);
     db.flush().unwrap();
 }
