@@ -144,5 +144,5 @@ fn line(to: &mut impl Write, value: &impl Serialize) -> Result<(), StoreError> {
 }
 
 fn parse<'a, T: Deserialize<'a>>(index: usize, text: &'a str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::damaged(format!("backup: line {}", index + 1), error))
+    serde_json::from_str(text).map_err(|error| StoreError::damaged(format!("backup: line {}", index + 1), &error))
 }

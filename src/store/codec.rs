@@ -29,8 +29,8 @@ pub(super) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
 /// `what` names the value in the error.
 pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> String) -> Result<T, StoreError> {
     match body(bytes) {
-        Ok(body) => serde_json::from_slice(body).map_err(|error| StoreError::damaged(what(), error)),
-        Err(why) => Err(StoreError::damaged(what(), why)),
+        Ok(body) => serde_json::from_slice(body).map_err(|error| StoreError::damaged(what(), &error)),
+        Err(why) => Err(StoreError::damaged(what(), &why)),
     }
 }
 

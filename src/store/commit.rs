@@ -220,12 +220,12 @@ impl View<'_> {
             let key = key::piece(game, next / PIECE);
             let filled = next % PIECE;
             let mut piece = match self.pieces.get(key)? {
-                Some(bytes) => or_abort(log::read(&bytes).map_err(|why| read::damaged_log(game, why)))?,
+                Some(bytes) => or_abort(log::read(&bytes).map_err(|why| read::damaged_log(game, &why)))?,
                 None => Vec::new(),
             };
             if piece.len() as u32 != filled {
                 let why = format!("piece {} has {} actions instead of {filled}", next / PIECE, piece.len());
-                return abort(CommitError::Store(read::damaged_log(game, why)));
+                return abort(CommitError::Store(read::damaged_log(game, &why)));
             }
             let (now, later) = rest.split_at(rest.len().min((PIECE - filled) as usize));
             piece.extend_from_slice(now);

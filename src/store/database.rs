@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::path::Path;
+use std::time::Duration;
 
 use sled::{Db, Tree};
 
@@ -44,19 +45,7 @@ impl Store {
     /// [`StoreError`]: in use by another process, written by a newer program, not a store, or the disk.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         fs::create_dir_all(path)?;
-        let config = sled::Config::new().path(path);
-        // The database asserts what it expects of its files, and bytes that are not its own can break that.
-        let opened = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| config.open()));
-        let db = match opened {
-            Ok(Ok(db)) => db,
-            Ok(Err(sled::Error::Io(error))) if error.to_string().contains("could not acquire lock") => {
-                return Err(StoreError::Locked { path: path.to_owned() });
-            }
-            Ok(Err(error)) => return Err(error.into()),
-            Err(_) => {
-                return Err(StoreError::damaged(path.display().to_string(), "not a store, or broken beyond reading"));
-            }
-        };
+        let db = open_database(path)?;
         // sled syncs its file, but not the folders that name it.
         for folder in [Some(path), path.parent()].into_iter().flatten().filter(|path| !path.as_os_str().is_empty()) {
             File::open(folder)?.sync_all()?;
@@ -87,7 +76,7 @@ impl Store {
         match u32::from_be_bytes(bytes) {
             SCHEMA => Ok(()),
             found if found > SCHEMA => Err(StoreError::NewerSchema { found, known: SCHEMA }),
-            found => Err(StoreError::damaged("schema number", format!("there was never a schema {found}"))),
+            found => Err(StoreError::damaged("schema number", &format!("there was never a schema {found}"))),
         }
     }
 
@@ -120,6 +109,32 @@ impl Store {
     /// [`StoreError`] if the folder cannot be read.
     pub fn size_on_disk(&self) -> Result<u64, StoreError> {
         Ok(self.db.size_on_disk()?)
+    }
+}
+
+/// Opens the database, waiting a little for a process or a [`Store`] that is just going: sled's own threads hold on to the lock for
+/// a moment after the last handle is dropped.
+fn open_database(path: &Path) -> Result<Db, StoreError> {
+    const PAUSE: Duration = Duration::from_millis(50);
+    const PAUSES: u32 = 40;
+    for _ in 0..PAUSES {
+        match try_open_database(path) {
+            Err(StoreError::Locked { .. }) => std::thread::sleep(PAUSE),
+            opened => return opened,
+        }
+    }
+    try_open_database(path)
+}
+
+fn try_open_database(path: &Path) -> Result<Db, StoreError> {
+    // The database asserts what it expects of its files, and bytes that are not its own can break that.
+    match std::panic::catch_unwind(|| sled::Config::new().path(path).open()) {
+        Ok(Ok(db)) => Ok(db),
+        Ok(Err(sled::Error::Io(error))) if error.to_string().contains("could not acquire lock") => {
+            Err(StoreError::Locked { path: path.to_owned() })
+        }
+        Ok(Err(error)) => Err(error.into()),
+        Err(_) => Err(StoreError::damaged(path.display().to_string(), "not a store, or broken beyond reading")),
     }
 }
 

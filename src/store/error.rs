@@ -44,7 +44,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    pub(super) fn damaged(what: impl Into<String>, why: impl ToString) -> Self {
+    pub(super) fn damaged(what: impl Into<String>, why: &(impl ToString + ?Sized)) -> Self {
         Self::Damaged { what: what.into(), why: why.to_string() }
     }
 }

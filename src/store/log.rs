@@ -2,8 +2,8 @@
 //!
 //! A piece is one value: a version byte, then words. `+5120` moves the clock on by milliseconds (from 0 in each piece); every other
 //! word is an action done at that time: `p0,3,-2,1` places (seat, x, y, quarter turns), `d0,f,2` deploys (seat, figure, segment),
-//! `n0` passes, `b12` puts back (depth). A game of 140 actions takes 2 KB; as JSON, one key a turn, it took 20, and opening the
-//! store took seconds.
+//! `n0` passes, `b12` puts back (depth). A game of 140 actions takes 2 KB. As JSON with a key for each turn it
+//! took 20, and with many games opening the store took seconds.
 
 use std::fmt::Write;
 

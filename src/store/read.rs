@@ -1,7 +1,5 @@
 //! Reading. What is damaged is reported for its game; what stands beside it stays readable.
 
-use std::fmt::Display;
-
 use serde::{Deserialize, Serialize};
 
 use super::codec::{self, Row};
@@ -111,14 +109,6 @@ impl Store {
         })
     }
 
-    /// Whether the channel of a game has not been shown its newest state yet.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub fn owes(&self, game: GameId) -> Result<bool, StoreError> {
-        Ok(self.owed.contains_key(key::game(game))?)
-    }
-
     /// The message that carries the buttons of a game.
     ///
     /// # Errors
@@ -147,11 +137,11 @@ impl Store {
         let begin = first / PIECE;
         let mut log = Vec::new();
         for entry in self.pieces.range(key::piece(game, begin)..=key::piece(game, u32::MAX)) {
-            log.append(&mut log::read(&entry?.1).map_err(|why| damaged_log(game, why))?);
+            log.append(&mut log::read(&entry?.1).map_err(|why| damaged_log(game, &why))?);
         }
         let expected = stored.saturating_sub(begin * PIECE) as usize;
         if log.len() < expected {
-            return Err(damaged_log(game, format!("{} actions are missing", expected - log.len())));
+            return Err(damaged_log(game, &format!("{} actions are missing", expected - log.len())));
         }
         log.truncate(expected);
         log.drain(..expected.min((first % PIECE) as usize));
@@ -179,6 +169,6 @@ pub(super) fn what_cause(cause: CauseId) -> String {
     format!("cause {}", cause.0)
 }
 
-pub(super) fn damaged_log(game: GameId, why: impl Display) -> StoreError {
+pub(super) fn damaged_log(game: GameId, why: &str) -> StoreError {
     StoreError::damaged(format!("game {game}: actions"), why)
 }
