@@ -109,6 +109,14 @@ impl Store {
         })
     }
 
+    /// Whether the channel of a game has not been shown its newest state yet.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub fn owes(&self, game: GameId) -> Result<bool, StoreError> {
+        Ok(self.owed.contains_key(key::game(game))?)
+    }
+
     /// The message that carries the buttons of a game.
     ///
     /// # Errors

@@ -97,8 +97,8 @@ pub struct Table {
     pub options: Options,
     /// A seed that somebody chose: anyone could know the draw.
     pub open_seed: Option<u64>,
-    /// The host's answer to a start rule about people: an index into `places`.
-    pub start_choice: Option<usize>,
+    /// The most seats the host wants.
+    pub seats: u8,
     /// The seats, in order.
     pub places: Vec<Place>,
     /// What was resolved at the beginning; none in the lobby.
@@ -118,6 +118,11 @@ impl Table {
     /// The seat that `person` holds now.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.places.iter().position(|place| place.holder.person() == Some(person)).map(|index| Seat(index as u8))
+    }
+
+    /// The people who hold a seat now, in the order of the seats.
+    pub fn players(&self) -> impl Iterator<Item = PersonId> + '_ {
+        self.places.iter().filter_map(|place| place.holder.person())
     }
 
     /// Everybody who has or had a seat, sorted, each once.

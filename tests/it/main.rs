@@ -1,3 +1,5 @@
 //! The integration tests, one binary.
-#![expect(missing_docs, reason = "tests")]
+
+mod desk;
+mod messages;
 mod storage;

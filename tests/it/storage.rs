@@ -43,7 +43,7 @@ fn table(id: GameId, channel: ChannelId) -> Table {
         edition: Edition::C2,
         options: Options::default(),
         open_seed: Some(424_242),
-        start_choice: None,
+        seats: 6,
         places: vec![person(ANA), person(BEN)],
         setup: Some(setup()),
         created: 1000,
