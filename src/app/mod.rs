@@ -9,7 +9,7 @@ pub mod computer;
 mod guide;
 mod lobby;
 mod look;
-mod picture;
+pub mod picture;
 mod planner;
 mod post;
 mod refusal;

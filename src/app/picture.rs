@@ -2,12 +2,13 @@
 
 use super::chronicle::{Chronicle, Turn};
 use super::reply::Picture;
+use super::text::Texts;
 use super::{App, words};
 use crate::engine::notation::cell_name;
 use crate::engine::{
     Event, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, TileId,
 };
-use crate::render::{Player, Preview, Recent, Tint, View, Words};
+use crate::render::{Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
 
 /// How a game is looked at.
@@ -33,114 +34,108 @@ impl Look {
 impl App {
     /// The picture of a game with its words.
     pub(super) fn picture(&self, table: &Table, chronicle: &Chronicle, look: &Look) -> Picture {
-        let game = &chronicle.game;
-        let players: Vec<Player> = table
-            .places
-            .iter()
-            .map(|place| Player { name: place.holder.name(), computer: place.holder.person().is_none() })
-            .collect();
-        let seen_from = match game.phase() {
-            Phase::Place { seat, .. } | Phase::Deploy { seat } => seat,
-            Phase::PutBack { .. } | Phase::Over => game.active(),
-        };
-        let last: Vec<Recent> = recent(chronicle, seen_from)
-            .iter()
-            .map(|turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number })
-            .collect();
-        let events: &[Event] = chronicle.turns.last().map_or(&[], |turn| &turn.events);
-        let sheet = (game.phase() == Phase::Over).then(|| chronicle.sheet());
-        let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
-        let spots = drawn(game).map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
-        let (heading, note) = self.heading(table, game);
-        let tiles_left = self.texts.words("picture-tiles-left", &[("count", tiles_left(game).into())]);
-        let discarded = self.texts.words("picture-discarded", &[]);
-        let kinds = FeatureKind::ALL.map(|kind| self.texts.words(kind_column_key(kind), &[]));
-        let view = View {
-            game,
-            players: &players,
-            last: &last,
-            events,
-            legal: look.legal,
-            preview: look.preview.map(|(placement, deploy)| Preview { placement, deploy }),
-            zoom: look.zoom,
-            tint: look.tint,
-            sheet: sheet.as_deref(),
-            words: Words {
-                heading: &heading,
-                note: &note,
-                tiles_left: &tiles_left,
-                spots: &spots,
-                discarded: &discarded,
-                kinds: [&kinds[0], &kinds[1], &kinds[2], &kinds[3]],
-            },
-        };
-        Picture { png: self.artist.picture(&view), alt: self.alt(table, chronicle, &heading) }
+        let holders = table.places.iter().map(|place| &place.holder);
+        let players: Vec<Player> =
+            holders.map(|holder| Player { name: holder.name(), computer: holder.person().is_none() }).collect();
+        draw(&self.artist, &self.texts, &players, chronicle, look)
     }
+}
 
-    /// Who plays or who won.
-    fn heading(&self, table: &Table, game: &Game) -> (String, String) {
-        match game.phase() {
-            Phase::Place { seat, .. } | Phase::Deploy { seat } => {
-                (self.texts.words("picture-plays", &[("who", words::name(table, seat).into())]), String::new())
+/// The picture of a game with its words; `players` by seat.
+pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle, look: &Look) -> Picture {
+    let game = &chronicle.game;
+    let seen_from = match game.phase() {
+        Phase::Place { seat, .. } | Phase::Deploy { seat } => seat,
+        Phase::PutBack { .. } | Phase::Over => game.active(),
+    };
+    let last: Vec<Recent> = recent(chronicle, seen_from)
+        .iter()
+        .map(|turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number })
+        .collect();
+    let events: &[Event] = chronicle.turns.last().map_or(&[], |turn| &turn.events);
+    let sheet = (game.phase() == Phase::Over).then(|| chronicle.sheet());
+    let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
+    let spots = drawn(game).map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
+    let (heading, note) = heading(texts, players, game);
+    let tiles_left = texts.words("picture-tiles-left", &[("count", tiles_left(game).into())]);
+    let discarded = texts.words("picture-discarded", &[]);
+    let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
+    let view = View {
+        game,
+        players,
+        last: &last,
+        events,
+        legal: look.legal,
+        preview: look.preview.map(|(placement, deploy)| Preview { placement, deploy }),
+        zoom: look.zoom,
+        tint: look.tint,
+        sheet: sheet.as_deref(),
+        words: Words {
+            heading: &heading,
+            note: &note,
+            tiles_left: &tiles_left,
+            spots: &spots,
+            discarded: &discarded,
+            kinds: [&kinds[0], &kinds[1], &kinds[2], &kinds[3]],
+        },
+    };
+    Picture { png: artist.picture(&view), alt: alt(texts, players, chronicle, &heading) }
+}
+
+fn name<'a>(players: &[Player<'a>], seat: Seat) -> &'a str {
+    players.get(seat.index()).map_or("?", |player| player.name)
+}
+
+/// Who plays or who won.
+fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
+    match game.phase() {
+        Phase::Place { seat, .. } | Phase::Deploy { seat } => {
+            (texts.words("picture-plays", &[("who", name(players, seat).into())]), String::new())
+        }
+        Phase::PutBack { .. } => (String::new(), String::new()),
+        Phase::Over => match winners(game)[..] {
+            [winner] => {
+                let others = game.seats().filter(|&seat| seat != winner).map(|seat| game.score(seat));
+                let lead = game.score(winner) - others.max().unwrap_or(0);
+                let wins = texts.words("picture-wins", &[("who", name(players, winner).into())]);
+                (wins, texts.words("picture-lead", &[("points", lead.into())]))
             }
-            Phase::PutBack { .. } => (String::new(), String::new()),
-            Phase::Over => match winners(game)[..] {
-                [winner] => {
-                    let best = game.score(winner);
-                    let second =
-                        game.seats().filter(|&seat| seat != winner).map(|seat| game.score(seat)).max().unwrap_or(0);
-                    let values = [("who", words::name(table, winner).into())];
-                    let lead = [("points", (best - second).into())];
-                    (self.texts.words("picture-wins", &values), self.texts.words("picture-lead", &lead))
-                }
-                _ => (self.texts.words("picture-tie", &[]), String::new()),
-            },
-        }
+            _ => (texts.words("picture-tie", &[]), String::new()),
+        },
     }
+}
 
-    /// What the picture shows, in words enough to play by.
-    fn alt(&self, table: &Table, chronicle: &Chronicle, heading: &str) -> String {
-        let game = &chronicle.game;
-        let mut parts = vec![heading.to_owned()];
-        if let Phase::Place { tile, .. } = game.phase() {
-            let sides = words::segment_words(tile, Rotation::R0);
-            let sides: Vec<String> =
-                sides.iter().enumerate().map(|(index, word)| format!("{} {word}", index + 1)).collect();
-            parts.push(
-                self.texts
-                    .words("alt-drawn", &[("tile", (&tile.tile().name).into()), ("segments", sides.join(", ").into())]),
-            );
-            parts.push(self.texts.words("alt-legal", &[("cells", legal_words(&game.board().placements(tile)).into())]));
-        }
-        if let Some(turn) = chronicle.turns.last() {
-            parts.push(self.texts.words(
-                "alt-last",
-                &[
-                    ("who", words::name(table, turn.seat).into()),
-                    ("tile", (&turn.tile.tile().name).into()),
-                    (
-                        "move",
-                        words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment)).into(),
-                    ),
-                ],
-            ));
-        }
-        let player = |seat: Seat| {
-            self.texts.words(
-                "alt-player",
-                &[
-                    ("who", words::name(table, seat).into()),
-                    ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
-                    ("points", game.score(seat).into()),
-                    ("followers", game.supply(seat).count(MeepleKind::Follower).into()),
-                ],
-            )
-        };
-        parts.push(game.seats().map(player).collect::<Vec<_>>().join("; "));
-        parts.push(self.texts.words("picture-tiles-left", &[("count", tiles_left(game).into())]));
-        parts.retain(|part| !part.is_empty());
-        parts.join(". ")
+/// What the picture shows, in words enough to play by.
+fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) -> String {
+    let game = &chronicle.game;
+    let mut parts = vec![heading.to_owned()];
+    if let Phase::Place { tile, .. } = game.phase() {
+        let words = words::segment_words(tile, Rotation::R0);
+        let numbered: Vec<String> = words.iter().enumerate().map(|(index, word)| format!("{} {word}", index + 1)).collect();
+        let values = [("tile", (&tile.tile().name).into()), ("segments", numbered.join(", ").into())];
+        parts.push(texts.words("alt-drawn", &values));
+        let cells = legal_words(&game.board().placements(tile));
+        parts.push(texts.words("alt-legal", &[("cells", cells.into())]));
     }
+    if let Some(turn) = chronicle.turns.last() {
+        let typed = words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment));
+        let values =
+            [("who", name(players, turn.seat).into()), ("tile", (&turn.tile.tile().name).into()), ("move", typed.into())];
+        parts.push(texts.words("alt-last", &values));
+    }
+    let player = |seat: Seat| {
+        let values = [
+            ("who", name(players, seat).into()),
+            ("colour", texts.words(words::colour_key(seat), &[]).into()),
+            ("points", game.score(seat).into()),
+            ("followers", game.supply(seat).count(MeepleKind::Follower).into()),
+        ];
+        texts.words("alt-player", &values)
+    };
+    parts.push(game.seats().map(player).collect::<Vec<_>>().join("; "));
+    parts.push(texts.words("picture-tiles-left", &[("count", tiles_left(game).into())]));
+    parts.retain(|part| !part.is_empty());
+    parts.join(". ")
 }
 
 /// The tile to be placed.
