@@ -89,7 +89,7 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             Event::Completed { feature, at } => {
                 let claimed = matches!(during.get(index + 1), Some(Event::Scored { .. } | Event::Returned { .. }));
                 if !claimed {
-                    let tiles = game.feature(*at).map_or(0, |feature| feature.tiles());
+                    let tiles = game.feature(*at).map_or(0, crate::engine::Feature::tiles);
                     let feature = texts.words(feature_key(*feature), &[]);
                     text =
                         text.then(texts.say("turn-unclaimed", &[("feature", feature.into()), ("tiles", tiles.into())]));
