@@ -1,2 +1,3 @@
 //! The integration tests, one binary.
 #![expect(missing_docs, reason = "tests")]
+mod golden;
