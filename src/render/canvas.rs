@@ -39,6 +39,13 @@ impl Area {
     }
 }
 
+/// A square of palette indices, row by row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Square<'a> {
+    pub side: i32,
+    pub pixels: &'a [u8],
+}
+
 /// A picture of palette indices with its own opacity.
 #[derive(Debug)]
 pub(super) struct Sprite {
@@ -85,8 +92,9 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Copies a square of indices.
-    pub(super) fn copy(&mut self, x: i32, y: i32, square: &[u8], side: i32) {
+    /// Copies a square with its upper left corner at a point.
+    pub(super) fn copy(&mut self, x: i32, y: i32, square: Square) {
+        let Square { side, pixels } = square;
         let (left, right) = (x.clamp(0, self.w), (x + side).clamp(0, self.w));
         if left >= right {
             return;
@@ -95,7 +103,7 @@ impl<'a> Canvas<'a> {
             let from = ((row - y) * side + left - x) as usize;
             let to = (row * self.w + left) as usize;
             let length = (right - left) as usize;
-            self.pixels[to..to + length].copy_from_slice(&square[from..from + length]);
+            self.pixels[to..to + length].copy_from_slice(&pixels[from..from + length]);
         }
     }
 
