@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-use super::canvas::Sprite;
+use super::canvas::{Sprite, Square};
 use super::colour::Rgb;
 use super::palette::Palette;
 use super::theme::{Piece, Theme, UNITS};
@@ -52,8 +52,9 @@ fn slots() -> usize {
 
 impl Atelier {
     pub(super) fn new(theme: Theme) -> Self {
+        let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
         Self {
-            palette: Palette::new(theme.palette.clone()),
+            palette: Palette::new(colours),
             theme,
             masters: (0..slots()).map(|_| OnceLock::new()).collect(),
             sets: Mutex::default(),
@@ -63,8 +64,7 @@ impl Atelier {
 
     /// Rasterises every tile, on two threads.
     pub(super) fn warm_up(&self) {
-        let all: Vec<_> =
-            Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| (id, rotation))).collect();
+        let all: Vec<_> = Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| (id, rotation))).collect();
         let next = std::sync::atomic::AtomicUsize::new(0);
         let work = || {
             while let Some(&(tile, rotation)) = all.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
@@ -89,25 +89,25 @@ impl Atelier {
     pub(super) fn set(&self, side: i32) -> Arc<TileSet> {
         let side = side.clamp(1, LARGEST);
         let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
-        let set = sets
-            .entry(side)
-            .or_insert_with(|| Arc::new(TileSet { side, tiles: (0..slots()).map(|_| OnceLock::new()).collect() }));
+        let set = sets.entry(side).or_insert_with(|| {
+            Arc::new(TileSet { side, tiles: (0..slots()).map(|_| OnceLock::new()).collect() })
+        });
         Arc::clone(set)
     }
 
     /// A tile of a set, row by row. A hairline along its north and west marks it off from its neighbours.
-    pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [u8] {
+    pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> Square<'a> {
         const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
-        set.tiles[slot(tile, rotation)].get_or_init(|| {
+        let pixels = set.tiles[slot(tile, rotation)].get_or_init(|| {
             let side = set.side as usize;
             let scaled = shrink(self.master(tile, rotation), UNITS as usize, side);
             let line = |index: usize| index < side || index.is_multiple_of(side);
-            let lined = scaled
-                .into_iter()
-                .enumerate()
-                .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
+            let lined = scaled.into_iter().enumerate().map(|(index, colour)| {
+                if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour }
+            });
             lined.map(|colour| self.palette.exact(colour)).collect()
-        })
+        });
+        Square { side: set.side, pixels }
     }
 
     /// A seat's piece in a square of `side` pixels.
@@ -134,6 +134,17 @@ impl Atelier {
         let sprite = Arc::new(Sprite { w: side, pixels });
         Arc::clone(kept().entry((cut, side)).or_insert(sprite))
     }
+}
+
+/// The palette that suits a theme's drawings: a second's work, which a theme spares its users by bringing the result.
+pub(super) fn palette_of(theme: &Theme) -> Vec<Rgb> {
+    let tiles = Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| theme.tile(id, rotation)));
+    let seats = || Seat::first(Seat::MAX as u8);
+    let pieces = [Piece::Standing, Piece::Lying];
+    let pieces = pieces.into_iter().flat_map(|piece| seats().map(move |seat| theme.piece(piece, seat)));
+    let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
+    let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
+    Palette::of_art(opaque, &theme.seat_colours())
 }
 
 /// Draws an SVG into a square: colours and opacities. Nothing where it cannot be drawn; the tests draw every file.
@@ -191,6 +202,40 @@ fn shrink(pixels: &[Rgb], from: usize, to: usize) -> Vec<Rgb> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::{Edge, EdgeKind};
+
+    #[test]
+    fn every_tile_shows_its_edges_in_every_rotation() {
+        // Grass is green, roads and towns are not, whatever stands in them; beside a road there is grass again.
+        let shows = |middle_is_green: bool, sides_are_green: bool| match (middle_is_green, sides_are_green) {
+            (true, _) => EdgeKind::Field,
+            (false, true) => EdgeKind::Road,
+            (false, false) => EdgeKind::City,
+        };
+        let atelier = Atelier::new(Theme::painted());
+        for tile in Catalog::standard().ids() {
+            for rotation in Rotation::ALL {
+                let drawn = raster(&atelier.theme.tile(tile, rotation), UNITS);
+                assert!(drawn.iter().all(|&(_, alpha)| alpha == 255), "{tile} {rotation}: a hole");
+                for edge in Edge::ALL {
+                    let at = |along: usize| match edge {
+                        Edge::N => along,
+                        Edge::E => along * 256 + 255,
+                        Edge::S => 255 * 256 + along,
+                        Edge::W => along * 256,
+                    };
+                    let is_green = |around: usize| {
+                        let sum = |channel: usize| -> u32 {
+                            (around - 4..around + 4).map(|i| u32::from(drawn[at(i)].0.0[channel])).sum()
+                        };
+                        sum(1) > sum(0)
+                    };
+                    let shown = shows(is_green(128), is_green(90) && is_green(166));
+                    assert_eq!(shown, tile.tile().edge(edge, rotation), "{tile} {rotation} {edge:?}");
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_shrunk_picture_keeps_its_mean() {

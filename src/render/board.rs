@@ -46,7 +46,7 @@ fn tiles(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let set = studio.atelier.set(layout.tile);
     for tile in &scene.tiles {
         let cell = layout.cell(tile.position);
-        canvas.copy(cell.x, cell.y, studio.atelier.tile(&set, tile.tile, tile.rotation), layout.tile);
+        canvas.copy(cell.x, cell.y, studio.atelier.tile(&set, tile.tile, tile.rotation));
     }
     // Walls end in corners of tiles; a tower there closes the joint of up to four of them.
     let ends = scene.tiles.iter().flat_map(|tile| {

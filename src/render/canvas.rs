@@ -31,15 +31,19 @@ impl Area {
     }
 
     pub(super) const fn meets(self, other: Self) -> bool {
-        self.x < other.x + other.w
-            && other.x < self.x + self.w
-            && self.y < other.y + other.h
-            && other.y < self.y + self.h
+        self.x < other.x + other.w && other.x < self.x + self.w && self.y < other.y + other.h && other.y < self.y + self.h
     }
 
     pub(super) const fn middle(self) -> (i32, i32) {
         (self.x + self.w / 2, self.y + self.h / 2)
     }
+}
+
+/// A square of palette indices, row by row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Square<'a> {
+    pub side: i32,
+    pub pixels: &'a [u8],
 }
 
 /// A picture of palette indices with its own opacity.
@@ -88,8 +92,9 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Copies a square of indices.
-    pub(super) fn copy(&mut self, x: i32, y: i32, square: &[u8], side: i32) {
+    /// Copies a square with its upper left corner at a point.
+    pub(super) fn copy(&mut self, x: i32, y: i32, square: Square) {
+        let Square { side, pixels } = square;
         let (left, right) = (x.clamp(0, self.w), (x + side).clamp(0, self.w));
         if left >= right {
             return;
@@ -98,7 +103,7 @@ impl<'a> Canvas<'a> {
             let from = ((row - y) * side + left - x) as usize;
             let to = (row * self.w + left) as usize;
             let length = (right - left) as usize;
-            self.pixels[to..to + length].copy_from_slice(&square[from..from + length]);
+            self.pixels[to..to + length].copy_from_slice(&pixels[from..from + length]);
         }
     }
 

@@ -1,9 +1,10 @@
 //! Paints the column: who is to move, the drawn tile with its words, the players, the tiles left; at the end the score sheet.
 
 use super::artist::Studio;
+use super::atelier::LARGEST;
 use super::canvas::{Area, Canvas};
 use super::colour::{ACTIVE, CARD, DARK, GOLD, MUTE, PANEL, PAPER, RIM};
-use super::layout::{Layout, p};
+use super::layout::{HEIGHT, Layout, p};
 use super::marks::number_disc;
 use super::scene::{Column, Drawn, Row, Scene};
 use super::text::Anchor;
@@ -30,7 +31,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     let mut painter = Painter { studio, canvas, left: area.x + PAD, right: area.x + area.w - PAD };
     let mut y = painter.head(column);
     if let Some(drawn) = &column.drawn {
-        y = painter.drawn(drawn, y);
+        y = painter.drawn(drawn, y, column);
     }
     if !column.discarded.is_empty() {
         y = painter.discarded(&column.discarded, &column.discarded_words, y);
@@ -46,7 +47,15 @@ impl Painter<'_, '_> {
     }
 
     /// Writes a text that may be as wide as the column: first smaller, then cut.
-    fn write(&mut self, text: &str, x: i32, y: i32, anchor: Anchor, size: i32, colour: super::colour::Rgb) {
+    fn write(
+        &mut self,
+        text: &str,
+        x: i32,
+        y: i32,
+        anchor: Anchor,
+        size: i32,
+        colour: super::colour::Rgb,
+    ) {
         let room = match anchor {
             Anchor::Left => self.right - x,
             Anchor::Right => x - self.left,
@@ -88,16 +97,20 @@ impl Painter<'_, '_> {
         p(49.0)
     }
 
-    /// The drawn tile with its numbered spots; its words beside it where they have room, else below.
-    fn drawn(&mut self, drawn: &Drawn, y: i32) -> i32 {
+    /// The drawn tile with its numbered spots; its words below it where the players leave room for that, else beside it.
+    fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column) -> i32 {
         let line = p(15.0);
         let count = drawn.words.len() as i32;
-        let beside = self.room() >= p(150.0) && count <= 6;
-        let side = if beside { p(86.0).min(self.room() / 2) } else { p(90.0).min(self.room()) };
+        let discarded = if column.discarded.is_empty() { 0 } else { p(30.0) };
+        let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
+        let below = (rest - p(9.0) - (count + 1) / 2 * line).min(self.room());
+        let beside = below < p(86.0) && self.room() >= p(150.0) && count <= 6;
+        let side = if beside { p(86.0).min(self.room() / 2) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
+        let side = side & !1;
         let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
         self.canvas.fill(Area::new(x, y, side, side).grown(4), RIM);
         let set = self.studio.atelier.set(side);
-        self.canvas.copy(x, y, self.studio.atelier.tile(&set, drawn.tile, drawn.rotation), side);
+        self.canvas.copy(x, y, self.studio.atelier.tile(&set, drawn.tile, drawn.rotation));
         for (id, _) in drawn.tile.tile().segments() {
             let stand = self.studio.atelier.theme.stand(drawn.tile, id, drawn.rotation);
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
@@ -139,7 +152,7 @@ impl Painter<'_, '_> {
         let mut x = self.left;
         for &tile in tiles.iter().take(3) {
             self.canvas.fill(Area::new(x, y, side, side).grown(3), MUTE);
-            self.canvas.copy(x, y, self.studio.atelier.tile(&set, tile, crate::engine::Rotation::R0), side);
+            self.canvas.copy(x, y, self.studio.atelier.tile(&set, tile, crate::engine::Rotation::R0));
             for step in 0..side {
                 self.canvas.disc(x + step, y + step, 2, super::colour::ARROW);
                 self.canvas.disc(x + step, y + side - step, 2, super::colour::ARROW);
@@ -196,7 +209,7 @@ impl Painter<'_, '_> {
     /// A player at the end: name and sum above, points by sort of feature below.
     fn card(&mut self, row: &Row, sums: [u32; 4], kinds: &[String; 4], area: Area) {
         let side = p(28.0).min(area.h / 2);
-        let top = area.y + area.h / 4 + p(1.0);
+        let top = area.y + area.h / 4;
         let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
         self.canvas.stamp(area.x + p(2.0), top - side / 2, &figure, 255);
         let right = area.x + area.w - p(5.0);
@@ -209,9 +222,9 @@ impl Painter<'_, '_> {
         let width = (area.w - p(4.0)) / 4;
         for (index, (sum, kind)) in sums.iter().zip(kinds).enumerate() {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
-            let y = area.y + area.h * 5 / 8;
-            self.write_in(&sum.to_string(), (x, y), Anchor::Middle, p(15.0), PAPER, width);
-            self.write_in(kind, (x, area.y + area.h - p(8.5)), Anchor::Middle, p(11.0), MUTE, width - 2);
+            let y = area.y + area.h * 3 / 5 + p(0.5);
+            self.write_in(&sum.to_string(), (x, y), Anchor::Middle, p(14.5), PAPER, width);
+            self.write_in(kind, (x, area.y + area.h - area.h / 7), Anchor::Middle, p(11.0), MUTE, width - 2);
         }
     }
 
@@ -221,8 +234,7 @@ impl Painter<'_, '_> {
         self.write_in(&row.name, (x, y), Anchor::Left, size, colour, room);
         if row.computer {
             let typeface = &self.studio.typeface;
-            let used =
-                typeface.width(&row.name, typeface.fit(&row.name, room, size, p(9.0).max(size * 3 / 4))).min(room);
+            let used = typeface.width(&row.name, typeface.fit(&row.name, room, size, p(9.0).max(size * 3 / 4))).min(room);
             self.robot(x + used + p(7.0), y);
         }
     }

@@ -5,7 +5,7 @@ use super::board::point;
 use super::canvas::{Area, Canvas};
 use super::colour::{ARROW, DARK, DASH, GOLD, INK, LEGAL, RIM};
 use super::layout::{BAND, Layout, p};
-use super::scene::{Badge, Frame, LegalCell, Owned, Scene};
+use super::scene::{Badge, Frame, LegalCell, Owned, Presence, Scene};
 use super::text::Anchor;
 use super::theme::Piece;
 use crate::engine::{Position, Rotation, Seat};
@@ -14,8 +14,12 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
     for owned in &scene.owned {
         owners(studio, canvas, owned, layout);
     }
+    // One size for all names, so that none looks more important.
+    let margin = if layout.is_small() { p(4.0) } else { p(8.0) };
+    let size_of = |cell: &LegalCell| studio.typeface.fit(&cell.name, layout.tile - margin, p(15.0), p(7.0));
+    let size = scene.legal.iter().map(size_of).min().unwrap_or_default();
     for cell in &scene.legal {
-        legal(studio, canvas, cell, layout);
+        legal(studio, canvas, cell, size, layout);
     }
     for &(position, mark) in &scene.frames {
         frame(studio, canvas, position, mark, layout);
@@ -35,6 +39,10 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
             taken.push(tab(studio, canvas, position, seat, number, scene, layout));
         }
     }
+    for ghost in scene.figures.iter().filter(|figure| figure.presence == Presence::Ghost) {
+        let (x, y, _) = point(studio, layout, &ghost.place);
+        taken.push(Area::around(x, y, layout.tile / 5));
+    }
     // The large ones choose first.
     let mut badges: Vec<&Badge> = scene.badges.iter().collect();
     badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place));
@@ -52,21 +60,18 @@ pub(super) fn number_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i3
     studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, INK);
 }
 
-fn legal(studio: &Studio, canvas: &mut Canvas, cell: &LegalCell, layout: &Layout) {
+fn legal(studio: &Studio, canvas: &mut Canvas, cell: &LegalCell, size: i32, layout: &Layout) {
     let area = layout.cell(cell.position);
     let (x, y) = area.middle();
     let all = cell.rotations.len() == Rotation::ALL.len();
     let arrows = !all && !layout.is_small();
-    let margin = if layout.is_small() {
+    if layout.is_small() {
         canvas.rounded(area.grown(-1), p(2.0), DASH);
         canvas.rounded(area.grown(-4), p(1.5), LEGAL);
-        p(3.0)
     } else {
         canvas.rounded(area.grown(-3), p(3.0), LEGAL);
         canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), DASH);
-        p(7.0)
-    };
-    let size = studio.typeface.fit(&cell.name, layout.tile - margin, p(15.0), p(7.0));
+    }
     let up = if arrows { layout.tile / 8 } else { 0 };
     studio.typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, INK);
     if arrows {
@@ -87,9 +92,12 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
             canvas.ring(cell, 4, p(1.5), studio.atelier.theme.seat(seat).colour);
         }
         Frame::Last { seat, .. } => {
+            let colour = studio.atelier.theme.seat(seat).colour;
+            // White needs a dark line beside it, every other colour a light one.
+            let beside = if colour.luminance() > 230_000 { DARK } else { RIM };
             canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), DARK);
-            canvas.ring(cell.grown(p(1.2)), p(2.0), p(1.6), RIM);
-            canvas.ring(cell.grown(-p(0.4)), p(1.6), p(2.6), studio.atelier.theme.seat(seat).colour);
+            canvas.ring(cell.grown(p(1.2)), p(2.0), p(1.6), beside);
+            canvas.ring(cell.grown(-p(0.4)), p(1.6), p(2.2), colour);
         }
         Frame::Preview => {
             canvas.ring(cell.grown(p(2.4)), p(3.0), p(2.0), DARK);
@@ -135,10 +143,17 @@ fn tab(
 }
 
 /// A pill with the points of a seat; says where it lies.
-fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, taken: &[Area], crowded: bool) -> Area {
+fn score(
+    studio: &Studio,
+    canvas: &mut Canvas,
+    badge: &Badge,
+    layout: &Layout,
+    taken: &[Area],
+    crowded: bool,
+) -> Area {
     let size = if crowded && badge.points < 6 { p(10.5) } else { p(12.5) };
     let text = format!("+{}", badge.points);
-    let (w, h) = (studio.typeface.width(&text, size) + size * 3 / 2, size * 8 / 5);
+    let (w, h) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);
     let (x, y, _) = point(studio, layout, &badge.place);
     let fits = |(x, y): (i32, i32)| {
         let x = x.clamp(BAND + w / 2 + 6, layout.board.w - w / 2 - 6);

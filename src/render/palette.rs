@@ -1,7 +1,7 @@
 //! One palette for everything: at most 255 colours sorted by luminance, so that neighbouring indices look alike and compress.
 //!
-//! Tiles, figures and marks are all painted in its indices; nothing is quantised when a picture is drawn. The theme carries the
-//! colours (`palette.json`), made once from its art by [`Palette::of_art`].
+//! Tiles, figures and marks are all painted in its indices; nothing is quantised when a picture is drawn. A theme carries
+//! its colours (`palette.json`), made once from its art by [`Palette::of_art`].
 
 use super::colour::{FIXED, Rgb};
 
@@ -118,36 +118,14 @@ fn nearest(colours: &[Rgb], colour: Rgb) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Catalog, Rotation, Seat};
-    use crate::render::atelier::Atelier;
-    use crate::render::theme::{Piece, Theme};
+    use crate::render::atelier::palette_of;
+    use crate::render::theme::Theme;
 
     const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/tiles/painted/palette.json");
 
-    /// The palette of the painted theme as its drawings are now.
-    fn made() -> Vec<Rgb> {
-        let theme = Theme::painted();
-        let fixed = theme.seat_colours();
-        let atelier = Atelier::new(theme);
-        atelier.warm_up();
-        let mut pixels: Vec<Rgb> = Vec::new();
-        for kind in Catalog::standard().ids() {
-            for rotation in Rotation::ALL {
-                pixels.extend(atelier.master(kind, rotation));
-            }
-        }
-        for seat in Seat::first(Seat::MAX as u8) {
-            for piece in [Piece::Standing, Piece::Lying] {
-                let sprite = atelier.piece(piece, seat, 160);
-                pixels.extend(sprite.pixels.iter().filter(|(_, alpha, _)| *alpha > 250).map(|(colour, ..)| *colour));
-            }
-        }
-        Palette::of_art(pixels.into_iter(), &fixed)
-    }
-
     #[test]
     fn the_palette_is_that_of_the_drawings() {
-        let made = made();
+        let made = palette_of(&Theme::painted());
         if std::env::var_os("CARC_WRITE").is_some() {
             let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();
             let text = lines.iter().map(|line| line.trim_matches(['[', ']'])).collect::<Vec<_>>().join(",\n  ");
@@ -155,16 +133,13 @@ mod tests {
         }
         let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(FILE).unwrap()).unwrap();
         assert!(made.len() <= 255 && made.is_sorted_by_key(|colour| colour.luminance()));
-        assert!(
-            made == kept,
-            "the drawings have changed: CARC_WRITE=1 cargo test the_palette makes palette.json again"
-        );
+        assert!(made == kept, "the drawings have changed: CARC_WRITE=1 cargo test the_palette makes palette.json again");
     }
 
     #[test]
     fn every_fixed_colour_is_there_exactly() {
         let theme = Theme::painted();
-        let palette = Palette::new(theme.palette.clone());
+        let palette = Palette::new(theme.palette.clone().unwrap());
         for colour in FIXED.into_iter().chain(theme.seat_colours()) {
             assert_eq!(palette.colour(palette.exact(colour)), colour);
         }

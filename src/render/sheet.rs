@@ -16,14 +16,7 @@ pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: 
     let mut canvas = Canvas::new(WIDTH, HEIGHT, TABLE, &studio.atelier.palette);
     let (w, h) = (WIDTH as i32, HEIGHT as i32);
     let typeface = &studio.typeface;
-    typeface.draw(
-        &mut canvas,
-        &typeface.cut(heading, p(14.0), w - 40),
-        (w / 2, HEAD / 2),
-        Anchor::Middle,
-        p(14.0),
-        GOLD,
-    );
+    typeface.draw(&mut canvas, &typeface.cut(heading, p(14.0), w - 40), (w / 2, HEAD / 2), Anchor::Middle, p(14.0), GOLD);
     let count = tiles.len().max(1) as i32;
     let label = p(15.0);
     let side_for = |columns: i32| {
@@ -40,7 +33,7 @@ pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: 
         let (column, row) = (index as i32 % columns, index as i32 / columns);
         let (x, y) = (left + column * (side + GAP), top + row * (side + GAP + label));
         canvas.fill(Area::new(x, y, side, side).grown(3), RIM);
-        canvas.copy(x, y, studio.atelier.tile(&set, tile, Rotation::R0), side);
+        canvas.copy(x, y, studio.atelier.tile(&set, tile, Rotation::R0));
         let middle = y + side + label / 2 + 3;
         typeface.draw(&mut canvas, &tile.to_string(), (x + 2, middle), Anchor::Left, p(12.0), MUTE);
         let text = format!("×{copies}");
@@ -71,7 +64,7 @@ pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
         studio.typeface.draw(&mut canvas, &kind.to_string(), (left, y - 3 * GAP / 2), Anchor::Left, 24, PAPER);
         for rotation in Rotation::ALL {
             let x = left + rotation.quarters() as i32 * (SIDE + GAP);
-            canvas.copy(x, y, studio.atelier.tile(&set, kind, rotation), SIDE);
+            canvas.copy(x, y, studio.atelier.tile(&set, kind, rotation));
             for (id, _) in kind.tile().segments() {
                 let stand = studio.atelier.theme.stand(kind, id, rotation);
                 let point = (x + stand.x * SIDE / UNITS, y + stand.y * SIDE / UNITS);
@@ -86,7 +79,7 @@ pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
         for (index, &ground) in grounds.iter().enumerate() {
             let x = left + index as i32 * (SIDE * 2 / 3);
             let set = studio.atelier.set(SIDE * 2 / 3);
-            canvas.copy(x, top, studio.atelier.tile(&set, ground, Rotation::R0), SIDE * 2 / 3);
+            canvas.copy(x, top, studio.atelier.tile(&set, ground, Rotation::R0));
             for (row, piece) in [Piece::Standing, Piece::Lying].into_iter().enumerate() {
                 let side = SIDE / 3;
                 let sprite = studio.atelier.piece(piece, seat, side);

@@ -1,8 +1,8 @@
 //! A theme: a folder of SVG drawings and the data that goes with them, read and checked.
 //!
 //! `tiles/<kind>.svg` (256 units a side), `figures/{follower,farmer,corner-tower}.svg`, `players.json` (the six seats in order),
-//! `spots.json` (per kind: where figures stand, in the order of its segments, and the corners where a wall ends) and
-//! `palette.json`. What is drawn of it is [`atelier`](super::atelier)'s.
+//! `spots.json` (per kind: where figures stand, in the order of its segments, and the corners where a wall ends) and, if the
+//! theme brings one, `palette.json`. What is drawn of it is [`atelier`](super::atelier)'s.
 
 use std::collections::BTreeMap;
 
@@ -78,7 +78,8 @@ pub(super) struct Theme {
     farmer: String,
     pub tower: String,
     seats: Vec<SeatStyle>,
-    pub palette: Vec<Rgb>,
+    /// Its colours, if it brings them.
+    pub palette: Option<Vec<Rgb>>,
 }
 
 /// Why a theme cannot be used: the file and the reason.
@@ -130,7 +131,7 @@ impl Theme {
             farmer: text("figures/farmer.svg")?,
             tower: text("figures/corner-tower.svg")?,
             seats,
-            palette: parse("palette.json", &text("palette.json")?)?,
+            palette: file("palette.json").map(|text| parse("palette.json", &text)).transpose()?,
         })
     }
 
@@ -192,4 +193,37 @@ impl Theme {
 
 fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, ThemeError> {
     serde_json::from_str(text).map_err(|error| fault(file, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(file: &str, text: Option<&str>) -> String {
+        let read = |path: &str| match (path == file, text) {
+            (true, text) => text.map(str::to_owned),
+            (false, _) => PAINTED.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()),
+        };
+        Theme::read(read).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_broken_theme_is_refused_with_file_and_reason() {
+        assert_eq!(broken("tiles/K.svg", None), "tiles/K.svg: there is no such file");
+        assert!(broken("players.json", Some("[]")).starts_with("players.json: 6 seats"));
+        assert!(broken("spots.json", Some("{}")).starts_with("spots.json: tile A is missing"));
+        assert!(broken("palette.json", Some("[\"red\"]")).starts_with("palette.json: \"red\" is no colour"));
+        let short = r#"{"A": {"walls": [], "spots": []}}"#;
+        assert!(broken("spots.json", Some(short)).contains("tile A has 3 segments"));
+    }
+
+    #[test]
+    fn turned_drawings_stay_upright() {
+        let theme = Theme::painted();
+        let tile = TileId::named("S").unwrap();
+        assert!(theme.tile(tile, Rotation::R0).contains("rotate(0)"));
+        let turned = theme.tile(tile, Rotation::R90);
+        assert!(!turned.contains("rotate(0)") && !turned.contains("rotate(-0)"));
+        assert!(turned.contains("rotate(90 128 128)") && turned.contains("rotate(-90)"));
+    }
 }

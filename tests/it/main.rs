@@ -1,5 +1,2 @@
 //! The integration tests, one binary.
-
-mod desk;
-mod messages;
-mod storage;
+mod golden;
