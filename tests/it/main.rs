@@ -1,2 +1,8 @@
 //! The integration tests, one binary.
+
+mod desk;
 mod golden;
+mod messages;
+mod openapi;
+mod sandbox_self;
+mod storage;
