@@ -5,6 +5,9 @@
 //! [`sandbox`] is a Discord on loopback and knows nothing of the others. `tests/it/tidy.rs` holds the layers to it.
 
 pub mod app;
+pub mod cli;
+pub mod config;
+pub mod discord;
 pub mod engine;
 pub mod sandbox;
 pub mod store;

@@ -70,6 +70,12 @@ impl App {
     /// Gives a debt up: the channel is gone or closed to the bot for good.
     pub fn undeliverable(&self, _post: &Post) {}
 
+    /// The sentences.
+    pub fn texts(&self) -> &text::Texts {
+        static ENGLISH: std::sync::LazyLock<text::Texts> = std::sync::LazyLock::new(text::Texts::english);
+        &ENGLISH
+    }
+
     /// The neutral sentence for a fault.
     pub fn sorry(&self) -> reply::Note {
         reply::Note::default()

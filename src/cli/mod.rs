@@ -1,0 +1,4 @@
+//! The program's commands.
+
+pub mod log;
+pub mod run;
