@@ -1,7 +1,8 @@
 //! Carcassonne in a Discord channel.
 //!
 //! Layers, each knowing only those above it in this list: [`engine`] (the rules, pure values), [`render`] (a position as a
-//! picture), [`store`] (games at rest), [`app`] (what a channel can ask for), [`discord`] (the edge to Discord).
+//! picture), [`store`] (games at rest), [`app`] (what a channel can ask for), [`discord`] (the edge to Discord), [`config`] and
+//! [`cli`] (the program).
 //! [`sandbox`] is a Discord on loopback and knows nothing of the others. `tests/it/tidy.rs` holds the layers to it.
 
 pub mod app;

@@ -1,2 +1,4 @@
 //! The integration tests, one binary.
-#![expect(missing_docs, reason = "tests")]
+
+mod edge;
+mod edge_live;
