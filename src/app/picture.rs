@@ -111,7 +111,8 @@ fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) 
     let mut parts = vec![heading.to_owned()];
     if let Phase::Place { tile, .. } = game.phase() {
         let words = words::segment_words(tile, Rotation::R0);
-        let numbered: Vec<String> = words.iter().enumerate().map(|(index, word)| format!("{} {word}", index + 1)).collect();
+        let numbered: Vec<String> =
+            words.iter().enumerate().map(|(index, word)| format!("{} {word}", index + 1)).collect();
         let values = [("tile", (&tile.tile().name).into()), ("segments", numbered.join(", ").into())];
         parts.push(texts.words("alt-drawn", &values));
         let cells = legal_words(&game.board().placements(tile));
@@ -119,8 +120,11 @@ fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) 
     }
     if let Some(turn) = chronicle.turns.last() {
         let typed = words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment));
-        let values =
-            [("who", name(players, turn.seat).into()), ("tile", (&turn.tile.tile().name).into()), ("move", typed.into())];
+        let values = [
+            ("who", name(players, turn.seat).into()),
+            ("tile", (&turn.tile.tile().name).into()),
+            ("move", typed.into()),
+        ];
         parts.push(texts.words("alt-last", &values));
     }
     let player = |seat: Seat| {

@@ -115,7 +115,8 @@ fn parse_options(words: &str) -> Result<Options, String> {
     for word in words.split_whitespace() {
         let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is not of the form name=value"))?;
         if name == "preset" {
-            options = value.parse::<Edition>().map(Options::preset).map_err(|()| format!("there is no preset {value}"))?;
+            options =
+                value.parse::<Edition>().map(Options::preset).map_err(|()| format!("there is no preset {value}"))?;
         } else {
             options.set(name, value).map_err(|error| error.to_string())?;
         }

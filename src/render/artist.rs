@@ -3,8 +3,8 @@
 use super::atelier::Atelier;
 use super::board;
 use super::canvas::Canvas;
-use super::column;
 use super::colour::TABLE;
+use super::column;
 use super::encode;
 use super::layout::{HEIGHT, Layout, WIDTH};
 use super::scene::Scene;

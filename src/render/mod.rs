@@ -23,8 +23,6 @@ mod view;
 
 pub use artist::Artist;
 pub use layout::{HEIGHT, WIDTH};
-pub use scene::{
-    Badge, Column, Drawn, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence, Row, Scene, Window,
-};
+pub use scene::{Badge, Column, Drawn, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence, Row, Scene, Window};
 pub use theme::ThemeError;
 pub use view::{Player, Preview, Recent, Tint, View, Words};

@@ -133,7 +133,10 @@ mod tests {
         }
         let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(FILE).unwrap()).unwrap();
         assert!(made.len() <= 255 && made.is_sorted_by_key(|colour| colour.luminance()));
-        assert!(made == kept, "the drawings have changed: CARC_WRITE=1 cargo test the_palette makes palette.json again");
+        assert!(
+            made == kept,
+            "the drawings have changed: CARC_WRITE=1 cargo test the_palette makes palette.json again"
+        );
     }
 
     #[test]

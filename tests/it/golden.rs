@@ -84,11 +84,7 @@ fn spoken(game: &Game, preview: Option<Preview>) -> Spoken {
 }
 
 fn players(seats: u8) -> Vec<Player<'static>> {
-    NAMES[..usize::from(seats)]
-        .iter()
-        .enumerate()
-        .map(|(index, &name)| Player { name, computer: index == 1 })
-        .collect()
+    NAMES[..usize::from(seats)].iter().enumerate().map(|(index, &name)| Player { name, computer: index == 1 }).collect()
 }
 
 /// Hands the view of a sample to `with`.
@@ -387,6 +383,9 @@ fn a_preview_numbers_what_is_free_to_claim() {
         .collect();
     assert_eq!(scene.spots.iter().map(|spot| spot.at.segment).collect::<Vec<_>>(), free);
     assert!(!scene.legal.iter().any(|cell| cell.position == at), "the cell is taken now");
-    assert_eq!(scene.figures.last().map(|figure| figure.place.at), Some(SegmentRef { position: at, segment: SegmentId(0) }));
+    assert_eq!(
+        scene.figures.last().map(|figure| figure.place.at),
+        Some(SegmentRef { position: at, segment: SegmentId(0) })
+    );
     assert_eq!(scene.column.drawn.map(|drawn| drawn.rotation), Some(rotation));
 }

@@ -2,6 +2,7 @@
 //!
 //! One file a subject, each with a `measure` that puts its figures into the [`Report`].
 
+pub mod pictures;
 pub mod rules;
 
 use std::io::{self, Write};
@@ -38,6 +39,7 @@ impl Report<'_> {
 pub fn run(_: &Args, out: &mut dyn Write) -> Outcome {
     let mut report = Report { out };
     rules::measure(&mut report)?;
+    pictures::measure(&mut report)?;
     Ok(Finding::Fine)
 }
 

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 use std::io;
 
+use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
-use rand::SeedableRng;
 
 use super::{Report, per_second};
 use crate::engine::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup};

@@ -204,12 +204,7 @@ fn taken(list: &mut Vec<String>) -> Option<Vec<String>> {
 }
 
 fn laid(placed: &PlacedTile) -> Laid {
-    Laid {
-        tile: name::tile(placed.tile),
-        x: placed.position.x,
-        y: placed.position.y,
-        rot: placed.rotation.degrees(),
-    }
+    Laid { tile: name::tile(placed.tile), x: placed.position.x, y: placed.position.y, rot: placed.rotation.degrees() }
 }
 
 fn deployed(placed: &PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployed {

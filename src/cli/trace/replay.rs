@@ -7,8 +7,7 @@ use super::format::{GameTrace, Turn};
 use super::{Observer, name, rules};
 
 /// Turn fields of expansions and house rules that the program does not play.
-const FIELDS: [&str; 7] =
-    ["abbey_options", "endgame", "bets", "settled", "chips_supply_after", "held", "extra_turn"];
+const FIELDS: [&str; 7] = ["abbey_options", "endgame", "bets", "settled", "chips_supply_after", "held", "extra_turn"];
 
 /// No game takes more draws: each tile can go back a few times before the pile has changed enough.
 const MOST_DRAWS: usize = 5000;
