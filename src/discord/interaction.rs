@@ -177,6 +177,7 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
         "join" => Ask::Join,
         "leave" => Ask::Leave,
         "computer" => Ask::AddComputer,
+        "rematch" => Ask::Rematch,
         "begin" => Ask::Begin,
         "cancel" => Ask::Cancel,
         "remove" => Ask::Remove { seat: options.words("seat")? },
