@@ -26,7 +26,8 @@ pub struct Prospect {
 pub fn choose(game: &Game, seat: Seat) -> Action {
     match game.phase() {
         Phase::Place { .. } => {
-            let best = prospects(game).into_iter().reduce(|best, next| if next.value > best.value { next } else { best });
+            let best =
+                prospects(game).into_iter().reduce(|best, next| if next.value > best.value { next } else { best });
             best.map_or(Action::Pass { seat }, |best| Action::Place {
                 seat,
                 at: best.placement.position,

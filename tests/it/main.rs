@@ -1,2 +1,13 @@
 //! The integration tests, one binary.
-#![expect(missing_docs, reason = "tests")]
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod brute;
+mod computer;
+mod conformance;
+mod hostile;
+mod laws;
+mod perft;
+mod placement;
+mod random;
+mod replay;
+mod tidy;

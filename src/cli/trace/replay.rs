@@ -7,8 +7,7 @@ use super::format::{GameTrace, Turn};
 use super::{Observer, name, rules};
 
 /// Turn fields of expansions and house rules that the program does not play.
-const FIELDS: [&str; 7] =
-    ["abbey_options", "endgame", "bets", "settled", "chips_supply_after", "held", "extra_turn"];
+const FIELDS: [&str; 7] = ["abbey_options", "endgame", "bets", "settled", "chips_supply_after", "held", "extra_turn"];
 
 /// No game takes more draws: each tile can go back a few times before the pile has changed enough.
 const MOST_DRAWS: usize = 5000;
@@ -36,7 +35,7 @@ pub struct Replayed {
 /// [`Trouble`] if it cannot even begin.
 pub fn replay(read: &GameTrace) -> Result<Replayed, Trouble> {
     let mut observer = Observer::new(setup(read)?)
-        .map_err(|error| Trouble::Differs(Difference::new(None, "setup", "a playable one", error)))?;
+        .map_err(|error| Trouble::Differs(Difference::new(None, "setup", "a playable one", error.to_string())))?;
     let order = draws(read);
     let mut drawn = 0;
     let mut stuck = None;
