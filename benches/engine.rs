@@ -1,5 +1,4 @@
 //! The rules, by criterion: for comparing two versions. The figures that are reported come from `carc bench`.
-#![allow(missing_docs, reason = "macros of criterion")]
 
 use carc::cli::bench::rules::{Playouts, board_of_35, placements_of_each_kind};
 use criterion::{Criterion, criterion_group, criterion_main};

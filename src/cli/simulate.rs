@@ -1,5 +1,6 @@
 //! `carc simulate`: plays games by itself, each a line: a record, or an account in the format of the reference games.
 
+use std::error::Error;
 use std::io::Write;
 
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -8,7 +9,7 @@ use rand::{Rng, SeedableRng};
 use super::trace::{Observer, rules};
 use super::{Finding, Outcome};
 use crate::app::computer;
-use crate::engine::{Action, Deck, Edition, Game, Options, Record, Seat, Setup, SetupError};
+use crate::engine::{Action, Deck, Edition, Game, Options, Record, Seat, Setup};
 
 /// What to play.
 #[derive(clap::Args)]
@@ -100,11 +101,13 @@ pub fn choose(game: &Game, mover: Mover, rng: &mut impl Rng) -> Option<Action> {
 ///
 /// # Errors
 /// If no game can be played with this setup.
-pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, SetupError> {
+pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, Box<dyn Error>> {
     let mut game = Game::new(setup.clone())?;
     let mut record = Record::new(setup);
+    let mut events = Vec::new();
     while let Some(action) = choose(&game, mover, rng) {
-        game.play(action).expect("a listed action is legal");
+        game.play_into(action, &mut events)?;
+        events.clear();
         record.actions.push(action);
     }
     Ok(record)

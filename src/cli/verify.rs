@@ -73,11 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
                 Tally { unreadable: 1, ..Tally::default() }
             }
         };
-        for (what, games) in &tally.skipped {
-            writeln!(out, "{file}: {games} skipped for {what}")?;
-        }
-        let skipped: usize = tally.skipped.values().sum();
-        writeln!(out, "{file}: {} agree, {skipped} skipped, {} differ", tally.agree, tally.differ)?;
+        report(file, &tally, out)?;
         if tally.unreadable > 0 {
             finding = Finding::Unusable;
         } else if tally.differ > 0 && finding == Finding::Fine {
@@ -85,6 +81,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         }
     }
     Ok(finding)
+}
+
+/// Prints what was skipped and, as the last line, how the games of a file fared.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn report(file: &str, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    for (what, games) in &tally.skipped {
+        writeln!(out, "{file}: {games} skipped for {what}")?;
+    }
+    let skipped: usize = tally.skipped.values().sum();
+    writeln!(out, "{file}: {} agree, {skipped} skipped, {} differ", tally.agree, tally.differ)
 }
 
 /// The text of a file, unpacked if it begins as gzip does.

@@ -52,6 +52,9 @@ impl Playouts {
     }
 
     /// Plays a game until `enough`, or to its end.
+    ///
+    /// # Panics
+    /// Never: the whole box can be played with, and what is listed is legal.
     pub fn play_until(&mut self, enough: impl Fn(&Game) -> bool) -> Game {
         self.setup.deck.pile.shuffle(&mut self.rng);
         let mut game = Game::new(self.setup.clone()).expect("the whole box can be played with");

@@ -20,8 +20,13 @@ pub struct Difference {
 }
 
 impl Difference {
-    pub(super) fn new(turn: Option<usize>, what: &'static str, expected: impl ToString, got: impl ToString) -> Self {
-        Self { turn, what, expected: expected.to_string(), got: got.to_string() }
+    pub(super) fn new(
+        turn: Option<usize>,
+        what: &'static str,
+        expected: impl Into<String>,
+        got: impl Into<String>,
+    ) -> Self {
+        Self { turn, what, expected: expected.into(), got: got.into() }
     }
 }
 
@@ -107,7 +112,7 @@ fn points(turn: Option<usize>, read: &GameTrace, ours: &GameTrace) -> Option<Dif
             None => missing = missing.or(Some(theirs)),
         }
     }
-    let word = |scoring: Option<&Scoring>| scoring.map_or_else(|| "nothing more".to_owned(), |scoring| json(scoring));
+    let word = |scoring: Option<&Scoring>| scoring.map_or_else(|| "nothing more".to_owned(), json);
     (missing.is_some() || !mine.is_empty())
         .then(|| Difference::new(turn, "points", word(missing), word(mine.first().copied())))
 }

@@ -161,7 +161,7 @@ impl Observer {
             match *event {
                 Event::Deployed { meeple, at, .. } => turn.follower = Some(deployed(&placed, meeple, at.segment)),
                 Event::Scored { seat, points } => {
-                    let places = if points.reason.is_final() {
+                    let stood = if points.reason.is_final() {
                         standing_with(&self.game, seat, points.at)
                     } else {
                         went_home(&self.events[index + 1..], seat)
@@ -170,7 +170,7 @@ impl Observer {
                     if turn.is_some() {
                         self.scores[seat.index()] += points.total();
                     }
-                    self.points.push(scoring(&self.game, turn, seat, &points, &places));
+                    self.points.push(scoring(&self.game, turn, seat, &points, &stood));
                 }
                 Event::Returned { seat, meeple, at } => returned.push(Returned {
                     player: seat.0,

@@ -35,7 +35,7 @@ pub struct Replayed {
 /// [`Trouble`] if it cannot even begin.
 pub fn replay(read: &GameTrace) -> Result<Replayed, Trouble> {
     let mut observer = Observer::new(setup(read)?)
-        .map_err(|error| Trouble::Differs(Difference::new(None, "setup", "a playable one", error)))?;
+        .map_err(|error| Trouble::Differs(Difference::new(None, "setup", "a playable one", error.to_string())))?;
     let order = draws(read);
     let mut drawn = 0;
     let mut stuck = None;
