@@ -64,7 +64,8 @@ impl Atelier {
 
     /// Rasterises every tile, on two threads.
     pub(super) fn warm_up(&self) {
-        let all: Vec<_> = Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| (id, rotation))).collect();
+        let all: Vec<_> =
+            Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| (id, rotation))).collect();
         let next = std::sync::atomic::AtomicUsize::new(0);
         let work = || {
             while let Some(&(tile, rotation)) = all.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
@@ -89,9 +90,9 @@ impl Atelier {
     pub(super) fn set(&self, side: i32) -> Arc<TileSet> {
         let side = side.clamp(1, LARGEST);
         let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
-        let set = sets.entry(side).or_insert_with(|| {
-            Arc::new(TileSet { side, tiles: (0..slots()).map(|_| OnceLock::new()).collect() })
-        });
+        let set = sets
+            .entry(side)
+            .or_insert_with(|| Arc::new(TileSet { side, tiles: (0..slots()).map(|_| OnceLock::new()).collect() }));
         Arc::clone(set)
     }
 
@@ -102,10 +103,11 @@ impl Atelier {
             let side = set.side as usize;
             let scaled = shrink(self.master(tile, rotation), UNITS as usize, side);
             let line = |index: usize| index < side || index.is_multiple_of(side);
-            let lined = scaled.into_iter().enumerate().map(|(index, colour)| {
-                if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour }
-            });
-            lined.map(|colour| self.palette.exact(colour)).collect()
+            let lined = scaled
+                .into_iter()
+                .enumerate()
+                .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
+            lined.map(|colour| self.palette.near(colour)).collect()
         });
         Square { side: set.side, pixels }
     }
@@ -130,7 +132,7 @@ impl Atelier {
             Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
             Cut::Tower => raster(&self.theme.tower, side),
         };
-        let pixels = pixels.into_iter().map(|(colour, alpha)| (colour, alpha, self.palette.exact(colour))).collect();
+        let pixels = pixels.into_iter().map(|(colour, alpha)| (colour, alpha, self.palette.near(colour))).collect();
         let sprite = Arc::new(Sprite { w: side, pixels });
         Arc::clone(kept().entry((cut, side)).or_insert(sprite))
     }

@@ -31,7 +31,10 @@ impl Area {
     }
 
     pub(super) const fn meets(self, other: Self) -> bool {
-        self.x < other.x + other.w && other.x < self.x + self.w && self.y < other.y + other.h && other.y < self.y + self.h
+        self.x < other.x + other.w
+            && other.x < self.x + self.w
+            && self.y < other.y + other.h
+            && other.y < self.y + self.h
     }
 
     pub(super) const fn middle(self) -> (i32, i32) {

@@ -66,7 +66,8 @@ impl Serialize for Rgb {
 impl<'de> Deserialize<'de> for Rgb {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        let number = text.strip_prefix('#').filter(|hex| hex.len() == 6).and_then(|hex| u32::from_str_radix(hex, 16).ok());
+        let number =
+            text.strip_prefix('#').filter(|hex| hex.len() == 6).and_then(|hex| u32::from_str_radix(hex, 16).ok());
         let number = number.ok_or_else(|| serde::de::Error::custom(format!("{text:?} is no colour like #d61545")))?;
         Ok(Self([(number >> 16) as u8, (number >> 8) as u8, number as u8]))
     }

@@ -47,15 +47,7 @@ impl Painter<'_, '_> {
     }
 
     /// Writes a text that may be as wide as the column: first smaller, then cut.
-    fn write(
-        &mut self,
-        text: &str,
-        x: i32,
-        y: i32,
-        anchor: Anchor,
-        size: i32,
-        colour: super::colour::Rgb,
-    ) {
+    fn write(&mut self, text: &str, x: i32, y: i32, anchor: Anchor, size: i32, colour: super::colour::Rgb) {
         let room = match anchor {
             Anchor::Left => self.right - x,
             Anchor::Right => x - self.left,
@@ -234,7 +226,8 @@ impl Painter<'_, '_> {
         self.write_in(&row.name, (x, y), Anchor::Left, size, colour, room);
         if row.computer {
             let typeface = &self.studio.typeface;
-            let used = typeface.width(&row.name, typeface.fit(&row.name, room, size, p(9.0).max(size * 3 / 4))).min(room);
+            let used =
+                typeface.width(&row.name, typeface.fit(&row.name, room, size, p(9.0).max(size * 3 / 4))).min(room);
             self.robot(x + used + p(7.0), y);
         }
     }

@@ -143,14 +143,7 @@ fn tab(
 }
 
 /// A pill with the points of a seat; says where it lies.
-fn score(
-    studio: &Studio,
-    canvas: &mut Canvas,
-    badge: &Badge,
-    layout: &Layout,
-    taken: &[Area],
-    crowded: bool,
-) -> Area {
+fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, taken: &[Area], crowded: bool) -> Area {
     let size = if crowded && badge.points < 6 { p(10.5) } else { p(12.5) };
     let text = format!("+{}", badge.points);
     let (w, h) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);

@@ -16,7 +16,14 @@ pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: 
     let mut canvas = Canvas::new(WIDTH, HEIGHT, TABLE, &studio.atelier.palette);
     let (w, h) = (WIDTH as i32, HEIGHT as i32);
     let typeface = &studio.typeface;
-    typeface.draw(&mut canvas, &typeface.cut(heading, p(14.0), w - 40), (w / 2, HEAD / 2), Anchor::Middle, p(14.0), GOLD);
+    typeface.draw(
+        &mut canvas,
+        &typeface.cut(heading, p(14.0), w - 40),
+        (w / 2, HEAD / 2),
+        Anchor::Middle,
+        p(14.0),
+        GOLD,
+    );
     let count = tiles.len().max(1) as i32;
     let label = p(15.0);
     let side_for = |columns: i32| {
