@@ -1,7 +1,8 @@
 //! The public face: views in, PNGs out.
 
-use super::atelier::Atelier;
+use super::atelier::{Atelier, LARGEST};
 use super::board;
+use super::cache::BoardCache;
 use super::canvas::Canvas;
 use super::colour::TABLE;
 use super::column;
@@ -63,14 +64,14 @@ impl Artist {
         encode::png(&canvas, &self.studio.atelier.palette)
     }
 
-    /// Tiles and figures alone, cropped to what is laid, `tile_px` pixels a tile (at most 256).
+    /// Tiles and figures alone, cropped to what is laid, `tile_px` pixels a tile (8 to 256).
     pub fn board(&self, game: &Game, tile_px: u32) -> Vec<u8> {
-        let scene = Scene::bare(game);
-        let layout = Layout::bare(&scene, tile_px.clamp(8, super::atelier::LARGEST as u32) as i32);
-        let (w, h) = (layout.board.w as u32, layout.board.h as u32);
-        let mut canvas = Canvas::new(w, h, TABLE, &self.studio.atelier.palette);
-        board::tiles_and_figures(&self.studio, &mut canvas, &scene, &layout);
-        encode::png(&canvas, &self.studio.atelier.palette)
+        self.board_next(&mut BoardCache::default(), game, tile_px)
+    }
+
+    /// The same bytes as [`Artist::board`], using again what has not changed since the cache's last picture.
+    pub fn board_next(&self, cache: &mut BoardCache, game: &Game, tile_px: u32) -> Vec<u8> {
+        cache.draw(&self.studio, &Scene::bare(game), tile_px.clamp(8, LARGEST as u32) as i32)
     }
 
     /// Kinds of tiles with their counts, under a heading: the tiles still to come.

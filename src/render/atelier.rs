@@ -107,7 +107,7 @@ impl Atelier {
                 .into_iter()
                 .enumerate()
                 .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
-            lined.map(|colour| self.palette.exact(colour)).collect()
+            lined.map(|colour| self.palette.near(colour)).collect()
         });
         Square { side: set.side, pixels }
     }
@@ -132,7 +132,7 @@ impl Atelier {
             Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
             Cut::Tower => raster(&self.theme.tower, side),
         };
-        let pixels = pixels.into_iter().map(|(colour, alpha)| (colour, alpha, self.palette.exact(colour))).collect();
+        let pixels = pixels.into_iter().map(|(colour, alpha)| (colour, alpha, self.palette.near(colour))).collect();
         let sprite = Arc::new(Sprite { w: side, pixels });
         Arc::clone(kept().entry((cut, side)).or_insert(sprite))
     }

@@ -5,7 +5,7 @@ use super::canvas::{Area, Canvas};
 use super::colour::{BAND as BAND_COLOUR, CELL, DARK, PAPER, SHADE};
 use super::layout::{BAND, Layout, p};
 use super::marks;
-use super::scene::{Figure, Place, Presence, Scene};
+use super::scene::{Figure, LaidTile, Place, Presence, Scene};
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
 use crate::engine::{Position, notation};
@@ -13,17 +13,23 @@ use crate::engine::{Position, notation};
 /// Everything left of the column.
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     table(canvas, scene, layout);
-    tiles(studio, canvas, scene, layout);
+    tiles(studio, canvas, &scene.tiles, layout);
     marks::under_figures(studio, canvas, scene, layout);
-    figures(studio, canvas, scene, layout);
+    figures(studio, canvas, &scene.figures, layout);
     marks::over_figures(studio, canvas, scene, layout);
     bands(studio, canvas, layout);
 }
 
 /// The board without table, marks and bands.
-pub(super) fn tiles_and_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    tiles(studio, canvas, scene, layout);
-    figures(studio, canvas, scene, layout);
+pub(super) fn tiles_and_figures(
+    studio: &Studio,
+    canvas: &mut Canvas,
+    laid: &[LaidTile],
+    standing: &[Figure],
+    layout: &Layout,
+) {
+    tiles(studio, canvas, laid, layout);
+    figures(studio, canvas, standing, layout);
 }
 
 /// The quiet cells, and the shadow of what lies on the table.
@@ -42,14 +48,14 @@ fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     }
 }
 
-fn tiles(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+fn tiles(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
     let set = studio.atelier.set(layout.tile);
-    for tile in &scene.tiles {
+    for tile in laid {
         let cell = layout.cell(tile.position);
         canvas.copy(cell.x, cell.y, studio.atelier.tile(&set, tile.tile, tile.rotation));
     }
     // Walls end in corners of tiles; a tower there closes the joint of up to four of them.
-    let ends = scene.tiles.iter().flat_map(|tile| {
+    let ends = laid.iter().flat_map(|tile| {
         let ends = studio.atelier.theme.wall_ends(tile.tile, tile.rotation);
         ends.map(|(east, south)| tile.position.offset(east, south))
     });
@@ -79,9 +85,8 @@ fn figure_side(figure: &Figure, layout: &Layout, room: i32) -> i32 {
     (layout.tile * share * shape * narrow / 1_000_000).max(4)
 }
 
-fn figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    let mut figures: Vec<(i32, i32, i32, &Figure)> = scene
-        .figures
+fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
+    let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
         .iter()
         .map(|figure| {
             let (x, y, room) = point(studio, layout, &figure.place);

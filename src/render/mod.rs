@@ -7,9 +7,11 @@
 mod artist;
 mod atelier;
 mod board;
+mod cache;
 mod canvas;
 mod colour;
 mod column;
+mod deflate;
 mod encode;
 mod files;
 mod layout;
@@ -22,6 +24,7 @@ mod theme;
 mod view;
 
 pub use artist::Artist;
+pub use cache::BoardCache;
 pub use layout::{HEIGHT, WIDTH};
 pub use scene::{Badge, Column, Drawn, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence, Row, Scene, Window};
 pub use theme::ThemeError;

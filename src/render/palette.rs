@@ -3,10 +3,12 @@
 //! Tiles, figures and marks are all painted in its indices; nothing is quantised when a picture is drawn. A theme carries
 //! its colours (`palette.json`), made once from its art by [`Palette::of_art`].
 
+use std::sync::atomic::{AtomicU8, Ordering};
+
 use super::colour::{FIXED, Rgb};
 
 /// The bits of a channel that the table distinguishes.
-const BITS: u32 = 5;
+const BITS: u32 = 6;
 /// How many colours a palette has at most.
 const MOST: usize = 248;
 
@@ -14,22 +16,15 @@ const MOST: usize = 248;
 #[derive(Debug)]
 pub(super) struct Palette {
     colours: Vec<Rgb>,
-    /// The nearest colour for each combination of the channels' upper bits.
-    table: Box<[u8]>,
+    /// For each combination of the channels' upper bits the place of the nearest colour, from 1; 0 until it is asked for.
+    table: Box<[AtomicU8]>,
 }
 
 impl Palette {
     /// A palette of these colours, in this order; those past 255 are ignored.
     pub(super) fn new(mut colours: Vec<Rgb>) -> Self {
         colours.truncate(255);
-        let size = 1 << BITS;
-        let middle = |channel: usize| (channel * 255 / (size - 1)) as u8;
-        let mut table = vec![0; size * size * size].into_boxed_slice();
-        for (cell, entry) in table.iter_mut().enumerate() {
-            let [r, g, b] = [cell >> (2 * BITS), (cell >> BITS) & (size - 1), cell & (size - 1)];
-            *entry = nearest(&colours, Rgb([middle(r), middle(g), middle(b)])) as u8;
-        }
-        Self { colours, table }
+        Self { colours, table: (0..1 << (3 * BITS)).map(|_| AtomicU8::new(0)).collect() }
     }
 
     /// The colour of an index; black past the end.
@@ -42,10 +37,20 @@ impl Palette {
         nearest(&self.colours, colour) as u8
     }
 
-    /// The index of a near colour, fast: for edges and mixtures.
+    /// The index of a near colour, fast: for art and mixtures.
     pub(super) fn near(&self, colour: Rgb) -> u8 {
-        let [r, g, b] = colour.0.map(|c| (u32::from(c) * 31 + 127) / 255);
-        self.table[(r << (2 * BITS) | g << BITS | b) as usize]
+        const LOST: u32 = 8 - BITS;
+        let [r, g, b] = colour.0.map(|c| u32::from(c) >> LOST);
+        let entry = &self.table[(r << (2 * BITS) | g << BITS | b) as usize];
+        match entry.load(Ordering::Relaxed) {
+            0 => {
+                let middle = Rgb(colour.0.map(|c| (c >> LOST << LOST) | 1 << (LOST - 1)));
+                let index = self.exact(middle);
+                entry.store(index + 1, Ordering::Relaxed);
+                index
+            }
+            known => known - 1,
+        }
     }
 
     /// Red, green and blue of every colour, in order.

@@ -4,17 +4,28 @@
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
 
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 use carc::engine::{
     Action, Deck, Edge, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SegmentId,
     SegmentRef, Setup, TileId, notation,
 };
-use carc::render::{Artist, Player, Preview, Recent, Scene, Tint, View, Words};
+use carc::render::{Artist, BoardCache, Player, Preview, Recent, Scene, Tint, View, Words};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 const NAMES: [&str; 6] = ["Ana", "Bo", "Caterina", "Dídac", "Wolfeschlegelsteinhausen", "Zoë ✨ 漢字"];
+
+/// One for all tests: it is made to be shared.
+fn artist() -> &'static Artist {
+    static ARTIST: LazyLock<Artist> = LazyLock::new(|| {
+        let artist = Artist::new();
+        artist.warm_up();
+        artist
+    });
+    &ARTIST
+}
 
 /// A random game up to so many laid tiles, with what the last turn told.
 struct Sample {
@@ -138,7 +149,7 @@ fn preview(game: &Game) -> Preview {
 #[ignore = "writes pictures to look at"]
 fn write() {
     let Some(folder) = std::env::var_os("CARC_PICTURES").map(std::path::PathBuf::from) else { return };
-    let artist = Artist::new();
+    let artist = artist();
     let put = |name: &str, bytes: Vec<u8>| {
         let picture = image::load_from_memory(&bytes).unwrap();
         std::fs::write(folder.join(format!("{name}.png")), bytes).unwrap();
@@ -189,10 +200,23 @@ fn time() {
         });
         eprintln!("{name}: best {:?}", times.min().unwrap());
     }
+    let (fewer, mut cache) = (filled(71), BoardCache::default());
+    let times = (0..30).map(|_| {
+        artist.board_next(&mut cache, &fewer, 96);
+        let clock = std::time::Instant::now();
+        let bytes = artist.board_next(&mut cache, &game, 96);
+        (clock.elapsed(), bytes.len() / 1000)
+    });
+    eprintln!("next: best {:?}", times.min().unwrap());
 }
 
 /// 72 tiles in nine columns and eight rows, forty-two of them with a follower.
 fn nine_by_eight() -> Game {
+    filled(72)
+}
+
+/// Its first tiles.
+fn filled(tiles: usize) -> Game {
     let (columns, rows) = (9, 8);
     let kinds: Vec<TileId> = Deck::unshuffled().pile;
     let mut rng = ChaCha8Rng::seed_from_u64(9);
@@ -221,9 +245,10 @@ fn nine_by_eight() -> Game {
             None => laid.truncate(index - index % columns),
         }
     }
+    laid.truncate(tiles);
     let meeples: Vec<_> = (0..42)
         .map(|index| {
-            let (tile, placement) = laid[index * 5 % 72];
+            let (tile, placement) = laid[index * 5 % 71];
             let segment = SegmentId((index % tile.tile().segments.len()) as u8);
             (Seat(index as u8 % 6), MeepleKind::Follower, SegmentRef { position: placement.position, segment })
         })
@@ -276,7 +301,7 @@ fn lines(scene: &Scene) -> String {
 
 #[test]
 fn scenes_are_as_kept() {
-    let artist = Artist::new();
+    let artist = artist();
     for (name, sample) in cases() {
         view(&sample, |_| (), |view| hold(&format!("{name}.txt"), lines(&artist.scene(view)).as_bytes()));
     }
@@ -284,7 +309,7 @@ fn scenes_are_as_kept() {
 
 #[test]
 fn pictures_are_as_kept() {
-    let artist = Artist::new();
+    let artist = artist();
     for (name, sample) in cases() {
         hold(&format!("{name}.png"), &artist.board(&sample.game, 32));
     }
@@ -292,8 +317,7 @@ fn pictures_are_as_kept() {
 
 #[test]
 fn the_same_position_gives_the_same_bytes() {
-    let (early, eager) = (Artist::new(), Artist::new());
-    eager.warm_up();
+    let (early, eager) = (Artist::new(), artist());
     let sample = sample(43, 6, 45);
     let replayed = self::sample(43, 6, 45);
     let first = view(&sample, |_| (), |view| early.picture(view));
@@ -302,8 +326,18 @@ fn the_same_position_gives_the_same_bytes() {
 }
 
 #[test]
+fn a_cache_changes_no_byte() {
+    let artist = artist();
+    let mut cache = BoardCache::default();
+    for tiles in [1, 2, 3, 20, 21, 22, 23, 21, 5, 40, 41] {
+        let game = sample(77, 3, tiles).game;
+        assert!(artist.board_next(&mut cache, &game, 40) == artist.board(&game, 40), "{tiles} tiles");
+    }
+}
+
+#[test]
 fn every_view_of_a_game_is_a_picture() {
-    let artist = Artist::new();
+    let artist = artist();
     let check = |bytes: Vec<u8>| {
         let picture = image::load_from_memory(&bytes).unwrap();
         assert_eq!((picture.width(), picture.height()), (carc::render::WIDTH, carc::render::HEIGHT));
@@ -330,7 +364,7 @@ fn every_view_of_a_game_is_a_picture() {
 
 #[test]
 fn a_tile_just_laid_waits_for_a_follower() {
-    let artist = Artist::new();
+    let artist = artist();
     let mut sample = sample(3, 2, 10);
     let action = sample.game.legal_actions()[0];
     sample.game.play(action).unwrap();
@@ -343,7 +377,7 @@ fn a_tile_just_laid_waits_for_a_follower() {
 
 #[test]
 fn boards_of_any_shape_are_drawn() {
-    let artist = Artist::new();
+    let artist = artist();
     let setup = Setup { options: Options::default(), seats: 2, first: Seat(1), deck: Deck::unshuffled() };
     let road = TileId::named("U").unwrap();
     for rotation in [Rotation::R0, Rotation::R90] {
@@ -366,7 +400,7 @@ fn boards_of_any_shape_are_drawn() {
 
 #[test]
 fn a_preview_numbers_what_is_free_to_claim() {
-    let artist = Artist::new();
+    let artist = artist();
     let sample = sample(5, 3, 24);
     let chosen = preview(&sample.game);
     let scene = view(&sample, |view| view.preview = Some(chosen), |view| artist.scene(view));
