@@ -160,7 +160,8 @@ impl Sandbox {
 
     // --- Waiting ---
 
-    /// Waits until `found` finds what it looks for.
+    /// Waits until `found` finds what it looks for. It must look at the world it is given, not at this handle: the
+    /// world is locked while it looks.
     pub async fn wait_until<R>(&self, what: &str, found: impl Fn(&World) -> Option<R>) -> Result<R, Error> {
         let mut bell = self.shared.watch();
         let looking = async {
@@ -372,7 +373,7 @@ impl Sandbox {
 
     /// Every request of the bot, oldest first.
     pub fn requests(&self) -> Vec<Recorded> {
-        self.look(|world| world.log.requests())
+        self.look(|world| world.requests().cloned().collect())
     }
 
     /// What was wrong with the requests so far, by Discord's limits and our own checks.

@@ -108,11 +108,6 @@ impl ApiError {
         Self::new(status, 0, status.canonical_reason().unwrap_or("error"))
     }
 
-    /// Discord's own code.
-    pub(super) fn code(&self) -> u32 {
-        self.code
-    }
-
     /// The answer's JSON.
     pub(super) fn body(&self) -> Value {
         let mut body = json!({"message": self.message, "code": self.code});

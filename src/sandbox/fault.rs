@@ -37,16 +37,13 @@ impl Faults {
         self.waiting.push(Fault { method, path_contains, effect, left: times });
     }
 
-    /// What befalls this request; each fault counts down as it strikes.
-    pub(super) fn strike(&mut self, method: &str, path: &str) -> Vec<Effect> {
-        let mut effects = Vec::new();
-        for fault in &mut self.waiting {
-            if fault.method == method && path.contains(&fault.path_contains) {
-                fault.left = fault.left.saturating_sub(1);
-                effects.push(fault.effect);
-            }
-        }
+    /// What befalls this request: the first fault that fits strikes, and counts down; the next has its turn later.
+    pub(super) fn strike(&mut self, method: &str, path: &str) -> Option<Effect> {
+        let fits = |fault: &Fault| fault.left > 0 && fault.method == method && path.contains(&fault.path_contains);
+        let fault = self.waiting.iter_mut().find(|fault| fits(fault))?;
+        fault.left -= 1;
+        let effect = fault.effect;
         self.waiting.retain(|fault| fault.left > 0);
-        effects
+        Some(effect)
     }
 }

@@ -49,7 +49,7 @@ async fn begin(shared: &Shared, socket: &mut WebSocket) -> Option<Reader> {
         let data = &frame["d"];
         match frame["op"].as_u64() {
             Some(1) => heartbeat(socket).await?,
-            Some(2 | 6) if shared.look(|world| data["token"] != world.token.as_str()) => {
+            Some(2 | 6) if !shared.look(|world| knows_token(world, data)) => {
                 close(socket, 4004, "Authentication failed.").await;
                 return None;
             }
@@ -68,6 +68,11 @@ async fn begin(shared: &Shared, socket: &mut WebSocket) -> Option<Reader> {
             }
         }
     }
+}
+
+/// Clients send the token with or without the word that REST wants before it.
+fn knows_token(world: &World, data: &Value) -> bool {
+    data["token"].as_str().is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == world.token)
 }
 
 fn identify(world: &mut World, data: &Value) -> Reader {

@@ -117,8 +117,4 @@ impl Interaction {
     pub fn failed(&self, now: Instant) -> bool {
         self.acked.is_none() && now >= self.answer_by
     }
-
-    pub(super) fn is_acked_as(&self, ack: Ack) -> bool {
-        self.acked.is_some_and(|(how, _)| how == ack)
-    }
 }

@@ -56,7 +56,7 @@ pub(super) fn router(shared: Arc<Shared>, orders: Orders) -> Router {
 
 /// The page itself.
 pub(super) fn index() -> impl IntoResponse {
-    let policy = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
+    let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'";
     ([(header::CONTENT_SECURITY_POLICY, policy)], Html(include_str!("page/index.html")))
 }
 

@@ -80,8 +80,8 @@ impl Log {
         self.requests.push_back(request);
     }
 
-    pub(super) fn requests(&self) -> Vec<Recorded> {
-        self.requests.iter().cloned().collect()
+    pub(super) fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
+        self.requests.iter()
     }
 
     pub(super) fn violations(&self) -> Vec<String> {

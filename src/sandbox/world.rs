@@ -14,7 +14,7 @@ use super::fault::Faults;
 use super::ids::{AttachmentId, ChannelId, Ids, InteractionId, MessageId, PersonId};
 use super::interaction::{ACK_WITHIN, Interaction, Kind, TOKEN_LIVES};
 use super::message::{Attachment, Message};
-use super::record::Log;
+use super::record::{Log, Recorded};
 use super::session::Session;
 
 /// How many messages a channel keeps.
@@ -140,6 +140,11 @@ impl World {
     /// The registered commands, this server's first.
     pub fn commands(&self) -> impl Iterator<Item = &Value> {
         self.commands[1].iter().chain(&self.commands[0])
+    }
+
+    /// The bot's requests so far, oldest first.
+    pub fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
+        self.log.requests()
     }
 
     /// The file with this id.

@@ -63,24 +63,18 @@ pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
     let token = shared.look(|world| format!("Bot {}", world.token));
     let (call, unreadable) = read(request, &token).await;
     let arrived = Instant::now();
-    let effects = shared.change(|world| world.faults.strike(call.method.as_str(), &call.path));
-    let mut lost = false;
-    let mut failing = None;
-    for effect in effects {
-        match effect {
-            Effect::Delay(wait) => tokio::time::sleep(wait).await,
-            Effect::LoseAnswer => lost = true,
-            Effect::Fail(status) => failing = Some(status),
-        }
+    let effect = shared.change(|world| world.faults.strike(call.method.as_str(), &call.path));
+    if let Some(Effect::Delay(wait)) = effect {
+        tokio::time::sleep(wait).await;
     }
-    let (response, answer) = if let Some(status) = failing {
+    let (response, refusal) = if let Some(Effect::Fail(status)) = effect {
         failure(status)
     } else {
         let mut answer = match unreadable {
             Some(error) => Err(error),
             None => shared.change(|world| route(world, &call)),
         };
-        if lost {
+        if effect == Some(Effect::LoseAnswer) {
             answer = Err(ApiError::of_status(StatusCode::INTERNAL_SERVER_ERROR));
         }
         let refusal = answer.as_ref().err().map_or(Value::Null, ApiError::body);
@@ -95,7 +89,7 @@ pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
         body: call.body,
         files,
         status: response.status().as_u16(),
-        refusal: answer,
+        refusal,
     };
     shared.change(|world| world.log.keep(recorded));
     response
