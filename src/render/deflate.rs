@@ -275,7 +275,7 @@ mod tests {
     #[test]
     fn bands_come_back_from_a_common_inflater() {
         let noise = |length: usize, step: usize| -> Vec<u8> {
-            (0..length).map(|i| ((i * step) ^ (i * i >> 5) ^ (i >> 3)) as u8).collect()
+            (0..length).map(|i| ((i * step) ^ ((i * i) >> 5) ^ (i >> 3)) as u8).collect()
         };
         let bands = [
             Vec::new(),

@@ -19,4 +19,5 @@ mod random;
 mod replay;
 mod sandbox_self;
 mod storage;
+mod storage_kill;
 mod tidy;

@@ -108,6 +108,8 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "tiny_skia",
             "png",
             "notosans",
+            "serde",
+            "serde_json",
             "thiserror",
         ],
     ),
