@@ -8,6 +8,8 @@ mod hostile;
 mod laws;
 mod perft;
 mod placement;
+mod program;
 mod random;
 mod replay;
 mod tidy;
+mod unplayable;
