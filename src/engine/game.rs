@@ -73,6 +73,8 @@ pub struct Game {
     phase: Phase,
     active: Seat,
     turn: u16,
+    /// How many of the complete features are settled.
+    settled: u16,
 }
 
 impl Game {
@@ -103,6 +105,7 @@ impl Game {
             phase: Phase::Over,
             active: setup.first,
             turn: 0,
+            settled: 0,
             setup: Arc::new(setup),
         }
     }

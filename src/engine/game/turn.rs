@@ -65,6 +65,10 @@ impl Game {
 
     /// Scores every road, city and cloister that the tile at `index` has completed and sends their followers home.
     pub(super) fn settle_completed(&mut self, index: usize, events: &mut Vec<Event>, scoring: Scoring) {
+        if self.features.completed() == self.settled {
+            return;
+        }
+        self.settled = self.features.completed();
         let placed = self.board.tiles()[index];
         let own = placed.tile.tile().segments().map(|(segment, _)| (index, segment, placed.position));
         let around = placed.position.surrounding().filter_map(|position| {
