@@ -19,9 +19,8 @@ impl Game {
     pub fn legal_actions_into(&self, list: &mut Vec<Action>) {
         match self.phase {
             Phase::Place { seat, tile } => {
-                self.board.each_placement(tile, |Placement { position: at, rotation }| {
-                    list.push(Action::Place { seat, at, rotation });
-                });
+                let action = |&Placement { position: at, rotation }: &Placement| Action::Place { seat, at, rotation };
+                self.board.runs_of_placements(tile, |run| list.extend(run.iter().map(action)));
             }
             Phase::Deploy { seat } => {
                 for meeple in MeepleKind::ALL {
