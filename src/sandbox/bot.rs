@@ -110,7 +110,8 @@ async fn watch_over(shared: Arc<Shared>, command: BotCommand, mut bot: Running, 
             return;
         }
         shared.change(|world| world.bot_status = BotStatus::Ended(ended));
-        wait = if started.elapsed() >= LIVED_WELL || order.is_some() { FIRST_WAIT } else { (wait * 2).min(LONGEST_WAIT) };
+        wait =
+            if started.elapsed() >= LIVED_WELL || order.is_some() { FIRST_WAIT } else { (wait * 2).min(LONGEST_WAIT) };
         bot = loop {
             if order != Some(Order::Restart) {
                 tokio::select! {

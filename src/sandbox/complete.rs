@@ -100,7 +100,8 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
         name: named(option).to_owned(),
         description: option["description"].as_str().unwrap_or_default().to_owned(),
         required: option["required"] == true,
-        filled: given.iter().any(|given| given.option == at && Some(at) != focus) || (Some(at) == focus && !partial.is_empty()),
+        filled: given.iter().any(|given| given.option == at && Some(at) != focus)
+            || (Some(at) == focus && !partial.is_empty()),
         active: Some(at) == focus,
     });
     let hints: Vec<OptionHint> = hints.collect();

@@ -112,7 +112,11 @@ fn component(component: &Value, path: &str, seen: &mut BTreeSet<String>, count: 
     if let Some(id) = custom_id
         && !seen.insert(id.to_owned())
     {
-        form.fault(&format!("{path}.custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated");
+        form.fault(
+            &format!("{path}.custom_id"),
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+            "Component custom id cannot be duplicated",
+        );
     }
     match component["type"].as_u64() {
         Some(1) => row(component, path, form),
@@ -138,7 +142,11 @@ fn row(row: &Value, path: &str, form: &mut Form) {
     let inside = row["components"].as_array().map_or(&[][..], Vec::as_slice);
     let width: usize = inside.iter().map(|child| if child["type"] == 2 || child["type"] == 4 { 1 } else { 5 }).sum();
     if inside.is_empty() || width > 5 {
-        form.fault(&format!("{path}.components"), "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "Must be between 1 and 5 in width.");
+        form.fault(
+            &format!("{path}.components"),
+            "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+            "Must be between 1 and 5 in width.",
+        );
     }
 }
 
@@ -149,15 +157,27 @@ fn button(button: &Value, path: &str, form: &mut Form) {
         Some(5) => ("url", "custom_id"),
         Some(6) => ("sku_id", "custom_id"),
         Some(_) | None => {
-            form.fault(&format!("{path}.style"), "BASE_TYPE_CHOICES", "Value of field \"style\" must be one of (1, 2, 3, 4, 5, 6).");
+            form.fault(
+                &format!("{path}.style"),
+                "BASE_TYPE_CHOICES",
+                "Value of field \"style\" must be one of (1, 2, 3, 4, 5, 6).",
+            );
             return;
         }
     };
     if button[needed].is_null() {
-        form.fault(&format!("{path}.{needed}"), "BUTTON_COMPONENT_INVALID", format!("A button of this style needs {needed}"));
+        form.fault(
+            &format!("{path}.{needed}"),
+            "BUTTON_COMPONENT_INVALID",
+            format!("A button of this style needs {needed}"),
+        );
     }
     if !button[other].is_null() {
-        form.fault(&format!("{path}.{other}"), "BUTTON_COMPONENT_INVALID", format!("A button of this style has no {other}"));
+        form.fault(
+            &format!("{path}.{other}"),
+            "BUTTON_COMPONENT_INVALID",
+            format!("A button of this style has no {other}"),
+        );
     }
     if button["label"].as_str().is_none_or(str::is_empty) && button["emoji"].is_null() && needed != "sku_id" {
         form.fault(&format!("{path}.label"), "BUTTON_COMPONENT_INVALID", "A button must have a label or emoji");
@@ -185,7 +205,11 @@ fn select(select: &Value, path: &str, form: &mut Form) {
             }
         }
         if !values.insert(option["value"].as_str()) {
-            form.fault(&format!("{path}.value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used");
+            form.fault(
+                &format!("{path}.value"),
+                "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+                "The specified option value is already used",
+            );
         }
     }
 }
@@ -275,11 +299,19 @@ fn options(list: &Value, path: &str, form: &mut Form) {
         let path = format!("{path}.{at}");
         named(option, &path, form);
         if !names.insert(option["name"].as_str()) {
-            form.fault(&format!("{path}.name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Name already exists");
+            form.fault(
+                &format!("{path}.name"),
+                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+                "Name already exists",
+            );
         }
         let required = option["required"] == true;
         if required && optional_before {
-            form.fault(&path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must be placed before optional ones");
+            form.fault(
+                &path,
+                "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+                "Required options must be placed before optional ones",
+            );
         }
         optional_before |= !required;
         let choices = option["choices"].as_array().map_or(0, Vec::len);
@@ -300,9 +332,14 @@ fn named(thing: &Value, path: &str, form: &mut Form) {
     let localized = thing["name_localizations"].as_object().into_iter().flatten();
     let names = name.into_iter().chain(localized.filter_map(|(_, name)| name.as_str()));
     for name in names {
-        let lower = name.chars().all(|c| c == '-' || c == '_' || c == '\'' || (c.is_alphanumeric() && !c.is_uppercase()));
+        let lower =
+            name.chars().all(|c| c == '-' || c == '_' || c == '\'' || (c.is_alphanumeric() && !c.is_uppercase()));
         if !lower || name.chars().count() > 32 {
-            form.fault(&format!("{path}.name"), "APPLICATION_COMMAND_INVALID_NAME", format!("Command name is invalid: {name}"));
+            form.fault(
+                &format!("{path}.name"),
+                "APPLICATION_COMMAND_INVALID_NAME",
+                format!("Command name is invalid: {name}"),
+            );
         }
     }
     let description = thing["description"].as_str();

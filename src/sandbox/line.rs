@@ -192,7 +192,10 @@ fn invocation(world: &World, leaf: Leaf, given: &[Given]) -> Result<Invocation, 
             }
             None if option["required"] == true => {
                 let name = option["name"].as_str().unwrap_or_default();
-                return Err(Error::Line(format!("{name} is missing: {}", option["description"].as_str().unwrap_or(""))));
+                return Err(Error::Line(format!(
+                    "{name} is missing: {}",
+                    option["description"].as_str().unwrap_or("")
+                )));
             }
             None => {}
         }

@@ -12,23 +12,69 @@ use super::post::number;
 use super::record::Recorded;
 
 const MESSAGE: &[&str] = &[
-    "content", "embeds", "components", "attachments", "flags", "allowed_mentions", "tts", "nonce", "enforce_nonce",
-    "message_reference", "sticker_ids", "poll",
+    "content",
+    "embeds",
+    "components",
+    "attachments",
+    "flags",
+    "allowed_mentions",
+    "tts",
+    "nonce",
+    "enforce_nonce",
+    "message_reference",
+    "sticker_ids",
+    "poll",
 ];
 const MODAL: &[&str] = &["custom_id", "title", "components"];
 const COMMAND: &[&str] = &[
-    "id", "type", "name", "name_localizations", "description", "description_localizations", "options",
-    "default_member_permissions", "dm_permission", "default_permission", "nsfw", "integration_types", "contexts", "handler",
+    "id",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "default_member_permissions",
+    "dm_permission",
+    "default_permission",
+    "nsfw",
+    "integration_types",
+    "contexts",
+    "handler",
 ];
 const OPTION: &[&str] = &[
-    "type", "name", "name_localizations", "description", "description_localizations", "required", "choices", "options",
-    "channel_types", "min_value", "max_value", "min_length", "max_length", "autocomplete",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "required",
+    "choices",
+    "options",
+    "channel_types",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
+    "autocomplete",
 ];
 const CHOICE: &[&str] = &["name", "name_localizations", "value"];
 const ATTACHMENT: &[&str] = &["id", "filename", "description", "title", "duration_secs", "waveform", "is_spoiler"];
 const EMBED: &[&str] = &[
-    "title", "type", "description", "url", "timestamp", "color", "footer", "image", "thumbnail", "video", "provider",
-    "author", "fields", "flags",
+    "title",
+    "type",
+    "description",
+    "url",
+    "timestamp",
+    "color",
+    "footer",
+    "image",
+    "thumbnail",
+    "video",
+    "provider",
+    "author",
+    "fields",
+    "flags",
 ];
 const MENTIONS: &[&str] = &["parse", "users", "roles", "replied_user"];
 const REFERENCE: &[&str] = &["type", "message_id", "channel_id", "guild_id", "fail_if_not_exists"];
@@ -48,7 +94,16 @@ fn component_keys(kind: u64) -> Option<&'static [&'static str]> {
         3 => &["custom_id", "options", "placeholder", "min_values", "max_values", "disabled", "required"],
         4 => &["custom_id", "style", "label", "min_length", "max_length", "required", "value", "placeholder"],
         5..=7 => &["custom_id", "placeholder", "default_values", "min_values", "max_values", "disabled", "required"],
-        8 => &["custom_id", "channel_types", "placeholder", "default_values", "min_values", "max_values", "disabled", "required"],
+        8 => &[
+            "custom_id",
+            "channel_types",
+            "placeholder",
+            "default_values",
+            "min_values",
+            "max_values",
+            "disabled",
+            "required",
+        ],
         9 => &["components", "accessory"],
         10 => &["content"],
         11 => &["media", "description", "spoiler"],
@@ -300,7 +355,10 @@ mod tests {
         let select = json!({"type": 3, "custom_id": "s", "options": [{"label": "A", "value": "a"}]});
         let message = json!({"content": "<@1>", "allowed_mentions": {"users": ["1"]}, "components": [{"type": 1, "components": [select]}]});
         assert_eq!(findings("POST", "/channels/1/messages", message.clone()), Vec::<String>::new());
-        assert_eq!(findings("POST", "/interactions/1/t/callback", json!({"type": 4, "data": message})), Vec::<String>::new());
+        assert_eq!(
+            findings("POST", "/interactions/1/t/callback", json!({"type": 4, "data": message})),
+            Vec::<String>::new()
+        );
         assert_eq!(findings("POST", "/interactions/1/t/callback", json!({"type": 6})), Vec::<String>::new());
     }
 
@@ -308,17 +366,34 @@ mod tests {
     fn mistakes_are_named() {
         let long = "x".repeat(90);
         let choices: Vec<Value> = (0..25).map(|_| json!({"name": long, "value": long})).collect();
-        let wordy: Vec<Value> = (0..2).map(|n| json!({"type": 3, "name": format!("o{n}"), "description": "d", "choices": choices})).collect();
+        let wordy: Vec<Value> = (0..2)
+            .map(|n| json!({"type": 3, "name": format!("o{n}"), "description": "d", "choices": choices}))
+            .collect();
         for (method, path, body, said) in [
             ("POST", "/channels/1/messages", json!({"contents": "x"}), "contents"),
             ("PATCH", "/webhooks/1/t/messages/@original", json!({"content": "@everyone"}), "allowed_mentions"),
             ("POST", "/webhooks/1/t", json!({"components": [{"type": 99}]}), "unknown type 99"),
             ("POST", "/interactions/1/t/callback", json!({"type": 5, "data": {"flags": 1 << 15}}), "ephemeral flag"),
-            ("POST", "/interactions/1/t/callback", json!({"type": 8, "data": {"choices": [{"name": "a", "val": "a"}]}}), "val"),
+            (
+                "POST",
+                "/interactions/1/t/callback",
+                json!({"type": 8, "data": {"choices": [{"name": "a", "val": "a"}]}}),
+                "val",
+            ),
             ("PUT", "/applications/1/commands", json!([{"name": "a", "name_localizations": {"ca": "a"}}]), "\"ca\""),
-            ("PUT", "/applications/1/commands", json!([{"name": "a", "description": "d", "options": wordy}]), "characters"),
-            ("POST", "/channels/1/messages", json!({"components": [{"type": 1, "components": [
-                {"type": 3, "custom_id": "s", "min_values": 2, "options": [{"label": "a", "value": "a"}]}]}]}), "values of 1"),
+            (
+                "PUT",
+                "/applications/1/commands",
+                json!([{"name": "a", "description": "d", "options": wordy}]),
+                "characters",
+            ),
+            (
+                "POST",
+                "/channels/1/messages",
+                json!({"components": [{"type": 1, "components": [
+                {"type": 3, "custom_id": "s", "min_values": 2, "options": [{"label": "a", "value": "a"}]}]}]}),
+                "values of 1",
+            ),
         ] {
             let found = findings(method, path, body.clone());
             assert!(found.iter().any(|finding| finding.contains(said)), "{body}: {found:?}");

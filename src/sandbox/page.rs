@@ -42,7 +42,8 @@ struct Page {
 
 /// The page's own routes.
 pub(super) fn router(shared: Arc<Shared>, orders: Orders) -> Router {
-    let text = |kind: &'static str, text: &'static str| get(move || async move { ([(header::CONTENT_TYPE, kind)], text) });
+    let text =
+        |kind: &'static str, text: &'static str| get(move || async move { ([(header::CONTENT_TYPE, kind)], text) });
     let script = |content| text("text/javascript; charset=utf-8", content);
     Router::new()
         .route("/sandbox/markup.js", script(include_str!("page/markup.js")))
@@ -201,10 +202,13 @@ async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
                 let message = shared.change(|world| world.say(person, channel, &text, None))?;
                 return Ok(json!({"message": message}));
             }
-            sent(shared, shared.change(|world| {
-                let invocation = line::parse(world, &text)?;
-                world.invoke(Kind::Command, person, channel, &invocation)
-            }))
+            sent(
+                shared,
+                shared.change(|world| {
+                    let invocation = line::parse(world, &text)?;
+                    world.invoke(Kind::Command, person, channel, &invocation)
+                }),
+            )
         }
         Act::Complete { person, channel, line } => {
             let completion = suggest(shared, id(&person)?, id(&channel)?, &line).await?;

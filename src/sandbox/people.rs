@@ -89,7 +89,11 @@ impl World {
     }
 
     /// Sends the form that an interaction was answered with.
-    pub(super) fn submit(&mut self, opener: InteractionId, values: &[(String, String)]) -> Result<InteractionId, Error> {
+    pub(super) fn submit(
+        &mut self,
+        opener: InteractionId,
+        values: &[(String, String)],
+    ) -> Result<InteractionId, Error> {
         let opener = self.interactions.get(&opener).ok_or_else(|| Error::missing("interaction", opener))?;
         let form = opener.modal.clone().ok_or_else(|| Error::missing("form of interaction", opener.id))?;
         let (person, channel, message) = (opener.person, opener.channel, opener.message);
@@ -107,8 +111,12 @@ impl World {
             return Err(Error::Line(format!("{missing} is missing.")));
         }
         let filled = |component: &Value| match component["type"].as_u64() {
-            Some(3) => json!({"type": 3, "custom_id": component["custom_id"], "id": component["id"], "values": [value(component)]}),
-            kind => json!({"type": kind, "custom_id": component["custom_id"], "id": component["id"], "value": value(component)}),
+            Some(3) => {
+                json!({"type": 3, "custom_id": component["custom_id"], "id": component["id"], "values": [value(component)]})
+            }
+            kind => {
+                json!({"type": kind, "custom_id": component["custom_id"], "id": component["id"], "value": value(component)})
+            }
         };
         let parts = form["components"].as_array().into_iter().flatten().map(|part| match part["type"].as_u64() {
             Some(18) => json!({"type": 18, "id": part["id"], "component": filled(&part["component"])}),

@@ -1,4 +1,5 @@
 //! The edge as functions of JSON: what Discord sends becomes requests, what people get becomes messages.
+#![expect(clippy::unwrap_used, reason = "a test's own helpers")]
 
 use std::path::Path;
 
@@ -45,6 +46,7 @@ fn request(ask: Ask) -> Request {
     }
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "what was typed may be left out")]
 fn words(words: &str) -> Option<String> {
     Some(words.to_owned())
 }
@@ -60,9 +62,11 @@ fn every_subcommand_is_read() {
     let text = |name: &str, value: &str| json!({"type": 3, "name": name, "value": value});
     let number = |name: &str, value: i64| json!({"type": 4, "name": name, "value": value});
     let start = StartWish { edition: words("c1"), options: words("farmers=off"), seats: Some(3), seed: words("7") };
-    let start_options = json!([text("edition", "c1"), text("options", "farmers=off"), number("seats", 3), text("seed", "7")]);
+    let start_options =
+        json!([text("edition", "c1"), text("options", "farmers=off"), number("seats", 3), text("seed", "7")]);
     let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms") };
-    let board_options = json!([{"type": 5, "name": "public", "value": true}, text("zoom", "B3"), text("owners", "farms")]);
+    let board_options =
+        json!([{"type": 5, "name": "public", "value": true}, text("zoom", "B3"), text("owners", "farms")]);
     for (name, options, ask) in [
         ("start", json!([]), Ask::Start(StartWish::default())),
         ("start", start_options, Ask::Start(start)),
@@ -125,15 +129,26 @@ fn what_completes_is_read() {
             }
         }
     }
-    use Field::{Cell, Follower, Move, Number, Options, Rotation, Seat, Topic, Zoom};
-    assert_eq!(fields, [Options, Seat, Cell, Rotation, Follower, Move, Zoom, Number, Topic]);
+    let all = [
+        Field::Options,
+        Field::Seat,
+        Field::Cell,
+        Field::Rotation,
+        Field::Follower,
+        Field::Move,
+        Field::Zoom,
+        Field::Number,
+        Field::Topic,
+    ];
+    assert_eq!(fields, all);
 }
 
 #[test]
 fn who_types_a_follower_has_typed_a_cell() {
     let mut interaction = data("command.json");
     interaction["type"] = json!(4);
-    interaction["data"]["options"][0]["options"][2] = json!({"type": 3, "name": "follower", "value": "ro", "focused": true});
+    interaction["data"]["options"][0]["options"][2] =
+        json!({"type": 3, "name": "follower", "value": "ro", "focused": true});
     let suggest = Suggest {
         who: PersonId(80_351_110_224_678_912),
         channel: ChannelId(772_908_445_358_620_702),
@@ -318,6 +333,7 @@ fn an_answer_leaves_nothing_behind() {
     assert_eq!(message::private(note.clone()).json, json!({"type": 4, "data": flagged}));
     let reply = message::reply(note, MessageId(u64::MAX)).json;
     assert_eq!(reply["message_reference"], json!({"message_id": u64::MAX.to_string(), "fail_if_not_exists": false}));
+    assert_eq!(message::answer(Note::default()).json["content"], "…");
     assert_eq!(reply["allowed_mentions"], json!({"parse": []}));
     assert!(reply["nonce"].as_str().unwrap().len() <= 25);
 }
@@ -342,7 +358,8 @@ fn limits_are_kept() {
         deploy: None,
     };
     let buttons = (0..13).map(|_| button(&long, Press::Step(plan), Weight::Plain, true)).collect();
-    let choice = MenuChoice { label: String::new(), detail: Some(long.clone()), press: Press::Step(plan), chosen: true };
+    let choice =
+        MenuChoice { label: String::new(), detail: Some(long.clone()), press: Press::Step(plan), chosen: true };
     let menu = Menu { hint: long.clone(), choices: vec![choice; 30] };
     let note = Note {
         text: text(&[&long]),

@@ -44,7 +44,9 @@ impl Schemas {
         attachment_ids_to_strings(&mut body);
         let validator = self.compiled.entry(pointer.clone()).or_insert_with(|| compile(&self.description, &pointer));
         let faults = validator.iter_errors(&body);
-        faults.map(|fault| format!("{} {} at {}: {fault}", request.method, request.path, fault.instance_path())).collect()
+        faults
+            .map(|fault| format!("{} {} at {}: {fault}", request.method, request.path, fault.instance_path()))
+            .collect()
     }
 
     /// The path of the description that a request's path is an instance of; the one with the fewest holes wins.

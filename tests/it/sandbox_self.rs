@@ -20,9 +20,7 @@ struct Bot;
 impl EventHandler for Bot {
     async fn ready(&self, context: Context, ready: Ready) {
         context.http.set_application_id(ready.application.id);
-        let text = |name: &str, autocomplete: bool| {
-            json!({"name": name, "description": "A text", "type": 3, "required": true, "autocomplete": autocomplete})
-        };
+        let text = |name: &str, autocomplete: bool| json!({"name": name, "description": "A text", "type": 3, "required": true, "autocomplete": autocomplete});
         let commands = json!([{"name": "demo", "description": "Try things", "type": 1, "options": [
             {"name": "say", "description": "Say it privately", "type": 1, "options": [text("words", true)]},
             {"name": "board", "description": "A picture", "type": 1},
@@ -69,7 +67,9 @@ async fn respond(http: &Http, interaction: Interaction) -> serenity::Result<()> 
                     {"type": 1, "components": [
                         {"type": 4, "custom_id": "name", "label": "Name", "style": 1, "required": true}]}]}}),
                 _ => {
-                    let CommandDataOptionValue::SubCommand(inner) = &command.data.options[0].value else { return Ok(()) };
+                    let CommandDataOptionValue::SubCommand(inner) = &command.data.options[0].value else {
+                        return Ok(());
+                    };
                     let CommandDataOption { value: CommandDataOptionValue::User(id), .. } = &inner[0] else {
                         return Ok(());
                     };
@@ -105,7 +105,8 @@ async fn respond(http: &Http, interaction: Interaction) -> serenity::Result<()> 
             http.create_interaction_response(asked.id, &asked.token, &answer, Vec::new()).await?;
         }
         Interaction::Component(click) => {
-            let answer = json!({"type": 7, "data": {"content": format!("{} used", click.data.custom_id), "components": []}});
+            let answer =
+                json!({"type": 7, "data": {"content": format!("{} used", click.data.custom_id), "components": []}});
             http.create_interaction_response(click.id, &click.token, &answer, Vec::new()).await?;
         }
         Interaction::Modal(form) => {
@@ -325,8 +326,11 @@ async fn what_discord_lets_pass_but_is_a_mistake_is_noted() -> Outcome {
         (json!({"content": "x", "allowed_mention": {}}), "allowed_mention"),
         (json!({"content": format!("<@{ana}>")}), "allowed_mentions"),
         (json!({"content": "x", "embeds": [{"image": {"url": "attachment://no.png"}}]}), "attachment://no.png"),
-        (json!({"content": "x", "components": [{"type": 1, "components": [
-            {"type": 2, "style": 1, "label": "x", "custom_id": "a", "lable": "y"}]}]}), "lable"),
+        (
+            json!({"content": "x", "components": [{"type": 1, "components": [
+            {"type": 2, "style": 1, "label": "x", "custom_id": "a", "lable": "y"}]}]}),
+            "lable",
+        ),
     ] {
         let before = world.violations().len();
         assert_eq!(raw.send(channel, body.clone()).await, 0, "{body}");
