@@ -46,6 +46,8 @@ pub enum Ask {
         /// Whose seat, by number from 1 or by name.
         seat: String,
     },
+    /// Opens a lobby with the people of the channel's last game.
+    Rematch,
     /// Begins the game.
     Begin,
     /// Closes the lobby.

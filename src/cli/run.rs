@@ -4,9 +4,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use crate::app::App;
+use crate::app::clock::{Lots, SystemClock};
 use crate::cli::log;
 use crate::config::{Config, ConfigError};
 use crate::discord::{Desk, End, Loopback, Settings};
+use crate::render::Artist;
+use crate::store::{Store, StoreError};
 
 /// Play in Discord's channels.
 ///
@@ -62,6 +66,30 @@ pub enum CannotOpen {
     Broken(String),
 }
 
+/// Runs the bot until it is stopped, with the program's own desk.
+pub fn main(args: Args) -> ExitCode {
+    match super::event_loop() {
+        Ok(event_loop) => event_loop.block_on(run(args, desk)).into(),
+        Err(error) => complain(&error.to_string(), Exit::Fault).into(),
+    }
+}
+
+/// Opens the folder of the games.
+fn desk(folder: &Path) -> Result<Arc<dyn Desk>, CannotOpen> {
+    let store = Store::open(folder).map_err(|error| match error {
+        StoreError::Locked { .. } | StoreError::NewerSchema { .. } => CannotOpen::NotOurs(error.to_string()),
+        _ => CannotOpen::Broken(error.to_string()),
+    })?;
+    if store.was_recovered() {
+        tracing::info!("the games' folder was not closed cleanly; everything that was synced is there");
+    }
+    let artist = Arc::new(Artist::new());
+    // The first picture should not wait for the tiles to be drawn.
+    let early = Arc::clone(&artist);
+    std::thread::spawn(move || early.warm_up());
+    Ok(Arc::new(App::new(Arc::new(store), artist, Arc::new(SystemClock), Lots::fair())))
+}
+
 /// Runs the bot until it is stopped; `open` opens the folder of the games.
 pub async fn run(args: Args, open: impl FnOnce(&Path) -> Result<Arc<dyn Desk>, CannotOpen>) -> Exit {
     let (config, settings) = match settings(&args) {
@@ -103,16 +131,14 @@ fn settings(args: &Args) -> Result<(Config, Settings), ConfigError> {
     Ok((config, settings))
 }
 
-/// Says on standard error why it ends, whatever the log lets through.
+/// Says why it ends.
 fn complain(why: &str, exit: Exit) -> Exit {
-    use std::io::Write;
-    // Nobody may be there to read it.
-    let _read = writeln!(std::io::stderr(), "carc: {why}");
+    super::complain(why);
     exit
 }
 
 /// Ends when the bot is to stop.
-fn stop(with_stdin: bool) -> std::io::Result<impl Future<Output = ()>> {
+pub(super) fn stop(with_stdin: bool) -> std::io::Result<impl Future<Output = ()>> {
     let mut asked = interrupts()?;
     Ok(async move {
         tokio::select! {

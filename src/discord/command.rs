@@ -42,7 +42,7 @@ const fn required(name: &'static str, kind: Kind) -> Opt {
 }
 
 /// The subcommands, the ones that people need first in front. `interaction` reads them.
-const SUBCOMMANDS: [(&str, &[Opt]); 17] = [
+const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
     (
         "start",
         &[
@@ -57,6 +57,7 @@ const SUBCOMMANDS: [(&str, &[Opt]); 17] = [
     ("computer", &[]),
     ("begin", &[]),
     ("cancel", &[]),
+    ("rematch", &[]),
     ("remove", &[required("seat", Kind::Completed)]),
     ("place", &[required("cell", Kind::Completed), opt("rotation", Kind::Completed), opt("follower", Kind::Completed)]),
     ("play", &[required("move", Kind::Completed)]),

@@ -1,4 +1,5 @@
-//! The handle by which tests and the page's program drive a sandbox: start it, act as its people, wait, break things.
+//! The handle by which tests and the page's program drive a sandbox: start it, look, wait, gather evidence, run the bot.
+//! What people do is in `act`, what goes wrong in `trouble`.
 //!
 //! Everything that waits has a limit ([`Options::patience`]), so that a bot that does not answer fails a test instead of
 //! hanging it.
@@ -7,55 +8,18 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
 
 use super::bot::{self, BotCommand, Order};
 use super::error::Error;
 use super::exchange::Exchange;
-use super::fault::Effect;
 use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
-use super::interaction::Kind;
-use super::line;
 use super::message::Message;
+use super::options::Options;
 use super::record::Recorded;
 use super::world::{Shared, World};
 use super::{page, server};
-
-/// How a sandbox is set up.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The port on 127.0.0.1; 0 takes a free one.
-    pub port: u16,
-    /// The server's name.
-    pub guild: String,
-    /// The bot's name.
-    pub bot: String,
-    /// The people's names.
-    pub people: Vec<String>,
-    /// The channels' names.
-    pub channels: Vec<String>,
-    /// What the page says to a newcomer, in Discord's markup.
-    pub welcome: String,
-    /// How long the handle waits for the bot.
-    pub patience: Duration,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
-        Self {
-            port: 0,
-            guild: "Sandbox".to_owned(),
-            bot: "bot".to_owned(),
-            people: names(&["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"]),
-            channels: names(&["general", "carcassonne", "tavern"]),
-            welcome: String::new(),
-            patience: Duration::from_secs(10),
-        }
-    }
-}
 
 /// A running sandbox. Clones drive the same one; it ends with the last of them.
 #[derive(Clone, Debug)]
@@ -205,168 +169,6 @@ impl Sandbox {
     /// An interaction and what has become of it so far.
     pub fn exchange(&self, id: InteractionId) -> Option<Exchange> {
         self.look(|world| Exchange::of(world, id))
-    }
-
-    // --- What people do ---
-
-    /// Sends a command by its path (`carc place`) and waits for the answer.
-    pub async fn slash(
-        &self,
-        person: PersonId,
-        channel: ChannelId,
-        path: &str,
-        options: &[(&str, &str)],
-    ) -> Result<Exchange, Error> {
-        let id = self.send_slash(person, channel, path, options)?;
-        self.settled(id).await
-    }
-
-    /// Sends a command and does not wait.
-    pub fn send_slash(
-        &self,
-        person: PersonId,
-        channel: ChannelId,
-        path: &str,
-        options: &[(&str, &str)],
-    ) -> Result<InteractionId, Error> {
-        self.shared.change(|world| {
-            let invocation = line::named(world, path, options)?;
-            world.invoke(Kind::Command, person, channel, &invocation)
-        })
-    }
-
-    /// Types a line: a command if it begins with a slash (waits for its answer), words otherwise.
-    pub async fn enter(&self, person: PersonId, channel: ChannelId, text: &str) -> Result<Option<Exchange>, Error> {
-        if !text.starts_with('/') {
-            self.say(person, channel, text)?;
-            return Ok(None);
-        }
-        let id = self.shared.change(|world| {
-            let invocation = line::parse(world, text)?;
-            world.invoke(Kind::Command, person, channel, &invocation)
-        })?;
-        self.settled(id).await.map(Some)
-    }
-
-    /// What the bot suggests for the option that is being typed, as name and value.
-    pub async fn autocomplete(
-        &self,
-        person: PersonId,
-        channel: ChannelId,
-        path: &str,
-        focused: &str,
-        options: &[(&str, &str)],
-    ) -> Result<Vec<(String, Value)>, Error> {
-        let id = self.shared.change(|world| {
-            let invocation = line::question(world, path, options, focused)?;
-            world.invoke(Kind::Autocomplete, person, channel, &invocation)
-        })?;
-        Ok(self.settled(id).await?.interaction.choices)
-    }
-
-    /// Presses a button and waits for the answer.
-    pub async fn click(&self, person: PersonId, message: MessageId, custom_id: &str) -> Result<Exchange, Error> {
-        let id = self.send_click(person, message, custom_id)?;
-        self.settled(id).await
-    }
-
-    /// Presses a button and does not wait.
-    pub fn send_click(&self, person: PersonId, message: MessageId, custom_id: &str) -> Result<InteractionId, Error> {
-        self.shared.change(|world| world.click(person, message, custom_id, None))
-    }
-
-    /// Presses a button that the message no longer has, as a client does that has not seen the change yet.
-    pub async fn click_stale(&self, person: PersonId, message: MessageId, custom_id: &str) -> Result<Exchange, Error> {
-        let id = self.shared.change(|world| world.click_unseen(person, message, custom_id))?;
-        self.settled(id).await
-    }
-
-    /// Chooses from a select and waits for the answer.
-    pub async fn choose(
-        &self,
-        person: PersonId,
-        message: MessageId,
-        custom_id: &str,
-        values: &[&str],
-    ) -> Result<Exchange, Error> {
-        let values: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
-        let id = self.shared.change(|world| world.click(person, message, custom_id, Some(&values)))?;
-        self.settled(id).await
-    }
-
-    /// Fills and sends the form that an interaction was answered with, and waits for the answer.
-    pub async fn submit_modal(&self, opener: InteractionId, values: &[(&str, &str)]) -> Result<Exchange, Error> {
-        let values: Vec<_> = values.iter().map(|&(id, value)| (id.to_owned(), value.to_owned())).collect();
-        let id = self.shared.change(|world| world.submit(opener, &values))?;
-        self.settled(id).await
-    }
-
-    /// Says something; `@name` becomes a mention.
-    pub fn say(&self, person: PersonId, channel: ChannelId, text: &str) -> Result<MessageId, Error> {
-        self.shared.change(|world| world.say(person, channel, text, None))
-    }
-
-    /// Says something in reply to a message.
-    pub fn reply(&self, person: PersonId, to: MessageId, text: &str) -> Result<MessageId, Error> {
-        self.shared.change(|world| {
-            let channel = world.messages.get(&to).ok_or_else(|| Error::missing("message", to))?.channel;
-            world.say(person, channel, text, Some(to))
-        })
-    }
-
-    // --- Trouble ---
-
-    /// The next interaction reaches the bot twice.
-    pub fn deliver_twice(&self) {
-        self.shared.change(|world| world.faults.deliver_twice = true);
-    }
-
-    /// The next interaction is this old when the bot is told.
-    pub fn stale_next(&self, age: Duration) {
-        self.shared.change(|world| world.faults.stale_next = Some(age));
-    }
-
-    /// The next requests of this kind are not done, and answered with this status (429 with how long to wait).
-    pub fn fail_next(&self, method: &str, path_contains: &str, status: u16, times: u32) {
-        self.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
-    }
-
-    /// The next requests of this kind take this much longer.
-    pub fn delay_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
-        self.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));
-    }
-
-    /// The next requests of this kind are done, but the bot is told 500.
-    pub fn lose_answer_next(&self, method: &str, path_contains: &str, times: u32) {
-        self.shared.change(|world| world.faults.add(method, path_contains, Effect::LoseAnswer, times));
-    }
-
-    /// Closes the bot's gateway connection; what happens meanwhile waits for its RESUME.
-    pub fn drop_gateway(&self) {
-        self.shared.change(|world| {
-            if let Some(session) = &mut world.session {
-                session.kicked += 1;
-            }
-        });
-    }
-
-    /// Ends the bot's gateway session: its RESUME will be refused and it must identify anew.
-    pub fn forget_session(&self) {
-        self.shared.change(|world| world.session = None);
-    }
-
-    /// The fifteen minutes of an interaction's token are over.
-    pub fn expire_token(&self, id: InteractionId) {
-        self.shared.change(|world| {
-            if let Some(interaction) = world.interactions.get_mut(&id) {
-                interaction.token_until = interaction.sent;
-            }
-        });
-    }
-
-    /// How long a bot that is answered 429 here is told to wait.
-    pub fn retry_after(&self) -> Duration {
-        super::rest::retry_after()
     }
 
     // --- Evidence ---

@@ -33,7 +33,7 @@ pub enum Error {
 }
 
 impl Error {
-    pub(super) fn missing(what: &'static str, name: impl ToString) -> Self {
+    pub(super) fn missing(what: &'static str, name: impl std::fmt::Display) -> Self {
         Self::Missing { what, name: name.to_string() }
     }
 }

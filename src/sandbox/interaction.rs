@@ -9,7 +9,7 @@ use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
 /// How long the bot may take for its first answer.
 pub(super) const ACK_WITHIN: Duration = Duration::from_secs(3);
 /// How long an interaction's token is good for.
-pub(super) const TOKEN_LIVES: Duration = Duration::from_secs(15 * 60);
+pub(super) const TOKEN_LIVES: Duration = Duration::from_mins(15);
 
 /// What the person did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

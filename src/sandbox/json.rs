@@ -181,7 +181,7 @@ impl World {
         json
     }
 
-    /// A message as MESSAGE_CREATE and MESSAGE_UPDATE carry it.
+    /// A message as `MESSAGE_CREATE` and `MESSAGE_UPDATE` carry it.
     pub(super) fn message_event_json(&self, id: MessageId) -> Option<Value> {
         let message = self.messages.get(&id)?;
         let mut json = self.message_json_for_bot(message);
@@ -193,7 +193,7 @@ impl World {
         Some(json)
     }
 
-    /// INTERACTION_CREATE around its kind's own data.
+    /// `INTERACTION_CREATE` around its kind's own data.
     pub(super) fn interaction_json(&self, interaction: &Interaction, data: &Value) -> Value {
         let person = self.user(interaction.person).unwrap_or(&self.bot);
         let mut json = json!({

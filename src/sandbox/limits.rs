@@ -30,17 +30,7 @@ pub(super) fn message(body: &Value, files: &[File], present: &[Attachment]) -> R
     embeds(&body["embeds"], &mut form);
     components(&body["components"], v2, &mut form);
     attachments(&body["attachments"], files, present, &mut form);
-    form.verdict()?;
-    let present = !present.is_empty() || !files.is_empty();
-    let filled = |key: &str| match &body[key] {
-        Value::String(text) => !text.trim().is_empty(),
-        Value::Array(list) => !list.is_empty(),
-        Value::Object(_) => true,
-        Value::Null | Value::Bool(_) | Value::Number(_) => false,
-    };
-    let says_nothing = !present && !["content", "embeds", "components", "poll"].into_iter().any(filled);
-    // An edit may say nothing about anything; a message that names its content must have some.
-    if says_nothing && body.get("content").is_some() { Err(ApiError::empty_message()) } else { Ok(()) }
+    form.verdict()
 }
 
 /// The refusal of a reply to a message that is gone.

@@ -210,7 +210,7 @@ fn value(world: &World, option: &Value, text: &str, people: &mut Vec<PersonId>) 
     if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
         let same = |value: &Value| match value {
             Value::String(value) => value.eq_ignore_ascii_case(text),
-            other => other.to_string() == text,
+            other => text.parse::<Value>().is_ok_and(|typed| typed == *other),
         };
         let chosen = choices.iter().find(|choice| same(&choice["value"]) || same(&choice["name"]));
         return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| wrong("one of the choices"));
@@ -277,25 +277,25 @@ mod tests {
         Ok(parsed.options.iter().map(pair).collect())
     }
 
-    fn texts(pairs: &[(&str, &str)]) -> Result<Vec<(String, Value)>, String> {
-        Ok(pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect())
+    fn texts(pairs: &[(&str, &str)]) -> Vec<(String, Value)> {
+        pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect()
     }
 
     #[test]
     fn words_go_to_options_by_name_or_order() {
         let all = texts(&[("cell", "B3"), ("rotation", "rot90"), ("follower", "mayor:city-n")]);
-        assert_eq!(values("/carc place B3 rot90 mayor:city-n"), all);
-        assert_eq!(values("/carc  place rotation:rot90 cell:B3 mayor:city-n"), all);
-        assert_eq!(values("/carc place follower:mayor:city-n B3 rot90"), all);
-        assert_eq!(values("carc place B3"), texts(&[("cell", "B3")]));
+        assert_eq!(values("/carc place B3 rot90 mayor:city-n"), Ok(all.clone()));
+        assert_eq!(values("/carc  place rotation:rot90 cell:B3 mayor:city-n"), Ok(all.clone()));
+        assert_eq!(values("/carc place follower:mayor:city-n B3 rot90"), Ok(all.clone()));
+        assert_eq!(values("carc place B3"), Ok(texts(&[("cell", "B3")])));
     }
 
     #[test]
     fn the_rest_of_a_line_belongs_to_the_last_option() {
         let whole = texts(&[("move", "B3 rot90 road")]);
-        assert_eq!(values("/carc play B3 rot90 road"), whole);
-        assert_eq!(values("/carc play move:B3 rot90 road"), whole);
-        assert_eq!(values("/carc play move:\"B3 rot90 road\""), whole);
+        assert_eq!(values("/carc play B3 rot90 road"), Ok(whole.clone()));
+        assert_eq!(values("/carc play move:B3 rot90 road"), Ok(whole.clone()));
+        assert_eq!(values("/carc play move:\"B3 rot90 road\""), Ok(whole.clone()));
     }
 
     #[test]

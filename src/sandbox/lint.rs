@@ -225,7 +225,7 @@ fn mentions(body: &Value, found: &mut Findings) {
 fn files(body: &Value, request: &Recorded, found: &mut Findings) {
     let listed = body["attachments"].as_array().map_or(&[][..], Vec::as_slice);
     let named = listed.iter().filter_map(|entry| entry["filename"].as_str());
-    let names: BTreeSet<&str> = request.files.iter().map(|file| file.name.as_str()).chain(named).collect();
+    let present: BTreeSet<&str> = request.files.iter().map(|file| file.name.as_str()).chain(named).collect();
     let mut referred = BTreeSet::new();
     strings(body, &mut |text| {
         if let Some(name) = text.strip_prefix("attachment://") {
@@ -234,7 +234,7 @@ fn files(body: &Value, request: &Recorded, found: &mut Findings) {
     });
     // An edit may refer to a file that is kept by its id alone.
     let keeps = listed.iter().any(|entry| entry["filename"].is_null());
-    for name in referred.iter().filter(|name| !names.contains(name.as_str()) && !keeps) {
+    for name in referred.iter().filter(|name| !present.contains(name.as_str()) && !keeps) {
         found.say(format!("refers to attachment://{name}, which is not among the files"));
     }
     for file in &request.files {

@@ -156,6 +156,13 @@ impl Message {
         self.flags & LOADING != 0
     }
 
+    /// Whether there is nothing in it to see.
+    pub(super) fn is_empty(&self) -> bool {
+        let none = |list: &Value| list.as_array().is_none_or(Vec::is_empty);
+        let bare = none(&self.components) && none(&self.embeds) && self.attachments.is_empty();
+        bare && self.content.trim().is_empty()
+    }
+
     /// The first picture among the files.
     pub fn picture(&self) -> Option<&Attachment> {
         self.attachments.iter().find(|file| file.is_picture())

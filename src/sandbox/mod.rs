@@ -7,6 +7,9 @@
 //! The world is plain state behind one lock ([`World`]): the bot's requests (`rest`), its gateway (`gateway`), what
 //! people do (`people`) and the page (`page`) all change that state and ring a bell; whoever waits looks again.
 
+#![expect(clippy::missing_errors_doc, reason = "every error is an `Error`, which says itself what it means")]
+
+mod act;
 mod bot;
 mod complete;
 mod drive;
@@ -21,6 +24,7 @@ mod limits;
 mod line;
 mod lint;
 mod message;
+mod options;
 mod page;
 mod people;
 mod post;
@@ -28,15 +32,17 @@ mod record;
 mod rest;
 mod server;
 mod session;
+mod trouble;
 mod world;
 
 pub use bot::{BotCommand, BotStatus};
-pub use drive::{Options, Sandbox};
+pub use drive::Sandbox;
 pub use error::Error;
 pub use exchange::Exchange;
 pub use ids::{AttachmentId, ChannelId, InteractionId, MessageId, PersonId};
 pub use interaction::{Ack, Interaction, Kind};
 pub use lint::lint;
 pub use message::{Attachment, Message, Origin};
+pub use options::Options;
 pub use record::{Recorded, RecordedFile};
 pub use world::{Channel, Person, World};

@@ -28,7 +28,7 @@ use super::world::{Shared, World};
 /// How many messages the page shows.
 const SHOWN: usize = 120;
 /// How long the page is told of an interaction.
-const RECENT: Duration = Duration::from_secs(60);
+const RECENT: Duration = Duration::from_mins(1);
 /// Changes closer together than this are shown as one.
 const CALM: Duration = Duration::from_millis(30);
 

@@ -55,10 +55,9 @@ impl World {
         let id = MessageId(self.ids.next());
         let reply_to = body["message_reference"]["message_id"].as_str().and_then(|id| id.parse().ok());
         let reply_to = reply_to.or_else(|| body["message_reference"]["message_id"].as_u64().map(MessageId));
-        if reply_to.is_some_and(|to| !self.messages.contains_key(&to)) {
-            if body["message_reference"]["fail_if_not_exists"] != false {
-                return Err(limits::unknown_reference());
-            }
+        let gone = reply_to.is_some_and(|to| !self.messages.contains_key(&to));
+        if gone && body["message_reference"]["fail_if_not_exists"] != false {
+            return Err(limits::unknown_reference());
         }
         let private = if envelope.seen_only_by.is_some() { EPHEMERAL } else { 0 };
         let loading = if envelope.loading { LOADING } else { 0 };
@@ -83,6 +82,9 @@ impl World {
             changed: now,
         };
         self.fill(&mut message, draft);
+        if message.is_empty() && !message.is_loading() {
+            return Err(ApiError::empty_message());
+        }
         message.pinged = self.pinged(&message, &body["allowed_mentions"]);
         let public = !message.is_private();
         self.insert_message(message);
@@ -100,6 +102,9 @@ impl World {
         message.flags &= !LOADING;
         message.flags |= draft.body["flags"].as_u64().unwrap_or(0) & super::message::COMPONENTS_V2;
         self.fill(&mut message, draft);
+        if message.is_empty() {
+            return Err(ApiError::empty_message());
+        }
         message.changed = Instant::now();
         if was_loading {
             message.arrived = message.changed;

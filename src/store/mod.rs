@@ -1,13 +1,31 @@
-//! Games and people at rest.
+//! Games and people at rest: an embedded database in one folder.
+//!
+//! A [`Table`] is a game with its people, from the lobby to the final scores; its actions are a log beside it. Every step is one
+//! transaction ([`Store::commit`]): the table with its next version, the actions, the id of what caused it and what is owed to the
+//! channel. [`Store::sync`] puts it on the disk; people are answered after that, not before.
+//!
+//! Everything blocks, and times are passed in as unix milliseconds. What is damaged is one game's trouble
+//! ([`StoreError::Damaged`] names it). Pictures, sentences and the rules' meaning are none of its business.
 
-use serde::{Deserialize, Serialize};
+mod backup;
+mod codec;
+mod commit;
+mod database;
+mod error;
+mod file;
+mod id;
+mod key;
+mod log;
+mod read;
+mod sync;
+mod table;
 
-macro_rules! snowflake {
-    ($($name:ident)+) => { $(
-        #[doc = "A number that names a thing for good."]
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        pub struct $name(pub u64);
-    )+ };
-}
-
-snowflake!(GameId PersonId ChannelId GuildId MessageId);
+pub use backup::Saved;
+pub use commit::Change;
+pub use database::Store;
+pub use error::{CommitError, Refused, StoreError};
+pub use file::{FileError, Format, GameFile, PublicFile, PublicFormat};
+pub use id::{CauseId, ChannelId, GameId, GuildId, MessageId, NotAGameId, PersonId};
+pub use log::Logged;
+pub use read::{BoardMessage, Owed, Seen};
+pub use table::{Holder, Place, Stage, Table};

@@ -119,7 +119,7 @@ function replace(node, key, make) {
 
 function avatar(id, name) {
   const node = el("span", { className: "avatar", "aria-hidden": "true" }, [...name][0]?.toUpperCase() ?? "?");
-  node.style.setProperty("--hue", String(Number(BigInt(id) % 360n)));
+  node.style.setProperty("--hue", String(Number((BigInt(id) * 137n) % 360n)));
   return node;
 }
 
@@ -176,7 +176,7 @@ function draw(message, grouped, failed) {
   if (message.private) {
     const away = el("button", { type: "button", className: "plain" }, "Dismiss message");
     away.addEventListener("click", () => act({ do: "dismiss", person: view.you, message: message.id }));
-    body.append(el("p", { className: "only" }, "👁 Only you can see this · ", away));
+    body.append(el("p", { className: "only" }, "Only you can see this · ", away));
   }
   node.append(body);
   return node;

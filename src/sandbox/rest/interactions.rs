@@ -10,7 +10,7 @@ use crate::sandbox::error::ApiError;
 use crate::sandbox::ids::{InteractionId, MessageId, PersonId};
 use crate::sandbox::interaction::{Ack, Interaction};
 use crate::sandbox::limits;
-use crate::sandbox::message::{EPHEMERAL, Origin};
+use crate::sandbox::message::{EPHEMERAL, Message, Origin};
 use crate::sandbox::post::{Draft, Envelope};
 use crate::sandbox::world::World;
 
@@ -66,8 +66,8 @@ pub(super) fn callback(world: &mut World, call: &Call, id: InteractionId, token:
     Ok(Reply::Json(json!({
         "interaction": {
             "id": id, "type": interaction.kind.number(), "response_message_id": message.map(|message| message.id),
-            "response_message_loading": message.is_some_and(|message| message.is_loading()),
-            "response_message_ephemeral": message.is_some_and(|message| message.is_private()),
+            "response_message_loading": message.is_some_and(Message::is_loading),
+            "response_message_ephemeral": message.is_some_and(Message::is_private),
             "channel_id": interaction.channel, "guild_id": world.guild.to_string(),
         },
         "resource": {"type": call.body["type"], "message": message.map(|message| world.message_json(message))},
@@ -108,7 +108,7 @@ pub(super) fn webhook(world: &mut World, call: &Call, app: PersonId, token: &str
 
 /// A further message. The first after "thinking…" takes its place, and with it its privacy.
 fn followup(world: &mut World, call: &Call, interaction: &Interaction) -> Answer {
-    let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(|m| m.is_loading()));
+    let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(Message::is_loading));
     if let Some(original) = waiting {
         world.edit(original, call.draft())?;
         return shown(world, original);

@@ -1,0 +1,88 @@
+//! The public face: views in, PNGs out.
+
+use super::atelier::{Atelier, LARGEST};
+use super::board;
+use super::cache::BoardCache;
+use super::canvas::Canvas;
+use super::colour::TABLE;
+use super::column;
+use super::encode;
+use super::layout::{HEIGHT, Layout, WIDTH};
+use super::scene::Scene;
+use super::sheet;
+use super::text::Type;
+use super::theme::Theme;
+use super::view::View;
+use crate::engine::{Game, TileId};
+
+/// What the painters share: drawings and typeface, each made once and kept.
+#[derive(Debug)]
+pub(super) struct Studio {
+    pub atelier: Atelier,
+    pub typeface: Type,
+}
+
+/// Draws pictures. Made once and shared; everything it keeps is made once, at first use.
+#[derive(Debug)]
+pub struct Artist {
+    studio: Studio,
+}
+
+impl Default for Artist {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Artist {
+    /// An artist with the painted theme.
+    pub fn new() -> Self {
+        Self { studio: Studio { atelier: Atelier::new(Theme::painted()), typeface: Type::new() } }
+    }
+
+    /// Rasterises all tiles now, on two threads, so that no picture waits for it.
+    pub fn warm_up(&self) {
+        self.studio.atelier.warm_up();
+    }
+
+    /// What a picture of this view shows, as plain data.
+    pub fn scene(&self, view: &View) -> Scene {
+        Scene::of(view)
+    }
+
+    /// The picture of a turn, or of the end: PNG, [`WIDTH`] x [`HEIGHT`].
+    pub fn picture(&self, view: &View) -> Vec<u8> {
+        self.paint(&Scene::of(view))
+    }
+
+    /// The picture of a scene.
+    pub fn paint(&self, scene: &Scene) -> Vec<u8> {
+        let layout = Layout::of(scene);
+        let mut canvas = Canvas::new(WIDTH, HEIGHT, TABLE, &self.studio.atelier.palette);
+        board::paint(&self.studio, &mut canvas, scene, &layout);
+        column::paint(&self.studio, &mut canvas, scene, &layout);
+        encode::png(&canvas, &self.studio.atelier.palette)
+    }
+
+    /// Tiles and figures alone, cropped to what is laid, `tile_px` pixels a tile (8 to 256).
+    pub fn board(&self, game: &Game, tile_px: u32) -> Vec<u8> {
+        self.board_next(&mut BoardCache::default(), game, tile_px)
+    }
+
+    /// The same bytes as [`Artist::board`], using again what has not changed since the cache's last picture.
+    pub fn board_next(&self, cache: &mut BoardCache, game: &Game, tile_px: u32) -> Vec<u8> {
+        cache.draw(&self.studio, &Scene::bare(game), tile_px.clamp(8, LARGEST as u32) as i32)
+    }
+
+    /// Kinds of tiles with their counts, under a heading: the tiles still to come.
+    pub fn tiles(&self, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
+        let canvas = sheet::tiles(&self.studio, tiles, heading);
+        encode::png(&canvas, &self.studio.atelier.palette)
+    }
+
+    /// Every tile in every rotation with its numbered spots, and every figure.
+    pub fn sheet(&self) -> Vec<u8> {
+        let canvas = sheet::everything(&self.studio);
+        encode::png(&canvas, &self.studio.atelier.palette)
+    }
+}

@@ -1,0 +1,249 @@
+//! The theme as pixels: each drawing is rasterised once, scaled once a size and kept, in the palette's indices.
+//!
+//! Safe to use from several threads; two that need the same picture at once may both make it, and one is kept.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+
+use super::canvas::{Sprite, Square};
+use super::colour::Rgb;
+use super::palette::Palette;
+use super::theme::{Piece, Theme, UNITS};
+use crate::engine::{Catalog, Rotation, Seat, TileId};
+
+/// Largest side of a tile, in pixels: that of the drawing.
+pub(super) const LARGEST: i32 = UNITS;
+
+/// The tiles at one size, in palette indices.
+#[derive(Debug)]
+pub(super) struct TileSet {
+    side: i32,
+    tiles: Vec<OnceLock<Box<[u8]>>>,
+}
+
+/// A figure or a tower at one size.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Cut {
+    Piece(Piece, Seat),
+    Tower,
+}
+
+/// Rasterises and keeps.
+#[derive(Debug)]
+pub(super) struct Atelier {
+    pub theme: Theme,
+    pub palette: Palette,
+    /// Every tile in every rotation at 256 pixels.
+    masters: Vec<OnceLock<Box<[Rgb]>>>,
+    sets: Mutex<HashMap<i32, Arc<TileSet>>>,
+    cuts: Mutex<HashMap<(Cut, i32), Arc<Sprite>>>,
+}
+
+fn slot(tile: TileId, rotation: Rotation) -> usize {
+    tile.index() * Rotation::ALL.len() + rotation.quarters()
+}
+
+fn slots() -> usize {
+    Catalog::standard().tiles().len() * Rotation::ALL.len()
+}
+
+impl Atelier {
+    pub(super) fn new(theme: Theme) -> Self {
+        let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
+        Self {
+            palette: Palette::new(colours),
+            theme,
+            masters: (0..slots()).map(|_| OnceLock::new()).collect(),
+            sets: Mutex::default(),
+            cuts: Mutex::default(),
+        }
+    }
+
+    /// Rasterises every tile, on two threads.
+    pub(super) fn warm_up(&self) {
+        let all: Vec<_> =
+            Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| (id, rotation))).collect();
+        let next = std::sync::atomic::AtomicUsize::new(0);
+        let work = || {
+            while let Some(&(tile, rotation)) = all.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+                self.master(tile, rotation);
+            }
+        };
+        std::thread::scope(|scope| {
+            scope.spawn(work);
+            work();
+        });
+    }
+
+    /// A turned tile at 256 pixels a side.
+    pub(super) fn master(&self, tile: TileId, rotation: Rotation) -> &[Rgb] {
+        self.masters[slot(tile, rotation)].get_or_init(|| {
+            let pixels = raster(&self.theme.tile(tile, rotation), UNITS);
+            pixels.into_iter().map(|(colour, _)| colour).collect()
+        })
+    }
+
+    /// The tiles at a size of up to [`LARGEST`] pixels.
+    pub(super) fn set(&self, side: i32) -> Arc<TileSet> {
+        let side = side.clamp(1, LARGEST);
+        let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
+        let set = sets
+            .entry(side)
+            .or_insert_with(|| Arc::new(TileSet { side, tiles: (0..slots()).map(|_| OnceLock::new()).collect() }));
+        Arc::clone(set)
+    }
+
+    /// A tile of a set, row by row. A hairline along its north and west marks it off from its neighbours.
+    pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> Square<'a> {
+        const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
+        let pixels = set.tiles[slot(tile, rotation)].get_or_init(|| {
+            let side = set.side as usize;
+            let scaled = shrink(self.master(tile, rotation), UNITS as usize, side);
+            let line = |index: usize| index < side || index.is_multiple_of(side);
+            let lined = scaled
+                .into_iter()
+                .enumerate()
+                .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
+            lined.map(|colour| self.palette.near(colour)).collect()
+        });
+        Square { side: set.side, pixels }
+    }
+
+    /// A seat's piece in a square of `side` pixels.
+    pub(super) fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Piece(piece, seat), side)
+    }
+
+    /// The tower that closes a wall at the corner of a tile.
+    pub(super) fn tower(&self, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Tower, side)
+    }
+
+    fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
+        let side = side.clamp(1, 2 * LARGEST);
+        let kept = || self.cuts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(sprite) = kept().get(&(cut, side)) {
+            return Arc::clone(sprite);
+        }
+        let pixels = match cut {
+            Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
+            Cut::Tower => raster(&self.theme.tower, side),
+        };
+        let pixels = pixels.into_iter().map(|(colour, alpha)| (colour, alpha, self.palette.near(colour))).collect();
+        let sprite = Arc::new(Sprite { w: side, pixels });
+        Arc::clone(kept().entry((cut, side)).or_insert(sprite))
+    }
+}
+
+/// The palette that suits a theme's drawings: a second's work, which a theme spares its users by bringing the result.
+pub(super) fn palette_of(theme: &Theme) -> Vec<Rgb> {
+    let tiles = Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| theme.tile(id, rotation)));
+    let seats = || Seat::first(Seat::MAX as u8);
+    let pieces = [Piece::Standing, Piece::Lying];
+    let pieces = pieces.into_iter().flat_map(|piece| seats().map(move |seat| theme.piece(piece, seat)));
+    let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
+    let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
+    Palette::of_art(opaque, &theme.seat_colours())
+}
+
+/// Draws an SVG into a square: colours and opacities. Nothing where it cannot be drawn; the tests draw every file.
+fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
+    let size = side as u32;
+    let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
+    let Ok(tree) = usvg::Tree::from_str(text, &usvg::Options::default()) else { return blank() };
+    let Some(mut pixels) = Pixmap::new(size, size) else { return blank() };
+    let scale = size as f32 / tree.size().width().max(tree.size().height());
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    let straight = pixels.pixels().iter().map(|pixel| pixel.demultiply());
+    straight.map(|pixel| (Rgb([pixel.red(), pixel.green(), pixel.blue()]), pixel.alpha())).collect()
+}
+
+/// Shrinks a square picture: every pixel is the mean of the area that it covers, in whole numbers.
+fn shrink(pixels: &[Rgb], from: usize, to: usize) -> Vec<Rgb> {
+    if from == to {
+        return pixels.to_vec();
+    }
+    // Positions in units of 1/to of a source pixel, so that both grids lie on whole numbers.
+    let weights: Vec<Vec<(usize, u32)>> = (0..to)
+        .map(|target| {
+            let (start, end) = (target * from, (target + 1) * from);
+            (start / to..end.div_ceil(to))
+                .map(|source| (source, (end.min((source + 1) * to) - start.max(source * to)) as u32))
+                .collect()
+        })
+        .collect();
+    let mut rows = vec![[0_u32; 3]; from * to];
+    for (row, line) in rows.chunks_exact_mut(to).zip(pixels.chunks_exact(from)) {
+        for (sum, weights) in row.iter_mut().zip(&weights) {
+            for &(source, weight) in weights {
+                for (sum, channel) in sum.iter_mut().zip(line[source].0) {
+                    *sum += weight * u32::from(channel);
+                }
+            }
+        }
+    }
+    let total = (from * from) as u64;
+    let mut small = Vec::with_capacity(to * to);
+    for weights in &weights {
+        for column in 0..to {
+            let mut sums = [0_u64; 3];
+            for &(source, weight) in weights {
+                for (sum, value) in sums.iter_mut().zip(rows[source * to + column]) {
+                    *sum += u64::from(weight) * u64::from(value);
+                }
+            }
+            small.push(Rgb(sums.map(|sum| ((sum + total / 2) / total) as u8)));
+        }
+    }
+    small
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Edge, EdgeKind};
+
+    #[test]
+    fn every_tile_shows_its_edges_in_every_rotation() {
+        // Grass is green, roads and towns are not, whatever stands in them; beside a road there is grass again.
+        let shows = |middle_is_green: bool, sides_are_green: bool| match (middle_is_green, sides_are_green) {
+            (true, _) => EdgeKind::Field,
+            (false, true) => EdgeKind::Road,
+            (false, false) => EdgeKind::City,
+        };
+        let atelier = Atelier::new(Theme::painted());
+        for tile in Catalog::standard().ids() {
+            for rotation in Rotation::ALL {
+                let drawn = raster(&atelier.theme.tile(tile, rotation), UNITS);
+                assert!(drawn.iter().all(|&(_, alpha)| alpha == 255), "{tile} {rotation}: a hole");
+                for edge in Edge::ALL {
+                    let at = |along: usize| match edge {
+                        Edge::N => along,
+                        Edge::E => along * 256 + 255,
+                        Edge::S => 255 * 256 + along,
+                        Edge::W => along * 256,
+                    };
+                    let is_green = |around: usize| {
+                        let sum = |channel: usize| -> u32 {
+                            (around - 4..around + 4).map(|i| u32::from(drawn[at(i)].0.0[channel])).sum()
+                        };
+                        sum(1) > sum(0)
+                    };
+                    let shown = shows(is_green(128), is_green(90) && is_green(166));
+                    assert_eq!(shown, tile.tile().edge(edge, rotation), "{tile} {rotation} {edge:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_shrunk_picture_keeps_its_mean() {
+        let pixels: Vec<Rgb> = (0..36).map(|i| Rgb([i * 7, 255 - i * 7, 9])).collect();
+        assert_eq!(shrink(&pixels, 6, 1), [Rgb([123, 133, 9])]);
+        assert_eq!(shrink(&pixels, 6, 6), pixels);
+        assert!(shrink(&pixels, 6, 4).iter().all(|colour| colour.0[2] == 9));
+    }
+}

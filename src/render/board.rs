@@ -1,0 +1,131 @@
+//! Paints the board: table, tiles, towers, figures; the bands of letters and numbers. Marks are [`marks`](super::marks)'.
+
+use super::artist::Studio;
+use super::canvas::{Area, Canvas};
+use super::colour::{BAND as BAND_COLOUR, CELL, DARK, PAPER, SHADE};
+use super::layout::{BAND, Layout, p};
+use super::marks;
+use super::scene::{Figure, LaidTile, Place, Presence, Scene};
+use super::text::Anchor;
+use super::theme::{Piece, UNITS};
+use crate::engine::{Position, notation};
+
+/// Everything left of the column.
+pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    table(canvas, scene, layout);
+    tiles(studio, canvas, &scene.tiles, layout);
+    marks::under_figures(studio, canvas, scene, layout);
+    figures(studio, canvas, &scene.figures, layout);
+    marks::over_figures(studio, canvas, scene, layout);
+    bands(studio, canvas, layout);
+}
+
+/// The board without table, marks and bands.
+pub(super) fn tiles_and_figures(
+    studio: &Studio,
+    canvas: &mut Canvas,
+    laid: &[LaidTile],
+    standing: &[Figure],
+    layout: &Layout,
+) {
+    tiles(studio, canvas, laid, layout);
+    figures(studio, canvas, standing, layout);
+}
+
+/// The quiet cells, and the shadow of what lies on the table.
+fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    let margin = |space: i32| (space / layout.tile + 1) as i16;
+    let window = layout.window;
+    let (across, down) = (margin(layout.left), margin(layout.top));
+    for y in window.north - down..window.north + window.rows + down {
+        for x in window.west - across..window.west + window.columns + across {
+            canvas.ring(layout.cell(Position::new(x, y)).grown(-2), 3, 2, CELL);
+        }
+    }
+    for tile in &scene.tiles {
+        let cell = layout.cell(tile.position);
+        canvas.fill(Area::new(cell.x + 3, cell.y + 4, cell.w + 3, cell.h + 3), SHADE);
+    }
+}
+
+fn tiles(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
+    let set = studio.atelier.set(layout.tile);
+    for tile in laid {
+        let cell = layout.cell(tile.position);
+        canvas.copy(cell.x, cell.y, studio.atelier.tile(&set, tile.tile, tile.rotation));
+    }
+    // Walls end in corners of tiles; a tower there closes the joint of up to four of them.
+    let ends = laid.iter().flat_map(|tile| {
+        let ends = studio.atelier.theme.wall_ends(tile.tile, tile.rotation);
+        ends.map(|(east, south)| tile.position.offset(east, south))
+    });
+    let mut corners: Vec<Position> = ends.collect();
+    corners.sort_unstable();
+    corners.dedup();
+    let side = (layout.tile * 11 / 40).max(3);
+    let tower = studio.atelier.tower(side);
+    for corner in corners {
+        let cell = layout.cell(corner);
+        canvas.stamp(cell.x - side / 2, cell.y - side * 5 / 8, &tower, 255);
+    }
+}
+
+/// The point of a place, in pixels, and how much room there is around it in units of the drawing.
+pub(super) fn point(studio: &Studio, layout: &Layout, place: &Place) -> (i32, i32, i32) {
+    let stand = studio.atelier.theme.stand(place.tile, place.at.segment, place.rotation);
+    let cell = layout.cell(place.at.position);
+    (cell.x + stand.x * layout.tile / UNITS, cell.y + stand.y * layout.tile / UNITS, stand.room)
+}
+
+/// The side of a figure's square.
+fn figure_side(figure: &Figure, layout: &Layout, room: i32) -> i32 {
+    let share = if layout.is_small() { 54 } else { 46 };
+    let shape = if figure.lies() { 108 } else { 100 };
+    let narrow = if room < 18 { 84 } else { 100 };
+    (layout.tile * share * shape * narrow / 1_000_000).max(4)
+}
+
+fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
+    let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
+        .iter()
+        .map(|figure| {
+            let (x, y, room) = point(studio, layout, &figure.place);
+            (y, x, room, figure)
+        })
+        .collect();
+    figures.sort_by_key(|&(y, x, ..)| (y, x));
+    for (y, x, room, figure) in figures {
+        let side = figure_side(figure, layout, room);
+        let piece = if figure.lies() { Piece::Lying } else { Piece::Standing };
+        let opacity = match figure.presence {
+            Presence::Real => 255,
+            Presence::Ghost => 125,
+        };
+        let sprite = studio.atelier.piece(piece, figure.seat, side);
+        canvas.stamp(x - side / 2, y - side / 2, &sprite, opacity);
+    }
+}
+
+/// Letters above, numbers at the left.
+fn bands(studio: &Studio, canvas: &mut Canvas, layout: &Layout) {
+    const SIZE: i32 = p(12.5);
+    const SMALLEST: i32 = p(9.0);
+    let board = layout.board;
+    canvas.fill(Area::new(0, 0, board.w, BAND), BAND_COLOUR);
+    canvas.fill(Area::new(0, 0, BAND, board.h), BAND_COLOUR);
+    canvas.fill(Area::new(BAND, BAND, board.w - BAND, 2), DARK);
+    canvas.fill(Area::new(BAND, BAND, 2, board.h - BAND), DARK);
+    let window = layout.window;
+    for x in window.west..window.west + window.columns {
+        let name = notation::column_name(x);
+        let cell = layout.cell(Position::new(x, window.north));
+        let size = studio.typeface.fit(&name, layout.tile - 4, SIZE, SMALLEST);
+        studio.typeface.draw(canvas, &name, (cell.middle().0, BAND / 2), Anchor::Middle, size, PAPER);
+    }
+    for y in window.north..window.north + window.rows {
+        let name = notation::row_name(y);
+        let cell = layout.cell(Position::new(window.west, y));
+        let size = studio.typeface.fit(&name, BAND - 2, SIZE.min(layout.tile), SMALLEST.min(layout.tile));
+        studio.typeface.draw(canvas, &name, (BAND / 2, cell.middle().1), Anchor::Middle, size, PAPER);
+    }
+}

@@ -1,0 +1,31 @@
+//! A position as a picture.
+//!
+//! [`View`] (a game and what the caller knows beside it) → [`Scene`] (what is shown, plain data) → pixels in the indices of one
+//! palette → PNG. Same view, same bytes. No word is written here: all come with the view. Knows the engine; not storage, not
+//! chat, no clock.
+
+mod artist;
+mod atelier;
+mod board;
+mod cache;
+mod canvas;
+mod colour;
+mod column;
+mod deflate;
+mod encode;
+mod files;
+mod layout;
+mod marks;
+mod palette;
+mod scene;
+mod sheet;
+mod text;
+mod theme;
+mod view;
+
+pub use artist::Artist;
+pub use cache::BoardCache;
+pub use layout::{HEIGHT, WIDTH};
+pub use scene::{Badge, Column, Drawn, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence, Row, Scene, Window};
+pub use theme::ThemeError;
+pub use view::{Player, Preview, Recent, Tint, View, Words};

@@ -1,0 +1,155 @@
+//! One palette for everything: at most 255 colours sorted by luminance, so that neighbouring indices look alike and compress.
+//!
+//! Tiles, figures and marks are all painted in its indices; nothing is quantised when a picture is drawn. A theme carries
+//! its colours (`palette.json`), made once from its art by [`Palette::of_art`].
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use super::colour::{FIXED, Rgb};
+
+/// The bits of a channel that the table distinguishes.
+const BITS: u32 = 6;
+/// How many colours a palette has at most.
+const MOST: usize = 248;
+
+/// The colours of a theme's pictures.
+#[derive(Debug)]
+pub(super) struct Palette {
+    colours: Vec<Rgb>,
+    /// For each combination of the channels' upper bits the place of the nearest colour, from 1; 0 until it is asked for.
+    table: Box<[AtomicU8]>,
+}
+
+impl Palette {
+    /// A palette of these colours, in this order; those past 255 are ignored.
+    pub(super) fn new(mut colours: Vec<Rgb>) -> Self {
+        colours.truncate(255);
+        Self { colours, table: (0..1 << (3 * BITS)).map(|_| AtomicU8::new(0)).collect() }
+    }
+
+    /// The colour of an index; black past the end.
+    pub(super) fn colour(&self, index: u8) -> Rgb {
+        self.colours.get(usize::from(index)).copied().unwrap_or(Rgb([0, 0, 0]))
+    }
+
+    /// The index of the nearest colour, exactly.
+    pub(super) fn exact(&self, colour: Rgb) -> u8 {
+        nearest(&self.colours, colour) as u8
+    }
+
+    /// The index of a near colour, fast: for art and mixtures.
+    pub(super) fn near(&self, colour: Rgb) -> u8 {
+        const LOST: u32 = 8 - BITS;
+        let [r, g, b] = colour.0.map(|c| u32::from(c) >> LOST);
+        let entry = &self.table[(r << (2 * BITS) | g << BITS | b) as usize];
+        match entry.load(Ordering::Relaxed) {
+            0 => {
+                let middle = Rgb(colour.0.map(|c| (c >> LOST << LOST) | 1 << (LOST - 1)));
+                let index = self.exact(middle);
+                entry.store(index + 1, Ordering::Relaxed);
+                index
+            }
+            known => known - 1,
+        }
+    }
+
+    /// Red, green and blue of every colour, in order.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        self.colours.iter().flat_map(|colour| colour.0).collect()
+    }
+
+    /// The colours that suit these pixels best beside `fixed`, sorted by luminance. Spread first (each next colour is the one
+    /// that is served worst), so that the few pixels of a shield keep their blue; then moved to the middle of what they serve.
+    pub(super) fn of_art(pixels: impl Iterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
+        let mut counts = std::collections::BTreeMap::<Rgb, (u64, [u64; 3])>::new();
+        for pixel in pixels {
+            let (count, sums) = counts.entry(Rgb(pixel.0.map(|c| c & !3))).or_default();
+            *count += 1;
+            for (sum, channel) in sums.iter_mut().zip(pixel.0) {
+                *sum += u64::from(channel);
+            }
+        }
+        let cells: Vec<(Rgb, u64)> = counts
+            .into_values()
+            .filter(|&(count, _)| count > 2)
+            .map(|(count, sums)| (Rgb(sums.map(|sum| (sum / count) as u8)), count))
+            .collect();
+        let mut colours: Vec<Rgb> = FIXED.iter().chain(fixed).copied().collect();
+        colours.sort_unstable();
+        colours.dedup();
+        let kept = colours.len();
+        let mut worst: Vec<u32> = cells.iter().map(|&(cell, _)| distance_to(&colours, cell)).collect();
+        while colours.len() < MOST {
+            // A colour's weight is damped: many pixels ask for more shades, few are still served.
+            let need = |i: usize| f64::from(worst[i]) * (cells[i].1 as f64).powf(0.3);
+            let Some(next) = (0..cells.len()).max_by(|&a, &b| need(a).total_cmp(&need(b))) else { break };
+            let next = cells[next].0;
+            colours.push(next);
+            for (worst, &(cell, _)) in worst.iter_mut().zip(&cells) {
+                *worst = (*worst).min(cell.distance(next));
+            }
+        }
+        for _ in 0..12 {
+            let mut sums = vec![(0.0_f64, [0.0_f64; 3]); colours.len()];
+            for &(cell, count) in &cells {
+                let weight = (count as f64).powf(0.6);
+                let (total, sum) = &mut sums[nearest(&colours, cell)];
+                *total += weight;
+                for (sum, channel) in sum.iter_mut().zip(cell.0) {
+                    *sum += weight * f64::from(channel);
+                }
+            }
+            for (colour, (total, sum)) in colours.iter_mut().zip(sums).skip(kept) {
+                if total > 0.0 {
+                    *colour = Rgb(sum.map(|sum| (sum / total).round() as u8));
+                }
+            }
+        }
+        colours.sort_unstable_by_key(|colour| (colour.luminance(), *colour));
+        colours.dedup();
+        colours
+    }
+}
+
+fn distance_to(colours: &[Rgb], colour: Rgb) -> u32 {
+    colours.iter().map(|candidate| candidate.distance(colour)).min().unwrap_or(u32::MAX)
+}
+
+fn nearest(colours: &[Rgb], colour: Rgb) -> usize {
+    let distances = colours.iter().enumerate().map(|(index, candidate)| (candidate.distance(colour), index));
+    distances.min().map_or(0, |(_, index)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::atelier::palette_of;
+    use crate::render::theme::Theme;
+
+    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/tiles/painted/palette.json");
+
+    #[test]
+    fn the_palette_is_that_of_the_drawings() {
+        let made = palette_of(&Theme::painted());
+        if std::env::var_os("CARC_WRITE").is_some() {
+            let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();
+            let text = lines.iter().map(|line| line.trim_matches(['[', ']'])).collect::<Vec<_>>().join(",\n  ");
+            std::fs::write(FILE, format!("[\n  {text}\n]\n")).unwrap();
+        }
+        let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(FILE).unwrap()).unwrap();
+        assert!(made.len() <= 255 && made.is_sorted_by_key(|colour| colour.luminance()));
+        assert!(
+            made == kept,
+            "the drawings have changed: CARC_WRITE=1 cargo test the_palette makes palette.json again"
+        );
+    }
+
+    #[test]
+    fn every_fixed_colour_is_there_exactly() {
+        let theme = Theme::painted();
+        let palette = Palette::new(theme.palette.clone().unwrap());
+        for colour in FIXED.into_iter().chain(theme.seat_colours()) {
+            assert_eq!(palette.colour(palette.exact(colour)), colour);
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! What a picture shows, as plain data: cells, marks, figures, rows of the column. No pixels: those are
+//! [`layout`](super::layout)'s and the painters'.
+//!
+//! The same view gives the same scene; a scene printed with `{:#?}` is what the tests compare.
+
+use std::collections::BTreeMap;
+
+use super::view::{Tint, View};
+use crate::engine::{
+    Action, Event, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, SegmentRef,
+    TileId, notation,
+};
+
+/// The cells that a picture shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The westernmost column.
+    pub west: i16,
+    /// The northernmost row.
+    pub north: i16,
+    /// How many columns.
+    pub columns: i16,
+    /// How many rows.
+    pub rows: i16,
+}
+
+impl Window {
+    /// Whether a cell is in it.
+    pub fn contains(&self, at: Position) -> bool {
+        (self.west..self.west + self.columns).contains(&at.x) && (self.north..self.north + self.rows).contains(&at.y)
+    }
+
+    /// The smallest window around these cells.
+    fn around(cells: impl Iterator<Item = Position>) -> Self {
+        let cells: Vec<Position> = cells.collect();
+        let span = |values: &dyn Fn(&Position) -> i16| {
+            let least = cells.iter().map(values).min().unwrap_or(0);
+            (least, cells.iter().map(values).max().unwrap_or(0) - least + 1)
+        };
+        let ((west, columns), (north, rows)) = (span(&|cell| cell.x), span(&|cell| cell.y));
+        Self { west, north, columns, rows }
+    }
+
+    /// The part of it around a cell, as many cells as can be read without opening the picture.
+    fn near(self, at: Position) -> Self {
+        const COLUMNS: i16 = 7;
+        const ROWS: i16 = 6;
+        let part = |start: i16, length: i16, middle: i16, most: i16| {
+            let length_kept = length.min(most);
+            ((middle - most / 2).clamp(start, start + length - length_kept), length_kept)
+        };
+        let (west, columns) = part(self.west, self.columns, at.x, COLUMNS);
+        let (north, rows) = part(self.north, self.rows, at.y, ROWS);
+        Self { west, north, columns, rows }
+    }
+}
+
+/// A tile on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "as in the engine")]
+pub struct LaidTile {
+    pub tile: TileId,
+    pub position: Position,
+    pub rotation: Rotation,
+}
+
+/// A cell where the drawn tile fits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LegalCell {
+    /// Where.
+    pub position: Position,
+    /// Its name.
+    pub name: String,
+    /// How the tile fits.
+    pub rotations: Vec<Rotation>,
+}
+
+/// A place on the tile that lies on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[expect(missing_docs, reason = "as in the engine")]
+pub struct Place {
+    pub at: SegmentRef,
+    pub tile: TileId,
+    pub rotation: Rotation,
+}
+
+/// How a figure is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// It stands.
+    Real,
+    /// It went home in the last turn.
+    Ghost,
+}
+
+/// A figure on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "as in the engine")]
+pub struct Figure {
+    pub place: Place,
+    pub seat: Seat,
+    pub meeple: MeepleKind,
+    pub presence: Presence,
+}
+
+impl Figure {
+    /// Whether it lies, as farmers do.
+    pub fn lies(&self) -> bool {
+        let segment = self.place.tile.tile().segment(self.place.at.segment);
+        segment.is_some_and(|segment| segment.kind == FeatureKind::Field)
+    }
+}
+
+/// A frame around a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frame {
+    /// A move before the last.
+    Earlier {
+        /// By whom.
+        seat: Seat,
+    },
+    /// The last move.
+    Last {
+        /// By whom.
+        seat: Seat,
+        /// The tile's number.
+        number: u16,
+    },
+    /// The tile put down but not yet played.
+    Preview,
+}
+
+/// Points that fell in the last turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Badge {
+    /// A place of the feature.
+    pub place: Place,
+    /// Who got them.
+    pub seat: Seat,
+    /// How many.
+    pub points: u32,
+}
+
+/// A segment marked with those who own its feature.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Owned {
+    /// The segment.
+    pub place: Place,
+    /// The owners.
+    pub seats: Vec<Seat>,
+}
+
+/// The drawn tile in the column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// Which.
+    pub tile: TileId,
+    /// How it is shown.
+    pub rotation: Rotation,
+    /// The words of its segments.
+    pub words: Vec<String>,
+}
+
+/// A player in the column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Who.
+    pub seat: Seat,
+    /// Their name.
+    pub name: String,
+    /// Whether the program plays.
+    pub computer: bool,
+    /// Their points.
+    pub score: u32,
+    /// Their followers left.
+    pub followers: u8,
+    /// Whether they are to move, or have won.
+    pub lit: bool,
+    /// Their points by sort of feature.
+    pub sums: Option<[u32; 4]>,
+}
+
+/// The column beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Whose figures stand beside the heading.
+    pub heads: Vec<Seat>,
+    /// "Ana plays".
+    pub heading: String,
+    /// A small line below it.
+    pub note: String,
+    /// The drawn tile.
+    pub drawn: Option<Drawn>,
+    /// The tiles discarded in the last turn.
+    pub discarded: Vec<TileId>,
+    /// What is said of them.
+    pub discarded_words: String,
+    /// The players: in order; at the end by points.
+    pub rows: Vec<Row>,
+    /// The heads of their sums.
+    pub kinds: [String; 4],
+    /// "34 tiles left".
+    pub tiles_left: String,
+}
+
+/// A picture as plain data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scene {
+    /// The cells shown; everything below lies in it.
+    pub window: Window,
+    /// The tiles, by rows.
+    pub tiles: Vec<LaidTile>,
+    /// Where the drawn tile fits, by rows.
+    pub legal: Vec<LegalCell>,
+    /// The figures.
+    pub figures: Vec<Figure>,
+    /// The frames; the most important one last.
+    pub frames: Vec<(Position, Frame)>,
+    /// The points of the last turn.
+    pub badges: Vec<Badge>,
+    /// The numbered segments where a follower could be put now.
+    pub spots: Vec<Place>,
+    /// Segments marked by owner.
+    pub owned: Vec<Owned>,
+    /// The column beside the board.
+    pub column: Column,
+}
+
+impl Scene {
+    /// What a view shows.
+    pub(super) fn of(view: &View) -> Self {
+        let before = view.game;
+        let laid = view.preview.and_then(|preview| after(before, preview.placement).map(|game| (game, preview)));
+        let (game, preview) = match &laid {
+            Some((game, preview)) => (game, Some(*preview)),
+            None => (before, None),
+        };
+        let legal = if view.legal { legal_cells(before, preview.map(|p| p.placement.position)) } else { Vec::new() };
+        let all = || game.board().tiles().iter();
+        let whole = Window::around(all().map(|tile| tile.position).chain(legal.iter().map(|cell| cell.position)));
+        let window = view.zoom.map_or(whole, |at| whole.near(at));
+        let inside = |at: &Position| window.contains(*at);
+
+        let mut tiles: Vec<LaidTile> = all()
+            .map(|placed| LaidTile { tile: placed.tile, position: placed.position, rotation: placed.rotation })
+            .filter(|tile| inside(&tile.position))
+            .collect();
+        tiles.sort_unstable_by_key(|tile| tile.position);
+        let mut frames = frames(view);
+        frames.extend(preview.map(|preview| (preview.placement.position, Frame::Preview)));
+        frames.retain(|(at, _)| inside(at));
+        let mut figures = figures(game, view.events);
+        figures.extend(preview.and_then(|preview| {
+            let at = SegmentRef { position: preview.placement.position, segment: preview.deploy? };
+            let (place, seat) = (place(game, at)?, before.active());
+            Some(Figure { place, seat, meeple: MeepleKind::Follower, presence: Presence::Real })
+        }));
+        figures.retain(|figure| inside(&figure.place.at.position));
+        let mut badges = badges(game, view.events);
+        badges.retain(|badge| inside(&badge.place.at.position));
+        let chosen = preview.and_then(|preview| preview.deploy);
+        let mut spots = spots(game, before.turn());
+        spots.retain(|spot| inside(&spot.at.position) && Some(spot.at.segment) != chosen);
+        let mut owned = view.tint.map_or_else(Vec::new, |tint| owned(game, tint));
+        owned.retain(|owned| inside(&owned.place.at.position));
+        Self {
+            window,
+            tiles,
+            legal: legal.into_iter().filter(|cell| inside(&cell.position)).collect(),
+            figures,
+            frames,
+            badges,
+            spots,
+            owned,
+            column: column(view, preview.map(|preview| preview.placement.rotation)),
+        }
+    }
+
+    /// Only tiles and figures.
+    pub(super) fn bare(game: &Game) -> Self {
+        let view = View {
+            game,
+            players: &[],
+            last: &[],
+            events: &[],
+            legal: false,
+            preview: None,
+            zoom: None,
+            tint: None,
+            sheet: None,
+            words: super::Words::default(),
+        };
+        Self { spots: Vec::new(), ..Self::of(&view) }
+    }
+}
+
+/// The game after the drawn tile was laid; `None` if it may not lie there.
+fn after(game: &Game, placement: Placement) -> Option<Game> {
+    let Phase::Place { seat, .. } = game.phase() else { return None };
+    let mut game = game.clone();
+    game.play(Action::Place { seat, at: placement.position, rotation: placement.rotation }).ok()?;
+    Some(game)
+}
+
+fn legal_cells(game: &Game, taken: Option<Position>) -> Vec<LegalCell> {
+    let Phase::Place { tile, .. } = game.phase() else { return Vec::new() };
+    let mut cells = BTreeMap::<Position, Vec<Rotation>>::new();
+    for Placement { position, rotation } in game.board().placements(tile) {
+        cells.entry(position).or_default().push(rotation);
+    }
+    let cells = cells.into_iter().filter(|(position, _)| Some(*position) != taken);
+    cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
+}
+
+fn place(game: &Game, at: SegmentRef) -> Option<Place> {
+    let placed = game.board().at(at.position)?;
+    placed.tile.tile().segment(at.segment)?;
+    Some(Place { at, tile: placed.tile, rotation: placed.rotation })
+}
+
+fn frames(view: &View) -> Vec<(Position, Frame)> {
+    let Some((last, earlier)) = view.last.split_last() else { return Vec::new() };
+    let earlier = earlier.iter().map(|recent| (recent.position, Frame::Earlier { seat: recent.seat }));
+    earlier.chain([(last.position, Frame::Last { seat: last.seat, number: last.number })]).collect()
+}
+
+fn figures(game: &Game, events: &[Event]) -> Vec<Figure> {
+    let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
+    let ghosts = events.iter().filter_map(|event| match *event {
+        Event::Returned { seat, meeple, at } => Some((at, seat, meeple, Presence::Ghost)),
+        Event::Drawn { .. }
+        | Event::Discarded { .. }
+        | Event::PutBack { .. }
+        | Event::Placed { .. }
+        | Event::Deployed { .. }
+        | Event::Completed { .. }
+        | Event::Scored { .. }
+        | Event::Ended => None,
+    });
+    standing
+        .chain(ghosts)
+        .filter_map(|(at, seat, meeple, presence)| Some(Figure { place: place(game, at)?, seat, meeple, presence }))
+        .collect()
+}
+
+/// Points of one seat at one place are one badge.
+fn badges(game: &Game, events: &[Event]) -> Vec<Badge> {
+    let mut sums = BTreeMap::<(SegmentRef, Seat), u32>::new();
+    for event in events {
+        if let Event::Scored { seat, points } = event {
+            *sums.entry((points.at, *seat)).or_default() += points.total();
+        }
+    }
+    let badge = |((at, seat), points)| Some(Badge { place: place(game, at)?, seat, points });
+    sums.into_iter().filter(|&(_, points)| points > 0).filter_map(badge).collect()
+}
+
+/// The segments where a follower could be put on the tile just laid in the turn with this number.
+fn spots(game: &Game, turn: u16) -> Vec<Place> {
+    let (Phase::Deploy { .. }, Some(placed)) = (game.phase(), game.board().tiles().last()) else { return Vec::new() };
+    if game.turn() != turn {
+        return Vec::new();
+    }
+    let free = game.legal_actions().into_iter().filter_map(|action| match action {
+        Action::Deploy { meeple: MeepleKind::Follower, segment, .. } => Some(segment),
+        Action::Pass { .. } | Action::Place { .. } | Action::PutBack { .. } => None,
+    });
+    free.filter_map(|segment| place(game, SegmentRef { position: placed.position, segment })).collect()
+}
+
+fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
+    let kind = match tint {
+        Tint::Farms => FeatureKind::Field,
+        Tint::Cities => FeatureKind::City,
+        Tint::Roads => FeatureKind::Road,
+    };
+    let segments = game.board().tiles().iter().flat_map(|placed| {
+        let of_kind = placed.tile.tile().segments().filter(|(_, segment)| segment.kind == kind);
+        let ids: Vec<SegmentId> = of_kind.map(|(id, _)| id).collect();
+        ids.into_iter().map(|segment| SegmentRef { position: placed.position, segment })
+    });
+    let owned = segments.filter_map(|at| {
+        let seats: Vec<Seat> = game.owners(at).iter().collect();
+        Some(Owned { place: place(game, at)?, seats }).filter(|owned| !owned.seats.is_empty())
+    });
+    owned.collect()
+}
+
+fn column(view: &View, previewed: Option<Rotation>) -> Column {
+    let (game, words) = (view.game, &view.words);
+    let over = game.outcome();
+    let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
+    let drawn = match game.phase() {
+        Phase::Place { tile, .. } => Some((tile, previewed.unwrap_or_default())),
+        Phase::Deploy { .. } => game.board().tiles().last().map(|placed| (placed.tile, placed.rotation)),
+        Phase::PutBack { tile } => Some((tile, Rotation::R0)),
+        Phase::Over => None,
+    };
+    let row = |(seat, player): (Seat, &super::Player)| Row {
+        seat,
+        name: player.name.to_owned(),
+        computer: player.computer,
+        score: game.score(seat),
+        followers: game.supply(seat).count(MeepleKind::Follower),
+        lit: lit.contains(seat),
+        sums: view.sheet.and_then(|sheet| sheet.get(seat.index()).copied()),
+    };
+    let mut rows: Vec<Row> = game.seats().zip(view.players).map(row).collect();
+    if over.is_some() {
+        rows.sort_by_key(|row| std::cmp::Reverse(row.score));
+    }
+    let discarded = view.events.iter().filter_map(|event| match *event {
+        Event::Discarded { tile, .. } | Event::PutBack { tile, .. } => Some(tile),
+        Event::Drawn { .. }
+        | Event::Placed { .. }
+        | Event::Deployed { .. }
+        | Event::Completed { .. }
+        | Event::Scored { .. }
+        | Event::Returned { .. }
+        | Event::Ended => None,
+    });
+    Column {
+        heads: lit.iter().collect(),
+        heading: words.heading.to_owned(),
+        note: words.note.to_owned(),
+        drawn: drawn.map(|(tile, rotation)| Drawn { tile, rotation, words: words.spots.to_vec() }),
+        discarded: discarded.collect(),
+        discarded_words: words.discarded.to_owned(),
+        rows,
+        kinds: words.kinds.map(str::to_owned),
+        tiles_left: words.tiles_left.to_owned(),
+    }
+}

@@ -1,0 +1,229 @@
+//! A theme: a folder of SVG drawings and the data that goes with them, read and checked.
+//!
+//! `tiles/<kind>.svg` (256 units a side), `figures/{follower,farmer,corner-tower}.svg`, `players.json` (the six seats in order),
+//! `spots.json` (per kind: where figures stand, in the order of its segments, and the corners where a wall ends) and, if the
+//! theme brings one, `palette.json`. What is drawn of it is [`atelier`](super::atelier)'s.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::colour::Rgb;
+use super::files::PAINTED;
+use crate::engine::{Catalog, Rotation, Seat, SegmentId, TileId};
+
+/// The side of a drawn tile in its own units.
+pub(super) const UNITS: i32 = 256;
+
+/// The colours and the second cue of a seat.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SeatStyle {
+    #[expect(dead_code, reason = "for whoever reads the file; the words come from a translation")]
+    name: String,
+    pub colour: Rgb,
+    pub dark: Rgb,
+    pub light: Rgb,
+    /// For text on the colour.
+    pub ink: Rgb,
+    #[expect(dead_code, reason = "for whoever reads the file")]
+    cue: String,
+    pub cue_colour: Rgb,
+    pub cue_path: String,
+}
+
+/// Where a figure stands on a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Stand {
+    pub x: i32,
+    pub y: i32,
+    /// How far around it nothing else is.
+    pub room: i32,
+}
+
+/// A corner of a tile at rotation 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+enum Corner {
+    Nw,
+    Ne,
+    Se,
+    Sw,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Spots {
+    walls: Vec<Corner>,
+    spots: Vec<Stand>,
+}
+
+/// The shape of a piece.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Piece {
+    /// A follower on a city, road or cloister, and in front of a player.
+    Standing,
+    /// A farmer.
+    Lying,
+}
+
+/// A theme that was read and found whole.
+#[derive(Debug)]
+pub(super) struct Theme {
+    tiles: Vec<String>,
+    spots: Vec<Spots>,
+    follower: String,
+    farmer: String,
+    pub tower: String,
+    seats: Vec<SeatStyle>,
+    /// Its colours, if it brings them.
+    pub palette: Option<Vec<Rgb>>,
+}
+
+/// Why a theme cannot be used: the file and the reason.
+#[derive(Debug, thiserror::Error)]
+#[error("{file}: {reason}")]
+pub struct ThemeError {
+    file: String,
+    reason: String,
+}
+
+fn fault(file: &str, reason: impl ToString) -> ThemeError {
+    ThemeError { file: file.to_owned(), reason: reason.to_string() }
+}
+
+impl Theme {
+    /// The painted theme, which the program carries.
+    pub(super) fn painted() -> Self {
+        Self::read(|path| PAINTED.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()))
+            .expect("the painted theme is whole: a test reads it")
+    }
+
+    /// Reads a theme whose files are found by their path in its folder.
+    pub(super) fn read(file: impl Fn(&str) -> Option<String>) -> Result<Self, ThemeError> {
+        let text = |path: &str| file(path).ok_or_else(|| fault(path, "there is no such file"));
+        let kinds = Catalog::standard().tiles();
+        let tiles = kinds.iter().map(|kind| text(&format!("tiles/{}.svg", kind.name))).collect::<Result<_, _>>()?;
+        let mut by_name: BTreeMap<String, Spots> = parse("spots.json", &text("spots.json")?)?;
+        let spots = kinds
+            .iter()
+            .map(|kind| {
+                let spots = by_name.remove(&kind.name);
+                let spots = spots.ok_or_else(|| fault("spots.json", format!("tile {} is missing", kind.name)))?;
+                if spots.spots.len() == kind.segments.len() {
+                    Ok(spots)
+                } else {
+                    let count = kind.segments.len();
+                    Err(fault("spots.json", format!("tile {} has {count} segments: a spot each", kind.name)))
+                }
+            })
+            .collect::<Result<_, _>>()?;
+        let seats: Vec<SeatStyle> = parse("players.json", &text("players.json")?)?;
+        if seats.len() != Seat::MAX {
+            return Err(fault("players.json", format!("{} seats are needed", Seat::MAX)));
+        }
+        Ok(Self {
+            tiles,
+            spots,
+            follower: text("figures/follower.svg")?,
+            farmer: text("figures/farmer.svg")?,
+            tower: text("figures/corner-tower.svg")?,
+            seats,
+            palette: file("palette.json").map(|text| parse("palette.json", &text)).transpose()?,
+        })
+    }
+
+    /// How a seat looks.
+    pub(super) fn seat(&self, seat: Seat) -> &SeatStyle {
+        &self.seats[seat.index() % Seat::MAX]
+    }
+
+    /// All seats' colours, for a palette to keep.
+    pub(super) fn seat_colours(&self) -> Vec<Rgb> {
+        self.seats.iter().flat_map(|seat| [seat.colour, seat.dark, seat.light, seat.ink, seat.cue_colour]).collect()
+    }
+
+    /// Where a figure stands on a turned tile, in units of the drawing.
+    pub(super) fn stand(&self, tile: TileId, segment: SegmentId, rotation: Rotation) -> Stand {
+        let middle = Stand { x: UNITS / 2, y: UNITS / 2, room: UNITS / 4 };
+        let mut stand = self.spots[tile.index()].spots.get(segment.index()).copied().unwrap_or(middle);
+        for _ in 0..rotation.quarters() {
+            (stand.x, stand.y) = (UNITS - stand.y, stand.x);
+        }
+        stand
+    }
+
+    /// The corners of a turned tile where a city wall ends: steps east and south of its north-west corner.
+    pub(super) fn wall_ends(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i16, i16)> {
+        const AROUND: [(i16, i16); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
+        self.spots[tile.index()].walls.iter().map(move |&corner| AROUND[(corner as usize + rotation.quarters()) % 4])
+    }
+
+    /// The drawing of a turned tile. What stands up (`rotate(0)`, and `rotate(-0)` for its shadows) is turned back, so that
+    /// houses stay upright and the light stays in the north-west.
+    pub(super) fn tile(&self, tile: TileId, rotation: Rotation) -> String {
+        let text = &self.tiles[tile.index()];
+        let (turn, head) = (rotation.degrees(), text.find("</defs>").map(|at| at + "</defs>".len()));
+        let (Some(head), 1..) = (head, turn) else { return text.clone() };
+        let upright = |part: &str| {
+            part.replace("rotate(0)", "rotate(@)")
+                .replace("rotate(-0)", &format!("rotate({turn})"))
+                .replace("rotate(@)", &format!("rotate(-{turn})"))
+        };
+        let body = upright(&text[head..]).replace("</svg>", "</g></svg>");
+        format!("{}<g transform=\"rotate({turn} 128 128)\">{body}", upright(&text[..head]))
+    }
+
+    /// The drawing of a seat's piece.
+    pub(super) fn piece(&self, piece: Piece, seat: Seat) -> String {
+        let style = self.seat(seat);
+        let text = match piece {
+            Piece::Standing => &self.follower,
+            Piece::Lying => &self.farmer,
+        };
+        text.replace("COLOR", &style.colour.to_string())
+            .replace("DARK", &style.dark.to_string())
+            .replace("LIGHT", &style.light.to_string())
+            .replace("CUE", &style.cue_colour.to_string())
+            .replace("<!--cue-->", &format!("<path d=\"{}\"/>", style.cue_path))
+    }
+}
+
+fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, ThemeError> {
+    serde_json::from_str(text).map_err(|error| fault(file, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(file: &str, text: Option<&str>) -> String {
+        let read = |path: &str| match (path == file, text) {
+            (true, text) => text.map(str::to_owned),
+            (false, _) => PAINTED.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()),
+        };
+        Theme::read(read).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_broken_theme_is_refused_with_file_and_reason() {
+        assert_eq!(broken("tiles/K.svg", None), "tiles/K.svg: there is no such file");
+        assert!(broken("players.json", Some("[]")).starts_with("players.json: 6 seats"));
+        assert!(broken("spots.json", Some("{}")).starts_with("spots.json: tile A is missing"));
+        assert!(broken("palette.json", Some("[\"red\"]")).starts_with("palette.json: \"red\" is no colour"));
+        let short = r#"{"A": {"walls": [], "spots": []}}"#;
+        assert!(broken("spots.json", Some(short)).contains("tile A has 3 segments"));
+    }
+
+    #[test]
+    fn turned_drawings_stay_upright() {
+        let theme = Theme::painted();
+        let tile = TileId::named("S").unwrap();
+        assert!(theme.tile(tile, Rotation::R0).contains("rotate(0)"));
+        let turned = theme.tile(tile, Rotation::R90);
+        assert!(!turned.contains("rotate(0)") && !turned.contains("rotate(-0)"));
+        assert!(turned.contains("rotate(90 128 128)") && turned.contains("rotate(-90)"));
+    }
+}

@@ -1,0 +1,84 @@
+//! What a picture is asked for: a game, and what the caller knows beside it. Every word comes from the caller.
+
+use crate::engine::{Event, Game, Placement, Position, Seat, SegmentId};
+
+/// A player as a picture shows them, by seat.
+#[derive(Clone, Copy, Debug)]
+pub struct Player<'a> {
+    /// Any Unicode of any length; it is cut where there is no room.
+    pub name: &'a str,
+    /// Whether the program plays this seat.
+    pub computer: bool,
+}
+
+/// A tile laid lately.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Recent {
+    /// Where.
+    pub position: Position,
+    /// By whom.
+    pub seat: Seat,
+    /// The number of the tile: the start tile is 0.
+    pub number: u16,
+}
+
+/// The words on a picture, in the language of whoever looks at it. An empty one takes no room.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Words<'a> {
+    /// The head of the column: "Ana plays", at the end "Bo wins".
+    pub heading: &'a str,
+    /// A small line below it: at the end "by 2 points".
+    pub note: &'a str,
+    /// "34 tiles left".
+    pub tiles_left: &'a str,
+    /// The words of the drawn tile's segments in their order: at rotation 0, in a preview as the tile lies there.
+    pub spots: &'a [String],
+    /// Beside the tiles that were drawn this turn and discarded: "fitted nowhere".
+    pub discarded: &'a str,
+    /// What the score sheet calls the features, in the order of [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
+    pub kinds: [&'a str; 4],
+}
+
+/// A tile put down but not yet played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preview {
+    /// Where and how; a preview of an illegal placement is left out.
+    pub placement: Placement,
+    /// The segment that a follower would stand on.
+    pub deploy: Option<SegmentId>,
+}
+
+/// Which features are marked in their owners' colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "three sorts of feature")]
+pub enum Tint {
+    Farms,
+    Cities,
+    Roads,
+}
+
+/// Everything that a picture is made from.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The position.
+    pub game: &'a Game,
+    /// By seat.
+    pub players: &'a [Player<'a>],
+    /// The moves since the mover's own last turn, oldest first; the last one is the last move.
+    pub last: &'a [Recent],
+    /// What happened in the last turn: points, figures that went home, tiles that were discarded.
+    pub events: &'a [Event],
+    /// Whether the cells where the drawn tile fits are marked and named.
+    pub legal: bool,
+    /// A tile put down but not yet played.
+    pub preview: Option<Preview>,
+    /// A cell to look at from near; `None` shows the whole board.
+    pub zoom: Option<Position>,
+    /// Features to mark by owner.
+    pub tint: Option<Tint>,
+    /// For the end: each seat's points by sort of feature, in the order of
+    /// [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
+    pub sheet: Option<&'a [[u32; 4]]>,
+    /// The words.
+    pub words: Words<'a>,
+}

@@ -1,0 +1,425 @@
+//! Pictures: nothing panics, the same position gives the same bytes, small ones are compared with what is kept.
+//!
+//! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
+//! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
+
+use std::fmt::Write as _;
+use std::sync::LazyLock;
+
+use carc::engine::{
+    Action, Deck, Edge, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SegmentId,
+    SegmentRef, Setup, TileId, notation,
+};
+use carc::render::{Artist, BoardCache, Player, Preview, Recent, Scene, Tint, View, Words};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+const NAMES: [&str; 6] = ["Ana", "Bo", "Caterina", "Dídac", "Wolfeschlegelsteinhausen", "Zoë ✨ 漢字"];
+
+/// One for all tests: it is made to be shared.
+fn artist() -> &'static Artist {
+    static ARTIST: LazyLock<Artist> = LazyLock::new(|| {
+        let artist = Artist::new();
+        artist.warm_up();
+        artist
+    });
+    &ARTIST
+}
+
+/// A random game up to so many laid tiles, with what the last turn told.
+struct Sample {
+    game: Game,
+    recent: Vec<Recent>,
+    events: Vec<Event>,
+}
+
+fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut deck = Deck::unshuffled();
+    deck.pile.shuffle(&mut rng);
+    let setup = Setup { options: Options::default(), seats, first: Seat(0), deck };
+    let mut game = Game::new(setup).unwrap();
+    let (mut moves, mut events) = (Vec::new(), Vec::new());
+    while game.board().tiles().len() < tiles || matches!(game.phase(), Phase::Deploy { .. }) {
+        let actions = game.legal_actions();
+        let action = match game.phase() {
+            // Of some random placements the one with most neighbours: boards as compact as people's.
+            Phase::Place { .. } => *actions
+                .sample(&mut rng, 4)
+                .max_by_key(|action| match action {
+                    Action::Place { at, .. } => {
+                        at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count()
+                    }
+                    _ => 0,
+                })
+                .unwrap(),
+            _ => match actions.choose(&mut rng) {
+                Some(action) => *action,
+                None => break,
+            },
+        };
+        let turn = game.turn();
+        if matches!(action, Action::Place { .. }) {
+            events.clear();
+        }
+        events.extend(game.play(action).unwrap());
+        if let Action::Place { seat, at, .. } = action {
+            moves.push(Recent { position: at, seat, number: turn + 1 });
+        }
+    }
+    let since = moves.iter().rposition(|recent| recent.seat == game.active()).map_or(0, |index| index + 1);
+    let over = game.outcome().is_some();
+    let recent = if over { moves.split_off(moves.len() - 1) } else { moves.split_off(since.min(moves.len())) };
+    Sample { game, recent, events }
+}
+
+struct Spoken {
+    heading: String,
+    tiles_left: String,
+    spots: Vec<String>,
+}
+
+fn spoken(game: &Game, preview: Option<Preview>) -> Spoken {
+    let name = NAMES[game.active().index()];
+    let heading = if game.outcome().is_some() { format!("{name} wins") } else { format!("{name} plays") };
+    let rotation = preview.map(|p| p.placement.rotation).unwrap_or_default();
+    let drawn = match game.phase() {
+        Phase::Place { tile, .. } => Some(tile.tile()),
+        _ => None,
+    };
+    let spots = drawn.map_or_else(Vec::new, |tile| {
+        tile.segments().map(|(id, _)| notation::segment_word(tile, id, rotation).unwrap()).collect()
+    });
+    Spoken { heading, tiles_left: format!("{} tiles left", game.tiles_left()), spots }
+}
+
+fn players(seats: u8) -> Vec<Player<'static>> {
+    NAMES[..usize::from(seats)].iter().enumerate().map(|(index, &name)| Player { name, computer: index == 1 }).collect()
+}
+
+/// Hands the view of a sample to `with`.
+fn view<T>(sample: &Sample, change: impl Fn(&mut View), with: impl Fn(&View) -> T) -> T {
+    let seats = sample.game.seats().count() as u8;
+    let players = players(seats);
+    let preview = {
+        let mut probe = base(sample, &players, None);
+        change(&mut probe);
+        probe.preview
+    };
+    let spoken = spoken(&sample.game, preview);
+    let sums: Vec<[u32; 4]> = (0..u32::from(seats)).map(|seat| [9, 20 + seat, 14, 3 * seat]).collect();
+    let mut view = base(sample, &players, sample.game.outcome().map(|_| &sums[..]));
+    change(&mut view);
+    view.words = Words {
+        heading: &spoken.heading,
+        note: if view.sheet.is_some() { "by 2 points" } else { "" },
+        tiles_left: if view.sheet.is_some() { "" } else { &spoken.tiles_left },
+        spots: &spoken.spots,
+        discarded: "fitted nowhere",
+        kinds: ["abbey", "city", "road", "farm"],
+    };
+    with(&view)
+}
+
+fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u32; 4]]>) -> View<'a> {
+    View {
+        game: &sample.game,
+        players,
+        last: &sample.recent,
+        events: &sample.events,
+        legal: true,
+        preview: None,
+        zoom: None,
+        tint: None,
+        sheet,
+        words: Words::default(),
+    }
+}
+
+/// The first legal placement whose tile offers a follower spot, with its first free segment.
+fn preview(game: &Game) -> Preview {
+    let Some(Action::Place { at, rotation, .. }) = game.legal_actions().into_iter().nth(3) else {
+        panic!("a tile is to be placed")
+    };
+    Preview { placement: Placement { position: at, rotation }, deploy: Some(SegmentId(0)) }
+}
+
+#[test]
+#[ignore = "writes pictures to look at"]
+fn write() {
+    let Some(folder) = std::env::var_os("CARC_PICTURES").map(std::path::PathBuf::from) else { return };
+    let artist = artist();
+    let put = |name: &str, bytes: Vec<u8>| {
+        let picture = image::load_from_memory(&bytes).unwrap();
+        std::fs::write(folder.join(format!("{name}.png")), bytes).unwrap();
+        let phone = picture.resize(550, 2000, image::imageops::FilterType::Lanczos3);
+        phone.save(folder.join(format!("small-{name}.png"))).unwrap();
+    };
+    for seats in [2, 6] {
+        for tiles in [1, 5, 20, 45, 66, 100] {
+            let sample = sample(u64::from(seats) * 7 + 1, seats, tiles);
+            put(&format!("{seats}p-{tiles:02}"), view(&sample, |_| (), |view| artist.picture(view)));
+        }
+    }
+    let mid = sample(5, 3, 24);
+    let chosen = preview(&mid.game);
+    let change = |view: &mut View| {
+        view.preview = Some(chosen);
+        view.legal = false;
+    };
+    put("preview", view(&mid, change, |view| artist.picture(view)));
+    put("zoom", view(&mid, |view| view.zoom = Some(Position::ORIGIN), |view| artist.picture(view)));
+    put("farms", view(&sample(5, 3, 60), |view| view.tint = Some(Tint::Farms), |view| artist.picture(view)));
+    let counted: Vec<_> = mid.game.still_to_come().chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
+    put("tiles", artist.tiles(&counted, "48 tiles are still to come"));
+    put("board", artist.board(&nine_by_eight(), 96));
+    put("sheet", artist.sheet());
+}
+
+#[test]
+#[ignore = "measures; run it with --release"]
+fn time() {
+    let artist = Artist::new();
+    let clock = std::time::Instant::now();
+    artist.warm_up();
+    eprintln!("warm_up {:?}", clock.elapsed());
+    let game = nine_by_eight();
+    let last = sample(1, 2, 71);
+    for (name, picture) in [
+        ("board 96", &(|| artist.board(&game, 96)) as &dyn Fn() -> Vec<u8>),
+        ("message", &|| view(&last, |_| (), |view| artist.picture(view))),
+    ] {
+        let clock = std::time::Instant::now();
+        picture();
+        eprintln!("{name}: first {:?}", clock.elapsed());
+        let times = (0..30).map(|_| {
+            let clock = std::time::Instant::now();
+            let bytes = picture();
+            (clock.elapsed(), bytes.len() / 1000)
+        });
+        eprintln!("{name}: best {:?}", times.min().unwrap());
+    }
+    let (fewer, mut cache) = (filled(71), BoardCache::default());
+    let times = (0..30).map(|_| {
+        artist.board_next(&mut cache, &fewer, 96);
+        let clock = std::time::Instant::now();
+        let bytes = artist.board_next(&mut cache, &game, 96);
+        (clock.elapsed(), bytes.len() / 1000)
+    });
+    eprintln!("next: best {:?}", times.min().unwrap());
+}
+
+/// 72 tiles in nine columns and eight rows, forty-two of them with a follower.
+fn nine_by_eight() -> Game {
+    filled(72)
+}
+
+/// Its first tiles.
+fn filled(tiles: usize) -> Game {
+    let (columns, rows) = (9, 8);
+    let kinds: Vec<TileId> = Deck::unshuffled().pile;
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    let mut laid: Vec<(TileId, Placement)> = Vec::new();
+    let shown = |laid: &[(TileId, Placement)], index: Option<usize>, edge: Edge| {
+        index.map(|index| laid[index].0.tile().edge(edge, laid[index].1.rotation))
+    };
+    while laid.len() < columns * rows {
+        let index = laid.len();
+        let west = shown(&laid, (index % columns > 0).then(|| index - 1), Edge::E);
+        let north = shown(&laid, index.checked_sub(columns), Edge::S);
+        let position = Position::new((index % columns) as i16, (index / columns) as i16);
+        let fitting: Vec<_> = kinds
+            .iter()
+            .flat_map(|&tile| Rotation::ALL.map(|rotation| (tile, Placement { position, rotation })))
+            .filter(|(tile, placement)| {
+                let fits = |edge, wanted: Option<_>| {
+                    wanted.is_none_or(|wanted| tile.tile().edge(edge, placement.rotation) == wanted)
+                };
+                fits(Edge::W, west) && fits(Edge::N, north)
+            })
+            .collect();
+        match fitting.choose(&mut rng) {
+            Some(&fitting) => laid.push(fitting),
+            // A row that cannot be finished is begun again.
+            None => laid.truncate(index - index % columns),
+        }
+    }
+    laid.truncate(tiles);
+    let meeples: Vec<_> = (0..42)
+        .map(|index| {
+            let (tile, placement) = laid[index * 5 % 71];
+            let segment = SegmentId((index % tile.tile().segments.len()) as u8);
+            (Seat(index as u8 % 6), MeepleKind::Follower, SegmentRef { position: placement.position, segment })
+        })
+        .collect();
+    let setup = Setup { options: Options::default(), seats: 6, first: Seat(0), deck: Deck::unshuffled() };
+    Game::arranged(setup, &laid, &meeples).unwrap()
+}
+
+/// The cases that golden scenes and pictures are kept of.
+fn cases() -> Vec<(&'static str, Sample)> {
+    vec![
+        ("start", sample(1, 2, 1)),
+        ("early", sample(15, 2, 5)),
+        ("middle", sample(43, 6, 45)),
+        ("late", sample(5, 3, 66)),
+        ("final", sample(2, 4, 100)),
+    ]
+}
+
+/// Compares with what is kept, or keeps it.
+fn hold(name: &str, bytes: &[u8]) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden").join(name);
+    if std::env::var_os("CARC_WRITE").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, bytes).unwrap();
+    }
+    let kept = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    assert!(kept == bytes, "{name} has changed: look at the pictures, then keep them with CARC_WRITE=1");
+}
+
+/// A scene, an element a line.
+fn lines(scene: &Scene) -> String {
+    fn list<T: std::fmt::Debug>(text: &mut String, head: &str, items: &[T]) {
+        writeln!(text, "{head}:").unwrap();
+        for item in items {
+            writeln!(text, "  {item:?}").unwrap();
+        }
+    }
+    let mut text = format!("{:?}\n", scene.window);
+    list(&mut text, "tiles", &scene.tiles);
+    list(&mut text, "legal", &scene.legal);
+    list(&mut text, "figures", &scene.figures);
+    list(&mut text, "frames", &scene.frames);
+    list(&mut text, "badges", &scene.badges);
+    list(&mut text, "spots", &scene.spots);
+    list(&mut text, "owned", &scene.owned);
+    writeln!(text, "column:\n{:#?}", scene.column).unwrap();
+    text
+}
+
+#[test]
+fn scenes_are_as_kept() {
+    let artist = artist();
+    for (name, sample) in cases() {
+        view(&sample, |_| (), |view| hold(&format!("{name}.txt"), lines(&artist.scene(view)).as_bytes()));
+    }
+}
+
+#[test]
+fn pictures_are_as_kept() {
+    let artist = artist();
+    for (name, sample) in cases() {
+        hold(&format!("{name}.png"), &artist.board(&sample.game, 32));
+    }
+}
+
+#[test]
+fn the_same_position_gives_the_same_bytes() {
+    let (early, eager) = (Artist::new(), artist());
+    let sample = sample(43, 6, 45);
+    let replayed = self::sample(43, 6, 45);
+    let first = view(&sample, |_| (), |view| early.picture(view));
+    assert!(first == view(&replayed, |_| (), |view| eager.picture(view)));
+    assert!(first == view(&sample, |_| (), |view| early.picture(view)), "nothing that is kept changes a picture");
+}
+
+#[test]
+fn a_cache_changes_no_byte() {
+    let artist = artist();
+    let mut cache = BoardCache::default();
+    for tiles in [1, 2, 3, 20, 21, 22, 23, 21, 5, 40, 41] {
+        let game = sample(77, 3, tiles).game;
+        assert!(artist.board_next(&mut cache, &game, 40) == artist.board(&game, 40), "{tiles} tiles");
+    }
+}
+
+#[test]
+fn every_view_of_a_game_is_a_picture() {
+    let artist = artist();
+    let check = |bytes: Vec<u8>| {
+        let picture = image::load_from_memory(&bytes).unwrap();
+        assert_eq!((picture.width(), picture.height()), (carc::render::WIDTH, carc::render::HEIGHT));
+    };
+    for (seats, tiles) in [(2, 1), (6, 2), (3, 12), (5, 30), (4, 72)] {
+        let sample = sample(tiles as u64, seats, tiles);
+        check(view(&sample, |_| (), |view| artist.picture(view)));
+        for tint in [Tint::Farms, Tint::Cities, Tint::Roads] {
+            check(view(&sample, |view| view.tint = Some(tint), |view| artist.picture(view)));
+        }
+        for at in [Position::ORIGIN, Position::new(-300, 300)] {
+            check(view(&sample, |view| view.zoom = Some(at), |view| artist.picture(view)));
+        }
+        let nowhere = Preview {
+            placement: Placement { position: Position::new(90, 9), rotation: Rotation::R90 },
+            deploy: Some(SegmentId(77)),
+        };
+        check(view(&sample, |view| view.preview = Some(nowhere), |view| artist.picture(view)));
+        // Words may be missing, and nobody may be known.
+        let bare = |view: &View| artist.picture(&View { players: &[], words: Words::default(), ..*view });
+        check(view(&sample, |_| (), bare));
+    }
+}
+
+#[test]
+fn a_tile_just_laid_waits_for_a_follower() {
+    let artist = artist();
+    let mut sample = sample(3, 2, 10);
+    let action = sample.game.legal_actions()[0];
+    sample.game.play(action).unwrap();
+    let free = sample.game.legal_actions().len() - 1;
+    let scene = view(&sample, |_| (), |view| artist.scene(view));
+    assert_eq!(scene.spots.len(), free);
+    assert!(scene.legal.is_empty() && scene.column.drawn.is_some());
+    assert!(!artist.paint(&scene).is_empty());
+}
+
+#[test]
+fn boards_of_any_shape_are_drawn() {
+    let artist = artist();
+    let setup = Setup { options: Options::default(), seats: 2, first: Seat(1), deck: Deck::unshuffled() };
+    let road = TileId::named("U").unwrap();
+    for rotation in [Rotation::R0, Rotation::R90] {
+        let line: Vec<_> = (-55..55)
+            .map(|step| {
+                let position = match rotation {
+                    Rotation::R0 => Position::new(0, step),
+                    _ => Position::new(step, 0),
+                };
+                (road, Placement { position, rotation })
+            })
+            .collect();
+        // The feature sets of the engine hold one box of tiles; 72 are as long as a board can be.
+        let game = Game::arranged(setup.clone(), &line[..72], &[]).unwrap();
+        let line = Sample { game, recent: Vec::new(), events: Vec::new() };
+        let bytes = view(&line, |_| (), |view| artist.picture(view));
+        assert_eq!(image::load_from_memory(&bytes).unwrap().width(), carc::render::WIDTH);
+    }
+}
+
+#[test]
+fn a_preview_numbers_what_is_free_to_claim() {
+    let artist = artist();
+    let sample = sample(5, 3, 24);
+    let chosen = preview(&sample.game);
+    let scene = view(&sample, |view| view.preview = Some(chosen), |view| artist.scene(view));
+    let mut after = sample.game.clone();
+    let Placement { position: at, rotation } = chosen.placement;
+    after.play(Action::Place { seat: after.active(), at, rotation }).unwrap();
+    let free: Vec<SegmentId> = after
+        .legal_actions()
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Deploy { segment, .. } if Some(segment) != chosen.deploy => Some(segment),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(scene.spots.iter().map(|spot| spot.at.segment).collect::<Vec<_>>(), free);
+    assert!(!scene.legal.iter().any(|cell| cell.position == at), "the cell is taken now");
+    assert_eq!(
+        scene.figures.last().map(|figure| figure.place.at),
+        Some(SegmentRef { position: at, segment: SegmentId(0) })
+    );
+    assert_eq!(scene.column.drawn.map(|drawn| drawn.rotation), Some(rotation));
+}
