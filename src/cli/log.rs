@@ -23,10 +23,11 @@ const QUIET: &str = "serenity=warn,tungstenite=warn,tokio_tungstenite=warn,reqwe
 pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Result<(), String> {
     let writer = Redacting { secret: token.map(|token| token.reveal().to_owned()), to: io::stderr };
     let wanted = environment.unwrap_or(&log.filter);
-    tracing_subscriber::registry()
-        .with(layer(log.format, wanted, writer)?)
-        .try_init()
-        .map_err(|error| error.to_string())
+    let lines = layer(log.format, wanted, writer)?;
+    tracing_subscriber::registry().with(lines).try_init().map_err(|error| error.to_string())?;
+    // A panic is an event like others: whoever catches it says what it was about.
+    std::panic::set_hook(Box::new(|panic| tracing::error!(%panic, "a bug")));
+    Ok(())
 }
 
 /// Writes events that `wanted` lets through.

@@ -199,3 +199,53 @@ async fn end_of_input() {
         std::future::pending::<()>().await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Program {
+        #[command(flatten)]
+        args: Args,
+    }
+
+    fn args(words: &[&str]) -> Result<Args, clap::Error> {
+        Program::try_parse_from([&["carc"], words].concat()).map(|program| program.args)
+    }
+
+    #[test]
+    fn only_this_machine_stands_in_for_discord() {
+        let api = args(&["--api", "http://127.0.0.1:8080"]).unwrap().api;
+        assert_eq!(api.map(|api| api.to_string()).as_deref(), Some("http://127.0.0.1:8080"));
+        let refused = args(&["--api", "https://discord.com"]).unwrap_err().to_string();
+        assert!(refused.contains("no loopback address"), "{refused}");
+    }
+
+    #[tokio::test]
+    async fn wrong_settings_end_with_2_before_anything_is_opened() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("carc.toml");
+        std::fs::write(&path, "dta = 3\n").unwrap();
+        let open = |_: &Path| -> Result<Arc<dyn Desk>, CannotOpen> { panic!("opened") };
+        for config in [path, folder.path().join("missing.toml")] {
+            let args = Args { config: Some(config), ..Args::default() };
+            assert_eq!(run(args, open).await, Exit::Usage);
+        }
+    }
+
+    #[test]
+    fn arguments_go_before_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let (path, token) = (folder.path().join("carc.toml"), folder.path().join("token"));
+        std::fs::write(&token, "abc").unwrap();
+        let text = format!("data = \"a\"\ntoken_file = {token:?}\napi = \"http://127.0.0.1:1\"\n");
+        std::fs::write(&path, text).unwrap();
+        let api = "http://127.0.0.1:2".parse().ok();
+        let args = Args { config: Some(path), data: Some("b".into()), api, stop_with_stdin: false };
+        let (config, settings) = settings(&args).unwrap();
+        assert_eq!((config.data, settings.api), ("b".into(), api));
+    }
+}

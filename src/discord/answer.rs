@@ -10,7 +10,7 @@ use tokio::time::{Instant, timeout};
 
 use super::desk::Desk;
 use super::edge::Edge;
-use super::interaction::Call;
+use super::interaction::{Call, name};
 use super::markdown::cut;
 use super::message;
 use super::rest::{Rest, Trouble, put_off};
@@ -41,7 +41,7 @@ pub(super) enum Outcome {
 
 /// Works a request out. What the reply says is on the disk when this returns; what a channel is owed is on its way.
 pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
-    let about = format!("{:?} in {}, cause {}", request.ask, request.channel.0, request.cause);
+    let (ask, channel, cause) = (name(&request.ask), request.channel.0, request.cause);
     let handled = at(&edge.desk, move |desk| {
         let reply = desk.handle(&request);
         // A message to the channel is held back until it is on the disk by the courier.
@@ -53,7 +53,7 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
         Ok(Reply::Done(game)) => Outcome::Posted(edge.courier.wake(game, ticket)),
         Ok(Reply::Repeated) => Outcome::Nothing,
         Err(fault) => {
-            tracing::error!(about, fault, "a request failed");
+            tracing::error!(%ask, channel, cause, fault, "a request failed");
             Outcome::Say(Box::new(sorry(edge).await))
         }
     }
@@ -73,9 +73,9 @@ pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: S
         _ if !acknowledged => {}
         Outcome::Say(note) => say(edge, call, *note).await,
         Outcome::Posted(posted) => match timeout(POSTED, posted).await {
-            // The channel's message says it all. If it takes long it is on its way all the same.
-            Ok(Ok(true)) | Err(_) => take_back(edge, call).await,
-            Ok(Ok(false) | Err(_)) => say(edge, call, sorry(edge).await).await,
+            // The channel's message says it all. If it takes long, or until the next start, it is on its way all the same.
+            Ok(Ok(true) | Err(_)) | Err(_) => take_back(edge, call).await,
+            Ok(Ok(false)) => say(edge, call, sorry(edge).await).await,
         },
     }
 }

@@ -3,7 +3,8 @@
 //! A post that may have got there (no answer came, or the bot was ended in between) carries the same nonce again; where that is
 //! not enough, the channel's latest messages are looked through for it first.
 
-use std::sync::{Arc, OnceLock};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use serenity::model::application::{ActionRowComponent, ButtonKind};
@@ -51,6 +52,8 @@ pub(super) struct Delivery {
     /// Bounds how many pictures are drawn at once.
     drawing: Arc<Semaphore>,
     me: Arc<OnceLock<UserId>>,
+    /// The games whose last message arrived but could not be noted.
+    unnoted: Mutex<HashSet<GameId>>,
 }
 
 /// A message of ours in a channel, of one game.
@@ -74,31 +77,41 @@ impl Delivery {
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<UserId>>,
     ) -> Self {
-        Self { desk, rest, work, drawing, me }
+        Self { desk, rest, work, drawing, me, unnoted: Mutex::default() }
     }
 
     /// Brings a game's channel what it is owed, until it is owed nothing more or it is hopeless for now.
     pub(super) async fn deliver(&self, game: GameId, look: Look, mut waiting: Vec<oneshot::Sender<bool>>) {
-        let arrived = self.deliver_all(game, look, &mut waiting).await;
-        tell(&mut waiting, arrived);
+        if let Some(arrived) = self.deliver_all(game, look, &mut waiting).await {
+            tell(&mut waiting, arrived);
+        }
     }
 
-    async fn deliver_all(&self, game: GameId, mut look: Look, waiting: &mut Vec<oneshot::Sender<bool>>) -> bool {
+    /// Whether it arrived; `None` if that is left to the next start.
+    async fn deliver_all(
+        &self,
+        game: GameId,
+        mut look: Look,
+        waiting: &mut Vec<oneshot::Sender<bool>>,
+    ) -> Option<bool> {
+        if self.unnoted().remove(&game) {
+            look = Look::ForOurs;
+        }
         let mut wait = FIRST_WAIT;
         let mut attempt: Option<Attempt> = None;
         let mut last = None;
         loop {
             let post = match self.compose(game).await {
                 Ok(Some(post)) => post,
-                Ok(None) => return true,
+                Ok(None) => return Some(true),
                 Err(fault) => {
                     tracing::error!(game = game.0, fault, "a message could not be composed");
-                    return false;
+                    return Some(false);
                 }
             };
             if last == Some(post.version) {
                 tracing::error!(game = game.0, version = post.version, "a message that arrived is owed again");
-                return false;
+                return Some(false);
             }
             let tried = attempt.get_or_insert(Attempt { version: post.version, since: Instant::now() });
             if tried.version != post.version || tried.since.elapsed() > NONCE_LIVES {
@@ -110,13 +123,13 @@ impl Delivery {
                     last = Some(post.version);
                     (look, wait, attempt) = (Look::ForNothing, FIRST_WAIT, None);
                     if !self.arrived(&post, id, stale, waiting).await {
-                        return false;
+                        return Some(false);
                     }
                 }
                 Err(trouble @ (Trouble::Passing(_) | Trouble::Answered | Trouble::NoMessage)) => {
                     tracing::warn!(game = game.0, version = post.version, %trouble, ?wait, "a message is tried again");
                     if !self.work.sleep(wait).await {
-                        return false;
+                        return None;
                     }
                     wait = (wait * 2).min(LONGEST_WAIT);
                 }
@@ -126,11 +139,11 @@ impl Delivery {
                     if let Err(fault) = given_up {
                         tracing::error!(game = game.0, fault, "a debt could not be given up");
                     }
-                    return false;
+                    return Some(false);
                 }
                 Err(trouble @ (Trouble::Token | Trouble::Wrong(_))) => {
                     tracing::error!(game = game.0, version = post.version, %trouble, "a message is refused");
-                    return false;
+                    return Some(false);
                 }
             }
         }
@@ -153,21 +166,21 @@ impl Delivery {
 
     /// Sends a post, unless it is there. Returns its message, and messages of the game that still have buttons by mistake.
     async fn bring(&self, post: &Post, message: &Sending, look: Look) -> Result<(MessageId, Vec<MessageId>), Trouble> {
-        let game = post.game;
-        let mut before = at(&self.desk, move |desk| desk.message_of(game)).await.ok().flatten();
+        let mut before = if post.replace { self.message_of(post.game).await } else { None };
         let mut stale = Vec::new();
         if look == Look::ForOurs {
-            let found = self.find(post.channel, game).await?;
+            let found = self.find(post.channel, post.game).await?;
+            let with_buttons = found.iter().filter(|found| found.has_buttons).map(|found| found.id);
             if post.replace {
-                before = before.or_else(|| found.iter().find(|found| found.has_buttons).map(|found| found.id));
-            } else if let Some(there) = found.iter().find(|found| found.version == Some(post.version)) {
-                let others = found.iter().filter(|found| found.has_buttons && found.id != there.id);
-                return Ok((there.id, others.map(|found| found.id).collect()));
+                before = before.or_else(|| with_buttons.clone().next());
             } else {
-                stale = found.iter().filter(|found| found.has_buttons).map(|found| found.id).collect();
+                stale = with_buttons.collect();
+                if let Some(there) = found.iter().find(|found| found.version == Some(post.version)) {
+                    return Ok((there.id, stale));
+                }
             }
         }
-        if let Some(before) = before.filter(|_| post.replace) {
+        if let Some(before) = before {
             match self.rest.edit(post.channel, before, &message.edit).await {
                 Ok(()) => return Ok((before, stale)),
                 Err(Trouble::NoMessage) => {}
@@ -178,7 +191,8 @@ impl Delivery {
         Ok((id, stale))
     }
 
-    /// Notes that a post arrived; says whether that could be noted.
+    /// A post arrived: older messages lose their buttons, then it is noted; says whether that could be done. An end in between
+    /// is mended at the next start, which finds the post and looks for buttons again.
     async fn arrived(
         &self,
         post: &Post,
@@ -186,25 +200,41 @@ impl Delivery {
         mut stale: Vec<MessageId>,
         waiting: &mut Vec<oneshot::Sender<bool>>,
     ) -> bool {
+        tell(waiting, true);
+        stale.extend(self.message_of(post.game).await);
+        stale.sort_unstable();
+        stale.dedup();
+        stale.retain(|old| *old != id);
+        for old in &stale {
+            self.strip(post, *old).await;
+        }
         let noted = post.clone();
         let delivered = at(&self.desk, move |desk| desk.delivered(&noted, id).map_err(|fault| fault.to_string())).await;
-        tell(waiting, true);
         match delivered.and_then(|result| result) {
-            Ok(before) => stale.extend(before),
+            Ok(Some(before)) if before != id && !stale.contains(&before) => self.strip(post, before).await,
+            Ok(_) => {}
             Err(fault) => {
                 tracing::error!(game = post.game.0, version = post.version, fault, "a delivery could not be noted");
+                self.unnoted().insert(post.game);
                 return false;
             }
         }
-        stale.sort_unstable();
-        stale.dedup();
-        for old in stale.into_iter().filter(|old| *old != id) {
-            match persist(STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old)).await {
-                Ok(()) | Err(Trouble::NoMessage | Trouble::Gone(_)) => {}
-                Err(trouble) => tracing::warn!(game = post.game.0, %trouble, "old buttons stay"),
-            }
-        }
         true
+    }
+
+    async fn strip(&self, post: &Post, old: MessageId) {
+        match persist(STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old)).await {
+            Ok(()) | Err(Trouble::NoMessage | Trouble::Gone(_)) => {}
+            Err(trouble) => tracing::warn!(game = post.game.0, %trouble, "old buttons stay"),
+        }
+    }
+
+    fn unnoted(&self) -> MutexGuard<'_, HashSet<GameId>> {
+        self.unnoted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn message_of(&self, game: GameId) -> Option<MessageId> {
+        at(&self.desk, move |desk| desk.message_of(game)).await.ok().flatten()
     }
 
     /// The messages of a game among the channel's latest. None where the bot may not read them.

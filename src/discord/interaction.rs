@@ -1,5 +1,7 @@
 //! What people did, read: an interaction or a message that mentions the bot becomes a [`Request`] or a [`Suggest`].
 
+use std::borrow::Cow;
+
 use serenity::model::application::{
     CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     Interaction,
@@ -8,7 +10,7 @@ use serenity::model::channel::{Message, MessageFlags};
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
 use serenity::model::{guild::Member, user::User};
 
-use super::component::press;
+use super::component::{custom_id, press};
 use crate::app::request::{Ask, BoardWish, Field, Person, Request, Shown, StartWish, Suggest};
 use crate::store::{ChannelId, GuildId, PersonId};
 
@@ -55,6 +57,32 @@ pub fn read(interaction: &Interaction) -> Option<(Call, Asked)> {
         // Pings come over HTTP only; kinds yet to be invented are not ours.
         _ => None,
     }
+}
+
+/// What is asked for, for the log: what was typed is left out, for a seed tells the order of the tiles.
+pub fn name(ask: &Ask) -> Cow<'static, str> {
+    Cow::Borrowed(match ask {
+        Ask::Start(_) => "start",
+        Ask::Join => "join",
+        Ask::Leave => "leave",
+        Ask::AddComputer => "computer",
+        Ask::Remove { .. } => "remove",
+        Ask::Rematch => "rematch",
+        Ask::Begin => "begin",
+        Ask::Cancel => "cancel",
+        Ask::Place { .. } => "place",
+        Ask::Play { mention: false, .. } => "play",
+        Ask::Play { mention: true, .. } => "mention",
+        Ask::Board(_) => "board",
+        Ask::Tiles => "tiles",
+        Ask::Scores => "scores",
+        Ask::History { .. } => "history",
+        Ask::Rules { .. } => "rules",
+        Ask::Help => "help",
+        Ask::Resign => "resign",
+        Ask::Export { .. } => "export",
+        Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
+    })
 }
 
 /// Reads a message that mentions the bot, `me`, in its words; the rest of it is a move in one line.

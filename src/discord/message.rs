@@ -117,11 +117,14 @@ fn write(note: Note, call: Option<PersonId>, picture_name: &str) -> Outgoing {
     }
     let called: Vec<_> = call.iter().map(|person| person.0.to_string()).collect();
     let allowed = if called.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": called}) };
-    let upload = upload.map(Arc::new);
-    let json = json!({
-        "content": content(&text), "attachments": attachments, "components": rows(controls), "allowed_mentions": allowed,
-    });
-    Outgoing { json, upload }
+    let (mut content, rows) = (content(&text), rows(controls));
+    if content.is_empty() && rows.is_empty() && upload.is_none() {
+        // Discord takes no empty message, and whoever waits for it would wait for good.
+        tracing::error!("a message is empty");
+        content.push('…');
+    }
+    let json = json!({"content": content, "attachments": attachments, "components": rows, "allowed_mentions": allowed});
+    Outgoing { json, upload: upload.map(Arc::new) }
 }
 
 /// At most five rows, of five buttons or one menu each.

@@ -52,6 +52,11 @@ impl FakeDesk {
         self.state().games.values().next().map_or(0, |game| game.version)
     }
 
+    /// Whether its newest version is noted as shown.
+    pub fn is_settled(&self) -> bool {
+        self.state().games.values().all(|game| game.shown == game.version)
+    }
+
     /// How many requests came again.
     pub fn repeated(&self) -> usize {
         self.state().repeated
@@ -133,7 +138,9 @@ impl Desk for FakeDesk {
                 None => note("There is no game here."),
             },
             Ask::Play { .. } if line == WRONG => note("That is **not** legal: B3."),
-            Ask::Begin | Ask::Place { .. } | Ask::Play { .. } => state.turn(request.channel, &request.who),
+            Ask::Begin | Ask::Place { .. } | Ask::Play { .. } | Ask::Press(Press::Resign(_)) => {
+                state.turn(request.channel, &request.who)
+            }
             Ask::Press(Press::Plan(game, version)) => {
                 if state.games.get(game).is_none_or(|game| game.version != *version) {
                     return note("That board is old.");
@@ -145,7 +152,6 @@ impl Desk for FakeDesk {
                 controls: vec![Row::Buttons(vec![button("Really", Press::Resign(GameId(26)))])],
                 ..Note::default()
             }),
-            Ask::Press(Press::Resign(_)) => state.turn(request.channel, &request.who),
             Ask::Board(_) => {
                 Reply::Note(Note { text: text("The board."), picture: Some(picture(0)), ..Note::default() })
             }
