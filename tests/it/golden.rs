@@ -3,6 +3,8 @@
 //! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
 
+#![expect(clippy::unwrap_used, reason = "tests")]
+
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -226,7 +228,7 @@ fn filled(tiles: usize) -> Game {
     };
     while laid.len() < columns * rows {
         let index = laid.len();
-        let west = shown(&laid, (index % columns > 0).then(|| index - 1), Edge::E);
+        let west = shown(&laid, (!index.is_multiple_of(columns)).then(|| index - 1), Edge::E);
         let north = shown(&laid, index.checked_sub(columns), Edge::S);
         let position = Position::new((index % columns) as i16, (index / columns) as i16);
         let fitting: Vec<_> = kinds
