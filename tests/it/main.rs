@@ -8,6 +8,7 @@ mod desk;
 mod edge;
 mod edge_desk;
 mod edge_live;
+
 mod golden;
 mod hostile;
 mod laws;
