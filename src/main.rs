@@ -1,3 +1,5 @@
 //! The program `carc`.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    carc::cli::main()
+}

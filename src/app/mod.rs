@@ -1,3 +1,318 @@
 //! What a channel can ask for: requests in, replies out; time, people, permissions, every sentence.
+//!
+//! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what changed, so
+//! that a restart at any moment loses nothing.
 
+pub mod chronicle;
+pub mod clock;
 pub mod computer;
+mod guide;
+mod lobby;
+mod look;
+pub mod picture;
+mod planner;
+mod post;
+mod refusal;
+pub mod reply;
+pub mod request;
+mod seats;
+mod suggest;
+pub mod text;
+mod turn;
+pub mod words;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chronicle::Chronicle;
+use clock::{Clock, Lots};
+pub use refusal::Refusal;
+use reply::{Choice, Note, Post, Reply};
+use request::{Ask, Press, Request, Suggest};
+use text::Texts;
+pub use turn::Typed;
+
+use crate::engine::{Illegal, Record, Unreplayable};
+use crate::render::Artist;
+use crate::store::{CauseId, CommitError, GameId, MessageId, Refused, Store, StoreError, Table};
+
+/// The bot's desk: everything that people can ask for. Its methods block on the disk; call them off the event loop.
+pub struct App {
+    store: Arc<Store>,
+    artist: Arc<Artist>,
+    texts: Texts,
+    clock: Arc<dyn Clock>,
+    lots: Lots,
+    /// One lock a game in the process; games share a lock where their numbers meet.
+    locks: [Mutex<()>; 64],
+}
+
+/// Something went wrong that is nobody's mistake: logged at the edge, told in a neutral sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// The store cannot read or write.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A record cannot be replayed.
+    #[error("the record cannot be replayed: {0}")]
+    Unreplayable(#[from] Unreplayable),
+    /// The program itself is wrong.
+    #[error("{0}")]
+    Broken(String),
+}
+
+impl Fault {
+    /// Whether one game's record is damaged: that game's trouble alone, and no use trying again.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, Self::Unreplayable(_) | Self::Store(StoreError::Damaged { .. }))
+    }
+}
+
+/// Why a request was not done.
+#[derive(Debug)]
+enum Trouble {
+    /// The person is told what would be right.
+    Refused(Refusal),
+    /// This very request was done before.
+    Repeated,
+    /// Somebody was faster; the same request may be tried again on what is there now.
+    Overtaken,
+    /// Nobody's mistake.
+    Fault(Fault),
+}
+
+impl From<Refusal> for Trouble {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<Fault> for Trouble {
+    fn from(fault: Fault) -> Self {
+        Self::Fault(fault)
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+impl From<Unreplayable> for Trouble {
+    fn from(error: Unreplayable) -> Self {
+        Self::Fault(error.into())
+    }
+}
+
+impl From<Illegal> for Trouble {
+    fn from(illegal: Illegal) -> Self {
+        Self::Fault(Fault::Broken(format!("the program's own move is illegal: {illegal}")))
+    }
+}
+
+impl From<CommitError> for Trouble {
+    fn from(error: CommitError) -> Self {
+        match error {
+            CommitError::Refused(Refused::Seen { .. }) => Self::Repeated,
+            CommitError::Refused(Refused::Busy { .. }) => Self::Refused(Refusal::GameHere),
+            CommitError::Refused(Refused::Stale { .. } | Refused::Gap { .. }) => Self::Overtaken,
+            CommitError::Store(error) => Self::Fault(error.into()),
+        }
+    }
+}
+
+impl App {
+    /// A desk over a store.
+    pub fn new(store: Arc<Store>, artist: Arc<Artist>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
+        Self { store, artist, texts: Texts::english(), clock, lots, locks: std::array::from_fn(|_| Mutex::new(())) }
+    }
+
+    /// The sentences.
+    pub fn texts(&self) -> &Texts {
+        &self.texts
+    }
+
+    /// Answers a request. What it changes is committed but may not yet have reached the disk: call [`App::sync`] before
+    /// telling anyone.
+    pub fn handle(&self, request: &Request) -> Reply {
+        // Within one process the lock orders things; a second process would be overtaken, and tries again on what it finds.
+        const TRIES: usize = 3;
+        for _ in 0..TRIES {
+            match self.answer(request) {
+                Ok(reply) => return reply,
+                Err(Trouble::Refused(refusal)) => return said(refusal.say(&self.texts)),
+                Err(Trouble::Repeated) => return Reply::Repeated,
+                Err(Trouble::Overtaken) => {}
+                Err(Trouble::Fault(fault)) => {
+                    tracing::error!(channel = request.channel.0, cause = request.cause, %fault, "a request failed");
+                    return if fault.is_damage() {
+                        said(self.texts.say("fault-damaged", &[]))
+                    } else {
+                        Reply::Note(self.sorry())
+                    };
+                }
+            }
+        }
+        said(Refusal::OldButton.say(&self.texts))
+    }
+
+    fn answer(&self, request: &Request) -> Result<Reply, Trouble> {
+        if self.store.cause(CauseId(request.cause))?.is_some() {
+            return Ok(Reply::Repeated);
+        }
+        match &request.ask {
+            Ask::Start(wish) => self.start(request, wish),
+            Ask::Help => Ok(self.help()),
+            Ask::Rules { topic } => self.rules(request, topic.as_deref()),
+            Ask::Export { game } => self.export(request, game.as_deref()),
+            Ask::Press(press) => self.press(request, press),
+            Ask::Play { line, .. } => {
+                let typed = Typed::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.trim().to_owned() })?;
+                self.on_game(request, |id| self.place(request, id, &typed))
+            }
+            Ask::Place { cell, rotation, follower } => {
+                let typed = Typed { cell: cell.clone(), rotation: rotation.clone(), follower: follower.clone() };
+                self.on_game(request, |id| self.place(request, id, &typed))
+            }
+            Ask::Join => self.on_game(request, |id| self.join(request, id)),
+            Ask::Leave => self.on_game(request, |id| self.leave(request, id)),
+            Ask::Rematch => self.rematch_here(request),
+            Ask::AddComputer => self.on_game(request, |id| self.add_computer(request, id)),
+            Ask::Remove { seat } => self.on_game(request, |id| self.remove(request, id, seat)),
+            Ask::Begin => self.on_game(request, |id| self.begin(request, id, None)),
+            Ask::Cancel => self.on_game(request, |id| self.cancel(request, id)),
+            Ask::Resign => self.on_game(request, |id| self.ask_resign(request, id)),
+            Ask::Board(wish) => self.board(self.game_here(request)?, wish),
+            Ask::Tiles => self.tiles(self.game_here(request)?),
+            Ask::Scores => self.scores(self.game_here(request)?),
+            Ask::History { number } => self.history(self.game_here(request)?, *number),
+        }
+    }
+
+    fn press(&self, request: &Request, press: &Press) -> Result<Reply, Trouble> {
+        match *press {
+            Press::Join(id) => self.locked(id, || self.join(request, id)),
+            Press::Leave(id) => self.locked(id, || self.leave(request, id)),
+            Press::AddComputer(id) => self.locked(id, || self.add_computer(request, id)),
+            Press::Begin(id) => self.locked(id, || self.begin(request, id, None)),
+            Press::BeginWith(id, seat) => self.locked(id, || self.begin(request, id, Some(seat))),
+            Press::Cancel(id) => self.locked(id, || self.cancel(request, id)),
+            Press::Plan(id, version) => self.plan(request, id, version),
+            Press::Step(plan) => self.step(request, plan),
+            Press::Confirm(plan) => self.locked(plan.game, || self.confirm(request, plan)),
+            Press::Tiles(id) => self.tiles(id),
+            Press::Scores(id) => self.scores(id),
+            Press::Resign(id) => self.locked(id, || self.resign(request, id)),
+            Press::Rematch(id) => self.locked(id, || self.rematch(request, id)),
+        }
+    }
+
+    /// Does something with the channel's lobby or running game, alone.
+    fn on_game(
+        &self,
+        request: &Request,
+        work: impl FnOnce(GameId) -> Result<Reply, Trouble>,
+    ) -> Result<Reply, Trouble> {
+        let id = self.store.current(request.channel)?.ok_or(Refusal::NoGame)?;
+        self.locked(id, || work(id))
+    }
+
+    fn locked<T>(&self, id: GameId, work: impl FnOnce() -> T) -> T {
+        let _guard = self.lock(id);
+        work()
+    }
+
+    /// A lock guards no data, only the order of things: one that a panic has poisoned is as good as before.
+    fn lock(&self, id: GameId) -> MutexGuard<'_, ()> {
+        self.locks[(id.0 % self.locks.len() as u64) as usize].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A game that somebody named or pressed a button of.
+    fn table(&self, id: GameId) -> Result<Table, Trouble> {
+        Ok(self.store.table(id)?.ok_or(Refusal::OldButton)?)
+    }
+
+    fn record(&self, id: GameId) -> Result<Record, Trouble> {
+        Ok(self.store.record(id)?.ok_or(Refusal::NotBegun)?)
+    }
+
+    fn chronicle(&self, id: GameId) -> Result<Chronicle, Trouble> {
+        Ok(Chronicle::of(&self.record(id)?)?)
+    }
+
+    /// Choices for somebody who types, best first; the caller shows as many as it can.
+    pub fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
+        self.choices(suggest).unwrap_or_else(|trouble| {
+            if let Trouble::Fault(fault) = trouble {
+                tracing::error!(channel = suggest.channel.0, %fault, "no suggestions");
+            }
+            Vec::new()
+        })
+    }
+
+    /// Waits until everything committed so far is on the disk.
+    ///
+    /// # Errors
+    /// [`Fault`] if the disk refuses.
+    pub fn sync(&self) -> Result<(), Fault> {
+        Ok(self.store.sync()?)
+    }
+
+    /// The games whose channels are owed a message, oldest debt first.
+    pub fn owed(&self) -> Vec<GameId> {
+        let mut owed: Vec<_> = self
+            .store
+            .owed()
+            .filter_map(|entry| entry.inspect_err(|error| tracing::error!(%error, "cannot read what is owed")).ok())
+            .collect();
+        owed.sort_by_key(|(game, owed)| (owed.since, *game));
+        owed.into_iter().map(|(game, _)| game).collect()
+    }
+
+    /// Plays what computers and chance have to do in a game, then makes what its channel is owed; `None` if it is owed nothing.
+    ///
+    /// # Errors
+    /// [`Fault`] if the game cannot be read or written.
+    pub fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {
+        let table = self.locked(game, || -> Result<Option<Table>, Trouble> {
+            self.advance(game)?;
+            let owed = self.store.owes(game)?;
+            owed.then(|| self.table(game)).transpose()
+        });
+        let post = table.and_then(|table| table.map(|table| self.post(&table)).transpose());
+        post.map_err(|trouble| match trouble {
+            Trouble::Fault(fault) => fault,
+            Trouble::Refused(refusal) => Fault::Broken(format!("refused itself: {refusal:?}")),
+            Trouble::Repeated | Trouble::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
+        })
+    }
+
+    /// Notes that a post arrived as `message`. Returns the message of the same game before it, which loses its buttons now.
+    ///
+    /// # Errors
+    /// [`Fault`] if it cannot be written.
+    pub fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
+        Ok(self.store.settle(post.game, post.version, Some(message))?)
+    }
+
+    /// The message that carries the buttons of a game now.
+    pub fn message_of(&self, game: GameId) -> Option<MessageId> {
+        self.store.board_message(game).ok().flatten().map(|board| board.message)
+    }
+
+    /// Gives a debt up: the channel is gone or closed to the bot for good.
+    pub fn undeliverable(&self, post: &Post) {
+        if let Err(error) = self.store.settle(post.game, post.version, None) {
+            tracing::error!(%error, game = %post.game, "cannot note that a post has no channel");
+        }
+    }
+
+    /// The neutral sentence for a fault.
+    pub fn sorry(&self) -> Note {
+        Note { text: self.texts.say("fault", &[]), ..Note::default() }
+    }
+}
+
+fn said(text: text::Text) -> Reply {
+    Reply::Note(Note { text, ..Note::default() })
+}

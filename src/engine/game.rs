@@ -232,13 +232,9 @@ impl Game {
     pub fn legal_actions_into(&self, list: &mut Vec<Action>) {
         match self.phase {
             Phase::Place { seat, tile } => {
-                let mut placements = Vec::with_capacity(64);
-                self.board.placements_into(tile, &mut placements);
-                list.extend(placements.iter().map(|&Placement { position: at, rotation }| Action::Place {
-                    seat,
-                    at,
-                    rotation,
-                }));
+                self.board.each_placement(tile, |Placement { position: at, rotation }| {
+                    list.push(Action::Place { seat, at, rotation });
+                });
             }
             Phase::Deploy { seat } => {
                 for meeple in MeepleKind::ALL {
@@ -554,7 +550,7 @@ impl Game {
         }
         completed[..count]
             .sort_unstable_by_key(|entry| entry.map(|(root, _)| log_order(self.features.get(root), root)));
-        for (root, at) in completed.into_iter().flatten() {
+        for (root, at) in completed.into_iter().take(count).flatten() {
             let feature = *self.features.get(root);
             if feature.kind == FeatureKind::City {
                 self.features.complete_city(root);

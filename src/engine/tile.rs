@@ -104,7 +104,7 @@ impl SegmentId {
 
     /// The fixed number that pictures and commands use for it, from 1; no rotation changes it.
     pub const fn number(self) -> u8 {
-        self.0 + 1
+        self.0.saturating_add(1)
     }
 }
 

@@ -235,9 +235,11 @@ impl Scene {
             Some((game, preview)) => (game, Some(*preview)),
             None => (before, None),
         };
-        let legal = if view.legal { legal_cells(before, preview.map(|p| p.placement.position)) } else { Vec::new() };
+        let mut legal = if view.legal || preview.is_some() { legal_cells(before) } else { Vec::new() };
         let all = || game.board().tiles().iter();
+        // A preview shows the same cells as the picture before it, marked or not.
         let whole = Window::around(all().map(|tile| tile.position).chain(legal.iter().map(|cell| cell.position)));
+        legal.retain(|cell| view.legal && game.board().at(cell.position).is_none());
         let window = view.zoom.map_or(whole, |at| whole.near(at));
         let inside = |at: &Position| window.contains(*at);
 
@@ -302,13 +304,13 @@ fn after(game: &Game, placement: Placement) -> Option<Game> {
     Some(game)
 }
 
-fn legal_cells(game: &Game, taken: Option<Position>) -> Vec<LegalCell> {
+fn legal_cells(game: &Game) -> Vec<LegalCell> {
     let Phase::Place { tile, .. } = game.phase() else { return Vec::new() };
     let mut cells = BTreeMap::<Position, Vec<Rotation>>::new();
     for Placement { position, rotation } in game.board().placements(tile) {
         cells.entry(position).or_default().push(rotation);
     }
-    let cells = cells.into_iter().filter(|(position, _)| Some(*position) != taken);
+    let cells = cells.into_iter();
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
 

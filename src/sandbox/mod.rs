@@ -1,1 +1,48 @@
 //! A Discord on loopback: REST, gateway and a web page of one server with channels and several people.
+//!
+//! For newcomers, who play on the page without an account, and for tests, which drive a [`Sandbox`] in-process. It speaks
+//! Discord's protocol and knows nothing of the bot that connects to it; the two meet only over HTTP and WebSocket.
+//! It listens on 127.0.0.1 only and never connects anywhere.
+//!
+//! The world is plain state behind one lock ([`World`]): the bot's requests (`rest`), its gateway (`gateway`), what
+//! people do (`people`) and the page (`page`) all change that state and ring a bell; whoever waits looks again.
+
+#![expect(clippy::missing_errors_doc, reason = "every error is an `Error`, which says itself what it means")]
+
+mod act;
+mod bot;
+mod complete;
+mod drive;
+mod error;
+mod exchange;
+mod fault;
+mod gateway;
+mod ids;
+mod interaction;
+mod json;
+mod limits;
+mod line;
+mod lint;
+mod message;
+mod options;
+mod page;
+mod people;
+mod post;
+mod record;
+mod rest;
+mod server;
+mod session;
+mod trouble;
+mod world;
+
+pub use bot::{BotCommand, BotStatus};
+pub use drive::Sandbox;
+pub use error::Error;
+pub use exchange::Exchange;
+pub use ids::{AttachmentId, ChannelId, InteractionId, MessageId, PersonId};
+pub use interaction::{Ack, Interaction, Kind};
+pub use lint::lint;
+pub use message::{Attachment, Message, Origin};
+pub use options::Options;
+pub use record::{Recorded, RecordedFile};
+pub use world::{Channel, Person, World};

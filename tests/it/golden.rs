@@ -3,8 +3,6 @@
 //! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
 
-#![expect(clippy::unwrap_used, reason = "tests")]
-
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 

@@ -1,3 +1,22 @@
 //! The integration tests, one binary.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod brute;
+mod computer;
+mod conformance;
+mod desk;
+mod edge;
+mod edge_desk;
+mod edge_live;
 mod golden;
+mod hostile;
+mod laws;
+mod messages;
+mod openapi;
+mod perft;
+mod placement;
+mod random;
+mod replay;
+mod sandbox_self;
+mod storage;
+mod tidy;

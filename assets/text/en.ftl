@@ -1,0 +1,318 @@
+# Everything that people read, in English. `**strong**` and `` `code` `` are the only marks.
+
+## Lists and names
+
+list-empty = none
+list-more = { " " }and { $count } more
+the-host = the host
+computer-name = Computer { $number }
+computer-for = Computer for { $who }
+colour-red = red
+colour-blue = blue
+colour-yellow = yellow
+colour-black = black
+colour-white = white
+colour-violet = violet
+feature-cloister = cloister
+feature-city = city
+feature-road = road
+feature-field = farm
+role-monk = a monk
+role-knight = a knight
+role-highwayman = a highwayman
+role-farmer = a farmer
+role-nun = a nun
+role-traveller = a traveller
+role-farmer-woman = a farmer woman
+edge-north = north
+edge-east = east
+edge-south = south
+edge-west = west
+side-field = field
+side-road = road
+side-city = city
+edition-c2 = second and third edition
+edition-c1 = first edition
+edition-c1-old = first edition, older printing
+
+## Lobby
+
+lobby-head = **Carcassonne**: { $host } opens a table. Rules: { $edition }.
+lobby-options = Changed rules: { $options }
+lobby-open = The draw comes from a chosen seed, so everybody could know it: an open game, not ranked.
+lobby-seats = Seats taken: { $taken } of { $seats }
+lobby-person = { $number }. **{ $who }** ({ $colour })
+lobby-computer = { $number }. { $who } ({ $colour }, plays by itself)
+lobby-how = Join with the button or `/carc join`. The host begins when at least two are seated; computer players count.
+lobby-cancelled = This table was closed before the game began. `/carc start` opens a new one.
+button-join = Join
+button-leave = Leave
+button-computer = Add computer player
+button-begin = Begin
+button-cancel = Cancel
+begin-youngest = These rules let the youngest begin. Who is the youngest?
+begin-youngest-chooses = These rules let the youngest choose who begins. Whom did the youngest choose?
+begin-choose = Choose a player
+begin-draw = { $who } drew tile { $tile } with { $roads ->
+    [one] { $roads } road
+   *[other] { $roads } roads
+}.
+begin-first = { $who } begins.
+game-begins = **The game begins.** The start tile lies at N16.
+
+## Turns
+
+turn-placed = { $who } placed { $tile } at **{ $cell }**.
+turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role } on { $segment }.
+turn-unclaimed = A { $feature } of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} is complete; nobody had a follower in it.
+turn-discarded = Tile { $tile } was drawn and fitted nowhere: it is out of the game.
+turn-put-back = Tile { $tile } was drawn and fitted nowhere: it went back into the pile.
+turn-returned = { $count ->
+    [one] One follower of { $who } came home.
+   *[other] { $count } followers of { $who } came home.
+}
+turn-call = { $who } ({ $colour }), your tile is **{ $tile }**. { $count ->
+    [0] It is the last one.
+    [one] One more is in the pile.
+   *[other] { $count } more are in the pile.
+}
+scored-road = **{ $who } +{ $points }** for a road of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}.
+scored-city = **{ $who } +{ $points }** for a city of { $tiles } tiles{ $pennants ->
+    [0] .
+    [one] {" "}with a pennant.
+   *[other] {" "}with { $pennants } pennants.
+}
+scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles } tiles{ $pennants ->
+    [0] .
+    [one] {" "}with a pennant.
+   *[other] {" "}with { $pennants } pennants.
+}
+scored-cloister = **{ $who } +{ $points }** for a cloister.
+final-road = { $who } +{ $points } for an incomplete road.
+final-city = { $who } +{ $points } for an incomplete city.
+final-cloister = { $who } +{ $points } for an incomplete cloister.
+final-farm = { $who } +{ $points } for a farm at { $cities ->
+    [one] one complete city.
+   *[other] { $cities } complete cities.
+}
+effect-closes = closes, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+effect-open = { $points ->
+    [one] 1 point so far
+   *[other] { $points } points so far
+}
+effect-farm = { $cities ->
+    [0] no complete city yet
+    [one] 1 complete city so far
+   *[other] { $cities } complete cities so far
+}
+button-play = Play
+button-tiles = Tiles left
+button-scores = Scores
+score-of = { $who } ({ $colour }) { $points }
+
+## Planner
+
+planner-open = Your tile is **{ $tile }**; it fits on { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}. Choose one. Only you see this, and nothing counts before you confirm.
+planner-plan = Your plan: `{ $move }`. Nothing counts before you confirm.
+planner-cells = Cell
+planner-rotation = { $rotation }
+planner-next-cell = Next cell: { $cell }
+planner-page-before = More cells ({ $page } of { $pages })
+planner-page-after = Further cells ({ $page } of { $pages })
+planner-followers = Follower
+planner-nobody = No follower
+planner-confirm = Confirm
+
+## The end
+
+game-over = **The game is over.** { $count ->
+    [one] { $winners } wins!
+   *[other] { $winners } share the first place.
+}
+game-given-up = The last person has left: the game ends here and is not ranked.
+game-kept = This was game `{ $game }`: `/carc export` gives it as a file.
+game-kept-unranked = This was game `{ $game }`, not ranked: `/carc export` gives it as a file.
+sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
+button-rematch = Rematch
+resign-ask = A computer player will take your seat for good. Do you give it up?
+resign-ask-last = You are the last person: the game will end here, unranked. Do you give up?
+button-resign = Give up my seat
+
+## Looking
+
+board-now = { $scores }
+tiles-left = { $count ->
+    [0] No tile is left in the pile.
+    [one] One tile is left in the pile:
+   *[other] { $count } tiles are left in the pile:
+}
+tiles-discarded = Fitted nowhere and left the game: { $tiles }
+scores-head = Points now, and as they would be if the game ended now:
+scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
+history-head = { $count ->
+    [0] No move was made yet.
+    [one] One move so far:
+   *[other] { $count } moves so far{ $hidden ->
+        [0] :
+       *[other] , the newest of them:
+    }
+}
+history-row = { $number }. { $who }, { $tile }: { $move }
+history-then = The board after move { $number } of { $last }:
+export-running = Game `{ $game }` as all players know it: the tiles still to be drawn are listed, but not in which order.
+export-finished = Game `{ $game }`, complete.
+
+## Pictures
+
+picture-plays = { $who } plays
+picture-wins = { $who } wins
+picture-lead = { $points ->
+    [one] by 1 point
+   *[other] by { $points } points
+}
+picture-tie = A shared first place
+picture-tiles-left = { $count ->
+    [one] 1 tile left
+   *[other] { $count } tiles left
+}
+picture-discarded = fitted nowhere
+column-cloister = Cloister
+column-city = City
+column-road = Road
+column-field = Farm
+alt-drawn = Drawn tile { $tile } with { $segments }
+alt-legal = Legal cells with degrees of rotation: { $cells }
+alt-last = Last move: { $who }, { $tile }, { $move }
+alt-player = { $who } ({ $colour }) { $points } points, { $followers } followers left
+
+## Refusals: what is wrong, and what would be right
+
+refuse-no-game = There is no game in this channel. `/carc start` opens a table.
+refuse-game-here = A game is running in this channel, and a channel has one at a time. `/carc board` shows it; another game can start in another channel or thread.
+refuse-lobby-here = A table is open in this channel already: join it with `/carc join`, or let its host close it with `/carc cancel`.
+refuse-running = The game has begun: the lobby is closed. `/carc board` shows it, `/carc resign` gives a seat up.
+refuse-not-begun = The game has not begun: its host begins with `/carc begin`.
+refuse-finished = That game is over. `/carc start` opens a new table.
+refuse-not-host = Only the host can do that: { $host }.
+refuse-seated = You have a seat at this table already. `/carc leave` gives it back.
+refuse-not-seated = You have no seat in this game. In the lobby `/carc join` takes one; a running game can be watched with `/carc board`.
+refuse-full = All { $seats } seats are taken. The host can free one with `/carc remove`.
+refuse-too-few = At least two are needed to begin: wait for another player, or add a computer player with the button or `/carc computer`.
+refuse-no-person = Only computer players are seated: at least one person has to play. `/carc join` takes a seat.
+refuse-no-such-seat = There is no seat "{ $typed }". The seats are: { $seats }.
+refuse-no-such-edition = There is no edition "{ $typed }". Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
+refuse-no-such-option = There is no rule option "{ $typed }". The options are { $names }, each with its value as in `small_city=c1`.
+refuse-no-such-value = { $name } cannot be "{ $typed }". It can be: { $values }.
+refuse-bad-seats = { $typed } seats do not go with these rules. Choose 2 to { $most }.
+refuse-not-your-turn = It is not your turn: the game waits for { $awaited }.
+refuse-not-a-cell = "{ $typed }" is no cell. A cell is a column's letters and a row's number, as in B3. Your tile fits at: { $cells }.
+refuse-not-a-rotation = "{ $typed }" is no rotation. The rotations are rot0, rot90, rot180 and rot270, clockwise.
+refuse-taken = A tile lies at { $cell } already. Your tile fits at: { $cells }.
+refuse-detached = { $cell } touches no tile along a side. Your tile fits at: { $cells }.
+refuse-mismatch = { $cell } does not fit at { $rotation }: your tile would show { $shows } on its { $edge } side, where the neighbour shows { $neighbour }. Legal at { $cell }: { $rotations }.
+refuse-no-rotation = Your tile fits at { $cell } in no rotation. It fits at: { $cells }.
+refuse-which-rotation = Several rotations fit at { $cell }. Say which: { $rotations }.
+refuse-no-segment = Your tile has no "{ $typed }" as it would lie there. It has: { $segments }.
+refuse-which-segment = Your tile has several of "{ $typed }". Say which: { $segments }.
+refuse-occupied = The feature of { $segment } is occupied, so nobody can be added. Free on this tile: { $segments }.
+refuse-no-follower = You have no follower left. Leave the follower out; one comes home when a feature with it is complete.
+refuse-no-farmers = Farmers are not used in this game, so a field cannot be claimed. Choose another segment, or none.
+refuse-not-a-move = "{ $typed }" is no move. A move is a cell, a rotation and, if you like, a follower: `B3 rot90 road`. `/carc help` tells more.
+refuse-old-button = The game has moved on since then: nothing was changed. Use the buttons of the newest message.
+refuse-no-such-move = There is no move { $number }. The moves so far are 1 to { $last }.
+refuse-no-such-topic = There is no topic "{ $typed }". The topics are: { $topics }.
+refuse-no-such-game = There is no game "{ $typed }" here. The name of a game stands in its last message.
+refuse-no-such-owners = The board cannot be coloured by "{ $typed }". It can be by farms, cities or roads.
+refuse-not-in-server = A game needs a server's channel: use the command there.
+fault = Something went wrong here, and it was not you. Nothing was changed; please try again.
+
+fault-damaged = The record of this game is damaged, so it cannot go on; the bot's host finds the reason in the log. `/carc start` opens a new table here.
+
+## Rules and help
+
+rules-head = The rules of this game ({ $options }). `/carc rules topic` tells more of one topic.
+rules-turn-short = **turn**: place the drawn tile, put a follower on it if you like, score what is complete.
+rules-tiles-short = **tiles**: every side that touches a tile must show the same.
+rules-followers-short = **followers**: seven each; never into a feature that is occupied.
+rules-roads-short = **roads**: 1 point a tile.
+rules-cities-short = **cities**: 2 points a tile and 2 a pennant when complete.
+rules-cloisters-short = **cloisters**: 9 points when surrounded.
+rules-farms-short = **farms**: scored at the end, by the complete cities they touch.
+rules-end-short = **end**: after the last tile; what is incomplete counts less.
+rules-turn = A turn has three steps. **1** Place the tile that was drawn for you; you must. **2** Put one follower on this tile; you may. **3** Every road, city and cloister that is complete now is scored, and its followers come home. Then the next player's tile is drawn, for all to see.
+rules-tiles = The tile may be turned. It must touch a lying tile along a side, and every side that touches one must show the same: field to field, road to road, city to city. Touching at a corner is not enough and joins nothing.
+rules-unplayable-discard = A tile that fits nowhere leaves the game, and another is drawn.
+rules-unplayable-return = A tile that fits nowhere goes back into the pile at a random place, and another is drawn. If no tile of the pile fits, the game ends.
+rules-followers = You have seven followers. In your turn you may put one on a road, city, cloister or field of the tile you just placed, if no follower of anyone stands in that whole feature. Features with followers can be joined later by a tile. Followers come home when their feature is scored; a feature that your tile completes can still be claimed, if it is free, and is scored at once. Farmers stay to the end.
+rules-roads = A road is complete when both ends are closed: by a crossing, a village, a city, a cloister, or the road itself. It pays 1 point a tile. The player with the most followers on it gets all the points; those who tie for the most get them all. At the end an incomplete road pays 1 point a tile.
+rules-cities = A city is complete when its wall is closed and there is no gap inside. It pays 2 points a tile and 2 a pennant, to the player with the most followers in it; those who tie get all the points. At the end an incomplete city pays 1 a tile and 1 a pennant.
+rules-small-city-c2 = A complete city of only two tiles pays like any other: 4, and 2 a pennant.
+rules-small-city-c1 = A complete city of only two tiles pays less: 1 a tile and 1 a pennant.
+rules-cloisters = A cloister is complete when all eight cells round it are filled: 9 points. At the end it pays 1 point for itself and 1 for each of the eight that is filled.
+rules-farms = A field claimed by a farmer is part of a farm: fields that join across sides. Roads and cities separate farms. Farmers stay to the end.
+rules-farms-off = This game is played without farmers.
+rules-farms-per-farm = For each farm the player with the most farmers gets 3 points for every complete city that the farm touches; those who tie all get them.
+rules-farms-per-farm-once = For each farm the player with the most farmers gets 3 points for every complete city that the farm touches; but a city pays each player only once.
+rules-farms-per-city = For each complete city all farms that touch it are taken together: the player with the most farmers in them gets 3 points.
+rules-end = The game ends after the turn in which the last tile was placed. Then incomplete roads, cities and cloisters are scored, then the farms. The most points win; there is no tie-breaker.
+help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
+    {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
+    {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`; after a game `/carc rematch`.
+    {""}**Looking**: `/carc board`, `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`.
+    {""}**Else**: `/carc rules` tells the rules of this game, `/carc resign` gives your seat to a computer player.
+
+## Commands
+
+command = Play Carcassonne in this channel
+command-start = Open a game that people can join
+command-start-edition = The edition whose rules are played
+command-start-edition-c2 = Second edition (the usual one)
+command-start-edition-c1 = First edition
+command-start-edition-c1-old = First edition, the oldest printing
+command-start-options = Single rules, such as small_city=c1 farmers=off
+command-start-seats = The most players
+command-start-seed = Draw the tiles in the order of this seed: everyone could know it, so the game counts for nothing
+command-join = Take a seat in the game that is about to begin
+command-leave = Give your seat back before the game begins
+command-computer = Seat a computer player
+command-begin = Begin the game
+command-rematch = Open a table for the people of the last game
+command-cancel = Call the game off before it begins
+command-remove = Take somebody's seat away before the game begins
+command-remove-seat = The seat's number or the player's name
+command-place = Place the drawn tile and, if you like, a follower on it
+command-place-cell = The cell, such as B3
+command-place-rotation = How far the tile is turned clockwise, such as rot90
+command-place-follower = Where your follower stands: road, city, cloister or field, with its direction if there are several
+command-play = Place the drawn tile in one line, such as B3 rot90 road
+command-play-move = Cell, rotation and, if you like, a follower
+command-board = See the board again
+command-board-public = Show it to everybody in the channel
+command-board-zoom = Show it large, around this cell
+command-board-owners = Colour what belongs to whom
+command-board-owners-farms = Farms
+command-board-owners-cities = Cities
+command-board-owners-roads = Roads
+command-tiles = See which tiles are still to come
+command-scores = See the scores now, and as if the game ended now
+command-history = See the moves so far
+command-history-number = See the board as it was after this move
+command-rules = Read the rules that this game uses
+command-rules-topic = One topic of them
+command-help = See what you can do here
+command-resign = Give your seat up to a computer player
+command-export = Get the game as a file
+command-export-game = Another game than this channel's, by its name
+unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.

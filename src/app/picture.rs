@@ -1,0 +1,192 @@
+//! The board picture of a game and the words for those who don't see it: the same facts, from the same position.
+
+use super::chronicle::{Chronicle, Turn};
+use super::reply::Picture;
+use super::text::Texts;
+use super::{App, words};
+use crate::engine::notation::cell_name;
+use crate::engine::{
+    Event, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, TileId,
+};
+use crate::render::{Artist, Player, Preview, Recent, Tint, View, Words};
+use crate::store::Table;
+
+/// How a game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// Whether legal cells are marked.
+    pub legal: bool,
+    /// A tile put down but not yet played, with what would stand on it.
+    pub preview: Option<(Placement, Option<SegmentId>)>,
+    /// From near, around this cell.
+    pub zoom: Option<Position>,
+    /// Coloured by owner.
+    pub tint: Option<Tint>,
+}
+
+impl Look {
+    /// As the player to move needs it.
+    pub fn turn() -> Self {
+        Self { legal: true, ..Self::default() }
+    }
+}
+
+impl App {
+    /// The picture of a game with its words.
+    pub(super) fn picture(&self, table: &Table, chronicle: &Chronicle, look: &Look) -> Picture {
+        let holders = table.places.iter().map(|place| &place.holder);
+        let players: Vec<Player> =
+            holders.map(|holder| Player { name: holder.name(), computer: holder.person().is_none() }).collect();
+        draw(&self.artist, &self.texts, &players, chronicle, look)
+    }
+}
+
+/// The picture of a game with its words; `players` by seat.
+pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle, look: &Look) -> Picture {
+    let game = &chronicle.game;
+    let seen_from = match game.phase() {
+        Phase::Place { seat, .. } | Phase::Deploy { seat } => seat,
+        Phase::PutBack { .. } | Phase::Over => game.active(),
+    };
+    let last: Vec<Recent> = recent(chronicle, seen_from)
+        .iter()
+        .map(|turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number })
+        .collect();
+    let events: &[Event] = chronicle.turns.last().map_or(&[], |turn| &turn.events);
+    let sheet = (game.phase() == Phase::Over).then(|| chronicle.sheet());
+    let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
+    let spots = drawn(game).map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
+    let (heading, note) = heading(texts, players, game);
+    let tiles_left = texts.words("picture-tiles-left", &[("count", tiles_left(game).into())]);
+    let discarded = texts.words("picture-discarded", &[]);
+    let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
+    let view = View {
+        game,
+        players,
+        last: &last,
+        events,
+        legal: look.legal,
+        preview: look.preview.map(|(placement, deploy)| Preview { placement, deploy }),
+        zoom: look.zoom,
+        tint: look.tint,
+        sheet: sheet.as_deref(),
+        words: Words {
+            heading: &heading,
+            note: &note,
+            tiles_left: &tiles_left,
+            spots: &spots,
+            discarded: &discarded,
+            kinds: [&kinds[0], &kinds[1], &kinds[2], &kinds[3]],
+        },
+    };
+    Picture { png: artist.picture(&view), alt: alt(texts, players, chronicle, &heading) }
+}
+
+fn name<'a>(players: &[Player<'a>], seat: Seat) -> &'a str {
+    players.get(seat.index()).map_or("?", |player| player.name)
+}
+
+/// Who plays or who won.
+fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
+    match game.phase() {
+        Phase::Place { seat, .. } | Phase::Deploy { seat } => {
+            (texts.words("picture-plays", &[("who", name(players, seat).into())]), String::new())
+        }
+        Phase::PutBack { .. } => (String::new(), String::new()),
+        Phase::Over => match winners(game)[..] {
+            [winner] => {
+                let others = game.seats().filter(|&seat| seat != winner).map(|seat| game.score(seat));
+                let lead = game.score(winner) - others.max().unwrap_or(0);
+                let wins = texts.words("picture-wins", &[("who", name(players, winner).into())]);
+                (wins, texts.words("picture-lead", &[("points", lead.into())]))
+            }
+            _ => (texts.words("picture-tie", &[]), String::new()),
+        },
+    }
+}
+
+/// What the picture shows, in words enough to play by.
+fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) -> String {
+    let game = &chronicle.game;
+    let mut parts = vec![heading.to_owned()];
+    if let Phase::Place { tile, .. } = game.phase() {
+        let words = words::segment_words(tile, Rotation::R0);
+        let numbered: Vec<String> =
+            words.iter().enumerate().map(|(index, word)| format!("{} {word}", index + 1)).collect();
+        let values = [("tile", (&tile.tile().name).into()), ("segments", numbered.join(", ").into())];
+        parts.push(texts.words("alt-drawn", &values));
+        let cells = legal_words(&game.board().placements(tile));
+        parts.push(texts.words("alt-legal", &[("cells", cells.into())]));
+    }
+    if let Some(turn) = chronicle.turns.last() {
+        let typed = words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment));
+        let values = [
+            ("who", name(players, turn.seat).into()),
+            ("tile", (&turn.tile.tile().name).into()),
+            ("move", typed.into()),
+        ];
+        parts.push(texts.words("alt-last", &values));
+    }
+    let player = |seat: Seat| {
+        let values = [
+            ("who", name(players, seat).into()),
+            ("colour", texts.words(words::colour_key(seat), &[]).into()),
+            ("points", game.score(seat).into()),
+            ("followers", game.supply(seat).count(MeepleKind::Follower).into()),
+        ];
+        texts.words("alt-player", &values)
+    };
+    parts.push(game.seats().map(player).collect::<Vec<_>>().join("; "));
+    parts.push(texts.words("picture-tiles-left", &[("count", tiles_left(game).into())]));
+    parts.retain(|part| !part.is_empty());
+    parts.join(". ")
+}
+
+/// The tile to be placed.
+pub(super) fn drawn(game: &Game) -> Option<TileId> {
+    match game.phase() {
+        Phase::Place { tile, .. } => Some(tile),
+        Phase::Deploy { .. } | Phase::PutBack { .. } | Phase::Over => None,
+    }
+}
+
+/// The tiles nobody has seen yet.
+pub(super) fn tiles_left(game: &Game) -> usize {
+    game.tiles_left()
+}
+
+/// Those with the most points.
+pub(super) fn winners(game: &Game) -> Vec<Seat> {
+    game.outcome().map(|outcome| outcome.winners.iter().collect()).unwrap_or_default()
+}
+
+/// The turns since the seat's own last one; the last turn is always among them.
+fn recent(chronicle: &Chronicle, seat: Seat) -> &[Turn] {
+    let since = chronicle.since_own(seat);
+    if since.is_empty() { chronicle.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
+}
+
+/// "B3 rot0 rot90; B4 rot180".
+fn legal_words(legal: &[Placement]) -> String {
+    let mut words = String::new();
+    for (index, placement) in legal.iter().enumerate() {
+        if index == 0 || legal[index - 1].position != placement.position {
+            if index > 0 {
+                words.push_str("; ");
+            }
+            words.push_str(&cell_name(placement.position));
+        }
+        words.push(' ');
+        words.push_str(&placement.rotation.degrees().to_string());
+    }
+    words
+}
+
+fn kind_column_key(kind: FeatureKind) -> &'static str {
+    match kind {
+        FeatureKind::Cloister => "column-cloister",
+        FeatureKind::City => "column-city",
+        FeatureKind::Road => "column-road",
+        FeatureKind::Field => "column-field",
+    }
+}

@@ -1,0 +1,227 @@
+//! What a channel is owed: the lobby, the board of the turn, the final sheet.
+
+use super::chronicle::{Chronicle, Turn};
+use super::picture::{Look, drawn, tiles_left, winners};
+use super::reply::{Button, Menu, MenuChoice, Note, Post, Row, Weight};
+use super::request::Press;
+use super::text::Text;
+use super::{App, Trouble, computer, words};
+use crate::engine::{Action, FeatureKind, Phase, Seat, StartPlayer};
+use crate::store::{GameId, Holder, PersonId, Stage, Table};
+
+impl App {
+    /// Plays what computers and chance have to do.
+    pub(super) fn advance(&self, id: GameId) -> Result<(), Trouble> {
+        loop {
+            let table = self.table(id)?;
+            if table.stage != Stage::Running {
+                return Ok(());
+            }
+            let chronicle = self.chronicle(id)?;
+            let game = &chronicle.game;
+            let mut after = game.clone();
+            let mut actions = Vec::new();
+            while let Some(action) = self.own_action(&table, &after) {
+                after.play(action)?;
+                actions.push(action);
+                // A turn a commit: each is a version of its own.
+                if matches!(action, Action::Deploy { .. } | Action::Pass { .. }) {
+                    break;
+                }
+            }
+            if actions.is_empty() {
+                return Ok(());
+            }
+            self.commit_actions(table, &chronicle, actions, &after, None)?;
+        }
+    }
+
+    /// What the program itself has to do next in a game, if anything.
+    fn own_action(&self, table: &Table, game: &crate::engine::Game) -> Option<Action> {
+        if let Phase::PutBack { .. } = game.phase() {
+            return Some(Action::PutBack { depth: self.lots.below(game.tiles_left() + 1) as u8 });
+        }
+        let held_by_computer = |seat: &Seat| {
+            table.places.get(seat.index()).is_some_and(|place| matches!(place.holder, Holder::Computer { .. }))
+        };
+        let seat = game.phase().awaits().iter().find(held_by_computer)?;
+        Some(computer::choose(game, seat))
+    }
+
+    /// What the channel of a game is owed.
+    pub(super) fn post(&self, table: &Table) -> Result<Post, Trouble> {
+        let (note, call) = match table.stage {
+            Stage::Lobby => (self.lobby_note(table), None),
+            Stage::Cancelled => (Note { text: self.texts.say("lobby-cancelled", &[]), ..Note::default() }, None),
+            Stage::Running => self.board_note(table)?,
+            Stage::Finished => (self.final_note(table)?, None),
+        };
+        let replace = matches!(table.stage, Stage::Lobby | Stage::Cancelled);
+        Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace })
+    }
+
+    fn lobby_note(&self, table: &Table) -> Note {
+        let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
+        let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
+        let mut text = self
+            .texts
+            .say("lobby-head", &[("host", host.into()), ("edition", self.texts.words(edition_key(table), &[]).into())]);
+        let changed = changed_options(table);
+        if !changed.is_empty() {
+            text = text.then(self.texts.say("lobby-options", &[("options", changed.join(" ").into())]));
+        }
+        if table.open_seed.is_some() {
+            text = text.then(self.texts.say("lobby-open", &[]));
+        }
+        text = text.then(
+            self.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]),
+        );
+        for (seat, place) in table.places.iter().enumerate() {
+            let colour = self.texts.words(words::colour_key(Seat(seat as u8)), &[]);
+            let key = if place.holder.person().is_some() { "lobby-person" } else { "lobby-computer" };
+            text = text.then(self.texts.say(
+                key,
+                &[("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())],
+            ));
+        }
+        text = text.then(self.texts.say("lobby-how", &[]));
+        let full = table.places.len() >= usize::from(table.seats);
+        let ready = table.places.len() >= usize::from(*table.options.seats().start());
+        let button = |key, press, weight, enabled| Button { label: self.texts.words(key, &[]), press, weight, enabled };
+        let buttons = vec![
+            button("button-join", Press::Join(table.id), Weight::Main, !full),
+            button("button-leave", Press::Leave(table.id), Weight::Plain, true),
+            button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
+            button("button-begin", Press::Begin(table.id), Weight::Go, ready),
+            button("button-cancel", Press::Cancel(table.id), Weight::Danger, true),
+        ];
+        Note { text, controls: vec![Row::Buttons(buttons)], ..Note::default() }
+    }
+
+    /// Asks the host what only people know: who begins.
+    pub(super) fn ask_who_begins(&self, table: &Table) -> Note {
+        let key = match table.options.start_player {
+            StartPlayer::YoungestChooses => "begin-youngest-chooses",
+            StartPlayer::Youngest | StartPlayer::Random | StartPlayer::MostRoads | StartPlayer::Host => {
+                "begin-youngest"
+            }
+        };
+        let choice = |(seat, place): (usize, &crate::store::Place)| MenuChoice {
+            label: place.holder.name().to_owned(),
+            detail: None,
+            press: Press::BeginWith(table.id, seat as u8),
+            chosen: false,
+        };
+        let choices = table.places.iter().enumerate().map(choice).collect();
+        let menu = Menu { hint: self.texts.words("begin-choose", &[]), choices };
+        Note { text: self.texts.say(key, &[]), controls: vec![Row::Menu(menu)], ..Note::default() }
+    }
+
+    fn board_note(&self, table: &Table) -> Result<(Note, Option<PersonId>), Trouble> {
+        let chronicle = self.chronicle(table.id)?;
+        let game = &chronicle.game;
+        let mut text = self.told(table, &chronicle);
+        let Phase::Place { seat, .. } = game.phase() else {
+            return Err(super::Fault::Broken("a running game waits for no tile".to_owned()).into());
+        };
+        let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
+        if let (Some(person), Some(tile)) = (call, drawn(game)) {
+            text = text.then(self.texts.say(
+                "turn-call",
+                &[
+                    ("who", person.into()),
+                    ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
+                    ("tile", (&tile.tile().name).into()),
+                    ("count", tiles_left(game).into()),
+                ],
+            ));
+        }
+        let picture = self.picture(table, &chronicle, &Look::turn());
+        let button = |key, press, weight| Button { label: self.texts.words(key, &[]), press, weight, enabled: true };
+        let buttons = vec![
+            button("button-play", Press::Plan(table.id, table.version), Weight::Main),
+            button("button-tiles", Press::Tiles(table.id), Weight::Plain),
+            button("button-scores", Press::Scores(table.id), Weight::Plain),
+        ];
+        Ok((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
+    }
+
+    /// What happened since a person last moved: that turn, and those of computers after it.
+    fn told(&self, table: &Table, chronicle: &Chronicle) -> Text {
+        if chronicle.turns.is_empty() {
+            return self.opening(table, chronicle.game.active());
+        }
+        let by_person =
+            |turn: &Turn| table.places.get(turn.seat.index()).is_some_and(|place| place.holder.person().is_some());
+        let from = chronicle.turns.iter().rposition(by_person);
+        let opening = match from {
+            Some(_) => Text::default(),
+            None => self.opening(table, chronicle.turns[0].seat),
+        };
+        chronicle.turns[from.unwrap_or(0)..]
+            .iter()
+            .fold(opening, |text, turn| text.then(words::turn(&self.texts, table, &chronicle.game, turn)))
+    }
+
+    fn opening(&self, table: &Table, first: Seat) -> Text {
+        let roads = |tile: crate::engine::TileId| {
+            tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count()
+        };
+        let text = table.drawn_for_first.iter().fold(self.texts.say("game-begins", &[]), |text, &(seat, tile)| {
+            text.then(self.texts.say(
+                "begin-draw",
+                &[
+                    ("who", words::name(table, seat).into()),
+                    ("tile", (&tile.tile().name).into()),
+                    ("roads", roads(tile).into()),
+                ],
+            ))
+        });
+        text.then(self.texts.say("begin-first", &[("who", words::name(table, first).into())]))
+    }
+
+    fn final_note(&self, table: &Table) -> Result<Note, Trouble> {
+        let chronicle = self.chronicle(table.id)?;
+        let game = &chronicle.game;
+        let mut text = self.told(table, &chronicle);
+        if game.phase() == Phase::Over {
+            let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
+            text = text.then(
+                self.texts.say("game-over", &[("winners", names.join(" & ").into()), ("count", names.len().into())]),
+            );
+            text = text.then(words::sheet(&self.texts, table, &chronicle));
+        } else {
+            text = text.then(self.texts.say("game-given-up", &[]));
+            text = text
+                .then(self.texts.say("board-now", &[("scores", words::scores_line(&self.texts, table, game).into())]));
+        }
+        if table.ranked {
+            text = text.then(self.texts.say("game-kept", &[("game", table.id.to_string().into())]));
+        } else {
+            text = text.then(self.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));
+        }
+        let picture = self.picture(table, &chronicle, &Look::default());
+        let rematch = Button {
+            label: self.texts.words("button-rematch", &[]),
+            press: Press::Rematch(table.id),
+            weight: Weight::Main,
+            enabled: true,
+        };
+        Ok(Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(vec![rematch])] })
+    }
+}
+
+fn edition_key(table: &Table) -> &'static str {
+    match table.edition {
+        crate::engine::Edition::C2 => "edition-c2",
+        crate::engine::Edition::C1 => "edition-c1",
+        crate::engine::Edition::C1Old => "edition-c1-old",
+    }
+}
+
+/// The options that differ from the edition's.
+fn changed_options(table: &Table) -> Vec<String> {
+    let preset = crate::engine::Options::preset(table.edition);
+    let changed = crate::engine::Options::NAMES.into_iter().filter(|name| table.options.get(name) != preset.get(name));
+    changed.map(|name| format!("{name}={}", table.options.get(name).unwrap_or_default())).collect()
+}

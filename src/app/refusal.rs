@@ -1,0 +1,207 @@
+//! Why a person is refused: a closed list, worded in one place. Every sentence says what is wrong and what would be right;
+//! nothing was changed.
+
+use super::text::{Text, Texts, Value};
+use crate::engine::{Edge, EdgeKind};
+
+/// Why a person is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "each field is what was typed or what would be right, as the variant's sentence says")]
+pub enum Refusal {
+    /// The channel has neither lobby nor game.
+    NoGame,
+    /// The channel has a game, so no second one can start.
+    GameHere,
+    /// The channel has a lobby, so no second one can open.
+    LobbyHere,
+    /// The game runs already: the lobby's commands are over.
+    Running,
+    /// The game has not begun.
+    NotBegun,
+    /// The game is over.
+    Finished,
+    /// Only the host can do that.
+    NotHost { host: String },
+    /// The asker has a seat already.
+    Seated,
+    /// The asker has no seat.
+    NotSeated,
+    /// All seats are taken.
+    Full { seats: usize },
+    /// Two are needed to begin.
+    TooFew,
+    /// Nobody but computers would play.
+    NoPerson,
+    /// No seat has that number or name.
+    NoSuchSeat { typed: String, seats: Vec<String> },
+    /// There is no such edition.
+    NoSuchEdition { typed: String },
+    /// There is no such option.
+    NoSuchOption { typed: String, names: Vec<&'static str> },
+    /// The option has no such value.
+    NoSuchValue { name: String, typed: String, values: Vec<&'static str> },
+    /// So many cannot play under these rules.
+    BadSeats { typed: i64, most: u8 },
+    /// Another is awaited.
+    NotYourTurn { awaited: String },
+    /// The words name no cell.
+    NotACell { typed: String, cells: Vec<String> },
+    /// The words name no rotation.
+    NotARotation { typed: String },
+    /// A tile lies there.
+    Taken { cell: String, cells: Vec<String> },
+    /// Nothing lies beside it.
+    Detached { cell: String, cells: Vec<String> },
+    /// A side does not fit, but other rotations would.
+    Mismatch {
+        cell: String,
+        rotation: String,
+        edge: Edge,
+        shows: EdgeKind,
+        neighbour: EdgeKind,
+        rotations: Vec<String>,
+    },
+    /// No rotation fits there.
+    NoRotation { cell: String, cells: Vec<String> },
+    /// Several rotations fit: one must be named.
+    WhichRotation { cell: String, rotations: Vec<String> },
+    /// The tile has no segment of that name.
+    NoSegment { typed: String, segments: Vec<String> },
+    /// The tile has several segments of that name.
+    WhichSegment { typed: String, segments: Vec<String> },
+    /// The feature is occupied.
+    Occupied { segment: String, segments: Vec<String> },
+    /// No follower is left.
+    NoFollower,
+    /// Fields cannot be claimed.
+    NoFarmers,
+    /// A line that is no move.
+    NotAMove { typed: String },
+    /// The button belongs to an earlier state.
+    OldButton,
+    /// The history has no such move.
+    NoSuchMove { number: i64, last: usize },
+    /// There is no rule topic of that name.
+    NoSuchTopic { typed: String, topics: Vec<String> },
+    /// No game has that name.
+    NoSuchGame { typed: String },
+    /// Features cannot be coloured by that.
+    NoSuchOwners { typed: String },
+    /// This belongs into a server's channel.
+    NotInServer,
+}
+
+impl Refusal {
+    /// The sentence.
+    pub fn say(&self, texts: &Texts) -> Text {
+        let list = |things: &[String]| some_of(texts, things);
+        let names = |things: &[&'static str]| things.join(", ");
+        match self {
+            Self::NoGame => texts.say("refuse-no-game", &[]),
+            Self::GameHere => texts.say("refuse-game-here", &[]),
+            Self::LobbyHere => texts.say("refuse-lobby-here", &[]),
+            Self::Running => texts.say("refuse-running", &[]),
+            Self::NotBegun => texts.say("refuse-not-begun", &[]),
+            Self::Finished => texts.say("refuse-finished", &[]),
+            Self::NotHost { host } => texts.say("refuse-not-host", &[("host", host.into())]),
+            Self::Seated => texts.say("refuse-seated", &[]),
+            Self::NotSeated => texts.say("refuse-not-seated", &[]),
+            Self::Full { seats } => texts.say("refuse-full", &[("seats", (*seats).into())]),
+            Self::TooFew => texts.say("refuse-too-few", &[]),
+            Self::NoPerson => texts.say("refuse-no-person", &[]),
+            Self::NoSuchSeat { typed, seats } => {
+                texts.say("refuse-no-such-seat", &[("typed", typed.into()), ("seats", list(seats))])
+            }
+            Self::NoSuchEdition { typed } => texts.say("refuse-no-such-edition", &[("typed", typed.into())]),
+            Self::NoSuchOption { typed, names: known } => {
+                texts.say("refuse-no-such-option", &[("typed", typed.into()), ("names", names(known).into())])
+            }
+            Self::NoSuchValue { name, typed, values } => texts.say(
+                "refuse-no-such-value",
+                &[("name", name.into()), ("typed", typed.into()), ("values", names(values).into())],
+            ),
+            Self::BadSeats { typed, most } => {
+                texts.say("refuse-bad-seats", &[("typed", (*typed).into()), ("most", (*most).into())])
+            }
+            Self::NotYourTurn { awaited } => texts.say("refuse-not-your-turn", &[("awaited", awaited.into())]),
+            Self::NotACell { typed, cells } => {
+                texts.say("refuse-not-a-cell", &[("typed", typed.into()), ("cells", list(cells))])
+            }
+            Self::NotARotation { typed } => texts.say("refuse-not-a-rotation", &[("typed", typed.into())]),
+            Self::Taken { cell, cells } => texts.say("refuse-taken", &[("cell", cell.into()), ("cells", list(cells))]),
+            Self::Detached { cell, cells } => {
+                texts.say("refuse-detached", &[("cell", cell.into()), ("cells", list(cells))])
+            }
+            Self::Mismatch { cell, rotation, edge, shows, neighbour, rotations } => texts.say(
+                "refuse-mismatch",
+                &[
+                    ("cell", cell.into()),
+                    ("rotation", rotation.into()),
+                    ("edge", texts.words(edge_key(*edge), &[]).into()),
+                    ("shows", texts.words(edge_kind_key(*shows), &[]).into()),
+                    ("neighbour", texts.words(edge_kind_key(*neighbour), &[]).into()),
+                    ("rotations", list(rotations)),
+                ],
+            ),
+            Self::NoRotation { cell, cells } => {
+                texts.say("refuse-no-rotation", &[("cell", cell.into()), ("cells", list(cells))])
+            }
+            Self::WhichRotation { cell, rotations } => {
+                texts.say("refuse-which-rotation", &[("cell", cell.into()), ("rotations", list(rotations))])
+            }
+            Self::NoSegment { typed, segments } => {
+                texts.say("refuse-no-segment", &[("typed", typed.into()), ("segments", list(segments))])
+            }
+            Self::WhichSegment { typed, segments } => {
+                texts.say("refuse-which-segment", &[("typed", typed.into()), ("segments", list(segments))])
+            }
+            Self::Occupied { segment, segments } => {
+                texts.say("refuse-occupied", &[("segment", segment.into()), ("segments", list(segments))])
+            }
+            Self::NoFollower => texts.say("refuse-no-follower", &[]),
+            Self::NoFarmers => texts.say("refuse-no-farmers", &[]),
+            Self::NotAMove { typed } => texts.say("refuse-not-a-move", &[("typed", typed.into())]),
+            Self::OldButton => texts.say("refuse-old-button", &[]),
+            Self::NoSuchMove { number, last } => {
+                texts.say("refuse-no-such-move", &[("number", (*number).into()), ("last", (*last).into())])
+            }
+            Self::NoSuchTopic { typed, topics } => {
+                texts.say("refuse-no-such-topic", &[("typed", typed.into()), ("topics", list(topics))])
+            }
+            Self::NoSuchGame { typed } => texts.say("refuse-no-such-game", &[("typed", typed.into())]),
+            Self::NoSuchOwners { typed } => texts.say("refuse-no-such-owners", &[("typed", typed.into())]),
+            Self::NotInServer => texts.say("refuse-not-in-server", &[]),
+        }
+    }
+}
+
+/// A list of words, cut where it gets long; a word for "nothing" where there is none.
+fn some_of(texts: &Texts, things: &[String]) -> Value<'static> {
+    const SHOWN: usize = 16;
+    if things.is_empty() {
+        return texts.words("list-empty", &[]).into();
+    }
+    let mut words = things.iter().take(SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
+    if things.len() > SHOWN {
+        words.push_str(&texts.words("list-more", &[("count", (things.len() - SHOWN).into())]));
+    }
+    words.into()
+}
+
+/// The message that names a side.
+pub fn edge_key(edge: Edge) -> &'static str {
+    match edge {
+        Edge::N => "edge-north",
+        Edge::E => "edge-east",
+        Edge::S => "edge-south",
+        Edge::W => "edge-west",
+    }
+}
+
+fn edge_kind_key(kind: EdgeKind) -> &'static str {
+    match kind {
+        EdgeKind::Field => "side-field",
+        EdgeKind::Road => "side-road",
+        EdgeKind::City => "side-city",
+    }
+}

@@ -1,0 +1,130 @@
+//! What people get: answers, choices and what a channel is owed, free of a chat program's markup and limits.
+
+use super::request::Press;
+use super::text::Text;
+use crate::store::{ChannelId, GameId, PersonId};
+
+/// The answer to a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Something to read, shown where [`Ask::shown`](super::request::Ask::shown) says.
+    Note(Note),
+    /// It is done; the channel will get the new state of this game, so that nothing more need be said.
+    Done(GameId),
+    /// The same request came before: it was answered then.
+    Repeated,
+}
+
+/// Something to read, with what belongs to it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Note {
+    /// The words.
+    pub text: Text,
+    /// A picture.
+    pub picture: Option<Picture>,
+    /// A file to keep.
+    pub file: Option<File>,
+    /// Buttons and menus, row by row.
+    pub controls: Vec<Row>,
+}
+
+/// A picture with the words for those who don't see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The bytes of a PNG.
+    pub png: Vec<u8>,
+    /// What it shows, in words.
+    pub alt: String,
+}
+
+/// A file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// Its name.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// A row of buttons, or one menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// Buttons.
+    Buttons(Vec<Button>),
+    /// A menu.
+    Menu(Menu),
+}
+
+/// A button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Button {
+    /// What is written on it.
+    pub label: String,
+    /// What it does.
+    pub press: Press,
+    /// How much it stands out.
+    pub weight: Weight,
+    /// Whether it can be pressed now.
+    pub enabled: bool,
+}
+
+/// How much a button stands out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weight {
+    /// What most people want.
+    Main,
+    /// One of several.
+    Plain,
+    /// Goes through with something that was chosen.
+    Go,
+    /// Takes something away.
+    Danger,
+}
+
+/// A menu: one of several presses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Menu {
+    /// What it is for.
+    pub hint: String,
+    /// What can be chosen.
+    pub choices: Vec<MenuChoice>,
+}
+
+/// One line of a menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MenuChoice {
+    /// What is written.
+    pub label: String,
+    /// A word more.
+    pub detail: Option<String>,
+    /// What it does.
+    pub press: Press,
+    /// Whether it is what is chosen now.
+    pub chosen: bool,
+}
+
+/// A suggestion while somebody types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// What is shown.
+    pub name: String,
+    /// What is filled in.
+    pub value: String,
+}
+
+/// What a channel is owed: the newest state of a game, lobby or board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Post {
+    /// The game.
+    pub game: GameId,
+    /// The version that it shows; newer ones make it worthless.
+    pub version: u64,
+    /// Where it goes.
+    pub channel: ChannelId,
+    /// What it says and shows.
+    pub note: Note,
+    /// The one person who is called.
+    pub call: Option<PersonId>,
+    /// Whether it takes the place of the message before (a lobby), instead of following it (a board).
+    pub replace: bool,
+}

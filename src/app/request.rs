@@ -1,0 +1,230 @@
+//! What people ask for, free of how a chat program carries it.
+//!
+//! Words that people typed come as they were typed: reading them is the app's work, because a refusal must say what would be
+//! right. Presses of buttons and menus are data that survive restarts: they carry the game and its version.
+
+use crate::engine::{MeepleKind, Placement, SegmentId};
+use crate::store::{ChannelId, GameId, GuildId, PersonId};
+
+/// Somebody who asks, with the name that the others see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// The name to show.
+    pub name: String,
+}
+
+/// One thing asked for by one person in one channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// The number of the message or click that caused it: a second delivery of the same changes nothing.
+    pub cause: u64,
+    /// Who asks.
+    pub who: Person,
+    /// The server, if the channel belongs to one.
+    pub guild: Option<GuildId>,
+    /// Where.
+    pub channel: ChannelId,
+    /// What.
+    pub ask: Ask,
+}
+
+/// What can be asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Opens a lobby.
+    Start(StartWish),
+    /// Takes a seat in the lobby.
+    Join,
+    /// Gives the seat in the lobby back.
+    Leave,
+    /// Seats a computer player.
+    AddComputer,
+    /// Takes a seat from its holder: the host's right in the lobby.
+    Remove {
+        /// Whose seat, by number from 1 or by name.
+        seat: String,
+    },
+    /// Opens a lobby with the people of the channel's last game.
+    Rematch,
+    /// Begins the game.
+    Begin,
+    /// Closes the lobby.
+    Cancel,
+    /// Places the drawn tile and, if named, a follower.
+    Place {
+        /// The cell, as `B3`.
+        cell: String,
+        /// The rotation, as `rot90`; may be left out where only one is legal.
+        rotation: Option<String>,
+        /// The segment, as `road-e` or `3`.
+        follower: Option<String>,
+    },
+    /// The same in one line: `B3 rot90 road`.
+    Play {
+        /// The line.
+        line: String,
+        /// Whether it came as a message that mentions the bot, not as a command.
+        mention: bool,
+    },
+    /// The board again.
+    Board(BoardWish),
+    /// Which tiles are still to come.
+    Tiles,
+    /// The scores now, and as if the game ended now.
+    Scores,
+    /// The moves so far; with a number, the board as it was after that move.
+    History {
+        /// The move's number, from 1.
+        number: Option<i64>,
+    },
+    /// The rules that this game uses.
+    Rules {
+        /// One topic of them.
+        topic: Option<String>,
+    },
+    /// What can be done, and how.
+    Help,
+    /// Gives the seat up to a computer player.
+    Resign,
+    /// The game as a file.
+    Export {
+        /// Another game than the channel's, by its name.
+        game: Option<String>,
+    },
+    /// A button or menu.
+    Press(Press),
+}
+
+/// What the starter wishes; all of it as typed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StartWish {
+    /// The edition: `c2`, `c1`, `c1-old`.
+    pub edition: Option<String>,
+    /// Single rules: `small_city=c1 farmers=off`.
+    pub options: Option<String>,
+    /// The most seats.
+    pub seats: Option<i64>,
+    /// A seed: marks the game as open and unranked.
+    pub seed: Option<String>,
+}
+
+/// How the board is to be shown.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct BoardWish {
+    /// For all instead of for the asker alone.
+    pub public: bool,
+    /// Large, around this cell.
+    pub zoom: Option<String>,
+    /// Coloured by owner: `farms`, `cities`, `roads`.
+    pub owners: Option<String>,
+}
+
+/// What a button or a menu does. It says what it was made for, so that an old one is recognised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Press {
+    /// Join, in the lobby of this game.
+    Join(GameId),
+    /// Leave.
+    Leave(GameId),
+    /// Add a computer player.
+    AddComputer(GameId),
+    /// Begin.
+    Begin(GameId),
+    /// Begin with this seat: the answer to a start rule that needs knowledge of people.
+    BeginWith(GameId, u8),
+    /// Cancel.
+    Cancel(GameId),
+    /// Opens the planner of a turn.
+    Plan(GameId, u64),
+    /// A step in the planner.
+    Step(Plan),
+    /// Plays what the planner shows.
+    Confirm(Plan),
+    /// Shows the tiles still to come.
+    Tiles(GameId),
+    /// Shows the scores.
+    Scores(GameId),
+    /// Really resigns.
+    Resign(GameId),
+    /// The same people again: opens a lobby.
+    Rematch(GameId),
+}
+
+/// The planner's state: everything it needs stands in its buttons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The game.
+    pub game: GameId,
+    /// The version of the game that the plan was made for.
+    pub version: u64,
+    /// The page of the list of cells, from 0.
+    pub page: u8,
+    /// Where the tile would lie, once chosen.
+    pub placement: Option<Placement>,
+    /// What would stand on it.
+    pub deploy: Option<(MeepleKind, SegmentId)>,
+}
+
+/// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// To the asker alone, as a new answer.
+    Privately,
+    /// To all.
+    ToAll,
+    /// In place of the private answer whose button was pressed.
+    InPlace,
+}
+
+impl Ask {
+    /// Where the answer to this appears.
+    pub fn shown(&self) -> Shown {
+        match self {
+            Self::Board(wish) if wish.public => Shown::ToAll,
+            Self::Press(Press::Step(_) | Press::Confirm(_) | Press::Resign(_) | Press::BeginWith(..)) => Shown::InPlace,
+            _ => Shown::Privately,
+        }
+    }
+}
+
+/// A request for choices while somebody types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggest {
+    /// Who types.
+    pub who: PersonId,
+    /// Where.
+    pub channel: ChannelId,
+    /// What is being typed.
+    pub field: Field,
+    /// What is typed so far.
+    pub typed: String,
+    /// The cell typed already, if any.
+    pub cell: Option<String>,
+    /// The rotation typed already, if any.
+    pub rotation: Option<String>,
+}
+
+/// A field that is completed while somebody types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// The cell of `place`.
+    Cell,
+    /// The rotation of `place`.
+    Rotation,
+    /// The follower of `place`.
+    Follower,
+    /// The whole move of `play`.
+    Move,
+    /// The rules of `start`.
+    Options,
+    /// The topic of `rules`.
+    Topic,
+    /// The cell of `board`.
+    Zoom,
+    /// The number of `history`.
+    Number,
+    /// The seat of `remove`.
+    Seat,
+}

@@ -1,0 +1,165 @@
+//! Choices while somebody types: only what is legal now, best projected result first.
+
+use super::reply::Choice;
+use super::request::{Field, Suggest};
+use super::turn::{after_placing, claimable, rotations_at};
+use super::{App, Trouble, computer, guide, words};
+use crate::engine::notation::{cell_name, parse_cell, parse_rotation, segment_word};
+use crate::engine::{Game, Options, Phase, Placement, Seat, TileId};
+use crate::store::Stage;
+
+/// More than any chat shows.
+const MOST: usize = 100;
+
+impl App {
+    pub(super) fn choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
+        let all = match suggest.field {
+            Field::Options => option_choices(&suggest.typed),
+            Field::Topic => guide::TOPICS.iter().map(|topic| same((*topic).to_owned())).collect(),
+            Field::Cell | Field::Rotation | Field::Follower | Field::Move => self.move_choices(suggest)?,
+            Field::Zoom => self.zoom_choices(suggest)?,
+            Field::Number => self.number_choices(suggest)?,
+            Field::Seat => self.seat_choices(suggest)?,
+        };
+        let typed = plain(&suggest.typed);
+        let fits = |choice: &&Choice| {
+            suggest.field == Field::Options
+                || plain(&choice.value).starts_with(&typed)
+                || plain(&choice.name).contains(&typed)
+        };
+        let (mut front, back): (Vec<Choice>, Vec<Choice>) =
+            all.iter().filter(fits).cloned().partition(|choice| plain(&choice.value).starts_with(&typed));
+        front.extend(back);
+        front.truncate(MOST);
+        Ok(front)
+    }
+
+    fn move_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
+        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+        if self.table(id)?.stage != Stage::Running {
+            return Ok(Vec::new());
+        }
+        let game = self.chronicle(id)?.game;
+        let Phase::Place { seat, tile } = game.phase() else { return Ok(Vec::new()) };
+        let legal = game.board().placements(tile);
+        let rotations = |placement: &Placement| {
+            let words: Vec<_> = rotations_at(&legal, placement.position).iter().map(ToString::to_string).collect();
+            words.join(" ")
+        };
+        Ok(match suggest.field {
+            Field::Cell => {
+                let mut cells: Vec<Choice> = Vec::new();
+                let best = computer::best_turns(&game, usize::MAX);
+                for placement in best.iter().map(|turn| &turn.placement).chain(&legal) {
+                    let value = cell_name(placement.position);
+                    if !cells.iter().any(|choice| choice.value == value) {
+                        cells.push(Choice { name: format!("{value}  {}", rotations(placement)), value });
+                    }
+                }
+                cells
+            }
+            Field::Rotation => {
+                let cell = suggest.cell.as_deref().and_then(parse_cell);
+                let mut all: Vec<_> =
+                    legal.iter().filter(|p| cell.is_none_or(|cell| p.position == cell)).map(|p| p.rotation).collect();
+                all.sort_unstable();
+                all.dedup();
+                all.into_iter().map(|rotation| same(rotation.to_string())).collect()
+            }
+            Field::Follower => self.follower_choices(suggest, &game, seat, tile, &legal),
+            Field::Move | Field::Options | Field::Topic | Field::Zoom | Field::Number | Field::Seat => {
+                self.whole_moves(&game, seat, tile)
+            }
+        })
+    }
+
+    /// The segments that can be claimed with the tile where cell and rotation say; without them, all of the tile's words.
+    fn follower_choices(
+        &self,
+        suggest: &Suggest,
+        game: &Game,
+        seat: Seat,
+        tile: TileId,
+        legal: &[Placement],
+    ) -> Vec<Choice> {
+        let Some(position) = suggest.cell.as_deref().and_then(parse_cell) else { return Vec::new() };
+        let here = rotations_at(legal, position);
+        let rotation = suggest.rotation.as_deref().and_then(parse_rotation).or(here.first().copied());
+        let Some(rotation) = rotation else { return Vec::new() };
+        let Some(placed) = after_placing(game, seat, Placement { position, rotation }) else { return Vec::new() };
+        let choice = |(meeple, segment): (_, crate::engine::SegmentId)| {
+            let value = segment_word(tile.tile(), segment, rotation)?;
+            let effect = words::effect(&self.texts, &placed, seat, meeple, segment).unwrap_or_default();
+            Some(Choice { name: format!("{} {value}: {effect}", segment.number()), value })
+        };
+        claimable(&placed).into_iter().filter_map(choice).collect()
+    }
+
+    fn whole_moves(&self, game: &Game, seat: Seat, tile: TileId) -> Vec<Choice> {
+        let choice = |turn: computer::Prospect| {
+            let value = words::move_words(tile, turn.placement, turn.figure.map(|(_, segment)| segment));
+            let effect = turn.figure.and_then(|(meeple, segment)| {
+                let placed = after_placing(game, seat, turn.placement)?;
+                words::effect(&self.texts, &placed, seat, meeple, segment)
+            });
+            let name = effect.map_or_else(|| value.clone(), |effect| format!("{value}: {effect}"));
+            Choice { name, value }
+        };
+        computer::best_turns(game, usize::MAX).into_iter().map(choice).collect()
+    }
+
+    fn zoom_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
+        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+        let (_, chronicle) = self.begun(id)?;
+        let tiles = chronicle.game.board().tiles().iter().rev();
+        Ok(tiles.map(|placed| same(cell_name(placed.position))).collect())
+    }
+
+    fn number_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
+        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+        let (table, chronicle) = self.begun(id)?;
+        let choice = |turn: &super::chronicle::Turn| {
+            let typed = words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment));
+            let name = format!("{}: {} {typed}", turn.number, words::name(&table, turn.seat));
+            Choice { name, value: turn.number.to_string() }
+        };
+        Ok(chronicle.turns.iter().rev().map(choice).collect())
+    }
+
+    fn seat_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
+        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+        let table = self.table(id)?;
+        let choice = |(seat, place): (usize, &crate::store::Place)| Choice {
+            name: format!("{} {}", seat + 1, place.holder.name()),
+            value: (seat + 1).to_string(),
+        };
+        Ok(table.places.iter().enumerate().map(choice).collect())
+    }
+}
+
+fn same(word: String) -> Choice {
+    Choice { name: word.clone(), value: word }
+}
+
+fn plain(words: &str) -> String {
+    words.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
+}
+
+/// Completes the last word of the options; the words before it stay.
+fn option_choices(typed: &str) -> Vec<Choice> {
+    let (before, last) = match typed.rfind([' ', ',']) {
+        Some(gap) => typed.split_at(gap + 1),
+        None => ("", typed),
+    };
+    let named = |name: &str| before.contains(&format!("{name}="));
+    let mut all = Vec::new();
+    for name in Options::NAMES.into_iter().filter(|name| !named(name)) {
+        for value in Options::values(name).unwrap_or_default() {
+            let word = format!("{name}={value}");
+            if word.starts_with(&last.to_lowercase()) {
+                all.push(same(format!("{before}{word}")));
+            }
+        }
+    }
+    all
+}

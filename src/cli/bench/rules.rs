@@ -1,0 +1,89 @@
+//! How fast the rules are: whole random games, and listing placements.
+
+use std::hint::black_box;
+use std::io;
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::{Report, per_second};
+use crate::engine::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup};
+
+pub(super) fn measure(report: &mut Report) -> io::Result<()> {
+    let mut playouts = Playouts::new(2, 1);
+    let mut points: u64 = 0;
+    let mut games: u64 = 0;
+    let speed = per_second(|| {
+        for _ in 0..10 {
+            points += playouts.play();
+        }
+        games += 10;
+        10
+    });
+    report.put("playouts_base_per_s", speed)?;
+    report.put("random_average_base", points as f64 / (games * 2) as f64)?;
+    report.put("placements_per_s", per_second(placements_of_each_kind(&board_of_35())))
+}
+
+/// Uniformly random games, one after the other, with everything reused that can be.
+pub struct Playouts {
+    rng: Xoshiro256PlusPlus,
+    setup: Setup,
+    actions: Vec<Action>,
+    events: Vec<Event>,
+}
+
+impl Playouts {
+    /// Games of so many seats, preset c2.
+    pub fn new(seats: u8, seed: u64) -> Self {
+        Self {
+            rng: Xoshiro256PlusPlus::seed_from_u64(seed),
+            setup: Setup { options: Options::default(), seats, first: Seat(0), deck: Deck::unshuffled() },
+            actions: Vec::new(),
+            events: Vec::new(),
+        }
+    }
+
+    /// Plays a game to its end: the points of all seats.
+    pub fn play(&mut self) -> u64 {
+        let game = self.play_until(|_| false);
+        game.seats().map(|seat| u64::from(game.score(seat))).sum()
+    }
+
+    /// Plays a game until `enough`, or to its end.
+    ///
+    /// # Panics
+    /// Never: the whole box can be played with, and what is listed is legal.
+    pub fn play_until(&mut self, enough: impl Fn(&Game) -> bool) -> Game {
+        self.setup.deck.pile.shuffle(&mut self.rng);
+        let mut game = Game::new(self.setup.clone()).expect("the whole box can be played with");
+        while game.phase() != Phase::Over && !enough(&game) {
+            self.actions.clear();
+            game.legal_actions_into(&mut self.actions);
+            let action = *self.actions.choose(&mut self.rng).expect("a running game can go on");
+            self.events.clear();
+            game.play_into(action, &mut self.events).expect("a listed action is legal");
+        }
+        game
+    }
+}
+
+/// A board of 35 tiles, the same each time.
+pub fn board_of_35() -> Game {
+    Playouts::new(2, 35).play_until(|game| game.board().tiles().len() == 35)
+}
+
+/// Lists all placements of every kind of tile in turn: how many listings that were.
+pub fn placements_of_each_kind(game: &Game) -> impl FnMut() -> u32 {
+    let board: Board = game.board().clone();
+    let mut list: Vec<Placement> = Vec::new();
+    move || {
+        for kind in Catalog::standard().ids() {
+            list.clear();
+            board.placements_into(black_box(kind), &mut list);
+            black_box(&list);
+        }
+        Catalog::standard().tiles().len() as u32
+    }
+}

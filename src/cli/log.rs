@@ -1,0 +1,121 @@
+//! Logs: structured, to standard error, and never with the token in them.
+//!
+//! The libraries below us log whole requests at their most talkative; so whatever is written goes through a filter that takes
+//! the token out, and serenity's spans, which carry every picture's bytes, are never opened.
+
+use std::io::{self, Write};
+
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer, filter};
+
+use crate::config::{Format, Log};
+use crate::discord::Token;
+
+/// What the libraries say is of interest only when it is asked for.
+const QUIET: &str = "serenity=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
+
+/// Begins to log. The environment's filter goes before the settings'.
+///
+/// # Errors
+/// What is wrong with the filter, or that there is a log already.
+pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Result<(), String> {
+    let writer = Redacting { secret: token.map(|token| token.reveal().to_owned()), to: io::stderr };
+    let wanted = environment.unwrap_or(&log.filter);
+    tracing_subscriber::registry()
+        .with(layer(log.format, wanted, writer)?)
+        .try_init()
+        .map_err(|error| error.to_string())
+}
+
+/// Writes events that `wanted` lets through.
+fn layer<S, W>(format: Format, wanted: &str, writer: Redacting<W>) -> Result<Box<dyn Layer<S> + Send + Sync>, String>
+where
+    S: tracing::Subscriber + for<'a> tracing_subscriber::registry::LookupSpan<'a>,
+    Redacting<W>: for<'w> MakeWriter<'w> + Send + Sync + 'static,
+{
+    // Later words win: what is wanted goes after what is quiet.
+    let wanted = EnvFilter::try_new(format!("{QUIET},{wanted}")).map_err(|error| error.to_string())?;
+    let no_bytes = filter::filter_fn(|about| !(about.is_span() && about.target().starts_with("serenity")));
+    let lines = tracing_subscriber::fmt::layer().with_writer(writer);
+    Ok(match format {
+        Format::Text => lines.with_filter(wanted).with_filter(no_bytes).boxed(),
+        Format::Json => lines.json().with_filter(wanted).with_filter(no_bytes).boxed(),
+    })
+}
+
+/// Makes writers that take the secret out of what they write.
+struct Redacting<W> {
+    secret: Option<String>,
+    to: W,
+}
+
+/// A writer that takes the secret out. An event is written as one piece.
+struct Redacted<'a, W> {
+    secret: Option<&'a str>,
+    to: W,
+}
+
+impl<'a, W: Write, F: Fn() -> W> MakeWriter<'a> for Redacting<F> {
+    type Writer = Redacted<'a, W>;
+
+    fn make_writer(&'a self) -> Self::Writer {
+        Redacted { secret: self.secret.as_deref(), to: (self.to)() }
+    }
+}
+
+impl<W: Write> Write for Redacted<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.secret {
+            Some(secret) if bytes.windows(secret.len()).any(|window| window == secret.as_bytes()) => {
+                let text = String::from_utf8_lossy(bytes).replace(secret, "[token]");
+                self.to.write_all(text.as_bytes())?;
+            }
+            _ => self.to.write_all(bytes)?,
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    #[derive(Clone, Default)]
+    struct Page(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Page {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn the_token_is_in_no_log() {
+        for format in [Format::Text, Format::Json] {
+            let page = Page::default();
+            let to = page.clone();
+            let writer = Redacting { secret: Some("abc.def-1".to_owned()), to: move || to.clone() };
+            let subscriber = tracing_subscriber::registry().with(layer(format, "trace", writer).unwrap());
+            tracing::subscriber::with_default(subscriber, || {
+                tracing::info!(header = "Bot abc.def-1", "sent abc.def-1");
+                let _span = tracing::info_span!(target: "serenity::http", "request", bytes = "1, 2, 3").entered();
+                tracing::info!("inside");
+            });
+            let written = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
+            assert!(written.contains("[token]") && written.contains("inside"), "{written}");
+            assert!(!written.contains("abc.def") && !written.contains("1, 2, 3"), "{written}");
+        }
+    }
+}

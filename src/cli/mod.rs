@@ -1,0 +1,106 @@
+//! The program: its subcommands, one a file, and its exit codes.
+//!
+//! A subcommand is a variant of [`Command`] and a file with its `Args` and a `run` that writes to what it is given. Exit codes:
+//! 0 all is well, 1 what was looked at is not as it should be, 2 the input or the arguments cannot be used; `carc run` has some
+//! more ([`run::Exit`]).
+
+pub mod bench;
+pub mod games;
+pub mod log;
+pub mod render;
+pub mod run;
+pub mod sandbox;
+pub mod simulate;
+pub mod trace;
+pub mod verify;
+
+use std::error::Error;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Carcassonne in a Discord channel.
+#[derive(Parser)]
+#[command(name = "carc", version, arg_required_else_help = true)]
+struct Program {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Run(run::Args),
+    Sandbox(sandbox::Args),
+    Render(render::Args),
+    Export(games::Export),
+    Import(games::Import),
+    /// Replays reference games and compares everything they hold
+    Verify(verify::Args),
+    /// Plays games by itself and prints each as a line
+    Simulate(simulate::Args),
+    /// Prints this machine's figures, one `name: value` a line
+    Bench(bench::Args),
+}
+
+/// How a subcommand ended that could do its work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// All is well.
+    Fine,
+    /// What was looked at is not as it should be.
+    Wrong,
+    /// Some of the input could not be used.
+    Unusable,
+}
+
+/// What a subcommand returns; an error means that it could not do its work.
+pub type Outcome = Result<Finding, Box<dyn Error>>;
+
+/// Runs the program with the process's arguments.
+pub fn main() -> ExitCode {
+    let command = match Program::parse().command {
+        Command::Run(args) => return run::main(args),
+        command => command,
+    };
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let outcome = match command {
+        Command::Run(_) => unreachable!("returned above"),
+        Command::Sandbox(args) => sandbox::run(&args, &mut out),
+        Command::Render(args) => render::run(&args, &mut out),
+        Command::Export(args) => games::export(&args, &mut out),
+        Command::Import(args) => games::import(&args, &mut out),
+        Command::Verify(args) => verify::run(&args, &mut out),
+        Command::Simulate(args) => simulate::run(&args, &mut out),
+        Command::Bench(args) => bench::run(&args, &mut out),
+    };
+    let outcome = outcome.and_then(|finding| Ok(out.flush().map(|()| finding)?));
+    match outcome {
+        Ok(Finding::Fine) => ExitCode::SUCCESS,
+        Ok(Finding::Wrong) => ExitCode::from(1),
+        Ok(Finding::Unusable) => ExitCode::from(2),
+        // Whoever reads us has seen enough (`carc simulate | head`).
+        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(&error.to_string());
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Says what is wrong on standard error, whatever the log lets through.
+fn complain(why: &str) {
+    // Nothing is left to do if even this cannot be written.
+    let _unread = writeln!(io::stderr(), "carc: {why}");
+}
+
+/// The event loop for the subcommands that wait for others.
+fn event_loop() -> io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()
+}
+
+fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
+    let io = error.downcast_ref::<io::Error>().map(io::Error::kind);
+    let json = error.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
+    io.or(json) == Some(io::ErrorKind::BrokenPipe)
+}

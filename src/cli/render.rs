@@ -1,0 +1,76 @@
+//! `carc render`: pictures without a chat: a record at any of its turns, or the sheet of all tiles and figures.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::PathBuf;
+
+use super::{Finding, Outcome};
+use crate::app::chronicle::Chronicle;
+use crate::app::picture::{self, Look};
+use crate::app::text::Texts;
+use crate::engine::Record;
+use crate::render::{Artist, Player};
+use crate::store::GameFile;
+
+/// Draws a game at one of its turns, or all tiles
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// A record (a line of `carc simulate`) or an exported game; `-` for standard input
+    #[arg(required_unless_present = "sheet", value_name = "FILE")]
+    record: Option<PathBuf>,
+    /// The number of the turn, from 0 for the beginning; the last one if it is left out
+    #[arg(value_name = "TURN")]
+    turn: Option<usize>,
+    /// All tiles and figures instead
+    #[arg(long, conflicts_with_all = ["record", "turn"])]
+    sheet: bool,
+    /// The picture's file; standard output if it is left out
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// If the record cannot be read or the picture not written.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let artist = Artist::new();
+    let png = match &args.record {
+        None => artist.sheet(),
+        Some(path) => {
+            let mut text = String::new();
+            if path.as_os_str() == "-" {
+                std::io::stdin().lock().read_to_string(&mut text)?;
+            } else {
+                text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            }
+            let record = read(&text)?;
+            let turns = record.replay().map(|game| game.turn())?;
+            let turn = args.turn.unwrap_or(usize::from(turns));
+            if turn > usize::from(turns) {
+                return Err(format!("there is no turn {turn}: the record has {turns}").into());
+            }
+            let chronicle = Chronicle::of(&Chronicle::until(&record, turn))?;
+            let names: Vec<String> = chronicle.game.seats().map(|seat| format!("Player {}", seat.0 + 1)).collect();
+            let players: Vec<Player> = names.iter().map(|name| Player { name, computer: false }).collect();
+            picture::draw(&artist, &Texts::english(), &players, &chronicle, &Look::turn()).png
+        }
+    };
+    match &args.output {
+        Some(path) => fs::write(path, png).map_err(|error| format!("{}: {error}", path.display()))?,
+        None => out.write_all(&png)?,
+    }
+    Ok(Finding::Fine)
+}
+
+/// The first line that holds a record or an exported game.
+fn read(text: &str) -> Result<Record, Box<dyn std::error::Error>> {
+    let line = text.lines().find(|line| !line.trim().is_empty()).ok_or("the file is empty")?;
+    match serde_json::from_str::<Record>(line).or_else(|_| serde_json::from_str(text)) {
+        Ok(record) => Ok(record),
+        Err(error) => match serde_json::from_str::<GameFile>(text) {
+            Ok(file) => Ok(file.record()?),
+            Err(_) => Err(format!("this is no record: {error}").into()),
+        },
+    }
+}

@@ -1,0 +1,201 @@
+//! `carc run`: the bot, connected to Discord or to what stands in for it.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use crate::app::App;
+use crate::app::clock::{Lots, SystemClock};
+use crate::cli::log;
+use crate::config::{Config, ConfigError};
+use crate::discord::{Desk, End, Loopback, Settings};
+use crate::render::Artist;
+use crate::store::{Store, StoreError};
+
+/// Play in Discord's channels.
+///
+/// The token comes from the environment variable `CARC_TOKEN` or `DISCORD_TOKEN`, or from the file that the settings name. Stop
+/// with Ctrl-C or SIGTERM: what is accepted is finished and kept. Exit codes: 0 stopped as asked, 1 something broke, 2 wrong
+/// arguments or settings, 3 the folder is in use or from a newer version, 4 Discord refuses the token.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct Args {
+    /// The settings file; `config.example.toml` explains it.
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// The folder that the games are kept in.
+    #[arg(long, value_name = "FOLDER")]
+    pub data: Option<PathBuf>,
+    /// A stand-in for Discord on this machine, as `http://127.0.0.1:PORT`.
+    #[arg(long, value_name = "URL")]
+    pub api: Option<Loopback>,
+    /// Stop when standard input ends.
+    #[arg(long)]
+    pub stop_with_stdin: bool,
+}
+
+/// How the bot ended, as an exit code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Exit {
+    /// Stopped as asked; nothing accepted is lost.
+    Clean = 0,
+    /// Something broke.
+    Fault = 1,
+    /// Wrong arguments or settings.
+    Usage = 2,
+    /// The folder is in use, or was written by a newer version.
+    Store = 3,
+    /// Discord refuses the token.
+    Token = 4,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        (exit as u8).into()
+    }
+}
+
+/// Why the games' folder was not opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CannotOpen {
+    /// Another process uses it, or a newer version wrote it.
+    #[error("{0}")]
+    NotOurs(String),
+    /// It is broken or cannot be reached.
+    #[error("{0}")]
+    Broken(String),
+}
+
+/// Runs the bot until it is stopped, with the program's own desk.
+pub fn main(args: Args) -> ExitCode {
+    match super::event_loop() {
+        Ok(event_loop) => event_loop.block_on(run(args, desk)).into(),
+        Err(error) => complain(&error.to_string(), Exit::Fault).into(),
+    }
+}
+
+/// Opens the folder of the games.
+fn desk(folder: &Path) -> Result<Arc<dyn Desk>, CannotOpen> {
+    let store = Store::open(folder).map_err(|error| match error {
+        StoreError::Locked { .. } | StoreError::NewerSchema { .. } => CannotOpen::NotOurs(error.to_string()),
+        _ => CannotOpen::Broken(error.to_string()),
+    })?;
+    if store.was_recovered() {
+        tracing::info!("the games' folder was not closed cleanly; everything that was synced is there");
+    }
+    let artist = Arc::new(Artist::new());
+    // The first picture should not wait for the tiles to be drawn.
+    let early = Arc::clone(&artist);
+    std::thread::spawn(move || early.warm_up());
+    Ok(Arc::new(App::new(Arc::new(store), artist, Arc::new(SystemClock), Lots::fair())))
+}
+
+/// Runs the bot until it is stopped; `open` opens the folder of the games.
+pub async fn run(args: Args, open: impl FnOnce(&Path) -> Result<Arc<dyn Desk>, CannotOpen>) -> Exit {
+    let (config, settings) = match settings(&args) {
+        Ok(settings) => settings,
+        Err(error) => return complain(&error.to_string(), Exit::Usage),
+    };
+    let environment = std::env::var("CARC_LOG").ok();
+    if let Err(error) = log::start(&config.log, environment.as_deref(), Some(&settings.token)) {
+        return complain(&error, Exit::Usage);
+    }
+    // The signals are listened for before anything is begun that they should end.
+    let stop = match stop(args.stop_with_stdin) {
+        Ok(stop) => stop,
+        Err(error) => return complain(&error.to_string(), Exit::Fault),
+    };
+    let desk = match open(&config.data) {
+        Ok(desk) => desk,
+        Err(CannotOpen::NotOurs(why)) => return complain(&why, Exit::Store),
+        Err(CannotOpen::Broken(why)) => return complain(&why, Exit::Fault),
+    };
+    match crate::discord::run(settings, desk, stop).await {
+        End::Stopped => Exit::Clean,
+        End::TokenRefused => complain("Discord refuses the token", Exit::Token),
+        End::Failed(why) => complain(&why, Exit::Fault),
+    }
+}
+
+fn settings(args: &Args) -> Result<(Config, Settings), ConfigError> {
+    let mut config = match &args.config {
+        Some(path) => Config::read(path)?,
+        None => Config::default(),
+    };
+    if let Some(data) = &args.data {
+        config.data.clone_from(data);
+    }
+    config.api = args.api.or(config.api);
+    let token = config.token(|name| std::env::var(name).ok())?;
+    let settings = Settings { token, api: config.api };
+    Ok((config, settings))
+}
+
+/// Says why it ends.
+fn complain(why: &str, exit: Exit) -> Exit {
+    super::complain(why);
+    exit
+}
+
+/// Ends when the bot is to stop.
+pub(super) fn stop(with_stdin: bool) -> std::io::Result<impl Future<Output = ()>> {
+    let mut asked = interrupts()?;
+    Ok(async move {
+        tokio::select! {
+            () = asked.wait() => {}
+            () = end_of_input(), if with_stdin => {}
+        }
+    })
+}
+
+#[cfg(unix)]
+struct Interrupts {
+    interrupt: tokio::signal::unix::Signal,
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+fn interrupts() -> std::io::Result<Interrupts> {
+    use tokio::signal::unix::{SignalKind, signal};
+    Ok(Interrupts { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+}
+
+#[cfg(unix)]
+impl Interrupts {
+    async fn wait(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+struct Interrupts;
+
+#[cfg(not(unix))]
+fn interrupts() -> std::io::Result<Interrupts> {
+    Ok(Interrupts)
+}
+
+#[cfg(not(unix))]
+impl Interrupts {
+    async fn wait(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
+    }
+}
+
+/// Reads on a thread of its own: a read cannot be called off, and the end must not wait for it.
+async fn end_of_input() {
+    let (ended, end) = tokio::sync::oneshot::channel();
+    std::thread::spawn(move || {
+        // An input that cannot be read has ended.
+        let _read = std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink());
+        ended.send(())
+    });
+    if end.await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

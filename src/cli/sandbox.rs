@@ -1,0 +1,65 @@
+//! `carc sandbox`: a Discord on loopback, with the bot in it.
+//!
+//! The stand-in runs in this process; the bot is a child of the same binary, so that a kill or a restart hits only the bot.
+
+use std::error::Error;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::{Finding, Outcome};
+use crate::sandbox::{BotCommand, Options, Sandbox};
+
+/// What the page tells a newcomer.
+const WELCOME: &str = "Type /carc start, press Add computer player, then Begin. \
+                       To play a turn press Play, or type /carc place and choose from what is suggested.";
+
+/// Play at once, without a Discord account: prints the address of a web page
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// The port of the page on 127.0.0.1; any free one if it is left out
+    #[arg(long, default_value_t = 0, value_name = "PORT")]
+    port: u16,
+    /// The folder for the games; a new one, gone at the end, if it is left out
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+}
+
+/// Runs the sandbox until it is stopped.
+///
+/// # Errors
+/// If the port is taken, or the bot cannot be started.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let (data, temporary) = match &args.data {
+        Some(data) => (data.clone(), false),
+        None => (std::env::temp_dir().join(format!("carc-sandbox-{}", std::process::id())), true),
+    };
+    let result = super::event_loop()?.block_on(serve(args.port, &data, out));
+    if temporary && data.is_dir() {
+        std::fs::remove_dir_all(&data)?;
+    }
+    result.map(|()| Finding::Fine)
+}
+
+async fn serve(port: u16, data: &Path, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let stopped = super::run::stop(false)?;
+    let (welcome, bot) = (WELCOME.to_owned(), "carc".to_owned());
+    let sandbox = Sandbox::start(Options { port, welcome, bot, ..Options::default() }).await?;
+    sandbox.run_bot(bot_command(&sandbox, data)?)?;
+    sandbox.bot_ready().await?;
+    writeln!(out, "Play at {}   (Ctrl-C ends it)", sandbox.api_url())?;
+    out.flush()?;
+    stopped.await;
+    sandbox.stop_bot().await?;
+    Ok(())
+}
+
+/// This very program as the bot of a sandbox, with its games in `data`.
+///
+/// # Errors
+/// If the program does not know where it lies.
+pub fn bot_command(sandbox: &Sandbox, data: &Path) -> std::io::Result<BotCommand> {
+    let mut args: Vec<String> =
+        ["run", "--api", &sandbox.api_url(), "--stop-with-stdin", "--data"].map(str::to_owned).into();
+    args.push(data.display().to_string());
+    Ok(BotCommand { program: std::env::current_exe()?, args, env: vec![("CARC_TOKEN".to_owned(), sandbox.token())] })
+}

@@ -1,0 +1,128 @@
+//! `carc simulate`: plays games by itself, each a line: a record, or an account in the format of the reference games.
+
+use std::error::Error;
+use std::io::Write;
+
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, SeedableRng};
+
+use super::trace::{Observer, rules};
+use super::{Finding, Outcome};
+use crate::app::computer;
+use crate::engine::{Action, Deck, Edition, Game, Options, Record, Seat, Setup};
+
+/// What to play.
+#[derive(clap::Args)]
+pub struct Args {
+    /// How many games
+    #[arg(long, default_value_t = 1)]
+    games: u64,
+    /// The number from which decks and moves are drawn: the same gives the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Sets of tiles, with commas between
+    #[arg(long, default_value = "base")]
+    sets: String,
+    /// How many play
+    #[arg(long, default_value_t = 2)]
+    players: u8,
+    /// Options of the rules, such as "preset=c1 farmers=off"
+    #[arg(long, default_value = "")]
+    options: String,
+    /// Every seat is the computer player's, instead of moving at random
+    #[arg(long)]
+    computer: bool,
+    /// Write the format of the reference games, with every detail, instead of records
+    #[arg(long)]
+    trace: bool,
+}
+
+/// Who moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mover {
+    /// Everything that is legal is equally likely.
+    Random,
+    /// The computer player; chance stays chance.
+    Computer,
+}
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// If there are no such games, or the output cannot be written.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    if let Some(set) = args.sets.split(',').find(|set| !rules::SETS.contains(set)) {
+        return Err(format!("there is no set {set:?}; the program plays: {}", rules::SETS.join(", ")).into());
+    }
+    let options = parse_options(&args.options)?;
+    let mover = if args.computer { Mover::Computer } else { Mover::Random };
+    for index in 0..args.games {
+        let mut rng = rng(args.seed, index);
+        let setup = random_setup(options, args.players, &mut rng);
+        if args.trace {
+            let mut observer = Observer::new(setup)?;
+            while let Some(action) = choose(observer.game(), mover, &mut rng) {
+                observer.play(action)?;
+            }
+            let id = format!("carc-{}-{}p-{}-{index}", args.sets, args.players, args.seed);
+            let policy = if args.computer { "computer" } else { "uniform" };
+            serde_json::to_writer(&mut *out, &observer.into_trace(id, Some(policy.to_owned()), false))?;
+        } else {
+            serde_json::to_writer(&mut *out, &record(setup, mover, &mut rng)?)?;
+        }
+        writeln!(out)?;
+    }
+    Ok(Finding::Fine)
+}
+
+/// The randomness of one game of a series.
+pub fn rng(seed: u64, index: u64) -> rand::rngs::ChaCha12Rng {
+    let mut rng = rand::rngs::ChaCha12Rng::seed_from_u64(seed);
+    rng.set_stream(index);
+    rng
+}
+
+/// A setup with a shuffled pile; the first seat begins.
+pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
+    let mut deck = Deck::unshuffled();
+    deck.pile.shuffle(rng);
+    Setup { options, seats, first: Seat(0), deck }
+}
+
+/// The next action; none when the game is over.
+pub fn choose(game: &Game, mover: Mover, rng: &mut impl Rng) -> Option<Action> {
+    match game.phase().awaits().iter().next() {
+        Some(seat) if mover == Mover::Computer => Some(computer::choose(game, seat)),
+        _ => game.legal_actions().choose(rng).copied(),
+    }
+}
+
+/// A whole game.
+///
+/// # Errors
+/// If no game can be played with this setup.
+pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, Box<dyn Error>> {
+    let mut game = Game::new(setup.clone())?;
+    let mut record = Record::new(setup);
+    let mut events = Vec::new();
+    while let Some(action) = choose(&game, mover, rng) {
+        game.play_into(action, &mut events)?;
+        events.clear();
+        record.actions.push(action);
+    }
+    Ok(record)
+}
+
+fn parse_options(words: &str) -> Result<Options, String> {
+    let mut options = Options::default();
+    for word in words.split_whitespace() {
+        let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is not of the form name=value"))?;
+        if name == "preset" {
+            options =
+                value.parse::<Edition>().map(Options::preset).map_err(|()| format!("there is no preset {value}"))?;
+        } else {
+            options.set(name, value).map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(options)
+}

@@ -1,0 +1,15 @@
+//! The format of the reference games: complete games as plain facts, one a line of JSON.
+//!
+//! [`format`] is the shape of the lines, [`name`] how segments are called in it, [`rules`] its options; [`Observer`] plays a
+//! game and writes down everything the format can hold; [`compare`] finds the first difference between two such
+//! accounts of a game. Reader and writer share all of it: [`replay`] plays a read game again through an observer.
+
+pub mod compare;
+pub mod format;
+pub mod name;
+mod observe;
+mod replay;
+pub mod rules;
+
+pub use observe::Observer;
+pub use replay::{Trouble, replay};

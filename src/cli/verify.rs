@@ -1,0 +1,149 @@
+//! `carc verify`: replays reference games and compares everything they hold.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read, Write};
+
+use flate2::bufread::MultiGzDecoder;
+
+use super::trace::compare::{Difference, compare, compare_end};
+use super::trace::format::GameTrace;
+use super::trace::{Trouble, replay};
+use super::{Finding, Outcome};
+
+/// No line of a file may be longer: a game with every detail takes 100 KB.
+const LONGEST_LINE: u64 = 16 << 20;
+
+/// What to verify.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Files of games, plain or gzipped, one a line; `-` is the standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+}
+
+/// What became of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// Everything it holds agrees.
+    Agrees,
+    /// It uses something that the program does not play: this.
+    Skipped(String),
+    /// The first difference.
+    Differs(Difference),
+}
+
+/// Replays a game and compares everything it holds.
+pub fn verdict(read: &GameTrace) -> Verdict {
+    let replayed = match replay(read) {
+        Ok(replayed) => replayed,
+        Err(Trouble::Unsupported(what)) => return Verdict::Skipped(what),
+        Err(Trouble::Differs(difference)) => return Verdict::Differs(difference),
+    };
+    compare(read, &replayed.trace)
+        .or(replayed.stuck)
+        .or_else(|| compare_end(read, &replayed.trace))
+        .map_or(Verdict::Agrees, Verdict::Differs)
+}
+
+/// How the games of a file fared.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games that agree.
+    pub agree: usize,
+    /// How many were skipped for each reason.
+    pub skipped: BTreeMap<String, usize>,
+    /// Games that differ.
+    pub differ: usize,
+    /// Lines that are no game.
+    pub unreadable: usize,
+}
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// If the output cannot be written. Input that cannot be read is reported there and makes the finding unusable.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let mut finding = Finding::Fine;
+    for file in &args.files {
+        let tally = match open(file) {
+            Ok(input) => verify(file, input, out)?,
+            Err(error) => {
+                writeln!(out, "{file}: cannot be read: {error}")?;
+                Tally { unreadable: 1, ..Tally::default() }
+            }
+        };
+        report(file, &tally, out)?;
+        if tally.unreadable > 0 {
+            finding = Finding::Unusable;
+        } else if tally.differ > 0 && finding == Finding::Fine {
+            finding = Finding::Wrong;
+        }
+    }
+    Ok(finding)
+}
+
+/// Prints what was skipped and, as the last line, how the games of a file fared.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn report(file: &str, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    for (what, games) in &tally.skipped {
+        writeln!(out, "{file}: {games} skipped for {what}")?;
+    }
+    let skipped: usize = tally.skipped.values().sum();
+    writeln!(out, "{file}: {} agree, {skipped} skipped, {} differ", tally.agree, tally.differ)
+}
+
+/// The text of a file, unpacked if it begins as gzip does.
+fn open(file: &str) -> io::Result<Box<dyn BufRead>> {
+    let mut input: BufReader<Box<dyn Read>> =
+        BufReader::new(if file == "-" { Box::new(io::stdin().lock()) } else { Box::new(File::open(file)?) });
+    // One read may give less than was asked for, but never less than a byte before the end.
+    let gzip = input.fill_buf()?.starts_with(&[0x1f]);
+    Ok(if gzip { Box::new(BufReader::new(MultiGzDecoder::new(input))) } else { Box::new(input) })
+}
+
+/// Verifies every game of a text and reports differences and unreadable lines.
+///
+/// # Errors
+/// If the report cannot be written.
+pub fn verify(file: &str, mut input: impl BufRead, out: &mut dyn Write) -> io::Result<Tally> {
+    let mut tally = Tally::default();
+    let mut line = Vec::new();
+    for number in 1.. {
+        line.clear();
+        match input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line) {
+            Ok(0) => break,
+            Ok(_) if line.len() as u64 == LONGEST_LINE => {
+                writeln!(out, "{file}: line {number}: too long for a game")?;
+                tally.unreadable += 1;
+                break;
+            }
+            Ok(_) if line.trim_ascii().is_empty() => continue,
+            Ok(_) => {}
+            Err(error) => {
+                writeln!(out, "{file}: line {number}: {error}")?;
+                tally.unreadable += 1;
+                break;
+            }
+        }
+        let read: GameTrace = match serde_json::from_slice(&line) {
+            Ok(read) => read,
+            Err(error) => {
+                writeln!(out, "{file}: line {number}: no game: {error}")?;
+                tally.unreadable += 1;
+                continue;
+            }
+        };
+        match verdict(&read) {
+            Verdict::Agrees => tally.agree += 1,
+            Verdict::Skipped(what) => *tally.skipped.entry(what).or_default() += 1,
+            Verdict::Differs(difference) => {
+                writeln!(out, "{file}: {}: {difference}", read.id)?;
+                tally.differ += 1;
+            }
+        }
+    }
+    Ok(tally)
+}

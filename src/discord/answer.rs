@@ -1,0 +1,198 @@
+//! The answer to an interaction: acknowledged at once, worked out meanwhile, told once it is on the disk.
+//!
+//! An acknowledgement that comes too late, or twice, stops nothing: what was committed is still posted to the channel.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tokio::sync::oneshot;
+use tokio::time::{Instant, timeout};
+
+use super::desk::Desk;
+use super::edge::Edge;
+use super::interaction::Call;
+use super::markdown::cut;
+use super::message;
+use super::rest::{Rest, Trouble, put_off};
+use super::work::{Ticket, at};
+use crate::app::reply::{Choice, Note, Reply};
+use crate::app::request::{Field, Request, Shown, Suggest};
+
+/// Discord waits three seconds for the first answer.
+const FIRST_ANSWER: Duration = Duration::from_millis(2800);
+/// Choices that come later than this are not shown.
+const SUGGESTIONS: Duration = Duration::from_millis(2300);
+/// How long an answer waits for the channel's message that makes it needless.
+const POSTED: Duration = Duration::from_secs(10);
+/// How long an answer is tried.
+const ANSWER: Duration = Duration::from_mins(1);
+/// The most choices that Discord shows.
+const CHOICES: usize = 25;
+
+/// What came of a request.
+pub(super) enum Outcome {
+    /// Something to tell the asker.
+    Say(Box<Note>),
+    /// The channel gets a message; the receiver says whether it did.
+    Posted(oneshot::Receiver<bool>),
+    /// It was answered before.
+    Nothing,
+}
+
+/// Works a request out. What the reply says is on the disk when this returns; what a channel is owed is on its way.
+pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
+    let about = format!("{:?} in {}, cause {}", request.ask, request.channel.0, request.cause);
+    let handled = at(&edge.desk, move |desk| {
+        let reply = desk.handle(&request);
+        // A message to the channel is held back until it is on the disk by the courier.
+        let synced = if matches!(reply, Reply::Note(_)) { desk.sync() } else { Ok(()) };
+        synced.map(|()| reply).map_err(|fault| fault.to_string())
+    });
+    match handled.await.and_then(|result| result) {
+        Ok(Reply::Note(note)) => Outcome::Say(Box::new(note)),
+        Ok(Reply::Done(game)) => Outcome::Posted(edge.courier.wake(game, ticket)),
+        Ok(Reply::Repeated) => Outcome::Nothing,
+        Err(fault) => {
+            tracing::error!(about, fault, "a request failed");
+            Outcome::Say(Box::new(sorry(edge).await))
+        }
+    }
+}
+
+/// The neutral sentence.
+pub(super) async fn sorry(edge: &Edge) -> Note {
+    at(&edge.desk, Desk::sorry).await.unwrap_or_default()
+}
+
+/// Answers a request where `shown` says.
+pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: Shown, ticket: &Ticket) {
+    let acknowledge = first_answer(&edge.rest, call, put_off(shown));
+    let (acknowledged, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
+    match outcome {
+        Outcome::Nothing => {}
+        _ if !acknowledged => {}
+        Outcome::Say(note) => say(edge, call, *note).await,
+        Outcome::Posted(posted) => match timeout(POSTED, posted).await {
+            // The channel's message says it all. If it takes long it is on its way all the same.
+            Ok(Ok(true)) | Err(_) => take_back(edge, call).await,
+            Ok(Ok(false) | Err(_)) => say(edge, call, sorry(edge).await).await,
+        },
+    }
+}
+
+/// Answers somebody who types.
+pub(super) async fn suggest(edge: &Edge, call: &Call, suggest: Suggest) {
+    let field = suggest.field;
+    let found = timeout(SUGGESTIONS, at(&edge.desk, move |desk| desk.suggest(&suggest))).await;
+    let found = match found {
+        Ok(Ok(found)) => found,
+        Ok(Err(fault)) => {
+            tracing::error!(?field, fault, "suggestions failed");
+            Vec::new()
+        }
+        Err(_) => Vec::new(),
+    };
+    choices(edge, call, found, Some(field)).await;
+}
+
+/// Sends choices.
+pub(super) async fn choices(edge: &Edge, call: &Call, choices: Vec<Choice>, field: Option<Field>) {
+    first_answer(&edge.rest, call, write_choices(choices, field)).await;
+}
+
+/// Answers what this version does not know.
+pub(super) async fn unknown(edge: &Edge, call: &Call) {
+    let text = edge.desk.texts().say("unknown-request", &[]);
+    let answer = message::private(Note { text, ..Note::default() });
+    first_answer(&edge.rest, call, answer.json).await;
+}
+
+/// The choices as an answer. A value is never cut: it would mean something else.
+fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
+    let number = field == Some(Field::Number);
+    let choices = choices.into_iter().filter_map(|Choice { name, value }| {
+        let value = if number { json!(value.parse::<i64>().ok()?) } else { json!(value) };
+        let fits = value.as_str().is_none_or(|value| (1..=100).contains(&value.encode_utf16().count()));
+        (fits && !name.trim().is_empty()).then(|| json!({"name": cut(&name, 100), "value": value}))
+    });
+    json!({"type": 8, "data": {"choices": choices.take(CHOICES).collect::<Vec<_>>()}})
+}
+
+/// Gives the first answer, again and again within Discord's three seconds; says whether later ones have a chance.
+async fn first_answer(rest: &Rest, call: &Call, json: Value) -> bool {
+    let trying = persist(FIRST_ANSWER, Duration::from_millis(100), || rest.callback(call, &json, None));
+    match timeout(FIRST_ANSWER, trying).await {
+        // An answer that is there already may be ours, its confirmation lost; so may one that took too long.
+        Ok(Ok(()) | Err(Trouble::Answered)) | Err(_) => true,
+        Ok(Err(trouble @ Trouble::Passing(_))) => {
+            tracing::warn!(%trouble, interaction = call.id.get(), "no first answer was given");
+            true
+        }
+        Ok(Err(trouble)) => {
+            tracing::info!(%trouble, interaction = call.id.get(), "the first answer came too late");
+            false
+        }
+    }
+}
+
+async fn say(edge: &Edge, call: &Call, note: Note) {
+    let answer = message::answer(note);
+    let trying = persist(ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(call, &answer));
+    report(trying.await, call, "an answer could not be given");
+}
+
+async fn take_back(edge: &Edge, call: &Call) {
+    let trying = persist(ANSWER, Duration::from_millis(250), || edge.rest.delete_answer(call));
+    report(trying.await, call, "an answer could not be taken back");
+}
+
+fn report(result: Result<(), Trouble>, call: &Call, what: &str) {
+    match result {
+        // Answers die with their token and can be dismissed by their reader.
+        Ok(()) | Err(Trouble::Gone(_) | Trouble::NoMessage | Trouble::Answered) => {}
+        Err(trouble) => tracing::warn!(%trouble, interaction = call.id.get(), "{what}"),
+    }
+}
+
+/// Tries a request until it is done, hopeless, or `patience` is over.
+pub(super) async fn persist<T, F: Future<Output = Result<T, Trouble>>>(
+    patience: Duration,
+    first_wait: Duration,
+    mut attempt: impl FnMut() -> F,
+) -> Result<T, Trouble> {
+    let until = Instant::now() + patience;
+    let mut wait = first_wait;
+    loop {
+        match attempt().await {
+            Err(Trouble::Passing(_)) if Instant::now() + wait < until => tokio::time::sleep(wait).await,
+            result => return result,
+        }
+        wait *= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choice(name: &str, value: &str) -> Choice {
+        Choice { name: name.to_owned(), value: value.to_owned() }
+    }
+
+    #[test]
+    fn choices_fit() {
+        let long = "x".repeat(101);
+        let many = [choice("", "a"), choice("a", ""), choice("a", &long), choice(&long, "a")];
+        let written = write_choices(many.into(), Some(Field::Cell));
+        let cut = format!("{}…", "x".repeat(99));
+        assert_eq!(written, json!({"type": 8, "data": {"choices": [{"name": cut, "value": "a"}]}}));
+        let many: Vec<_> = (0..30).map(|n| choice("a", &n.to_string())).collect();
+        assert_eq!(write_choices(many, Some(Field::Cell))["data"]["choices"].as_array().map(Vec::len), Some(25));
+    }
+
+    #[test]
+    fn numbers_are_numbers() {
+        let written = write_choices(vec![choice("Move 7", "7"), choice("x", "x")], Some(Field::Number));
+        assert_eq!(written["data"]["choices"], json!([{"name": "Move 7", "value": 7}]));
+    }
+}

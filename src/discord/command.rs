@@ -1,0 +1,160 @@
+//! The one command `/carc` with its subcommands, as Discord registers it.
+//!
+//! Names are the same everywhere; every description stands in the Fluent file. The command exists in servers only: an
+//! application that a person installs for themself could not keep a channel's message up to date.
+
+use serde_json::{Map, Value, json};
+
+use crate::app::text::Texts;
+
+/// The command's name.
+pub const NAME: &str = "carc";
+
+/// An option of a subcommand.
+struct Opt {
+    name: &'static str,
+    kind: Kind,
+    required: bool,
+}
+
+/// What is typed for an option.
+enum Kind {
+    /// Words.
+    Words,
+    /// Words that are completed while somebody types.
+    Completed,
+    /// One of these.
+    OneOf(&'static [&'static str]),
+    /// Yes or no.
+    YesNo,
+    /// A number from … to.
+    Number(i64, i64),
+    /// A number from 1, completed while somebody types.
+    CompletedNumber,
+}
+
+const fn opt(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: false }
+}
+
+const fn required(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: true }
+}
+
+/// The subcommands, the ones that people need first in front. `interaction` reads them.
+const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
+    (
+        "start",
+        &[
+            opt("edition", Kind::OneOf(&["c2", "c1", "c1-old"])),
+            opt("options", Kind::Completed),
+            opt("seats", Kind::Number(2, 6)),
+            opt("seed", Kind::Words),
+        ],
+    ),
+    ("join", &[]),
+    ("leave", &[]),
+    ("computer", &[]),
+    ("begin", &[]),
+    ("cancel", &[]),
+    ("rematch", &[]),
+    ("remove", &[required("seat", Kind::Completed)]),
+    ("place", &[required("cell", Kind::Completed), opt("rotation", Kind::Completed), opt("follower", Kind::Completed)]),
+    ("play", &[required("move", Kind::Completed)]),
+    (
+        "board",
+        &[
+            opt("public", Kind::YesNo),
+            opt("zoom", Kind::Completed),
+            opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
+        ],
+    ),
+    ("tiles", &[]),
+    ("scores", &[]),
+    ("history", &[opt("number", Kind::CompletedNumber)]),
+    ("rules", &[opt("topic", Kind::Completed)]),
+    ("help", &[]),
+    ("resign", &[]),
+    ("export", &[opt("game", Kind::Words)]),
+];
+
+/// All commands of the application, to be registered in place of what was registered before.
+pub fn definitions(texts: &Texts) -> Value {
+    let subcommands: Vec<_> = SUBCOMMANDS.iter().map(|(name, options)| subcommand(name, options, texts)).collect();
+    json!([{
+        "name": NAME, "type": 1, "description": texts.words("command", &[]), "options": subcommands,
+        "contexts": [0], "integration_types": [0],
+    }])
+}
+
+/// Whether what is registered, as Discord tells it, is what we would register.
+pub fn is_registered(ours: &Value, theirs: &Value) -> bool {
+    normal(ours) == normal(theirs)
+}
+
+fn subcommand(name: &str, options: &[Opt], texts: &Texts) -> Value {
+    let options: Vec<_> = options.iter().map(|option| write_option(name, option, texts)).collect();
+    json!({"type": 1, "name": name, "description": texts.words(&format!("command-{name}"), &[]), "options": options})
+}
+
+fn write_option(subcommand: &str, option: &Opt, texts: &Texts) -> Value {
+    let key = format!("command-{subcommand}-{}", option.name);
+    let mut written = json!({"name": option.name, "description": texts.words(&key, &[])});
+    match option.kind {
+        Kind::Words => written["type"] = json!(3),
+        Kind::Completed => {
+            written["type"] = json!(3);
+            written["autocomplete"] = json!(true);
+        }
+        Kind::OneOf(words) => {
+            written["type"] = json!(3);
+            let name = |word| texts.words(&format!("{key}-{word}"), &[]);
+            written["choices"] = words.iter().map(|word| json!({"name": name(word), "value": word})).collect();
+        }
+        Kind::YesNo => written["type"] = json!(5),
+        Kind::Number(least, most) => {
+            written["type"] = json!(4);
+            written["min_value"] = json!(least);
+            written["max_value"] = json!(most);
+        }
+        Kind::CompletedNumber => {
+            written["type"] = json!(4);
+            written["min_value"] = json!(1);
+            written["autocomplete"] = json!(true);
+        }
+    }
+    if option.required {
+        written["required"] = json!(true);
+    }
+    written
+}
+
+/// A definition without what Discord adds or leaves out on its own: ids, what is off or empty, how numbers are spelled.
+fn normal(definition: &Value) -> Value {
+    const OURS: [&str; 13] = [
+        "name",
+        "type",
+        "description",
+        "options",
+        "contexts",
+        "integration_types",
+        "choices",
+        "value",
+        "required",
+        "autocomplete",
+        "min_value",
+        "max_value",
+        "default_member_permissions",
+    ];
+    match definition {
+        Value::Array(items) => items.iter().map(normal).collect(),
+        Value::Object(fields) => {
+            let fields = fields.iter().filter(|(key, _)| OURS.contains(&key.as_str()));
+            let fields = fields.map(|(key, value)| (key.clone(), normal(value)));
+            let said = |value: &Value| !matches!(value, Value::Null | Value::Bool(false)) && *value != json!([]);
+            Value::Object(fields.filter(|(_, value)| said(value)).collect::<Map<_, _>>())
+        }
+        Value::Number(number) => json!(number.as_f64()),
+        Value::Null | Value::Bool(_) | Value::String(_) => definition.clone(),
+    }
+}

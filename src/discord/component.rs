@@ -1,0 +1,233 @@
+//! Presses as custom ids: `c1:play:12:7`, and back.
+//!
+//! A custom id says everything that a button does, so that it works after a restart. The prefix is the version of this
+//! spelling: ids of another version decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes
+//! them so and means nothing.
+
+use crate::app::request::{Plan, Press};
+use crate::engine::{MeepleKind, Placement, Position, Rotation, SegmentId};
+use crate::store::GameId;
+
+/// This spelling's version.
+const PREFIX: &str = "c1:";
+/// Stands before what only makes an id differ from the others of its message.
+const DISTINCTION: char = '~';
+
+/// The custom id of a press; `nth` tells equal presses of one message apart, 0 for the first of them.
+pub fn custom_id(press: &Press, nth: usize) -> String {
+    let id = format!("{PREFIX}{}", spell(press));
+    if nth == 0 { id } else { format!("{id}{DISTINCTION}{nth}") }
+}
+
+/// The custom id of the menu in this row of a message: the press stands in the chosen value.
+pub fn menu_id(row: usize) -> String {
+    format!("{PREFIX}menu{DISTINCTION}{row}")
+}
+
+/// The press that a custom id or a menu's value means; `None` if it is none of ours.
+pub fn press(custom_id: &str) -> Option<Press> {
+    let words = custom_id.strip_prefix(PREFIX)?;
+    let words = words.split_once(DISTINCTION).map_or(words, |(words, _)| words);
+    let words: Vec<&str> = words.split(':').collect();
+    match words[..] {
+        ["join", game] => Some(Press::Join(read_game(game)?)),
+        ["leave", game] => Some(Press::Leave(read_game(game)?)),
+        ["computer", game] => Some(Press::AddComputer(read_game(game)?)),
+        ["begin", game] => Some(Press::Begin(read_game(game)?)),
+        ["begin", game, seat] => Some(Press::BeginWith(read_game(game)?, number(seat)?)),
+        ["cancel", game] => Some(Press::Cancel(read_game(game)?)),
+        ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
+        ["step", ref plan @ ..] => Some(Press::Step(read_plan(plan)?)),
+        ["confirm", ref plan @ ..] => Some(Press::Confirm(read_plan(plan)?)),
+        ["tiles", game] => Some(Press::Tiles(read_game(game)?)),
+        ["scores", game] => Some(Press::Scores(read_game(game)?)),
+        ["resign", game] => Some(Press::Resign(read_game(game)?)),
+        ["rematch", game] => Some(Press::Rematch(read_game(game)?)),
+        _ => None,
+    }
+}
+
+/// The game that a press is about.
+pub fn game_of(press: &Press) -> GameId {
+    match press {
+        Press::Join(game)
+        | Press::Leave(game)
+        | Press::AddComputer(game)
+        | Press::Begin(game)
+        | Press::BeginWith(game, _)
+        | Press::Cancel(game)
+        | Press::Plan(game, _)
+        | Press::Tiles(game)
+        | Press::Scores(game)
+        | Press::Resign(game)
+        | Press::Rematch(game) => *game,
+        Press::Step(plan) | Press::Confirm(plan) => plan.game,
+    }
+}
+
+fn spell(press: &Press) -> String {
+    match press {
+        Press::Join(GameId(game)) => format!("join:{game}"),
+        Press::Leave(GameId(game)) => format!("leave:{game}"),
+        Press::AddComputer(GameId(game)) => format!("computer:{game}"),
+        Press::Begin(GameId(game)) => format!("begin:{game}"),
+        Press::BeginWith(GameId(game), seat) => format!("begin:{game}:{seat}"),
+        Press::Cancel(GameId(game)) => format!("cancel:{game}"),
+        Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
+        Press::Step(plan) => format!("step:{}", spell_plan(plan)),
+        Press::Confirm(plan) => format!("confirm:{}", spell_plan(plan)),
+        Press::Tiles(GameId(game)) => format!("tiles:{game}"),
+        Press::Scores(GameId(game)) => format!("scores:{game}"),
+        Press::Resign(GameId(game)) => format!("resign:{game}"),
+        Press::Rematch(GameId(game)) => format!("rematch:{game}"),
+    }
+}
+
+/// `game:version:page:placement:deployment`, what is not chosen left empty: `12:7:0:-3.4.90:f2`.
+fn spell_plan(plan: &Plan) -> String {
+    let placement = plan.placement.map_or_else(String::new, |Placement { position, rotation }| {
+        format!("{}.{}.{}", position.x, position.y, rotation.degrees())
+    });
+    let deploy = plan.deploy.map_or_else(String::new, |(kind, SegmentId(segment))| {
+        let kind = match kind {
+            MeepleKind::Follower => 'f',
+        };
+        format!("{kind}{segment}")
+    });
+    format!("{}:{}:{}:{placement}:{deploy}", plan.game.0, plan.version, plan.page)
+}
+
+fn read_plan(words: &[&str]) -> Option<Plan> {
+    let [game, version, page, placement, deploy] = *words else { return None };
+    let placement = match placement {
+        "" => None,
+        word => Some(read_placement(word)?),
+    };
+    let deploy = match deploy {
+        "" => None,
+        word => Some(read_deploy(word)?),
+    };
+    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, placement, deploy })
+}
+
+fn read_placement(word: &str) -> Option<Placement> {
+    let mut parts = word.split('.');
+    let position = Position::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    let rotation = Rotation::try_from(number::<u16>(parts.next()?)?).ok()?;
+    parts.next().is_none().then_some(Placement { position, rotation })
+}
+
+fn read_deploy(word: &str) -> Option<(MeepleKind, SegmentId)> {
+    let segment = word.strip_prefix('f')?;
+    Some((MeepleKind::Follower, SegmentId(number(segment)?)))
+}
+
+fn read_game(word: &str) -> Option<GameId> {
+    number(word).map(GameId)
+}
+
+fn number<T: std::str::FromStr>(word: &str) -> Option<T> {
+    word.starts_with(|c: char| c.is_ascii_digit()).then(|| word.parse().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn plans() -> impl Strategy<Value = Plan> {
+        let placement = (any::<(i16, i16)>(), 0..4_usize)
+            .prop_map(|(cell, q)| Placement { position: cell.into(), rotation: Rotation::from_quarters(q) });
+        let deploy = any::<u8>().prop_map(|segment| (MeepleKind::Follower, SegmentId(segment)));
+        (any::<u64>(), any::<u64>(), any::<u8>(), proptest::option::of(placement), proptest::option::of(deploy))
+            .prop_map(|(game, version, page, placement, deploy)| Plan {
+                game: GameId(game),
+                version,
+                page,
+                placement,
+                deploy,
+            })
+    }
+
+    fn presses() -> impl Strategy<Value = Press> {
+        let game = any::<u64>().prop_map(GameId);
+        prop_oneof![
+            game.clone().prop_map(Press::Join),
+            game.clone().prop_map(Press::Leave),
+            game.clone().prop_map(Press::AddComputer),
+            game.clone().prop_map(Press::Begin),
+            (game.clone(), any::<u8>()).prop_map(|(game, seat)| Press::BeginWith(game, seat)),
+            game.clone().prop_map(Press::Cancel),
+            (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),
+            plans().prop_map(Press::Step),
+            plans().prop_map(Press::Confirm),
+            game.clone().prop_map(Press::Tiles),
+            game.clone().prop_map(Press::Scores),
+            game.clone().prop_map(Press::Resign),
+            game.prop_map(Press::Rematch),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn a_press_comes_back_from_its_id(press in presses(), nth in 0..1000_usize) {
+            let id = custom_id(&press, nth);
+            prop_assert!(id.len() <= 100, "{id}");
+            prop_assert_eq!(super::press(&id), Some(press));
+        }
+
+        #[test]
+        fn garbage_is_no_press_or_a_press_spelled_otherwise(words in "(c1:)?[a-z]{0,7}(:[-0-9.f~]{0,22}){0,6}") {
+            if let Some(press) = press(&words) {
+                prop_assert_eq!(super::press(&custom_id(&press, 0)), Some(press));
+            }
+        }
+    }
+
+    #[test]
+    fn ids_are_spelled_for_good() {
+        // Buttons of running games carry these: a change here needs a new prefix.
+        let plan = Plan {
+            game: GameId(12),
+            version: 7,
+            page: 1,
+            placement: Some(Placement { position: Position::new(-3, 4), rotation: Rotation::R90 }),
+            deploy: Some((MeepleKind::Follower, SegmentId(2))),
+        };
+        assert_eq!(custom_id(&Press::Plan(GameId(12), 7), 0), "c1:play:12:7");
+        assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:-3.4.90:f2");
+        assert_eq!(
+            custom_id(&Press::Confirm(Plan { placement: None, deploy: None, ..plan }), 2),
+            "c1:confirm:12:7:1::~2"
+        );
+    }
+
+    #[test]
+    fn other_ids_are_no_presses() {
+        for id in [
+            "",
+            "c1",
+            "c1:",
+            "c2:join:1",
+            "join:1",
+            "c1:join",
+            "c1:join:",
+            "c1:join:x",
+            "c1:join:+1",
+            "c1:join:1:2:3",
+            "c1:join:18446744073709551616",
+            "c1:begin:1:256",
+            "c1:play:1",
+            "c1:play:1:-1",
+            "c1:step:1:2:3",
+            "c1:step:1:2:3:4.5.45:",
+            "c1:step:1:2:3:4.5.90.1:",
+            "c1:step:1:2:3::g1",
+            "c1:step:1:2:256::",
+            "c1:menu~0",
+        ] {
+            assert_eq!(press(id), None, "{id}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What the edge asks of the [`App`], as a trait, so that tests can put somebody else at the desk.
+
+use crate::app::reply::{Choice, Note, Post, Reply};
+use crate::app::request::{Request, Suggest};
+use crate::app::text::Texts;
+use crate::app::{App, Fault};
+use crate::store::{GameId, MessageId};
+
+/// Who answers. The methods are those of [`App`], and block as those do.
+#[expect(missing_docs, reason = "each is documented where it is: at App")]
+#[expect(clippy::missing_errors_doc, reason = "each is documented where it is: at App")]
+pub trait Desk: Send + Sync + 'static {
+    fn handle(&self, request: &Request) -> Reply;
+    fn suggest(&self, suggest: &Suggest) -> Vec<Choice>;
+    fn sync(&self) -> Result<(), Fault>;
+    fn owed(&self) -> Vec<GameId>;
+    fn compose(&self, game: GameId) -> Result<Option<Post>, Fault>;
+    fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault>;
+    fn message_of(&self, game: GameId) -> Option<MessageId>;
+    fn undeliverable(&self, post: &Post);
+    fn sorry(&self) -> Note;
+    fn texts(&self) -> &Texts;
+}
+
+impl Desk for App {
+    fn handle(&self, request: &Request) -> Reply {
+        self.handle(request)
+    }
+
+    fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
+        self.suggest(suggest)
+    }
+
+    fn sync(&self) -> Result<(), Fault> {
+        self.sync()
+    }
+
+    fn owed(&self) -> Vec<GameId> {
+        self.owed()
+    }
+
+    fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {
+        self.compose(game)
+    }
+
+    fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
+        self.delivered(post, message)
+    }
+
+    fn message_of(&self, game: GameId) -> Option<MessageId> {
+        self.message_of(game)
+    }
+
+    fn undeliverable(&self, post: &Post) {
+        self.undeliverable(post);
+    }
+
+    fn sorry(&self) -> Note {
+        self.sorry()
+    }
+
+    fn texts(&self) -> &Texts {
+        self.texts()
+    }
+}

@@ -1,0 +1,80 @@
+//! What happens, sorted to whoever deals with it.
+
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use serenity::model::application::Interaction;
+use serenity::model::channel::Message;
+use serenity::model::id::UserId;
+
+use super::courier::Courier;
+use super::desk::Desk;
+use super::interaction::{self, Asked};
+use super::rest::Rest;
+use super::work::Work;
+use super::{answer, mention};
+
+/// All that answering needs. Nothing of a game is in it.
+#[derive(Clone)]
+pub struct Edge {
+    pub(super) desk: Arc<dyn Desk>,
+    pub(super) rest: Rest,
+    pub(super) work: Work,
+    pub(super) courier: Courier,
+    /// Who the bot is, once Discord has said it.
+    me: Arc<OnceLock<UserId>>,
+}
+
+impl Edge {
+    /// An edge between this desk and Discord.
+    pub fn new(desk: Arc<dyn Desk>, rest: Rest) -> Self {
+        let (work, me) = (Work::new(), Arc::new(OnceLock::new()));
+        let courier = Courier::new(Arc::clone(&desk), rest.clone(), work.clone(), Arc::clone(&me));
+        Self { desk, rest, work, courier, me }
+    }
+
+    /// Discord has said who the bot is: channels get what they are owed from before.
+    pub async fn ready(&self, me: UserId) {
+        // The same on every connection.
+        let _known = self.me.set(me);
+        if let Some(ticket) = self.work.begin() {
+            self.courier.catch_up(&ticket).await;
+        }
+    }
+
+    /// Answers an interaction, whatever becomes of it.
+    pub async fn interaction(&self, interaction: &Interaction) {
+        let Some(ticket) = self.work.begin() else { return };
+        let Some((call, asked)) = interaction::read(interaction) else { return };
+        match asked {
+            Asked::Request(request, shown) => answer::request(self, &call, request, shown, &ticket).await,
+            Asked::Suggest(suggest) => answer::suggest(self, &call, suggest).await,
+            Asked::NothingToSuggest => answer::choices(self, &call, Vec::new(), None).await,
+            Asked::Unknown => answer::unknown(self, &call).await,
+        }
+    }
+
+    /// Answers a message if it mentions the bot.
+    pub async fn message(&self, message: &Message) {
+        let Some(request) = self.me.get().and_then(|me| interaction::mentioned(message, *me)) else { return };
+        if let Some(ticket) = self.work.begin() {
+            mention::request(self, request, &ticket).await;
+        }
+    }
+
+    /// Accepts nothing new, finishes what is in flight within `patience` and makes sure that it is on the disk; says whether
+    /// all of it was done.
+    pub async fn stop(&self, patience: Duration) -> bool {
+        let finished = self.work.finish(patience).await;
+        if !finished {
+            tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
+        }
+        match super::work::at(&self.desk, |desk| desk.sync().map_err(|fault| fault.to_string())).await {
+            Ok(Ok(())) => finished,
+            Ok(Err(fault)) | Err(fault) => {
+                tracing::error!(fault, "the last changes may not have reached the disk");
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! What people did, read: an interaction or a message that mentions the bot becomes a [`Request`] or a [`Suggest`].
+
+use serenity::model::application::{
+    CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    Interaction,
+};
+use serenity::model::channel::{Message, MessageFlags};
+use serenity::model::id::{ApplicationId, InteractionId, UserId};
+use serenity::model::{guild::Member, user::User};
+
+use super::component::press;
+use crate::app::request::{Ask, BoardWish, Field, Person, Request, Shown, StartWish, Suggest};
+use crate::store::{ChannelId, GuildId, PersonId};
+
+/// Where an answer to an interaction goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Call {
+    /// The interaction.
+    pub id: InteractionId,
+    /// The application that it was sent to: us.
+    pub application: ApplicationId,
+    /// What proves that the answer is ours; lives for fifteen minutes.
+    pub token: String,
+}
+
+/// What an interaction is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// Something is asked for, and the answer appears there.
+    Request(Request, Shown),
+    /// Somebody types.
+    Suggest(Suggest),
+    /// Somebody types where nothing is completed.
+    NothingToSuggest,
+    /// Nothing that this version knows: a command or button of another one.
+    Unknown,
+}
+
+/// Reads an interaction; `None` if it wants no answer.
+pub fn read(interaction: &Interaction) -> Option<(Call, Asked)> {
+    match interaction {
+        Interaction::Command(command) => {
+            let asked = subcommand(command).and_then(|(name, options)| ask(name, options));
+            Some((call(command.id, command.application_id, &command.token), command_asked(command, asked)))
+        }
+        Interaction::Autocomplete(command) => {
+            let asked = suggest(command).map_or(Asked::NothingToSuggest, Asked::Suggest);
+            Some((call(command.id, command.application_id, &command.token), asked))
+        }
+        Interaction::Component(component) => {
+            let asked = component_asked(component).unwrap_or(Asked::Unknown);
+            Some((call(component.id, component.application_id, &component.token), asked))
+        }
+        Interaction::Modal(modal) => Some((call(modal.id, modal.application_id, &modal.token), Asked::Unknown)),
+        // Pings come over HTTP only; kinds yet to be invented are not ours.
+        _ => None,
+    }
+}
+
+/// Reads a message that mentions the bot, `me`, in its words; the rest of it is a move in one line.
+pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
+    let guild = message.guild_id?;
+    let ours = message.author.bot || message.author.system || message.author.id == me || message.webhook_id.is_some();
+    let spellings = [format!("<@{me}>"), format!("<@!{me}>")];
+    if ours || !spellings.iter().any(|mention| message.content.contains(mention)) {
+        return None;
+    }
+    let line = spellings.iter().fold(message.content.clone(), |line, mention| line.replace(mention, " "));
+    let nick = message.member.as_ref().and_then(|member| member.nick.as_deref());
+    Some(Request {
+        cause: message.id.get(),
+        who: person(&message.author, nick),
+        guild: Some(GuildId(guild.get())),
+        channel: ChannelId(message.channel_id.get()),
+        ask: Ask::Play { line: line.split_whitespace().collect::<Vec<_>>().join(" "), mention: true },
+    })
+}
+
+fn call(id: InteractionId, application: ApplicationId, token: &str) -> Call {
+    Call { id, application, token: token.to_owned() }
+}
+
+fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Asked {
+    let Some(ask) = ask else { return Asked::Unknown };
+    let shown = ask.shown();
+    let request = Request {
+        cause: command.id.get(),
+        who: member(&command.user, command.member.as_deref()),
+        guild: command.guild_id.map(|guild| GuildId(guild.get())),
+        channel: ChannelId(command.channel_id.get()),
+        ask,
+    };
+    Asked::Request(request, shown)
+}
+
+fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
+    let id = match &component.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first()?,
+        _ => &component.data.custom_id,
+    };
+    let ask = Ask::Press(press(id)?);
+    // What all see is never replaced by one person's answer.
+    let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let shown = match ask.shown() {
+        Shown::InPlace if !private => Shown::Privately,
+        shown => shown,
+    };
+    let request = Request {
+        cause: component.id.get(),
+        who: member(&component.user, component.member.as_ref()),
+        guild: component.guild_id.map(|guild| GuildId(guild.get())),
+        channel: ChannelId(component.channel_id.get()),
+        ask,
+    };
+    Some(Asked::Request(request, shown))
+}
+
+fn member(user: &User, member: Option<&Member>) -> Person {
+    person(user, member.and_then(|member| member.nick.as_deref()))
+}
+
+/// The name that the others see: the server's, else the person's own choice, else the account's.
+fn person(user: &User, nick: Option<&str>) -> Person {
+    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Person { id: PersonId(user.id.get()), name: name.to_owned() }
+}
+
+/// The subcommand and its options.
+fn subcommand(command: &CommandInteraction) -> Option<(&str, Options<'_>)> {
+    if command.data.name != super::command::NAME {
+        return None;
+    }
+    let option = command.data.options.first()?;
+    match &option.value {
+        CommandDataOptionValue::SubCommand(options) => Some((&option.name, Options(options))),
+        _ => None,
+    }
+}
+
+/// The options of a subcommand, by their names.
+#[derive(Clone, Copy)]
+struct Options<'a>(&'a [CommandDataOption]);
+
+impl Options<'_> {
+    fn value(&self, name: &str) -> Option<&CommandDataOptionValue> {
+        self.0.iter().find(|option| option.name == name).map(|option| &option.value)
+    }
+
+    fn words(&self, name: &str) -> Option<String> {
+        match self.value(name)? {
+            CommandDataOptionValue::String(words) => Some(words.clone()),
+            CommandDataOptionValue::Autocomplete { value, .. } => Some(value.clone()).filter(|value| !value.is_empty()),
+            _ => None,
+        }
+    }
+
+    fn number(&self, name: &str) -> Option<i64> {
+        match self.value(name)? {
+            CommandDataOptionValue::Integer(number) => Some(*number),
+            _ => None,
+        }
+    }
+
+    fn yes(&self, name: &str) -> bool {
+        matches!(self.value(name), Some(CommandDataOptionValue::Boolean(true)))
+    }
+}
+
+fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
+    Some(match name {
+        "start" => Ask::Start(StartWish {
+            edition: options.words("edition"),
+            options: options.words("options"),
+            seats: options.number("seats"),
+            seed: options.words("seed"),
+        }),
+        "join" => Ask::Join,
+        "leave" => Ask::Leave,
+        "computer" => Ask::AddComputer,
+        "rematch" => Ask::Rematch,
+        "begin" => Ask::Begin,
+        "cancel" => Ask::Cancel,
+        "remove" => Ask::Remove { seat: options.words("seat")? },
+        "place" => Ask::Place {
+            cell: options.words("cell")?,
+            rotation: options.words("rotation"),
+            follower: options.words("follower"),
+        },
+        "play" => Ask::Play { line: options.words("move")?, mention: false },
+        "board" => Ask::Board(BoardWish {
+            public: options.yes("public"),
+            zoom: options.words("zoom"),
+            owners: options.words("owners"),
+        }),
+        "tiles" => Ask::Tiles,
+        "scores" => Ask::Scores,
+        "history" => Ask::History { number: options.number("number") },
+        "rules" => Ask::Rules { topic: options.words("topic") },
+        "help" => Ask::Help,
+        "resign" => Ask::Resign,
+        "export" => Ask::Export { game: options.words("game") },
+        _ => return None,
+    })
+}
+
+fn suggest(command: &CommandInteraction) -> Option<Suggest> {
+    let (name, options) = subcommand(command)?;
+    let (focused, typed) = options.0.iter().find_map(|option| match &option.value {
+        CommandDataOptionValue::Autocomplete { value, .. } => Some((&*option.name, value)),
+        _ => None,
+    })?;
+    let field = match (name, focused) {
+        ("place", "cell") => Field::Cell,
+        ("place", "rotation") => Field::Rotation,
+        ("place", "follower") => Field::Follower,
+        ("play", "move") => Field::Move,
+        ("start", "options") => Field::Options,
+        ("rules", "topic") => Field::Topic,
+        ("board", "zoom") => Field::Zoom,
+        ("history", "number") => Field::Number,
+        ("remove", "seat") => Field::Seat,
+        _ => return None,
+    };
+    Some(Suggest {
+        who: PersonId(command.user.id.get()),
+        channel: ChannelId(command.channel_id.get()),
+        field,
+        typed: typed.clone(),
+        cell: options.words("cell"),
+        rotation: options.words("rotation"),
+    })
+}

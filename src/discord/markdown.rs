@@ -1,0 +1,243 @@
+//! [`Text`] as Discord's markdown: what is not markup of ours is escaped, so that nobody's name becomes a heading, a link or a
+//! call of everyone.
+
+use crate::app::text::{Span, Text};
+use crate::store::PersonId;
+
+/// The most characters of a message.
+pub const CONTENT: usize = 2000;
+/// Follows what was cut.
+const ELLIPSIS: char = '…';
+/// Seen by nobody; keeps characters apart that would mean something together.
+const APART: char = '\u{200B}';
+/// For a backtick where a real one would end the code.
+const BACKTICK: char = '\u{02CB}';
+
+/// A text as the content of a message, at most [`CONTENT`] long: cut after a whole line if it is longer.
+pub fn content(text: &Text) -> String {
+    let mut content = String::new();
+    for (index, line) in text.lines.iter().enumerate() {
+        // The next line's break and the ellipsis must still fit.
+        let left = CONTENT.saturating_sub(length(&content) + 2);
+        let (written, whole) = write_line(line, left);
+        if whole || index == 0 {
+            if index > 0 {
+                content.push('\n');
+            }
+            content.push_str(&written);
+        }
+        if !whole {
+            content.push(ELLIPSIS);
+            break;
+        }
+    }
+    content
+}
+
+/// A person's mention.
+pub fn mention(PersonId(person): PersonId) -> String {
+    format!("<@{person}>")
+}
+
+/// Plain words, at most `most` long, for places that know no markup.
+pub fn cut(words: &str, most: usize) -> String {
+    if length(words) <= most {
+        return words.to_owned();
+    }
+    let mut left = most.saturating_sub(1);
+    let fits = |c: &char| {
+        let fits = c.len_utf16() <= left;
+        left = left.saturating_sub(c.len_utf16());
+        fits
+    };
+    let mut cut: String = words.chars().take_while(fits).collect();
+    cut.push(ELLIPSIS);
+    cut
+}
+
+/// How Discord's clients count.
+fn length(words: &str) -> usize {
+    words.encode_utf16().count()
+}
+
+/// What encloses words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fence {
+    None,
+    Strong,
+    Code,
+}
+
+impl Fence {
+    const fn mark(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::Strong => "**",
+            Self::Code => "`",
+        }
+    }
+}
+
+/// A line as far as it fits, and whether it fits whole. What is open is closed again and no escape is torn apart.
+fn write_line(line: &[Span], most: usize) -> (String, bool) {
+    let mut written = String::new();
+    let mut open = Fence::None;
+    // Signs that begin a heading, a list or a quote do so only before the first word.
+    let mut at_start = true;
+    let fits = |written: &str, piece: &str, open: Fence| length(written) + length(piece) + open.mark().len() <= most;
+    for span in line {
+        let (fence, words) = match span {
+            Span::Plain(words) => (Fence::None, words.as_str()),
+            Span::Strong(words) => (Fence::Strong, words.as_str()),
+            Span::Code(words) => (Fence::Code, words.as_str()),
+            Span::Person(person) => (Fence::None, &*mention(*person)),
+        };
+        if words.is_empty() {
+            continue;
+        }
+        // Code that follows code would join it: their backticks are kept apart.
+        if fence != open || fence == Fence::Code {
+            let between = if open == Fence::Code && fence == Fence::Code { APART.to_string() } else { String::new() };
+            let change = format!("{}{between}{}", open.mark(), fence.mark());
+            if !fits(&written, &change, fence) {
+                return (written + open.mark(), false);
+            }
+            written.push_str(&change);
+            open = fence;
+        }
+        if let Span::Person(_) = span {
+            if !fits(&written, words, open) {
+                return (written, false);
+            }
+            written.push_str(words);
+            at_start = false;
+            continue;
+        }
+        for (at, c) in words.char_indices() {
+            let piece =
+                if fence == Fence::Code { literal(c) } else { escape(c, &words[at + c.len_utf8()..], at_start) };
+            if !fits(&written, &piece, open) {
+                return (written + open.mark(), false);
+            }
+            written.push_str(&piece);
+            at_start &= c.is_whitespace() || c.is_ascii_digit();
+        }
+    }
+    (written + open.mark(), true)
+}
+
+/// A character of code: nothing is markup there but the backtick.
+fn literal(c: char) -> String {
+    match c {
+        '`' => BACKTICK.to_string(),
+        c if c.is_control() => " ".to_owned(),
+        c => c.to_string(),
+    }
+}
+
+/// A character of words, `rest` following it.
+fn escape(c: char, rest: &str, at_start: bool) -> String {
+    let next = rest.chars().next();
+    let marks = match c {
+        '\\' | '*' | '_' | '~' | '|' | '`' | '<' | '[' => true,
+        // `:name:` and `https://`.
+        ':' => next.is_some_and(|next| next.is_alphanumeric() || next == '/' || next == '_'),
+        '#' | '-' | '+' | '>' => at_start,
+        '.' | ')' => at_start && next.is_none_or(char::is_whitespace),
+        _ => false,
+    };
+    match c {
+        '@' => format!("@{APART}"),
+        c if c.is_control() => " ".to_owned(),
+        c if marks => format!("\\{c}"),
+        c => c.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn text(spans: Vec<Span>) -> Text {
+        Text { lines: vec![spans] }
+    }
+
+    fn plain(words: &str) -> String {
+        content(&text(vec![Span::Plain(words.to_owned())]))
+    }
+
+    #[test]
+    fn words_are_no_markup() {
+        for (words, written) in [
+            ("*a* _b_ ~~c~~ ||d||", "\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\|\\|d\\|\\|"),
+            ("<@1> <@&2> <#3> <t:4> <:x:5>", "\\<@\u{200B}1> \\<@\u{200B}&2> \\<#3> \\<t\\:4> \\<\\:x\\:5>"),
+            ("@everyone @here", "@\u{200B}everyone @\u{200B}here"),
+            ("[a](https://b.example)", "\\[a](https\\://b.example)"),
+            (":skull: Ana: your turn", "\\:skull: Ana: your turn"),
+            ("# a", "\\# a"),
+            ("-# a", "\\-# a"),
+            ("  - a", "  \\- a"),
+            (">>> a", "\\>>> a"),
+            ("12. a", "12\\. a"),
+            ("1) a", "1\\) a"),
+            ("3.5 points - well", "3.5 points - well"),
+            ("a `b` \\", "a \\`b\\` \\\\"),
+            ("B3 rot90 road-e: +10.", "B3 rot90 road-e: +10."),
+        ] {
+            assert_eq!(plain(words), written, "{words}");
+        }
+    }
+
+    #[test]
+    fn spans_are_fenced() {
+        let line = vec![
+            Span::Strong("Ana*".into()),
+            Span::Strong(" B".into()),
+            Span::Plain(": type ".into()),
+            Span::Code("/carc `x` *y*".into()),
+            Span::Code("z".into()),
+            Span::Plain(String::new()),
+            Span::Person(PersonId(7)),
+        ];
+        assert_eq!(content(&text(line)), "**Ana\\* B**: type `/carc ˋxˋ *y*`\u{200B}`z`<@7>");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_after_a_line() {
+        let line = vec![Span::Plain("x".repeat(600))];
+        let cut = content(&Text { lines: vec![line; 5] });
+        assert_eq!(cut, [&*"x".repeat(600); 3].join("\n") + "…");
+    }
+
+    #[test]
+    fn a_long_line_is_cut_between_characters() {
+        let cut = content(&text(vec![Span::Strong("*".repeat(3000))]));
+        let inside = cut.strip_prefix("**").and_then(|cut| cut.strip_suffix("**…")).unwrap();
+        assert_eq!(inside, "\\*".repeat(inside.len() / 2));
+        assert!(length(&cut) > 1990);
+    }
+
+    proptest! {
+        #[test]
+        fn content_always_fits(lines in proptest::collection::vec(("\\PC{0,900}", 0..4_u8), 0..6)) {
+            let lines = lines.into_iter().map(|(words, style)| match style {
+                0 => vec![Span::Plain(words)],
+                1 => vec![Span::Strong(words)],
+                2 => vec![Span::Code(words.clone()), Span::Code(words)],
+                _ => vec![Span::Plain(words), Span::Person(PersonId(u64::MAX))],
+            });
+            let content = content(&Text { lines: lines.collect() });
+            prop_assert!(length(&content) <= CONTENT);
+            prop_assert!(!content.contains("@everyone"));
+        }
+
+        #[test]
+        fn a_cut_fits(words in "\\PC{0,80}", most in 1..60_usize) {
+            let cut = cut(&words, most);
+            prop_assert!(length(&cut) <= most);
+            prop_assert!(length(&words) > most || cut == words);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Moves in messages that mention the bot. A refusal is a reply that pings nobody and goes away after a minute.
+
+use std::time::Duration;
+
+use super::answer::{Outcome, persist, work_out};
+use super::edge::Edge;
+use super::message;
+use super::rest::Trouble;
+use super::work::Ticket;
+use crate::app::request::Request;
+use crate::store::MessageId;
+
+/// How long a refusal can be read.
+const READABLE: Duration = Duration::from_mins(1);
+/// How long sending or deleting one is tried.
+const TRIED: Duration = Duration::from_secs(20);
+
+/// Answers a mention.
+pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
+    let (to, channel) = (MessageId(request.cause), request.channel);
+    // A board that is posted says that the move was made.
+    let Outcome::Say(note) = work_out(edge, request, ticket).await else { return };
+    let reply = message::reply(*note, to);
+    let wait = Duration::from_millis(250);
+    let sent = match persist(TRIED, wait, || edge.rest.post(channel, &reply)).await {
+        Ok(sent) => sent,
+        Err(trouble) => {
+            tracing::warn!(%trouble, channel = channel.0, "a mention could not be answered");
+            return;
+        }
+    };
+    // A stop ends the minute early.
+    edge.work.sleep(READABLE).await;
+    match persist(TRIED, wait, || edge.rest.delete(channel, sent)).await {
+        Ok(()) | Err(Trouble::NoMessage | Trouble::Gone(_)) => {}
+        Err(trouble) => tracing::warn!(%trouble, channel = channel.0, "a refusal could not be deleted"),
+    }
+}

@@ -1,0 +1,194 @@
+//! What people get, as the JSON of Discord's messages: within its limits, and never pinging by accident.
+//!
+//! Every message says everything about itself (content, attachments, components, who may be pinged), so that an edit leaves
+//! nothing behind from what stood there before.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use super::component::{custom_id, menu_id};
+use super::markdown::{content, cut};
+use crate::app::reply::{Button, Menu, Note, Post, Row, Weight};
+use crate::app::request::Press;
+use crate::app::text::{Span, Text};
+use crate::store::{GameId, MessageId, PersonId};
+
+/// Shown to one person alone.
+const EPHEMERAL: u32 = 1 << 6;
+
+/// A message on its way: the JSON, and the bytes that it speaks of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outgoing {
+    /// The JSON.
+    pub json: Value,
+    /// What is attached. One thing at most: serenity gives each upload of a request the same number.
+    pub upload: Option<Arc<Upload>>,
+}
+
+/// Something attached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Upload {
+    /// The file's name.
+    pub name: String,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// What replaces an answer that was put off, or the private message whose button was pressed.
+pub fn answer(note: Note) -> Outgoing {
+    write(note, None, "board.png")
+}
+
+/// The whole private answer to an interaction, given at once.
+pub fn private(note: Note) -> Outgoing {
+    let mut message = answer(note);
+    message.json["flags"] = json!(EPHEMERAL);
+    Outgoing { json: json!({"type": 4, "data": message.json}), upload: message.upload }
+}
+
+/// A reply to somebody's message, which pings nobody.
+pub fn reply(note: Note, to: MessageId) -> Outgoing {
+    let mut message = answer(note);
+    message.json["message_reference"] = json!({"message_id": to.0.to_string(), "fail_if_not_exists": false});
+    once(message, &format!("r{}", to.0))
+}
+
+/// What a channel is owed, as a message in place of one that is there; [`once`] makes a new one of it.
+pub fn post(post: Post) -> Outgoing {
+    let Post { game, version, channel: _, mut note, call, replace: _ } = post;
+    if let Some(person) = call {
+        note.text = calling(note.text, person);
+    }
+    write(note, call, &format!("{}{version:x}.png", picture_prefix(game)))
+}
+
+/// A message of which Discord makes only one, however often it is sent.
+pub fn once(mut message: Outgoing, nonce: &str) -> Outgoing {
+    message.json["nonce"] = json!(nonce);
+    message.json["enforce_nonce"] = json!(true);
+    message
+}
+
+/// What a message without its buttons is edited to.
+pub fn stripped() -> Value {
+    json!({"components": []})
+}
+
+/// What names a post for Discord: at most 25 characters.
+pub fn nonce(GameId(game): GameId, version: u64) -> String {
+    format!("{game:x}-{:x}", version & 0xFFFF_FFFF)
+}
+
+/// How the names of a game's pictures begin, before the version in hexadecimal: posts are found again by it.
+pub fn picture_prefix(GameId(game): GameId) -> String {
+    format!("board-{game:x}-")
+}
+
+/// A text that mentions the one who is called, in its place or else in front.
+fn calling(mut text: Text, person: PersonId) -> Text {
+    if !text.lines.iter().flatten().any(|span| *span == Span::Person(person)) {
+        let front = [Span::Person(person), Span::Plain(" ".to_owned())];
+        match text.lines.first_mut() {
+            Some(line) => drop(line.splice(0..0, front)),
+            None => text.lines.push(front.to_vec()),
+        }
+    }
+    text
+}
+
+fn write(note: Note, call: Option<PersonId>, picture_name: &str) -> Outgoing {
+    let Note { text, picture, file, controls } = note;
+    if picture.is_some() && file.is_some() {
+        tracing::error!("a message has a picture and a file: the file is left out");
+    }
+    let (upload, alt) = match (picture, file) {
+        (Some(picture), _) => (Some(Upload { name: picture_name.to_owned(), bytes: picture.png }), Some(picture.alt)),
+        (None, Some(file)) => (Some(Upload { name: file.name, bytes: file.bytes }), None),
+        (None, None) => (None, None),
+    };
+    let mut attachments = Vec::new();
+    if let Some(upload) = &upload {
+        let mut attachment = json!({"id": 0, "filename": upload.name});
+        if let Some(alt) = alt.filter(|alt| !alt.is_empty()) {
+            attachment["description"] = json!(cut(&alt, 1024));
+        }
+        attachments.push(attachment);
+    }
+    let called: Vec<_> = call.iter().map(|person| person.0.to_string()).collect();
+    let allowed = if called.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": called}) };
+    let upload = upload.map(Arc::new);
+    let json = json!({
+        "content": content(&text), "attachments": attachments, "components": rows(controls), "allowed_mentions": allowed,
+    });
+    Outgoing { json, upload }
+}
+
+/// At most five rows, of five buttons or one menu each.
+fn rows(controls: Vec<Row>) -> Vec<Value> {
+    let mut used = Vec::new();
+    let mut rows: Vec<Vec<Value>> = Vec::new();
+    for row in controls {
+        match row {
+            Row::Buttons(buttons) => {
+                let buttons: Vec<_> = buttons.iter().map(|button| write_button(button, &mut used)).collect();
+                rows.extend(buttons.chunks(5).map(<[_]>::to_vec));
+            }
+            Row::Menu(menu) if menu.choices.is_empty() => {}
+            Row::Menu(menu) => rows.push(vec![write_menu(&menu, rows.len())]),
+        }
+    }
+    if rows.len() > 5 {
+        tracing::error!(rows = rows.len(), "a message has too many rows: the last are left out");
+        rows.truncate(5);
+    }
+    rows.into_iter().map(|row| json!({"type": 1, "components": row})).collect()
+}
+
+fn write_button(button: &Button, used: &mut Vec<Press>) -> Value {
+    let style = match button.weight {
+        Weight::Main => 1,
+        Weight::Plain => 2,
+        Weight::Go => 3,
+        Weight::Danger => 4,
+    };
+    let id = distinct(&button.press, used);
+    json!({"type": 2, "style": style, "label": label(&button.label, 80), "custom_id": id, "disabled": !button.enabled})
+}
+
+fn write_menu(menu: &Menu, row: usize) -> Value {
+    if menu.choices.len() > 25 {
+        tracing::error!(choices = menu.choices.len(), "a menu has too many choices: the last are left out");
+    }
+    let mut used = Vec::new();
+    let mut chosen = false;
+    let options = menu.choices.iter().take(25).map(|choice| {
+        let mut option = json!({"label": label(&choice.label, 100), "value": distinct(&choice.press, &mut used)});
+        if let Some(detail) = choice.detail.as_ref().filter(|detail| !detail.is_empty()) {
+            option["description"] = json!(cut(detail, 100));
+        }
+        // One choice is made, so one can be made already.
+        if choice.chosen && !std::mem::replace(&mut chosen, true) {
+            option["default"] = json!(true);
+        }
+        option
+    });
+    let options: Vec<_> = options.collect();
+    let mut written = json!({"type": 3, "custom_id": menu_id(row), "options": options});
+    if !menu.hint.is_empty() {
+        written["placeholder"] = json!(cut(&menu.hint, 150));
+    }
+    written
+}
+
+/// The id of a press that differs from those used before.
+fn distinct(press: &Press, used: &mut Vec<Press>) -> String {
+    let nth = used.iter().filter(|other| *other == press).count();
+    used.push(press.clone());
+    custom_id(press, nth)
+}
+
+/// Discord wants at least one character.
+fn label(words: &str, most: usize) -> String {
+    if words.trim().is_empty() { "…".to_owned() } else { cut(words, most) }
+}

@@ -1,0 +1,28 @@
+//! The edge to Discord: what people do becomes requests to the app, what the app says becomes messages.
+//!
+//! Both directions are pure functions of JSON ([`interaction`], [`message`], [`command`], [`component`], [`markdown`]); around
+//! them runs what answers within Discord's three seconds (`edge`, `answer`, `mention`) and what brings channels their boards
+//! (`courier`, `delivery`). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
+
+mod answer;
+mod client;
+pub mod command;
+pub mod component;
+mod courier;
+mod delivery;
+mod desk;
+mod edge;
+pub mod interaction;
+mod loopback;
+pub mod markdown;
+mod mention;
+pub mod message;
+mod registration;
+mod rest;
+mod token;
+mod work;
+
+pub use client::{End, Settings, run};
+pub use desk::Desk;
+pub use loopback::{Loopback, NotLoopback};
+pub use token::{NotAToken, Token};

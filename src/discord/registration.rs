@@ -1,0 +1,39 @@
+//! Registering the command: a step of its own, tried until it succeeds, while the bot works already.
+
+use std::time::Duration;
+
+use serenity::model::id::ApplicationId;
+
+use super::command::{definitions, is_registered};
+use super::edge::Edge;
+use super::rest::{Rest, Trouble};
+
+const FIRST_WAIT: Duration = Duration::from_secs(1);
+const LONGEST_WAIT: Duration = Duration::from_mins(5);
+
+/// Registers the command unless it is registered as it should be; gives up at a stop only.
+pub(super) async fn register(edge: &Edge, application: ApplicationId) {
+    let ours = definitions(edge.desk.texts());
+    let mut wait = FIRST_WAIT;
+    loop {
+        match attempt(&edge.rest, application, &ours).await {
+            Ok(()) => return,
+            Err(trouble) => tracing::warn!(%trouble, ?wait, "the command is not registered yet"),
+        }
+        if !edge.work.sleep(wait).await {
+            return;
+        }
+        wait = (wait * 2).min(LONGEST_WAIT);
+    }
+}
+
+async fn attempt(rest: &Rest, application: ApplicationId, ours: &serde_json::Value) -> Result<(), Trouble> {
+    // Discord limits how often commands change in a day; reading them costs nothing.
+    if is_registered(ours, &rest.commands(application).await?) {
+        tracing::info!("the command is registered already");
+        return Ok(());
+    }
+    rest.register(application, ours).await?;
+    tracing::info!("the command is registered");
+    Ok(())
+}

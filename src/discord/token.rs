@@ -1,0 +1,65 @@
+//! The bot's token: whoever has it is the bot, so it is never printed.
+
+use std::fmt;
+
+/// A bot token. Neither `Debug` nor `Display` shows it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+/// Why a text is no token. It doesn't repeat the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotAToken {
+    /// Nothing.
+    #[error("the token is empty")]
+    Empty,
+    /// Blanks inside, or signs that no token has.
+    #[error("the token has characters that no token has: is it something else?")]
+    Strange,
+}
+
+impl Token {
+    /// Reads a token, with or without `Bot ` in front.
+    ///
+    /// # Errors
+    /// [`NotAToken`] if it cannot be one.
+    pub fn read(text: &str) -> Result<Self, NotAToken> {
+        let text = text.trim();
+        let text = text.strip_prefix("Bot ").unwrap_or(text).trim();
+        match text {
+            "" => Err(NotAToken::Empty),
+            text if text.chars().all(|c| c.is_ascii_graphic()) => Ok(Self(text.to_owned())),
+            _ => Err(NotAToken::Strange),
+        }
+    }
+
+    /// The token itself, for the one who logs in with it or takes it out of a log.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_shows_itself_to_nobody() {
+        let token = Token::read(" Bot abc.def-1\n").unwrap();
+        assert_eq!(token.reveal(), "abc.def-1");
+        assert!(!format!("{token} {token:?} {token:#?}").contains("abc"));
+        assert_eq!(Token::read(" \n"), Err(NotAToken::Empty));
+        assert_eq!(Token::read("abc def"), Err(NotAToken::Strange));
+    }
+}

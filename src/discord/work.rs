@@ -1,0 +1,107 @@
+//! What is being done now, so that a stop can wait for it; and the blocking part of it, kept off the event loop.
+
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{mpsc, watch};
+
+use super::desk::Desk;
+
+/// Counts what is being done, and says when to come to an end.
+#[derive(Clone, Debug)]
+pub struct Work {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    /// Tickets are clones of this sender; gone once nothing new is accepted.
+    open: Mutex<Option<mpsc::Sender<Infallible>>>,
+    /// Ends when the last ticket is dropped.
+    done: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
+    stopping: watch::Sender<bool>,
+}
+
+/// Whoever holds one is waited for.
+#[derive(Clone, Debug)]
+pub struct Ticket {
+    _held: mpsc::Sender<Infallible>,
+}
+
+impl Work {
+    /// Nothing to do yet.
+    pub fn new() -> Self {
+        let (open, done) = mpsc::channel(1);
+        let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
+        Self { shared: Arc::new(Shared { open, done, stopping: watch::Sender::new(false) }) }
+    }
+
+    /// Begins something; `None` if nothing new is accepted any more.
+    pub fn begin(&self) -> Option<Ticket> {
+        let open = self.shared.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.clone().map(|held| Ticket { _held: held })
+    }
+
+    /// Returns when it is time to come to an end.
+    pub async fn stopping(&self) {
+        let mut stopping = self.shared.stopping.subscribe();
+        // The sender lives as long as `self`.
+        let _still_there = stopping.wait_for(|stopping| *stopping).await;
+    }
+
+    /// Sleeps, but not past the stop; says whether it slept its time.
+    pub async fn sleep(&self, time: Duration) -> bool {
+        tokio::select! {
+            () = tokio::time::sleep(time) => true,
+            () = self.stopping() => false,
+        }
+    }
+
+    /// Accepts nothing new and waits for what is being done, no longer than `patience`; says whether all of it came to its end.
+    pub async fn finish(&self, patience: Duration) -> bool {
+        drop(self.shared.open.lock().unwrap_or_else(PoisonError::into_inner).take());
+        self.shared.stopping.send_replace(true);
+        let mut done = self.shared.done.lock().await;
+        tokio::time::timeout(patience, done.recv()).await.is_ok()
+    }
+}
+
+impl Default for Work {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Asks the desk on a thread that may block. A panic there is this question's trouble alone: it comes back as its words.
+pub async fn at<T: Send + 'static>(
+    desk: &Arc<dyn Desk>,
+    question: impl FnOnce(&dyn Desk) -> T + Send + 'static,
+) -> Result<T, String> {
+    let desk = Arc::clone(desk);
+    tokio::task::spawn_blocking(move || question(&*desk)).await.map_err(|error| match error.try_into_panic() {
+        Ok(panic) => match panic.downcast::<String>() {
+            Ok(words) => *words,
+            Err(panic) => panic.downcast::<&str>().map_or_else(|_| "a panic".to_owned(), |words| (*words).to_owned()),
+        },
+        Err(error) => error.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_stop_waits_for_tickets_and_takes_no_new_ones() {
+        let work = Work::new();
+        let ticket = work.begin().unwrap();
+        let child = ticket.clone();
+        drop(ticket);
+        assert!(!work.finish(Duration::from_millis(10)).await);
+        assert!(work.begin().is_none());
+        assert!(!work.sleep(Duration::from_secs(9)).await);
+        drop(child);
+        assert!(work.finish(Duration::from_millis(10)).await);
+    }
+}

@@ -1,0 +1,132 @@
+//! The bot as a child process: started, started again when it dies, stopped gently, killed on request.
+//!
+//! The gentle stop is the end of the child's standard input: it needs no signals, works everywhere, and happens by itself
+//! when the sandbox dies. What the child is told and how it finds the sandbox is the caller's business.
+
+use std::process::{ExitStatus, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::process::{Child, ChildStdin, Command};
+use tokio::sync::mpsc;
+
+use super::error::Error;
+use super::world::Shared;
+
+/// How long a bot may take to stop when its input ends.
+const STOPS_WITHIN: Duration = Duration::from_secs(5);
+/// A bot that lived this long is started again at once.
+const LIVED_WELL: Duration = Duration::from_secs(10);
+const FIRST_WAIT: Duration = Duration::from_millis(500);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+
+/// The program to run as the bot.
+#[derive(Clone, Debug)]
+pub struct BotCommand {
+    /// Its path.
+    pub program: std::path::PathBuf,
+    /// Its arguments.
+    pub args: Vec<String>,
+    /// Environment variables beside the sandbox's own.
+    pub env: Vec<(String, String)>,
+}
+
+/// The bot's process, as far as the sandbox knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BotStatus {
+    /// The sandbox does not run it.
+    NotOurs,
+    /// It runs, with this process id.
+    Running(u32),
+    /// It ended so, and will be started again.
+    Ended(String),
+    /// It was stopped for good.
+    Stopped,
+}
+
+/// What is asked of the process's keeper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Kill,
+    Restart,
+    Stop,
+}
+
+/// Starts the program and a task that keeps it running.
+pub(super) fn keep(shared: Arc<Shared>, command: BotCommand) -> Result<mpsc::Sender<Order>, Error> {
+    let bot = start(&command)?;
+    let (sender, orders) = mpsc::channel(8);
+    tokio::spawn(watch_over(shared, command, bot, orders));
+    Ok(sender)
+}
+
+/// A running child. Its input is held apart, because waiting for a child closes the input it still has.
+struct Running {
+    child: Child,
+    input: Option<ChildStdin>,
+}
+
+fn start(command: &BotCommand) -> Result<Running, Error> {
+    let mut process = Command::new(&command.program);
+    process.args(&command.args).envs(command.env.iter().cloned());
+    process.stdin(Stdio::piped()).kill_on_drop(true);
+    let mut child = process.spawn()?;
+    let input = child.stdin.take();
+    Ok(Running { child, input })
+}
+
+impl Running {
+    async fn kill(&mut self) -> std::io::Result<ExitStatus> {
+        self.child.start_kill()?;
+        self.child.wait().await
+    }
+
+    async fn stop(&mut self) -> std::io::Result<ExitStatus> {
+        self.input = None;
+        match tokio::time::timeout(STOPS_WITHIN, self.child.wait()).await {
+            Ok(status) => status,
+            Err(_) => self.kill().await,
+        }
+    }
+}
+
+async fn watch_over(shared: Arc<Shared>, command: BotCommand, mut bot: Running, mut orders: mpsc::Receiver<Order>) {
+    let mut wait = FIRST_WAIT;
+    loop {
+        let started = Instant::now();
+        let running = BotStatus::Running(bot.child.id().unwrap_or_default());
+        shared.change(|world| world.bot_status = running);
+        let (status, order) = tokio::select! {
+            status = bot.child.wait() => (status, None),
+            order = orders.recv() => match order {
+                Some(Order::Kill) => (bot.kill().await, Some(Order::Kill)),
+                Some(Order::Restart) => (bot.stop().await, Some(Order::Restart)),
+                Some(Order::Stop) | None => (bot.stop().await, Some(Order::Stop)),
+            },
+        };
+        let ended = status.map_or_else(|error| error.to_string(), |status| status.to_string());
+        if order == Some(Order::Stop) {
+            shared.change(|world| world.bot_status = BotStatus::Stopped);
+            return;
+        }
+        shared.change(|world| world.bot_status = BotStatus::Ended(ended));
+        wait =
+            if started.elapsed() >= LIVED_WELL || order.is_some() { FIRST_WAIT } else { (wait * 2).min(LONGEST_WAIT) };
+        bot = loop {
+            if order != Some(Order::Restart) {
+                tokio::select! {
+                    () = tokio::time::sleep(wait) => {}
+                    order = orders.recv() => if matches!(order, Some(Order::Stop) | None) {
+                        shared.change(|world| world.bot_status = BotStatus::Stopped);
+                        return;
+                    },
+                }
+            }
+            match start(&command) {
+                Ok(started) => break started,
+                Err(error) => shared.change(|world| world.bot_status = BotStatus::Ended(error.to_string())),
+            }
+            tokio::time::sleep(wait).await;
+        };
+    }
+}

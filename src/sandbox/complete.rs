@@ -1,0 +1,223 @@
+//! What a line that is being typed could go on with: commands, options, their values.
+//!
+//! A pure function of the registered commands and the line, except that the bot must be asked for values of its own
+//! ([`Completion::ask`]).
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::line::{self, Given, Leaf};
+use super::world::World;
+
+/// One way to go on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Suggestion {
+    /// What it is called.
+    pub(super) label: String,
+    /// What it means.
+    pub(super) detail: String,
+    /// The whole line after choosing it.
+    pub(super) line: String,
+}
+
+/// An option of the command, for the bar above the input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct OptionHint {
+    name: String,
+    description: String,
+    required: bool,
+    filled: bool,
+    active: bool,
+}
+
+/// A question to the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Ask {
+    pub(super) path: String,
+    pub(super) options: Vec<(String, String)>,
+    pub(super) focused: String,
+    /// The line up to the value.
+    pub(super) before: String,
+}
+
+/// What is known about a line.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub(super) struct Completion {
+    pub(super) suggestions: Vec<Suggestion>,
+    pub(super) options: Vec<OptionHint>,
+    /// Whether the line can be sent as it is.
+    pub(super) sendable: bool,
+    #[serde(skip)]
+    pub(super) ask: Option<Ask>,
+}
+
+/// Looks at a line with the cursor at its end.
+pub(super) fn complete(world: &World, text: &str) -> Completion {
+    if !text.starts_with('/') {
+        return Completion { sendable: !text.trim().is_empty(), ..Completion::default() };
+    }
+    let words = line::words(text);
+    let fresh_word = text.ends_with(char::is_whitespace);
+    match line::leaf_of(world, &words) {
+        Some((leaf, length)) if words.len() > length || fresh_word => {
+            let given = line::assign(&leaf.options, &words[length..]).unwrap_or_default();
+            options(world, text, &leaf, &given, fresh_word)
+        }
+        found => {
+            let sendable = found.is_some_and(|(leaf, _)| leaf.options.iter().all(|option| option["required"] != true));
+            Completion { suggestions: commands(world, text), sendable, ..Completion::default() }
+        }
+    }
+}
+
+/// The commands that begin so; failing that, those that contain the last word.
+fn commands(world: &World, text: &str) -> Vec<Suggestion> {
+    let typed = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let last = typed.rsplit([' ', '/']).next().unwrap_or_default().to_owned();
+    let all: Vec<Suggestion> = line::leaves(world)
+        .into_iter()
+        .map(|leaf| {
+            let label = format!("/{}", leaf.path.join(" "));
+            let line = if leaf.options.is_empty() { label.clone() } else { format!("{label} ") };
+            Suggestion { label, detail: leaf.description, line }
+        })
+        .collect();
+    let beginning: Vec<_> = all.iter().filter(|s| s.label.starts_with(&typed)).cloned().collect();
+    if beginning.is_empty() { all.into_iter().filter(|s| s.label.contains(&last)).collect() } else { beginning }
+}
+
+fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: bool) -> Completion {
+    let free = (0..leaf.options.len()).find(|at| given.iter().all(|given| given.option != *at));
+    // The value being typed: the last one, or a new one after a blank, or the last again where nothing else is free.
+    let (focus, partial, start) = match (given.last(), free) {
+        (Some(last), _) if !fresh_word => (Some(last.option), last.text.clone(), last.start),
+        (_, Some(free)) => (Some(free), String::new(), text.len()),
+        (Some(last), None) => (Some(last.option), format!("{} ", last.text), last.start),
+        (None, None) => (None, String::new(), text.len()),
+    };
+    let before = &text[..start];
+    let hints = leaf.options.iter().enumerate().map(|(at, option)| OptionHint {
+        name: named(option).to_owned(),
+        description: option["description"].as_str().unwrap_or_default().to_owned(),
+        required: option["required"] == true,
+        filled: given.iter().any(|given| given.option == at && Some(at) != focus)
+            || (Some(at) == focus && !partial.is_empty()),
+        active: Some(at) == focus,
+    });
+    let hints: Vec<OptionHint> = hints.collect();
+    let mut completion = Completion {
+        sendable: hints.iter().all(|hint| hint.filled || !hint.required),
+        options: hints,
+        ..Completion::default()
+    };
+    let Some(focus) = focus else { return completion };
+    let option = &leaf.options[focus];
+    if option["autocomplete"] == true {
+        let others = given.iter().filter(|given| given.option != focus);
+        let mut options: Vec<(String, String)> =
+            others.map(|given| (named(&leaf.options[given.option]).to_owned(), given.text.clone())).collect();
+        options.push((named(option).to_owned(), partial.clone()));
+        completion.ask = Some(Ask {
+            path: leaf.path.join(" "),
+            options,
+            focused: named(option).to_owned(),
+            before: before.to_owned(),
+        });
+    } else {
+        let wanted = partial.to_lowercase();
+        let values = values(world, option).into_iter().filter(|(label, _)| label.to_lowercase().contains(&wanted));
+        completion.suggestions =
+            values.take(25).map(|(label, value)| suggestion(label, named(option), before, &value)).collect();
+    }
+    if partial.is_empty() {
+        let rest = leaf.options.iter().enumerate().filter(|(at, _)| *at != focus);
+        let rest = rest.filter(|(at, _)| given.iter().all(|given| given.option != *at));
+        completion.suggestions.extend(rest.map(|(_, option)| Suggestion {
+            label: format!("{}:", named(option)),
+            detail: option["description"].as_str().unwrap_or_default().to_owned(),
+            line: format!("{before}{}:", named(option)),
+        }));
+    }
+    completion
+}
+
+/// A value as a suggestion: it is written with its option's name, in quotes if it has blanks.
+pub(super) fn suggestion(label: String, option: &str, before: &str, value: &str) -> Suggestion {
+    let quote = if value.contains(char::is_whitespace) { "\"" } else { "" };
+    Suggestion { label, detail: String::new(), line: format!("{before}{option}:{quote}{value}{quote} ") }
+}
+
+/// The values that an option has of itself: label and value.
+fn values(world: &World, option: &Value) -> Vec<(String, String)> {
+    if let Some(choices) = option["choices"].as_array() {
+        let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        return choices.iter().map(|choice| (plain(&choice["name"]), plain(&choice["value"]))).collect();
+    }
+    match option["type"].as_u64() {
+        Some(5) => vec![("True".to_owned(), "True".to_owned()), ("False".to_owned(), "False".to_owned())],
+        Some(6) => world.people.iter().map(|p| (format!("@{}", p.name), format!("@{}", p.name))).collect(),
+        Some(_) | None => Vec::new(),
+    }
+}
+
+fn named(option: &Value) -> &str {
+    option["name"].as_str().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn world() -> World {
+        let mut world = World::new("Guild", "bot", "token", "http://127.0.0.1:1", "");
+        world.add_person("Ana María", "en-GB");
+        world.commands[0].push(json!({"name": "carc", "type": 1, "description": "", "options": [
+            {"name": "place", "type": 1, "description": "Put the tile", "options": [
+                {"name": "cell", "type": 3, "required": true, "autocomplete": true},
+                {"name": "rotation", "type": 3, "choices": [{"name": "none", "value": "rot0"}, {"name": "once", "value": "rot90"}]},
+            ]},
+            {"name": "play", "type": 1, "description": "", "options": [{"name": "move", "type": 3, "autocomplete": true}]},
+            {"name": "kick", "type": 1, "description": "", "options": [{"name": "who", "type": 6}]},
+        ]}));
+        world
+    }
+
+    fn lines(text: &str) -> Vec<String> {
+        complete(&world(), text).suggestions.into_iter().map(|suggestion| suggestion.line).collect()
+    }
+
+    #[test]
+    fn commands_are_found_by_their_beginning_or_a_word() {
+        assert_eq!(lines("/"), ["/carc place ", "/carc play ", "/carc kick "]);
+        assert_eq!(lines("/carc pl"), ["/carc place ", "/carc play "]);
+        assert_eq!(lines("/kick"), ["/carc kick "]);
+        assert!(lines("hello").is_empty());
+    }
+
+    #[test]
+    fn values_are_offered_where_they_stand() {
+        assert_eq!(lines("/carc place B3 "), ["/carc place B3 rotation:rot0 ", "/carc place B3 rotation:rot90 "]);
+        assert_eq!(lines("/carc place B3 on"), ["/carc place B3 rotation:rot0 ", "/carc place B3 rotation:rot90 "]);
+        assert_eq!(lines("/carc place B3 rotation:onc"), ["/carc place B3 rotation:rot90 "]);
+        assert_eq!(lines("/carc kick "), ["/carc kick who:\"@Ana María\" "]);
+    }
+
+    #[test]
+    fn the_bot_is_asked_with_all_that_is_known() {
+        let ask = complete(&world(), "/carc place rotation:rot90 cell:B").ask.expect("a question");
+        assert_eq!((ask.path.as_str(), ask.focused.as_str()), ("carc place", "cell"));
+        assert_eq!(ask.before, "/carc place rotation:rot90 ");
+        assert_eq!(ask.options, [("rotation".into(), "rot90".into()), ("cell".into(), "B".into())]);
+        let whole = complete(&world(), "/carc play B3 rot90 ").ask.expect("a question");
+        assert_eq!(whole.options, [("move".into(), "B3 rot90 ".into())]);
+        assert_eq!(whole.before, "/carc play ");
+    }
+
+    #[test]
+    fn a_line_can_be_sent_when_nothing_required_is_missing() {
+        let sendable = |text| complete(&world(), text).sendable;
+        assert!(!sendable("/carc") && !sendable("/carc place") && !sendable("/carc place "));
+        assert!(sendable("/carc place B3") && sendable("/carc kick") && sendable("hello"));
+    }
+}

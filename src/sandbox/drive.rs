@@ -1,0 +1,219 @@
+//! The handle by which tests and the page's program drive a sandbox: start it, look, wait, gather evidence, run the bot.
+//! What people do is in `act`, what goes wrong in `trouble`.
+//!
+//! Everything that waits has a limit ([`Options::patience`]), so that a bot that does not answer fails a test instead of
+//! hanging it.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, watch};
+
+use super::bot::{self, BotCommand, Order};
+use super::error::Error;
+use super::exchange::Exchange;
+use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
+use super::message::Message;
+use super::options::Options;
+use super::record::Recorded;
+use super::world::{Shared, World};
+use super::{page, server};
+
+/// A running sandbox. Clones drive the same one; it ends with the last of them.
+#[derive(Clone, Debug)]
+pub struct Sandbox {
+    pub(super) shared: Arc<Shared>,
+    address: SocketAddr,
+    patience: Duration,
+    pub(super) orders: watch::Sender<Option<mpsc::Sender<Order>>>,
+    /// Dropped with the last handle; the server takes that as its end.
+    _alive: Arc<watch::Sender<()>>,
+}
+
+impl Sandbox {
+    /// Starts serving.
+    pub async fn start(options: Options) -> Result<Self, Error> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
+        let address = listener.local_addr()?;
+        let mut world =
+            World::new(&options.guild, &options.bot, &fresh_token(), &format!("http://{address}"), &options.welcome);
+        for name in &options.channels {
+            world.add_channel(name, None);
+        }
+        for name in &options.people {
+            world.add_person(name, "en-GB");
+        }
+        let shared = Arc::new(Shared::new(world));
+        let alive = Arc::new(watch::Sender::new(()));
+        let orders = watch::Sender::new(None);
+        let mut end = alive.subscribe();
+        let page = page::router(Arc::clone(&shared), orders.clone());
+        let served = axum::serve(listener, server::router(Arc::clone(&shared), page));
+        let ending = Arc::clone(&shared);
+        tokio::spawn(async move {
+            tokio::select! {
+                result = served.into_future() => result.unwrap_or_else(|error| tracing::error!(%error, "sandbox ended")),
+                _ = end.changed() => {}
+            }
+            // Without a session the gateway's connections close.
+            ending.change(|world| world.session = None);
+        });
+        Ok(Self { shared, address, patience: options.patience, orders, _alive: alive })
+    }
+
+    /// Where the page and the API are: `http://127.0.0.1:PORT`. The bot's HTTP client takes it as its proxy.
+    pub fn api_url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// The bot's token.
+    pub fn token(&self) -> String {
+        self.shared.look(|world| world.token.clone())
+    }
+
+    // --- Who and what is there ---
+
+    /// The person of this name.
+    pub fn person(&self, name: &str) -> Result<PersonId, Error> {
+        let found = self.shared.look(|world| world.people.iter().find(|person| person.name == name).map(|p| p.id));
+        found.ok_or_else(|| Error::missing("person", name))
+    }
+
+    /// One more person; any name goes.
+    pub fn add_person(&self, name: &str, locale: &str) -> PersonId {
+        self.shared.change(|world| world.add_person(name, locale))
+    }
+
+    /// The channel of this name.
+    pub fn channel(&self, name: &str) -> Result<ChannelId, Error> {
+        let found = self.shared.look(|world| world.channels.iter().find(|channel| channel.name == name).map(|c| c.id));
+        found.ok_or_else(|| Error::missing("channel", name))
+    }
+
+    /// One more channel. A bot that is connected is not told.
+    pub fn add_channel(&self, name: &str) -> ChannelId {
+        self.shared.change(|world| world.add_channel(name, None))
+    }
+
+    /// Looks at everything.
+    pub fn look<R>(&self, look: impl FnOnce(&World) -> R) -> R {
+        self.shared.look(look)
+    }
+
+    /// The messages that everybody in the channel sees, oldest first.
+    pub fn messages(&self, channel: ChannelId) -> Vec<Message> {
+        self.look(|world| world.messages_in(channel).filter(|message| !message.is_private()).cloned().collect())
+    }
+
+    /// The messages that this person sees there, oldest first.
+    pub fn messages_seen_by(&self, person: PersonId, channel: ChannelId) -> Vec<Message> {
+        self.look(|world| world.messages_in(channel).filter(|message| message.visible_to(person)).cloned().collect())
+    }
+
+    /// A message as it is now.
+    pub fn message(&self, id: MessageId) -> Option<Message> {
+        self.look(|world| world.messages.get(&id).cloned())
+    }
+
+    /// The newest message with a picture that everybody sees.
+    pub fn last_message_with_picture(&self, channel: ChannelId) -> Option<Message> {
+        self.look(|world| world.last_with_picture(channel).cloned())
+    }
+
+    // --- Waiting ---
+
+    /// Waits until `found` finds what it looks for. It must look at the world it is given, not at this handle: the
+    /// world is locked while it looks.
+    pub async fn wait_until<R>(&self, what: &str, found: impl Fn(&World) -> Option<R>) -> Result<R, Error> {
+        let mut bell = self.shared.watch();
+        let looking = async {
+            loop {
+                if let Some(result) = self.shared.look(&found) {
+                    return result;
+                }
+                // The bell outlives this borrow of the handle, so that it always rings again or the limit is reached.
+                let _rung = bell.changed().await;
+            }
+        };
+        let timeout = tokio::time::timeout(self.patience, looking).await;
+        timeout.map_err(|_| Error::Timeout { what: what.to_owned(), patience: self.patience })
+    }
+
+    /// Waits until something is so.
+    pub async fn wait_for(&self, what: &str, is_so: impl Fn(&World) -> bool) -> Result<(), Error> {
+        self.wait_until(what, |world| is_so(world).then_some(())).await
+    }
+
+    /// Waits until the bot is connected and has registered commands.
+    pub async fn bot_ready(&self) -> Result<(), Error> {
+        self.wait_for("the bot connects and registers its commands", |world| {
+            world.bot_connected() && world.commands().next().is_some()
+        })
+        .await
+    }
+
+    /// Whether the bot is connected to the gateway.
+    pub fn bot_connected(&self) -> bool {
+        self.look(World::bot_connected)
+    }
+
+    /// Waits until the bot has dealt with an interaction.
+    pub async fn settled(&self, id: InteractionId) -> Result<Exchange, Error> {
+        let name = self.look(|world| world.interactions.get(&id).map(|interaction| interaction.name.clone()));
+        let what = format!("the bot answers {:?}", name.unwrap_or_default());
+        self.wait_until(&what, |world| Exchange::of(world, id).filter(Exchange::is_settled)).await
+    }
+
+    /// An interaction and what has become of it so far.
+    pub fn exchange(&self, id: InteractionId) -> Option<Exchange> {
+        self.look(|world| Exchange::of(world, id))
+    }
+
+    // --- Evidence ---
+
+    /// Every request of the bot, oldest first.
+    pub fn requests(&self) -> Vec<Recorded> {
+        self.look(|world| world.requests().cloned().collect())
+    }
+
+    /// What was wrong with the requests so far, by Discord's limits and our own checks.
+    pub fn violations(&self) -> Vec<String> {
+        self.look(|world| world.log.violations())
+    }
+
+    // --- The bot as a process ---
+
+    /// Starts the bot and keeps it running.
+    pub fn run_bot(&self, command: BotCommand) -> Result<(), Error> {
+        let orders = bot::keep(Arc::clone(&self.shared), command)?;
+        self.orders.send_replace(Some(orders));
+        Ok(())
+    }
+
+    /// Ends the bot's process without a warning; it is started again.
+    pub async fn kill_bot(&self) {
+        page::order(&self.orders, Order::Kill).await;
+    }
+
+    /// Stops the bot gently and starts it again.
+    pub async fn restart_bot(&self) {
+        page::order(&self.orders, Order::Restart).await;
+    }
+
+    /// Stops the bot gently, and waits until it has ended.
+    pub async fn stop_bot(&self) -> Result<(), Error> {
+        page::order(&self.orders, Order::Stop).await;
+        self.wait_for("the bot stops", |world| {
+            matches!(world.bot_status, bot::BotStatus::Stopped | bot::BotStatus::NotOurs)
+        })
+        .await
+    }
+}
+
+/// A token that no other process guesses.
+fn fresh_token() -> String {
+    use std::hash::{BuildHasher, RandomState};
+    format!("sandbox.{:016x}{:016x}", RandomState::new().hash_one(1), RandomState::new().hash_one(2))
+}

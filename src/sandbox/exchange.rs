@@ -1,0 +1,88 @@
+//! What became of one interaction, as the person who caused it sees it.
+
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::ids::InteractionId;
+use super::interaction::{Ack, Interaction};
+use super::message::Message;
+use super::world::World;
+
+/// An interaction and its answers, once the bot has given one that is more than "thinking…".
+#[derive(Clone, Debug)]
+pub struct Exchange {
+    /// The interaction.
+    pub interaction: Interaction,
+    /// The messages that answer it and still exist, in order; private ones too.
+    pub messages: Vec<Message>,
+    /// The message whose component was used, as it is now.
+    pub updated: Option<Message>,
+}
+
+impl Exchange {
+    /// What there is by now.
+    pub(super) fn of(world: &World, id: InteractionId) -> Option<Self> {
+        let interaction = world.interactions.get(&id)?.clone();
+        let messages = interaction.messages.iter().filter_map(|id| world.messages.get(id)).cloned().collect();
+        let updated = interaction.message.and_then(|id| world.messages.get(&id)).cloned();
+        Some(Self { interaction, messages, updated })
+    }
+
+    /// Whether the bot is done: answered, or its "thinking…" became a message or went away.
+    pub(super) fn is_settled(&self) -> bool {
+        match self.interaction.acked {
+            None => false,
+            Some((Ack::Deferred, _)) => {
+                self.interaction.original_deleted || self.messages.first().is_some_and(|message| !message.is_loading())
+            }
+            Some((Ack::Message | Ack::DeferredUpdate | Ack::Update | Ack::Choices | Ack::Modal, _)) => true,
+        }
+    }
+
+    /// The interaction's id.
+    pub fn id(&self) -> InteractionId {
+        self.interaction.id
+    }
+
+    /// The first answer.
+    pub fn ack(&self) -> Option<Ack> {
+        self.interaction.acked.map(|(ack, _)| ack)
+    }
+
+    /// All text of all answers.
+    pub fn text(&self) -> String {
+        self.messages.iter().map(Message::text).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The text that only this person sees, if there is any.
+    pub fn private_text(&self) -> Option<String> {
+        let texts: Vec<String> = self.messages.iter().filter(|m| m.is_private()).map(Message::text).collect();
+        (!texts.is_empty()).then(|| texts.join("\n"))
+    }
+
+    /// The last of the messages.
+    pub fn message(&self) -> Option<&Message> {
+        self.messages.last()
+    }
+
+    /// Whether "thinking…" was taken back without a word.
+    pub fn vanished(&self) -> bool {
+        self.interaction.original_deleted
+    }
+
+    /// The form to fill, if that was the answer.
+    pub fn modal(&self) -> Option<&Value> {
+        self.interaction.modal.as_ref()
+    }
+
+    /// When the bot was told.
+    pub fn sent(&self) -> Instant {
+        self.interaction.sent
+    }
+
+    /// From being told to the first answer.
+    pub fn ack_took(&self) -> Option<Duration> {
+        self.interaction.acked.map(|(_, at)| at - self.interaction.sent)
+    }
+}

@@ -1,0 +1,49 @@
+//! Trouble on demand: the next request of a kind fails, is slow, or loses its answer.
+
+use std::time::Duration;
+
+/// What befalls a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effect {
+    /// Nothing is done; this status is answered (429 says when to come again).
+    Fail(u16),
+    /// It is done, later.
+    Delay(Duration),
+    /// It is done, but the bot is told 500.
+    LoseAnswer,
+}
+
+#[derive(Debug)]
+struct Fault {
+    method: String,
+    path_contains: String,
+    effect: Effect,
+    left: u32,
+}
+
+/// The faults still to come, in the order they were asked for.
+#[derive(Debug, Default)]
+pub(super) struct Faults {
+    waiting: Vec<Fault>,
+    /// How often the next interaction reaches the bot a second time.
+    pub(super) deliver_twice: bool,
+    /// How old the next interaction pretends to be.
+    pub(super) stale_next: Option<Duration>,
+}
+
+impl Faults {
+    pub(super) fn add(&mut self, method: &str, path_contains: &str, effect: Effect, times: u32) {
+        let (method, path_contains) = (method.to_ascii_uppercase(), path_contains.to_owned());
+        self.waiting.push(Fault { method, path_contains, effect, left: times });
+    }
+
+    /// What befalls this request: the first fault that fits strikes, and counts down; the next has its turn later.
+    pub(super) fn strike(&mut self, method: &str, path: &str) -> Option<Effect> {
+        let fits = |fault: &Fault| fault.left > 0 && fault.method == method && path.contains(&fault.path_contains);
+        let fault = self.waiting.iter_mut().find(|fault| fits(fault))?;
+        fault.left -= 1;
+        let effect = fault.effect;
+        self.waiting.retain(|fault| fault.left > 0);
+        Some(effect)
+    }
+}

@@ -1,0 +1,162 @@
+//! The gateway: a WebSocket on which the bot identifies or resumes, and is told what happens.
+//!
+//! Plain JSON text frames, no compression. A connection is a reader of the session's log.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use serde_json::{Value, json};
+
+use super::session::{GUILDS, Session};
+use super::world::{Shared, World};
+
+/// How long a connection may stay silent before it says who it is.
+const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
+const HEARTBEAT_MS: u64 = 41_250;
+/// Members, presences and message content: to be applied for at Discord, and not granted here.
+const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
+
+/// Where a connection stands in its session.
+struct Reader {
+    session: String,
+    seen: u64,
+    kicked: u64,
+}
+
+/// Serves one connection to its end.
+pub(super) async fn connect(shared: Arc<Shared>, mut socket: WebSocket) {
+    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": HEARTBEAT_MS}});
+    if send(&mut socket, hello.to_string()).await.is_none() {
+        return;
+    }
+    let Ok(Some(mut reader)) = tokio::time::timeout(IDENTIFY_WITHIN, begin(&shared, &mut socket)).await else { return };
+    let clean = follow(&shared, &mut socket, &mut reader).await.is_some();
+    shared.change(|world| {
+        let Some(session) = world.session.as_mut().filter(|session| session.id == reader.session) else { return };
+        session.readers = session.readers.saturating_sub(1);
+        // Code 1000 or 1001 from the bot ends the session; anything else leaves it open for a RESUME.
+        if clean {
+            world.session = None;
+        }
+    });
+}
+
+/// Reads frames until the bot identified or resumed.
+async fn begin(shared: &Shared, socket: &mut WebSocket) -> Option<Reader> {
+    loop {
+        let frame = receive(socket).await?;
+        let data = &frame["d"];
+        match frame["op"].as_u64() {
+            Some(1) => heartbeat(socket).await?,
+            Some(2 | 6) if !shared.look(|world| knows_token(world, data)) => {
+                close(socket, 4004, "Authentication failed.").await;
+                return None;
+            }
+            Some(2) if data["intents"].as_u64().unwrap_or(0) & PRIVILEGED != 0 => {
+                close(socket, 4014, "Disallowed intent(s).").await;
+                return None;
+            }
+            Some(2) => return Some(shared.change(|world| identify(world, data))),
+            Some(6) => match shared.change(|world| resume(world, data)) {
+                Some(reader) => return Some(reader),
+                None => send(socket, json!({"op": 9, "d": false, "t": null, "s": null}).to_string()).await?,
+            },
+            Some(_) | None => {
+                close(socket, 4003, "Not authenticated.").await;
+                return None;
+            }
+        }
+    }
+}
+
+/// Clients send the token with or without the word that REST wants before it.
+fn knows_token(world: &World, data: &Value) -> bool {
+    data["token"].as_str().is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == world.token)
+}
+
+fn identify(world: &mut World, data: &Value) -> Reader {
+    let id = format!("{:032x}", world.ids.next());
+    let mut session = Session::new(id.clone(), data["intents"].as_u64().unwrap_or(0));
+    session.readers = 1;
+    world.session = Some(session);
+    let ready = json!({
+        "v": 10, "user": world.user_json(&world.bot), "session_id": id, "resume_gateway_url": world.base.replacen("http", "ws", 1),
+        "guilds": [{"id": world.guild.to_string(), "unavailable": true}], "shard": data["shard"],
+        "application": {"id": world.bot.id, "flags": 0}, "private_channels": [], "relationships": [], "user_settings": {},
+    });
+    world.dispatch(0, "READY", &ready);
+    let guild = world.guild_create_json();
+    world.dispatch(GUILDS, "GUILD_CREATE", &guild);
+    Reader { session: id, seen: 0, kicked: 0 }
+}
+
+fn resume(world: &mut World, data: &Value) -> Option<Reader> {
+    let seen = data["seq"].as_u64()?;
+    let session = world.session.as_mut().filter(|session| data["session_id"] == session.id.as_str())?;
+    if !session.can_resume(seen) {
+        return None;
+    }
+    session.readers += 1;
+    session.push("RESUMED", &json!({}));
+    Some(Reader { session: session.id.clone(), seen, kicked: session.kicked })
+}
+
+/// Tells the bot everything from here on; `Some` when it said goodbye for good.
+async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Reader) -> Option<()> {
+    let mut bell = shared.watch();
+    bell.mark_changed();
+    loop {
+        tokio::select! {
+            rung = bell.changed() => {
+                rung.ok()?;
+                let fresh = shared.look(|world| {
+                    let session = world.session.as_ref().filter(|session| session.id == reader.session)?;
+                    (session.kicked == reader.kicked).then(|| session.after(reader.seen))
+                });
+                let Some(fresh) = fresh else {
+                    close(socket, 4000, "Unknown error").await;
+                    return None;
+                };
+                for (number, frame) in fresh {
+                    send(socket, frame).await?;
+                    reader.seen = number;
+                }
+            }
+            message = socket.recv() => match message?.ok()? {
+                Message::Text(text) => {
+                    let frame: Value = serde_json::from_str(&text).ok()?;
+                    if frame["op"] == 1 {
+                        heartbeat(socket).await?;
+                    }
+                }
+                Message::Close(Some(frame)) => return matches!(frame.code, 1000 | 1001).then_some(()),
+                Message::Close(None) => return None,
+                Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => {}
+            },
+        }
+    }
+}
+
+async fn receive(socket: &mut WebSocket) -> Option<Value> {
+    loop {
+        match socket.recv().await?.ok()? {
+            Message::Text(text) => return serde_json::from_str(&text).ok(),
+            Message::Close(_) => return None,
+            Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => {}
+        }
+    }
+}
+
+async fn heartbeat(socket: &mut WebSocket) -> Option<()> {
+    send(socket, json!({"op": 11, "t": null, "s": null, "d": null}).to_string()).await
+}
+
+async fn send(socket: &mut WebSocket, frame: String) -> Option<()> {
+    socket.send(Message::Text(frame.into())).await.ok()
+}
+
+/// Closing a connection that is gone already is no trouble.
+async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    let _gone = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
+}

@@ -1,0 +1,120 @@
+//! One thing a person did that the bot must answer: a command, a click, a question for choices, a filled form.
+
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
+
+/// How long the bot may take for its first answer.
+pub(super) const ACK_WITHIN: Duration = Duration::from_secs(3);
+/// How long an interaction's token is good for.
+pub(super) const TOKEN_LIVES: Duration = Duration::from_mins(15);
+
+/// What the person did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Sent a command.
+    Command,
+    /// Pressed a button or chose from a select.
+    Component,
+    /// Is typing an option that the bot suggests values for.
+    Autocomplete,
+    /// Sent a form.
+    Modal,
+}
+
+impl Kind {
+    /// Discord's number for it.
+    pub(super) fn number(self) -> u8 {
+        match self {
+            Self::Command => 2,
+            Self::Component => 3,
+            Self::Autocomplete => 4,
+            Self::Modal => 5,
+        }
+    }
+}
+
+/// The bot's first answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ack {
+    /// A message.
+    Message,
+    /// "The bot is thinking…".
+    Deferred,
+    /// Nothing to see; the component's message may change later.
+    DeferredUpdate,
+    /// The component's message changed.
+    Update,
+    /// Values to choose from.
+    Choices,
+    /// A form to fill.
+    Modal,
+}
+
+impl Ack {
+    /// From Discord's number of the callback type.
+    pub(super) fn from_number(number: u64) -> Option<Self> {
+        match number {
+            4 => Some(Self::Message),
+            5 => Some(Self::Deferred),
+            6 => Some(Self::DeferredUpdate),
+            7 => Some(Self::Update),
+            8 => Some(Self::Choices),
+            9 => Some(Self::Modal),
+            _ => None,
+        }
+    }
+
+    /// Whether this is an answer that this kind of interaction can get.
+    pub(super) fn fits(self, kind: Kind, on_message: bool) -> bool {
+        match self {
+            Self::Message | Self::Deferred => kind != Kind::Autocomplete,
+            Self::DeferredUpdate | Self::Update => on_message && kind != Kind::Autocomplete,
+            Self::Choices => kind == Kind::Autocomplete,
+            Self::Modal => matches!(kind, Kind::Command | Kind::Component),
+        }
+    }
+}
+
+/// An interaction and what became of it.
+#[derive(Clone, Debug)]
+pub struct Interaction {
+    /// Its id.
+    pub id: InteractionId,
+    /// What the person did.
+    pub kind: Kind,
+    /// Who.
+    pub person: PersonId,
+    /// Where.
+    pub channel: ChannelId,
+    /// The command with its subcommand (`carc place`), or the custom id.
+    pub name: String,
+    /// The message whose component was used.
+    pub message: Option<MessageId>,
+    /// When the bot was told.
+    pub sent: Instant,
+    /// When the first answer was here, and which.
+    pub acked: Option<(Ack, Instant)>,
+    /// The message called `@original` in the bot's further requests.
+    pub original: Option<MessageId>,
+    /// `@original` was taken back.
+    pub original_deleted: bool,
+    /// All messages that answer it, in order.
+    pub messages: Vec<MessageId>,
+    /// The suggested values: name and value.
+    pub choices: Vec<(String, Value)>,
+    /// The form.
+    pub modal: Option<Value>,
+    pub(super) token: String,
+    pub(super) answer_by: Instant,
+    pub(super) token_until: Instant,
+}
+
+impl Interaction {
+    /// Whether the client has given up on it.
+    pub fn failed(&self, now: Instant) -> bool {
+        self.acked.is_none() && now >= self.answer_by
+    }
+}

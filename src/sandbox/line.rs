@@ -1,0 +1,317 @@
+//! The line a person types: `/carc place B3 rot90 road` or `/carc place cell:B3 rotation:rot90`.
+//!
+//! Words are given to options by name (`name:value`) or in the order of the command's definition; a value with blanks
+//! stands in quotes, or simply at the end, where what is left over belongs to the last option. What the options are is
+//! read from the commands the bot registered.
+
+use serde_json::{Value, json};
+
+use super::error::Error;
+use super::ids::PersonId;
+use super::world::World;
+
+/// A command ready to be sent.
+#[derive(Clone, Debug)]
+pub(super) struct Invocation {
+    pub(super) command: Value,
+    /// Its name and its subcommands' names.
+    pub(super) path: Vec<String>,
+    /// The options as Discord sends them.
+    pub(super) options: Vec<Value>,
+    /// People among the values.
+    pub(super) people: Vec<PersonId>,
+}
+
+/// A word of the line, where it begins, and whether it was quoted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Word {
+    pub(super) text: String,
+    pub(super) start: usize,
+    quoted: bool,
+}
+
+/// Splits at blanks, except between quotes. An open quote reaches to the end.
+pub(super) fn words(line: &str) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    let (mut inside, mut in_word) = (false, false);
+    for (at, char) in line.char_indices() {
+        if char.is_whitespace() && !inside {
+            in_word = false;
+            continue;
+        }
+        if !in_word {
+            words.push(Word { text: String::new(), start: at, quoted: false });
+            in_word = true;
+        }
+        let Some(word) = words.last_mut() else { continue };
+        if char == '"' {
+            inside = !inside;
+            word.quoted = true;
+        } else {
+            word.text.push(char);
+        }
+    }
+    words
+}
+
+/// A registered command that can be sent, that is, one without subcommands, or a subcommand.
+#[derive(Clone, Debug)]
+pub(super) struct Leaf {
+    pub(super) command: Value,
+    pub(super) path: Vec<String>,
+    pub(super) description: String,
+    pub(super) options: Vec<Value>,
+}
+
+/// All commands that can be sent, in the order of their definition.
+pub(super) fn leaves(world: &World) -> Vec<Leaf> {
+    fn descend(command: &Value, at: &Value, path: &[String], found: &mut Vec<Leaf>) {
+        let mut path = path.to_vec();
+        path.push(at["name"].as_str().unwrap_or_default().to_owned());
+        let options = at["options"].as_array().cloned().unwrap_or_default();
+        if options.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) {
+            for option in &options {
+                descend(command, option, &path, found);
+            }
+            return;
+        }
+        let description = at["description"].as_str().unwrap_or_default().to_owned();
+        found.push(Leaf { command: command.clone(), path, description, options });
+    }
+    let mut found = Vec::new();
+    for command in world.commands().filter(|command| command["type"] == 1) {
+        descend(command, command, &[], &mut found);
+    }
+    found
+}
+
+/// The command that a line's first words name, and how many words those are.
+pub(super) fn leaf_of(world: &World, words: &[Word]) -> Option<(Leaf, usize)> {
+    let said = |leaf: &Leaf| {
+        let named = leaf.path.iter().enumerate().all(|(at, name)| {
+            words.get(at).is_some_and(|word| word.text.trim_start_matches('/') == name && !word.quoted)
+        });
+        named.then_some(leaf.path.len())
+    };
+    leaves(world).into_iter().filter_map(|leaf| said(&leaf).map(|length| (leaf, length))).max_by_key(|(_, n)| *n)
+}
+
+/// A value given to an option: which, what, and where its words begin in the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Given {
+    pub(super) option: usize,
+    pub(super) text: String,
+    pub(super) start: usize,
+}
+
+/// Hands the words after the command to its options.
+pub(super) fn assign(options: &[Value], words: &[Word]) -> Result<Vec<Given>, Error> {
+    let mut given: Vec<Given> = Vec::new();
+    let taken = |given: &[Given], option: usize| given.iter().any(|g| g.option == option);
+    for word in words {
+        let named = word.text.split_once(':').and_then(|(name, value)| {
+            let option = options.iter().position(|option| option["name"] == name)?;
+            (!taken(&given, option)).then(|| (option, value.to_owned()))
+        });
+        let free = || (0..options.len()).find(|option| !taken(&given, *option)).map(|o| (o, word.text.clone()));
+        if let Some((option, text)) = named.or_else(free) {
+            given.push(Given { option, text, start: word.start });
+        } else if let Some(last) = given.last_mut() {
+            last.text = format!("{} {}", last.text, word.text);
+        } else {
+            return Err(Error::Line(format!("This command takes no options, so what is {:?}?", word.text)));
+        }
+    }
+    Ok(given)
+}
+
+/// Reads a whole line.
+pub(super) fn parse(world: &World, line: &str) -> Result<Invocation, Error> {
+    let words = words(line);
+    let first = words.first().map_or("", |word| word.text.as_str());
+    let (leaf, length) = leaf_of(world, &words).ok_or_else(|| {
+        let known = leaves(world).into_iter().filter(|leaf| first.trim_start_matches('/') == leaf.path[0]);
+        let known: Vec<String> = known.map(|leaf| format!("/{}", leaf.path.join(" "))).collect();
+        let known = if known.is_empty() { String::new() } else { format!(" There are: {}.", known.join(", ")) };
+        Error::Line(format!("There is no command {line:?}.{known}"))
+    })?;
+    let given = assign(&leaf.options, &words[length..])?;
+    invocation(world, leaf, &given)
+}
+
+/// A command by its path (`carc place`) with options by name.
+pub(super) fn named(world: &World, path: &str, options: &[(&str, &str)]) -> Result<Invocation, Error> {
+    let (leaf, given) = named_parts(world, path, options)?;
+    invocation(world, leaf, &given)
+}
+
+fn named_parts(world: &World, path: &str, options: &[(&str, &str)]) -> Result<(Leaf, Vec<Given>), Error> {
+    let wanted: Vec<&str> = path.trim_start_matches('/').split_whitespace().collect();
+    let leaf = leaves(world).into_iter().find(|leaf| leaf.path == wanted);
+    let leaf = leaf.ok_or_else(|| Error::missing("command", path))?;
+    let given = options.iter().map(|(name, text)| {
+        let option = leaf.options.iter().position(|option| option["name"] == *name);
+        let option = option.ok_or_else(|| Error::missing("option", name))?;
+        Ok(Given { option, text: (*text).to_owned(), start: 0 })
+    });
+    let given = given.collect::<Result<_, Error>>()?;
+    Ok((leaf, given))
+}
+
+/// A question for choices: like a command, but nothing is required and one value is only begun.
+pub(super) fn question(
+    world: &World,
+    path: &str,
+    options: &[(&str, &str)],
+    focused: &str,
+) -> Result<Invocation, Error> {
+    let (leaf, given) = named_parts(world, path, options)?;
+    let mut asked = Invocation { command: leaf.command, path: leaf.path, options: Vec::new(), people: Vec::new() };
+    let mut found = false;
+    for given in &given {
+        let option = &leaf.options[given.option];
+        if option["name"] == focused {
+            found = true;
+            asked.options.push(json!({
+                "name": option["name"], "type": option["type"], "value": given.text, "focused": true,
+            }));
+        } else if let Ok(value) = value(world, option, &given.text, &mut asked.people) {
+            asked.options.push(json!({"name": option["name"], "type": option["type"], "value": value}));
+        }
+    }
+    if found { Ok(asked) } else { Err(Error::missing("option", focused)) }
+}
+
+fn invocation(world: &World, leaf: Leaf, given: &[Given]) -> Result<Invocation, Error> {
+    let mut ready = Invocation { command: leaf.command, path: leaf.path, options: Vec::new(), people: Vec::new() };
+    for (at, option) in leaf.options.iter().enumerate() {
+        match given.iter().find(|given| given.option == at) {
+            Some(given) => {
+                let value = value(world, option, &given.text, &mut ready.people)?;
+                ready.options.push(json!({"name": option["name"], "type": option["type"], "value": value}));
+            }
+            None if option["required"] == true => {
+                let name = option["name"].as_str().unwrap_or_default();
+                return Err(Error::Line(format!(
+                    "{name} is missing: {}",
+                    option["description"].as_str().unwrap_or("")
+                )));
+            }
+            None => {}
+        }
+    }
+    Ok(ready)
+}
+
+/// A text as a value of the option's type.
+fn value(world: &World, option: &Value, text: &str, people: &mut Vec<PersonId>) -> Result<Value, Error> {
+    let name = option["name"].as_str().unwrap_or_default();
+    let wrong = |what: &str| Error::Line(format!("{name}: {text:?} is not {what}."));
+    if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
+        let same = |value: &Value| match value {
+            Value::String(value) => value.eq_ignore_ascii_case(text),
+            other => text.parse::<Value>().is_ok_and(|typed| typed == *other),
+        };
+        let chosen = choices.iter().find(|choice| same(&choice["value"]) || same(&choice["name"]));
+        return chosen.map(|choice| choice["value"].clone()).ok_or_else(|| wrong("one of the choices"));
+    }
+    let within = |number: f64| {
+        option["min_value"].as_f64().is_none_or(|min| number >= min)
+            && option["max_value"].as_f64().is_none_or(|max| number <= max)
+    };
+    match option["type"].as_u64() {
+        Some(4) => {
+            let number: i64 = text.parse().map_err(|_| wrong("a whole number"))?;
+            if within(number as f64) { Ok(json!(number)) } else { Err(wrong("in the allowed range")) }
+        }
+        Some(10) => {
+            let number: f64 = text.parse().map_err(|_| wrong("a number"))?;
+            if within(number) { Ok(json!(number)) } else { Err(wrong("in the allowed range")) }
+        }
+        Some(5) => match text.to_ascii_lowercase().as_str() {
+            "true" | "yes" => Ok(json!(true)),
+            "false" | "no" => Ok(json!(false)),
+            _ => Err(wrong("True or False")),
+        },
+        Some(6) => {
+            let bare = text.trim_start_matches("<@").trim_end_matches('>').trim_start_matches('@');
+            let mut everybody = world.people.iter().chain([&world.bot]);
+            let person = everybody.find(|p| p.name.to_lowercase() == bare.to_lowercase() || p.id.to_string() == bare);
+            let id = person.ok_or_else(|| wrong("somebody here"))?.id;
+            people.push(id);
+            Ok(json!(id))
+        }
+        Some(3) => {
+            let length = text.chars().count() as u64;
+            let fits = length >= option["min_length"].as_u64().unwrap_or(0)
+                && length <= option["max_length"].as_u64().unwrap_or(6_000);
+            if fits { Ok(json!(text)) } else { Err(wrong("of an allowed length")) }
+        }
+        Some(_) | None => Err(Error::Line(format!("{name} is of a kind that the sandbox does not know."))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn world() -> World {
+        let mut world = World::new("Guild", "bot", "token", "http://127.0.0.1:1", "");
+        world.add_person("Ana María", "en-GB");
+        world.commands[0].push(json!({"name": "carc", "type": 1, "options": [
+            {"name": "place", "type": 1, "description": "", "options": [
+                {"name": "cell", "type": 3, "required": true}, {"name": "rotation", "type": 3}, {"name": "follower", "type": 3},
+            ]},
+            {"name": "play", "type": 1, "description": "", "options": [{"name": "move", "type": 3, "required": true}]},
+            {"name": "kick", "type": 1, "description": "", "options": [
+                {"name": "who", "type": 6, "required": true}, {"name": "turns", "type": 4, "max_value": 9}, {"name": "now", "type": 5},
+            ]},
+            {"name": "join", "type": 1, "description": ""},
+        ]}));
+        world
+    }
+
+    fn values(line: &str) -> Result<Vec<(String, Value)>, String> {
+        let parsed = parse(&world(), line).map_err(|error| error.to_string())?;
+        let pair = |option: &Value| (option["name"].as_str().unwrap_or_default().to_owned(), option["value"].clone());
+        Ok(parsed.options.iter().map(pair).collect())
+    }
+
+    fn texts(pairs: &[(&str, &str)]) -> Vec<(String, Value)> {
+        pairs.iter().map(|(name, value)| ((*name).to_owned(), json!(value))).collect()
+    }
+
+    #[test]
+    fn words_go_to_options_by_name_or_order() {
+        let all = texts(&[("cell", "B3"), ("rotation", "rot90"), ("follower", "mayor:city-n")]);
+        assert_eq!(values("/carc place B3 rot90 mayor:city-n"), Ok(all.clone()));
+        assert_eq!(values("/carc  place rotation:rot90 cell:B3 mayor:city-n"), Ok(all.clone()));
+        assert_eq!(values("/carc place follower:mayor:city-n B3 rot90"), Ok(all.clone()));
+        assert_eq!(values("carc place B3"), Ok(texts(&[("cell", "B3")])));
+    }
+
+    #[test]
+    fn the_rest_of_a_line_belongs_to_the_last_option() {
+        let whole = texts(&[("move", "B3 rot90 road")]);
+        assert_eq!(values("/carc play B3 rot90 road"), Ok(whole.clone()));
+        assert_eq!(values("/carc play move:B3 rot90 road"), Ok(whole.clone()));
+        assert_eq!(values("/carc play move:\"B3 rot90 road\""), Ok(whole.clone()));
+    }
+
+    #[test]
+    fn values_have_their_options_type() {
+        let kicked = values("/carc kick \"@Ana María\" 3 yes").map(|values| values[1..].to_vec());
+        assert_eq!(kicked, Ok(vec![("turns".to_owned(), json!(3)), ("now".to_owned(), json!(true))]));
+        for (line, complaint) in [
+            ("/carc kick Nobody", "somebody here"),
+            ("/carc kick \"Ana María\" ten", "a whole number"),
+            ("/carc kick \"Ana María\" 10", "allowed range"),
+            ("/carc place", "cell is missing"),
+            ("/carc join me", "takes no options"),
+            ("/carc jump", "/carc join"),
+        ] {
+            let refusal = values(line).expect_err(line);
+            assert!(refusal.contains(complaint), "{line}: {refusal}");
+        }
+    }
+}

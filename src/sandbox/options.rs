@@ -1,0 +1,37 @@
+//! How a sandbox is set up. What the bot is for is the caller's knowledge: names and the welcome come from there.
+
+use std::time::Duration;
+
+/// How a sandbox is set up.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The port on 127.0.0.1; 0 takes a free one.
+    pub port: u16,
+    /// The server's name.
+    pub guild: String,
+    /// The bot's name.
+    pub bot: String,
+    /// The people's names.
+    pub people: Vec<String>,
+    /// The channels' names.
+    pub channels: Vec<String>,
+    /// What the page says to a newcomer, in Discord's markup.
+    pub welcome: String,
+    /// How long the handle waits for the bot.
+    pub patience: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let names = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        Self {
+            port: 0,
+            guild: "Sandbox".to_owned(),
+            bot: "bot".to_owned(),
+            people: names(&["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"]),
+            channels: names(&["general", "carcassonne", "tavern"]),
+            welcome: String::new(),
+            patience: Duration::from_secs(10),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+// Files, embeds and components of a message as DOM nodes. What a person does with them goes to `use`.
+
+import { el, markup } from "./markup.js";
+
+const WIDEST = 550;
+const TALLEST = 350;
+
+/** A picture at preview size; clicking shows it whole. */
+function picture(source, alt, width, height, open, single) {
+  const image = el("img", { src: source, alt: alt ?? "", title: alt ?? "", loading: "eager" });
+  if (width && height) {
+    const scale = Math.min(1, WIDEST / width, (single ? WIDEST : TALLEST) / height);
+    image.width = Math.round(width * scale);
+    image.height = Math.round(height * scale);
+  }
+  const button = el("button", { type: "button", className: "picture", "aria-label": `Open the picture: ${alt ?? "no description"}` }, image);
+  if (alt) button.append(el("span", { className: "alt", title: alt, "aria-hidden": "true" }, "ALT"));
+  button.addEventListener("click", () => open(source, alt));
+  return button;
+}
+
+function file(attachment) {
+  const size = attachment.size < 1024 ? `${attachment.size} bytes` : `${(attachment.size / 1024).toFixed(1)} KB`;
+  const link = el("a", { href: attachment.url, download: attachment.filename }, attachment.filename);
+  return el("div", { className: "file" }, "📄 ", link, el("small", {}, ` ${size}`));
+}
+
+/** The files of a message that are shown below it. */
+export function attachments(message, open) {
+  const pictures = message.attachments.filter((each) => each.content_type.startsWith("image/"));
+  const others = message.attachments.filter((each) => !pictures.includes(each));
+  const shown = pictures.map((each) => picture(each.url, each.description, each.width, each.height, open, pictures.length === 1));
+  return [...shown, ...others.map(file)];
+}
+
+export function embeds(message, names, open) {
+  return message.embeds.map((embed) => {
+    const node = el("div", { className: "embed" });
+    if (embed.color !== undefined) node.style.borderColor = `#${embed.color.toString(16).padStart(6, "0")}`;
+    if (embed.author?.name) node.append(el("p", { className: "subtext" }, embed.author.name));
+    if (embed.title) node.append(el("h4", {}, embed.title));
+    if (embed.description) node.append(markup(embed.description, names));
+    const fields = el("div", { className: "fields" });
+    for (const field of embed.fields ?? []) {
+      fields.append(el("div", { className: field.inline ? "inline" : "" }, el("b", {}, field.name), markup(field.value, names)));
+    }
+    if (fields.children.length) node.append(fields);
+    if (embed.image) node.append(media({ media: embed.image }, message, open));
+    if (embed.footer?.text) node.append(el("p", { className: "subtext" }, embed.footer.text));
+    return node;
+  });
+}
+
+/** A picture that a component refers to, among the message's files or elsewhere. */
+function media(item, message, open) {
+  const name = item.media.url.replace("attachment://", "");
+  const attached = message.attachments.find((each) => each.filename === name);
+  const alt = item.description ?? attached?.description;
+  return picture(attached?.url ?? item.media.url, alt, attached?.width, attached?.height, open, true);
+}
+
+function emoji(of) {
+  if (!of) return null;
+  return el("span", { className: "emoji", "aria-hidden": "true" }, of.id ? `:${of.name}:` : of.name);
+}
+
+const looks = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
+
+function button(component, context) {
+  const label = component.label ?? "";
+  if (component.style === 5) {
+    return el("a", { className: "button link", href: component.url, target: "_blank", rel: "noopener noreferrer" }, emoji(component.emoji), label, " ↗");
+  }
+  const node = el("button", {
+    type: "button", className: `button ${looks[component.style]}`, disabled: component.disabled === true,
+    "aria-label": label || component.emoji?.name,
+  }, emoji(component.emoji), label);
+  node.addEventListener("click", () => {
+    node.classList.add("pending");
+    context.use(component.custom_id, null).finally(() => node.classList.remove("pending"));
+  });
+  return node;
+}
+
+function choices(component, context) {
+  if (component.type === 3) return component.options;
+  if (component.type === 5) return context.people.map((person) => ({ label: person.name, value: person.id }));
+  return [];
+}
+
+function select(component, context) {
+  const options = choices(component, context);
+  const most = component.max_values ?? 1;
+  const hint = component.placeholder ?? "Make a selection";
+  if (most > 1 || component.min_values === 0) return severalOf(component, options, hint, context);
+  const preset = options.some((option) => option.default);
+  const node = el("select", { className: "select", "aria-label": hint, disabled: component.disabled === true });
+  node.append(el("option", { value: "", disabled: true, hidden: true, selected: !preset }, hint));
+  for (const option of options) {
+    const words = [option.emoji && !option.emoji.id ? option.emoji.name : "", option.label, option.description ? `— ${option.description}` : ""];
+    node.append(el("option", { value: option.value, selected: option.default === true }, words.filter(Boolean).join(" ")));
+  }
+  node.addEventListener("change", () => context.use(component.custom_id, [node.value]));
+  return node;
+}
+
+function severalOf(component, options, hint, context) {
+  const list = el("div", { className: "several" });
+  const box = el("details", { className: "select" }, el("summary", {}, hint), list);
+  for (const option of options) {
+    const check = el("input", { type: "checkbox", value: option.value, checked: option.default === true });
+    list.append(el("label", {}, check, emoji(option.emoji), ` ${option.label}`, option.description ? el("small", {}, ` ${option.description}`) : null));
+  }
+  const done = el("button", { type: "button", className: "button primary" }, "Choose");
+  const checked = () => [...list.querySelectorAll("input:checked")].map((check) => check.value);
+  const limit = () => {
+    const count = checked().length;
+    done.disabled = count < (component.min_values ?? 1) || count > (component.max_values ?? 1);
+  };
+  list.addEventListener("change", limit);
+  done.addEventListener("click", () => { box.open = false; context.use(component.custom_id, checked()); });
+  list.append(done);
+  limit();
+  return box;
+}
+
+/** The components of a message: rows of the old kind, and everything of the new. */
+export function components(list, message, context) {
+  return (list ?? []).map((component) => {
+    switch (component.type) {
+      case 1: return el("div", { className: "row" }, ...components(component.components, message, context));
+      case 2: return button(component, context);
+      case 3: case 5: return select(component, context);
+      case 9: return el("div", { className: "section" },
+        el("div", {}, ...components(component.components, message, context)), ...components([component.accessory], message, context));
+      case 10: return el("div", { className: "text" }, markup(component.content, context.names));
+      case 11: { const node = media(component, message, context.open); node.classList.add("thumbnail"); return node; }
+      case 12: return el("div", { className: "gallery" }, ...component.items.map((item) => media(item, message, context.open)));
+      case 13: { const found = message.attachments.find((each) => component.file.url === `attachment://${each.filename}`); return found ? file(found) : null; }
+      case 14: return el("hr", { className: `${component.spacing === 2 ? "wide" : ""} ${component.divider === false ? "bare" : ""}` });
+      case 17: {
+        const node = el("div", { className: "container" }, ...components(component.components, message, context));
+        if (component.accent_color !== undefined && component.accent_color !== null) node.style.borderColor = `#${component.accent_color.toString(16).padStart(6, "0")}`;
+        return node;
+      }
+      default: return el("p", { className: "subtext" }, `(a component of type ${component.type}, which the sandbox does not draw)`);
+    }
+  });
+}
+
+/** The fields of a form, of the old kind (rows) and the new (labels). */
+export function fields(form) {
+  const field = (component, label, description) => {
+    const shared = { name: component.custom_id, required: component.required !== false, placeholder: component.placeholder ?? "", value: component.value ?? "" };
+    if (component.type === 3) {
+      const options = component.options.map((option) => el("option", { value: option.value, selected: option.default === true }, option.label));
+      return el("label", {}, label, el("select", { name: component.custom_id }, ...options));
+    }
+    const bounds = { minLength: component.min_length ?? -1, maxLength: component.max_length ?? 4000 };
+    if (bounds.minLength < 0) delete bounds.minLength;
+    const input = component.style === 2 ? el("textarea", { rows: 4, ...bounds, ...shared }) : el("input", { type: "text", ...bounds, ...shared });
+    return el("label", {}, label, description ? el("small", {}, description) : null, input);
+  };
+  return form.components.flatMap((part) => {
+    if (part.type === 18) return [field(part.component, part.label, part.description)];
+    if (part.type === 10) return [el("p", {}, part.content)];
+    return (part.components ?? []).map((component) => field(component, component.label));
+  });
+}

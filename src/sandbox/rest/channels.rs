@@ -1,0 +1,118 @@
+//! Channels, threads and the messages in them, by the bot's own token. Private messages don't exist here.
+
+use axum::http::Method;
+use serde_json::json;
+
+use super::{Answer, Call, Reply, parse};
+use crate::sandbox::error::ApiError;
+use crate::sandbox::ids::{ChannelId, MessageId};
+use crate::sandbox::limits;
+use crate::sandbox::message::Message;
+use crate::sandbox::post::Envelope;
+use crate::sandbox::session::GUILDS;
+use crate::sandbox::world::World;
+
+/// Everything below `/channels/{id}`.
+pub(super) fn route(world: &mut World, call: &Call, id: ChannelId, rest: &[&str]) -> Answer {
+    if world.channel(id).is_none() {
+        return Err(ApiError::unknown_channel());
+    }
+    match (call.method.as_str(), rest) {
+        ("GET", []) => channel(world, id),
+        ("PATCH", []) => rename(world, call, id),
+        ("POST", ["typing"]) | ("PUT" | "DELETE", ["pins" | "thread-members", _]) => Ok(Reply::Nothing),
+        ("POST", ["threads"]) => thread(world, call, id, None),
+        ("POST", ["messages", message, "threads"]) => {
+            let message = public(world, id, message)?.id;
+            thread(world, call, id, Some(message))
+        }
+        ("GET", ["messages"]) => list(world, call, id),
+        ("POST", ["messages"]) => {
+            let author = world.bot.id;
+            let envelope = Envelope { channel: id, author, origin: None, seen_only_by: None, loading: false };
+            let message = world.post(envelope, call.draft())?;
+            shown(world, message)
+        }
+        ("GET", ["messages", message]) => {
+            let message = public(world, id, message)?.id;
+            shown(world, message)
+        }
+        ("PATCH" | "DELETE", ["messages", message]) => {
+            let message = public(world, id, message)?;
+            let id = message.id;
+            if message.author != world.bot.id {
+                return Err(ApiError::not_your_message());
+            }
+            if call.method == Method::DELETE {
+                world.delete(id)?;
+                return Ok(Reply::Nothing);
+            }
+            world.edit(id, call.draft())?;
+            shown(world, id)
+        }
+        _ => Err(ApiError::not_found()),
+    }
+}
+
+fn public<'a>(world: &'a World, channel: ChannelId, id: &str) -> Result<&'a Message, ApiError> {
+    let id: MessageId = parse(id)?;
+    let message = world.messages.get(&id).filter(|message| message.channel == channel && !message.is_private());
+    message.ok_or(ApiError::unknown_message())
+}
+
+fn shown(world: &World, id: MessageId) -> Answer {
+    let message = world.messages.get(&id).ok_or(ApiError::unknown_message())?;
+    Ok(Reply::Json(world.message_json_for_bot(message)))
+}
+
+/// The newest messages first, as Discord lists them.
+fn list(world: &World, call: &Call, channel: ChannelId) -> Answer {
+    let limit = call.query("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50_usize);
+    if limit == 0 || limit > 100 {
+        return Err(limits::refusal("limit", "int value should be between 1 and 100."));
+    }
+    let bound = |key: &str| call.query(key).and_then(|id| id.parse::<MessageId>().ok());
+    let (before, after) = (bound("before"), bound("after"));
+    let fits = |m: &&Message| !m.is_private() && before.is_none_or(|b| m.id < b) && after.is_none_or(|a| m.id > a);
+    let mut found: Vec<&Message> = if after.is_some() {
+        world.messages_in(channel).filter(fits).take(limit).collect()
+    } else {
+        world.messages_in(channel).rev().filter(fits).take(limit).collect()
+    };
+    found.sort_by_key(|message| std::cmp::Reverse(message.id));
+    Ok(Reply::Json(found.into_iter().map(|message| world.message_json_for_bot(message)).collect()))
+}
+
+fn channel(world: &World, id: ChannelId) -> Answer {
+    let channel = world.channel(id).ok_or(ApiError::unknown_channel())?;
+    Ok(Reply::Json(world.channel_json(channel)))
+}
+
+fn rename(world: &mut World, call: &Call, id: ChannelId) -> Answer {
+    if let Some(name) = call.body["name"].as_str() {
+        for channel in world.channels.iter_mut().filter(|channel| channel.id == id) {
+            name.clone_into(&mut channel.name);
+        }
+    }
+    channel(world, id)
+}
+
+/// Opens a thread; one that hangs on a message shares its id.
+fn thread(world: &mut World, call: &Call, parent: ChannelId, on: Option<MessageId>) -> Answer {
+    let name = call.body["name"].as_str().filter(|name| (1..=100).contains(&name.chars().count()));
+    let name = name.ok_or_else(|| limits::refusal("name", "Must be between 1 and 100 in length."))?;
+    let mut id = world.add_channel(name, Some(parent));
+    if let Some(message) = on {
+        let shared = ChannelId(message.0);
+        for channel in world.channels.iter_mut().filter(|channel| channel.id == id) {
+            channel.id = shared;
+        }
+        id = shared;
+    }
+    let Some(thread) = world.channel(id) else { return Err(ApiError::unknown_channel()) };
+    let json = world.channel_json(thread);
+    let mut event = json.clone();
+    event["newly_created"] = json!(true);
+    world.dispatch(GUILDS, "THREAD_CREATE", &event);
+    Ok(Reply::Json(json))
+}

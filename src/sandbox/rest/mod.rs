@@ -1,0 +1,200 @@
+//! `/api/v10`: a request is read whole, meets the faults that tests asked for, is answered, and is recorded.
+//!
+//! Routes are matched as slices of their path, so that this file reads as the list of what there is. An unknown route
+//! is answered as Discord does and recorded like any other.
+
+mod channels;
+mod commands;
+mod guild;
+mod interactions;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, Multipart, Request, State};
+use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::{Json, RequestExt};
+use serde_json::{Value, json};
+
+use super::error::ApiError;
+use super::fault::Effect;
+use super::post::{Draft, File};
+use super::record::{Recorded, RecordedFile};
+use super::world::{Shared, World};
+
+/// Largest request, as Discord has it.
+pub(super) const MAX_REQUEST: usize = 25 * 1024 * 1024;
+/// How long a bot is told to wait when a test asked for 429.
+const RETRY_AFTER: f64 = 0.2;
+
+enum Reply {
+    Json(Value),
+    Nothing,
+}
+
+type Answer = Result<Reply, ApiError>;
+
+/// A request, read.
+struct Call {
+    method: Method,
+    /// Below `/api/v10`, with the leading slash.
+    path: String,
+    query: String,
+    body: Value,
+    files: Vec<File>,
+    authorized: bool,
+}
+
+impl Call {
+    fn draft(&self) -> Draft<'_> {
+        Draft { body: &self.body, files: &self.files }
+    }
+
+    /// A value of the query.
+    fn query(&self, key: &str) -> Option<&str> {
+        self.query.split('&').filter_map(|pair| pair.split_once('=')).find(|(k, _)| *k == key).map(|(_, value)| value)
+    }
+}
+
+/// Answers one request.
+pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let token = shared.look(|world| format!("Bot {}", world.token));
+    let (call, unreadable) = read(request, &token).await;
+    let arrived = Instant::now();
+    let effect = shared.change(|world| world.faults.strike(call.method.as_str(), &call.path));
+    if let Some(Effect::Delay(wait)) = effect {
+        tokio::time::sleep(wait).await;
+    }
+    let (response, refusal) = if let Some(Effect::Fail(status)) = effect {
+        failure(status)
+    } else {
+        let mut answer = match unreadable {
+            Some(error) => Err(error),
+            None => shared.change(|world| route(world, &call)),
+        };
+        if effect == Some(Effect::LoseAnswer) {
+            answer = Err(ApiError::of_status(StatusCode::INTERNAL_SERVER_ERROR));
+        }
+        let refusal = answer.as_ref().err().map_or(Value::Null, ApiError::body);
+        (respond(answer), refusal)
+    };
+    let files = call.files.iter().map(|file| RecordedFile::of(file.index, &file.name, &file.bytes)).collect();
+    let recorded = Recorded {
+        arrived,
+        method: call.method.to_string(),
+        path: call.path,
+        query: call.query,
+        body: call.body,
+        files,
+        status: response.status().as_u16(),
+        refusal,
+    };
+    shared.change(|world| world.log.keep(recorded));
+    response
+}
+
+fn respond(answer: Answer) -> Response {
+    match answer {
+        Ok(Reply::Json(json)) => Json(json).into_response(),
+        Ok(Reply::Nothing) => StatusCode::NO_CONTENT.into_response(),
+        Err(error) => error.into_response(),
+    }
+}
+
+/// The answer that a test asked for, and its JSON.
+fn failure(status: u16) -> (Response, Value) {
+    let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    if status == StatusCode::TOO_MANY_REQUESTS {
+        let body = json!({"message": "You are being rate limited.", "retry_after": RETRY_AFTER, "global": false});
+        let mut response = (status, Json(body.clone())).into_response();
+        let seconds = format!("{}", RETRY_AFTER.ceil());
+        for (name, value) in [("retry-after", seconds.as_str()), ("x-ratelimit-scope", "user")] {
+            if let Ok(value) = value.parse() {
+                response.headers_mut().insert(name, value);
+            }
+        }
+        return (response, body);
+    }
+    let error = ApiError::of_status(status);
+    (error.clone().into_response(), error.body())
+}
+
+/// How long a bot that got a 429 here was told to wait.
+pub(super) fn retry_after() -> Duration {
+    Duration::from_secs_f64(RETRY_AFTER)
+}
+
+/// Reads a request; what cannot be read becomes a refusal beside an empty body.
+async fn read(request: Request, token: &str) -> (Call, Option<ApiError>) {
+    let header = |headers: &HeaderMap, name| headers.get(name).and_then(|v| v.to_str().ok()).map(str::to_owned);
+    let uri = request.uri();
+    let path = uri.path().strip_prefix("/api/v10").unwrap_or(uri.path()).to_owned();
+    let authorized = header(request.headers(), header::AUTHORIZATION).is_some_and(|value| value == token);
+    let kind = header(request.headers(), header::CONTENT_TYPE).unwrap_or_default();
+    let mut call = Call {
+        method: request.method().clone(),
+        path,
+        query: uri.query().unwrap_or_default().to_owned(),
+        body: Value::Null,
+        files: Vec::new(),
+        authorized,
+    };
+    let content = if kind.starts_with("multipart/form-data") {
+        read_multipart(request, &mut call).await
+    } else {
+        read_json(request, &mut call).await
+    };
+    (call, content.err())
+}
+
+async fn read_json(request: Request, call: &mut Call) -> Result<(), ApiError> {
+    let bytes: Bytes = request.extract().await.map_err(|_| ApiError::too_large())?;
+    if !bytes.is_empty() {
+        call.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::not_json())?;
+    }
+    Ok(())
+}
+
+async fn read_multipart(request: Request, call: &mut Call) -> Result<(), ApiError> {
+    let mut parts = Multipart::from_request(request, &()).await.map_err(|_| ApiError::not_json())?;
+    while let Some(part) = parts.next_field().await.map_err(|_| ApiError::too_large())? {
+        let field = part.name().unwrap_or_default().to_owned();
+        let file_name = part.file_name().map(str::to_owned);
+        let bytes = part.bytes().await.map_err(|_| ApiError::too_large())?;
+        if field == "payload_json" {
+            call.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::not_json())?;
+        } else if let Some(name) = file_name {
+            let index = field.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']')?.parse().ok());
+            call.files.push(File { index, name, bytes: Arc::from(&bytes[..]) });
+        }
+    }
+    Ok(())
+}
+
+/// The list of what there is.
+fn route(world: &mut World, call: &Call) -> Answer {
+    let path: Vec<&str> = call.path.split('/').skip(1).collect();
+    // Interactions and their webhooks are known by their own tokens.
+    let open = matches!(path[..], ["gateway"] | ["interactions" | "webhooks", ..]);
+    if !open && !call.authorized {
+        return Err(ApiError::unauthorized());
+    }
+    match path[..] {
+        ["interactions", id, token, "callback"] if call.method == Method::POST => {
+            interactions::callback(world, call, parse(id)?, token)
+        }
+        ["webhooks", application, token, ref rest @ ..] => {
+            interactions::webhook(world, call, parse(application)?, token, rest)
+        }
+        ["channels", id, ref rest @ ..] => channels::route(world, call, parse(id)?, rest),
+        ["applications", id, ref rest @ ..] if id != "@me" => commands::route(world, call, parse(id)?, rest),
+        ref other => guild::route(world, call, other),
+    }
+}
+
+/// An id from the path.
+fn parse<T: std::str::FromStr>(text: &str) -> Result<T, ApiError> {
+    text.parse().map_err(|_| super::limits::refusal("id", &format!("Value \"{text}\" is not snowflake.")))
+}

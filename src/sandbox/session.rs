@@ -1,0 +1,91 @@
+//! The bot's gateway session: a log of events that connections read from, so that resuming is reading on.
+//!
+//! One bot, one session: a new IDENTIFY replaces the old session, and what nobody read of it is lost, as with Discord.
+
+use std::collections::VecDeque;
+
+use serde_json::{Value, json};
+
+use super::world::World;
+
+/// How many events a session keeps for a RESUME.
+const KEPT: usize = 2_000;
+
+/// Channels and threads.
+pub(super) const GUILDS: u64 = 1;
+/// Messages in the server's channels.
+pub(super) const GUILD_MESSAGES: u64 = 1 << 9;
+
+/// A session.
+#[derive(Debug)]
+pub(super) struct Session {
+    pub(super) id: String,
+    intents: u64,
+    last: u64,
+    log: VecDeque<(u64, String)>,
+    /// Connections reading it now.
+    pub(super) readers: u32,
+    /// Raised to make all present connections close.
+    pub(super) kicked: u64,
+}
+
+impl Session {
+    pub(super) fn new(id: String, intents: u64) -> Self {
+        Self { id, intents, last: 0, log: VecDeque::new(), readers: 0, kicked: 0 }
+    }
+
+    /// Appends an event.
+    pub(super) fn push(&mut self, name: &str, data: &Value) {
+        self.last += 1;
+        let frame = json!({"op": 0, "t": name, "s": self.last, "d": data}).to_string();
+        self.log.push_back((self.last, frame));
+        if self.log.len() > KEPT {
+            self.log.pop_front();
+        }
+    }
+
+    /// Whether all events after this one are still there.
+    pub(super) fn can_resume(&self, seen: u64) -> bool {
+        seen <= self.last && self.log.front().is_none_or(|(first, _)| *first <= seen + 1)
+    }
+
+    /// The events after this one.
+    pub(super) fn after(&self, seen: u64) -> Vec<(u64, String)> {
+        let fresh = self.log.iter().rev().take_while(|(number, _)| *number > seen).count();
+        self.log.iter().skip(self.log.len() - fresh).cloned().collect()
+    }
+}
+
+impl World {
+    /// Whether the bot is connected to the gateway.
+    pub fn bot_connected(&self) -> bool {
+        self.session.as_ref().is_some_and(|session| session.readers > 0)
+    }
+
+    /// Tells the bot, if it asked for such events; `intent` 0 is always told.
+    pub(super) fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
+        if let Some(session) = &mut self.session
+            && session.intents & intent == intent
+        {
+            session.push(name, data);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_gives_what_was_missed_and_knows_what_is_gone() {
+        let mut session = Session::new("s".to_owned(), 0);
+        for _ in 0..KEPT + 10 {
+            session.push("X", &Value::Null);
+        }
+        let last = KEPT as u64 + 10;
+        assert_eq!(session.after(last - 2).iter().map(|(number, _)| *number).collect::<Vec<_>>(), [last - 1, last]);
+        assert!(session.after(last).is_empty());
+        assert!(session.can_resume(10) && !session.can_resume(9));
+        assert!(!session.can_resume(last + 1));
+    }
+}

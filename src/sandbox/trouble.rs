@@ -1,0 +1,62 @@
+//! Trouble for the bot, as Discord and the network have it in store: what is asked for strikes once or as often as said.
+
+use std::time::Duration;
+
+use super::drive::Sandbox;
+use super::fault::Effect;
+use super::ids::InteractionId;
+
+impl Sandbox {
+    /// The next interaction reaches the bot twice.
+    pub fn deliver_twice(&self) {
+        self.shared.change(|world| world.faults.deliver_twice = true);
+    }
+
+    /// The next interaction is this old when the bot is told.
+    pub fn stale_next(&self, age: Duration) {
+        self.shared.change(|world| world.faults.stale_next = Some(age));
+    }
+
+    /// The next requests of this kind are not done, and answered with this status (429 with how long to wait).
+    pub fn fail_next(&self, method: &str, path_contains: &str, status: u16, times: u32) {
+        self.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
+    }
+
+    /// The next requests of this kind take this much longer.
+    pub fn delay_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
+        self.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));
+    }
+
+    /// The next requests of this kind are done, but the bot is told 500.
+    pub fn lose_answer_next(&self, method: &str, path_contains: &str, times: u32) {
+        self.shared.change(|world| world.faults.add(method, path_contains, Effect::LoseAnswer, times));
+    }
+
+    /// Closes the bot's gateway connection; what happens meanwhile waits for its RESUME.
+    pub fn drop_gateway(&self) {
+        self.shared.change(|world| {
+            if let Some(session) = &mut world.session {
+                session.kicked += 1;
+            }
+        });
+    }
+
+    /// Ends the bot's gateway session: its RESUME will be refused and it must identify anew.
+    pub fn forget_session(&self) {
+        self.shared.change(|world| world.session = None);
+    }
+
+    /// The fifteen minutes of an interaction's token are over.
+    pub fn expire_token(&self, id: InteractionId) {
+        self.shared.change(|world| {
+            if let Some(interaction) = world.interactions.get_mut(&id) {
+                interaction.token_until = interaction.sent;
+            }
+        });
+    }
+
+    /// How long a bot that is answered 429 here is told to wait.
+    pub fn retry_after(&self) -> Duration {
+        super::rest::retry_after()
+    }
+}

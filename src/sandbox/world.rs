@@ -1,0 +1,247 @@
+//! The server and everybody in it: plain state, changed by the bot's requests and by what people do.
+//!
+//! No clock of its own beyond ids and deadlines, no network: [`Shared`] is what the tasks hold.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tokio::sync::watch;
+
+use super::bot::BotStatus;
+use super::fault::Faults;
+use super::ids::{AttachmentId, ChannelId, Ids, InteractionId, MessageId, PersonId};
+use super::interaction::{ACK_WITHIN, Interaction, Kind, TOKEN_LIVES};
+use super::message::{Attachment, Message};
+use super::record::{Log, Recorded};
+use super::session::Session;
+
+/// How many messages a channel keeps.
+const CHANNEL_KEEPS: usize = 2_000;
+/// How many interactions are remembered.
+const INTERACTIONS_KEPT: usize = 20_000;
+
+/// Somebody with a name: a person, or the bot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The user id.
+    pub id: PersonId,
+    /// The display name.
+    pub name: String,
+    /// The client's language, such as `en-GB`.
+    pub locale: String,
+}
+
+/// A text channel or a thread.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Channel {
+    /// Its id.
+    pub id: ChannelId,
+    /// Its name.
+    pub name: String,
+    /// The channel that a thread belongs to.
+    pub parent: Option<ChannelId>,
+}
+
+/// All there is.
+#[derive(Debug)]
+pub struct World {
+    /// The server's id.
+    pub guild: u64,
+    /// The server's name.
+    pub guild_name: String,
+    /// The bot's user; its application has the same id.
+    pub bot: Person,
+    /// The people.
+    pub people: Vec<Person>,
+    /// The channels, threads after them.
+    pub channels: Vec<Channel>,
+    /// The messages by id, that is, by time.
+    pub messages: BTreeMap<MessageId, Message>,
+    /// The interactions by id, that is, by time.
+    pub interactions: BTreeMap<InteractionId, Interaction>,
+    /// The bot's process, if the sandbox runs it.
+    pub bot_status: BotStatus,
+    /// Commands for all servers, then those for this one.
+    pub(super) commands: [Vec<Value>; 2],
+    pub(super) ids: Ids,
+    pub(super) token: String,
+    pub(super) base: String,
+    pub(super) welcome: String,
+    pub(super) faults: Faults,
+    pub(super) log: Log,
+    pub(super) session: Option<Session>,
+    /// The newest message each person had on screen, by channel.
+    pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
+}
+
+impl World {
+    /// A server with the bot in it, and nobody else.
+    pub(super) fn new(guild_name: &str, bot_name: &str, token: &str, base: &str, welcome: &str) -> Self {
+        let mut ids = Ids::default();
+        let guild = ids.next();
+        let bot = Person { id: PersonId(ids.next()), name: bot_name.to_owned(), locale: "en-US".to_owned() };
+        Self {
+            guild,
+            guild_name: guild_name.to_owned(),
+            bot,
+            people: Vec::new(),
+            channels: Vec::new(),
+            messages: BTreeMap::new(),
+            interactions: BTreeMap::new(),
+            bot_status: BotStatus::NotOurs,
+            commands: [Vec::new(), Vec::new()],
+            ids,
+            token: token.to_owned(),
+            base: base.to_owned(),
+            welcome: welcome.to_owned(),
+            faults: Faults::default(),
+            log: Log::default(),
+            session: None,
+            read: BTreeMap::new(),
+        }
+    }
+
+    /// Adds a person.
+    pub fn add_person(&mut self, name: &str, locale: &str) -> PersonId {
+        let id = PersonId(self.ids.next());
+        self.people.push(Person { id, name: name.to_owned(), locale: locale.to_owned() });
+        id
+    }
+
+    /// Adds a channel, or a thread below one.
+    pub fn add_channel(&mut self, name: &str, parent: Option<ChannelId>) -> ChannelId {
+        let id = ChannelId(self.ids.next());
+        self.channels.push(Channel { id, name: name.to_owned(), parent });
+        id
+    }
+
+    /// The person or bot with this id.
+    pub fn user(&self, id: PersonId) -> Option<&Person> {
+        if id == self.bot.id { Some(&self.bot) } else { self.people.iter().find(|person| person.id == id) }
+    }
+
+    /// The channel with this id.
+    pub fn channel(&self, id: ChannelId) -> Option<&Channel> {
+        self.channels.iter().find(|channel| channel.id == id)
+    }
+
+    /// A channel's messages, oldest first, everybody's private ones too.
+    pub fn messages_in(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
+        self.messages.values().filter(move |message| message.channel == channel)
+    }
+
+    /// The newest message with a picture that everybody sees.
+    pub fn last_with_picture(&self, channel: ChannelId) -> Option<&Message> {
+        self.messages_in(channel).rev().find(|message| !message.is_private() && message.picture().is_some())
+    }
+
+    /// The registered commands, this server's first.
+    pub fn commands(&self) -> impl Iterator<Item = &Value> {
+        self.commands[1].iter().chain(&self.commands[0])
+    }
+
+    /// The bot's requests so far, oldest first.
+    pub fn requests(&self) -> impl DoubleEndedIterator<Item = &Recorded> {
+        self.log.requests()
+    }
+
+    /// The file with this id.
+    pub(super) fn attachment(&self, id: AttachmentId) -> Option<&Attachment> {
+        self.messages.values().rev().flat_map(|message| &message.attachments).find(|file| file.id == id)
+    }
+
+    /// How many messages that notified this person they have not seen yet, by channel.
+    pub(super) fn unread(&self, person: PersonId, channel: ChannelId) -> usize {
+        let read = self.read.get(&(person, channel)).copied().unwrap_or(MessageId(0));
+        self.messages_in(channel).rev().take_while(|m| m.id > read).filter(|m| m.pinged.contains(&person)).count()
+    }
+
+    /// Puts a message into its channel; the oldest leave.
+    pub(super) fn insert_message(&mut self, message: Message) {
+        let channel = message.channel;
+        self.messages.insert(message.id, message);
+        if self.messages_in(channel).count() > CHANNEL_KEEPS {
+            let oldest = self.messages_in(channel).next().map(|message| message.id);
+            oldest.map(|id| self.messages.remove(&id));
+        }
+    }
+
+    /// A new interaction; the caller tells the bot.
+    pub(super) fn open_interaction(
+        &mut self,
+        kind: Kind,
+        person: PersonId,
+        channel: ChannelId,
+        name: &str,
+        message: Option<MessageId>,
+    ) -> InteractionId {
+        let age = self.faults.stale_next.take().unwrap_or(Duration::ZERO);
+        let now = Instant::now();
+        let sent = now.checked_sub(age).unwrap_or(now);
+        let id = InteractionId(super::ids::aged(self.ids.next(), age.as_millis() as u64));
+        let interaction = Interaction {
+            id,
+            kind,
+            person,
+            channel,
+            name: name.to_owned(),
+            message,
+            sent,
+            acked: None,
+            original: None,
+            original_deleted: false,
+            messages: Vec::new(),
+            choices: Vec::new(),
+            modal: None,
+            token: format!("interaction-{id}-{:x}", self.ids.next()),
+            answer_by: sent + ACK_WITHIN,
+            token_until: sent + TOKEN_LIVES,
+        };
+        self.interactions.insert(id, interaction);
+        if self.interactions.len() > INTERACTIONS_KEPT {
+            self.interactions.pop_first();
+        }
+        id
+    }
+}
+
+/// The world and the bell that rings when it changes.
+#[derive(Debug)]
+pub(super) struct Shared {
+    world: Mutex<World>,
+    bell: watch::Sender<u64>,
+}
+
+impl Shared {
+    pub(super) fn new(world: World) -> Self {
+        Self { world: Mutex::new(world), bell: watch::Sender::new(0) }
+    }
+
+    /// Changes the world, then rings.
+    pub(super) fn change<R>(&self, act: impl FnOnce(&mut World) -> R) -> R {
+        let result = act(&mut self.lock());
+        self.ring();
+        result
+    }
+
+    /// Looks at the world.
+    pub(super) fn look<R>(&self, look: impl FnOnce(&World) -> R) -> R {
+        look(&self.lock())
+    }
+
+    /// Wakes all who watch, for instance because a deadline has passed.
+    pub(super) fn ring(&self) {
+        self.bell.send_modify(|count| *count += 1);
+    }
+
+    pub(super) fn watch(&self) -> watch::Receiver<u64> {
+        self.bell.subscribe()
+    }
+
+    /// A panic of a test's predicate inside the lock must not take the sandbox along.
+    fn lock(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

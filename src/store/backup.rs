@@ -1,0 +1,148 @@
+//! Everything as JSON lines, out and back in, and the way to put many games in at once.
+//!
+//! Not in a backup: which message carries the buttons, and which causes were heard. Every unfinished game that comes back therefore
+//! owes its channel a board.
+
+use std::io::{BufRead, Write};
+
+use serde::{Deserialize, Serialize};
+use sled::Batch;
+
+use super::codec::{self, Row};
+use super::database::{self, Store};
+use super::error::StoreError;
+use super::file::GameFile;
+use super::key;
+use super::log::{self, PIECE};
+use super::read::Owed;
+use super::table::Stage;
+
+/// How many games are put in at a time.
+const BATCH: usize = 500;
+
+/// The first line of a backup; a [`GameFile`] a line follows.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Head {
+    format: Format,
+    /// Ids up to it were given out.
+    last_game: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+enum Format {
+    #[serde(rename = "carc-backup/1")]
+    Backup,
+}
+
+/// What a backup has and has not.
+#[derive(Debug, Default)]
+pub struct Saved {
+    /// How many games are in it.
+    pub games: usize,
+    /// What could not be read.
+    pub damaged: Vec<StoreError>,
+}
+
+impl Store {
+    /// Writes all games as JSON lines, with their secrets. What is damaged is reported and left out.
+    ///
+    /// # Errors
+    /// [`StoreError::Io`] if `to` takes no more.
+    pub fn export_all(&self, mut to: impl Write) -> Result<Saved, StoreError> {
+        let last_game = database::number(self.meta.get(key::LAST_GAME)?.as_deref());
+        line(&mut to, &Head { format: Format::Backup, last_game })?;
+        let mut saved = Saved::default();
+        for id in self.tables.iter().keys() {
+            let Some(id) = key::last_game(&id?) else { continue };
+            match self.export(id) {
+                Ok(Some(file)) => {
+                    line(&mut to, &file)?;
+                    saved.games += 1;
+                }
+                Ok(None) => {}
+                Err(error) => saved.damaged.push(error),
+            }
+        }
+        to.flush()?;
+        Ok(saved)
+    }
+
+    /// Reads what [`Store::export_all`] wrote into this store, which must be empty. Returns how many games came in; they are on the
+    /// disk then.
+    ///
+    /// # Errors
+    /// [`StoreError::NotEmpty`]; [`StoreError::Damaged`] names the first bad line, and the store must be thrown away then.
+    pub fn import_all(&self, from: impl BufRead) -> Result<usize, StoreError> {
+        if !self.tables.is_empty() {
+            return Err(StoreError::NotEmpty);
+        }
+        let mut lines = from.lines().enumerate();
+        let (_, head) = lines.next().ok_or_else(|| StoreError::damaged("backup", "it is empty"))?;
+        let head: Head = parse(0, &head?)?;
+        let mut batch = Vec::with_capacity(BATCH);
+        let mut count = 0;
+        for (index, text) in lines {
+            batch.push(parse::<GameFile>(index, &text?)?);
+            count += 1;
+            if batch.len() == BATCH {
+                self.put_in(&batch)?;
+                batch.clear();
+            }
+        }
+        self.put_in(&batch)?;
+        self.given_out(head.last_game)?;
+        self.sync()?;
+        Ok(count)
+    }
+
+    /// Puts games in under the ids they have, many at once and without the checks of [`Store::commit`]: for a store that nobody
+    /// uses yet. Not one transaction; [`Store::sync`] afterwards.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
+        let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
+            std::array::from_fn(|_| Batch::default());
+        for GameFile { table, log, .. } in games {
+            let key = key::game(table.id);
+            for (number, piece) in (0..).zip(log.chunks(PIECE as usize)) {
+                pieces.insert(&key::piece(table.id, number), log::write(piece));
+            }
+            for person in table.people() {
+                people.insert(&key::person_game(person, table.id), &[]);
+            }
+            if table.stage.holds_channel() {
+                channels.insert(&key::channel(table.channel), &key);
+                owed.insert(&key, codec::encode(&Owed { version: table.version, since: table.updated }));
+            }
+            if table.stage == Stage::Finished {
+                history.insert(&key::finished(table.channel, table.updated, table.id), &[]);
+            }
+            tables.insert(&key, codec::encode(&Row { actions: log.len() as u32, table: table.clone() }));
+        }
+        self.pieces.apply_batch(pieces)?;
+        self.people.apply_batch(people)?;
+        self.channels.apply_batch(channels)?;
+        self.owed.apply_batch(owed)?;
+        self.history.apply_batch(history)?;
+        self.tables.apply_batch(tables)?;
+        self.given_out(games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
+    }
+
+    /// No id up to `last` is given out again.
+    fn given_out(&self, last: u64) -> Result<(), StoreError> {
+        let raise = |old: Option<&[u8]>| Some(database::number(old).max(last).to_be_bytes().to_vec());
+        self.meta.update_and_fetch(key::LAST_GAME, raise)?;
+        Ok(())
+    }
+}
+
+fn line(to: &mut impl Write, value: &impl Serialize) -> Result<(), StoreError> {
+    serde_json::to_writer(&mut *to, value).map_err(std::io::Error::from)?;
+    Ok(to.write_all(b"\n")?)
+}
+
+fn parse<'a, T: Deserialize<'a>>(index: usize, text: &'a str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::damaged(format!("backup: line {}", index + 1), &error))
+}

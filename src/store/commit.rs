@@ -1,0 +1,246 @@
+//! Changes: one transaction each, all or nothing.
+
+use sled::Transactional;
+use sled::transaction::{ConflictableTransactionError, TransactionError, TransactionalTree, abort};
+
+use super::codec::{self, Row};
+use super::database::Store;
+use super::error::{CommitError, Refused, StoreError};
+use super::id::{CauseId, ChannelId, GameId, MessageId};
+use super::key;
+use super::log::{self, Logged, PIECE};
+use super::read::{self, BoardMessage, Owed, Seen};
+use super::table::{Stage, Table};
+use crate::engine::Action;
+
+/// One step of a game, of its lobby or of its people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The new content. Its `version` is one more than what is stored (1 for a new game), its `updated` is the time of the change.
+    pub table: Table,
+    /// What was done, to stand after the first `first` actions of the game.
+    pub actions: Vec<Action>,
+    /// How many actions the game had before.
+    pub first: u32,
+    /// What asked for it: refused if it was heard before.
+    pub cause: Option<CauseId>,
+    /// Whether the channel is to be shown the outcome: [`Store::owed`] lists it until [`Store::settle`].
+    pub owe: bool,
+}
+
+type Step<T> = Result<T, ConflictableTransactionError<CommitError>>;
+
+/// The trees of a transaction.
+struct View<'a> {
+    tables: &'a TransactionalTree,
+    pieces: &'a TransactionalTree,
+    channels: &'a TransactionalTree,
+    history: &'a TransactionalTree,
+    people: &'a TransactionalTree,
+    causes: &'a TransactionalTree,
+    owed: &'a TransactionalTree,
+}
+
+impl Store {
+    /// Makes a change, all of it or nothing. It is on the disk after the next [`Store::sync`].
+    ///
+    /// # Errors
+    /// [`Refused`] says why it cannot be made, [`StoreError`] what failed.
+    pub fn commit(&self, change: &Change) -> Result<(), CommitError> {
+        let at = change.table.updated;
+        let log: Vec<_> = change.actions.iter().map(|&action| Logged { at, action }).collect();
+        self.commit_logged(change, &log)
+    }
+
+    /// As [`Store::commit`], with actions that have times of their own instead of the change's.
+    pub(super) fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+        let trees = (&self.tables, &self.pieces, &self.channels, &self.history, &self.people, &self.causes, &self.owed);
+        let made = trees.transaction(|(tables, pieces, channels, history, people, causes, owed)| {
+            View { tables, pieces, channels, history, people, causes, owed }.make(change, log)
+        });
+        made.map_err(|error| match error {
+            TransactionError::Abort(error) => error,
+            TransactionError::Storage(error) => CommitError::Store(error.into()),
+        })
+    }
+
+    /// What the channel was owed of `game` up to `version` has been delivered; `message` carries the buttons now. Returns the
+    /// message that must lose its buttons: the one before, or this one if a newer board came first.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub fn settle(
+        &self,
+        game: GameId,
+        version: u64,
+        message: Option<MessageId>,
+    ) -> Result<Option<MessageId>, StoreError> {
+        let key = key::game(game);
+        let settled = (&self.owed, &self.messages).transaction(|(owed, messages)| {
+            if let Some(bytes) = owed.get(key)? {
+                let newest: Owed = or_abort(codec::decode(&bytes, || read::what_owed(game)))?;
+                if newest.version <= version {
+                    owed.remove(&key)?;
+                }
+            }
+            let Some(message) = message else { return Ok(None) };
+            if let Some(bytes) = messages.get(key)? {
+                let before: BoardMessage = or_abort(codec::decode(&bytes, || read::what_message(game)))?;
+                if before.version > version {
+                    return Ok(Some(message).filter(|&late| late != before.message));
+                }
+                messages.insert(&key, codec::encode(&BoardMessage { message, version }))?;
+                return Ok(Some(before.message).filter(|&old| old != message));
+            }
+            messages.insert(&key, codec::encode(&BoardMessage { message, version }))?;
+            Ok(None)
+        });
+        settled.map_err(|error| match error {
+            TransactionError::Abort(error) => error,
+            TransactionError::Storage(error) => error.into(),
+        })
+    }
+
+    /// Frees a channel of a game that cannot be read any more; its bytes stay. Returns which it was.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub fn set_aside(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        let game = self.channels.remove(key::channel(channel))?.as_deref().and_then(key::last_game);
+        if let Some(game) = game {
+            self.owed.remove(key::game(game))?;
+        }
+        Ok(game)
+    }
+
+    /// Forgets causes from before `unix_ms`; nobody delivers those again. Returns how many.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError> {
+        let mut old = sled::Batch::default();
+        let mut count = 0;
+        for id in self.causes.range(..key::cause(CauseId::first_at(unix_ms))).keys() {
+            old.remove(id?);
+            count += 1;
+        }
+        self.causes.apply_batch(old)?;
+        Ok(count)
+    }
+}
+
+impl View<'_> {
+    fn make(&self, change: &Change, log: &[Logged]) -> Step<()> {
+        let table = &change.table;
+        let game = table.id;
+        let key = key::game(game);
+        self.check_cause(change)?;
+        let before: Option<Row> = match self.tables.get(key)? {
+            Some(bytes) => Some(or_abort(codec::decode(&bytes, || read::what_table(game)))?),
+            None => None,
+        };
+        let found = before.as_ref().map_or(0, |row| row.table.version);
+        if found + 1 != table.version {
+            return refuse(Refused::Stale { game, expected: table.version.saturating_sub(1), found });
+        }
+        let stored = before.as_ref().map_or(0, |row| row.actions);
+        if stored != change.first {
+            return refuse(Refused::Gap { game, stored, first: change.first });
+        }
+        let before = before.map(|row| row.table);
+        self.hold_channel(before.as_ref(), table)?;
+        self.index(before.as_ref(), table)?;
+        self.append(game, stored, log)?;
+        let actions = stored + log.len() as u32;
+        self.tables.insert(&key, codec::encode(&Row { actions, table: table.clone() }))?;
+        if let Some(cause) = change.cause {
+            self.causes.insert(&key::cause(cause), codec::encode(&Seen { game, version: table.version }))?;
+        }
+        if change.owe {
+            let since = match self.owed.get(key)? {
+                Some(bytes) => or_abort(codec::decode::<Owed>(&bytes, || read::what_owed(game)))?.since,
+                None => table.updated,
+            };
+            self.owed.insert(&key, codec::encode(&Owed { version: table.version, since }))?;
+        }
+        Ok(())
+    }
+
+    fn check_cause(&self, change: &Change) -> Step<()> {
+        let Some(cause) = change.cause else { return Ok(()) };
+        match self.causes.get(key::cause(cause))? {
+            Some(bytes) => {
+                let Seen { game, version } = or_abort(codec::decode(&bytes, || read::what_cause(cause)))?;
+                refuse(Refused::Seen { game, version })
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// A channel has at most one game in its lobby or running; a game that moved or ended gives its channel back.
+    fn hold_channel(&self, before: Option<&Table>, table: &Table) -> Step<()> {
+        for left in before.map(|before| before.channel).into_iter().chain([table.channel]) {
+            let key = key::channel(left);
+            let held_by = self.channels.get(key)?.as_deref().and_then(key::last_game);
+            if left == table.channel && table.stage.holds_channel() {
+                match held_by {
+                    Some(other) if other != table.id => return refuse(Refused::Busy { game: other }),
+                    Some(_) | None => self.channels.insert(&key, &key::game(table.id))?,
+                };
+            } else if held_by == Some(table.id) {
+                self.channels.remove(&key)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Games by person and finished games by channel.
+    fn index(&self, before: Option<&Table>, table: &Table) -> Step<()> {
+        let people = table.people();
+        for gone in before.map(Table::people).unwrap_or_default().into_iter().filter(|person| !people.contains(person))
+        {
+            self.people.remove(&key::person_game(gone, table.id))?;
+        }
+        for person in people {
+            self.people.insert(&key::person_game(person, table.id), &[])?;
+        }
+        if let Some(before) = before.filter(|before| before.stage == Stage::Finished) {
+            self.history.remove(&key::finished(before.channel, before.updated, table.id))?;
+        }
+        if table.stage == Stage::Finished {
+            self.history.insert(&key::finished(table.channel, table.updated, table.id), &[])?;
+        }
+        Ok(())
+    }
+
+    fn append(&self, game: GameId, stored: u32, log: &[Logged]) -> Step<()> {
+        let mut next = stored;
+        let mut rest = log;
+        while !rest.is_empty() {
+            let key = key::piece(game, next / PIECE);
+            let filled = next % PIECE;
+            let mut piece = match self.pieces.get(key)? {
+                Some(bytes) => or_abort(log::read(&bytes).map_err(|why| read::damaged_log(game, &why)))?,
+                None => Vec::new(),
+            };
+            if piece.len() as u32 != filled {
+                let why = format!("piece {} has {} actions instead of {filled}", next / PIECE, piece.len());
+                return abort(CommitError::Store(read::damaged_log(game, &why)));
+            }
+            let (now, later) = rest.split_at(rest.len().min((PIECE - filled) as usize));
+            piece.extend_from_slice(now);
+            self.pieces.insert(&key, log::write(&piece))?;
+            next += now.len() as u32;
+            rest = later;
+        }
+        Ok(())
+    }
+}
+
+fn refuse<T>(why: Refused) -> Step<T> {
+    abort(CommitError::Refused(why))
+}
+
+fn or_abort<T, E: From<StoreError>>(result: Result<T, StoreError>) -> Result<T, ConflictableTransactionError<E>> {
+    result.map_err(|error| ConflictableTransactionError::Abort(error.into()))
+}

@@ -1,0 +1,74 @@
+//! Keys of the trees. Numbers are big-endian, so that keys sort as the numbers do.
+
+use super::id::{CauseId, ChannelId, GameId, PersonId};
+
+/// In `meta`: the schema number, four bytes.
+pub(super) const SCHEMA: &[u8] = b"schema";
+/// In `meta`: the newest game id that was given out, eight bytes.
+pub(super) const LAST_GAME: &[u8] = b"last_game";
+
+pub(super) fn game(id: GameId) -> [u8; 8] {
+    id.0.to_be_bytes()
+}
+
+pub(super) fn channel(id: ChannelId) -> [u8; 8] {
+    id.0.to_be_bytes()
+}
+
+pub(super) fn cause(id: CauseId) -> [u8; 8] {
+    id.0.to_be_bytes()
+}
+
+pub(super) fn person(id: PersonId) -> [u8; 8] {
+    id.0.to_be_bytes()
+}
+
+/// A piece of a game's log: all pieces of a game stand together, in order.
+pub(super) fn piece(id: GameId, number: u32) -> [u8; 12] {
+    let mut key = [0; 12];
+    key[..8].copy_from_slice(&game(id));
+    key[8..].copy_from_slice(&number.to_be_bytes());
+    key
+}
+
+/// A game of a person: in the order in which the games were made.
+pub(super) fn person_game(of: PersonId, id: GameId) -> [u8; 16] {
+    let mut key = [0; 16];
+    key[..8].copy_from_slice(&person(of));
+    key[8..].copy_from_slice(&game(id));
+    key
+}
+
+/// A finished game of a channel: in the order in which the games ended.
+pub(super) fn finished(of: ChannelId, ended: u64, id: GameId) -> [u8; 24] {
+    let mut key = [0; 24];
+    key[..8].copy_from_slice(&channel(of));
+    key[8..16].copy_from_slice(&ended.to_be_bytes());
+    key[16..].copy_from_slice(&game(id));
+    key
+}
+
+/// The game that a key ends with; `None` if the key is too short to be one of ours.
+pub(super) fn last_game(key: &[u8]) -> Option<GameId> {
+    key.last_chunk().map(|bytes| GameId(u64::from_be_bytes(*bytes)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_sort_as_their_parts() {
+        let numbers = [0, 1, 255, 256, 65_536, u64::MAX];
+        for pair in numbers.windows(2) {
+            let (low, high) = (GameId(pair[0]), GameId(pair[1]));
+            assert!(game(low) < game(high));
+            assert!(piece(low, u32::MAX) < piece(high, 0));
+            assert!(piece(low, 255) < piece(low, 256));
+            assert!(person_game(PersonId(pair[0]), high) < person_game(PersonId(pair[1]), low));
+            assert!(finished(ChannelId(7), pair[0], high) < finished(ChannelId(7), pair[1], low));
+            assert_eq!(last_game(&finished(ChannelId(7), 9, high)), Some(high));
+        }
+        assert_eq!(last_game(b"short"), None);
+    }
+}

@@ -1,0 +1,31 @@
+//! Games and people at rest: an embedded database in one folder.
+//!
+//! A [`Table`] is a game with its people, from the lobby to the final scores; its actions are a log beside it. Every step is one
+//! transaction ([`Store::commit`]): the table with its next version, the actions, the id of what caused it and what is owed to the
+//! channel. [`Store::sync`] puts it on the disk; people are answered after that, not before.
+//!
+//! Everything blocks, and times are passed in as unix milliseconds. What is damaged is one game's trouble
+//! ([`StoreError::Damaged`] names it). Pictures, sentences and the rules' meaning are none of its business.
+
+mod backup;
+mod codec;
+mod commit;
+mod database;
+mod error;
+mod file;
+mod id;
+mod key;
+mod log;
+mod read;
+mod sync;
+mod table;
+
+pub use backup::Saved;
+pub use commit::Change;
+pub use database::Store;
+pub use error::{CommitError, Refused, StoreError};
+pub use file::{FileError, Format, GameFile, PublicFile, PublicFormat};
+pub use id::{CauseId, ChannelId, GameId, GuildId, MessageId, NotAGameId, PersonId};
+pub use log::Logged;
+pub use read::{BoardMessage, Owed, Seen};
+pub use table::{Holder, Place, Stage, Table};

@@ -1,0 +1,136 @@
+//! A game with its people: what the store keeps of it beside its actions.
+
+use serde::{Deserialize, Serialize};
+
+use super::id::{ChannelId, GameId, GuildId, PersonId};
+use crate::engine::{Edition, Options, Seat, Setup, TileId};
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Holder {
+    /// A person.
+    Person {
+        /// Who.
+        id: PersonId,
+        /// As shown when they sat down.
+        name: String,
+    },
+    /// The computer player.
+    Computer {
+        /// As shown.
+        name: String,
+    },
+}
+
+impl Holder {
+    /// The person, unless it is the computer.
+    pub const fn person(&self) -> Option<PersonId> {
+        match self {
+            Self::Person { id, .. } => Some(*id),
+            Self::Computer { .. } => None,
+        }
+    }
+
+    /// The name shown.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Person { name, .. } | Self::Computer { name } => name,
+        }
+    }
+}
+
+/// A seat at the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// Who plays it now.
+    pub holder: Holder,
+    /// Who gave it up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<Holder>,
+}
+
+/// How far a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// People sit down.
+    Lobby,
+    /// It is played.
+    Running,
+    /// It was played to its end.
+    Finished,
+    /// It was called off.
+    Cancelled,
+}
+
+impl Stage {
+    /// Whether the game takes up its channel: at most one does.
+    pub const fn holds_channel(self) -> bool {
+        match self {
+            Self::Lobby | Self::Running => true,
+            Self::Finished | Self::Cancelled => false,
+        }
+    }
+}
+
+/// A game with its people. The lobby is stored like a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Table {
+    /// Which game.
+    pub id: GameId,
+    /// The server; none in private messages.
+    pub guild: Option<GuildId>,
+    /// Where it is played.
+    pub channel: ChannelId,
+    /// Who begins and cancels it.
+    pub host: PersonId,
+    /// How far it is.
+    pub stage: Stage,
+    /// Counts the changes; the first content has 1.
+    pub version: u64,
+    /// The preset that the options began as.
+    pub edition: Edition,
+    /// The rules chosen.
+    pub options: Options,
+    /// A seed that somebody chose: anyone could know the draw.
+    pub open_seed: Option<u64>,
+    /// The most seats the host wants.
+    pub seats: u8,
+    /// The seats, in order.
+    pub places: Vec<Place>,
+    /// What was resolved at the beginning; none in the lobby.
+    pub setup: Option<Setup>,
+    /// Unix milliseconds.
+    pub created: u64,
+    /// Unix milliseconds of the newest change.
+    pub updated: u64,
+    /// Whether it counts in statistics.
+    pub ranked: bool,
+    /// What was drawn to find the first player, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn_for_first: Vec<(Seat, TileId)>,
+}
+
+impl Table {
+    /// The seat that `person` holds now.
+    pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.places.iter().position(|place| place.holder.person() == Some(person)).map(|index| Seat(index as u8))
+    }
+
+    /// The people who hold a seat now, in the order of the seats.
+    pub fn players(&self) -> impl Iterator<Item = PersonId> + '_ {
+        self.places.iter().filter_map(|place| place.holder.person())
+    }
+
+    /// Everybody who has or had a seat, sorted, each once.
+    pub fn people(&self) -> Vec<PersonId> {
+        let holders = self.places.iter().flat_map(|place| [Some(&place.holder), place.resigned.as_ref()]);
+        let mut people: Vec<_> = holders.flatten().filter_map(Holder::person).collect();
+        people.sort_unstable();
+        people.dedup();
+        people
+    }
+}

@@ -1,0 +1,194 @@
+//! An independent reading of the rules: slow, simple, with nothing of the engine in it but the names of tiles.
+//!
+//! It reads the tile data by itself and works out everything by flood fill over the table, anew each time.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+pub type Cell = (i32, i32);
+/// A segment on the table: its cell and its place on the tile, numbered as printed from 0.
+pub type Spot = (Cell, usize);
+
+/// A segment of a printed tile.
+pub struct Piece {
+    pub kind: String,
+    /// Sides, 0 to 3 clockwise from the north.
+    edges: Vec<usize>,
+    /// Halves of sides, 0 to 7 clockwise from the north-west corner.
+    halves: Vec<usize>,
+    pennants: usize,
+    /// Cities of the tile that a field touches, by their place among the segments.
+    cities: Vec<usize>,
+}
+
+pub struct Kind {
+    sides: Vec<String>,
+    pub pieces: Vec<Piece>,
+}
+
+/// The kinds of tile by name.
+pub fn kinds() -> BTreeMap<String, Kind> {
+    let data: Value = serde_json::from_str(include_str!("../../assets/tiles/base.json")).unwrap();
+    let words = |value: &Value| -> Vec<String> {
+        value.as_array().unwrap().iter().map(|word| word.as_str().unwrap().to_owned()).collect()
+    };
+    let places = |value: &Value, names: &[&str]| -> Vec<usize> {
+        words(value).iter().map(|word| names.iter().position(|name| name == word).unwrap()).collect()
+    };
+    let piece =
+        |kind: &str| Piece { kind: kind.to_owned(), edges: vec![], halves: vec![], pennants: 0, cities: vec![] };
+    let mut kinds = BTreeMap::new();
+    for tile in data["kinds"].as_array().unwrap() {
+        let mut pieces = Vec::new();
+        if tile["cloister"].as_bool().unwrap() {
+            pieces.push(piece("cloister"));
+        }
+        let first_city = pieces.len();
+        for city in tile["cities"].as_array().unwrap() {
+            let pennants = city["pennants"].as_u64().unwrap() as usize;
+            pieces.push(Piece { edges: places(&city["edges"], &["N", "E", "S", "W"]), pennants, ..piece("city") });
+        }
+        for road in tile["roads"].as_array().unwrap() {
+            pieces.push(Piece { edges: places(&road["edges"], &["N", "E", "S", "W"]), ..piece("road") });
+        }
+        for field in tile["fields"].as_array().unwrap() {
+            let halves = places(&field["halves"], &["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"]);
+            let cities =
+                field["cities"].as_array().unwrap().iter().map(|city| first_city + city.as_u64().unwrap() as usize);
+            pieces.push(Piece { halves, cities: cities.collect(), ..piece("field") });
+        }
+        kinds.insert(tile["id"].as_str().unwrap().to_owned(), Kind { sides: words(&tile["edges"]), pieces });
+    }
+    kinds
+}
+
+/// The cell across a side.
+fn across((x, y): Cell, side: usize) -> Cell {
+    [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)][side]
+}
+
+/// A flood-filled feature.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Filled {
+    pub spots: BTreeSet<Spot>,
+    pub open: usize,
+    pub pennants: usize,
+}
+
+impl Filled {
+    pub fn tiles(&self) -> usize {
+        self.spots.iter().map(|spot| spot.0).collect::<BTreeSet<_>>().len()
+    }
+}
+
+/// Tiles on a table.
+#[derive(Clone)]
+pub struct Table<'a> {
+    kinds: &'a BTreeMap<String, Kind>,
+    /// Name and quarter turns of each tile.
+    pub tiles: BTreeMap<Cell, (String, usize)>,
+}
+
+impl<'a> Table<'a> {
+    pub fn new(kinds: &'a BTreeMap<String, Kind>) -> Self {
+        Self { kinds, tiles: BTreeMap::new() }
+    }
+
+    pub fn put(&mut self, cell: Cell, name: &str, turns: usize) {
+        self.tiles.insert(cell, (name.to_owned(), turns));
+    }
+
+    pub fn pieces(&self, cell: Cell) -> &'a [Piece] {
+        &self.kinds[&self.tiles[&cell].0].pieces
+    }
+
+    fn side(&self, name: &str, turns: usize, side: usize) -> &'a str {
+        &self.kinds[name].sides[(side + 4 - turns) % 4]
+    }
+
+    /// every placement of a tile.
+    pub fn placements(&self, name: &str) -> Vec<(Cell, usize)> {
+        let free: BTreeSet<Cell> = self
+            .tiles
+            .keys()
+            .flat_map(|&cell| (0..4).map(move |side| across(cell, side)))
+            .filter(|cell| !self.tiles.contains_key(cell))
+            .collect();
+        let fits = |cell: Cell, turns: usize| {
+            (0..4).all(|side| {
+                let neighbour = self.tiles.get(&across(cell, side));
+                neighbour.is_none_or(|(other, turned)| {
+                    self.side(other, *turned, (side + 2) % 4) == self.side(name, turns, side)
+                })
+            })
+        };
+        free.into_iter().flat_map(|cell| (0..4).map(move |turns| (cell, turns))).filter(|&(c, t)| fits(c, t)).collect()
+    }
+
+    /// all segments joined with one, what is still open of them, and their pennants.
+    pub fn fill(&self, from: Spot) -> Filled {
+        let kind = &self.pieces(from.0)[from.1].kind;
+        let mut filled = Filled::default();
+        let mut todo = vec![from];
+        while let Some(spot) = todo.pop() {
+            if !filled.spots.insert(spot) {
+                continue;
+            }
+            let (cell, index) = spot;
+            let turns = self.tiles[&cell].1;
+            let piece = &self.pieces(cell)[index];
+            filled.pennants += piece.pennants;
+            for edge in piece.edges.iter().map(|edge| (edge + turns) % 4) {
+                let beside = across(cell, edge);
+                let Some((_, turned)) = self.tiles.get(&beside) else {
+                    filled.open += 1;
+                    continue;
+                };
+                let printed = (edge + 2 + 4 - turned) % 4;
+                let other = self.pieces(beside).iter().position(|p| p.kind == *kind && p.edges.contains(&printed));
+                todo.push((beside, other.unwrap()));
+            }
+            for half in piece.halves.iter().map(|half| (half + 2 * turns) % 8) {
+                let (edge, left) = (half / 2, half % 2 == 0);
+                let beside = across(cell, edge);
+                let Some((_, turned)) = self.tiles.get(&beside) else { continue };
+                // Who looks out to the left sees the neighbour's right.
+                let theirs = (edge + 2) % 4 * 2 + usize::from(left);
+                let printed = (theirs + 8 - 2 * turned) % 8;
+                let other = self.pieces(beside).iter().position(|piece| piece.halves.contains(&printed));
+                todo.push((beside, other.unwrap()));
+            }
+        }
+        if kind == "cloister" {
+            filled.open = 8 - self.around(from.0).len();
+        }
+        filled
+    }
+
+    /// The surrounding cells that hold a tile.
+    pub fn around(&self, (x, y): Cell) -> Vec<Cell> {
+        let cells = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
+        cells.filter(|&cell| cell != (x, y) && self.tiles.contains_key(&cell)).collect()
+    }
+
+    /// the complete cities that a farm touches.
+    pub fn cities_of(&self, farm: &Filled) -> usize {
+        let touched = farm.spots.iter().flat_map(|&(cell, index)| {
+            self.pieces(cell)[index].cities.iter().map(move |&city| self.fill((cell, city)))
+        });
+        let complete = touched.filter(|city| city.open == 0);
+        complete.map(|city| city.spots.first().copied()).collect::<BTreeSet<_>>().len()
+    }
+
+    /// What a complete road, city or cloister is worth in preset c2.
+    pub fn worth(&self, feature: &Filled) -> usize {
+        let &(cell, index) = feature.spots.first().unwrap();
+        match self.pieces(cell)[index].kind.as_str() {
+            "city" => 2 * feature.tiles() + 2 * feature.pennants,
+            "road" => feature.tiles(),
+            "cloister" => 9,
+            _ => 0,
+        }
+    }
+}

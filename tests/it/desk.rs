@@ -1,0 +1,448 @@
+//! The bot's desk without a chat program: requests in, replies out, over a real store.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use carc::app::App;
+use carc::app::clock::{Clock, Lots};
+use carc::app::reply::{Choice, Post, Reply, Row};
+use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Request, StartWish, Suggest};
+use carc::engine::{Phase, Record};
+use carc::render::Artist;
+use carc::store::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
+
+/// A clock that a test moves.
+#[derive(Default)]
+pub struct TestClock(AtomicU64);
+
+impl Clock for TestClock {
+    fn now(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// One artist serves all tests: its tiles are drawn once.
+pub fn artist() -> Arc<Artist> {
+    static ARTIST: OnceLock<Arc<Artist>> = OnceLock::new();
+    Arc::clone(ARTIST.get_or_init(|| Arc::new(Artist::new())))
+}
+
+struct Desk {
+    app: App,
+    store: Arc<Store>,
+    cause: u64,
+    message: u64,
+}
+
+const CHANNEL: ChannelId = ChannelId(500);
+const GUILD: GuildId = GuildId(900);
+
+impl Desk {
+    fn open(folder: &Path, seed: u64) -> Self {
+        let store = Arc::new(Store::open(folder).unwrap());
+        let app = App::new(Arc::clone(&store), artist(), Arc::new(TestClock::default()), Lots::seeded(seed));
+        Self { app, store, cause: 1 << 40, message: 1 }
+    }
+
+    fn request(&mut self, who: u64, ask: Ask) -> Request {
+        self.cause += 1;
+        let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
+        let who = Person { id: PersonId(who), name: name.to_owned() };
+        Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, ask }
+    }
+
+    fn ask(&mut self, who: u64, ask: Ask) -> Reply {
+        let request = self.request(who, ask);
+        self.app.handle(&request)
+    }
+
+    fn done(&mut self, who: u64, ask: Ask) -> GameId {
+        match self.ask(who, ask) {
+            Reply::Done(game) => game,
+            other => panic!("refused: {}", words(&other)),
+        }
+    }
+
+    fn refused(&mut self, who: u64, ask: Ask) -> String {
+        let before = self.state();
+        let reply = self.ask(who, ask);
+        assert!(matches!(reply, Reply::Note(_)), "not refused: {reply:?}");
+        assert_eq!(self.state(), before, "a refusal changes nothing");
+        words(&reply)
+    }
+
+    fn state(&self) -> Option<(u64, usize)> {
+        let game = self.store.current(CHANNEL).unwrap()?;
+        let actions = self.store.record(game).unwrap().map_or(0, |record| record.actions.len());
+        Some((self.table(game).version, actions))
+    }
+
+    fn post(&mut self) -> Option<Post> {
+        let game = *self.app.owed().first()?;
+        let post = self.app.compose(game).unwrap()?;
+        self.message += 1;
+        self.app.delivered(&post, MessageId(self.message)).unwrap();
+        Some(post)
+    }
+
+    fn game(&self) -> GameId {
+        self.store.current(CHANNEL).unwrap().expect("a game is in the channel")
+    }
+
+    fn record(&self) -> Record {
+        self.store.record(self.game()).unwrap().expect("it has begun")
+    }
+
+    fn table(&self, game: GameId) -> Table {
+        self.store.table(game).unwrap().expect("there is such a game")
+    }
+
+    fn suggest(&self, who: u64, field: Field, typed: &str, cell: Option<&str>, rotation: Option<&str>) -> Vec<Choice> {
+        self.app.suggest(&Suggest {
+            who: PersonId(who),
+            channel: CHANNEL,
+            field,
+            typed: typed.to_owned(),
+            cell: cell.map(str::to_owned),
+            rotation: rotation.map(str::to_owned),
+        })
+    }
+
+    /// A table of so many people, begun.
+    fn begin(&mut self, people: u64, options: &str) -> GameId {
+        self.done(1, Ask::Start(StartWish { options: Some(options.to_owned()), ..StartWish::default() }));
+        for person in 2..=people {
+            self.done(person, Ask::Join);
+        }
+        let game = self.done(1, Ask::Begin);
+        self.post();
+        game
+    }
+
+    /// Who is to move, by the number of the person.
+    fn awaited(&self) -> u64 {
+        let game = self.record().replay().unwrap();
+        let seat = game.phase().awaits().iter().next().unwrap();
+        self.table(self.game()).places[seat.index()].holder.person().unwrap().0
+    }
+
+    /// Plays the best suggestion of the person awaited.
+    fn play_best(&mut self) {
+        let who = self.awaited();
+        let line = self.suggest(who, Field::Move, "", None, None)[0].value.clone();
+        self.done(who, Ask::Play { line, mention: false });
+    }
+}
+
+fn words(reply: &Reply) -> String {
+    match reply {
+        Reply::Note(note) => note.text.to_string(),
+        Reply::Done(game) => format!("done {game}"),
+        Reply::Repeated => "repeated".to_owned(),
+    }
+}
+
+fn presses(rows: &[Row]) -> Vec<Press> {
+    rows.iter()
+        .flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons.iter().filter(|b| b.enabled).map(|b| b.press.clone()).collect::<Vec<_>>(),
+            Row::Menu(menu) => menu.choices.iter().map(|choice| choice.press.clone()).collect(),
+        })
+        .collect()
+}
+
+#[test]
+fn a_whole_game_of_two_with_a_restart_after_every_tenth_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 1);
+    let game = desk.begin(2, "");
+    let mut turns = 0;
+    while desk.table(game).stage == Stage::Running {
+        desk.play_best();
+        turns += 1;
+        let post = desk.post().expect("a turn owes a post");
+        assert!(post.note.picture.is_some());
+        if turns % 10 == 0 {
+            let (cause, message) = (desk.cause, desk.message);
+            desk.app.sync().unwrap();
+            drop(desk);
+            desk = Desk { cause, message, ..Desk::open(folder.path(), 99) };
+        }
+    }
+    assert!((60..=71).contains(&turns), "R-1.2: {turns} turns");
+    assert!(desk.post().is_none(), "nothing is owed twice");
+    let record = desk.store.record(game).unwrap().expect("it was played");
+    let finished = record.replay().unwrap();
+    assert_eq!(finished.phase(), Phase::Over);
+    let sheet = words(&desk.ask(2, Ask::Scores));
+    for seat in finished.seats() {
+        assert!(sheet.contains(&finished.score(seat).to_string()), "{sheet}");
+    }
+}
+
+#[test]
+fn the_lobby_says_what_would_be_right_and_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 1);
+    assert!(desk.refused(1, Ask::Join).contains("/carc start"));
+    let wish = |edition: &str, options: &str, seats: Option<i64>| {
+        Ask::Start(StartWish { edition: Some(edition.into()), options: Some(options.into()), seats, seed: None })
+    };
+    assert!(desk.refused(1, wish("c9", "", None)).contains("c1-old"));
+    assert!(desk.refused(1, wish("", "size=3", None)).contains("small_city"));
+    assert!(desk.refused(1, wish("", "farmers=perhaps", None)).contains("on, off"));
+    assert!(desk.refused(1, wish("c1", "", Some(6))).contains("2 to 5"));
+    assert!(desk.refused(1, wish("", "", Some(-1))).contains("2 to 6"));
+    desk.done(1, wish("c1", "", Some(2)));
+    assert!(desk.refused(2, wish("", "", None)).contains("/carc join"));
+    assert!(desk.refused(1, Ask::Join).contains("/carc leave"));
+    assert!(desk.refused(1, Ask::Begin).contains("two"));
+    assert!(desk.refused(2, Ask::Leave).contains("/carc join"));
+    assert!(desk.refused(2, Ask::Begin).contains("Ana"));
+    assert!(desk.refused(2, Ask::Cancel).contains("Ana"));
+    assert!(desk.refused(2, Ask::AddComputer).contains("Ana"));
+    desk.done(2, Ask::Join);
+    assert!(desk.refused(3, Ask::Join).contains('2'));
+    assert!(desk.refused(1, Ask::Remove { seat: "9".into() }).contains("2 Ben"));
+    desk.done(1, Ask::Remove { seat: "ben".into() });
+    desk.done(2, Ask::Join);
+    desk.done(1, Ask::Leave);
+    assert!(desk.refused(1, Ask::Cancel).contains("Ben"), "the next person hosts");
+    desk.done(2, Ask::Leave);
+    assert!(desk.refused(1, Ask::Join).contains("/carc start"), "a lobby without people closes");
+}
+
+#[test]
+fn a_move_is_refused_with_what_would_be_right() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 3);
+    desk.begin(2, "start_player=host");
+    let place = |cell: &str, rotation: Option<&str>, follower: Option<&str>| Ask::Place {
+        cell: cell.into(),
+        rotation: rotation.map(Into::into),
+        follower: follower.map(Into::into),
+    };
+    let legal = desk.record().replay().unwrap().board().placements(match desk.record().replay().unwrap().phase() {
+        Phase::Place { tile, .. } => tile,
+        other => panic!("{other:?}"),
+    });
+    let cell = carc::engine::notation::cell_name(legal[0].position);
+    assert!(desk.refused(2, place("N15", None, None)).contains("Ana"), "not the other's turn");
+    assert!(desk.refused(3, place("N15", None, None)).contains("no seat"));
+    assert!(desk.refused(1, place("castle", None, None)).contains(&cell));
+    assert!(desk.refused(1, place("N16", Some("rot0"), None)).contains(&cell), "R-3.1");
+    assert!(desk.refused(1, place("B3", Some("rot0"), None)).contains(&cell), "R-3.1");
+    assert!(desk.refused(1, place(&cell, Some("rot45"), None)).contains("rot90"));
+    let word = legal[0].rotation.to_string();
+    assert!(desk.refused(1, place(&cell, Some(&word), Some("castle"))).contains("It has:"));
+    assert!(desk.refused(1, Ask::Play { line: "hello".into(), mention: true }).contains("B3 rot90 road"));
+    desk.done(1, place(&cell.to_lowercase(), Some(&word.replace("rot", "ROT ")), None));
+}
+
+#[test]
+fn the_same_request_twice_plays_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 4);
+    desk.begin(2, "");
+    let who = desk.awaited();
+    let line = desk.suggest(who, Field::Move, "", None, None)[0].value.clone();
+    let request = desk.request(who, Ask::Play { line, mention: false });
+    assert!(matches!(desk.app.handle(&request), Reply::Done(_)));
+    let state = desk.state();
+    assert_eq!(desk.app.handle(&request), Reply::Repeated);
+    assert_eq!(desk.state(), state);
+}
+
+#[test]
+fn the_planner_plays_a_turn_and_old_buttons_do_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 5);
+    let game = desk.begin(2, "");
+    let (who, version) = (desk.awaited(), desk.state().unwrap().0);
+    let open = Press::Plan(game, version);
+    let other = 3 - who;
+    assert!(desk.refused(other, Ask::Press(open.clone())).contains("not your turn"));
+    let mut reply = desk.ask(who, Ask::Press(open.clone()));
+    let mut confirm = None;
+    // Choose the first cell, then the first follower there is, then confirm.
+    for _ in 0..3 {
+        let Reply::Note(note) = &reply else { panic!("{reply:?}") };
+        assert!(note.picture.is_some(), "each step shows the plan");
+        let presses = presses(&note.controls);
+        confirm = presses.iter().find(|press| matches!(press, Press::Confirm(_))).cloned();
+        let next = presses.iter().find(|press| match press {
+            Press::Step(Plan { placement, deploy, .. }) => {
+                if confirm.is_some() {
+                    deploy.is_some()
+                } else {
+                    placement.is_some()
+                }
+            }
+            _ => false,
+        });
+        let Some(next) = next.cloned() else { break };
+        reply = desk.ask(who, Ask::Press(next));
+    }
+    let confirm = confirm.expect("a chosen cell can be confirmed");
+    assert_eq!(desk.state().unwrap().1, 0, "nothing counts before Confirm");
+    desk.done(who, Ask::Press(confirm.clone()));
+    assert_eq!(desk.state().unwrap().1, 2);
+    desk.refused(who, Ask::Press(confirm));
+    desk.refused(who, Ask::Press(open));
+}
+
+#[test]
+fn computers_answer_at_once_and_take_over_seats() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 6);
+    desk.done(1, Ask::Start(StartWish::default()));
+    desk.done(1, Ask::AddComputer);
+    desk.done(1, Ask::AddComputer);
+    let game = desk.done(1, Ask::Begin);
+    let post = desk.post().unwrap();
+    assert_eq!(post.call, Some(PersonId(1)), "the computers before Ana have moved");
+    desk.play_best();
+    let post = desk.post().unwrap();
+    assert_eq!(post.call, Some(PersonId(1)));
+    let told = post.note.text.to_string();
+    assert!(
+        told.contains("Ana placed") && told.contains("Computer 1 placed") && told.contains("Computer 2 placed"),
+        "{told}"
+    );
+    let reply = desk.ask(1, Ask::Resign);
+    assert!(words(&reply).contains("last person"), "asked before: {}", words(&reply));
+    desk.done(1, Ask::Press(Press::Resign(game)));
+    let post = desk.post().unwrap();
+    assert!(post.note.text.to_string().contains("not ranked"));
+    let table = desk.table(game);
+    assert_eq!((table.stage, table.ranked), (Stage::Finished, false));
+    desk.done(2, Ask::Start(StartWish::default()));
+}
+
+#[test]
+fn the_undrawn_order_never_leaves_before_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 7);
+    let game = desk.begin(3, "");
+    for _ in 0..20 {
+        desk.play_best();
+        desk.post();
+    }
+    let record = desk.record();
+    let rest: Vec<String> = record.setup.deck.pile[21..].iter().map(ToString::to_string).collect();
+    let Reply::Note(note) = desk.ask(2, Ask::Export { game: None }) else { panic!() };
+    let file = String::from_utf8(note.file.unwrap().bytes).unwrap();
+    let squeezed: String = file.chars().filter(|c| !c.is_whitespace()).collect();
+    let order: String = rest.iter().map(|tile| format!("\"{tile}\"")).collect::<Vec<_>>().join(",");
+    assert!(!squeezed.contains(&order), "the order of the pile");
+    assert!(!squeezed.contains(&order[..60]), "nor a part of it");
+    assert!(squeezed.contains("\"place\"") || squeezed.contains("p0"), "but the moves: {file}");
+    // Two games that differ only in what comes later say and show the same.
+    let mut other = record.clone();
+    other.setup.deck.pile[21..].reverse();
+    let [one, two] = [&record, &other].map(|record| record.replay().unwrap());
+    assert_eq!(one.still_to_come(), two.still_to_come());
+    assert_eq!(desk.table(game).stage, Stage::Running);
+}
+
+#[test]
+fn looking_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 8);
+    desk.begin(2, "role_names=c3");
+    for _ in 0..6 {
+        desk.play_best();
+    }
+    let before = desk.state();
+    for ask in [
+        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), owners: None }),
+        Ask::Board(BoardWish { public: false, zoom: None, owners: Some("farms".into()) }),
+        Ask::Tiles,
+        Ask::Scores,
+        Ask::History { number: None },
+        Ask::History { number: Some(3) },
+        Ask::Rules { topic: None },
+        Ask::Help,
+        Ask::Export { game: None },
+    ] {
+        let Reply::Note(note) = desk.ask(2, ask.clone()) else { panic!("{ask:?}") };
+        assert!(!note.text.is_empty(), "{ask:?}");
+    }
+    for topic in desk.suggest(1, Field::Topic, "", None, None) {
+        let reply = desk.ask(1, Ask::Rules { topic: Some(topic.value.clone()) });
+        assert!(words(&reply).len() > 60, "{topic:?}: {}", words(&reply));
+    }
+    assert!(desk.refused(1, Ask::History { number: Some(7) }).contains("1 to 6"));
+    assert!(desk.refused(1, Ask::History { number: Some(i64::MIN) }).contains("1 to 6"));
+    assert!(desk.refused(1, Ask::Rules { topic: Some("chess".into()) }).contains("farms"));
+    assert!(desk.refused(1, Ask::Export { game: Some("zzz?".into()) }).contains("zzz?"));
+    assert_eq!(desk.state(), before);
+}
+
+#[test]
+fn suggestions_are_legal_and_say_what_they_bring() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 9);
+    desk.begin(2, "");
+    for _ in 0..8 {
+        desk.play_best();
+    }
+    let who = desk.awaited();
+    let cells = desk.suggest(who, Field::Cell, "", None, None);
+    assert!(!cells.is_empty());
+    for cell in cells {
+        let rotations = desk.suggest(who, Field::Rotation, "", Some(&cell.value), None);
+        assert!(!rotations.is_empty());
+        for rotation in rotations {
+            for follower in desk.suggest(who, Field::Follower, "", Some(&cell.value), Some(&rotation.value)) {
+                assert!(follower.name.contains(": "), "{follower:?}");
+            }
+        }
+    }
+    let all = desk.suggest(who, Field::Move, "", None, None);
+    let typed = &all[all.len() - 1].value[..3];
+    let some = desk.suggest(who, Field::Move, typed, None, None);
+    assert!(
+        !some.is_empty() && some.iter().all(|choice| choice.name.to_lowercase().contains(&typed.trim().to_lowercase()))
+    );
+    let completed = desk.suggest(who, Field::Options, "farmers=off small", None, None);
+    assert_eq!(completed[0].value, "farmers=off small_city=c2");
+}
+
+#[test]
+fn every_start_rule_finds_who_begins() {
+    for rule in ["random", "most_roads", "host", "youngest", "youngest_chooses"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut desk = Desk::open(folder.path(), 10);
+        desk.done(1, Ask::Start(StartWish { options: Some(format!("start_player={rule}")), ..StartWish::default() }));
+        desk.done(2, Ask::Join);
+        if let Reply::Note(note) = desk.ask(1, Ask::Begin) {
+            assert!(rule.starts_with("youngest"), "{rule}: {}", note.text);
+            let press = presses(&note.controls).pop().unwrap();
+            desk.refused(2, Ask::Press(press.clone()));
+            desk.done(1, Ask::Press(press));
+            assert_eq!(desk.awaited(), 2);
+        }
+        let told = desk.post().unwrap().note.text.to_string();
+        assert!(told.contains("begins"), "{told}");
+        assert_eq!(told.contains("drew tile"), rule == "most_roads", "R-17.2: {told}");
+    }
+}
+
+#[test]
+fn a_rematch_seats_the_same_people() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 11);
+    let game = desk.begin(2, "farmers=off");
+    assert!(matches!(desk.ask(1, Ask::Press(Press::Rematch(game))), Reply::Note(_)), "not before the end");
+    while desk.table(game).stage == Stage::Running {
+        desk.play_best();
+    }
+    desk.post();
+    let again = desk.done(2, Ask::Press(Press::Rematch(game)));
+    let table = desk.table(again);
+    assert_eq!(table.places.len(), 2);
+    assert_eq!(table.host, PersonId(2));
+    assert_eq!(table.options.get("farmers"), Some("off"));
+}

@@ -1,0 +1,236 @@
+//! Somebody at the desk who knows no rules: every move is fine, and raises the game's version.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use carc::app::reply::{Button, Choice, Note, Picture, Post, Reply, Row, Weight};
+use carc::app::request::{Ask, Person, Press, Request, Suggest};
+use carc::app::text::{Span, Text, Texts};
+use carc::app::{App, Fault};
+use carc::discord::Desk;
+use carc::store::{ChannelId, GameId, MessageId};
+
+/// What is asked with these words does something special.
+pub const SLOW: &str = "slow";
+pub const BROKEN: &str = "broken";
+pub const WRONG: &str = "wrong";
+
+#[derive(Default)]
+pub struct FakeDesk {
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    games: BTreeMap<GameId, Game>,
+    causes: BTreeSet<u64>,
+    repeated: usize,
+    syncs: usize,
+    forgets: u32,
+    undeliverable: usize,
+}
+
+#[derive(Clone)]
+struct Game {
+    channel: ChannelId,
+    version: u64,
+    /// The version that the channel has.
+    shown: u64,
+    message: Option<MessageId>,
+    running: bool,
+    to_move: Person,
+}
+
+impl FakeDesk {
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// The version of the first game.
+    pub fn version(&self) -> u64 {
+        self.state().games.values().next().map_or(0, |game| game.version)
+    }
+
+    /// How many requests came again.
+    pub fn repeated(&self) -> usize {
+        self.state().repeated
+    }
+
+    /// How many debts were given up.
+    pub fn undeliverable(&self) -> usize {
+        self.state().undeliverable
+    }
+
+    /// The next deliveries are not noted: as if the process had ended between sending and noting.
+    pub fn forget_deliveries(&self, count: u32) {
+        self.state().forgets = count;
+    }
+
+    /// A move that nobody's request waits for.
+    pub fn change(&self) {
+        self.state().games.values_mut().for_each(|game| game.version += 1);
+    }
+}
+
+impl State {
+    fn turn(&mut self, channel: ChannelId, who: &Person) -> Reply {
+        match self.games.iter_mut().find(|(_, game)| game.channel == channel) {
+            Some((id, game)) => {
+                game.version += 1;
+                game.running = true;
+                game.to_move = who.clone();
+                Reply::Done(*id)
+            }
+            None => note("There is no game here."),
+        }
+    }
+}
+
+pub fn text(words: &str) -> Text {
+    Text { lines: vec![vec![Span::Plain(words.to_owned())]] }
+}
+
+fn note(words: &str) -> Reply {
+    Reply::Note(Note { text: text(words), ..Note::default() })
+}
+
+impl Desk for FakeDesk {
+    fn handle(&self, request: &Request) -> Reply {
+        let line = match &request.ask {
+            Ask::Play { line, .. } => line.as_str(),
+            _ => "",
+        };
+        match line {
+            SLOW => std::thread::sleep(Duration::from_millis(400)),
+            BROKEN => panic!("broken on purpose"),
+            _ => {}
+        }
+        let mut state = self.state();
+        if !state.causes.insert(request.cause) {
+            state.repeated += 1;
+            return Reply::Repeated;
+        }
+        match &request.ask {
+            Ask::Start(_) => {
+                let id = GameId(26 + state.games.len() as u64);
+                let game = Game {
+                    channel: request.channel,
+                    version: 1,
+                    shown: 0,
+                    message: None,
+                    running: false,
+                    to_move: request.who.clone(),
+                };
+                state.games.insert(id, game);
+                Reply::Done(id)
+            }
+            Ask::Join => match state.games.iter_mut().find(|(_, game)| game.channel == request.channel) {
+                Some((id, game)) => {
+                    game.version += 1;
+                    Reply::Done(*id)
+                }
+                None => note("There is no game here."),
+            },
+            Ask::Play { .. } if line == WRONG => note("That is **not** legal: B3."),
+            Ask::Begin | Ask::Place { .. } | Ask::Play { .. } => state.turn(request.channel, &request.who),
+            Ask::Press(Press::Plan(game, version)) => {
+                if state.games.get(game).is_none_or(|game| game.version != *version) {
+                    return note("That board is old.");
+                }
+                state.turn(request.channel, &request.who)
+            }
+            Ask::Help => Reply::Note(Note {
+                text: text("What you can do."),
+                controls: vec![Row::Buttons(vec![button("Really", Press::Resign(GameId(26)))])],
+                ..Note::default()
+            }),
+            Ask::Press(Press::Resign(_)) => state.turn(request.channel, &request.who),
+            Ask::Board(_) => {
+                Reply::Note(Note { text: text("The board."), picture: Some(picture(0)), ..Note::default() })
+            }
+            _ => note("Noted."),
+        }
+    }
+
+    fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
+        assert_ne!(suggest.typed, BROKEN);
+        (0..30).map(|n| Choice { name: format!("{} {n}", suggest.typed), value: format!("{n}") }).collect()
+    }
+
+    fn sync(&self) -> Result<(), Fault> {
+        self.state().syncs += 1;
+        Ok(())
+    }
+
+    fn owed(&self) -> Vec<GameId> {
+        let state = self.state();
+        state.games.iter().filter(|(_, game)| game.shown < game.version).map(|(id, _)| *id).collect()
+    }
+
+    fn compose(&self, id: GameId) -> Result<Option<Post>, Fault> {
+        let state = self.state();
+        let Some(game) = state.games.get(&id).filter(|game| game.shown < game.version) else { return Ok(None) };
+        let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
+        Ok(Some(Post {
+            game: id,
+            version: game.version,
+            channel: game.channel,
+            note: Note {
+                text: text(&format!("Version {}.", game.version)),
+                picture: game.running.then(|| picture(game.version)),
+                file: None,
+                controls: vec![Row::Buttons(vec![button("Play", press)])],
+            },
+            call: game.running.then_some(game.to_move.id),
+            replace: !game.running,
+        }))
+    }
+
+    fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
+        let mut state = self.state();
+        if state.forgets > 0 {
+            state.forgets -= 1;
+            panic!("forgotten on purpose");
+        }
+        let Some(game) = state.games.get_mut(&post.game) else { return Ok(None) };
+        game.shown = game.shown.max(post.version);
+        Ok(game.message.replace(message).filter(|before| *before != message))
+    }
+
+    fn message_of(&self, game: GameId) -> Option<MessageId> {
+        self.state().games.get(&game).and_then(|game| game.message)
+    }
+
+    fn undeliverable(&self, post: &Post) {
+        let mut state = self.state();
+        state.undeliverable += 1;
+        if let Some(game) = state.games.get_mut(&post.game) {
+            game.shown = post.version;
+        }
+    }
+
+    fn sorry(&self) -> Note {
+        Note { text: text("Sorry."), ..Note::default() }
+    }
+
+    fn texts(&self) -> &Texts {
+        static TEXTS: std::sync::LazyLock<Texts> = std::sync::LazyLock::new(Texts::english);
+        &TEXTS
+    }
+}
+
+fn picture(version: u64) -> Picture {
+    Picture { png: format!("\u{89}PNG {version}").into_bytes(), alt: format!("The board after {version}.") }
+}
+
+fn button(label: &str, press: Press) -> Button {
+    Button { label: label.to_owned(), press, weight: Weight::Main, enabled: true }
+}
+
+/// The real one answers through the same trait.
+#[test]
+fn the_app_is_a_desk() {
+    fn is_a_desk<D: Desk>() {}
+    is_a_desk::<App>();
+}

@@ -1,0 +1,446 @@
+//! The edge on the real serenity client against the sandbox: what goes wrong on the way loses nothing and does nothing twice.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use carc::discord::{End, Settings, Token, run};
+use carc::sandbox::{Ack, ChannelId, MessageId, Options, PersonId, Sandbox};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::edge_desk::{BROKEN, FakeDesk, SLOW, WRONG};
+
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+/// A bot in this process.
+struct Bot {
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<End>,
+}
+
+impl Bot {
+    fn start(sandbox: &Sandbox, desk: &Arc<FakeDesk>, token: &str) -> Self {
+        let settings = Settings { token: Token::read(token).unwrap(), api: Some(sandbox.api_url().parse().unwrap()) };
+        let (stop, stopped) = oneshot::channel();
+        let desk = Arc::clone(desk);
+        let stopped = async move {
+            let _asked = stopped.await;
+        };
+        Self { stop, task: tokio::spawn(run(settings, desk, stopped)) }
+    }
+
+    async fn stop(self) -> End {
+        let _running = self.stop.send(());
+        self.task.await.unwrap()
+    }
+}
+
+struct Table {
+    sandbox: Sandbox,
+    desk: Arc<FakeDesk>,
+    bot: Bot,
+    ana: PersonId,
+    ben: PersonId,
+    channel: ChannelId,
+}
+
+impl Table {
+    async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
+        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+        let desk = Arc::<FakeDesk>::default();
+        let bot = Bot::start(&sandbox, &desk, &sandbox.token());
+        sandbox.bot_ready().await?;
+        let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
+        Ok(Self { sandbox, desk, bot, ana, ben, channel })
+    }
+
+    /// With a game that runs: its first board is there.
+    async fn with_game() -> Result<Self, Box<dyn std::error::Error>> {
+        let table = Self::lay().await?;
+        table.slash("start").await?;
+        table.slash("begin").await?;
+        table.board(2).await?;
+        Ok(table)
+    }
+
+    async fn slash(&self, subcommand: &str) -> Result<carc::sandbox::Exchange, carc::sandbox::Error> {
+        self.sandbox.slash(self.ana, self.channel, &format!("carc {subcommand}"), &[]).await
+    }
+
+    async fn play(&self, line: &str) -> Result<carc::sandbox::Exchange, carc::sandbox::Error> {
+        self.sandbox.slash(self.ana, self.channel, "carc play", &[("move", line)]).await
+    }
+
+    /// Waits for the board of this version, the only message with buttons.
+    async fn board(&self, version: u64) -> Result<MessageId, carc::sandbox::Error> {
+        let channel = self.channel;
+        self.sandbox
+            .wait_until(&format!("board {version}"), move |world| {
+                let public = || world.messages_in(channel).filter(|message| !message.is_private());
+                let with_buttons: Vec<_> = public().filter(|message| !message.custom_ids().is_empty()).collect();
+                let newest = public().rfind(|message| !message.attachments.is_empty())?;
+                let is_it = newest.text().contains(&format!("Version {version}."));
+                (is_it && with_buttons.iter().map(|message| message.id).eq([newest.id])).then_some(newest.id)
+            })
+            .await
+    }
+
+    /// Each version's board is in the channel once at most, and Discord had nothing to complain about.
+    async fn clear_away(self) -> Outcome {
+        let texts: Vec<String> = self.sandbox.messages(self.channel).iter().map(carc::sandbox::Message::text).collect();
+        let mut boards: Vec<_> = texts.iter().filter(|text| text.contains("Version ")).collect();
+        let count = boards.len();
+        boards.dedup();
+        assert_eq!(boards.len(), count, "{texts:#?}");
+        assert_eq!(self.bot.stop().await, End::Stopped);
+        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
+        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_lobby_is_edited_and_a_board_follows() -> Outcome {
+    let table = Table::lay().await?;
+    let answer = table.slash("start").await?;
+    assert_eq!(answer.ack(), Some(Ack::Deferred));
+    assert!(answer.vanished());
+    let lobby = table.sandbox.messages(table.channel).pop().unwrap();
+    assert_eq!(lobby.text(), "Version 1.");
+    table.slash("join").await?;
+    let joined = table.sandbox.message(lobby.id).unwrap();
+    assert_eq!(joined.text(), "Version 2.");
+    assert_eq!(table.sandbox.messages(table.channel).len(), 1);
+
+    table.slash("begin").await?;
+    let board = table.board(3).await?;
+    assert_ne!(board, lobby.id);
+    let board = table.sandbox.message(board).unwrap();
+    assert_eq!(board.text(), format!("<@{}> Version 3.", table.ana));
+    assert_eq!(board.pinged, [table.ana]);
+    assert_eq!(board.picture().unwrap().description.as_deref(), Some("The board after 3."));
+
+    let click = table.sandbox.click(table.ben, board.id, &board.button("Play").unwrap()).await?;
+    assert!(click.vanished());
+    let next = table.board(4).await?;
+    let old = table.sandbox.message(board.id).unwrap();
+    assert_eq!((old.custom_ids().len(), old.attachments.len()), (0, 1));
+    // The old button is still on somebody's screen.
+    let stale = table.sandbox.click_stale(table.ana, board.id, "c1:play:26:3").await?;
+    assert_eq!(stale.private_text().as_deref(), Some("That board is old."));
+    assert_eq!(table.board(4).await?, next);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn answers_are_private_or_for_all() -> Outcome {
+    let table = Table::with_game().await?;
+    let refused = table.play(WRONG).await?;
+    assert_eq!(refused.private_text().as_deref(), Some("That is \\*\\*not\\*\\* legal: B3."));
+    let public = [("public", "true")];
+    let board = table.sandbox.slash(table.ana, table.channel, "carc board", &public).await?;
+    assert!(board.private_text().is_none() && board.message().unwrap().picture().is_some());
+    let question = table.slash("help").await?;
+    let question = question.message().unwrap();
+    let really = question.button("Really").unwrap();
+    let done = table.sandbox.click(table.ana, question.id, &really).await?;
+    assert_eq!(done.ack(), Some(Ack::DeferredUpdate));
+    table.board(3).await?;
+    let gone = question.id;
+    table.sandbox.wait_for("the question goes away", move |world| !world.messages.contains_key(&gone)).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn what_is_unknown_or_broken_is_answered_neutrally() -> Outcome {
+    let table = Table::with_game().await?;
+    let board = table.board(2).await?;
+    let unknown = table.sandbox.click_stale(table.ana, board, "c0:whatever").await?;
+    assert!(unknown.private_text().unwrap().contains("/carc help"));
+    let broken = table.play(BROKEN).await?;
+    assert_eq!(broken.private_text().as_deref(), Some("Sorry."));
+    table.play("B3").await?;
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn typing_is_completed() -> Outcome {
+    let table = Table::with_game().await?;
+    let complete = |typed| table.sandbox.autocomplete(table.ana, table.channel, "carc place", "cell", typed);
+    let choices = complete(&[("cell", "b")]).await?;
+    assert_eq!((choices.len(), &*choices[0].0), (25, "b 0"));
+    assert_eq!(complete(&[("cell", BROKEN)]).await?, []);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_command_that_comes_twice_is_done_once() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.deliver_twice();
+    let answer = table.play("B3").await?;
+    assert!(answer.vanished());
+    table.board(3).await?;
+    let desk = Arc::clone(&table.desk);
+    table.sandbox.wait_for("the second delivery", move |_| desk.repeated() == 1).await?;
+    assert_eq!(table.desk.version(), 3);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_double_click_plays_once() -> Outcome {
+    let table = Table::with_game().await?;
+    let board = table.board(2).await?;
+    let first = table.sandbox.send_click(table.ana, board, "c1:play:26:2")?;
+    let second = table.sandbox.send_click(table.ana, board, "c1:play:26:2")?;
+    let answers = [table.sandbox.settled(first).await?, table.sandbox.settled(second).await?];
+    let told: Vec<_> = answers.iter().filter_map(carc::sandbox::Exchange::private_text).collect();
+    assert_eq!(told, ["That board is old."]);
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn too_many_requests_and_errors_are_waited_out() -> Outcome {
+    let table = Table::with_game().await?;
+    for (version, status) in [(3, 429), (4, 500), (5, 502)] {
+        table.sandbox.fail_next("POST", "/messages", status, 2);
+        table.sandbox.fail_next("POST", "/callback", status, 1);
+        table.sandbox.fail_next("DELETE", "@original", status, 1);
+        table.sandbox.fail_next("PATCH", "/channels", status, 1);
+        let answer = table.play("B3").await?;
+        assert!(answer.vanished(), "{status}");
+        table.board(version).await?;
+    }
+    table.sandbox.fail_next("PATCH", "@original", 503, 2);
+    assert!(table.play(WRONG).await?.private_text().is_some());
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_lost_answer_posts_nothing_twice() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.lose_answer_next("POST", "/messages", 2);
+    table.sandbox.lose_answer_next("POST", "/callback", 1);
+    assert!(table.play("B3").await?.vanished());
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_newer_board_finds_the_lost_one_before_it() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.lose_answer_next("POST", "/messages", 1);
+    table.sandbox.delay_next("POST", "/messages", Duration::from_millis(300), 1);
+    let answer = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    let channel = table.channel;
+    let there = move |world: &carc::sandbox::World| world.messages_in(channel).any(|m| m.text().contains("Version 3."));
+    table.sandbox.wait_for("board 3", there).await?;
+    table.desk.change();
+    // The board whose arrival nobody confirmed loses its buttons to the newer one.
+    table.board(4).await?;
+    table.sandbox.settled(answer).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn an_expired_token_stops_nothing() -> Outcome {
+    let table = Table::with_game().await?;
+    let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", SLOW)])?;
+    table.sandbox.wait_for("acknowledged", move |world| world.interactions[&id].acked.is_some()).await?;
+    table.sandbox.expire_token(id);
+    table.board(3).await?;
+    assert!(table.play(WRONG).await?.private_text().is_some());
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_late_acknowledgement_stops_nothing() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.stale_next(Duration::from_secs(5));
+    table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    table.board(3).await?;
+    let callbacks = table.sandbox.requests();
+    let late: Vec<_> = callbacks.iter().filter(|request| request.status == 404).collect();
+    assert_eq!(late.len(), 1, "{late:#?}");
+    assert_eq!(late[0].refusal["code"], 10062);
+    assert!(table.play("B3").await?.vanished());
+    table.board(4).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_dropped_gateway_is_resumed() -> Outcome {
+    let table = Table::with_game().await?;
+    let session = table.sandbox.look(|world| format!("{:?}", world.bot_connected()));
+    table.sandbox.drop_gateway();
+    let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    table.board(3).await?;
+    assert!(table.sandbox.settled(id).await?.vanished());
+    assert_eq!(session, "true");
+    assert!(table.sandbox.bot_connected());
+    // Another drop, and a session that Discord has forgotten: the bot identifies anew.
+    table.sandbox.forget_session();
+    table.sandbox.bot_ready().await?;
+    table.play("B3").await?;
+    table.board(4).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_lobby_that_was_deleted_is_posted_anew() -> Outcome {
+    let table = Table::lay().await?;
+    table.slash("start").await?;
+    let lobby = table.sandbox.messages(table.channel).pop().unwrap();
+    let http = serenity::http::HttpBuilder::new(table.sandbox.token())
+        .proxy(table.sandbox.api_url())
+        .ratelimiter_disabled(true)
+        .build();
+    http.delete_message(table.channel.0.into(), lobby.id.0.into(), None).await?;
+    assert!(table.slash("join").await?.vanished());
+    let messages = table.sandbox.messages(table.channel);
+    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_closed_channel_is_given_up() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.fail_next("POST", "/messages", 403, 1);
+    let answer = table.play("B3").await?;
+    assert_eq!(answer.private_text().as_deref(), Some("Sorry."));
+    assert_eq!(table.desk.undeliverable(), 1);
+    table.play("B3").await?;
+    table.board(4).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_board_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
+    let mut table = Table::with_game().await?;
+    table.desk.forget_deliveries(1);
+    table.play("B3").await?;
+    let count = table.sandbox.messages(table.channel).len();
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.board(3).await?;
+    assert_eq!(table.sandbox.messages(table.channel).len(), count);
+
+    // The same, and a turn is played before the bot looks.
+    table.desk.forget_deliveries(1);
+    table.play("B3").await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.desk.change();
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.board(5).await?;
+    assert_eq!(table.sandbox.messages(table.channel).len(), count + 2);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_lobby_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
+    let mut table = Table::lay().await?;
+    table.desk.forget_deliveries(1);
+    table.slash("start").await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.sandbox.wait_for("the bot connects", carc::sandbox::World::bot_connected).await?;
+    table.slash("join").await?;
+    let messages = table.sandbox.messages(table.channel);
+    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn what_was_owed_at_the_end_is_posted_at_the_start() -> Outcome {
+    let mut table = Table::with_game().await?;
+    table.sandbox.fail_next("POST", "/messages", 500, 1000);
+    table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    let attempts = |world: &carc::sandbox::World| world.bot_connected();
+    table.sandbox.wait_for("attempts", attempts).await?;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let stopping = Instant::now();
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    assert!(stopping.elapsed() < Duration::from_secs(4));
+    table.sandbox.messages(table.channel).iter().for_each(|message| assert!(!message.text().contains("Version 3.")));
+    // A thousand failures are not lived through: the sandbox's own count goes down with every attempt.
+    let fresh = Table::with_game().await?;
+    fresh.clear_away().await
+}
+
+#[tokio::test]
+async fn a_mention_is_a_move_and_a_refusal_goes_away() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.say(table.ana, table.channel, "@carc B3 rot90 road")?;
+    table.board(3).await?;
+    table.sandbox.lose_answer_next("POST", "/messages", 1);
+    let wrong = table.sandbox.say(table.ben, table.channel, &format!("@carc {WRONG}"))?;
+    table.sandbox.say(table.ben, table.channel, "B3 rot90 road")?;
+    let refusal = table
+        .sandbox
+        .wait_until("a refusal", move |world| world.messages.values().find(|m| m.reply_to == Some(wrong)).cloned())
+        .await?;
+    assert!(refusal.text().contains("legal") && refusal.pinged.is_empty() && !refusal.is_private());
+    let (sandbox, channel) = (table.sandbox.clone(), table.channel);
+    table.clear_away().await?;
+    let replies = sandbox.messages(channel).into_iter().filter(|message| message.reply_to.is_some());
+    assert_eq!(replies.count(), 0);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_stop_finishes_what_is_in_flight() -> Outcome {
+    let table = Table::with_game().await?;
+    let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", SLOW)])?;
+    table.sandbox.wait_for("acknowledged", move |world| world.interactions[&id].acked.is_some()).await?;
+    let (sandbox, channel) = (table.sandbox.clone(), table.channel);
+    table.clear_away().await?;
+    let newest = sandbox.messages(channel).pop().unwrap();
+    assert!(newest.text().contains("Version 3."));
+    assert!(sandbox.exchange(id).unwrap().vanished());
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_wrong_token_is_refused() -> Outcome {
+    let sandbox = Sandbox::start(Options::default()).await?;
+    let bot = Bot::start(&sandbox, &Arc::default(), "wrong");
+    assert_eq!(tokio::time::timeout(Duration::from_secs(10), bot.task).await??, End::TokenRefused);
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_command_is_registered_when_discord_lets_it_and_once() -> Outcome {
+    let sandbox = Sandbox::start(Options::default()).await?;
+    sandbox.fail_next("PUT", "/commands", 500, 1);
+    sandbox.fail_next("GET", "/gateway/bot", 503, 1);
+    // serenity asks too, and would go to Discord's own gateway if it got no answer.
+    sandbox.fail_next("GET", "/gateway", 503, 3);
+    let desk = Arc::default();
+    let bot = Bot::start(&sandbox, &desk, &sandbox.token());
+    sandbox.bot_ready().await?;
+    assert_eq!(bot.stop().await, End::Stopped);
+    let bot = Bot::start(&sandbox, &desk, &sandbox.token());
+    sandbox.bot_ready().await?;
+    let reads = |world: &Sandbox| {
+        world.requests().iter().filter(|r| r.method == "GET" && r.path.ends_with("/commands")).count()
+    };
+    let until = Instant::now() + Duration::from_secs(5);
+    while reads(&sandbox) < 3 && Instant::now() < until {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert_eq!(bot.stop().await, End::Stopped);
+    let writes = sandbox.requests().into_iter().filter(|request| request.method == "PUT").map(|request| request.status);
+    assert_eq!(writes.collect::<Vec<_>>(), [500, 200]);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_stop_before_the_first_answer_is_a_stop() -> Outcome {
+    let sandbox = Sandbox::start(Options::default()).await?;
+    sandbox.fail_next("GET", "/gateway", 503, 1000);
+    let bot = Bot::start(&sandbox, &Arc::default(), &sandbox.token());
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert_eq!(bot.stop().await, End::Stopped);
+    Ok(())
+}

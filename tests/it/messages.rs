@@ -1,0 +1,62 @@
+//! Every sentence that the code asks for exists, and none is left that nobody asks for.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+fn keys(file: &str) -> Vec<String> {
+    let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" =");
+    fs::read_to_string(file)
+        .unwrap()
+        .lines()
+        .filter(begins)
+        .filter_map(|line| line.split_once(" =").map(|(key, _)| key.to_owned()))
+        .collect()
+}
+
+/// The first words in quotes after each occurrence of `call`.
+fn asked_for(source: &str, call: &str) -> Vec<String> {
+    source
+        .match_indices(call)
+        .filter_map(|(at, _)| {
+            source[at + call.len()..].trim_start().strip_prefix('"')?.split_once('"').map(|(key, _)| key.to_owned())
+        })
+        .collect()
+}
+
+#[test]
+fn every_sentence_exists_and_is_used() {
+    let code: String = ["src/app", "src/discord", "src/cli"]
+        .iter()
+        .filter(|folder| Path::new(folder).is_dir())
+        .flat_map(|folder| sources(Path::new(folder)))
+        .map(|path| fs::read_to_string(path).unwrap())
+        .map(|source| source.split("#[cfg(test)]").next().unwrap_or_default().to_owned())
+        .collect();
+    let keys = keys("assets/text/en.ftl");
+    let asked: Vec<String> = [".say(", ".words("].iter().flat_map(|call| asked_for(&code, call)).collect();
+    assert!(asked.len() > 50, "the code asks for sentences in some other way now");
+    let missing: Vec<_> = asked.iter().filter(|key| !keys.contains(key)).collect();
+    assert!(missing.is_empty(), "no sentence for {missing:?}");
+    let quoted = |key: &String| code.contains(&format!("\"{key}\""));
+    // These are made of parts: a topic of the rules, a subcommand and its options.
+    let made = |key: &String| key.starts_with("rules-") || key.starts_with("command-");
+    let unused: Vec<_> = keys.iter().filter(|key| !quoted(key) && !made(key)).collect();
+    assert!(unused.is_empty(), "nobody asks for {unused:?}");
+    let mut sorted = keys.clone();
+    sorted.sort();
+    sorted.dedup();
+    assert_eq!(sorted.len(), keys.len(), "a sentence stands twice");
+}

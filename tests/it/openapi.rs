@@ -1,0 +1,132 @@
+//! What the bot sent, held against Discord's own description of its API, where that is at hand.
+
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a test that cannot go on says why")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use carc::sandbox::Recorded;
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+const DESCRIPTION: &str = "../shared/reference/discord/openapi.json";
+
+/// The faults of all requests, readable. Without the description nothing is checked, and that is said.
+pub fn check(requests: &[Recorded]) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(DESCRIPTION);
+    let Ok(text) = std::fs::read_to_string(&path) else {
+        println!("skipped: {DESCRIPTION} is not there, so requests are not held against Discord's schema");
+        return Vec::new();
+    };
+    let description: Value = serde_json::from_str(&text).unwrap();
+    let mut schemas = Schemas { description, compiled: BTreeMap::new() };
+    requests.iter().filter(|request| !request.body.is_null()).flat_map(|request| schemas.check(request)).collect()
+}
+
+/// Whether the description is at hand.
+pub fn is_at_hand() -> bool {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(DESCRIPTION).exists()
+}
+
+struct Schemas {
+    description: Value,
+    compiled: BTreeMap<String, Validator>,
+}
+
+impl Schemas {
+    fn check(&mut self, request: &Recorded) -> Vec<String> {
+        let Some(template) = self.template(&request.path) else {
+            return vec![format!("{} {}: no such path in the description", request.method, request.path)];
+        };
+        let method = request.method.to_lowercase();
+        let content = self.description["paths"][&template][&method]["requestBody"]["content"].clone();
+        let Some(content) = content.as_object() else {
+            return vec![format!("{} {}: takes no body", request.method, request.path)];
+        };
+        let kind = if request.files.is_empty() { "application/json" } else { "multipart/form-data" };
+        let kind = if content.contains_key(kind) { kind } else { "application/json" };
+        let base = format!("/paths/{}/{method}/requestBody/content/{}/schema", escaped(&template), escaped(kind));
+        let pointer = self.branch(&base, &request.body);
+        let mut body = request.body.clone();
+        attachment_ids_to_strings(&mut body);
+        let validator = self.compiled.entry(pointer.clone()).or_insert_with(|| compile(&self.description, &pointer));
+        let faults = validator.iter_errors(&body);
+        faults
+            .map(|fault| format!("{} {} at {}: {fault}", request.method, request.path, fault.instance_path()))
+            .collect()
+    }
+
+    /// The path of the description that a request's path is an instance of; the one with the fewest holes wins.
+    fn template(&self, path: &str) -> Option<String> {
+        let asked: Vec<&str> = path.split('/').collect();
+        let paths = self.description["paths"].as_object()?;
+        let fits = |template: &&String| {
+            let parts: Vec<&str> = template.split('/').collect();
+            parts.len() == asked.len()
+                && parts.iter().zip(&asked).all(|(part, asked)| part.starts_with('{') || part == asked)
+        };
+        paths.keys().filter(fits).min_by_key(|template| template.matches('{').count()).cloned()
+    }
+
+    /// Steps from a choice of schemas into the one for the body's type, so that faults are told of that one alone.
+    fn branch(&self, pointer: &str, body: &Value) -> String {
+        let mut pointer = pointer.to_owned();
+        loop {
+            let schema = self.description.pointer(&pointer).unwrap_or(&Value::Null);
+            if let Some(target) = schema["$ref"].as_str() {
+                target.trim_start_matches('#').clone_into(&mut pointer);
+                continue;
+            }
+            let Some((choice, branches)) =
+                ["oneOf", "anyOf"].iter().find_map(|key| Some((key, schema[key].as_array()?)))
+            else {
+                return pointer;
+            };
+            let fits = |branch: &Value| {
+                let target = branch["$ref"].as_str().and_then(|r| self.description.pointer(r.trim_start_matches('#')));
+                let of_type = &target.unwrap_or(branch)["properties"]["type"];
+                let named = of_type["$ref"].as_str().and_then(|r| self.description.pointer(r.trim_start_matches('#')));
+                let allowed = [of_type, named.unwrap_or(&Value::Null)];
+                allowed.iter().any(|kind| {
+                    let list = kind["enum"].as_array().is_some_and(|values| values.contains(&body["type"]));
+                    let any_of = ["oneOf", "allOf"].iter().any(|key| {
+                        kind[key].as_array().is_some_and(|all| all.iter().any(|one| one["const"] == body["type"]))
+                    });
+                    list || kind["const"] == body["type"] || (any_of && kind["enum"].is_null())
+                })
+            };
+            match branches.iter().position(fits) {
+                Some(at) if !body["type"].is_null() => pointer = format!("{pointer}/{choice}/{at}"),
+                Some(_) | None => return pointer,
+            }
+        }
+    }
+}
+
+fn compile(description: &Value, pointer: &str) -> Validator {
+    let pointer = pointer.replace('{', "%7B").replace('}', "%7D");
+    // The description is the root, so that its references to itself hold.
+    let mut root = description.clone();
+    let map = root.as_object_mut().unwrap();
+    map.insert("$ref".to_owned(), json!(format!("#{pointer}")));
+    map.insert("$schema".to_owned(), json!("https://json-schema.org/draft/2020-12/schema"));
+    jsonschema::validator_for(&root).unwrap_or_else(|error| panic!("{pointer}: {error}"))
+}
+
+fn escaped(step: &str) -> String {
+    step.replace('~', "~0").replace('/', "~1")
+}
+
+/// Discord and its examples send attachment ids as numbers; the description says strings.
+fn attachment_ids_to_strings(body: &mut Value) {
+    let data = body.get_mut("data").map(std::mem::take);
+    if let Some(mut data) = data {
+        attachment_ids_to_strings(&mut data);
+        body["data"] = data;
+    }
+    for attachment in body.get_mut("attachments").and_then(Value::as_array_mut).into_iter().flatten() {
+        if let Some(id) = attachment["id"].as_u64() {
+            attachment["id"] = json!(id.to_string());
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Counts of all sequences of actions to a depth, from random positions, against the brute force: placements, claims, completion,
+//! points and returns all have to be the same for the sums to be.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use carc::cli::bench::rules::Playouts;
+use carc::engine::{Game, Phase};
+
+use super::brute::{self, Cell, Spot, Table};
+
+/// How many sequences, and the points gained in all of them together.
+type Count = (u64, u64);
+
+#[test]
+fn sequences_are_as_many_as_by_brute_force() {
+    let kinds = brute::kinds();
+    for (seed, tiles, depth) in [(1, 1, 5), (2, 20, 3), (3, 40, 3), (4, 60, 3), (5, 69, 5), (6, 66, 3)] {
+        let enough = |game: &Game| game.board().tiles().len() == tiles && matches!(game.phase(), Phase::Place { .. });
+        let game = Playouts::new(2, seed).play_until(enough);
+        assert_eq!(game.board().tiles().len(), tiles, "the game got that far");
+        assert_eq!(by_engine(&game, depth), Brute::of(&game, &kinds).count(depth), "seed {seed}");
+    }
+}
+
+fn by_engine(game: &Game, depth: u32) -> Count {
+    if depth == 0 {
+        return (1, 0);
+    }
+    let mut sum = (0, 0);
+    for action in game.legal_actions() {
+        let mut next = game.clone();
+        let points = next.play(action).unwrap().iter().fold(0, |sum, event| match event {
+            carc::engine::Event::Scored { points, .. } if !points.reason.is_final() => sum + u64::from(points.total()),
+            _ => sum,
+        });
+        let below = by_engine(&next, depth - 1);
+        sum = (sum.0 + below.0, sum.1 + below.1 + points * below.0);
+    }
+    sum
+}
+
+/// A position: who stands where, how many followers each has, the names of the tiles to come.
+#[derive(Clone)]
+struct Brute<'a> {
+    table: Table<'a>,
+    standing: BTreeMap<Spot, usize>,
+    supply: Vec<usize>,
+    pile: Vec<String>,
+    player: usize,
+    placed: Option<Cell>,
+}
+
+impl<'a> Brute<'a> {
+    fn of(game: &Game, kinds: &'a BTreeMap<String, brute::Kind>) -> Self {
+        let mut table = Table::new(kinds);
+        for placed in game.board().tiles() {
+            let cell = (i32::from(placed.position.x), i32::from(placed.position.y));
+            table.put(cell, &placed.tile.tile().name, placed.rotation.quarters());
+        }
+        let standing = game.standing().iter().map(|standing| {
+            let cell = (i32::from(standing.at.position.x), i32::from(standing.at.position.y));
+            ((cell, standing.at.segment.index()), standing.seat.index())
+        });
+        let standing: BTreeMap<_, _> = standing.collect();
+        let supply = (0..2).map(|seat| 7 - standing.values().filter(|&&other| other == seat).count()).collect();
+        // The pile lies in the setup: everything after what was placed and discarded.
+        let drawn = game.board().tiles().len() - 1 + game.discarded().len();
+        let pile = game.setup().deck.pile[drawn..].iter().map(|tile| tile.tile().name.clone()).collect();
+        Self { table, standing, supply, pile, player: game.active().index(), placed: None }
+    }
+
+    fn count(&self, depth: u32) -> Count {
+        if depth == 0 {
+            return (1, 0);
+        }
+        let mut sum = (0, 0);
+        for (next, points) in self.steps() {
+            let below = next.count(depth - 1);
+            sum = (sum.0 + below.0, sum.1 + below.1 + points * below.0);
+        }
+        sum
+    }
+
+    /// Every position after one action, and the points that it gave.
+    fn steps(&self) -> Vec<(Self, u64)> {
+        let Some(cell) = self.placed else {
+            let mut here = self.clone();
+            while !here.pile.is_empty() {
+                let name = here.pile.remove(0);
+                let placements = here.table.placements(&name);
+                if !placements.is_empty() {
+                    let put = placements.into_iter().map(|(cell, turns)| {
+                        let mut next = here.clone();
+                        next.table.put(cell, &name, turns);
+                        next.placed = Some(cell);
+                        (next, 0)
+                    });
+                    return put.collect();
+                }
+            }
+            return Vec::new();
+        };
+        let mut steps = vec![self.settled(cell)];
+        if self.supply[self.player] > 0 {
+            for index in 0..self.table.pieces(cell).len() {
+                let feature = self.table.fill((cell, index));
+                if !feature.spots.iter().any(|spot| self.standing.contains_key(spot)) {
+                    let mut claimed = self.clone();
+                    claimed.standing.insert((cell, index), self.player);
+                    claimed.supply[self.player] -= 1;
+                    steps.push(claimed.settled(cell));
+                }
+            }
+        }
+        steps
+    }
+
+    /// after a turn on `cell`.
+    fn settled(&self, cell: Cell) -> (Self, u64) {
+        let mut next = Self { placed: None, player: 1 - self.player, ..self.clone() };
+        let mut points = 0;
+        let mut touched: Vec<Spot> = (0..self.table.pieces(cell).len()).map(|index| (cell, index)).collect();
+        for around in self.table.around(cell) {
+            touched.extend(
+                self.table.pieces(around).first().filter(|piece| piece.kind == "cloister").map(|_| (around, 0)),
+            );
+        }
+        let mut seen: BTreeSet<Spot> = BTreeSet::new();
+        for (cell, index) in touched {
+            let feature = self.table.fill((cell, index));
+            let field = self.table.pieces(cell)[index].kind == "field";
+            if field || feature.open > 0 || !seen.insert(*feature.spots.first().unwrap()) {
+                continue;
+            }
+            let mut strengths = [0; 2];
+            for spot in &feature.spots {
+                if let Some(seat) = next.standing.remove(spot) {
+                    strengths[seat] += 1;
+                    next.supply[seat] += 1;
+                }
+            }
+            let most = strengths.iter().copied().max().unwrap();
+            let owners = strengths.iter().filter(|&&strength| most > 0 && strength == most).count();
+            points += (owners * self.table.worth(&feature)) as u64;
+        }
+        (next, points)
+    }
+}

@@ -1,0 +1,217 @@
+//! The source itself: layers, sizes, rule numbers, habits.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every Rust file under a folder, with its text.
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    let mut files = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                files.push((path, text));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The text without its comments and without its tests, which come last in a file.
+fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The names of crates and of our own layers that a text uses, as `name::`.
+fn names(code: &str) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    for (place, _) in code.match_indices("::") {
+        let before = &code[..place];
+        let word = |text: &str| -> String {
+            let start = text.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |index| index + 1);
+            text[start..].to_owned()
+        };
+        let name = word(before);
+        let path = before.len() - name.len();
+        if name == "crate" {
+            let after = &code[place + 2..];
+            let end = after.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(after.len());
+            names.insert(format!("crate::{}", &after[..end]));
+        } else if !name.is_empty() && !code[..path].ends_with("::") {
+            names.insert(name);
+        }
+    }
+    names
+}
+
+/// Crates and layers, of which each layer may use some.
+const KNOWN: [&str; 33] = [
+    "ab_glyph",
+    "axum",
+    "clap",
+    "flate2",
+    "fluent_bundle",
+    "image",
+    "imageproc",
+    "notosans",
+    "png",
+    "rand",
+    "resvg",
+    "serde",
+    "serde_json",
+    "serenity",
+    "sled",
+    "thiserror",
+    "tokio",
+    "toml",
+    "tracing",
+    "tracing_subscriber",
+    "unic_langid",
+    "crate::engine",
+    "crate::render",
+    "crate::store",
+    "crate::app",
+    "crate::discord",
+    "crate::sandbox",
+    "crate::cli",
+    "crate::config",
+    "reqwest",
+    "futures_util",
+    "usvg",
+    "tiny_skia",
+];
+
+/// What each layer may use of them.
+const LAYERS: [(&str, &[&str]); 6] = [
+    ("engine", &["serde", "serde_json", "thiserror", "crate::engine"]),
+    (
+        "render",
+        &[
+            "crate::engine",
+            "crate::render",
+            "image",
+            "imageproc",
+            "ab_glyph",
+            "resvg",
+            "usvg",
+            "tiny_skia",
+            "png",
+            "notosans",
+            "thiserror",
+        ],
+    ),
+    ("store", &["crate::engine", "crate::store", "sled", "serde", "serde_json", "thiserror", "tracing"]),
+    (
+        "app",
+        &[
+            "crate::engine",
+            "crate::render",
+            "crate::store",
+            "crate::app",
+            "fluent_bundle",
+            "unic_langid",
+            "rand",
+            "serde",
+            "serde_json",
+            "thiserror",
+            "tracing",
+            "tokio",
+        ],
+    ),
+    (
+        "discord",
+        &["crate::app", "crate::discord", "serenity", "tokio", "serde", "serde_json", "thiserror", "tracing", "rand"],
+    ),
+    ("sandbox", &["crate::sandbox", "axum", "tokio", "serde", "serde_json", "thiserror", "tracing", "rand"]),
+];
+
+#[test]
+fn each_layer_knows_only_those_below_it() {
+    for (layer, allowed) in LAYERS {
+        for (path, text) in sources(&format!("src/{layer}")) {
+            for name in names(&code(&text)) {
+                let foreign = KNOWN.contains(&name.as_str()) && !allowed.contains(&name.as_str());
+                assert!(!foreign, "{} uses {name}, which {layer} must not know", path.display());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_engine_has_no_clock_no_files_no_chance_and_no_hash_order() {
+    for (path, text) in sources("src/engine") {
+        let code = code(&text);
+        for name in ["std::time", "std::fs", "std::net", "std::env", "std::thread", "HashMap", "HashSet", "rand::"] {
+            assert!(!code.contains(name), "{} names {name}", path.display());
+        }
+    }
+}
+
+#[test]
+fn files_are_short_and_say_what_they_are() {
+    let files: Vec<_> = sources("src").into_iter().chain(sources("tests")).collect();
+    assert!(files.len() > 30, "the sources were found");
+    for (path, text) in files {
+        let lines = text.lines().count();
+        assert!(lines <= 500 || path.ends_with("engine/game.rs"), "{} has {lines} lines", path.display());
+        assert!(text.starts_with("//!"), "{} does not say what it is", path.display());
+    }
+}
+
+#[test]
+fn nothing_is_left_undone_and_nothing_unwraps() {
+    for (path, text) in sources("src") {
+        let code = code(&text);
+        for word in ["todo!", "unimplemented!", ".unwrap()", "dbg!", "#[allow("] {
+            assert!(!code.contains(word), "{} says {word}", path.display());
+        }
+    }
+}
+
+/// Rule numbers such as in a text.
+fn rules(text: &str) -> BTreeSet<String> {
+    text.match_indices("R-")
+        .map(|(place, _)| {
+            let rest = &text[place..];
+            let end = rest[2..].find(|c: char| !c.is_ascii_digit() && c != '.').map_or(rest.len(), |end| end + 2);
+            rest[..end].trim_end_matches('.').to_owned()
+        })
+        .filter(|rule| rule.len() > 2)
+        .collect()
+}
+
+#[test]
+fn every_rule_number_exists() {
+    let Ok(reference) = fs::read_to_string(root().join("../shared/reference/rules.md")) else {
+        println!("skipped: the rules reference is not beside the project");
+        return;
+    };
+    let known = rules(&reference);
+    let mut cited = 0;
+    for (path, text) in sources("src").into_iter().chain(sources("tests")) {
+        for rule in rules(&text) {
+            cited += 1;
+            assert!(known.contains(&rule), "{} cites {rule}, which does not exist", path.display());
+        }
+    }
+    assert!(cited > 50, "citations were found");
+}
+
+#[test]
+fn the_checks_see_what_they_look_for() {
+    let code =
+        code("use serenity::all;\n// use sled::Db;\nlet x = crate::store::Store;\n#[cfg(test)] mod t { axum::x }");
+    assert_eq!(names(&code), ["crate::store", "serenity"].map(str::to_owned).into());
+    assert_eq!(rules("see R-7.3, R-11. and R-"), ["R-11", "R-7.3"].map(str::to_owned).into());
+}
