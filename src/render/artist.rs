@@ -20,6 +20,7 @@ use crate::engine::{Game, TileId};
 pub(super) struct Studio {
     pub atelier: Atelier,
     pub typeface: Type,
+    pub narrow: Type,
 }
 
 /// Draws pictures. Made once and shared; everything it keeps is made once, at first use.
@@ -37,7 +38,9 @@ impl Default for Artist {
 impl Artist {
     /// An artist with the painted theme.
     pub fn new() -> Self {
-        Self { studio: Studio { atelier: Atelier::new(Theme::painted()), typeface: Type::new() } }
+        Self {
+            studio: Studio { atelier: Atelier::new(Theme::painted()), typeface: Type::new(), narrow: Type::narrow() },
+        }
     }
 
     /// Rasterises all tiles now, on two threads, so that no picture waits for it.

@@ -116,16 +116,20 @@ fn bands(studio: &Studio, canvas: &mut Canvas, layout: &Layout) {
     canvas.fill(Area::new(BAND, BAND, board.w - BAND, 2), DARK);
     canvas.fill(Area::new(BAND, BAND, 2, board.h - BAND), DARK);
     let window = layout.window;
-    for x in window.west..window.west + window.columns {
+    // Where cells are too small for their names, every second one is written, or every third.
+    let columns = || window.west..window.west + window.columns;
+    let widest = columns().map(|x| studio.typeface.width(&notation::column_name(x), SMALLEST)).max().unwrap_or(0);
+    let step = |needed: i32| (needed / layout.tile + 1) as usize;
+    for x in columns().step_by(step(widest)) {
         let name = notation::column_name(x);
         let cell = layout.cell(Position::new(x, window.north));
-        let size = studio.typeface.fit(&name, layout.tile - 4, SIZE, SMALLEST);
+        let size = studio.typeface.fit(&name, (layout.tile - 4).max(widest), SIZE, SMALLEST);
         studio.typeface.draw(canvas, &name, (cell.middle().0, BAND / 2), Anchor::Middle, size, PAPER);
     }
-    for y in window.north..window.north + window.rows {
+    for y in (window.north..window.north + window.rows).step_by(step(SMALLEST)) {
         let name = notation::row_name(y);
         let cell = layout.cell(Position::new(window.west, y));
-        let size = studio.typeface.fit(&name, BAND - 2, SIZE.min(layout.tile), SMALLEST.min(layout.tile));
+        let size = studio.typeface.fit(&name, BAND - 2, SIZE.min(layout.tile.max(SMALLEST)), SMALLEST);
         studio.typeface.draw(canvas, &name, (BAND / 2, cell.middle().1), Anchor::Middle, size, PAPER);
     }
 }

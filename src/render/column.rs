@@ -3,13 +3,14 @@
 use super::artist::Studio;
 use super::atelier::LARGEST;
 use super::canvas::{Area, Canvas};
-use super::colour::{ACTIVE, CARD, DARK, GOLD, MUTE, PANEL, PAPER, RIM};
+use super::colour::{ACTIVE, ARROW, CARD, DARK, GOLD, MUTE, PANEL, PAPER, RIM, Rgb};
 use super::layout::{HEIGHT, Layout, p};
 use super::marks::number_disc;
-use super::scene::{Column, Drawn, Row, Scene};
+use super::panel::{Column, Drawn, Row};
+use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
-use crate::engine::{SegmentId, TileId};
+use crate::engine::{Rotation, SegmentId, TileId};
 
 /// The empty border inside the column.
 const PAD: i32 = p(7.0);
@@ -47,7 +48,7 @@ impl Painter<'_, '_> {
     }
 
     /// Writes a text that may be as wide as the column: first smaller, then cut.
-    fn write(&mut self, text: &str, x: i32, y: i32, anchor: Anchor, size: i32, colour: super::colour::Rgb) {
+    fn write(&mut self, text: &str, x: i32, y: i32, anchor: Anchor, size: i32, colour: Rgb) {
         let room = match anchor {
             Anchor::Left => self.right - x,
             Anchor::Right => x - self.left,
@@ -56,15 +57,7 @@ impl Painter<'_, '_> {
         self.write_in(text, (x, y), anchor, size, colour, room);
     }
 
-    fn write_in(
-        &mut self,
-        text: &str,
-        at: (i32, i32),
-        anchor: Anchor,
-        size: i32,
-        colour: super::colour::Rgb,
-        room: i32,
-    ) {
+    fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
         let typeface = &self.studio.typeface;
         let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(9.0)).min(size));
         typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
@@ -144,10 +137,10 @@ impl Painter<'_, '_> {
         let mut x = self.left;
         for &tile in tiles.iter().take(3) {
             self.canvas.fill(Area::new(x, y, side, side).grown(3), MUTE);
-            self.canvas.copy(x, y, self.studio.atelier.tile(&set, tile, crate::engine::Rotation::R0));
+            self.canvas.copy(x, y, self.studio.atelier.tile(&set, tile, Rotation::R0));
             for step in 0..side {
-                self.canvas.disc(x + step, y + step, 2, super::colour::ARROW);
-                self.canvas.disc(x + step, y + side - step, 2, super::colour::ARROW);
+                self.canvas.disc(x + step, y + step, 2, ARROW);
+                self.canvas.disc(x + step, y + side - step, 2, ARROW);
             }
             x += side + p(4.0);
         }

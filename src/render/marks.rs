@@ -6,7 +6,7 @@ use super::canvas::{Area, Canvas};
 use super::colour::{ARROW, DARK, DASH, GOLD, INK, LEGAL, RIM};
 use super::layout::{BAND, Layout, p};
 use super::scene::{Badge, Frame, LegalCell, Owned, Presence, Scene};
-use super::text::Anchor;
+use super::text::{Anchor, Type};
 use super::theme::Piece;
 use crate::engine::{Position, Rotation, Seat};
 
@@ -15,11 +15,12 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
         owners(studio, canvas, owned, layout);
     }
     // One size for all names, so that none looks more important.
-    let margin = if layout.is_small() { p(4.0) } else { p(8.0) };
-    let size_of = |cell: &LegalCell| studio.typeface.fit(&cell.name, layout.tile - margin, p(15.0), p(7.0));
+    let margin = if layout.is_small() { p(3.0) } else { p(8.0) };
+    let typeface = if layout.is_small() { &studio.narrow } else { &studio.typeface };
+    let size_of = |cell: &LegalCell| typeface.fit(&cell.name, layout.tile - margin, p(15.0), p(7.0));
     let size = scene.legal.iter().map(size_of).min().unwrap_or_default();
     for cell in &scene.legal {
-        legal(studio, canvas, cell, size, layout);
+        legal(typeface, canvas, cell, size, layout);
     }
     for &(position, mark) in &scene.frames {
         frame(studio, canvas, position, mark, layout);
@@ -60,7 +61,7 @@ pub(super) fn number_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i3
     studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, INK);
 }
 
-fn legal(studio: &Studio, canvas: &mut Canvas, cell: &LegalCell, size: i32, layout: &Layout) {
+fn legal(typeface: &Type, canvas: &mut Canvas, cell: &LegalCell, size: i32, layout: &Layout) {
     let area = layout.cell(cell.position);
     let (x, y) = area.middle();
     let all = cell.rotations.len() == Rotation::ALL.len();
@@ -73,7 +74,7 @@ fn legal(studio: &Studio, canvas: &mut Canvas, cell: &LegalCell, size: i32, layo
         canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), DASH);
     }
     let up = if arrows { layout.tile / 8 } else { 0 };
-    studio.typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, INK);
+    typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, INK);
     if arrows {
         let step = p(10.0);
         let first = x - step * (cell.rotations.len() as i32 - 1) / 2;

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use super::panel::Column;
 use super::view::{Tint, View};
 use crate::engine::{
     Action, Event, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, SegmentRef,
@@ -150,59 +151,6 @@ pub struct Owned {
     pub seats: Vec<Seat>,
 }
 
-/// The drawn tile in the column.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawn {
-    /// Which.
-    pub tile: TileId,
-    /// How it is shown.
-    pub rotation: Rotation,
-    /// The words of its segments.
-    pub words: Vec<String>,
-}
-
-/// A player in the column.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
-    /// Who.
-    pub seat: Seat,
-    /// Their name.
-    pub name: String,
-    /// Whether the program plays.
-    pub computer: bool,
-    /// Their points.
-    pub score: u32,
-    /// Their followers left.
-    pub followers: u8,
-    /// Whether they are to move, or have won.
-    pub lit: bool,
-    /// Their points by sort of feature.
-    pub sums: Option<[u32; 4]>,
-}
-
-/// The column beside the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Column {
-    /// Whose figures stand beside the heading.
-    pub heads: Vec<Seat>,
-    /// "Ana plays".
-    pub heading: String,
-    /// A small line below it.
-    pub note: String,
-    /// The drawn tile.
-    pub drawn: Option<Drawn>,
-    /// The tiles discarded in the last turn.
-    pub discarded: Vec<TileId>,
-    /// What is said of them.
-    pub discarded_words: String,
-    /// The players: in order; at the end by points.
-    pub rows: Vec<Row>,
-    /// The heads of their sums.
-    pub kinds: [String; 4],
-    /// "34 tiles left".
-    pub tiles_left: String,
-}
-
 /// A picture as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
@@ -235,9 +183,11 @@ impl Scene {
             Some((game, preview)) => (game, Some(*preview)),
             None => (before, None),
         };
-        let legal = if view.legal { legal_cells(before, preview.map(|p| p.placement.position)) } else { Vec::new() };
+        let mut legal = if view.legal || preview.is_some() { legal_cells(before) } else { Vec::new() };
         let all = || game.board().tiles().iter();
+        // A preview shows the same cells as the picture before it, marked or not.
         let whole = Window::around(all().map(|tile| tile.position).chain(legal.iter().map(|cell| cell.position)));
+        legal.retain(|cell| view.legal && game.board().at(cell.position).is_none());
         let window = view.zoom.map_or(whole, |at| whole.near(at));
         let inside = |at: &Position| window.contains(*at);
 
@@ -272,7 +222,7 @@ impl Scene {
             badges,
             spots,
             owned,
-            column: column(view, preview.map(|preview| preview.placement.rotation)),
+            column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
         }
     }
 
@@ -302,13 +252,13 @@ fn after(game: &Game, placement: Placement) -> Option<Game> {
     Some(game)
 }
 
-fn legal_cells(game: &Game, taken: Option<Position>) -> Vec<LegalCell> {
+fn legal_cells(game: &Game) -> Vec<LegalCell> {
     let Phase::Place { tile, .. } = game.phase() else { return Vec::new() };
     let mut cells = BTreeMap::<Position, Vec<Rotation>>::new();
     for Placement { position, rotation } in game.board().placements(tile) {
         cells.entry(position).or_default().push(rotation);
     }
-    let cells = cells.into_iter().filter(|(position, _)| Some(*position) != taken);
+    let cells = cells.into_iter();
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
 
@@ -384,50 +334,4 @@ fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
         Some(Owned { place: place(game, at)?, seats }).filter(|owned| !owned.seats.is_empty())
     });
     owned.collect()
-}
-
-fn column(view: &View, previewed: Option<Rotation>) -> Column {
-    let (game, words) = (view.game, &view.words);
-    let over = game.outcome();
-    let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
-    let drawn = match game.phase() {
-        Phase::Place { tile, .. } => Some((tile, previewed.unwrap_or_default())),
-        Phase::Deploy { .. } => game.board().tiles().last().map(|placed| (placed.tile, placed.rotation)),
-        Phase::PutBack { tile } => Some((tile, Rotation::R0)),
-        Phase::Over => None,
-    };
-    let row = |(seat, player): (Seat, &super::Player)| Row {
-        seat,
-        name: player.name.to_owned(),
-        computer: player.computer,
-        score: game.score(seat),
-        followers: game.supply(seat).count(MeepleKind::Follower),
-        lit: lit.contains(seat),
-        sums: view.sheet.and_then(|sheet| sheet.get(seat.index()).copied()),
-    };
-    let mut rows: Vec<Row> = game.seats().zip(view.players).map(row).collect();
-    if over.is_some() {
-        rows.sort_by_key(|row| std::cmp::Reverse(row.score));
-    }
-    let discarded = view.events.iter().filter_map(|event| match *event {
-        Event::Discarded { tile, .. } | Event::PutBack { tile, .. } => Some(tile),
-        Event::Drawn { .. }
-        | Event::Placed { .. }
-        | Event::Deployed { .. }
-        | Event::Completed { .. }
-        | Event::Scored { .. }
-        | Event::Returned { .. }
-        | Event::Ended => None,
-    });
-    Column {
-        heads: lit.iter().collect(),
-        heading: words.heading.to_owned(),
-        note: words.note.to_owned(),
-        drawn: drawn.map(|(tile, rotation)| Drawn { tile, rotation, words: words.spots.to_vec() }),
-        discarded: discarded.collect(),
-        discarded_words: words.discarded.to_owned(),
-        rows,
-        kinds: words.kinds.map(str::to_owned),
-        tiles_left: words.tiles_left.to_owned(),
-    }
 }

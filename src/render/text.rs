@@ -39,18 +39,27 @@ struct Stencil {
 #[derive(Debug)]
 pub(super) struct Type {
     font: FontRef<'static>,
+    /// The width of its letters, of what the font gives them.
+    breadth: f32,
     stencils: Mutex<HashMap<(GlyphId, i32), Arc<Stencil>>>,
 }
 
 impl Type {
+    /// With letters of their natural breadth.
     pub(super) fn new() -> Self {
         let font = FontRef::try_from_slice(notosans::BOLD_TTF).expect("the font crate carries a font");
-        Self { font, stencils: Mutex::default() }
+        Self { font, breadth: 1.0, stencils: Mutex::default() }
+    }
+
+    /// With narrow letters, for the names of small cells.
+    pub(super) fn narrow() -> Self {
+        Self { breadth: 0.84, ..Self::new() }
     }
 
     fn scale(&self, size: i32) -> PxScale {
         let em = self.font.units_per_em().unwrap_or(1000.0);
-        PxScale::from(size as f32 * self.font.height_unscaled() / em)
+        let y = size as f32 * self.font.height_unscaled() / em;
+        PxScale { x: y * self.breadth, y }
     }
 
     fn glyphs<'a>(&'a self, text: &'a str) -> impl Iterator<Item = GlyphId> + 'a {

@@ -24,3 +24,4 @@ mod storage;
 mod storage_kill;
 mod tidy;
 mod unplayable;
+mod whole_games;

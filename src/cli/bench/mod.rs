@@ -2,8 +2,10 @@
 //!
 //! One file a subject, each with a `measure` that puts its figures into the [`Report`].
 
-pub mod pictures;
+mod pictures;
 pub mod rules;
+mod store;
+mod turns;
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -35,11 +37,13 @@ impl Report<'_> {
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If the output cannot be written.
+/// If the output cannot be written, or there is no room for what is measured.
 pub fn run(_: &Args, out: &mut dyn Write) -> Outcome {
     let mut report = Report { out };
     rules::measure(&mut report)?;
     pictures::measure(&mut report)?;
+    turns::measure(&mut report)?;
+    store::measure(&mut report)?;
     Ok(Finding::Fine)
 }
 

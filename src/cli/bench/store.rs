@@ -1,0 +1,108 @@
+//! The store: durable turns by one writer, and opening a folder of 100,000 games.
+
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::Instant;
+
+use super::Report;
+use crate::cli::simulate::{self, Mover};
+use crate::engine::{Action, Edition, Options, Record};
+use crate::store::{Change, ChannelId, Format, GameFile, GameId, Holder, Logged, PersonId, Place, Stage, Store, Table};
+
+/// How many games the folder to be opened holds.
+const GAMES: u64 = 100_000;
+
+/// Measures `durable_turns_per_s` and `open_100k_ms`.
+pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
+    let mut rng = simulate::rng(1, 0);
+    let setup = simulate::random_setup(Options::default(), 2, &mut rng);
+    let record = simulate::record(setup, Mover::Random, &mut rng)?;
+    let folder = Folder::new("writes");
+    report.put("durable_turns_per_s", durable_turns(&Store::open(&folder.0)?, &record)?)?;
+    let folder = Folder::new("many");
+    fill(&Store::open(&folder.0)?, &record)?;
+    // Twice: the first opening after a fill has the whole log of the fill to read, which no bot ever leaves behind.
+    drop(Store::open(&folder.0)?);
+    let begin = Instant::now();
+    let store = Store::open(&folder.0)?;
+    let took = begin.elapsed();
+    drop(store);
+    Ok(report.put("open_100k_ms", took.as_secs_f64() * 1000.0)?)
+}
+
+/// Turns a second of one writer who waits for the disk after each.
+fn durable_turns(store: &Store, record: &Record) -> Result<f64, Box<dyn Error>> {
+    const GAMES: u64 = 10;
+    let mut turns = 0;
+    let begin = Instant::now();
+    for number in 0..GAMES {
+        let mut table = table(record, store.reserve_id()?, number);
+        store.commit(&change(&table, Vec::new(), 0))?;
+        for (index, turn) in record.actions.chunks(2).enumerate() {
+            table.version += 1;
+            store.commit(&change(&table, turn.to_vec(), index as u32 * 2))?;
+            store.sync()?;
+            turns += 1;
+        }
+    }
+    Ok(f64::from(turns) / begin.elapsed().as_secs_f64())
+}
+
+fn fill(store: &Store, record: &Record) -> Result<(), Box<dyn Error>> {
+    const BATCH: u64 = 500;
+    let log: Vec<Logged> = record.actions.iter().map(|&action| Logged { at: 1, action }).collect();
+    for batch in 0..GAMES / BATCH {
+        let number = |index| batch * BATCH + index;
+        let file = |index| GameFile {
+            format: Format::Game,
+            table: Table { stage: Stage::Finished, ..table(record, GameId(number(index) + 1), number(index)) },
+            log: log.clone(),
+        };
+        store.put_in(&(0..BATCH).map(file).collect::<Vec<_>>())?;
+    }
+    Ok(store.sync()?)
+}
+
+fn change(table: &Table, actions: Vec<Action>, first: u32) -> Change {
+    Change { table: table.clone(), actions, first, cause: None, owe: true }
+}
+
+/// A running game of two people in a channel of its own.
+fn table(record: &Record, id: GameId, number: u64) -> Table {
+    let person =
+        |id| Place { holder: Holder::Person { id: PersonId(id), name: format!("Person {id}") }, resigned: None };
+    Table {
+        id,
+        guild: None,
+        channel: ChannelId(number + 1),
+        host: PersonId(1),
+        stage: Stage::Running,
+        version: 1,
+        edition: Edition::C2,
+        options: record.setup.options,
+        seats: 2,
+        open_seed: None,
+        places: vec![person(1), person(2)],
+        setup: Some(record.setup.clone()),
+        created: 1,
+        updated: 1,
+        ranked: true,
+        drawn_for_first: Vec::new(),
+    }
+}
+
+/// A folder that is gone at the end.
+pub(super) struct Folder(pub PathBuf);
+
+impl Folder {
+    pub(super) fn new(name: &str) -> Self {
+        Self(std::env::temp_dir().join(format!("carc-bench-{}-{name}", std::process::id())))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What cannot be removed is the system's to clean: it lies in the folder for temporary things.
+        let _kept = std::fs::remove_dir_all(&self.0);
+    }
+}

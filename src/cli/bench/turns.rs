@@ -1,0 +1,143 @@
+//! A turn over loopback: from a `place` command that the sandbox sends until the whole message with its picture is there.
+//!
+//! Bot and sandbox are joined by the real serenity client; the store syncs each turn; every position is a new one, late in its
+//! game.
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use super::Report;
+use super::store::Folder;
+use crate::app::App;
+use crate::app::clock::{Lots, SystemClock};
+use crate::cli::simulate::{self, Mover};
+use crate::discord::{Settings, Token};
+use crate::engine::notation::{cell_name, segment_word};
+use crate::engine::{Action, Edition, Options, Phase, Record};
+use crate::render::Artist;
+use crate::sandbox::{self, Sandbox};
+use crate::store::{
+    ChannelId, Format, GameFile, GameId, GuildId, Holder, Logged, PersonId, Place, Stage, Store, Table,
+};
+
+/// Games, and the turn from which each is played on.
+const GAMES: u64 = 9;
+const FROM: usize = 45;
+
+/// Measures `turn_ms_p50` and `turn_ms_p99`.
+pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
+    let mut turns = crate::cli::event_loop()?.block_on(play())?;
+    turns.sort_unstable();
+    let at = |share: f64| turns[((turns.len() - 1) as f64 * share).round() as usize].as_secs_f64() * 1000.0;
+    report.put("turn_ms_p50", at(0.5))?;
+    Ok(report.put("turn_ms_p99", at(0.99))?)
+}
+
+async fn play() -> Result<Vec<Duration>, Box<dyn Error>> {
+    let folder = Folder::new("turns");
+    let store = Arc::new(Store::open(&folder.0)?);
+    let artist = Arc::new(Artist::new());
+    artist.warm_up();
+    let sandbox = Sandbox::start(sandbox::Options::default()).await?;
+    let mut games = Vec::new();
+    for number in 0..GAMES {
+        let channel = sandbox.add_channel(&format!("table-{number}"));
+        let mut rng = simulate::rng(1, number);
+        let setup = simulate::random_setup(Options::default(), 2, &mut rng);
+        let record = simulate::record(setup, Mover::Random, &mut rng)?;
+        let guild = sandbox.look(|world| world.guild);
+        store.import(&begun(&sandbox, &record)?, Some(GuildId(guild)), ChannelId(channel.0), None, 1)?;
+        games.push((channel, record));
+    }
+    store.sync()?;
+    let app = Arc::new(App::new(Arc::clone(&store), artist, Arc::new(SystemClock), Lots::seeded(1)));
+    let settings = Settings { token: Token::read(&sandbox.token())?, api: Some(sandbox.api_url().parse()?) };
+    let (stop, stopped) = oneshot::channel::<()>();
+    let bot = tokio::spawn(crate::discord::run(settings, app, async move {
+        let _asked = stopped.await;
+    }));
+    sandbox.bot_ready().await?;
+    let mut took = Vec::new();
+    for (channel, record) in games {
+        took.extend(play_on(&sandbox, channel, &record).await?);
+    }
+    let _running = stop.send(());
+    bot.await?;
+    Ok(took)
+}
+
+/// Plays the rest of a game as it was recorded: how long each turn took.
+async fn play_on(
+    sandbox: &Sandbox,
+    channel: sandbox::ChannelId,
+    record: &Record,
+) -> Result<Vec<Duration>, Box<dyn Error>> {
+    let people = [sandbox.person("Ana")?, sandbox.person("Ben")?];
+    let (begun, rest) = record.actions.split_at(FROM * 2);
+    let mut game = Record { setup: record.setup.clone(), actions: begun.to_vec() }.replay()?;
+    let mut took = Vec::new();
+    for turn in rest.chunks(2) {
+        let (&[Action::Place { seat, at, rotation }, second], Phase::Place { tile, .. }) = (turn, game.phase()) else {
+            return Err("a turn is a placement and what is put on it".into());
+        };
+        let follower = match second {
+            Action::Deploy { segment, .. } => segment_word(tile.tile(), segment, rotation).unwrap_or_default(),
+            Action::Place { .. } | Action::Pass { .. } | Action::PutBack { .. } => "none".to_owned(),
+        };
+        let (cell, rotation) = (cell_name(at), rotation.to_string());
+        let options = [("cell", cell.as_str()), ("rotation", &rotation), ("follower", &follower)];
+        let before = newest(sandbox, channel, None).await?.id;
+        let exchange = sandbox.slash(people[seat.index()], channel, "carc place", &options).await?;
+        let message = newest(sandbox, channel, Some(before)).await?;
+        took.push(message.arrived - exchange.sent());
+        for &action in turn {
+            game.play(action)?;
+        }
+    }
+    Ok(took)
+}
+
+/// The newest picture of a channel, once it is another than `before`.
+async fn newest(
+    sandbox: &Sandbox,
+    channel: sandbox::ChannelId,
+    before: Option<sandbox::MessageId>,
+) -> Result<sandbox::Message, sandbox::Error> {
+    let newer = move |world: &sandbox::World| {
+        let mut pictures =
+            world.messages_in(channel).filter(|message| !message.is_private() && message.picture().is_some());
+        pictures.next_back().filter(|message| before.is_none_or(|before| message.id > before)).cloned()
+    };
+    sandbox.wait_until("a picture of the board", newer).await
+}
+
+/// The record up to where it is played on, as a running game of Ana and Ben.
+fn begun(sandbox: &Sandbox, record: &Record) -> Result<GameFile, sandbox::Error> {
+    let person = |name: &str| -> Result<Place, sandbox::Error> {
+        let id = PersonId(sandbox.person(name)?.0);
+        Ok(Place { holder: Holder::Person { id, name: name.to_owned() }, resigned: None })
+    };
+    let table = Table {
+        id: GameId(0),
+        guild: None,
+        channel: ChannelId(0),
+        host: PersonId(sandbox.person("Ana")?.0),
+        stage: Stage::Running,
+        version: 1,
+        edition: Edition::C2,
+        options: record.setup.options,
+        seats: 2,
+        open_seed: None,
+        places: vec![person("Ana")?, person("Ben")?],
+        setup: Some(record.setup.clone()),
+        created: 1,
+        updated: 1,
+        ranked: true,
+        drawn_for_first: Vec::new(),
+    };
+    let log = record.actions[..FROM * 2].iter().map(|&action| Logged { at: 1, action }).collect();
+    Ok(GameFile { format: Format::Game, table, log })
+}

@@ -1,0 +1,182 @@
+//! Positions to draw: random games, a full rectangle, one long road; and views of them with words.
+
+use carc::engine::{
+    Action, Deck, Edge, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SegmentId,
+    SegmentRef, Setup, TileId, notation,
+};
+use carc::render::{Player, Preview, Recent, View, Words};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+const NAMES: [&str; 6] = ["Ana", "Bo", "Caterina", "Dídac", "Wolfeschlegelsteinhausen", "Zoë ✨ 漢字"];
+
+/// A random game up to so many laid tiles, with what the last turn told.
+pub(super) struct Sample {
+    pub game: Game,
+    pub recent: Vec<Recent>,
+    pub events: Vec<Event>,
+}
+
+pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut deck = Deck::unshuffled();
+    deck.pile.shuffle(&mut rng);
+    let setup = Setup { options: Options::default(), seats, first: Seat(0), deck };
+    let mut game = Game::new(setup).unwrap();
+    let (mut moves, mut events) = (Vec::new(), Vec::new());
+    while game.board().tiles().len() < tiles || matches!(game.phase(), Phase::Deploy { .. }) {
+        let actions = game.legal_actions();
+        let action = match game.phase() {
+            // Of some random placements the one with most neighbours: boards as compact as people's.
+            Phase::Place { .. } => *actions
+                .sample(&mut rng, 4)
+                .max_by_key(|action| match action {
+                    Action::Place { at, .. } => {
+                        at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count()
+                    }
+                    _ => 0,
+                })
+                .unwrap(),
+            _ => match actions.choose(&mut rng) {
+                Some(action) => *action,
+                None => break,
+            },
+        };
+        let turn = game.turn();
+        if matches!(action, Action::Place { .. }) {
+            events.clear();
+        }
+        events.extend(game.play(action).unwrap());
+        if let Action::Place { seat, at, .. } = action {
+            moves.push(Recent { position: at, seat, number: turn + 1 });
+        }
+    }
+    let since = moves.iter().rposition(|recent| recent.seat == game.active()).map_or(0, |index| index + 1);
+    let over = game.outcome().is_some();
+    let recent = if over { moves.split_off(moves.len() - 1) } else { moves.split_off(since.min(moves.len())) };
+    Sample { game, recent, events }
+}
+
+struct Spoken {
+    heading: String,
+    tiles_left: String,
+    spots: Vec<String>,
+}
+
+fn spoken(game: &Game, preview: Option<Preview>) -> Spoken {
+    let name = NAMES[game.active().index()];
+    let heading = if game.outcome().is_some() { format!("{name} wins") } else { format!("{name} plays") };
+    let rotation = preview.map(|p| p.placement.rotation).unwrap_or_default();
+    let drawn = match game.phase() {
+        Phase::Place { tile, .. } => Some(tile.tile()),
+        _ => None,
+    };
+    let spots = drawn.map_or_else(Vec::new, |tile| {
+        tile.segments().map(|(id, _)| notation::segment_word(tile, id, rotation).unwrap()).collect()
+    });
+    Spoken { heading, tiles_left: format!("{} tiles left", game.tiles_left()), spots }
+}
+
+fn players(seats: u8) -> Vec<Player<'static>> {
+    NAMES[..usize::from(seats)].iter().enumerate().map(|(index, &name)| Player { name, computer: index == 1 }).collect()
+}
+
+/// Hands the view of a sample to `with`.
+pub(super) fn view<T>(sample: &Sample, change: impl Fn(&mut View), with: impl Fn(&View) -> T) -> T {
+    let seats = sample.game.seats().count() as u8;
+    let players = players(seats);
+    let preview = {
+        let mut probe = base(sample, &players, None);
+        change(&mut probe);
+        probe.preview
+    };
+    let spoken = spoken(&sample.game, preview);
+    let sums: Vec<[u32; 4]> = (0..u32::from(seats)).map(|seat| [9, 20 + seat, 14, 3 * seat]).collect();
+    let mut view = base(sample, &players, sample.game.outcome().map(|_| &sums[..]));
+    change(&mut view);
+    view.words = Words {
+        heading: &spoken.heading,
+        note: if view.sheet.is_some() { "by 2 points" } else { "" },
+        tiles_left: if view.sheet.is_some() { "" } else { &spoken.tiles_left },
+        spots: &spoken.spots,
+        discarded: "fitted nowhere",
+        kinds: ["abbey", "city", "road", "farm"],
+    };
+    with(&view)
+}
+
+fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u32; 4]]>) -> View<'a> {
+    View {
+        game: &sample.game,
+        players,
+        last: &sample.recent,
+        events: &sample.events,
+        legal: true,
+        preview: None,
+        zoom: None,
+        tint: None,
+        sheet,
+        words: Words::default(),
+    }
+}
+
+/// 72 tiles in nine columns and eight rows, forty-two of them with a follower.
+pub(super) fn nine_by_eight() -> Game {
+    filled(72)
+}
+
+/// Its first tiles.
+pub(super) fn filled(tiles: usize) -> Game {
+    let (columns, rows) = (9, 8);
+    let kinds: Vec<TileId> = Deck::unshuffled().pile;
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    let mut laid: Vec<(TileId, Placement)> = Vec::new();
+    let shown = |laid: &[(TileId, Placement)], index: Option<usize>, edge: Edge| {
+        index.map(|index| laid[index].0.tile().edge(edge, laid[index].1.rotation))
+    };
+    while laid.len() < columns * rows {
+        let index = laid.len();
+        let west = shown(&laid, (!index.is_multiple_of(columns)).then(|| index - 1), Edge::E);
+        let north = shown(&laid, index.checked_sub(columns), Edge::S);
+        let position = Position::new((index % columns) as i16, (index / columns) as i16);
+        let fitting: Vec<_> = kinds
+            .iter()
+            .flat_map(|&tile| Rotation::ALL.map(|rotation| (tile, Placement { position, rotation })))
+            .filter(|(tile, placement)| {
+                let fits = |edge, wanted: Option<_>| {
+                    wanted.is_none_or(|wanted| tile.tile().edge(edge, placement.rotation) == wanted)
+                };
+                fits(Edge::W, west) && fits(Edge::N, north)
+            })
+            .collect();
+        match fitting.choose(&mut rng) {
+            Some(&fitting) => laid.push(fitting),
+            // A row that cannot be finished is begun again.
+            None => laid.truncate(index - index % columns),
+        }
+    }
+    laid.truncate(tiles);
+    let meeples: Vec<_> = (0..42)
+        .map(|index| {
+            let (tile, placement) = laid[index * 5 % 71];
+            let segment = SegmentId((index % tile.tile().segments.len()) as u8);
+            (Seat(index as u8 % 6), MeepleKind::Follower, SegmentRef { position: placement.position, segment })
+        })
+        .collect();
+    let setup = Setup { options: Options::default(), seats: 6, first: Seat(0), deck: Deck::unshuffled() };
+    Game::arranged(setup, &laid, &meeples).unwrap()
+}
+
+/// One long road: 72 tiles, as long as a board can be.
+pub(super) fn line(rotation: Rotation) -> Sample {
+    let setup = Setup { options: Options::default(), seats: 2, first: Seat(1), deck: Deck::unshuffled() };
+    let road = TileId::named("U").unwrap();
+    let tiles: Vec<_> = (-40..32)
+        .map(|step| {
+            let position = if rotation == Rotation::R0 { Position::new(0, step) } else { Position::new(step, 0) };
+            (road, Placement { position, rotation })
+        })
+        .collect();
+    Sample { game: Game::arranged(setup, &tiles, &[]).unwrap(), recent: Vec::new(), events: Vec::new() }
+}

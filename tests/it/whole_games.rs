@@ -1,0 +1,197 @@
+//! Whole games through the sandbox: the real program's app behind the real serenity client, from `/carc start` to the final
+//! sheet, every request held against Discord's limits and schema.
+
+use std::sync::Arc;
+
+use carc::app::App;
+use carc::app::clock::{Lots, SystemClock};
+use carc::discord::{End, Settings, Token, run};
+use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
+use carc::store::Store;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::desk::artist;
+
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+struct Table {
+    sandbox: Sandbox,
+    channel: ChannelId,
+    folder: TempDir,
+    bot: Option<(oneshot::Sender<()>, JoinHandle<End>)>,
+}
+
+impl Table {
+    async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
+        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+        let channel = sandbox.channel("carcassonne")?;
+        let mut table = Self { sandbox, channel, folder: tempfile::tempdir()?, bot: None };
+        table.start_bot().await?;
+        Ok(table)
+    }
+
+    async fn start_bot(&mut self) -> Outcome {
+        let store = Arc::new(Store::open(self.folder.path())?);
+        let app = App::new(store, artist(), Arc::new(SystemClock), Lots::seeded(7));
+        let settings =
+            Settings { token: Token::read(&self.sandbox.token())?, api: Some(self.sandbox.api_url().parse()?) };
+        let (stop, stopped) = oneshot::channel::<()>();
+        let running = run(settings, Arc::new(app), async move {
+            let _asked = stopped.await;
+        });
+        self.bot = Some((stop, tokio::spawn(running)));
+        self.sandbox.bot_ready().await?;
+        Ok(())
+    }
+
+    async fn stop_bot(&mut self) -> Outcome {
+        let (stop, bot) = self.bot.take().expect("the bot runs");
+        let _running = stop.send(());
+        assert_eq!(bot.await?, End::Stopped);
+        Ok(())
+    }
+
+    async fn enter(&self, who: &str, line: &str) -> Result<Exchange, Box<dyn std::error::Error>> {
+        Ok(self.sandbox.enter(self.sandbox.person(who)?, self.channel, line).await?.expect("a command"))
+    }
+
+    /// Waits for a board newer than `before` that calls somebody, or for the final sheet.
+    async fn board(&self, before: Option<MessageId>) -> Result<Message, carc::sandbox::Error> {
+        let channel = self.channel;
+        let newer = move |world: &World| {
+            let mut public = world.messages_in(channel).filter(|m| !m.is_private() && m.picture().is_some());
+            let newest = public.next_back().filter(|message| before.is_none_or(|before| message.id > before))?;
+            (!newest.custom_ids().is_empty()).then(|| newest.clone())
+        };
+        self.sandbox.wait_until("the next board", newer).await
+    }
+
+    fn awaited(&self, board: &Message) -> Option<PersonId> {
+        assert!(board.pinged.len() <= 1, "one person is called: {:?}", board.pinged);
+        board.pinged.first().copied()
+    }
+
+    /// Plays to the end by `/carc play`, best suggestion first; says how many boards there were.
+    async fn play_out(&mut self, restart_every: Option<usize>) -> Result<usize, Box<dyn std::error::Error>> {
+        let mut boards = 1;
+        let mut board = self.board(None).await?;
+        while let Some(person) = self.awaited(&board) {
+            let choices = self.sandbox.autocomplete(person, self.channel, "carc play", "move", &[("move", "")]).await?;
+            assert!((1..=25).contains(&choices.len()));
+            let line = choices[0].1.as_str().expect("words").to_owned();
+            let answer = self.sandbox.slash(person, self.channel, "carc play", &[("move", &line)]).await?;
+            assert!(answer.vanished(), "{line} was refused: {}", answer.text());
+            let next = self.board(Some(board.id)).await?;
+            let old = self.sandbox.message(board.id).expect("boards stay");
+            assert_eq!(old.attachments.len(), 1, "the board before keeps its picture");
+            self.no_buttons(board.id).await?;
+            board = next;
+            boards += 1;
+            if restart_every.is_some_and(|every| boards % every == 0) {
+                self.stop_bot().await?;
+                self.start_bot().await?;
+            }
+        }
+        assert!(board.text().contains("The game is over."), "{}", board.text());
+        assert!(board.button("Rematch").is_some());
+        Ok(boards)
+    }
+
+    /// The message before loses its buttons, a moment after the next one has come.
+    async fn no_buttons(&self, message: MessageId) -> Outcome {
+        let gone =
+            move |world: &World| world.messages.get(&message).is_some_and(|message| message.custom_ids().is_empty());
+        Ok(self.sandbox.wait_for("the old buttons to go", gone).await?)
+    }
+
+    /// Discord had nothing to complain about, and nothing was posted twice.
+    async fn clear_away(mut self) -> Outcome {
+        self.stop_bot().await?;
+        let nonces: Vec<_> =
+            self.sandbox.messages(self.channel).into_iter().filter_map(|message| message.nonce).collect();
+        let mut once = nonces.clone();
+        once.sort();
+        once.dedup();
+        assert_eq!(once.len(), nonces.len(), "a board was posted twice");
+        for message in self.sandbox.messages(self.channel) {
+            for picture in &message.attachments {
+                let alt = picture.description.as_deref().expect("each picture has its words");
+                assert!(alt.chars().count() <= 1024 && alt.len() > 40, "{alt}");
+            }
+        }
+        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
+        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        Ok(())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_over_restarts() -> Outcome {
+    let mut table = Table::lay().await?;
+    table.enter("Ana", "/carc start").await?;
+    table.enter("Ben", "/carc join").await?;
+    table.enter("Ana", "/carc begin").await?;
+    let boards = table.play_out(Some(25)).await?;
+    assert!((60..=72).contains(&boards), "a board a turn: {boards}");
+    table.clear_away().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn six_people_play() -> Outcome {
+    let mut table = Table::lay().await?;
+    table.enter("Ana", "/carc start options:\"unplayable=return start_player=most_roads\"").await?;
+    for who in ["Ben", "Clara", "Dan", "Eva", "Finn"] {
+        table.enter(who, "/carc join").await?;
+    }
+    table.enter("Ana", "/carc begin").await?;
+    let boards = table.play_out(None).await?;
+    assert!((60..=72).contains(&boards), "a board a turn: {boards}");
+    table.clear_away().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_person_plays_a_computer_with_buttons() -> Outcome {
+    let table = Table::lay().await?;
+    let ana = table.sandbox.person("Ana")?;
+    table.enter("Ana", "/carc start").await?;
+    let lobby = table.sandbox.messages(table.channel).pop().expect("a lobby");
+    table.sandbox.click(ana, lobby.id, &lobby.button("Add computer player").expect("a button")).await?;
+    let lobby = table.sandbox.message(lobby.id).expect("it is edited");
+    table.sandbox.click(ana, lobby.id, &lobby.button("Begin").expect("a button")).await?;
+    let mut board = table.board(None).await?;
+    let mut turns = 0;
+    while table.awaited(&board) == Some(ana) {
+        let opened = table.sandbox.click(ana, board.id, &board.button("Play").expect("a button")).await?;
+        let planner = opened.message().expect("a planner").clone();
+        assert!(planner.is_private() && planner.picture().is_some());
+        let (menu, value) = first_choice(&planner, 0);
+        table.sandbox.choose(ana, planner.id, &menu, &[&value]).await?;
+        let planned = table.planned(planner.id).await?;
+        table.sandbox.click(ana, planner.id, &planned.button("Confirm").expect("a button")).await?;
+        board = table.board(Some(board.id)).await?;
+        turns += 1;
+    }
+    assert!((30..=36).contains(&turns), "half of the turns are Ana's: {turns}");
+    assert!(board.text().contains("The game is over."));
+    table.clear_away().await
+}
+
+impl Table {
+    /// The planner once it shows a plan.
+    async fn planned(&self, planner: MessageId) -> Result<Message, carc::sandbox::Error> {
+        let shown = move |world: &World| {
+            world.messages.get(&planner).filter(|message| message.button("Confirm").is_some()).cloned()
+        };
+        self.sandbox.wait_until("a plan", shown).await
+    }
+}
+
+/// The custom id of a menu and the value of its first choice.
+fn first_choice(message: &Message, menu: usize) -> (String, String) {
+    let rows = message.components.as_array().expect("rows");
+    let menus: Vec<_> = rows.iter().map(|row| &row["components"][0]).filter(|part| part["type"] == 3).collect();
+    let text = |value: &serde_json::Value| value.as_str().expect("text").to_owned();
+    (text(&menus[menu]["custom_id"]), text(&menus[menu]["options"][0]["value"]))
+}
