@@ -88,12 +88,12 @@ impl World {
         json!({
             "id": self.guild.to_string(), "name": "@everyone", "color": 0, "hoist": false, "position": 0,
             "permissions": PEOPLE_MAY, "managed": false, "mentionable": false, "icon": null, "unicode_emoji": null,
-            "flags": 0,
+            "flags": 0, "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
         })
     }
 
     /// The server with everybody and everything in it, as the gateway tells it.
-    pub(super) fn guild_create_json(&self) -> Value {
+    pub fn guild_create_json(&self) -> Value {
         let mut guild = self.guild_json();
         let everybody = self.people.iter().chain([&self.bot]);
         let (threads, channels): (Vec<_>, Vec<_>) = self.channels.iter().partition(|c| c.parent.is_some());
@@ -164,6 +164,12 @@ impl World {
                 "id": origin.interaction, "type": kind, "user": self.user_json(person),
                 "authorizing_integration_owners": {"0": self.guild.to_string()}, "name": origin.name,
             });
+            // Of a click, Discord says on which message; serenity does not read a message without it.
+            if let Some(pressed) =
+                self.interactions.get(&origin.interaction).and_then(|interaction| interaction.message)
+            {
+                json["interaction_metadata"]["interacted_message_id"] = json!(pressed);
+            }
         }
         json
     }

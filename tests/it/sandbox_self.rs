@@ -367,3 +367,12 @@ async fn the_bots_process_is_kept_running() -> Outcome {
     assert!(matches!(world.run_bot(absent), Err(Error::Io(_))));
     Ok(())
 }
+
+/// What serenity cannot read it drops without a word.
+#[tokio::test]
+async fn the_guild_can_be_read() -> Outcome {
+    let world = Sandbox::start(Options::default()).await?;
+    let guild = world.look(World::guild_create_json);
+    serde_json::from_value::<serenity::model::guild::Guild>(guild)?;
+    Ok(())
+}
