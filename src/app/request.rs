@@ -3,8 +3,9 @@
 //! Words that people typed come as they were typed: reading them is the app's work, because a refusal must say what would be
 //! right. Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
-use crate::engine::{MeepleKind, Placement, SegmentId};
-use crate::store::{ChannelId, GameId, GuildId, PersonId};
+// The values that requests are made of, for whoever carries them.
+pub use crate::engine::{MeepleKind, Placement, Position, Rotation, SegmentId};
+pub use crate::store::{ChannelId, GameId, GuildId, MessageId, PersonId};
 
 /// Somebody who asks, with the name that the others see.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -48,20 +48,17 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
             &mut file
         }
     };
-    let finding = match args.game {
-        Some(game) => {
-            let found = store.export(game)?.ok_or_else(|| format!("there is no game {game}"))?;
-            serde_json::to_writer(&mut *to, &found)?;
-            writeln!(to)?;
-            Finding::Fine
+    let finding = if let Some(game) = args.game {
+        let found = store.export(game)?.ok_or_else(|| format!("there is no game {game}"))?;
+        serde_json::to_writer(&mut *to, &found)?;
+        writeln!(to)?;
+        Finding::Fine
+    } else {
+        let saved = store.export_all(&mut *to)?;
+        for error in &saved.damaged {
+            super::complain(&error.to_string());
         }
-        None => {
-            let saved = store.export_all(&mut *to)?;
-            for error in &saved.damaged {
-                super::complain(&error.to_string());
-            }
-            if saved.damaged.is_empty() { Finding::Fine } else { Finding::Wrong }
-        }
+        if saved.damaged.is_empty() { Finding::Fine } else { Finding::Wrong }
     };
     to.flush()?;
     Ok(finding)

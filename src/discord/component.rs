@@ -4,9 +4,9 @@
 //! spelling: ids of another version decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes
 //! them so and means nothing.
 
+use crate::app::request::GameId;
+use crate::app::request::{MeepleKind, Placement, Position, Rotation, SegmentId};
 use crate::app::request::{Plan, Press};
-use crate::engine::{MeepleKind, Placement, Position, Rotation, SegmentId};
-use crate::store::GameId;
 
 /// This spelling's version.
 const PREFIX: &str = "c1:";

@@ -13,7 +13,7 @@ use super::delivery::{Delivery, Look};
 use super::desk::Desk;
 use super::rest::Rest;
 use super::work::{Ticket, Work, at};
-use crate::store::GameId;
+use crate::app::request::GameId;
 
 /// Wakes for a game, and tells those who wait what became of its message.
 #[derive(Clone)]

@@ -21,7 +21,7 @@ use super::rest::{Rest, Trouble};
 use super::work::{Work, at};
 use crate::app::reply::Post;
 use crate::app::request::Press;
-use crate::store::{ChannelId, GameId, MessageId};
+use crate::app::request::{ChannelId, GameId, MessageId};
 
 /// The waits between attempts grow from here …
 const FIRST_WAIT: Duration = Duration::from_millis(250);

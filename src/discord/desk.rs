@@ -1,10 +1,10 @@
 //! What the edge asks of the [`App`], as a trait, so that tests can put somebody else at the desk.
 
 use crate::app::reply::{Choice, Note, Post, Reply};
+use crate::app::request::{GameId, MessageId};
 use crate::app::request::{Request, Suggest};
 use crate::app::text::Texts;
 use crate::app::{App, Fault};
-use crate::store::{GameId, MessageId};
 
 /// Who answers. The methods are those of [`App`], and block as those do.
 #[expect(missing_docs, reason = "each is documented where it is: at App")]

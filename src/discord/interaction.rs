@@ -12,7 +12,7 @@ use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
 use crate::app::request::{Ask, BoardWish, Field, Person, Request, Shown, StartWish, Suggest};
-use crate::store::{ChannelId, GuildId, PersonId};
+use crate::app::request::{ChannelId, GuildId, PersonId};
 
 /// Where an answer to an interaction goes.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! [`Text`] as Discord's markdown: what is not markup of ours is escaped, so that nobody's name becomes a heading, a link or a
 //! call of everyone.
 
+use crate::app::request::PersonId;
 use crate::app::text::{Span, Text};
-use crate::store::PersonId;
 
 /// The most characters of a message.
 pub const CONTENT: usize = 2000;

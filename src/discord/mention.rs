@@ -7,8 +7,8 @@ use super::edge::Edge;
 use super::message;
 use super::rest::Trouble;
 use super::work::Ticket;
+use crate::app::request::MessageId;
 use crate::app::request::Request;
-use crate::store::MessageId;
 
 /// How long a refusal can be read.
 const READABLE: Duration = Duration::from_mins(1);

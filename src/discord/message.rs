@@ -11,8 +11,8 @@ use super::component::{custom_id, menu_id};
 use super::markdown::{content, cut};
 use crate::app::reply::{Button, Menu, Note, Post, Row, Weight};
 use crate::app::request::Press;
+use crate::app::request::{GameId, MessageId, PersonId};
 use crate::app::text::{Span, Text};
-use crate::store::{GameId, MessageId, PersonId};
 
 /// Shown to one person alone.
 const EPHEMERAL: u32 = 1 << 6;

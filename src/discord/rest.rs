@@ -17,7 +17,7 @@ use serenity::model::id as discord;
 
 use super::interaction::Call;
 use super::message::{Outgoing, Upload, stripped};
-use crate::store::{ChannelId, MessageId};
+use crate::app::request::{ChannelId, MessageId};
 
 /// A request that got no answer for so long gets none. Waiting for a rate limit counts.
 const PATIENCE: Duration = Duration::from_mins(1);

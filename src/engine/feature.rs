@@ -62,6 +62,7 @@ pub(super) struct Features {
     known: Vec<Feature>,
     city_segments: u32,
     complete_cities: Vec<Set>,
+    completed: u16,
 }
 
 impl Features {
@@ -71,6 +72,7 @@ impl Features {
             known: Vec::with_capacity(256),
             city_segments: 0,
             complete_cities: Vec::with_capacity(32),
+            completed: 0,
         }
     }
 
@@ -149,12 +151,24 @@ impl Features {
             feature.tiles |= joined.tiles;
             feature.cities |= joined.cities;
         }
-        self.get_mut(a).open -= 2 * sides;
+        self.close(a, 2 * sides);
     }
 
     /// One of the cells around a cloister is filled.
     pub(super) fn surround(&mut self, cloister: Node) {
-        self.get_mut(cloister).open -= 1;
+        self.close(cloister, 1);
+    }
+
+    /// Some of the places where a feature could grow are filled.
+    fn close(&mut self, node: Node, places: u8) {
+        let feature = self.get_mut(node);
+        feature.open -= places;
+        self.completed += u16::from(places > 0 && feature.open == 0);
+    }
+
+    /// How many roads, cities and cloisters have become complete: when it has not changed there is nothing to score.
+    pub(super) fn completed(&self) -> u16 {
+        self.completed
     }
 
     pub(super) fn enter(&mut self, node: Node) {

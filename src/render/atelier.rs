@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg;
 
 use super::canvas::{Sprite, Square};
@@ -151,13 +151,12 @@ pub(super) fn palette_of(theme: &Theme) -> Vec<Rgb> {
 
 /// Draws an SVG into a square: colours and opacities. Nothing where it cannot be drawn; the tests draw every file.
 fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
-    let size = side as u32;
     let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
     let Ok(tree) = usvg::Tree::from_str(text, &usvg::Options::default()) else { return blank() };
-    let Some(mut pixels) = Pixmap::new(size, size) else { return blank() };
-    let scale = size as f32 / tree.size().width().max(tree.size().height());
+    let Some(mut pixels) = Pixmap::new(side as u32, side as u32) else { return blank() };
+    let scale = side as f32 / tree.size().width().max(tree.size().height());
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    let straight = pixels.pixels().iter().map(|pixel| pixel.demultiply());
+    let straight = pixels.pixels().iter().map(PremultipliedColorU8::demultiply);
     straight.map(|pixel| (Rgb([pixel.red(), pixel.green(), pixel.blue()]), pixel.alpha())).collect()
 }
 
@@ -209,7 +208,7 @@ mod tests {
     #[test]
     fn every_tile_shows_its_edges_in_every_rotation() {
         // Grass is green, roads and towns are not, whatever stands in them; beside a road there is grass again.
-        let shows = |middle_is_green: bool, sides_are_green: bool| match (middle_is_green, sides_are_green) {
+        let kind_of = |middle_is_green: bool, sides_are_green: bool| match (middle_is_green, sides_are_green) {
             (true, _) => EdgeKind::Field,
             (false, true) => EdgeKind::Road,
             (false, false) => EdgeKind::City,
@@ -232,7 +231,7 @@ mod tests {
                         };
                         sum(1) > sum(0)
                     };
-                    let shown = shows(is_green(128), is_green(90) && is_green(166));
+                    let shown = kind_of(is_green(128), is_green(90) && is_green(166));
                     assert_eq!(shown, tile.tile().edge(edge, rotation), "{tile} {rotation} {edge:?}");
                 }
             }

@@ -80,9 +80,9 @@ pub(super) fn point(studio: &Studio, layout: &Layout, place: &Place) -> (i32, i3
 /// The side of a figure's square.
 fn figure_side(figure: &Figure, layout: &Layout, room: i32) -> i32 {
     let share = if layout.is_small() { 54 } else { 46 };
-    let shape = if figure.lies() { 108 } else { 100 };
+    let length = if figure.lies() { 108 } else { 100 };
     let narrow = if room < 18 { 84 } else { 100 };
-    (layout.tile * share * shape * narrow / 1_000_000).max(4)
+    (layout.tile * share * length * narrow / 1_000_000).max(4)
 }
 
 fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {

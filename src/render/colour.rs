@@ -36,7 +36,7 @@ impl Rgb {
 
     /// How different two colours look: the red-mean metric, whose squares need no root to be compared.
     pub(super) fn distance(self, other: Self) -> u32 {
-        let mean = (i32::from(self.0[0]) + i32::from(other.0[0])) / 2;
+        let mean = i32::midpoint(i32::from(self.0[0]), i32::from(other.0[0]));
         let [r, g, b] = std::array::from_fn(|i| i32::from(self.0[i]) - i32::from(other.0[i]));
         ((((512 + mean) * r * r) >> 8) + 4 * g * g + (((767 - mean) * b * b) >> 8)) as u32
     }

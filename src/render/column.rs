@@ -73,14 +73,14 @@ impl Painter<'_, '_> {
     /// Who is to move; says where the next part begins.
     fn head(&mut self, column: &Column) -> i32 {
         let over = column.drawn.is_none();
-        let (side, size) = (p(24.0), if over { p(17.0) } else { p(15.0) });
+        let (figure_side, size) = (p(24.0), if over { p(17.0) } else { p(15.0) });
         let mut x = self.left - p(2.0);
         for &seat in column.heads.iter().take(3) {
-            let figure = self.studio.atelier.piece(Piece::Standing, seat, side);
+            let figure = self.studio.atelier.piece(Piece::Standing, seat, figure_side);
             self.canvas.stamp(x, p(4.0), &figure, 255);
-            x += side * 3 / 4;
+            x += figure_side * 3 / 4;
         }
-        x = if column.heads.is_empty() { self.left } else { x + side / 4 + p(2.0) };
+        x = if column.heads.is_empty() { self.left } else { x + figure_side / 4 + p(2.0) };
         self.write(&column.heading, x, p(16.0), Anchor::Left, size, GOLD);
         if column.note.is_empty() {
             return p(32.0);

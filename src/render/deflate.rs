@@ -14,39 +14,40 @@ pub(super) struct Block {
 impl Block {
     /// Compresses a band.
     pub(super) fn of(raw: &[u8]) -> Self {
-        let mut counts = [0_u32; SYMBOLS];
-        counts[END] = 1;
-        tokens(raw, |token| {
-            counts[match token {
-                Token::Byte(byte) => usize::from(byte),
-                Token::Run(length) => run_code(length).0,
-            }] += 1;
-        });
-        let lengths = code_lengths(&counts, 15);
+        let lengths = code_lengths(&count(raw), LONGEST_CODE);
         let codes = codes(&lengths);
-        let mut bits = Bits { bytes: Vec::with_capacity(raw.len() * 3 / 4 + 256), held: 0, count: 0 };
+        let mut bits = Bits { bytes: vec![0; raw.len() * 2 + 512], full: 0, held: 0, count: 0 };
         header(&mut bits, &lengths);
-        let runs: Vec<(u64, u32)> = (0..=LONGEST)
-            .map(|length| {
-                let (symbol, extra, extra_bits) = run_code(length.max(SHORTEST));
-                let (code, size) = codes[symbol];
-                // The code of the length, its extra bits, and one bit for the only distance.
-                (code | u64::from(extra) << size, size + extra_bits + 1)
-            })
-            .collect();
-        tokens(raw, |token| {
-            let (code, size) = match token {
-                Token::Byte(byte) => codes[usize::from(byte)],
-                Token::Run(length) => runs[length],
-            };
-            bits.put(code, size);
+        // The code of a run's length, its extra bits, and one bit for the only distance.
+        let runs: [Code; LONGEST / STEP] = std::array::from_fn(|index| {
+            let (symbol, extra, extra_bits) = run_symbol((index + 1) * STEP);
+            let Code { code, size } = codes[symbol];
+            Code { code: code | extra << size, size: size + extra_bits + 1 }
         });
-        let (code, size) = codes[END];
-        bits.put(code, size);
-        bits.put(0b000, 3);
+        pieces(raw, |piece| match piece {
+            Piece::Bytes(bytes) => {
+                let fours = bytes.chunks_exact(4);
+                let rest = fours.remainder();
+                for four in fours {
+                    for &byte in four {
+                        bits.add(codes[usize::from(byte)]);
+                    }
+                    bits.flush();
+                }
+                for &byte in rest {
+                    bits.put(codes[usize::from(byte)]);
+                }
+            }
+            Piece::Run(length) => bits.put(runs[length / STEP - 1]),
+        });
+        bits.put(codes[END]);
+        // An empty stored block begins after three bits and at a full byte.
+        bits.put(Code { code: 0, size: 3 });
         bits.fill_byte();
-        bits.bytes.extend([0, 0, 0xff, 0xff]);
-        Self { bytes: bits.bytes, sum: Adler::of(raw) }
+        for code in [0, 0, 0xff, 0xff] {
+            bits.put(Code { code, size: 8 });
+        }
+        Self { bytes: bits.finish(), sum: Adler::of(raw) }
     }
 }
 
@@ -67,86 +68,143 @@ pub(super) fn zlib<'a>(blocks: impl Iterator<Item = &'a Block> + Clone) -> Vec<u
 /// Bytes, lengths of runs, and the end of a block.
 const SYMBOLS: usize = 286;
 const END: usize = 256;
-const SHORTEST: usize = 3;
-const LONGEST: usize = 258;
+/// Runs are looked for and measured in steps of a machine word.
+const STEP: usize = 8;
+const LONGEST: usize = 256;
+/// In bits; four codes fit into a word beside what is left of a byte.
+const LONGEST_CODE: u8 = 12;
 
-enum Token {
-    Byte(u8),
-    /// The byte before, so many times again.
+enum Piece<'a> {
+    Bytes(&'a [u8]),
+    /// The byte before, so many times again: a multiple of [`STEP`] up to [`LONGEST`].
     Run(usize),
 }
 
-fn tokens(raw: &[u8], mut take: impl FnMut(Token)) {
-    let mut at = 0;
-    let mut before = None;
-    while at < raw.len() {
-        let byte = raw[at];
-        if before == Some(byte) {
-            let most = (raw.len() - at).min(LONGEST);
-            let length = raw[at..at + most].iter().take_while(|&&next| next == byte).count();
-            if length >= SHORTEST {
-                take(Token::Run(length));
-                at += length;
-                continue;
+/// Cuts a band into bytes and runs.
+fn pieces(raw: &[u8], mut take: impl FnMut(Piece)) {
+    let (words, _) = raw.as_chunks::<STEP>();
+    let (mut index, mut start) = (0, 0);
+    while index < words.len() {
+        let at = index * STEP;
+        let same = |index: usize| at > 0 && words.get(index) == Some(&[raw[at - 1]; STEP]);
+        if !same(index) {
+            index += 1;
+            continue;
+        }
+        take(Piece::Bytes(&raw[start..at]));
+        let end = (index..=words.len()).find(|&next| !same(next)).unwrap_or(words.len());
+        let mut left = (end - index) * STEP;
+        while left > 0 {
+            take(Piece::Run(left.min(LONGEST)));
+            left -= left.min(LONGEST);
+        }
+        (index, start) = (end, end * STEP);
+    }
+    take(Piece::Bytes(&raw[start..]));
+}
+
+/// How often each symbol is used.
+fn count(raw: &[u8]) -> [u32; SYMBOLS] {
+    // Four tables, so that equal neighbours need not wait for each other.
+    let mut tables = [[0_u32; 256]; 4];
+    let mut counts = [0; SYMBOLS];
+    counts[END] = 1;
+    pieces(raw, |piece| match piece {
+        Piece::Bytes(bytes) => {
+            let (fours, rest) = bytes.as_chunks::<4>();
+            for four in fours {
+                for (table, &byte) in tables.iter_mut().zip(four) {
+                    table[usize::from(byte)] += 1;
+                }
+            }
+            for &byte in rest {
+                tables[0][usize::from(byte)] += 1;
             }
         }
-        take(Token::Byte(byte));
-        before = Some(byte);
-        at += 1;
-    }
-}
-
-/// The symbol of a run's length, its extra bits and how many they are (RFC 1951, 3.2.5).
-fn run_code(length: usize) -> (usize, u32, u32) {
-    match length {
-        258 => (285, 0, 0),
-        3..=10 => (254 + length, 0, 0),
-        _ => {
-            let rest = length - 3;
-            let extra_bits = rest.ilog2() - 2;
-            let step = rest >> extra_bits;
-            (257 + 4 * extra_bits as usize + step, (rest & ((1 << extra_bits) - 1)) as u32, extra_bits)
+        Piece::Run(length) => counts[run_symbol(length).0] += 1,
+    });
+    for table in tables {
+        for (sum, count) in counts.iter_mut().zip(table) {
+            *sum += count;
         }
     }
+    counts
 }
 
-/// Bits, the lowest first.
+/// The symbol of a run's length, its extra bits and how many they are (RFC 1951, 3.2.5); from 8 to 257.
+fn run_symbol(length: usize) -> (usize, u32, u32) {
+    let rest = (length - 3) as u32;
+    if rest < 8 {
+        return (257 + rest as usize, 0, 0);
+    }
+    let extra_bits = rest.ilog2() - 2;
+    let step = rest >> extra_bits;
+    ((257 + 4 * extra_bits + step) as usize, rest & ((1 << extra_bits) - 1), extra_bits)
+}
+
+/// Some bits to write, the lowest first.
+#[derive(Clone, Copy, Default)]
+struct Code {
+    code: u32,
+    size: u32,
+}
+
+/// Bits being written, the lowest first.
 struct Bits {
+    /// Room for the longest possible result.
     bytes: Vec<u8>,
+    full: usize,
     held: u64,
     count: u32,
 }
 
 impl Bits {
-    fn put(&mut self, code: u64, size: u32) {
-        self.held |= code << self.count;
-        self.count += size;
-        if self.count >= 32 {
-            self.bytes.extend_from_slice(&(self.held as u32).to_le_bytes());
-            self.held >>= 32;
-            self.count -= 32;
-        }
+    /// Holds a code; up to 56 bits may be held before a [`Bits::flush`].
+    fn add(&mut self, code: Code) {
+        self.held |= u64::from(code.code) << self.count;
+        self.count += code.size;
+    }
+
+    /// Writes all full bytes that are held.
+    fn flush(&mut self) {
+        self.bytes[self.full..self.full + 8].copy_from_slice(&self.held.to_le_bytes());
+        let full = self.count / 8;
+        self.full += full as usize;
+        self.held >>= full * 8;
+        self.count %= 8;
+    }
+
+    fn put(&mut self, code: Code) {
+        self.add(code);
+        self.flush();
     }
 
     fn fill_byte(&mut self) {
-        let full = self.count.div_ceil(8) as usize;
-        self.bytes.extend_from_slice(&self.held.to_le_bytes()[..full]);
-        (self.held, self.count) = (0, 0);
+        self.count = self.count.next_multiple_of(8);
+        self.flush();
+    }
+
+    fn finish(mut self) -> Vec<u8> {
+        self.fill_byte();
+        self.bytes.truncate(self.full);
+        self.bytes.shrink_to_fit();
+        self.bytes
     }
 }
 
 /// The head of a block with codes of its own. The code lengths are written with four bits each: simple, and short enough.
 fn header(bits: &mut Bits, lengths: &[u8; SYMBOLS]) {
-    bits.put(0b100, 3);
-    bits.put((SYMBOLS - 257) as u64, 5);
-    bits.put(0, 5);
-    bits.put(19 - 4, 4);
-    for repeat in [true, true, true].into_iter().chain([false; 16]) {
-        bits.put(if repeat { 0 } else { 4 }, 3);
+    let mut put = |code, size| bits.put(Code { code, size });
+    put(0b100, 3);
+    put(SYMBOLS as u32 - 257, 5);
+    put(0, 5);
+    put(19 - 4, 4);
+    for is_repeat in [true, true, true].into_iter().chain([false; 16]) {
+        put(if is_repeat { 0 } else { 4 }, 3);
     }
     // One distance code, of one bit.
     for &length in lengths.iter().chain(&[1]) {
-        bits.put(u64::from(length.reverse_bits() >> 4), 4);
+        put(u32::from(length.reverse_bits() >> 4), 4);
     }
 }
 
@@ -199,13 +257,13 @@ fn huffman(counts: &[u32; SYMBOLS]) -> [u8; SYMBOLS] {
 }
 
 /// The canonical codes for these lengths, their bits reversed as deflate wants them, with their lengths.
-fn codes(lengths: &[u8; SYMBOLS]) -> [(u64, u32); SYMBOLS] {
-    let mut codes = [(0, 0); SYMBOLS];
+fn codes(lengths: &[u8; SYMBOLS]) -> [Code; SYMBOLS] {
+    let mut codes = [Code::default(); SYMBOLS];
     let mut next = 0_u16;
     for length in 1..=15_u8 {
         next <<= 1;
         for (code, _) in codes.iter_mut().zip(lengths).filter(|(_, own)| **own == length) {
-            *code = (u64::from(next.reverse_bits() >> (16 - length)), u32::from(length));
+            *code = Code { code: u32::from(next.reverse_bits() >> (16 - length)), size: u32::from(length) };
             next += 1;
         }
     }
@@ -275,7 +333,7 @@ mod tests {
     #[test]
     fn bands_come_back_from_a_common_inflater() {
         let noise = |length: usize, step: usize| -> Vec<u8> {
-            (0..length).map(|i| ((i * step) ^ (i * i >> 5) ^ (i >> 3)) as u8).collect()
+            (0..length).map(|i| ((i * step) ^ ((i * i) >> 5) ^ (i >> 3)) as u8).collect()
         };
         let bands = [
             Vec::new(),
@@ -307,8 +365,8 @@ mod tests {
             *count = one;
             (one, two) = (two, one + two);
         }
-        let lengths = code_lengths(&counts, 15);
-        assert!(lengths.iter().all(|&length| length <= 15));
+        let lengths = code_lengths(&counts, LONGEST_CODE);
+        assert!(lengths.iter().all(|&length| length <= LONGEST_CODE));
         let used: f64 =
             lengths.iter().filter(|&&length| length > 0).map(|&length| 0.5_f64.powi(i32::from(length))).sum();
         assert!((used - 1.0).abs() < 1e-9, "the code is complete");

@@ -19,11 +19,12 @@ pub(super) fn png(canvas: &Canvas, palette: &Palette) -> Vec<u8> {
 pub(super) fn band(canvas: &Canvas, top: i32, rows: i32) -> Block {
     let width = canvas.w as usize;
     let pixels = &canvas.pixels[top as usize * width..(top + rows).min(canvas.h) as usize * width];
-    let mut raw = Vec::with_capacity(pixels.len() + rows as usize);
-    for row in pixels.chunks_exact(width) {
-        raw.push(1);
-        raw.push(row[0]);
-        raw.extend(row.iter().skip(1).zip(row).map(|(pixel, left)| pixel.wrapping_sub(*left)));
+    let mut raw = vec![0; pixels.len() / width * (width + 1)];
+    for (line, row) in raw.chunks_exact_mut(width + 1).zip(pixels.chunks_exact(width)) {
+        (line[0], line[1]) = (1, row[0]);
+        for ((difference, pixel), left) in line[2..].iter_mut().zip(&row[1..]).zip(row) {
+            *difference = pixel.wrapping_sub(*left);
+        }
     }
     Block::of(&raw)
 }

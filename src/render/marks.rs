@@ -165,9 +165,9 @@ fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, t
     canvas.rounded(area.grown(4), h / 2 + 4, DARK);
     canvas.rounded(area, h / 2, RIM);
     canvas.rounded(area.grown(-3), h / 2 - 3, style.colour);
-    let side = size * 29 / 20;
-    let figure = studio.atelier.piece(Piece::Standing, badge.seat, side);
-    canvas.stamp(area.x, area.y + (h - side) / 2, &figure, 255);
+    let figure_side = size * 29 / 20;
+    let figure = studio.atelier.piece(Piece::Standing, badge.seat, figure_side);
+    canvas.stamp(area.x, area.y + (h - figure_side) / 2, &figure, 255);
     let (_, middle) = area.middle();
     studio.typeface.draw(canvas, &text, (area.x + w - size / 2, middle), Anchor::Right, size, style.ink);
     area.grown(4)

@@ -33,7 +33,7 @@ pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: 
     let columns = (1..=count).max_by_key(|&columns| side_for(columns)).unwrap_or(1);
     let side = (side_for(columns) & !1).clamp(8, p(84.0));
     let rows = (count + columns - 1) / columns;
-    let left = (w - columns * (side + GAP) + GAP) / 2;
+    let left = i32::midpoint(w - columns * (side + GAP), GAP);
     let top = HEAD + (h - HEAD - rows * (side + GAP + label)) / 2;
     let set = studio.atelier.set(side);
     for (index, &(tile, copies)) in tiles.iter().enumerate() {

@@ -90,8 +90,8 @@ pub struct ThemeError {
     reason: String,
 }
 
-fn fault(file: &str, reason: impl ToString) -> ThemeError {
-    ThemeError { file: file.to_owned(), reason: reason.to_string() }
+fn fault(file: &str, reason: impl Into<String>) -> ThemeError {
+    ThemeError { file: file.to_owned(), reason: reason.into() }
 }
 
 impl Theme {
@@ -192,7 +192,7 @@ impl Theme {
 }
 
 fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, ThemeError> {
-    serde_json::from_str(text).map_err(|error| fault(file, error))
+    serde_json::from_str(text).map_err(|error| fault(file, error.to_string()))
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 //! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
 
+#![expect(clippy::unwrap_used, reason = "tests")]
+
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -172,6 +174,14 @@ fn write() {
     put("zoom", view(&mid, |view| view.zoom = Some(Position::ORIGIN), |view| artist.picture(view)));
     put("farms", view(&sample(5, 3, 60), |view| view.tint = Some(Tint::Farms), |view| artist.picture(view)));
     let counted: Vec<_> = mid.game.still_to_come().chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
+    let mut unlucky = sample(8, 2, 40);
+    let tile = TileId::named("C").unwrap();
+    unlucky.events.push(Event::Discarded { seat: unlucky.game.active(), tile });
+    put("discarded", view(&unlucky, |_| (), |view| artist.picture(view)));
+    unlucky.game.play(unlucky.game.legal_actions()[1]).unwrap();
+    put("deploy", view(&unlucky, |_| (), |view| artist.picture(view)));
+    put("wide", view(&line(Rotation::R90), |_| (), |view| artist.picture(view)));
+    put("tall", view(&line(Rotation::R0), |_| (), |view| artist.picture(view)));
     put("tiles", artist.tiles(&counted, "48 tiles are still to come"));
     put("board", artist.board(&nine_by_eight(), 96));
     put("sheet", artist.sheet());
@@ -226,7 +236,7 @@ fn filled(tiles: usize) -> Game {
     };
     while laid.len() < columns * rows {
         let index = laid.len();
-        let west = shown(&laid, (index % columns > 0).then(|| index - 1), Edge::E);
+        let west = shown(&laid, (!index.is_multiple_of(columns)).then(|| index - 1), Edge::E);
         let north = shown(&laid, index.checked_sub(columns), Edge::S);
         let position = Position::new((index % columns) as i16, (index / columns) as i16);
         let fitting: Vec<_> = kinds
@@ -378,24 +388,23 @@ fn a_tile_just_laid_waits_for_a_follower() {
 #[test]
 fn boards_of_any_shape_are_drawn() {
     let artist = artist();
-    let setup = Setup { options: Options::default(), seats: 2, first: Seat(1), deck: Deck::unshuffled() };
-    let road = TileId::named("U").unwrap();
     for rotation in [Rotation::R0, Rotation::R90] {
-        let line: Vec<_> = (-55..55)
-            .map(|step| {
-                let position = match rotation {
-                    Rotation::R0 => Position::new(0, step),
-                    _ => Position::new(step, 0),
-                };
-                (road, Placement { position, rotation })
-            })
-            .collect();
-        // The feature sets of the engine hold one box of tiles; 72 are as long as a board can be.
-        let game = Game::arranged(setup.clone(), &line[..72], &[]).unwrap();
-        let line = Sample { game, recent: Vec::new(), events: Vec::new() };
-        let bytes = view(&line, |_| (), |view| artist.picture(view));
+        let bytes = view(&line(rotation), |_| (), |view| artist.picture(view));
         assert_eq!(image::load_from_memory(&bytes).unwrap().width(), carc::render::WIDTH);
     }
+}
+
+/// One long road: 72 tiles, as long as a board can be.
+fn line(rotation: Rotation) -> Sample {
+    let setup = Setup { options: Options::default(), seats: 2, first: Seat(1), deck: Deck::unshuffled() };
+    let road = TileId::named("U").unwrap();
+    let tiles: Vec<_> = (-40..32)
+        .map(|step| {
+            let position = if rotation == Rotation::R0 { Position::new(0, step) } else { Position::new(step, 0) };
+            (road, Placement { position, rotation })
+        })
+        .collect();
+    Sample { game: Game::arranged(setup, &tiles, &[]).unwrap(), recent: Vec::new(), events: Vec::new() }
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! The store: changes are whole or not at all, synced ones outlive a kill, and what is damaged stays one game's trouble.
 #![expect(clippy::unwrap_used, reason = "tests")]
 
-use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Command, Stdio};
+
 use std::sync::{Arc, Barrier};
 use std::time::Duration;
 
@@ -14,25 +13,25 @@ use carc::store::{
 };
 use tempfile::TempDir;
 
-const ANA: PersonId = PersonId(11);
-const BEN: PersonId = PersonId(12);
-const CHANNEL: ChannelId = ChannelId(100);
+pub const ANA: PersonId = PersonId(11);
+pub const BEN: PersonId = PersonId(12);
+pub const CHANNEL: ChannelId = ChannelId(100);
 
-fn store() -> (TempDir, Store) {
+pub fn store() -> (TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(folder.path()).unwrap();
     (folder, store)
 }
 
-fn person(id: PersonId) -> Place {
+pub fn person(id: PersonId) -> Place {
     Place { holder: Holder::Person { id, name: format!("P{}", id.0) }, resigned: None }
 }
 
-fn setup() -> Setup {
+pub fn setup() -> Setup {
     Setup { options: Options::default(), seats: 2, first: Seat(0), deck: Deck::unshuffled() }
 }
 
-fn table(id: GameId, channel: ChannelId) -> Table {
+pub fn table(id: GameId, channel: ChannelId) -> Table {
     Table {
         id,
         guild: Some(GuildId(1)),
@@ -53,22 +52,22 @@ fn table(id: GameId, channel: ChannelId) -> Table {
     }
 }
 
-fn new_game(store: &Store, channel: ChannelId) -> Table {
+pub fn new_game(store: &Store, channel: ChannelId) -> Table {
     let table = table(store.reserve_id().unwrap(), channel);
     store.commit(&change(table.clone())).unwrap();
     table
 }
 
-fn change(table: Table) -> Change {
+pub fn change(table: Table) -> Change {
     Change { table, actions: Vec::new(), first: 0, cause: None, owe: false }
 }
 
-fn next(table: &Table) -> Table {
+pub fn next(table: &Table) -> Table {
     Table { version: table.version + 1, updated: table.updated + 10, ..table.clone() }
 }
 
 /// A whole game: always the first legal action.
-fn played(setup: Setup) -> Vec<Action> {
+pub fn played(setup: Setup) -> Vec<Action> {
     let mut game = Record::new(setup).replay().unwrap();
     let mut actions = Vec::new();
     while let Some(&action) = game.legal_actions().first() {
@@ -79,7 +78,7 @@ fn played(setup: Setup) -> Vec<Action> {
     actions
 }
 
-fn refusal(result: Result<(), CommitError>) -> Refused {
+pub fn refusal(result: Result<(), CommitError>) -> Refused {
     match result {
         Err(CommitError::Refused(refused)) => refused,
         other => panic!("not refused: {other:?}"),
@@ -463,72 +462,6 @@ fn threads_share_the_disk() {
     for game in games {
         assert_eq!(store.table(game.id).unwrap(), Some(game));
     }
-}
-
-const KILLED: &str = "CARC_TEST_STORE_TO_BE_KILLED";
-
-/// Writes turns, and says each that is synced.
-#[test]
-#[ignore = "not a test of its own: the process that a_kill_loses_nothing_synced kills"]
-fn writes_until_killed() {
-    use std::io::Write;
-    let Some(folder) = std::env::var_os(KILLED) else { return };
-    let store = Store::open(Path::new(&folder)).unwrap();
-    let mut out = std::io::stderr();
-    let mut game = match store.current(CHANNEL).unwrap() {
-        Some(id) => store.table(id).unwrap().unwrap(),
-        None => new_game(&store, CHANNEL),
-    };
-    loop {
-        let action = Action::Pass { seat: Seat((game.version % 2) as u8) };
-        let first = game.version as u32 - 1;
-        game = next(&game);
-        let turn =
-            Change { table: game.clone(), actions: vec![action], first, cause: Some(CauseId(game.version)), owe: true };
-        store.commit(&turn).unwrap();
-        store.sync().unwrap();
-        writeln!(out, "synced {}", game.version).unwrap();
-    }
-}
-
-#[test]
-fn a_kill_loses_nothing_synced() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut total = 0;
-    for round in 0..25u64 {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "storage::writes_until_killed", "--ignored", "--nocapture"])
-            .env(KILLED, folder.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(child.stderr.take().unwrap());
-        let mut said = String::new();
-        while !said.starts_with("synced") {
-            said.clear();
-            assert!(lines.read_line(&mut said).unwrap() > 0, "round {round}: the writer ended");
-        }
-        std::thread::sleep(Duration::from_millis(round * 7 % 40));
-        child.kill().unwrap();
-        child.wait().unwrap();
-        lines.read_to_string(&mut said).unwrap();
-        // The last line may be cut short; a line that ends was written whole.
-        let mut newest = said.split_inclusive('\n').filter_map(|line| line.strip_prefix("synced ")?.strip_suffix('\n'));
-        let newest: u64 = newest.next_back().unwrap().parse().unwrap();
-
-        let store = Store::open(folder.path()).unwrap();
-        let id = store.current(CHANNEL).unwrap().unwrap();
-        let version = store.table(id).unwrap().unwrap().version;
-        assert!(version >= newest, "round {round}: {newest} was synced, {version} is there");
-        // What came after the last sync is there as a whole or not at all.
-        assert_eq!(store.record(id).unwrap().unwrap().actions.len() as u64, version - 1);
-        assert!(store.cause(CauseId(version)).unwrap().is_some());
-        assert!(store.cause(CauseId(version + 1)).unwrap().is_none());
-        assert_eq!(store.owed().map(Result::unwrap).next().unwrap().1.version, version);
-        total = version;
-    }
-    assert!(total > 25);
 }
 
 #[test]

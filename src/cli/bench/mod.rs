@@ -43,11 +43,12 @@ pub fn run(_: &Args, out: &mut dyn Write) -> Outcome {
     Ok(Finding::Fine)
 }
 
-/// How often a second `work` can be done on one core: the best of several rounds, because other programs can only slow it down.
+/// How often a second `work` can be done on one core: the best of many short rounds, because other programs can only
+/// slow it down.
 /// `work` says how many times it was done.
 pub fn per_second(mut work: impl FnMut() -> u32) -> f64 {
-    const ROUNDS: u32 = 8;
-    const ROUND: Duration = Duration::from_millis(250);
+    const ROUNDS: u32 = 100;
+    const ROUND: Duration = Duration::from_millis(20);
     let mut best = 0.0_f64;
     for _ in 0..ROUNDS {
         let (begin, mut done) = (Instant::now(), 0);

@@ -20,7 +20,7 @@ use crate::render::{Artist, Player};
 ///
 /// # Errors
 /// If the figures cannot be written.
-pub fn measure(report: &mut Report) -> io::Result<()> {
+pub(super) fn measure(report: &mut Report) -> io::Result<()> {
     let artist = Artist::new();
     artist.warm_up();
     let game = block();

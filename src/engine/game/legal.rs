@@ -1,0 +1,96 @@
+//! What can be done, and why not.
+
+use super::Game;
+use crate::engine::action::{Action, Illegal};
+use crate::engine::board::{Misplaced, Placement};
+use crate::engine::phase::Phase;
+use crate::engine::player::MeepleKind;
+use crate::engine::tile::{FeatureKind, SegmentId};
+
+impl Game {
+    /// What can be done now, sorted, without duplicates.
+    pub fn legal_actions(&self) -> Vec<Action> {
+        let mut list = Vec::new();
+        self.legal_actions_into(&mut list);
+        list
+    }
+
+    /// Adds what can be done now to `list`, sorted, without duplicates.
+    pub fn legal_actions_into(&self, list: &mut Vec<Action>) {
+        match self.phase {
+            Phase::Place { seat, tile } => {
+                let action = |&Placement { position: at, rotation }: &Placement| Action::Place { seat, at, rotation };
+                self.board.runs_of_placements(tile, |run| list.extend(run.iter().map(action)));
+            }
+            Phase::Deploy { seat } => {
+                for meeple in MeepleKind::ALL {
+                    if self.supply[seat].count(meeple) > 0 {
+                        let free =
+                            self.placed().tile.tile().segments().filter(|&(id, _)| self.check_segment(id).is_ok());
+                        list.extend(free.map(|(segment, _)| Action::Deploy { seat, meeple, segment }));
+                    }
+                }
+                list.push(Action::Pass { seat });
+            }
+            Phase::PutBack { .. } => list.extend((0..=self.pile.len() as u8).map(|depth| Action::PutBack { depth })),
+            Phase::Over => {}
+        }
+    }
+
+    /// Whether an action is legal now.
+    ///
+    /// # Errors
+    /// [`Illegal`] says which rule forbids it.
+    pub fn check(&self, action: Action) -> Result<(), Illegal> {
+        if self.phase == Phase::Over {
+            return Err(Illegal::Over);
+        }
+        if let Some(seat) = action.seat().filter(|&seat| !self.phase.awaits().contains(seat)) {
+            return Err(if self.phase.awaits().is_empty() {
+                Illegal::OutOfTurnOrder
+            } else {
+                Illegal::NotAwaited { seat }
+            });
+        }
+        match (action, self.phase) {
+            (Action::Place { at: position, rotation, .. }, Phase::Place { tile, .. }) => {
+                self.board.check(tile, Placement { position, rotation }).map_err(|misplaced| match misplaced {
+                    Misplaced::Taken => Illegal::Taken,
+                    Misplaced::Detached => Illegal::Detached,
+                    Misplaced::Mismatch { edge, shows, neighbour } => Illegal::Mismatch { edge, shows, neighbour },
+                })
+            }
+            (Action::Deploy { seat, meeple, segment }, Phase::Deploy { .. }) => {
+                if self.supply[seat].count(meeple) == 0 {
+                    return Err(Illegal::NoneLeft { meeple });
+                }
+                self.check_segment(segment)
+            }
+            (Action::Pass { .. }, Phase::Deploy { .. }) => Ok(()),
+            (Action::PutBack { depth }, Phase::PutBack { .. }) => {
+                if usize::from(depth) <= self.pile.len() {
+                    Ok(())
+                } else {
+                    Err(Illegal::NoSuchDepth)
+                }
+            }
+            (Action::Place { .. } | Action::Deploy { .. } | Action::Pass { .. } | Action::PutBack { .. }, _) => {
+                Err(Illegal::OutOfTurnOrder)
+            }
+        }
+    }
+
+    /// Whether the segment of the tile just placed can be claimed.
+    pub(super) fn check_segment(&self, segment: SegmentId) -> Result<(), Illegal> {
+        let placed = self.placed();
+        let printed = placed.tile.tile().segment(segment).ok_or(Illegal::NoSuchSegment { segment })?;
+        if printed.kind == FeatureKind::Field && self.rules.farms.is_none() {
+            return Err(Illegal::NoFarmers);
+        }
+        let node = self.node_of(self.board.tiles().len() - 1, segment);
+        if self.features.get(node).is_occupied() {
+            return Err(Illegal::Occupied { feature: printed.kind });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,134 @@
+//! Who gets what: majorities, final scoring, projections.
+
+use super::{Game, Outcome};
+use crate::engine::event::{Points, SegmentRef};
+use crate::engine::feature::{Feature, Node};
+use crate::engine::geometry::Position;
+use crate::engine::phase::Phase;
+use crate::engine::player::{BySeat, Seat, SeatSet};
+use crate::engine::rules::FarmScoring;
+use crate::engine::score;
+use crate::engine::tile::FeatureKind;
+
+impl Game {
+    /// How the game ended; `None` while it runs.
+    pub fn outcome(&self) -> Option<Outcome> {
+        (self.phase == Phase::Over).then(|| {
+            let most = self.seats().map(|seat| self.scores[seat]).max().unwrap_or(0);
+            let winners = self.seats().filter(|&seat| self.scores[seat] == most).collect();
+            Outcome { scores: self.scores, winners }
+        })
+    }
+
+    /// What each seat would have if the game ended now.
+    pub fn projected_scores(&self) -> BySeat<u32> {
+        let mut scores = self.scores;
+        if self.phase != Phase::Over {
+            self.final_points(|seat, points| scores[seat] += points.total());
+        }
+        scores
+    }
+
+    /// The points of final scoring as the board is now, in its order: incomplete roads, cities and cloisters, then
+    /// farms.
+    pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
+        let mut roots: Vec<Node> = self.standing.iter().map(|standing| self.features.root(standing.node)).collect();
+        roots.sort_unstable_by_key(|&root| log_order(self.features.get(root), root));
+        roots.dedup();
+        for &root in roots.iter().filter(|&&root| self.features.get(root).kind != FeatureKind::Field) {
+            self.pay(root, |at| score::incomplete(self.features.get(root), at), &mut give);
+        }
+        let farms = roots.iter().copied().filter(|&root| self.features.get(root).kind == FeatureKind::Field);
+        match self.rules.farms {
+            None => {}
+            Some(FarmScoring::PerFarm) => {
+                for root in farms {
+                    let cities = self.features.cities_of_farm(self.features.get(root)).count() as u16;
+                    self.pay(root, |at| score::farm(cities, at), &mut give);
+                }
+            }
+            Some(FarmScoring::PerFarmOnce) => {
+                let mut paid = vec![SeatSet::EMPTY; self.features.complete_cities()];
+                for root in farms {
+                    for seat in self.majority(root).iter() {
+                        let mut cities = 0;
+                        for city in self.features.cities_of_farm(self.features.get(root)) {
+                            cities += u16::from(!paid[city].contains(seat));
+                            paid[city] = paid[city].with(seat);
+                        }
+                        self.give(seat, score::farm(cities, self.place_of(seat, root)), &mut give);
+                    }
+                }
+            }
+            Some(FarmScoring::PerCity) => self.final_points_per_city(&farms.collect::<Vec<_>>(), &mut give),
+        }
+    }
+
+    /// for each complete city the farmers of all farms that touch it, added up.
+    pub(super) fn final_points_per_city(&self, farms: &[Node], give: &mut impl FnMut(Seat, Points)) {
+        for city in 0..self.features.complete_cities() {
+            let touching = farms
+                .iter()
+                .copied()
+                .filter(|&root| self.features.cities_of_farm(self.features.get(root)).any(|c| c == city));
+            let mut strengths = BySeat::default();
+            let mut place = BySeat::<Option<SegmentRef>>::default();
+            for root in touching {
+                let here = self.strengths(root);
+                for seat in self.seats().filter(|&seat| here[seat] > 0) {
+                    strengths[seat] += here[seat];
+                    place[seat] = place[seat].or(Some(self.place_of(seat, root)));
+                }
+            }
+            for seat in score::majority(&strengths).iter() {
+                if let Some(at) = place[seat] {
+                    self.give(seat, score::farm(1, at), give);
+                }
+            }
+        }
+    }
+
+    /// Gives the points of a feature to each of its owners.
+    pub(super) fn pay(&self, root: Node, points: impl Fn(SegmentRef) -> Points, give: &mut impl FnMut(Seat, Points)) {
+        for seat in self.majority(root).iter() {
+            self.give(seat, points(self.place_of(seat, root)), give);
+        }
+    }
+
+    #[expect(clippy::unused_self, reason = "reads as the counterpart of `pay`")]
+    pub(super) fn give(&self, seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
+        if points.total() > 0 {
+            give(seat, points);
+        }
+    }
+
+    pub(super) fn strengths(&self, root: Node) -> BySeat<u16> {
+        let mut strengths = BySeat::default();
+        let feature = self.features.get(root);
+        for standing in self.standing.iter().filter(|standing| self.features.root(standing.node) == root) {
+            strengths[standing.seat] += score::strength(standing.meeple, feature);
+        }
+        strengths
+    }
+
+    pub(super) fn majority(&self, root: Node) -> SeatSet {
+        if self.features.get(root).is_occupied() { score::majority(&self.strengths(root)) } else { SeatSet::EMPTY }
+    }
+
+    /// A segment where a figure of the seat stands in the feature.
+    pub(super) fn place_of(&self, seat: Seat, root: Node) -> SegmentRef {
+        let standing = self.standing.iter().find(|s| s.seat == seat && self.features.root(s.node) == root);
+        standing.expect("an owner stands in the feature").at
+    }
+}
+
+/// The order of the log: roads, then cities, then cloisters, each by the first of their tiles.
+pub(super) fn log_order(feature: &Feature, root: Node) -> (u8, Position, Node) {
+    let sort = match feature.kind {
+        FeatureKind::Road => 0,
+        FeatureKind::City => 1,
+        FeatureKind::Cloister => 2,
+        FeatureKind::Field => 3,
+    };
+    (sort, feature.first, root)
+}
