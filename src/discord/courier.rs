@@ -85,6 +85,7 @@ impl Shared {
 
     /// Delivers until nothing new came meanwhile.
     async fn serve(self: Arc<Self>, game: GameId, _ticket: Ticket) {
+        let _lane = LeaveOnPanic { shared: &self, game };
         loop {
             let (look, waiting) = {
                 let mut lanes = self.lanes();
@@ -98,6 +99,20 @@ impl Shared {
                 lanes.remove(&game);
                 return;
             }
+        }
+    }
+}
+
+/// A bug in one delivery must not block the game's lane for good.
+struct LeaveOnPanic<'a> {
+    shared: &'a Shared,
+    game: GameId,
+}
+
+impl Drop for LeaveOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.shared.lanes().remove(&self.game);
         }
     }
 }

@@ -174,7 +174,7 @@ impl Options<'_> {
         self.0.iter().find(|option| option.name == name).map(|option| &option.value)
     }
 
-    fn words(&self, name: &str) -> Option<String> {
+    fn typed(&self, name: &str) -> Option<String> {
         match self.value(name)? {
             CommandDataOptionValue::String(words) => Some(words.clone()),
             CommandDataOptionValue::Autocomplete { value, .. } => Some(value.clone()).filter(|value| !value.is_empty()),
@@ -197,10 +197,10 @@ impl Options<'_> {
 fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
     Some(match name {
         "start" => Ask::Start(StartWish {
-            edition: options.words("edition"),
-            options: options.words("options"),
+            edition: options.typed("edition"),
+            options: options.typed("options"),
             seats: options.number("seats"),
-            seed: options.words("seed"),
+            seed: options.typed("seed"),
         }),
         "join" => Ask::Join,
         "leave" => Ask::Leave,
@@ -208,25 +208,25 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
         "rematch" => Ask::Rematch,
         "begin" => Ask::Begin,
         "cancel" => Ask::Cancel,
-        "remove" => Ask::Remove { seat: options.words("seat")? },
+        "remove" => Ask::Remove { seat: options.typed("seat")? },
         "place" => Ask::Place {
-            cell: options.words("cell")?,
-            rotation: options.words("rotation"),
-            follower: options.words("follower"),
+            cell: options.typed("cell")?,
+            rotation: options.typed("rotation"),
+            follower: options.typed("follower"),
         },
-        "play" => Ask::Play { line: options.words("move")?, mention: false },
+        "play" => Ask::Play { line: options.typed("move")?, mention: false },
         "board" => Ask::Board(BoardWish {
             public: options.yes("public"),
-            zoom: options.words("zoom"),
-            owners: options.words("owners"),
+            zoom: options.typed("zoom"),
+            owners: options.typed("owners"),
         }),
         "tiles" => Ask::Tiles,
         "scores" => Ask::Scores,
         "history" => Ask::History { number: options.number("number") },
-        "rules" => Ask::Rules { topic: options.words("topic") },
+        "rules" => Ask::Rules { topic: options.typed("topic") },
         "help" => Ask::Help,
         "resign" => Ask::Resign,
-        "export" => Ask::Export { game: options.words("game") },
+        "export" => Ask::Export { game: options.typed("game") },
         _ => return None,
     })
 }
@@ -254,7 +254,7 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         channel: ChannelId(command.channel_id.get()),
         field,
         typed: typed.clone(),
-        cell: options.words("cell"),
-        rotation: options.words("rotation"),
+        cell: options.typed("cell"),
+        rotation: options.typed("rotation"),
     })
 }

@@ -5,10 +5,10 @@ mod brute;
 mod computer;
 mod conformance;
 mod desk;
-mod edge;
 mod edge_desk;
 mod edge_live;
-
+mod edge_read;
+mod edge_write;
 mod golden;
 mod hostile;
 mod laws;

@@ -1,0 +1,229 @@
+//! The edge as functions of JSON: what Discord sends becomes requests.
+#![expect(clippy::unwrap_used, reason = "a test's own helpers")]
+
+use std::path::Path;
+
+use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Request, Shown, StartWish, Suggest};
+use carc::app::text::Texts;
+use carc::discord::command::definitions;
+use carc::discord::interaction::{Asked, mentioned, read};
+use carc::store::{ChannelId, GameId, GuildId, PersonId};
+use serde_json::{Value, json};
+use serenity::model::application::Interaction;
+use serenity::model::channel::Message;
+use serenity::model::id::UserId;
+
+const ME: UserId = UserId::new(845_027_738_276_462_632);
+
+/// What lies in the folder of interactions.
+pub fn data(name: &str) -> Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/interactions").join(name);
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn asked(interaction: Value) -> Asked {
+    let interaction: Interaction = serde_json::from_value(interaction).unwrap();
+    let (call, asked) = read(&interaction).unwrap();
+    assert_eq!((call.id.get(), &*call.token), (1_111_111_111_111_111_111, "aW50ZXJhY3Rpb24"));
+    asked
+}
+
+/// `/carc SUBCOMMAND` with options as Discord sends them.
+fn command(subcommand: &str, options: &Value) -> Asked {
+    let mut interaction = data("command.json");
+    interaction["data"]["options"] = json!([{"type": 1, "name": subcommand, "options": options}]);
+    asked(interaction)
+}
+
+fn request(ask: Ask) -> Request {
+    Request {
+        cause: 1_111_111_111_111_111_111,
+        who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".to_owned() },
+        guild: Some(GuildId(772_904_309_264_089_089)),
+        channel: ChannelId(772_908_445_358_620_702),
+        ask,
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "what was typed may be left out")]
+fn words(words: &str) -> Option<String> {
+    Some(words.to_owned())
+}
+
+#[test]
+fn a_command_is_a_request() {
+    let place = Ask::Place { cell: "B3".to_owned(), rotation: words("rot90"), follower: words("road") };
+    assert_eq!(asked(data("command.json")), Asked::Request(request(place), Shown::Privately));
+}
+
+#[test]
+fn every_subcommand_is_read() {
+    let text = |name: &str, value: &str| json!({"type": 3, "name": name, "value": value});
+    let number = |name: &str, value: i64| json!({"type": 4, "name": name, "value": value});
+    let start = StartWish { edition: words("c1"), options: words("farmers=off"), seats: Some(3), seed: words("7") };
+    let start_options =
+        json!([text("edition", "c1"), text("options", "farmers=off"), number("seats", 3), text("seed", "7")]);
+    let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms") };
+    let board_options =
+        json!([{"type": 5, "name": "public", "value": true}, text("zoom", "B3"), text("owners", "farms")]);
+    for (name, options, ask) in [
+        ("start", json!([]), Ask::Start(StartWish::default())),
+        ("start", start_options, Ask::Start(start)),
+        ("join", json!([]), Ask::Join),
+        ("leave", json!([]), Ask::Leave),
+        ("computer", json!([]), Ask::AddComputer),
+        ("begin", json!([]), Ask::Begin),
+        ("cancel", json!([]), Ask::Cancel),
+        ("remove", json!([text("seat", "2")]), Ask::Remove { seat: "2".to_owned() }),
+        ("place", json!([text("cell", "B3")]), Ask::Place { cell: "B3".to_owned(), rotation: None, follower: None }),
+        ("play", json!([text("move", "B3")]), Ask::Play { line: "B3".to_owned(), mention: false }),
+        ("board", json!([]), Ask::Board(BoardWish::default())),
+        ("board", board_options, Ask::Board(board)),
+        ("tiles", json!([]), Ask::Tiles),
+        ("scores", json!([]), Ask::Scores),
+        ("history", json!([]), Ask::History { number: None }),
+        ("history", json!([number("number", 4)]), Ask::History { number: Some(4) }),
+        ("rules", json!([text("topic", "farms")]), Ask::Rules { topic: words("farms") }),
+        ("help", json!([]), Ask::Help),
+        ("resign", json!([]), Ask::Resign),
+        ("export", json!([text("game", "12")]), Ask::Export { game: words("12") }),
+    ] {
+        let shown = ask.shown();
+        assert_eq!(command(name, &options), Asked::Request(request(ask), shown), "{name}");
+    }
+}
+
+#[test]
+fn what_is_registered_is_read() {
+    // A subcommand that is offered but not read would answer nobody.
+    let all = definitions(&Texts::english());
+    for subcommand in all[0]["options"].as_array().unwrap() {
+        let options = subcommand["options"].as_array().unwrap().iter().map(|option| {
+            let value = match option["type"].as_u64() {
+                Some(4) => json!(3),
+                Some(5) => json!(true),
+                _ => json!("x"),
+            };
+            json!({"type": option["type"], "name": option["name"], "value": value})
+        });
+        let name = subcommand["name"].as_str().unwrap();
+        let read = command(name, &options.collect());
+        assert!(matches!(read, Asked::Request(..)), "{name}: {read:?}");
+    }
+}
+
+#[test]
+fn what_completes_is_read() {
+    let all = definitions(&Texts::english());
+    let mut fields = Vec::new();
+    for subcommand in all[0]["options"].as_array().unwrap() {
+        for option in subcommand["options"].as_array().unwrap().iter().filter(|option| option["autocomplete"] == true) {
+            let mut interaction = data("command.json");
+            interaction["type"] = json!(4);
+            let typed = json!({"type": option["type"], "name": option["name"], "value": "b", "focused": true});
+            interaction["data"]["options"] = json!([{"type": 1, "name": subcommand["name"], "options": [typed]}]);
+            match asked(interaction) {
+                Asked::Suggest(suggest) => fields.push(suggest.field),
+                other => panic!("{} {}: {other:?}", subcommand["name"], option["name"]),
+            }
+        }
+    }
+    let expected = [
+        Field::Options,
+        Field::Seat,
+        Field::Cell,
+        Field::Rotation,
+        Field::Follower,
+        Field::Move,
+        Field::Zoom,
+        Field::Number,
+        Field::Topic,
+    ];
+    assert_eq!(fields, expected);
+}
+
+#[test]
+fn who_types_a_follower_has_typed_a_cell() {
+    let mut interaction = data("command.json");
+    interaction["type"] = json!(4);
+    interaction["data"]["options"][0]["options"][2] =
+        json!({"type": 3, "name": "follower", "value": "ro", "focused": true});
+    let suggest = Suggest {
+        who: PersonId(80_351_110_224_678_912),
+        channel: ChannelId(772_908_445_358_620_702),
+        field: Field::Follower,
+        typed: "ro".to_owned(),
+        cell: words("B3"),
+        rotation: words("rot90"),
+    };
+    assert_eq!(asked(interaction), Asked::Suggest(suggest));
+}
+
+#[test]
+fn the_name_is_the_one_that_others_see() {
+    for (nick, global, name) in
+        [(json!("N"), json!("G"), "N"), (json!(null), json!("G"), "G"), (json!(null), json!(null), "ana.b")]
+    {
+        let mut interaction = data("command.json");
+        interaction["member"]["nick"] = nick;
+        interaction["member"]["user"]["global_name"] = global;
+        let Asked::Request(request, _) = asked(interaction) else { panic!("no request") };
+        assert_eq!(request.who.name, name);
+    }
+}
+
+#[test]
+fn a_button_is_a_press() {
+    let press = Ask::Press(Press::Plan(GameId(12), 7));
+    assert_eq!(asked(data("component.json")), Asked::Request(request(press), Shown::Privately));
+}
+
+#[test]
+fn a_menu_is_the_press_of_its_choice() {
+    let plan = Plan { game: GameId(12), version: 7, page: 0, placement: None, deploy: None };
+    let mut interaction = data("component.json");
+    interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});
+    let step = Ask::Press(Press::Step(plan));
+    assert_eq!(asked(interaction.clone()), Asked::Request(request(step.clone()), Shown::InPlace));
+    // On a message that all see, a private answer does not take its place.
+    interaction["message"]["flags"] = json!(0);
+    assert_eq!(asked(interaction), Asked::Request(request(step), Shown::Privately));
+}
+
+#[test]
+fn what_is_not_known_is_said_to_be_unknown() {
+    assert_eq!(command("undo", &json!([])), Asked::Unknown);
+    assert_eq!(command("place", &json!([])), Asked::Unknown);
+    let mut other = data("command.json");
+    other["data"]["name"] = json!("chess");
+    assert_eq!(asked(other), Asked::Unknown);
+    for id in ["c0:join:1", "hello", "c1:join:x"] {
+        let mut interaction = data("component.json");
+        interaction["data"]["custom_id"] = json!(id);
+        assert_eq!(asked(interaction), Asked::Unknown, "{id}");
+    }
+}
+
+fn mention(change: impl Fn(&mut Value)) -> Option<Request> {
+    let mut message = data("mention.json");
+    change(&mut message);
+    mentioned(&serde_json::from_value::<Message>(message).unwrap(), ME)
+}
+
+#[test]
+fn a_mention_is_a_move() {
+    let play = Ask::Play { line: "B3 rot90 road".to_owned(), mention: true };
+    let expected = Request { cause: 1_111_111_111_111_111_112, ..request(play) };
+    assert_eq!(mention(|_| ()), Some(expected.clone()));
+    let content = json!("B3 rot90 <@!845027738276462632>road");
+    assert_eq!(mention(|message| message["content"] = content.clone()), Some(expected));
+}
+
+#[test]
+fn other_messages_are_not_answered() {
+    assert_eq!(mention(|message| message["content"] = json!("B3 rot90 road")), None);
+    assert_eq!(mention(|message| message["author"]["bot"] = json!(true)), None);
+    assert_eq!(mention(|message| message["author"]["id"] = json!(ME)), None);
+    assert_eq!(mention(|message| message["webhook_id"] = json!("1")), None);
+    assert_eq!(mention(|message| message["guild_id"] = json!(null)), None);
+}
