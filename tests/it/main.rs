@@ -11,6 +11,7 @@ mod edge_read;
 mod edge_write;
 mod golden;
 mod hostile;
+mod killed;
 mod laws;
 mod messages;
 mod openapi;

@@ -68,7 +68,7 @@ impl Table {
         self.sandbox.wait_until("the next board", newer).await
     }
 
-    fn awaited(&self, board: &Message) -> Option<PersonId> {
+    fn awaited(board: &Message) -> Option<PersonId> {
         assert!(board.pinged.len() <= 1, "one person is called: {:?}", board.pinged);
         board.pinged.first().copied()
     }
@@ -77,7 +77,7 @@ impl Table {
     async fn play_out(&mut self, restart_every: Option<usize>) -> Result<usize, Box<dyn std::error::Error>> {
         let mut boards = 1;
         let mut board = self.board(None).await?;
-        while let Some(person) = self.awaited(&board) {
+        while let Some(person) = Self::awaited(&board) {
             let choices = self.sandbox.autocomplete(person, self.channel, "carc play", "move", &[("move", "")]).await?;
             assert!((1..=25).contains(&choices.len()));
             let line = choices[0].1.as_str().expect("words").to_owned();
@@ -162,7 +162,7 @@ async fn one_person_plays_a_computer_with_buttons() -> Outcome {
     table.sandbox.click(ana, lobby.id, &lobby.button("Begin").expect("a button")).await?;
     let mut board = table.board(None).await?;
     let mut turns = 0;
-    while table.awaited(&board) == Some(ana) {
+    while Table::awaited(&board) == Some(ana) {
         let opened = table.sandbox.click(ana, board.id, &board.button("Play").expect("a button")).await?;
         let planner = opened.message().expect("a planner").clone();
         assert!(planner.is_private() && planner.picture().is_some());

@@ -1,0 +1,120 @@
+//! The program under kill -9: whatever was answered is kept, nothing is played twice, and the channel ends with the newest board.
+//!
+//! `CARC_KILLS=200 cargo test --test it killed` kills it two hundred times; a few are enough for every day.
+
+use std::time::Duration;
+
+use carc::cli::sandbox::bot_command;
+use carc::sandbox::{Ack, BotCommand, ChannelId, Message, Options, PersonId, Sandbox, World};
+
+type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
+
+struct Channel {
+    sandbox: Sandbox,
+    channel: ChannelId,
+    ana: PersonId,
+}
+
+impl Channel {
+    /// How many moves the game has, by its own account.
+    async fn moves(&self) -> Outcome<usize> {
+        let answer = self.sandbox.slash(self.ana, self.channel, "carc history", &[]).await?;
+        let text = answer.text();
+        let first = text.split_whitespace().next().unwrap_or_default();
+        Ok(match first {
+            "No" => 0,
+            "One" => 1,
+            number => number.parse().map_err(|_| format!("no number of moves: {text}"))?,
+        })
+    }
+
+    /// The newest message with buttons: what it shows is the state after this many moves.
+    fn shown(world: &World, channel: ChannelId) -> Option<(Message, usize)> {
+        let mut public = world.messages_in(channel).filter(|m| !m.is_private() && m.picture().is_some());
+        let newest = public.next_back()?;
+        // `board-GAME-VERSION.png`: versions 1 to 3 were the lobby, its second person and the beginning.
+        let version = newest.picture()?.filename.strip_suffix(".png")?.rsplit('-').next()?.parse::<usize>().ok()?;
+        Some((newest.clone(), version - 3))
+    }
+
+    /// Waits until the channel shows the state after so many moves, with its buttons.
+    async fn shows(&self, moves: usize) -> Outcome<Message> {
+        let channel = self.channel;
+        let found = move |world: &World| {
+            let (message, shown) = Self::shown(world, channel)?;
+            (shown == moves && !message.custom_ids().is_empty()).then_some(message)
+        };
+        Ok(self.sandbox.wait_until(&format!("the board after {moves} moves"), found).await?)
+    }
+}
+
+/// The program as cargo built it, not this test.
+fn program(sandbox: &Sandbox, folder: &std::path::Path) -> Outcome<BotCommand> {
+    let mut command = bot_command(sandbox, folder)?;
+    command.program = env!("CARGO_BIN_EXE_carc").into();
+    command.env.push(("CARC_LOG".to_owned(), "error".to_owned()));
+    Ok(command)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outcome {
+    let kills: usize = std::env::var("CARC_KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(5);
+    let folder = tempfile::tempdir()?;
+    let patience = Duration::from_secs(60);
+    let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;
+    sandbox.run_bot(program(&sandbox, folder.path())?)?;
+    sandbox.bot_ready().await?;
+    let (mut killed, mut answered, mut silent, mut chance) = (0, 0, 0, 1_u64);
+    for table in 0.. {
+        let channel = sandbox.add_channel(&format!("table-{table}"));
+        let ana = sandbox.person("Ana")?;
+        let ben = sandbox.person("Ben")?;
+        sandbox.slash(ana, channel, "carc start", &[]).await?;
+        sandbox.slash(ben, channel, "carc join", &[]).await?;
+        sandbox.slash(ana, channel, "carc begin", &[]).await?;
+        let game = Channel { sandbox: sandbox.clone(), channel, ana };
+        let mut moves = 0;
+        loop {
+            let board = game.shows(moves).await?;
+            let Some(&person) = board.pinged.first() else { break };
+            let choices = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
+            let line = choices[0].1.as_str().expect("words").to_owned();
+            let id = sandbox.send_slash(person, channel, "carc play", &[("move", &line)])?;
+            // From before the command is read to after the message before has lost its buttons, and more often early.
+            chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            tokio::time::sleep(Duration::from_micros((chance >> 40) % (2 << ((chance >> 33) % 17)))).await;
+            sandbox.kill_bot().await;
+            sandbox.wait_for("the bot to be gone", |world| !world.bot_connected()).await?;
+            killed += 1;
+            let exchange = sandbox.exchange(id).expect("it was sent");
+            let done = exchange.vanished();
+            sandbox.bot_ready().await?;
+            let now = game.moves().await?;
+            assert!(now == moves || now == moves + 1, "{moves} moves became {now}");
+            assert!(!done || now == moves + 1, "an answered turn was lost");
+            assert!(now == moves || exchange.ack() != Some(Ack::Message), "a refused turn was played");
+            answered += usize::from(done);
+            silent += usize::from(!done && now > moves);
+            moves = now;
+            if killed >= kills {
+                break;
+            }
+        }
+        game.shows(moves).await?;
+        let mut boards: Vec<_> =
+            sandbox.messages(channel).iter().filter_map(|m| m.picture().map(|p| p.filename.clone())).collect();
+        let count = boards.len();
+        boards.sort();
+        boards.dedup();
+        assert_eq!(boards.len(), count, "a board was posted twice");
+        if killed >= kills {
+            break;
+        }
+    }
+    println!(
+        "{killed} kills: {answered} turns were answered before, {silent} were kept without an answer, none was lost or doubled"
+    );
+    assert_eq!(sandbox.violations(), Vec::<String>::new());
+    sandbox.stop_bot().await?;
+    Ok(())
+}
