@@ -104,8 +104,8 @@ async fn show(shared: Arc<Shared>, eyes: Eyes, mut socket: WebSocket) {
             frame = socket.recv() => match frame {
                 // The page says up to where its person has read.
                 Some(Ok(Frame::Text(read))) => {
-                    if let (Ok(read), Some(person), Some(channel)) = (read.parse(), eyes.person, eyes.channel) {
-                        shared.change(|world| world.read.insert((PersonId(person), ChannelId(channel)), read));
+                    if let Ok(read) = read.parse() {
+                        shared.change(|world| whose(world, eyes).map(|whose| world.read.insert(whose, read)));
                     }
                 }
                 Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
@@ -115,12 +115,18 @@ async fn show(shared: Arc<Shared>, eyes: Eyes, mut socket: WebSocket) {
     }
 }
 
-fn view(world: &World, eyes: Eyes) -> Value {
-    let first = world.people.first().map(|person| person.id);
-    let you = eyes.person.map(PersonId).filter(|id| world.user(*id).is_some()).or(first);
+/// Who looks at which channel: the first of them where nothing else was chosen.
+fn whose(world: &World, eyes: Eyes) -> Option<(PersonId, ChannelId)> {
+    let person = eyes.person.map(PersonId).filter(|id| world.user(*id).is_some());
     let channel = eyes.channel.map(ChannelId).filter(|id| world.channel(*id).is_some());
-    let channel = channel.or(world.channels.first().map(|channel| channel.id));
-    let (Some(you), Some(channel)) = (you, channel) else { return Value::Null };
+    Some((
+        person.or(world.people.first().map(|person| person.id))?,
+        channel.or(world.channels.first().map(|channel| channel.id))?,
+    ))
+}
+
+fn view(world: &World, eyes: Eyes) -> Value {
+    let Some((you, channel)) = whose(world, eyes) else { return Value::Null };
     let unread = |person| world.channels.iter().map(|c| world.unread(person, c.id)).sum::<usize>();
     let mut shown: Vec<Value> = world
         .messages_in(channel)

@@ -2,20 +2,23 @@
 //!
 //! `CARC_KILLS=200 cargo test --test it killed` kills it two hundred times; a few are enough for every day.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use carc::cli::sandbox::bot_command;
 use carc::sandbox::{Ack, BotCommand, ChannelId, Message, Options, PersonId, Sandbox, World};
 
 type Outcome<T = ()> = Result<T, Box<dyn std::error::Error>>;
 
-struct Channel {
+/// Turns of each game that are left alone, to see how long they take.
+const MEASURED: usize = 3;
+
+struct Game {
     sandbox: Sandbox,
     channel: ChannelId,
     ana: PersonId,
 }
 
-impl Channel {
+impl Game {
     /// How many moves the game has, by its own account.
     async fn moves(&self) -> Outcome<usize> {
         let answer = self.sandbox.slash(self.ana, self.channel, "carc history", &[]).await?;
@@ -33,8 +36,18 @@ impl Channel {
         let mut public = world.messages_in(channel).filter(|m| !m.is_private() && m.picture().is_some());
         let newest = public.next_back()?;
         // `board-GAME-VERSION.png`: versions 1 to 3 were the lobby, its second person and the beginning.
-        let version = newest.picture()?.filename.strip_suffix(".png")?.rsplit('-').next()?.parse::<usize>().ok()?;
+        let version = newest.picture()?.filename.strip_suffix(".png")?.rsplit('-').next()?;
+        let version = usize::from_str_radix(version, 16).ok()?;
         Some((newest.clone(), version - 3))
+    }
+
+    /// What is in the channel, for a report of failure.
+    fn contents(&self) -> Vec<String> {
+        let line = |message: Message| {
+            let files: Vec<_> = message.attachments.iter().map(|file| file.filename.clone()).collect();
+            format!("{:?} {files:?} {:?} {:?}", message.nonce, message.custom_ids(), message.text())
+        };
+        self.sandbox.messages(self.channel).into_iter().map(line).collect()
     }
 
     /// Waits until the channel shows the state after so many moves, with its buttons.
@@ -44,7 +57,8 @@ impl Channel {
             let (message, shown) = Self::shown(world, channel)?;
             (shown == moves && !message.custom_ids().is_empty()).then_some(message)
         };
-        Ok(self.sandbox.wait_until(&format!("the board after {moves} moves"), found).await?)
+        let shown = self.sandbox.wait_until(&format!("the board after {moves} moves"), found).await;
+        shown.map_err(|error| format!("{error}; the channel has {:#?}", self.contents()).into())
     }
 }
 
@@ -60,19 +74,20 @@ fn program(sandbox: &Sandbox, folder: &std::path::Path) -> Outcome<BotCommand> {
 async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outcome {
     let kills: usize = std::env::var("CARC_KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(5);
     let folder = tempfile::tempdir()?;
-    let patience = Duration::from_secs(60);
+    let patience = Duration::from_secs(30);
     let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), patience, ..Options::default() }).await?;
     sandbox.run_bot(program(&sandbox, folder.path())?)?;
     sandbox.bot_ready().await?;
     let (mut killed, mut answered, mut silent, mut chance) = (0, 0, 0, 1_u64);
     for table in 0.. {
+        let mut takes = Duration::ZERO;
         let channel = sandbox.add_channel(&format!("table-{table}"));
         let ana = sandbox.person("Ana")?;
         let ben = sandbox.person("Ben")?;
         sandbox.slash(ana, channel, "carc start", &[]).await?;
         sandbox.slash(ben, channel, "carc join", &[]).await?;
         sandbox.slash(ana, channel, "carc begin", &[]).await?;
-        let game = Channel { sandbox: sandbox.clone(), channel, ana };
+        let game = Game { sandbox: sandbox.clone(), channel, ana };
         let mut moves = 0;
         loop {
             let board = game.shows(moves).await?;
@@ -80,9 +95,19 @@ async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outc
             let choices = sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
             let line = choices[0].1.as_str().expect("words").to_owned();
             let id = sandbox.send_slash(person, channel, "carc play", &[("move", &line)])?;
-            // From before the command is read to after the message before has lost its buttons, and more often early.
+            if moves < MEASURED {
+                // How long a turn takes here, until the message before has lost its buttons.
+                let begin = Instant::now();
+                game.shows(moves + 1).await?;
+                sandbox
+                    .wait_for("the old buttons to go", |world| world.messages[&board.id].custom_ids().is_empty())
+                    .await?;
+                takes = takes.max(begin.elapsed());
+                moves += 1;
+                continue;
+            }
             chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            tokio::time::sleep(Duration::from_micros((chance >> 40) % (2 << ((chance >> 33) % 17)))).await;
+            tokio::time::sleep(takes.mul_f64((chance >> 40) as f64 / f64::from(1 << 24) * 1.5)).await;
             sandbox.kill_bot().await;
             sandbox.wait_for("the bot to be gone", |world| !world.bot_connected()).await?;
             killed += 1;
