@@ -73,7 +73,7 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     let store = Store::open(&args.data)?;
     let games = store.import_all(BufReader::new(file))?;
     store.sync()?;
-    writeln!(out, "{games} games")?;
+    writeln!(out, "games: {games}")?;
     Ok(Finding::Fine)
 }
 

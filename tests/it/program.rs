@@ -58,3 +58,62 @@ fn exit_codes_mean_something() {
         assert!(refused.stdout.is_empty() && refused.stderr.starts_with(b"carc: "), "{option} {value}");
     }
 }
+
+#[test]
+fn a_record_is_drawn_at_any_of_its_turns() {
+    let record = carc(&["simulate", "--seed", "3", "--players", "3"], b"");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("board.png");
+    let file = file.to_str().unwrap();
+    for arguments in
+        [&["render", "-", "0", "-o", file][..], &["render", "-", "20", "-o", file], &["render", "-", "-o", file]]
+    {
+        let drawn = carc(arguments, &record.stdout);
+        assert!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
+        let picture = image::open(file).unwrap();
+        assert_eq!((picture.width(), picture.height()), (1320, 880));
+    }
+    let to_standard_output = carc(&["render", "--sheet"], b"");
+    assert!(image::load_from_memory(&to_standard_output.stdout).unwrap().width() > 400);
+    let beyond = carc(&["render", "-", "99"], &record.stdout);
+    assert_eq!(beyond.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&beyond.stderr).contains("there is no turn 99"));
+    let nonsense = carc(&["render", "-"], b"{}");
+    assert_eq!(nonsense.status.code(), Some(2));
+}
+
+#[test]
+fn a_folder_goes_out_and_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let table = crate::storage::new_game(
+        &carc::store::Store::open(&folder.path().join("old")).unwrap(),
+        crate::storage::CHANNEL,
+    );
+    let exported = carc(&["export", "--data", &path("old"), "-o", &path("backup")], b"");
+    assert!(exported.status.success(), "{}", String::from_utf8_lossy(&exported.stderr));
+    let imported = carc(&["import", "--data", &path("new"), &path("backup")], b"");
+    assert_eq!(last_line(&imported), "games: 1");
+    let store = carc::store::Store::open(&folder.path().join("new")).unwrap();
+    assert_eq!(store.table(table.id).unwrap().unwrap().places, table.places);
+    drop(store);
+    let again = carc(&["import", "--data", &path("new"), &path("backup")], b"");
+    assert_eq!(again.status.code(), Some(2), "only into an empty folder");
+    let nowhere = carc(&["export", "--data", &path("nowhere")], b"");
+    assert!(String::from_utf8_lossy(&nowhere.stderr).contains("no such folder"));
+    assert!(!folder.path().join("nowhere").exists());
+}
+
+#[test]
+fn a_bot_that_cannot_run_says_why() {
+    let without_token = Command::new(env!("CARGO_BIN_EXE_carc"))
+        .arg("run")
+        .env_remove("CARC_TOKEN")
+        .env_remove("DISCORD_TOKEN")
+        .output();
+    let without_token = without_token.unwrap();
+    assert_eq!(without_token.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&without_token.stderr).to_lowercase().contains("token"));
+    let elsewhere = carc(&["run", "--api", "http://192.0.2.1:80"], b"");
+    assert_eq!(elsewhere.status.code(), Some(2), "a stand-in is on loopback only");
+}
