@@ -3,6 +3,7 @@
 ## Lists and names
 
 list-empty = none
+list-and = { " " }and{ " " }
 list-more = { " " }and { $count } more
 the-host = the host
 computer-name = Computer { $number }
@@ -62,6 +63,9 @@ game-begins = **The game begins.** The start tile lies at N16.
 
 ## Turns
 
+told-from = …
+turn-resigned = { $who } gave the seat up; a computer player plays on.
+
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
 turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role } on { $segment }.
 turn-unclaimed = A { $feature } of { $tiles ->
@@ -94,13 +98,7 @@ scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles } til
    *[other] {" "}with { $pennants } pennants.
 }
 scored-cloister = **{ $who } +{ $points }** for a cloister.
-final-road = { $who } +{ $points } for an incomplete road.
-final-city = { $who } +{ $points } for an incomplete city.
-final-cloister = { $who } +{ $points } for an incomplete cloister.
-final-farm = { $who } +{ $points } for a farm at { $cities ->
-    [one] one complete city.
-   *[other] { $cities } complete cities.
-}
+scored-final = **{ $who } +{ $points }** in final scoring.
 effect-closes = closes, { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -129,8 +127,8 @@ planner-plan = Your plan: `{ $move }`. Nothing counts before you confirm.
 planner-cells = Cell
 planner-rotation = { $rotation }
 planner-next-cell = Next cell: { $cell }
-planner-page-before = More cells ({ $page } of { $pages })
-planner-page-after = Further cells ({ $page } of { $pages })
+planner-page-before = Back to cells, page { $page } of { $pages }
+planner-page-after = More cells, page { $page } of { $pages }
 planner-followers = Follower
 planner-nobody = No follower
 planner-confirm = Confirm
@@ -187,6 +185,7 @@ picture-tiles-left = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left
 }
+picture-given-up = The game was given up
 picture-discarded = fitted nowhere
 column-cloister = Cloister
 column-city = City
@@ -195,7 +194,13 @@ column-field = Farm
 alt-drawn = Drawn tile { $tile } with { $segments }
 alt-legal = Legal cells with degrees of rotation: { $cells }
 alt-last = Last move: { $who }, { $tile }, { $move }
-alt-player = { $who } ({ $colour }) { $points } points, { $followers } followers left
+alt-player = { $who } ({ $colour }) { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $followers ->
+    [one] 1 follower left
+   *[other] { $followers } followers left
+}
 
 ## Refusals: what is wrong, and what would be right
 
@@ -209,13 +214,17 @@ refuse-not-host = Only the host can do that: { $host }.
 refuse-seated = You have a seat at this table already. `/carc leave` gives it back.
 refuse-not-seated = You have no seat in this game. In the lobby `/carc join` takes one; a running game can be watched with `/carc board`.
 refuse-full = All { $seats } seats are taken. The host can free one with `/carc remove`.
+refuse-not-of-that-game = A rematch is for those who played that game. `/carc start` opens a new table.
+refuse-drawing = The next tile is just being drawn. Try again in a moment.
+refuse-no-cell-to-show = "{ $typed }" is no cell. A cell is a column's letters and a row's number, as in N16; the picture's border names them.
+refuse-no-move-yet = No move was made yet, so there is no earlier board. `/carc board` shows the board now.
 refuse-too-few = At least two are needed to begin: wait for another player, or add a computer player with the button or `/carc computer`.
 refuse-no-person = Only computer players are seated: at least one person has to play. `/carc join` takes a seat.
 refuse-no-such-seat = There is no seat "{ $typed }". The seats are: { $seats }.
 refuse-no-such-edition = There is no edition "{ $typed }". Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
 refuse-no-such-option = There is no rule option "{ $typed }". The options are { $names }, each with its value as in `small_city=c1`.
 refuse-no-such-value = { $name } cannot be "{ $typed }". It can be: { $values }.
-refuse-bad-seats = { $typed } seats do not go with these rules. Choose 2 to { $most }.
+refuse-bad-seats = These rules are played by 2 to { $most }: choose a number of seats from 2 to { $most } instead of { $typed }.
 refuse-not-your-turn = It is not your turn: the game waits for { $awaited }.
 refuse-not-a-cell = "{ $typed }" is no cell. A cell is a column's letters and a row's number, as in B3. Your tile fits at: { $cells }.
 refuse-not-a-rotation = "{ $typed }" is no rotation. The rotations are rot0, rot90, rot180 and rot270, clockwise.
@@ -242,14 +251,15 @@ fault-damaged = The record of this game is damaged, so it cannot go on; the bot'
 
 ## Rules and help
 
-rules-head = The rules of this game ({ $options }). `/carc rules topic` tells more of one topic.
+rules-head = The rules of this game ({ $options }). `/carc rules topic:farms` tells more of one topic.
+rules-head-usual = The rules as they are usually played; this channel has no game yet. `/carc rules topic:farms` tells more of one topic.
 rules-turn-short = **turn**: place the drawn tile, put a follower on it if you like, score what is complete.
 rules-tiles-short = **tiles**: every side that touches a tile must show the same.
 rules-followers-short = **followers**: seven each; never into a feature that is occupied.
 rules-roads-short = **roads**: 1 point a tile.
-rules-cities-short = **cities**: 2 points a tile and 2 a pennant when complete.
+rules-cities-short = **cities**: 2 points a tile and 2 a pennant when complete; the topic tells what small ones pay here.
 rules-cloisters-short = **cloisters**: 9 points when surrounded.
-rules-farms-short = **farms**: scored at the end, by the complete cities they touch.
+rules-farms-short = **farms**: scored at the end, by the complete cities they touch, where farmers are used.
 rules-end-short = **end**: after the last tile; what is incomplete counts less.
 rules-turn = A turn has three steps. **1** Place the tile that was drawn for you; you must. **2** Put one follower on this tile; you may. **3** Every road, city and cloister that is complete now is scored, and its followers come home. Then the next player's tile is drawn, for all to see.
 rules-tiles = The tile may be turned. It must touch a lying tile along a side, and every side that touches one must show the same: field to field, road to road, city to city. Touching at a corner is not enough and joins nothing.

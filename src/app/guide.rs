@@ -11,16 +11,20 @@ pub(super) const TOPICS: [&str; 8] = ["turn", "tiles", "followers", "roads", "ci
 
 impl App {
     pub(super) fn rules(&self, request: &Request, topic: Option<&str>) -> Result<Reply, Trouble> {
-        let options = match self.game_here(request) {
-            Ok(id) => self.table(id)?.options,
-            Err(_) => Options::default(),
+        let options = match self.game_here(request.channel) {
+            Ok(id) => Some(self.table(id)?.options),
+            Err(Trouble::Refused(_)) => None,
+            Err(trouble) => return Err(trouble),
         };
+        let head = match options {
+            Some(options) => self.texts.say("rules-head", &[("options", options.to_string().into())]),
+            None => self.texts.say("rules-head-usual", &[]),
+        };
+        let options = options.unwrap_or_default();
         let text = match topic.map(str::trim).filter(|typed| !typed.is_empty()) {
-            None => TOPICS
-                .iter()
-                .fold(self.texts.say("rules-head", &[("options", options.to_string().into())]), |text, topic| {
-                    text.then(self.texts.say(&format!("rules-{topic}-short"), &[]))
-                }),
+            None => {
+                TOPICS.iter().fold(head, |text, topic| text.then(self.texts.say(&format!("rules-{topic}-short"), &[])))
+            }
             Some(typed) => {
                 let topic = TOPICS.iter().find(|topic| topic.eq_ignore_ascii_case(typed)).ok_or_else(|| {
                     let topics = TOPICS.iter().map(ToString::to_string).collect();

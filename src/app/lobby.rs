@@ -7,22 +7,45 @@ use super::{App, Trouble};
 use crate::engine::{Deck, Edition, FeatureKind, OptionError, Options, Seat, Setup, StartPlayer};
 use crate::store::{CauseId, Change, ChannelId, GameId, Holder, Place, Stage, Table};
 
+/// How long nothing happens in a lobby that its host has left alone: milliseconds.
+const ABANDONED: u64 = 60 * 60 * 1000;
+
 impl App {
     pub(super) fn start(&self, request: &Request, wish: &StartWish) -> Result<Reply, Trouble> {
+        let (edition, options) = read_rules(wish)?;
+        let most = *options.seats().end();
+        let fits = |seats: &u8| options.seats().contains(seats);
+        let seats = match wish.seats {
+            None => most,
+            Some(typed) => u8::try_from(typed).ok().filter(fits).ok_or(Refusal::BadSeats { typed, most })?,
+        };
+        let rules = LobbyRules { edition, options, seats, open_seed: wish.seed.as_deref().map(seed_number) };
+        self.open_lobby(request, &rules, Vec::new())
+    }
+
+    /// Opens a lobby by the rules of a finished game, with its computer players and the one of its people who asks.
+    pub(super) fn rematch(&self, request: &Request, old: GameId) -> Result<Reply, Trouble> {
+        let old = self.table(old)?;
+        if old.stage != Stage::Finished {
+            return Err(Refusal::OldButton.into());
+        }
+        if !old.people().contains(&request.who.id) {
+            return Err(Refusal::NotOfThatGame.into());
+        }
+        let computers =
+            old.places.into_iter().filter(|place| place.holder.person().is_none() && place.resigned.is_none());
+        let rules = LobbyRules { edition: old.edition, options: old.options, seats: old.seats, open_seed: None };
+        self.open_lobby(request, &rules, computers.collect())
+    }
+
+    fn open_lobby(&self, request: &Request, rules: &LobbyRules, others: Vec<Place>) -> Result<Reply, Trouble> {
         let guild = request.guild.ok_or(Refusal::NotInServer)?;
         if let Some(here) = self.taken_by(request.channel)? {
             return Err(here.into());
         }
-        let (edition, options) = read_rules(wish)?;
-        let most = *options.seats().end();
-        let seats = match wish.seats {
-            None => most,
-            Some(typed) => u8::try_from(typed)
-                .ok()
-                .filter(|seats| options.seats().contains(seats))
-                .ok_or(Refusal::BadSeats { typed, most })?,
-        };
         let now = self.clock.now();
+        let mut places = vec![place_of(request)];
+        places.extend(others);
         let table = Table {
             id: self.store.reserve_id()?,
             guild: Some(guild),
@@ -30,14 +53,14 @@ impl App {
             host: request.who.id,
             stage: Stage::Lobby,
             version: 1,
-            edition,
-            options,
-            seats,
-            open_seed: wish.seed.as_deref().map(seed_number),
-            places: vec![place_of(request)],
+            edition: rules.edition,
+            options: rules.options,
+            seats: rules.seats,
+            open_seed: rules.open_seed,
+            places,
             setup: None,
             drawn_for_first: Vec::new(),
-            ranked: wish.seed.is_none(),
+            ranked: rules.open_seed.is_none(),
             created: now,
             updated: now,
         };
@@ -65,38 +88,12 @@ impl App {
         Ok(Some(if stage == Stage::Lobby { Refusal::LobbyHere } else { Refusal::GameHere }))
     }
 
-    /// Opens a lobby with the people of a finished game.
-    pub(super) fn rematch(&self, request: &Request, old: GameId) -> Result<Reply, Trouble> {
-        let old = self.table(old)?;
-        if !matches!(old.stage, Stage::Finished) {
-            return Err(Refusal::OldButton.into());
-        }
-        let wish = StartWish {
-            edition: Some(old.edition.word().to_owned()),
-            options: Some(old.options.to_string()),
-            seats: Some(i64::from(old.seats)),
-            seed: None,
-        };
-        let reply = self.start(request, &wish)?;
-        if let Reply::Done(id) = reply {
-            let mut table = self.table(id)?;
-            for place in old.places {
-                let known = matches!(&place.holder, Holder::Person { id, .. } if table.seat_of(*id).is_some());
-                if !known && place.resigned.is_none() && table.places.len() < usize::from(table.seats) {
-                    table.places.push(place);
-                }
-            }
-            self.change_lobby(table, None)?;
-        }
-        Ok(reply)
-    }
-
-    /// The same for the game that ended last in the channel.
+    /// A rematch of the game that ended last in the channel.
     pub(super) fn rematch_here(&self, request: &Request) -> Result<Reply, Trouble> {
         if let Some(here) = self.taken_by(request.channel)? {
             return Err(here.into());
         }
-        self.rematch(request, self.game_here(request)?)
+        self.rematch(request, self.game_here(request.channel)?)
     }
 
     pub(super) fn join(&self, request: &Request, id: GameId) -> Result<Reply, Trouble> {
@@ -157,13 +154,16 @@ impl App {
 
     pub(super) fn cancel(&self, request: &Request, id: GameId) -> Result<Reply, Trouble> {
         let mut table = self.lobby(id)?;
-        self.only_host(&table, request)?;
+        // A host who has gone must not hold the channel for ever: after an hour of silence anyone may close the lobby.
+        if self.clock.now().saturating_sub(table.updated) < ABANDONED {
+            self.only_host(&table, request)?;
+        }
         table.stage = Stage::Cancelled;
         self.change_lobby(table, Some(request.cause))
     }
 
     /// Begins the game; `chosen` is the host's answer to a start rule that needs knowledge of people.
-    pub(super) fn begin(&self, request: &Request, id: GameId, chosen: Option<u8>) -> Result<Reply, Trouble> {
+    pub(super) fn begin(&self, request: &Request, id: GameId, chosen: Option<(u64, u8)>) -> Result<Reply, Trouble> {
         let mut table = self.lobby(id)?;
         self.only_host(&table, request)?;
         let seats = table.places.len() as u8;
@@ -183,9 +183,10 @@ impl App {
                 table.drawn_for_first = draws;
                 first
             }
-            StartPlayer::Youngest | StartPlayer::YoungestChooses => match chosen.filter(|&seat| seat < seats) {
-                Some(seat) => Seat(seat),
-                None => return Ok(Reply::Note(self.ask_who_begins(&table))),
+            StartPlayer::Youngest | StartPlayer::YoungestChooses => match chosen {
+                Some((version, seat)) if version == table.version && seat < seats => Seat(seat),
+                // Asked again if people came or left since the question.
+                Some(_) | None => return Ok(Reply::Note(self.ask_who_begins(&table))),
             },
         };
         let mut deck = Deck::unshuffled();
@@ -222,6 +223,14 @@ impl App {
         self.store.commit(&Change { table, actions: Vec::new(), first: 0, cause: cause.map(CauseId), owe: true })?;
         Ok(Reply::Done(id))
     }
+}
+
+/// What a lobby is opened with.
+struct LobbyRules {
+    edition: Edition,
+    options: Options,
+    seats: u8,
+    open_seed: Option<u64>,
 }
 
 /// Reads edition and single rules, as typed.

@@ -4,7 +4,7 @@ use super::chronicle::Chronicle;
 use super::picture::Look;
 use super::refusal::Refusal;
 use super::reply::{File, Note, Picture, Reply};
-use super::request::{BoardWish, Request};
+use super::request::{BoardWish, ChannelId, OWNERS, Request};
 use super::text::Text;
 use super::{App, Trouble, words};
 use crate::engine::notation::parse_cell;
@@ -12,26 +12,27 @@ use crate::engine::{Phase, TileId};
 use crate::render::Tint;
 use crate::store::{GameId, Stage, Table};
 
-/// The words for what can be coloured by owner.
-pub(super) const OWNERS: [(&str, Tint); 3] = [("farms", Tint::Farms), ("cities", Tint::Cities), ("roads", Tint::Roads)];
+/// What can be coloured by owner, in the order of the words for it.
+const TINTS: [Tint; 3] = [Tint::Farms, Tint::Cities, Tint::Roads];
 
 impl App {
     pub(super) fn board(&self, id: GameId, wish: &BoardWish) -> Result<Reply, Trouble> {
+        if self.table(id)?.stage == Stage::Lobby {
+            return Ok(Reply::Note(self.lobby_note(&self.table(id)?)));
+        }
         let (table, chronicle) = self.begun(id)?;
         let zoom = match wish.zoom.as_deref().map(str::trim).filter(|typed| !typed.is_empty()) {
             None => None,
-            Some(typed) => Some(
-                parse_cell(typed).ok_or_else(|| Refusal::NotACell { typed: typed.to_owned(), cells: Vec::new() })?,
-            ),
+            Some(typed) => Some(parse_cell(typed).ok_or_else(|| Refusal::NoCellToShow { typed: typed.to_owned() })?),
         };
         let tint = match wish.owners.as_deref().map(str::trim).filter(|typed| !typed.is_empty()) {
             None => None,
             Some(typed) => {
-                let found = OWNERS.iter().find(|(word, _)| word.eq_ignore_ascii_case(typed));
-                Some(found.ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?.1)
+                let found = OWNERS.iter().position(|word| word.eq_ignore_ascii_case(typed));
+                Some(TINTS[found.ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?])
             }
         };
-        let picture = self.picture(&table, &chronicle, &Look { legal: true, preview: None, zoom, tint });
+        let picture = self.picture(&table, &chronicle, &Look { zoom, tint, ..Look::turn() });
         let text =
             self.texts.say("board-now", &[("scores", words::scores_line(&self.texts, &table, &chronicle.game).into())]);
         Ok(note(text, Some(picture)))
@@ -89,7 +90,7 @@ impl App {
             return Ok(note(self.moves(&table, &chronicle), None));
         };
         let until = usize::try_from(number).ok().filter(|until| (1..=last).contains(until));
-        let until = until.ok_or(Refusal::NoSuchMove { number, last })?;
+        let until = until.ok_or(if last == 0 { Refusal::NoMoveYet } else { Refusal::NoSuchMove { number, last } })?;
         let past = Chronicle::of(&Chronicle::until(&self.record(id)?, until))?;
         let picture = self.picture(&table, &past, &Look::default());
         let head = self.texts.say("history-then", &[("number", until.into()), ("last", last.into())]);
@@ -99,7 +100,7 @@ impl App {
 
     /// The moves so far, newest last; the oldest are left out when there are many.
     fn moves(&self, table: &Table, chronicle: &Chronicle) -> Text {
-        const SHOWN: usize = 30;
+        const SHOWN: usize = 20;
         let hidden = chronicle.turns.len().saturating_sub(SHOWN);
         let head =
             self.texts.say("history-head", &[("count", chronicle.turns.len().into()), ("hidden", hidden.into())]);
@@ -108,7 +109,7 @@ impl App {
                 "history-row",
                 &[
                     ("number", turn.number.into()),
-                    ("who", words::name(table, turn.seat).into()),
+                    ("who", words::name_then(table, turn.seat, usize::from(turn.number) - 1).into()),
                     ("tile", (&turn.tile.tile().name).into()),
                     (
                         "move",
@@ -121,13 +122,16 @@ impl App {
 
     pub(super) fn export(&self, request: &Request, typed: Option<&str>) -> Result<Reply, Trouble> {
         let id = match typed.map(str::trim).filter(|typed| !typed.is_empty()) {
-            None => self.game_here(request)?,
+            None => self.game_here(request.channel)?,
             Some(typed) => {
                 let unknown = || Refusal::NoSuchGame { typed: typed.to_owned() };
                 let id: GameId = typed.to_ascii_lowercase().parse().map_err(|_| unknown())?;
-                // A game of another server is none of the asker's business: it does not exist for them.
-                let here = self.store.table(id)?.is_some_and(|table| table.guild == request.guild);
-                here.then_some(id).ok_or_else(unknown)?
+                // A game of another channel in which the asker has no part does not exist for them.
+                let may_see =
+                    |table: &Table| table.channel == request.channel || table.people().contains(&request.who.id);
+                let begun = |table: &Table| table.setup.is_some() || table.stage == Stage::Lobby;
+                let known = self.store.table(id)?.is_some_and(|table| may_see(&table) && begun(&table));
+                known.then_some(id).ok_or_else(unknown)?
             }
         };
         let file = self.store.export(id)?.ok_or(Refusal::NoGame)?;
@@ -153,11 +157,11 @@ impl App {
     }
 
     /// The game to look at in a channel: the one that runs, else the one that ended last.
-    pub(super) fn game_here(&self, request: &Request) -> Result<GameId, Trouble> {
-        if let Some(id) = self.store.current(request.channel)? {
+    pub(super) fn game_here(&self, channel: ChannelId) -> Result<GameId, Trouble> {
+        if let Some(id) = self.store.current(channel)? {
             return Ok(id);
         }
-        Ok(self.store.finished_in(request.channel).next().transpose()?.ok_or(Refusal::NoGame)?)
+        Ok(self.store.finished_in(channel).next().transpose()?.ok_or(Refusal::NoGame)?)
     }
 }
 

@@ -114,7 +114,8 @@ impl From<CommitError> for Trouble {
     fn from(error: CommitError) -> Self {
         match error {
             CommitError::Refused(Refused::Seen { .. }) => Self::Repeated,
-            CommitError::Refused(Refused::Busy { .. }) => Self::Refused(Refusal::GameHere),
+            // Somebody opened a table in the same moment.
+            CommitError::Refused(Refused::Busy { .. }) => Self::Refused(Refusal::LobbyHere),
             CommitError::Refused(Refused::Stale { .. } | Refused::Gap { .. }) => Self::Overtaken,
             CommitError::Store(error) => Self::Fault(error.into()),
         }
@@ -144,7 +145,9 @@ impl App {
                 Err(Trouble::Repeated) => return Reply::Repeated,
                 Err(Trouble::Overtaken) => {}
                 Err(Trouble::Fault(fault)) => {
-                    tracing::error!(channel = request.channel.0, cause = request.cause, %fault, "a request failed");
+                    let game = self.store.current(request.channel).ok().flatten().map(|game| game.to_string());
+                    let command = request.ask.word();
+                    tracing::error!(game, command, channel = request.channel.0, cause = request.cause, %fault, "a request failed");
                     return if fault.is_damage() {
                         said(self.texts.say("fault-damaged", &[]))
                     } else {
@@ -182,10 +185,10 @@ impl App {
             Ask::Begin => self.on_game(request, |id| self.begin(request, id, None)),
             Ask::Cancel => self.on_game(request, |id| self.cancel(request, id)),
             Ask::Resign => self.on_game(request, |id| self.ask_resign(request, id)),
-            Ask::Board(wish) => self.board(self.game_here(request)?, wish),
-            Ask::Tiles => self.tiles(self.game_here(request)?),
-            Ask::Scores => self.scores(self.game_here(request)?),
-            Ask::History { number } => self.history(self.game_here(request)?, *number),
+            Ask::Board(wish) => self.board(self.game_here(request.channel)?, wish),
+            Ask::Tiles => self.tiles(self.game_here(request.channel)?),
+            Ask::Scores => self.scores(self.game_here(request.channel)?),
+            Ask::History { number } => self.history(self.game_here(request.channel)?, *number),
         }
     }
 
@@ -195,7 +198,7 @@ impl App {
             Press::Leave(id) => self.locked(id, || self.leave(request, id)),
             Press::AddComputer(id) => self.locked(id, || self.add_computer(request, id)),
             Press::Begin(id) => self.locked(id, || self.begin(request, id, None)),
-            Press::BeginWith(id, seat) => self.locked(id, || self.begin(request, id, Some(seat))),
+            Press::BeginWith(id, version, seat) => self.locked(id, || self.begin(request, id, Some((version, seat)))),
             Press::Cancel(id) => self.locked(id, || self.cancel(request, id)),
             Press::Plan(id, version) => self.plan(request, id, version),
             Press::Step(plan) => self.step(request, plan),
@@ -248,6 +251,14 @@ impl App {
             }
             Vec::new()
         })
+    }
+
+    /// Forgets requests that nobody delivers again: those of yesterday and before. To be called now and then.
+    pub fn tidy_up(&self) {
+        const DAY: u64 = 24 * 60 * 60 * 1000;
+        if let Err(error) = self.store.forget_causes_before(self.clock.now().saturating_sub(DAY)) {
+            tracing::error!(%error, "old requests could not be forgotten");
+        }
     }
 
     /// Waits until everything committed so far is on the disk.

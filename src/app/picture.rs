@@ -3,6 +3,7 @@
 use super::chronicle::{Chronicle, Turn};
 use super::reply::Picture;
 use super::text::Texts;
+use super::turn::rotations_at;
 use super::{App, words};
 use crate::engine::notation::cell_name;
 use crate::engine::{
@@ -22,6 +23,10 @@ pub struct Look {
     pub zoom: Option<Position>,
     /// Coloured by owner.
     pub tint: Option<Tint>,
+    /// How many of the last turns are told with the picture: their points and returned figures are shown. At least one is.
+    pub told: usize,
+    /// Whether the game was given up before its end.
+    pub given_up: bool,
 }
 
 impl Look {
@@ -52,20 +57,24 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         .iter()
         .map(|turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number })
         .collect();
-    let events: &[Event] = chronicle.turns.last().map_or(&[], |turn| &turn.events);
+    let told = chronicle.turns.len().saturating_sub(look.told.max(1));
+    let events: Vec<Event> = chronicle.turns[told..].iter().flat_map(|turn| turn.events.iter().copied()).collect();
     let sheet = (game.phase() == Phase::Over).then(|| chronicle.sheet());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
     let spots = drawn(game).map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
-    let (heading, note) = heading(texts, players, game);
-    let tiles_left = texts.words("picture-tiles-left", &[("count", tiles_left(game).into())]);
+    let (heading, note) = match look.given_up {
+        true => (texts.words("picture-given-up", &[]), String::new()),
+        false => heading(texts, players, game),
+    };
+    let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
     let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
     let view = View {
         game,
         players,
         last: &last,
-        events,
-        legal: look.legal,
+        events: &events,
+        legal: look.legal && !look.given_up,
         preview: look.preview.map(|(placement, deploy)| Preview { placement, deploy }),
         zoom: look.zoom,
         tint: look.tint,
@@ -109,14 +118,14 @@ fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
 fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) -> String {
     let game = &chronicle.game;
     let mut parts = vec![heading.to_owned()];
+    let mut cells = None;
     if let Phase::Place { tile, .. } = game.phase() {
         let words = words::segment_words(tile, Rotation::R0);
         let numbered: Vec<String> =
             words.iter().enumerate().map(|(index, word)| format!("{} {word}", index + 1)).collect();
         let values = [("tile", (&tile.tile().name).into()), ("segments", numbered.join(", ").into())];
         parts.push(texts.words("alt-drawn", &values));
-        let cells = legal_words(&game.board().placements(tile));
-        parts.push(texts.words("alt-legal", &[("cells", cells.into())]));
+        cells = Some(legal_words(texts, tile, &game.board().placements(tile)));
     }
     if let Some(turn) = chronicle.turns.last() {
         let typed = words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment));
@@ -137,7 +146,9 @@ fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) 
         texts.words("alt-player", &values)
     };
     parts.push(game.seats().map(player).collect::<Vec<_>>().join("; "));
-    parts.push(texts.words("picture-tiles-left", &[("count", tiles_left(game).into())]));
+    parts.push(texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]));
+    // The cells come last: they are the only part that can be long.
+    parts.extend(cells.map(|cells| texts.words("alt-legal", &[("cells", cells.into())])));
     parts.retain(|part| !part.is_empty());
     parts.join(". ")
 }
@@ -148,11 +159,6 @@ pub(super) fn drawn(game: &Game) -> Option<TileId> {
         Phase::Place { tile, .. } => Some(tile),
         Phase::Deploy { .. } | Phase::PutBack { .. } | Phase::Over => None,
     }
-}
-
-/// The tiles nobody has seen yet.
-pub(super) fn tiles_left(game: &Game) -> usize {
-    game.tiles_left()
 }
 
 /// Those with the most points.
@@ -166,20 +172,21 @@ fn recent(chronicle: &Chronicle, seat: Seat) -> &[Turn] {
     if since.is_empty() { chronicle.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 
-/// "B3 rot0 rot90; B4 rot180".
-fn legal_words(legal: &[Placement]) -> String {
-    let mut words = String::new();
-    for (index, placement) in legal.iter().enumerate() {
-        if index == 0 || legal[index - 1].position != placement.position {
-            if index > 0 {
-                words.push_str("; ");
-            }
-            words.push_str(&cell_name(placement.position));
-        }
-        words.push(' ');
-        words.push_str(&placement.rotation.degrees().to_string());
+/// "B3 0 90; B4 180", cut where it gets long.
+fn legal_words(texts: &Texts, tile: TileId, legal: &[Placement]) -> String {
+    const SHOWN: usize = 32;
+    let mut cells: Vec<Position> = legal.iter().map(|placement| placement.position).collect();
+    cells.dedup();
+    let cell = |&position: &Position| {
+        let rotations = words::different(tile, &rotations_at(legal, position));
+        let degrees: Vec<String> = rotations.iter().map(|rotation| rotation.degrees().to_string()).collect();
+        format!("{} {}", cell_name(position), degrees.join(" "))
+    };
+    let mut list = cells.iter().take(SHOWN).map(cell).collect::<Vec<_>>().join("; ");
+    if cells.len() > SHOWN {
+        list.push_str(&texts.words("list-more", &[("count", (cells.len() - SHOWN).into())]));
     }
-    words
+    list
 }
 
 fn kind_column_key(kind: FeatureKind) -> &'static str {

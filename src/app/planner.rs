@@ -13,7 +13,7 @@ use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{Game, Placement, Position, Seat, TileId};
 use crate::store::{GameId, Table};
 
-/// Cells on one page of the menu: chats allow 25 lines.
+/// Cells on one page of the menu: as many as are read with ease.
 const PAGE: usize = 25;
 
 impl App {
@@ -41,9 +41,9 @@ impl App {
         let deploy =
             plan.deploy.filter(|deploy| placed.as_ref().is_some_and(|placed| claimable(placed).contains(deploy)));
         let plan = Plan { placement, deploy, ..plan };
-        let mut controls = self.cell_menu(plan, &legal, &cells);
+        let mut controls = self.cell_menu(plan, tile, &legal, &cells);
         if let Some(placement) = placement {
-            controls.push(self.rotation_buttons(plan, placement, &legal, &cells));
+            controls.push(self.rotation_buttons(plan, tile, placement, &legal, &cells));
         }
         if let Some(placed) = &placed {
             controls.extend(self.follower_menu(plan, placed, seat, tile));
@@ -72,12 +72,18 @@ impl App {
     }
 
     /// The menu of cells, best first, and buttons to turn its pages.
-    fn cell_menu(&self, plan: Plan, legal: &[Placement], cells: &[Position]) -> Vec<Row> {
+    fn cell_menu(&self, plan: Plan, tile: TileId, legal: &[Placement], cells: &[Position]) -> Vec<Row> {
         let pages = cells.len().div_ceil(PAGE).max(1);
         let page = usize::from(plan.page).min(pages - 1);
         let choice = |&position: &Position| MenuChoice {
             label: cell_name(position),
-            detail: Some(rotations_at(legal, position).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
+            detail: Some(
+                words::different(tile, &rotations_at(legal, position))
+                    .iter()
+                    .map(ToString::to_string)
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            ),
             press: Press::Step(Plan { placement: first_at(legal, position), deploy: None, ..plan }),
             chosen: plan.placement.is_some_and(|placement| placement.position == position),
         };
@@ -101,8 +107,15 @@ impl App {
     }
 
     /// Buttons to turn the tile and to try the next cell.
-    fn rotation_buttons(&self, plan: Plan, placement: Placement, legal: &[Placement], cells: &[Position]) -> Row {
-        let rotations = rotations_at(legal, placement.position);
+    fn rotation_buttons(
+        &self,
+        plan: Plan,
+        tile: TileId,
+        placement: Placement,
+        legal: &[Placement],
+        cells: &[Position],
+    ) -> Row {
+        let rotations = words::different(tile, &rotations_at(legal, placement.position));
         let mut buttons: Vec<Button> = rotations
             .iter()
             .map(|&rotation| Button {

@@ -1,7 +1,7 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
 use super::chronicle::{Chronicle, Turn};
-use super::picture::{Look, drawn, tiles_left, winners};
+use super::picture::{Look, drawn, winners};
 use super::reply::{Button, Menu, MenuChoice, Note, Post, Row, Weight};
 use super::request::Press;
 use super::text::Text;
@@ -60,7 +60,7 @@ impl App {
         Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace })
     }
 
-    fn lobby_note(&self, table: &Table) -> Note {
+    pub(super) fn lobby_note(&self, table: &Table) -> Note {
         let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
         let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
         let mut text = self
@@ -109,10 +109,13 @@ impl App {
         let choice = |(seat, place): (usize, &crate::store::Place)| MenuChoice {
             label: place.holder.name().to_owned(),
             detail: None,
-            press: Press::BeginWith(table.id, seat as u8),
+            press: Press::BeginWith(table.id, table.version, seat as u8),
             chosen: false,
         };
-        let choices = table.places.iter().enumerate().map(choice).collect();
+        // A computer player is nobody's youngest, but may be chosen by them.
+        let chosen = table.options.start_player == StartPlayer::YoungestChooses;
+        let people = table.places.iter().enumerate().filter(|(_, place)| chosen || place.holder.person().is_some());
+        let choices = people.map(choice).collect();
         let menu = Menu { hint: self.texts.words("begin-choose", &[]), choices };
         Note { text: self.texts.say(key, &[]), controls: vec![Row::Menu(menu)], ..Note::default() }
     }
@@ -132,11 +135,12 @@ impl App {
                     ("who", person.into()),
                     ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
                     ("tile", (&tile.tile().name).into()),
-                    ("count", tiles_left(game).into()),
+                    ("count", game.tiles_left().into()),
                 ],
             ));
         }
-        let picture = self.picture(table, &chronicle, &Look::turn());
+        let told = chronicle.turns.len().saturating_sub(Self::told_from(table, &chronicle));
+        let picture = self.picture(table, &chronicle, &Look { told, ..Look::turn() });
         let button = |key, press, weight| Button { label: self.texts.words(key, &[]), press, weight, enabled: true };
         let buttons = vec![
             button("button-play", Press::Plan(table.id, table.version), Weight::Main),
@@ -146,21 +150,49 @@ impl App {
         Ok((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
     }
 
-    /// What happened since a person last moved: that turn, and those of computers after it.
-    fn told(&self, table: &Table, chronicle: &Chronicle) -> Text {
-        if chronicle.turns.is_empty() {
-            return self.opening(table, chronicle.game.active());
-        }
-        let by_person =
-            |turn: &Turn| table.places.get(turn.seat.index()).is_some_and(|place| place.holder.person().is_some());
-        let from = chronicle.turns.iter().rposition(by_person);
-        let opening = match from {
-            Some(_) => Text::default(),
-            None => self.opening(table, chronicle.turns[0].seat),
+    /// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or
+    /// what came after somebody gave a seat up, because everything before was told then.
+    fn told_from(table: &Table, chronicle: &Chronicle) -> usize {
+        let by_person = |(index, turn): (usize, &Turn)| {
+            table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
+                Some(resigned) => index < usize::from(resigned.turns),
+                None => place.holder.person().is_some(),
+            })
         };
-        chronicle.turns[from.unwrap_or(0)..]
-            .iter()
-            .fold(opening, |text, turn| text.then(words::turn(&self.texts, table, &chronicle.game, turn)))
+        let last = chronicle.turns.iter().enumerate().rev().find(|&turn| by_person(turn)).map_or(0, |(index, _)| index);
+        last.max(
+            table
+                .places
+                .iter()
+                .filter_map(|place| place.resigned.as_ref())
+                .map(|r| usize::from(r.turns))
+                .max()
+                .unwrap_or(0),
+        )
+    }
+
+    /// What happened since the message before. What cannot be read in one go is cut from the front.
+    fn told(&self, table: &Table, chronicle: &Chronicle) -> Text {
+        const LINES: usize = 18;
+        let from = Self::told_from(table, chronicle);
+        let mut text = Text::default();
+        if from == 0 && chronicle.turns.len() < table.places.len() {
+            let first = chronicle.turns.first().map_or(chronicle.game.active(), |turn| turn.seat);
+            text = self.opening(table, first);
+        }
+        for resigned in table.places.iter().filter_map(|place| place.resigned.as_ref()) {
+            if usize::from(resigned.turns) == from {
+                text = text.then(self.texts.say("turn-resigned", &[("who", resigned.holder.name().into())]));
+            }
+        }
+        let told = chronicle.turns[from.min(chronicle.turns.len())..].iter();
+        let mut text = told.fold(text, |text, turn| text.then(words::turn(&self.texts, table, &chronicle.game, turn)));
+        let hidden = text.lines.len().saturating_sub(LINES);
+        if hidden > 0 {
+            text.lines.drain(..hidden);
+            text = self.texts.say("told-from", &[]).then(text);
+        }
+        text
     }
 
     fn opening(&self, table: &Table, first: Seat) -> Text {
@@ -186,9 +218,10 @@ impl App {
         let mut text = self.told(table, &chronicle);
         if game.phase() == Phase::Over {
             let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
-            text = text.then(
-                self.texts.say("game-over", &[("winners", names.join(" & ").into()), ("count", names.len().into())]),
-            );
+            text = text.then(self.texts.say(
+                "game-over",
+                &[("winners", names.join(&self.texts.words("list-and", &[])).into()), ("count", names.len().into())],
+            ));
             text = text.then(words::sheet(&self.texts, table, &chronicle));
         } else {
             text = text.then(self.texts.say("game-given-up", &[]));
@@ -200,7 +233,9 @@ impl App {
         } else {
             text = text.then(self.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));
         }
-        let picture = self.picture(table, &chronicle, &Look::default());
+        let given_up = game.phase() != Phase::Over;
+        let told = chronicle.turns.len().saturating_sub(Self::told_from(table, &chronicle));
+        let picture = self.picture(table, &chronicle, &Look { told, given_up, ..Look::default() });
         let rematch = Button {
             label: self.texts.words("button-rematch", &[]),
             press: Press::Rematch(table.id),

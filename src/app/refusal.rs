@@ -26,6 +26,12 @@ pub enum Refusal {
     Seated,
     /// The asker has no seat.
     NotSeated,
+    /// A rematch is for those who played.
+    NotOfThatGame,
+    /// The next tile is being drawn.
+    Drawing,
+    /// Words that name no cell, where nothing is to be placed.
+    NoCellToShow { typed: String },
     /// All seats are taken.
     Full { seats: usize },
     /// Two are needed to begin.
@@ -79,6 +85,8 @@ pub enum Refusal {
     NotAMove { typed: String },
     /// The button belongs to an earlier state.
     OldButton,
+    /// The history is empty.
+    NoMoveYet,
     /// The history has no such move.
     NoSuchMove { number: i64, last: usize },
     /// There is no rule topic of that name.
@@ -106,6 +114,9 @@ impl Refusal {
             Self::NotHost { host } => texts.say("refuse-not-host", &[("host", host.into())]),
             Self::Seated => texts.say("refuse-seated", &[]),
             Self::NotSeated => texts.say("refuse-not-seated", &[]),
+            Self::NotOfThatGame => texts.say("refuse-not-of-that-game", &[]),
+            Self::Drawing => texts.say("refuse-drawing", &[]),
+            Self::NoCellToShow { typed } => texts.say("refuse-no-cell-to-show", &[("typed", typed.into())]),
             Self::Full { seats } => texts.say("refuse-full", &[("seats", (*seats).into())]),
             Self::TooFew => texts.say("refuse-too-few", &[]),
             Self::NoPerson => texts.say("refuse-no-person", &[]),
@@ -162,6 +173,7 @@ impl Refusal {
             Self::NoFarmers => texts.say("refuse-no-farmers", &[]),
             Self::NotAMove { typed } => texts.say("refuse-not-a-move", &[("typed", typed.into())]),
             Self::OldButton => texts.say("refuse-old-button", &[]),
+            Self::NoMoveYet => texts.say("refuse-no-move-yet", &[]),
             Self::NoSuchMove { number, last } => {
                 texts.say("refuse-no-such-move", &[("number", (*number).into()), ("last", (*last).into())])
             }

@@ -4,6 +4,7 @@
 //! right. Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 // The values that requests are made of, for whoever carries them.
+use crate::engine::notation::parse_cell;
 pub use crate::engine::{MeepleKind, Placement, Position, Rotation, SegmentId};
 pub use crate::store::{ChannelId, GameId, GuildId, MessageId, PersonId};
 
@@ -122,6 +123,22 @@ pub struct BoardWish {
     pub owners: Option<String>,
 }
 
+impl BoardWish {
+    /// Whether every word of it can be read.
+    pub fn is_sound(&self) -> bool {
+        let empty = |typed: &&str| !typed.trim().is_empty();
+        let zoom = self.zoom.as_deref().filter(empty).is_none_or(|typed| parse_cell(typed).is_some());
+        zoom && self
+            .owners
+            .as_deref()
+            .filter(empty)
+            .is_none_or(|typed| OWNERS.contains(&typed.trim().to_lowercase().as_str()))
+    }
+}
+
+/// The words for what the board can be coloured by.
+pub const OWNERS: [&str; 3] = ["farms", "cities", "roads"];
+
 /// What a button or a menu does. It says what it was made for, so that an old one is recognised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Press {
@@ -133,8 +150,8 @@ pub enum Press {
     AddComputer(GameId),
     /// Begin.
     Begin(GameId),
-    /// Begin with this seat: the answer to a start rule that needs knowledge of people.
-    BeginWith(GameId, u8),
+    /// Begin with this seat, as the lobby was at this version: the answer to a start rule that needs knowledge of people.
+    BeginWith(GameId, u64, u8),
     /// Cancel.
     Cancel(GameId),
     /// Opens the planner of a turn.
@@ -180,10 +197,36 @@ pub enum Shown {
 }
 
 impl Ask {
+    /// The word for it in a log: never what was typed with it, because a seed tells the order of the tiles.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Start(_) => "start",
+            Self::Join => "join",
+            Self::Leave => "leave",
+            Self::AddComputer => "computer",
+            Self::Remove { .. } => "remove",
+            Self::Rematch => "rematch",
+            Self::Begin => "begin",
+            Self::Cancel => "cancel",
+            Self::Place { .. } => "place",
+            Self::Play { .. } => "play",
+            Self::Board(_) => "board",
+            Self::Tiles => "tiles",
+            Self::Scores => "scores",
+            Self::History { .. } => "history",
+            Self::Rules { .. } => "rules",
+            Self::Help => "help",
+            Self::Resign => "resign",
+            Self::Export { .. } => "export",
+            Self::Press(_) => "a button",
+        }
+    }
+
     /// Where the answer to this appears.
     pub fn shown(&self) -> Shown {
         match self {
-            Self::Board(wish) if wish.public => Shown::ToAll,
+            // What will be refused is not for all to see.
+            Self::Board(wish) if wish.public && wish.is_sound() => Shown::ToAll,
             Self::Press(Press::Step(_) | Press::Confirm(_) | Press::Resign(_) | Press::BeginWith(..)) => Shown::InPlace,
             _ => Shown::Privately,
         }

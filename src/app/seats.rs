@@ -4,7 +4,7 @@ use super::refusal::Refusal;
 use super::reply::{Button, Note, Reply, Row, Weight};
 use super::request::{Press, Request};
 use super::{App, Trouble};
-use crate::store::{CauseId, Change, GameId, Holder, Place, Stage};
+use crate::store::{CauseId, Change, GameId, Holder, Place, Resigned, Stage};
 
 impl App {
     /// Asks whether the seat is really given up.
@@ -28,7 +28,8 @@ impl App {
         let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
         let name = self.texts.words("computer-for", &[("who", request.who.name.as_str().into())]);
         let place = &mut table.places[seat.index()];
-        *place = Place { holder: Holder::Computer { name }, resigned: Some(place.holder.clone()) };
+        let resigned = Some(Resigned { holder: place.holder.clone(), turns: chronicle.game.turn() });
+        *place = Place { holder: Holder::Computer { name }, resigned };
         if table.players().next().is_none() {
             table.stage = Stage::Finished;
             table.ranked = false;

@@ -43,7 +43,8 @@ impl App {
         let Phase::Place { seat, tile } = game.phase() else { return Ok(Vec::new()) };
         let legal = game.board().placements(tile);
         let rotations = |placement: &Placement| {
-            let words: Vec<_> = rotations_at(&legal, placement.position).iter().map(ToString::to_string).collect();
+            let here = words::different(tile, &rotations_at(&legal, placement.position));
+            let words: Vec<_> = here.iter().map(ToString::to_string).collect();
             words.join(" ")
         };
         Ok(match suggest.field {
@@ -64,7 +65,7 @@ impl App {
                     legal.iter().filter(|p| cell.is_none_or(|cell| p.position == cell)).map(|p| p.rotation).collect();
                 all.sort_unstable();
                 all.dedup();
-                all.into_iter().map(|rotation| same(rotation.to_string())).collect()
+                words::different(tile, &all).into_iter().map(|rotation| same(rotation.to_string())).collect()
             }
             Field::Follower => self.follower_choices(suggest, &game, seat, tile, &legal),
             Field::Move | Field::Options | Field::Topic | Field::Zoom | Field::Number | Field::Seat => {
@@ -73,7 +74,8 @@ impl App {
         })
     }
 
-    /// The segments that can be claimed with the tile where cell and rotation say; without them, all of the tile's words.
+    /// The segments that can be claimed with the tile where cell and rotation say; none while the rotation is open, because
+    /// the words depend on it.
     fn follower_choices(
         &self,
         suggest: &Suggest,
@@ -83,8 +85,9 @@ impl App {
         legal: &[Placement],
     ) -> Vec<Choice> {
         let Some(position) = suggest.cell.as_deref().and_then(parse_cell) else { return Vec::new() };
-        let here = rotations_at(legal, position);
-        let rotation = suggest.rotation.as_deref().and_then(parse_rotation).or(here.first().copied());
+        let here = words::different(tile, &rotations_at(legal, position));
+        let only = if let [only] = here[..] { Some(only) } else { None };
+        let rotation = suggest.rotation.as_deref().and_then(parse_rotation).or(only);
         let Some(rotation) = rotation else { return Vec::new() };
         let Some(placed) = after_placing(game, seat, Placement { position, rotation }) else { return Vec::new() };
         let choice = |(meeple, segment): (_, crate::engine::SegmentId)| {
@@ -105,18 +108,23 @@ impl App {
             let name = effect.map_or_else(|| value.clone(), |effect| format!("{value}: {effect}"));
             Choice { name, value }
         };
-        computer::best_turns(game, usize::MAX).into_iter().map(choice).collect()
+        let legal = game.board().placements(tile);
+        let looks_new = |turn: &computer::Prospect| {
+            let here = rotations_at(&legal, turn.placement.position);
+            words::different(tile, &here).contains(&turn.placement.rotation)
+        };
+        computer::best_turns(game, usize::MAX).into_iter().filter(looks_new).map(choice).collect()
     }
 
     fn zoom_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+        let id = self.game_here(suggest.channel)?;
         let (_, chronicle) = self.begun(id)?;
         let tiles = chronicle.game.board().tiles().iter().rev();
         Ok(tiles.map(|placed| same(cell_name(placed.position))).collect())
     }
 
     fn number_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+        let id = self.game_here(suggest.channel)?;
         let (table, chronicle) = self.begun(id)?;
         let choice = |turn: &super::chronicle::Turn| {
             let typed = words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment));

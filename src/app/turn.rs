@@ -26,7 +26,11 @@ impl Typed {
     /// Reads a line: `B3 rot90 road`, `b3 road-e`, `B3 rot 90 road e`; `None` if it does not begin with a cell.
     pub fn line(line: &str) -> Option<Self> {
         let mut words: Vec<&str> = line.split_whitespace().collect();
-        if words.first().is_some_and(|word| ["place", "play", "/carc"].contains(&word.to_ascii_lowercase().as_str())) {
+        // A command that was pasted as it is typed.
+        while words
+            .first()
+            .is_some_and(|word| ["place", "play", "carc", "/carc"].contains(&word.to_ascii_lowercase().as_str()))
+        {
             words.remove(0);
         }
         let (cell, mut rest) = match words[..] {
@@ -152,14 +156,15 @@ pub(super) fn awaited(table: &Table, game: &Game, request: &Request) -> Result<(
         Phase::Place { seat: awaited, .. } | Phase::Deploy { seat: awaited } => {
             Err(Refusal::NotYourTurn { awaited: words::name(table, awaited).to_owned() })
         }
-        Phase::PutBack { .. } | Phase::Over => Err(Refusal::Finished),
+        Phase::PutBack { .. } => Err(Refusal::Drawing),
+        Phase::Over => Err(Refusal::Finished),
     }
 }
 
 /// Reads a move for the drawn tile.
 pub(super) fn read(game: &Game, seat: Seat, tile: TileId, typed: &Typed) -> Result<Move, Refusal> {
     let legal = game.board().placements(tile);
-    let placement = read_placement(game, seat, &legal, typed)?;
+    let placement = read_placement(game, seat, tile, &legal, typed)?;
     let deploy = match typed.follower.as_deref().map(str::trim) {
         None | Some("") => None,
         Some(word)
@@ -172,7 +177,13 @@ pub(super) fn read(game: &Game, seat: Seat, tile: TileId, typed: &Typed) -> Resu
     Ok(Move { placement, deploy })
 }
 
-fn read_placement(game: &Game, seat: Seat, legal: &[Placement], typed: &Typed) -> Result<Placement, Refusal> {
+fn read_placement(
+    game: &Game,
+    seat: Seat,
+    tile: TileId,
+    legal: &[Placement],
+    typed: &Typed,
+) -> Result<Placement, Refusal> {
     let cells = || {
         let mut cells: Vec<String> = legal.iter().map(|placement| cell_name(placement.position)).collect();
         cells.dedup();
@@ -181,14 +192,14 @@ fn read_placement(game: &Game, seat: Seat, legal: &[Placement], typed: &Typed) -
     let position =
         parse_cell(&typed.cell).ok_or_else(|| Refusal::NotACell { typed: typed.cell.clone(), cells: cells() })?;
     let cell = cell_name(position);
-    let rotations = rotations_at(legal, position);
-    let words = |rotations: &[Rotation]| rotations.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let rotations = words::different(tile, &rotations_at(legal, position));
+    let listed = |rotations: &[Rotation]| rotations.iter().map(ToString::to_string).collect::<Vec<_>>();
     let rotation = match typed.rotation.as_deref().map(str::trim).filter(|word| !word.is_empty()) {
         Some(word) => parse_rotation(word).ok_or_else(|| Refusal::NotARotation { typed: word.to_owned() })?,
         None => match rotations[..] {
             [only] => only,
             [] => Rotation::R0,
-            [_, _, ..] => return Err(Refusal::WhichRotation { cell, rotations: words(&rotations) }),
+            [_, _, ..] => return Err(Refusal::WhichRotation { cell, rotations: listed(&rotations) }),
         },
     };
     match game.check(Action::Place { seat, at: position, rotation }) {
@@ -201,7 +212,7 @@ fn read_placement(game: &Game, seat: Seat, legal: &[Placement], typed: &Typed) -
             edge,
             shows,
             neighbour,
-            rotations: words(&rotations),
+            rotations: listed(&rotations),
         }),
         Err(_) => Err(Refusal::Detached { cell, cells: cells() }),
     }
@@ -266,6 +277,7 @@ mod tests {
             Some(Typed { cell: cell.into(), rotation: rotation.map(Into::into), follower: follower.map(Into::into) })
         };
         assert_eq!(Typed::line("B3 rot90 road"), typed("B3", Some("rot90"), Some("road")));
+        assert_eq!(Typed::line("/carc place B3 rot90 road"), typed("B3", Some("rot90"), Some("road")));
         assert_eq!(Typed::line("place b 3 rot 90 road e"), typed("b3", Some("rot90"), Some("road-e")));
         assert_eq!(Typed::line("B3"), typed("B3", None, None));
         assert_eq!(Typed::line("B3 90° 3"), typed("B3", Some("90°"), Some("3")));

@@ -4,14 +4,23 @@ use super::chronicle::{Chronicle, Turn};
 use super::text::{Text, Texts};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{
-    BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Placement, Points, Reason, RoleNames, Rotation, Seat,
-    SegmentId, TileId,
+    BySeat, Counted, Event, FeatureKind, Game, HalfEdgeSet, MeepleKind, Placement, Points, Reason, RoleNames, Rotation,
+    Seat, Segment, SegmentId, TileId,
 };
 use crate::store::Table;
 
 /// The name of the player at a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {
     table.places.get(seat.index()).map_or("?", |place| place.holder.name())
+}
+
+/// The name of whoever played a seat in turn number `index`, counted from 0: somebody may have given it up since.
+pub fn name_then(table: &Table, seat: Seat, index: usize) -> &str {
+    let resigned = table.places.get(seat.index()).and_then(|place| place.resigned.as_ref());
+    match resigned {
+        Some(resigned) if index < usize::from(resigned.turns) => resigned.holder.name(),
+        Some(_) | None => name(table, seat),
+    }
 }
 
 /// The colour of a seat: fixed, in the order of the seats.
@@ -59,11 +68,34 @@ pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
     tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation)).collect()
 }
 
+/// Those of the rotations that look different on the table: a cloister among fields looks the same in all four.
+pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
+    let lies = |rotation: Rotation| {
+        let turned = |segment: &Segment| {
+            let halves: HalfEdgeSet = segment.halves.iter().map(|half| half.turned(rotation)).collect();
+            (segment.kind, segment.edges.turned(rotation), halves, segment.pennants)
+        };
+        tile.tile().segments.iter().map(turned).collect::<Vec<_>>()
+    };
+    let mut seen = Vec::new();
+    let mut different = Vec::new();
+    for &rotation in rotations {
+        let look = lies(rotation);
+        // Segments of a kind may change places: the same picture, other numbers.
+        let same = |other: &Vec<_>| look.len() == other.len() && look.iter().all(|segment| other.contains(segment));
+        if !seen.iter().any(same) {
+            seen.push(look);
+            different.push(rotation);
+        }
+    }
+    different
+}
+
 /// What a turn did: one line for the tile, then a line for each thing that came of it.
 pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let tile = turn.tile.tile();
     let cell = cell_name(turn.position());
-    let who = name(table, turn.seat);
+    let who = name_then(table, turn.seat, usize::from(turn.number) - 1);
     let mut text = match turn.deploy {
         None => texts.say("turn-placed", &[("who", who.into()), ("tile", (&tile.name).into()), ("cell", cell.into())]),
         Some((_, segment)) => {
@@ -119,7 +151,6 @@ fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
         ("points", points.total().into()),
         ("tiles", count(Counted::Tiles).into()),
         ("pennants", count(Counted::Pennants).into()),
-        ("cities", count(Counted::Cities).into()),
     ];
     texts.say(scored_key(points.reason), &values)
 }
@@ -130,10 +161,8 @@ fn scored_key(reason: Reason) -> &'static str {
         Reason::Complete(FeatureKind::City) => "scored-city",
         Reason::SmallCity => "scored-small-city",
         Reason::Complete(FeatureKind::Cloister) => "scored-cloister",
-        Reason::Incomplete(FeatureKind::Road) => "final-road",
-        Reason::Incomplete(FeatureKind::City) => "final-city",
-        Reason::Incomplete(FeatureKind::Cloister) => "final-cloister",
-        Reason::Farm | Reason::Complete(FeatureKind::Field) | Reason::Incomplete(FeatureKind::Field) => "final-farm",
+        // Final scoring is told as a sheet, not point by point.
+        Reason::Incomplete(_) | Reason::Farm | Reason::Complete(FeatureKind::Field) => "scored-final",
     }
 }
 

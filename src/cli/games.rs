@@ -1,11 +1,11 @@
 //! `carc export` and `carc import`: the games of a data folder as files. The bot must not run on the folder meanwhile.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, Write};
+use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use super::{Finding, Outcome};
-use crate::store::{GameId, Store};
+use crate::store::{GameFile, GameId, Store};
 
 /// Writes the games of a data folder as lines of JSON
 ///
@@ -23,10 +23,13 @@ pub struct Export {
     output: Option<PathBuf>,
 }
 
-/// Puts a backup of `carc export` into a new data folder
+/// Puts a backup of `carc export` into a new data folder, or one exported game into any
+///
+/// A single game comes back under a new name, unranked, in the channel that it came from; one that was running goes on there. What
+/// players get of a running game (`/carc export`) lacks the tiles to come and cannot go back in.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Import {
-    /// The data folder: new, or without games
+    /// The data folder; for a backup new, or without games
     #[arg(long, value_name = "FOLDER")]
     data: PathBuf,
     /// The backup
@@ -69,9 +72,16 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
 /// # Errors
 /// If the file is no backup or the folder has games already.
 pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
-    let file = File::open(&args.file).map_err(|error| format!("{}: {error}", args.file.display()))?;
+    let named = |error: std::io::Error| format!("{}: {error}", args.file.display());
+    let text = std::fs::read_to_string(&args.file).map_err(named)?;
     let store = Store::open(&args.data)?;
-    let games = store.import_all(BufReader::new(file))?;
+    let games = if let Ok(game) = serde_json::from_str::<GameFile>(&text) {
+        let (guild, channel, updated) = (game.table.guild, game.table.channel, game.table.updated);
+        store.import(&game, guild, channel, None, updated)?;
+        1
+    } else {
+        store.import_all(text.as_bytes())?
+    };
     store.sync()?;
     writeln!(out, "games: {games}")?;
     Ok(Finding::Fine)

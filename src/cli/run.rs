@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::app::App;
 use crate::app::clock::{Lots, SystemClock};
@@ -74,6 +75,9 @@ pub fn main(args: Args) -> ExitCode {
     }
 }
 
+/// How often what is no longer needed is forgotten.
+const TIDY_EVERY: Duration = Duration::from_hours(6);
+
 /// Opens the folder of the games.
 fn desk(folder: &Path) -> Result<Arc<dyn Desk>, CannotOpen> {
     let store = Store::open(folder).map_err(|error| match error {
@@ -87,7 +91,16 @@ fn desk(folder: &Path) -> Result<Arc<dyn Desk>, CannotOpen> {
     // The first picture should not wait for the tiles to be drawn.
     let early = Arc::clone(&artist);
     std::thread::spawn(move || early.warm_up());
-    Ok(Arc::new(App::new(Arc::new(store), artist, Arc::new(SystemClock), Lots::fair())))
+    let app = Arc::new(App::new(Arc::new(store), artist, Arc::new(SystemClock), Lots::fair()));
+    let kept = Arc::downgrade(&app);
+    std::thread::spawn(move || {
+        while let Some(app) = kept.upgrade() {
+            app.tidy_up();
+            drop(app);
+            std::thread::sleep(TIDY_EVERY);
+        }
+    });
+    Ok(app)
 }
 
 /// Runs the bot until it is stopped; `open` opens the folder of the games.

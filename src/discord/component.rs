@@ -34,7 +34,7 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["leave", game] => Some(Press::Leave(read_game(game)?)),
         ["computer", game] => Some(Press::AddComputer(read_game(game)?)),
         ["begin", game] => Some(Press::Begin(read_game(game)?)),
-        ["begin", game, seat] => Some(Press::BeginWith(read_game(game)?, number(seat)?)),
+        ["begin", game, version, seat] => Some(Press::BeginWith(read_game(game)?, number(version)?, number(seat)?)),
         ["cancel", game] => Some(Press::Cancel(read_game(game)?)),
         ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
         ["step", ref plan @ ..] => Some(Press::Step(read_plan(plan)?)),
@@ -54,7 +54,7 @@ pub fn game_of(press: &Press) -> GameId {
         | Press::Leave(game)
         | Press::AddComputer(game)
         | Press::Begin(game)
-        | Press::BeginWith(game, _)
+        | Press::BeginWith(game, _, _)
         | Press::Cancel(game)
         | Press::Plan(game, _)
         | Press::Tiles(game)
@@ -71,7 +71,7 @@ fn spell(press: &Press) -> String {
         Press::Leave(GameId(game)) => format!("leave:{game}"),
         Press::AddComputer(GameId(game)) => format!("computer:{game}"),
         Press::Begin(GameId(game)) => format!("begin:{game}"),
-        Press::BeginWith(GameId(game), seat) => format!("begin:{game}:{seat}"),
+        Press::BeginWith(GameId(game), version, seat) => format!("begin:{game}:{version}:{seat}"),
         Press::Cancel(GameId(game)) => format!("cancel:{game}"),
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
         Press::Step(plan) => format!("step:{}", spell_plan(plan)),
@@ -157,7 +157,8 @@ mod tests {
             game.clone().prop_map(Press::Leave),
             game.clone().prop_map(Press::AddComputer),
             game.clone().prop_map(Press::Begin),
-            (game.clone(), any::<u8>()).prop_map(|(game, seat)| Press::BeginWith(game, seat)),
+            (game.clone(), any::<u64>(), any::<u8>())
+                .prop_map(|(game, version, seat)| Press::BeginWith(game, version, seat)),
             game.clone().prop_map(Press::Cancel),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),
             plans().prop_map(Press::Step),

@@ -28,4 +28,4 @@ pub use file::{FileError, Format, GameFile, PublicFile, PublicFormat};
 pub use id::{CauseId, ChannelId, GameId, GuildId, MessageId, NotAGameId, PersonId};
 pub use log::Logged;
 pub use read::{BoardMessage, Owed, Seen};
-pub use table::{Holder, Place, Stage, Table};
+pub use table::{Holder, Place, Resigned, Stage, Table};

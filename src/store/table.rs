@@ -46,9 +46,19 @@ impl Holder {
 pub struct Place {
     /// Who plays it now.
     pub holder: Holder,
-    /// Who gave it up.
+    /// Who gave it up, and when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub resigned: Option<Holder>,
+    pub resigned: Option<Resigned>,
+}
+
+/// Somebody who gave a seat up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Resigned {
+    /// Who.
+    pub holder: Holder,
+    /// How many turns had ended by then.
+    pub turns: u16,
 }
 
 /// How far a game is.
@@ -127,7 +137,10 @@ impl Table {
 
     /// Everybody who has or had a seat, sorted, each once.
     pub fn people(&self) -> Vec<PersonId> {
-        let holders = self.places.iter().flat_map(|place| [Some(&place.holder), place.resigned.as_ref()]);
+        let holders = self
+            .places
+            .iter()
+            .flat_map(|place| [Some(&place.holder), place.resigned.as_ref().map(|resigned| &resigned.holder)]);
         let mut people: Vec<_> = holders.flatten().filter_map(Holder::person).collect();
         people.sort_unstable();
         people.dedup();

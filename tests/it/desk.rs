@@ -335,15 +335,52 @@ fn the_undrawn_order_never_leaves_before_the_end() {
     let file = String::from_utf8(note.file.unwrap().bytes).unwrap();
     let squeezed: String = file.chars().filter(|c| !c.is_whitespace()).collect();
     let order: String = rest.iter().map(|tile| format!("\"{tile}\"")).collect::<Vec<_>>().join(",");
+    let full = serde_json::to_string(&desk.store.export(game).unwrap()).unwrap();
+    assert!(full.contains(&order), "the full file has the order, so that its absence elsewhere says something");
     assert!(!squeezed.contains(&order), "the order of the pile");
     assert!(!squeezed.contains(&order[..60]), "nor a part of it");
-    assert!(squeezed.contains("\"place\"") || squeezed.contains("p0"), "but the moves: {file}");
-    // Two games that differ only in what comes later say and show the same.
-    let mut other = record.clone();
-    other.setup.deck.pile[21..].reverse();
-    let [one, two] = [&record, &other].map(|record| record.replay().unwrap());
-    assert_eq!(one.still_to_come(), two.still_to_come());
-    assert_eq!(desk.table(game).stage, Stage::Running);
+    assert!(squeezed.contains("\"place\""), "but the moves: {file}");
+    let seen = everything_seen(&mut desk);
+
+    // The same game with another order of what is to come: it must say and show the same in every byte.
+    let mut file = desk.store.export(game).unwrap().unwrap();
+    file.table.setup.as_mut().unwrap().deck.pile[21..].reverse();
+    let folder = tempfile::tempdir().unwrap();
+    let mut other = Desk::open(folder.path(), 7);
+    other.store.import(&file, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
+    assert_ne!(other.record().setup.deck.pile, record.setup.deck.pile);
+    let seen_there = everything_seen(&mut other);
+    for ((what, here), (_, there)) in seen.iter().zip(&seen_there) {
+        assert!(here == there, "{what} tells what comes next");
+    }
+    assert_eq!(seen.len(), seen_there.len());
+}
+
+/// Everything that anybody is shown of the running game, with what it is.
+fn everything_seen(desk: &mut Desk) -> Vec<(String, Vec<u8>)> {
+    let who = desk.awaited();
+    let mut seen = Vec::new();
+    let asks = [
+        Ask::Board(BoardWish::default()),
+        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), owners: Some("farms".into()) }),
+        Ask::Tiles,
+        Ask::Scores,
+        Ask::History { number: None },
+        Ask::History { number: Some(20) },
+        Ask::Resign,
+    ];
+    for ask in asks {
+        let Reply::Note(note) = desk.ask(who, ask.clone()) else { panic!("{ask:?}") };
+        seen.push((format!("the text of {ask:?}"), note.text.to_string().into_bytes()));
+        if let Some(picture) = note.picture {
+            seen.push((format!("the alt text of {ask:?}"), picture.alt.into_bytes()));
+            seen.push((format!("the picture of {ask:?}"), picture.png));
+        }
+    }
+    for field in [Field::Cell, Field::Move, Field::Number, Field::Zoom] {
+        seen.push((format!("{field:?}"), format!("{:?}", desk.suggest(who, field, "", None, None)).into_bytes()));
+    }
+    seen
 }
 
 #[test]
@@ -431,7 +468,7 @@ fn every_start_rule_finds_who_begins() {
 }
 
 #[test]
-fn a_rematch_seats_the_same_people() {
+fn a_rematch_is_for_those_who_played() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = Desk::open(folder.path(), 11);
     let game = desk.begin(2, "farmers=off");
@@ -440,9 +477,10 @@ fn a_rematch_seats_the_same_people() {
         desk.play_best();
     }
     desk.post();
+    assert!(desk.refused(3, Ask::Press(Press::Rematch(game))).contains("those who played"));
     let again = desk.done(2, Ask::Press(Press::Rematch(game)));
     let table = desk.table(again);
-    assert_eq!(table.places.len(), 2);
+    assert_eq!(table.places.len(), 1, "nobody is seated without being asked");
     assert_eq!(table.host, PersonId(2));
     assert_eq!(table.options.get("farmers"), Some("off"));
 }

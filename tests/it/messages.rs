@@ -50,6 +50,16 @@ fn every_sentence_exists_and_is_used() {
     assert!(asked.len() > 50, "the code asks for sentences in some other way now");
     let missing: Vec<_> = asked.iter().filter(|key| !keys.contains(key)).collect();
     assert!(missing.is_empty(), "no sentence for {missing:?}");
+    // Keys that functions choose, such as the word for a colour: whatever is quoted and begins like a key is one.
+    let beginnings: Vec<&str> = keys.iter().filter_map(|key| key.split_once('-').map(|(first, _)| first)).collect();
+    let like_a_key = |word: &&str| {
+        let plain = word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        plain && word.split_once('-').is_some_and(|(first, rest)| beginnings.contains(&first) && !rest.is_empty())
+    };
+    let chosen: Vec<&str> = code.split('"').skip(1).step_by(2).filter(like_a_key).collect();
+    assert!(chosen.len() > 120, "keys are no longer written as words in quotes");
+    let unknown: Vec<_> = chosen.iter().filter(|key| !keys.iter().any(|known| known == *key)).collect();
+    assert!(unknown.is_empty(), "no sentence for {unknown:?}");
     let quoted = |key: &String| code.contains(&format!("\"{key}\""));
     // These are made of parts: a topic of the rules, a subcommand and its options.
     let made = |key: &String| key.starts_with("rules-") || key.starts_with("command-");

@@ -9,7 +9,7 @@ use std::time::Duration;
 use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc::store::{
     BoardMessage, CauseId, Change, ChannelId, CommitError, FileError, GameFile, GameId, GuildId, Holder, MessageId,
-    Owed, PersonId, Place, Refused, Stage, Store, StoreError, Table,
+    Owed, PersonId, Place, Refused, Resigned, Stage, Store, StoreError, Table,
 };
 use tempfile::TempDir;
 
@@ -186,7 +186,7 @@ fn people_find_their_games() {
     // Left the lobby: gone. Gave a seat up: still theirs.
     store.commit(&change(Table { places: vec![person(ANA)], ..next(&first) })).unwrap();
     let computer = Holder::Computer { name: "C".to_owned() };
-    let given_up = Place { holder: computer, resigned: Some(person(BEN).holder) };
+    let given_up = Place { holder: computer, resigned: Some(Resigned { holder: person(BEN).holder, turns: 3 }) };
     store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();
     assert_eq!(games(BEN), [second.id]);
     assert_eq!(store.table(second.id).unwrap().unwrap().seat_of(BEN), None);
