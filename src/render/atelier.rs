@@ -9,6 +9,7 @@ use image::{GrayImage, RgbaImage};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg;
 
+use super::canvas::Sprite;
 use super::colour::Rgb;
 use super::palette::Palette;
 use super::theme::{Piece, Theme, UNITS};
@@ -39,7 +40,7 @@ pub(super) struct Atelier {
     /// Every tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[Rgb]>>>,
     sets: Mutex<HashMap<i32, Arc<TileSet>>>,
-    cuts: Mutex<HashMap<(Cut, i32), Arc<RgbaImage>>>,
+    cuts: Mutex<HashMap<(Cut, i32), Arc<Sprite>>>,
 }
 
 fn slot(tile: TileId, rotation: Rotation) -> usize {
@@ -113,16 +114,16 @@ impl Atelier {
     }
 
     /// A seat's piece in a square of `side` pixels.
-    pub(super) fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<RgbaImage> {
+    pub(super) fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<Sprite> {
         self.cut(Cut::Piece(piece, seat), side)
     }
 
     /// The tower that closes a wall at the corner of a tile.
-    pub(super) fn tower(&self, side: i32) -> Arc<RgbaImage> {
+    pub(super) fn tower(&self, side: i32) -> Arc<Sprite> {
         self.cut(Cut::Tower, side)
     }
 
-    fn cut(&self, cut: Cut, side: i32) -> Arc<RgbaImage> {
+    fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
         let side = side.clamp(1, 2 * LARGEST);
         let kept = || self.cuts.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(sprite) = kept().get(&(cut, side)) {
@@ -133,8 +134,8 @@ impl Atelier {
             Cut::Tower => raster(&self.theme.tower, side),
         };
         let pixels = pixels.into_iter().flat_map(|(Rgb([r, g, b]), alpha)| [r, g, b, alpha]).collect();
-        let sprite = RgbaImage::from_raw(side as u32, side as u32, pixels).expect("a square was drawn");
-        let sprite = Arc::new(sprite);
+        let drawn = RgbaImage::from_raw(side as u32, side as u32, pixels).expect("a square was drawn");
+        let sprite = Arc::new(Sprite::new(drawn, &self.palette));
         Arc::clone(kept().entry((cut, side)).or_insert(sprite))
     }
 }

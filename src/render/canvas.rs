@@ -52,6 +52,25 @@ impl Area {
     }
 }
 
+/// A picture with its own opacity.
+#[derive(Debug)]
+pub(super) struct Sprite {
+    colours: RgbaImage,
+    /// The same in the palette's indices, for where it is opaque.
+    indices: GrayImage,
+}
+
+impl Sprite {
+    pub(super) fn new(colours: RgbaImage, palette: &Palette) -> Self {
+        let index = |x, y| {
+            let image::Rgba([r, g, b, _]) = *colours.get_pixel(x, y);
+            Luma([palette.near(Rgb([r, g, b]))])
+        };
+        let indices = GrayImage::from_fn(colours.width(), colours.height(), index);
+        Self { colours, indices }
+    }
+}
+
 /// An indexed picture being painted.
 #[derive(Debug)]
 pub(super) struct Canvas<'a> {
@@ -96,8 +115,7 @@ impl<'a> Canvas<'a> {
         if alpha > 0
             && let Some(pixel) = self.image.get_pixel_mut_checked(x as u32, y as u32)
         {
-            let mixed = if alpha == 255 { colour } else { self.palette.colour(pixel.0[0]).under(colour, alpha) };
-            pixel.0[0] = self.palette.near(mixed);
+            pixel.0[0] = self.palette.near(self.palette.colour(pixel.0[0]).under(colour, alpha));
         }
     }
 
@@ -116,11 +134,21 @@ impl<'a> Canvas<'a> {
     }
 
     /// Lays a sprite with its upper left corner at a point, `opacity` of 255.
-    pub(super) fn stamp(&mut self, x: i32, y: i32, sprite: &RgbaImage, opacity: u8) {
-        let visible = sprite.enumerate_pixels().filter(|(_, _, pixel)| pixel.0[3] > 0);
-        for (column, row, &image::Rgba([r, g, b, alpha])) in visible {
-            let alpha = (u16::from(alpha) * u16::from(opacity) / 255) as u8;
-            self.mix(x + column as i32, y + row as i32, Rgb([r, g, b]), alpha);
+    pub(super) fn stamp(&mut self, x: i32, y: i32, sprite: &Sprite, opacity: u8) {
+        for ((column, row, pixel), index) in sprite.colours.enumerate_pixels().zip(sprite.indices.pixels()) {
+            let (x, y) = (x + column as i32, y + row as i32);
+            match (pixel.0, opacity) {
+                ([_, _, _, 0], _) => (),
+                ([_, _, _, 255], 255) => {
+                    if let Some(pixel) = self.image.get_pixel_mut_checked(x as u32, y as u32) {
+                        *pixel = *index;
+                    }
+                }
+                ([r, g, b, alpha], opacity) => {
+                    let alpha = u16::from(alpha) * u16::from(opacity) / 255;
+                    self.mix(x, y, Rgb([r, g, b]), alpha as u8);
+                }
+            }
         }
     }
 
