@@ -20,7 +20,7 @@ pub(super) struct Band {
 impl Band {
     pub(super) fn of(image: GrayImage) -> Self {
         let raw = raw(&image);
-        let mut deflated = Vec::with_capacity(raw.len() + raw.len() / 8 + 64);
+        let mut deflated = Vec::with_capacity(raw.len() + raw.len() / 8 + 1024);
         let status = Compress::new(Compression::fast(), false).compress_vec(&raw, &mut deflated, FlushCompress::Full);
         debug_assert!(
             matches!(status, Ok(Status::Ok)) && deflated.len() < deflated.capacity(),

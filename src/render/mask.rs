@@ -62,7 +62,7 @@ impl Mask {
                 draw_polygon_mut(&mut fine, &corners.map(|(x, y)| Point::new(x, y)), FULL);
             }
             Self::Cross { side } => {
-                let (end, half) = (side * FINE - 1, 3 * FINE);
+                let (end, half) = (side * FINE - 1, 4 * FINE);
                 let down = [(0, 0), (half, 0), (end, end - half), (end, end), (end - half, end), (0, half)];
                 draw_polygon_mut(&mut fine, &down.map(|(x, y)| Point::new(x, y)), FULL);
                 draw_polygon_mut(&mut fine, &down.map(|(x, y)| Point::new(end - x, y)), FULL);

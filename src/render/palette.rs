@@ -162,7 +162,7 @@ mod tests {
         let theme = Theme::painted();
         let palette = Palette::new(theme.palette.clone().unwrap());
         for colour in FIXED.into_iter().chain(theme.seat_colours()) {
-            assert_eq!(palette.colour(palette.exact(colour)), colour);
+            assert_eq!(palette.colour(palette.near(colour)), colour);
         }
     }
 }
