@@ -137,17 +137,13 @@ impl<'a> Canvas<'a> {
     pub(super) fn stamp(&mut self, x: i32, y: i32, sprite: &Sprite, opacity: u8) {
         for ((column, row, pixel), index) in sprite.colours.enumerate_pixels().zip(sprite.indices.pixels()) {
             let (x, y) = (x + column as i32, y + row as i32);
-            match (pixel.0, opacity) {
-                ([_, _, _, 0], _) => (),
-                ([_, _, _, 255], 255) => {
-                    if let Some(pixel) = self.image.get_pixel_mut_checked(x as u32, y as u32) {
-                        *pixel = *index;
-                    }
+            let [colour @ .., alpha] = pixel.0;
+            if (alpha, opacity) == (255, 255) {
+                if let Some(pixel) = self.image.get_pixel_mut_checked(x as u32, y as u32) {
+                    *pixel = *index;
                 }
-                ([r, g, b, alpha], opacity) => {
-                    let alpha = u16::from(alpha) * u16::from(opacity) / 255;
-                    self.mix(x, y, Rgb([r, g, b]), alpha as u8);
-                }
+            } else {
+                self.mix(x, y, Rgb(colour), (u16::from(alpha) * u16::from(opacity) / 255) as u8);
             }
         }
     }
