@@ -64,28 +64,37 @@ impl Artist {
         let mut canvas = Canvas::new(WIDTH, HEIGHT, TABLE, &self.studio.atelier.palette);
         board::paint(&self.studio, &mut canvas, scene, &layout);
         column::paint(&self.studio, &mut canvas, scene, &layout);
-        encode::png(&canvas, &self.studio.atelier.palette)
+        encode::png(&canvas.image, &self.studio.atelier.palette)
     }
 
     /// Tiles and figures alone, cropped to what is laid, `tile_px` pixels a tile (8 to 256).
     pub fn board(&self, game: &Game, tile_px: u32) -> Vec<u8> {
-        self.board_next(&mut BoardCache::default(), game, tile_px)
+        let scene = Scene::bare(game);
+        let layout = Layout::bare(&scene, side(tile_px));
+        let palette = &self.studio.atelier.palette;
+        let mut canvas = Canvas::new(layout.board.w as u32, layout.board.h as u32, TABLE, palette);
+        board::tiles_and_figures(&self.studio, &mut canvas, &scene.tiles, &scene.figures, &layout);
+        encode::png(&canvas.image, palette)
     }
 
-    /// The same bytes as [`Artist::board`], using again what has not changed since the cache's last picture.
+    /// The same picture as [`Artist::board`], using again what has not changed since the cache's last one.
     pub fn board_next(&self, cache: &mut BoardCache, game: &Game, tile_px: u32) -> Vec<u8> {
-        cache.draw(&self.studio, &Scene::bare(game), tile_px.clamp(8, LARGEST as u32) as i32)
+        cache.draw(&self.studio, &Scene::bare(game), side(tile_px))
     }
 
     /// Kinds of tiles with their counts, under a heading: the tiles still to come.
     pub fn tiles(&self, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
         let canvas = sheet::tiles(&self.studio, tiles, heading);
-        encode::png(&canvas, &self.studio.atelier.palette)
+        encode::png(&canvas.image, &self.studio.atelier.palette)
     }
 
     /// Every tile in every rotation with its numbered spots, and every figure.
     pub fn sheet(&self) -> Vec<u8> {
         let canvas = sheet::everything(&self.studio);
-        encode::png(&canvas, &self.studio.atelier.palette)
+        encode::png(&canvas.image, &self.studio.atelier.palette)
     }
+}
+
+fn side(tile_px: u32) -> i32 {
+    tile_px.clamp(8, LARGEST as u32) as i32
 }

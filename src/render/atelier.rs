@@ -5,10 +5,11 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use image::{GrayImage, RgbaImage};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg;
 
-use super::canvas::{Sprite, Square};
+use super::canvas::Sprite;
 use super::colour::Rgb;
 use super::palette::Palette;
 use super::theme::{Piece, Theme, UNITS};
@@ -21,7 +22,7 @@ pub(super) const LARGEST: i32 = UNITS;
 #[derive(Debug)]
 pub(super) struct TileSet {
     side: i32,
-    tiles: Vec<OnceLock<Box<[u8]>>>,
+    tiles: Vec<OnceLock<GrayImage>>,
 }
 
 /// A figure or a tower at one size.
@@ -97,9 +98,9 @@ impl Atelier {
     }
 
     /// A tile of a set, row by row. A hairline along its north and west marks it off from its neighbours.
-    pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> Square<'a> {
+    pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
         const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
-        let pixels = set.tiles[slot(tile, rotation)].get_or_init(|| {
+        set.tiles[slot(tile, rotation)].get_or_init(|| {
             let side = set.side as usize;
             let scaled = shrink(self.master(tile, rotation), UNITS as usize, side);
             let line = |index: usize| index < side || index.is_multiple_of(side);
@@ -107,9 +108,9 @@ impl Atelier {
                 .into_iter()
                 .enumerate()
                 .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
-            lined.map(|colour| self.palette.near(colour)).collect()
-        });
-        Square { side: set.side, pixels }
+            let pixels = lined.map(|colour| self.palette.near(colour)).collect();
+            GrayImage::from_raw(set.side as u32, set.side as u32, pixels).expect("a tile is shrunk to a square")
+        })
     }
 
     /// A seat's piece in a square of `side` pixels.
@@ -132,8 +133,9 @@ impl Atelier {
             Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
             Cut::Tower => raster(&self.theme.tower, side),
         };
-        let pixels = pixels.into_iter().map(|(colour, alpha)| (colour, alpha, self.palette.near(colour))).collect();
-        let sprite = Arc::new(Sprite { w: side, pixels });
+        let pixels = pixels.into_iter().flat_map(|(Rgb([r, g, b]), alpha)| [r, g, b, alpha]).collect();
+        let drawn = RgbaImage::from_raw(side as u32, side as u32, pixels).expect("a square was drawn");
+        let sprite = Arc::new(Sprite::new(drawn, &self.palette));
         Arc::clone(kept().entry((cut, side)).or_insert(sprite))
     }
 }

@@ -1,11 +1,12 @@
 //! The board alone, painted and compressed row by row of tiles: a row that has not changed is used again.
+//!
+//! The first picture takes longer than one that is compressed as a whole; one more move then takes a fraction of it.
 
 use super::artist::Studio;
+use super::bands::{self, Band};
 use super::board;
 use super::canvas::Canvas;
 use super::colour::TABLE;
-use super::deflate::Block;
-use super::encode;
 use super::layout::Layout;
 use super::scene::{Figure, LaidTile, Scene, Window};
 use crate::engine::Position;
@@ -22,8 +23,7 @@ pub struct BoardCache {
 struct Row {
     tiles: Vec<LaidTile>,
     figures: Vec<Figure>,
-    pixels: Vec<u8>,
-    block: Block,
+    band: Band,
 }
 
 impl BoardCache {
@@ -50,23 +50,11 @@ impl BoardCache {
             board::tiles_and_figures(studio, &mut canvas, &tiles, &figures, &layout);
             match kept {
                 // Something changed beside the row and does not reach into it.
-                Some(kept) if kept.pixels == canvas.pixels => (kept.tiles, kept.figures) = (tiles, figures),
-                Some(kept) => *kept = Row::of(canvas, tiles, figures),
-                None => self.rows.push(Row::of(canvas, tiles, figures)),
+                Some(kept) if kept.band.is_of(&canvas.image) => (kept.tiles, kept.figures) = (tiles, figures),
+                Some(kept) => *kept = Row { tiles, figures, band: Band::of(canvas.image) },
+                None => self.rows.push(Row { tiles, figures, band: Band::of(canvas.image) }),
             }
         }
-        encode::assemble(
-            layout.board.w,
-            layout.board.h,
-            &studio.atelier.palette,
-            self.rows.iter().map(|row| &row.block),
-        )
-    }
-}
-
-impl Row {
-    fn of(canvas: Canvas, tiles: Vec<LaidTile>, figures: Vec<Figure>) -> Self {
-        let block = encode::band(&canvas, 0, canvas.h);
-        Self { tiles, figures, pixels: canvas.pixels, block }
+        bands::png(&studio.atelier.palette, self.rows.iter().map(|row| &row.band))
     }
 }

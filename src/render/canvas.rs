@@ -1,9 +1,19 @@
-//! An indexed picture and what is drawn on it: rows of tiles, sprites, rounded boxes, rings, discs, triangles.
+//! An indexed picture and what is drawn on it: tiles, sprites, boxes, and round or slanted shapes with smooth edges.
 //!
-//! Everything is clipped to the picture; nothing here knows what a shape means. Edges are smooth: a pixel that a shape covers in
-//! part is mixed and takes the palette's nearest colour.
+//! The picture is an image of palette indices. `image` and `imageproc` draw on it in two ways: opaque boxes and copies in indices,
+//! what has soft edges through [`Surface`], in colours, which are brought back to the palette's nearest. Everything is clipped
+//! to the picture; nothing here knows what a shape means.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use image::imageops::crop_imm;
+use image::{GenericImage, GrayImage, Luma, RgbaImage};
+use imageproc::drawing::{Canvas as Surface, draw_filled_rect_mut};
+use imageproc::rect::Rect;
 
 use super::colour::Rgb;
+use super::mask::Mask;
 use super::palette::Palette;
 
 /// A box of pixels: left, top, width, height.
@@ -42,91 +52,98 @@ impl Area {
     }
 }
 
-/// A square of palette indices, row by row.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Square<'a> {
-    pub side: i32,
-    pub pixels: &'a [u8],
-}
-
-/// A picture of palette indices with its own opacity.
+/// A picture with its own opacity.
 #[derive(Debug)]
 pub(super) struct Sprite {
-    pub w: i32,
-    /// Colour, opacity, and the index of the colour, row by row.
-    pub pixels: Vec<(Rgb, u8, u8)>,
+    colours: RgbaImage,
+    /// The same in the palette's indices, for where it is opaque.
+    indices: GrayImage,
+}
+
+impl Sprite {
+    pub(super) fn new(colours: RgbaImage, palette: &Palette) -> Self {
+        let index = |x, y| {
+            let image::Rgba([r, g, b, _]) = *colours.get_pixel(x, y);
+            Luma([palette.near(Rgb([r, g, b]))])
+        };
+        let indices = GrayImage::from_fn(colours.width(), colours.height(), index);
+        Self { colours, indices }
+    }
 }
 
 /// An indexed picture being painted.
 #[derive(Debug)]
 pub(super) struct Canvas<'a> {
-    pub w: i32,
-    pub h: i32,
-    pub pixels: Vec<u8>,
+    pub image: GrayImage,
     palette: &'a Palette,
+    masks: HashMap<Mask, Rc<GrayImage>>,
+}
+
+/// For what mixes colours: the library's text, and masks.
+impl Surface for Canvas<'_> {
+    type Pixel = image::Rgb<u8>;
+
+    fn dimensions(&self) -> (u32, u32) {
+        self.image.dimensions()
+    }
+
+    fn get_pixel(&self, x: u32, y: u32) -> image::Rgb<u8> {
+        image::Rgb(self.palette.colour(self.image.get_pixel(x, y).0[0]).0)
+    }
+
+    fn draw_pixel(&mut self, x: u32, y: u32, colour: image::Rgb<u8>) {
+        self.image.put_pixel(x, y, Luma([self.palette.near(Rgb(colour.0))]));
+    }
 }
 
 impl<'a> Canvas<'a> {
     pub(super) fn new(w: u32, h: u32, ground: Rgb, palette: &'a Palette) -> Self {
-        let pixels = vec![palette.exact(ground); (w * h) as usize];
-        Self { w: w as i32, h: h as i32, pixels, palette }
+        let image = GrayImage::from_pixel(w, h, Luma([palette.near(ground)]));
+        Self { image, palette, masks: HashMap::new() }
     }
 
     /// Fills a box.
     pub(super) fn fill(&mut self, area: Area, colour: Rgb) {
-        let index = self.palette.exact(colour);
-        self.fill_index(area, index);
-    }
-
-    fn fill_index(&mut self, area: Area, index: u8) {
-        let (left, right) = (area.x.clamp(0, self.w), (area.x + area.w).clamp(0, self.w));
-        if left < right {
-            for y in area.y.clamp(0, self.h)..(area.y + area.h).clamp(0, self.h) {
-                self.pixels[(y * self.w + left) as usize..(y * self.w + right) as usize].fill(index);
-            }
+        if area.w > 0 && area.h > 0 {
+            let rect = Rect::at(area.x, area.y).of_size(area.w as u32, area.h as u32);
+            draw_filled_rect_mut(&mut self.image, rect, Luma([self.palette.near(colour)]));
         }
     }
 
     /// Mixes a colour into a pixel.
-    pub(super) fn mix(&mut self, x: i32, y: i32, colour: Rgb, alpha: u8) {
-        if alpha > 0 && (0..self.w).contains(&x) && (0..self.h).contains(&y) {
-            let pixel = &mut self.pixels[(y * self.w + x) as usize];
-            *pixel = self.palette.near(self.palette.colour(*pixel).under(colour, alpha));
+    fn mix(&mut self, x: i32, y: i32, colour: Rgb, alpha: u8) {
+        if alpha > 0
+            && let Some(pixel) = self.image.get_pixel_mut_checked(x as u32, y as u32)
+        {
+            pixel.0[0] = self.palette.near(self.palette.colour(pixel.0[0]).under(colour, alpha));
         }
     }
 
-    /// Copies a square with its upper left corner at a point.
-    pub(super) fn copy(&mut self, x: i32, y: i32, square: Square) {
-        let Square { side, pixels } = square;
-        let (left, right) = (x.clamp(0, self.w), (x + side).clamp(0, self.w));
-        if left >= right {
-            return;
-        }
-        for row in y.clamp(0, self.h)..(y + side).clamp(0, self.h) {
-            let from = ((row - y) * side + left - x) as usize;
-            let to = (row * self.w + left) as usize;
-            let length = (right - left) as usize;
-            self.pixels[to..to + length].copy_from_slice(&pixels[from..from + length]);
+    /// Copies a tile with its upper left corner at a point.
+    pub(super) fn copy(&mut self, x: i32, y: i32, tile: &GrayImage) {
+        let (width, height) = self.image.dimensions();
+        let (left, top) = (x.min(0).unsigned_abs(), y.min(0).unsigned_abs());
+        let (x, y) = (x.max(0) as u32, y.max(0) as u32);
+        let w = tile.width().saturating_sub(left).min(width.saturating_sub(x));
+        let h = tile.height().saturating_sub(top).min(height.saturating_sub(y));
+        if w > 0 && h > 0 {
+            // Row by row inside the library; its `replace` clips by itself, a pixel at a time: 20 times slower.
+            let part = crop_imm(tile, left, top, w, h);
+            self.image.copy_from(&*part, x, y).expect("the part is clipped to the picture");
         }
     }
 
     /// Lays a sprite with its upper left corner at a point, `opacity` of 255.
     pub(super) fn stamp(&mut self, x: i32, y: i32, sprite: &Sprite, opacity: u8) {
-        for (row, line) in sprite.pixels.chunks_exact(sprite.w.max(1) as usize).enumerate() {
-            let y = y + row as i32;
-            if !(0..self.h).contains(&y) {
-                continue;
-            }
-            for (column, &(colour, alpha, index)) in line.iter().enumerate() {
-                let x = x + column as i32;
-                if alpha == 0 || !(0..self.w).contains(&x) {
-                    continue;
+        for ((column, row, pixel), index) in sprite.colours.enumerate_pixels().zip(sprite.indices.pixels()) {
+            let (x, y) = (x + column as i32, y + row as i32);
+            let [colour @ .., alpha] = pixel.0;
+            if (alpha, opacity) == (255, 255) {
+                if let Some(pixel) = self.image.get_pixel_mut_checked(x as u32, y as u32) {
+                    *pixel = *index;
                 }
-                if alpha == 255 && opacity == 255 {
-                    self.pixels[(y * self.w + x) as usize] = index;
-                } else {
-                    self.mix(x, y, colour, (u16::from(alpha) * u16::from(opacity) / 255) as u8);
-                }
+            } else {
+                self.mix(x, y, Rgb(colour), (u16::from(alpha) * u16::from(opacity) / 255) as u8);
             }
         }
     }
@@ -134,37 +151,33 @@ impl<'a> Canvas<'a> {
     /// A filled box with round corners; a disc if the radius is half its side.
     pub(super) fn rounded(&mut self, area: Area, radius: i32, colour: Rgb) {
         let radius = radius.clamp(0, area.w.min(area.h) / 2);
-        let index = self.palette.exact(colour);
-        self.fill_index(Area::new(area.x, area.y + radius, area.w, area.h - 2 * radius), index);
-        self.fill_index(Area::new(area.x + radius, area.y, area.w - 2 * radius, radius), index);
-        self.fill_index(Area::new(area.x + radius, area.y + area.h - radius, area.w - 2 * radius, radius), index);
-        self.corners(area, radius, colour, |distance| radius as f32 - distance);
+        self.fill(Area::new(area.x, area.y + radius, area.w, area.h - 2 * radius), colour);
+        self.fill(Area::new(area.x + radius, area.y, area.w - 2 * radius, radius), colour);
+        self.fill(Area::new(area.x + radius, area.y + area.h - radius, area.w - 2 * radius, radius), colour);
+        self.corners(area, Mask::Corner { radius, width: radius }, colour);
     }
 
     /// The border of a box with round corners, `width` wide, inside the box.
     pub(super) fn ring(&mut self, area: Area, radius: i32, width: i32, colour: Rgb) {
         let radius = radius.clamp(width, (area.w.min(area.h) / 2).max(width));
-        let index = self.palette.exact(colour);
         let (across, down) = (area.w - 2 * radius, area.h - 2 * radius);
-        self.fill_index(Area::new(area.x + radius, area.y, across, width), index);
-        self.fill_index(Area::new(area.x + radius, area.y + area.h - width, across, width), index);
-        self.fill_index(Area::new(area.x, area.y + radius, width, down), index);
-        self.fill_index(Area::new(area.x + area.w - width, area.y + radius, width, down), index);
-        let (outer, inner) = (radius as f32, (radius - width) as f32);
-        self.corners(area, radius, colour, |distance| (outer - distance).min(distance - inner));
+        self.fill(Area::new(area.x + radius, area.y, across, width), colour);
+        self.fill(Area::new(area.x + radius, area.y + area.h - width, across, width), colour);
+        self.fill(Area::new(area.x, area.y + radius, width, down), colour);
+        self.fill(Area::new(area.x + area.w - width, area.y + radius, width, down), colour);
+        self.corners(area, Mask::Corner { radius, width }, colour);
     }
 
-    /// Paints the four corner squares; `depth` says how far inside the shape a distance from the corner's centre is.
-    fn corners(&mut self, area: Area, radius: i32, colour: Rgb, depth: impl Fn(f32) -> f32) {
-        for v in 0..radius {
-            for u in 0..radius {
-                let distance = (u as f32 + 0.5).hypot(v as f32 + 0.5);
-                let alpha = ((depth(distance) + 0.5).clamp(0.0, 1.0) * 255.0) as u8;
-                let (left, right) = (area.x + radius - 1 - u, area.x + area.w - radius + u);
-                let (top, bottom) = (area.y + radius - 1 - v, area.y + area.h - radius + v);
-                for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-                    self.mix(x, y, colour, alpha);
-                }
+    /// Lays the mask of a lower right corner on all four.
+    fn corners(&mut self, area: Area, mask: Mask, colour: Rgb) {
+        let mask = self.mask(mask);
+        let radius = mask.width() as i32;
+        for (u, v, &Luma([alpha])) in mask.enumerate_pixels() {
+            let (u, v) = (u as i32, v as i32);
+            let (left, right) = (area.x + radius - 1 - u, area.x + area.w - radius + u);
+            let (top, bottom) = (area.y + radius - 1 - v, area.y + area.h - radius + v);
+            for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
+                self.mix(x, y, colour, alpha);
             }
         }
     }
@@ -191,25 +204,24 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A triangle that points north and is then turned by quarter turns about its middle.
+    /// A triangle about a point that points north and is then turned by quarter turns.
     pub(super) fn arrow(&mut self, x: i32, y: i32, size: i32, quarters: usize, colour: Rgb) {
-        const STEPS: i32 = 4;
-        for v in -size..=size {
-            for u in -size..=size {
-                let covered = (0..STEPS * STEPS).filter(|i| {
-                    let (du, dv) = ((i % STEPS) as f32 + 0.5, (i / STEPS) as f32 + 0.5);
-                    let (px, py) = (u as f32 + du / STEPS as f32 - 0.5, v as f32 + dv / STEPS as f32 - 0.5);
-                    let (px, py) = match quarters % 4 {
-                        0 => (px, py),
-                        1 => (py, -px),
-                        2 => (-px, -py),
-                        _ => (-py, px),
-                    };
-                    let size = size as f32;
-                    py <= size * 0.75 && px.abs() <= (py + size) * 0.57
-                });
-                self.mix(x + u, y + v, colour, (covered.count() as i32 * 255 / (STEPS * STEPS)) as u8);
-            }
+        self.cover(x - size, y - size, Mask::Arrow { size, quarters: quarters % 4 }, colour);
+    }
+
+    /// Both diagonals of a square.
+    pub(super) fn cross(&mut self, x: i32, y: i32, side: i32, colour: Rgb) {
+        self.cover(x, y, Mask::Cross { side }, colour);
+    }
+
+    /// Lays a mask with its upper left corner at a point.
+    fn cover(&mut self, x: i32, y: i32, mask: Mask, colour: Rgb) {
+        for (u, v, &Luma([alpha])) in self.mask(mask).enumerate_pixels() {
+            self.mix(x + u as i32, y + v as i32, colour, alpha);
         }
+    }
+
+    fn mask(&mut self, mask: Mask) -> Rc<GrayImage> {
+        Rc::clone(self.masks.entry(mask).or_insert_with(|| Rc::new(mask.draw())))
     }
 }

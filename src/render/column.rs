@@ -138,10 +138,7 @@ impl Painter<'_, '_> {
         for &tile in tiles.iter().take(3) {
             self.canvas.fill(Area::new(x, y, side, side).grown(3), MUTE);
             self.canvas.copy(x, y, self.studio.atelier.tile(&set, tile, Rotation::R0));
-            for step in 0..side {
-                self.canvas.disc(x + step, y + step, 2, ARROW);
-                self.canvas.disc(x + step, y + side - step, 2, ARROW);
-            }
+            self.canvas.cross(x, y, side, ARROW);
             x += side + p(4.0);
         }
         self.write(words, x + p(2.0), y + side / 2, Anchor::Left, p(11.0), MUTE);

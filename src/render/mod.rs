@@ -6,16 +6,17 @@
 
 mod artist;
 mod atelier;
+mod bands;
 mod board;
 mod cache;
 mod canvas;
 mod colour;
 mod column;
-mod deflate;
 mod encode;
 mod files;
 mod layout;
 mod marks;
+mod mask;
 mod palette;
 mod panel;
 mod scene;

@@ -9,6 +9,8 @@ use super::colour::{FIXED, Rgb};
 
 /// The bits of a channel that the table distinguishes.
 const BITS: u32 = 6;
+/// The bits of a channel that it does not.
+const LOST: u32 = 8 - BITS;
 /// How many colours a palette has at most.
 const MOST: usize = 248;
 
@@ -24,7 +26,14 @@ impl Palette {
     /// A palette of these colours, in this order; those past 255 are ignored.
     pub(super) fn new(mut colours: Vec<Rgb>) -> Self {
         colours.truncate(255);
-        Self { colours, table: (0..1 << (3 * BITS)).map(|_| AtomicU8::new(0)).collect() }
+        let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(0)).collect();
+        // Its own colours are found exactly; of two in one place a fixed one.
+        let is_fixed = |&(_, colour): &(usize, &Rgb)| FIXED.contains(colour);
+        let (fixed, art): (Vec<_>, Vec<_>) = colours.iter().enumerate().partition(is_fixed);
+        for (index, &colour) in art.into_iter().chain(fixed) {
+            *table[place(colour)].get_mut() = index as u8 + 1;
+        }
+        Self { colours, table }
     }
 
     /// The colour of an index; black past the end.
@@ -32,16 +41,14 @@ impl Palette {
         self.colours.get(usize::from(index)).copied().unwrap_or(Rgb([0, 0, 0]))
     }
 
-    /// The index of the nearest colour, exactly.
-    pub(super) fn exact(&self, colour: Rgb) -> u8 {
+    /// The index of the nearest colour.
+    fn exact(&self, colour: Rgb) -> u8 {
         nearest(&self.colours, colour) as u8
     }
 
-    /// The index of a near colour, fast: for art and mixtures.
+    /// The index of a near colour, fast; of a fixed colour its own.
     pub(super) fn near(&self, colour: Rgb) -> u8 {
-        const LOST: u32 = 8 - BITS;
-        let [r, g, b] = colour.0.map(|c| u32::from(c) >> LOST);
-        let entry = &self.table[(r << (2 * BITS) | g << BITS | b) as usize];
+        let entry = &self.table[place(colour)];
         match entry.load(Ordering::Relaxed) {
             0 => {
                 let middle = Rgb(colour.0.map(|c| (c >> LOST << LOST) | 1 << (LOST - 1)));
@@ -111,6 +118,12 @@ impl Palette {
     }
 }
 
+/// Where a colour stands in the table.
+fn place(colour: Rgb) -> usize {
+    let [r, g, b] = colour.0.map(|channel| u32::from(channel) >> LOST);
+    (r << (2 * BITS) | g << BITS | b) as usize
+}
+
 fn distance_to(colours: &[Rgb], colour: Rgb) -> u32 {
     colours.iter().map(|candidate| candidate.distance(colour)).min().unwrap_or(u32::MAX)
 }
@@ -149,7 +162,7 @@ mod tests {
         let theme = Theme::painted();
         let palette = Palette::new(theme.palette.clone().unwrap());
         for colour in FIXED.into_iter().chain(theme.seat_colours()) {
-            assert_eq!(palette.colour(palette.exact(colour)), colour);
+            assert_eq!(palette.colour(palette.near(colour)), colour);
         }
     }
 }

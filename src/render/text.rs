@@ -1,13 +1,12 @@
 //! Text: Noto Sans Bold, any Unicode, cut with an ellipsis where it is too long.
 //!
-//! Sizes are those of the em in pixels. What the font lacks is drawn as its empty box, invisible characters not at all; nothing
-//! is shaped or reordered.
+//! Sizes are those of the em in pixels. Of what the font lacks, letters are written `?` (one for a word of them) and symbols
+//! left out, as are invisible characters; nothing is shaped or reordered.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
 
-use ab_glyph::{Font, FontRef, GlyphId, PxScale, ScaleFont};
+use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
+use imageproc::drawing::draw_text_mut;
 
 use super::canvas::Canvas;
 use super::colour::Rgb;
@@ -26,29 +25,19 @@ pub(super) enum Anchor {
     Right,
 }
 
-/// A glyph at one size: how much of each pixel it covers.
-#[derive(Debug)]
-struct Stencil {
-    left: i32,
-    top: i32,
-    width: usize,
-    cover: Vec<u8>,
-}
-
-/// The typeface, with the glyphs that were drawn already.
+/// The typeface.
 #[derive(Debug)]
 pub(super) struct Type {
     font: FontRef<'static>,
     /// The width of its letters, of what the font gives them.
     breadth: f32,
-    stencils: Mutex<HashMap<(GlyphId, i32), Arc<Stencil>>>,
 }
 
 impl Type {
     /// With letters of their natural breadth.
     pub(super) fn new() -> Self {
         let font = FontRef::try_from_slice(notosans::BOLD_TTF).expect("the font crate carries a font");
-        Self { font, breadth: 1.0, stencils: Mutex::default() }
+        Self { font, breadth: 1.0 }
     }
 
     /// With narrow letters, for the names of small cells.
@@ -56,27 +45,44 @@ impl Type {
         Self { breadth: 0.84, ..Self::new() }
     }
 
+    /// A size in pixels from the lowest descender to the highest ascender, of which the latter have a whole number: so the feet of
+    /// letters stand on the border of two pixels, and are sharp.
     fn scale(&self, size: i32) -> PxScale {
         let em = self.font.units_per_em().unwrap_or(1000.0);
-        let y = size as f32 * self.font.height_unscaled() / em;
+        let ascent = size as f32 * self.font.ascent_unscaled() / em;
+        let y = ascent.round().max(1.0) * self.font.height_unscaled() / self.font.ascent_unscaled();
         PxScale { x: y * self.breadth, y }
     }
 
-    fn glyphs<'a>(&'a self, text: &'a str) -> impl Iterator<Item = GlyphId> + 'a {
-        let visible = text.chars().filter(|c| !c.is_control() && !is_invisible(*c));
-        visible.map(|c| self.font.glyph_id(if c.is_whitespace() { ' ' } else { c }))
+    /// A text in the font's characters.
+    fn shown(&self, text: &str) -> String {
+        let mut shown = String::with_capacity(text.len());
+        for c in text.chars().filter(|&c| c.is_whitespace() || !(c.is_control() || is_invisible(c))) {
+            if c.is_whitespace() {
+                if !shown.is_empty() && !shown.ends_with(' ') {
+                    shown.push(' ');
+                }
+            } else if self.font.glyph_id(c).0 != 0 {
+                shown.push(c);
+            } else if c.is_alphanumeric() && !shown.ends_with('?') {
+                shown.push('?');
+            }
+        }
+        shown.truncate(shown.trim_end().len());
+        if shown.is_empty() && !text.is_empty() {
+            shown.push('?');
+        }
+        shown
     }
 
     /// How wide a text is, in pixels.
     pub(super) fn width(&self, text: &str, size: i32) -> i32 {
+        self.width_shown(&self.shown(text), size)
+    }
+
+    fn width_shown(&self, shown: &str, size: i32) -> i32 {
         let font = self.font.as_scaled(self.scale(size));
-        let mut width = 0.0;
-        let mut before = None;
-        for glyph in self.glyphs(text) {
-            width += font.h_advance(glyph) + before.map_or(0.0, |before| font.kern(before, glyph));
-            before = Some(glyph);
-        }
-        width.ceil() as i32
+        shown.chars().map(|c| font.h_advance(font.glyph_id(c))).sum::<f32>().ceil() as i32
     }
 
     /// The text, or as much of its beginning as fits beside an ellipsis.
@@ -100,7 +106,8 @@ impl Type {
 
     /// The largest size from `most` down to `least` at which the text is no wider than `room`.
     pub(super) fn fit(&self, text: &str, room: i32, most: i32, least: i32) -> i32 {
-        (least..=most).rev().find(|&size| self.width(text, size) <= room).unwrap_or(least)
+        let shown = self.shown(text);
+        (least..=most).rev().find(|&size| self.width_shown(&shown, size) <= room).unwrap_or(least)
     }
 
     /// Draws a text; the point's height is the middle of its capitals.
@@ -113,46 +120,16 @@ impl Type {
         size: i32,
         colour: Rgb,
     ) {
+        let text = self.shown(text);
         let left = match anchor {
             Anchor::Left => x,
-            Anchor::Middle => x - self.width(text, size) / 2,
-            Anchor::Right => x - self.width(text, size),
+            Anchor::Middle => x - self.width_shown(&text, size) / 2,
+            Anchor::Right => x - self.width_shown(&text, size),
         };
-        let base = y + (size as f32 * CAPITAL / 2.0).round() as i32;
-        let font = self.font.as_scaled(self.scale(size));
-        let mut pen = left as f32;
-        let mut before = None;
-        for glyph in self.glyphs(text) {
-            pen += before.map_or(0.0, |before| font.kern(before, glyph));
-            let stencil = self.stencil(glyph, size);
-            for (row, line) in stencil.cover.chunks_exact(stencil.width.max(1)).enumerate() {
-                for (column, &cover) in line.iter().enumerate() {
-                    let (x, y) = (pen.round() as i32 + stencil.left + column as i32, base + stencil.top + row as i32);
-                    canvas.mix(x, y, colour, cover);
-                }
-            }
-            pen += font.h_advance(glyph);
-            before = Some(glyph);
-        }
-    }
-
-    fn stencil(&self, glyph: GlyphId, size: i32) -> Arc<Stencil> {
-        let mut kept = self.stencils.lock().unwrap_or_else(PoisonError::into_inner);
-        let make = || {
-            let Some(outline) = self.font.outline_glyph(glyph.with_scale(self.scale(size))) else {
-                return Arc::new(Stencil { left: 0, top: 0, width: 0, cover: Vec::new() });
-            };
-            let bounds = outline.px_bounds();
-            let (width, height) = (bounds.width() as usize, bounds.height() as usize);
-            let mut cover = vec![0; width * height];
-            outline.draw(|x, y, c| {
-                if let Some(pixel) = cover.get_mut(y as usize * width + x as usize) {
-                    *pixel = (c.clamp(0.0, 1.0) * 255.0).round() as u8;
-                }
-            });
-            Arc::new(Stencil { left: bounds.min.x as i32, top: bounds.min.y as i32, width, cover })
-        };
-        Arc::clone(kept.entry((glyph, size)).or_insert_with(make))
+        let scale = self.scale(size);
+        let feet = y + (size as f32 * CAPITAL / 2.0).round() as i32;
+        let top = feet - self.font.as_scaled(scale).ascent().round() as i32;
+        draw_text_mut(canvas, image::Rgb(colour.0), left, top, scale, &self.font, &text);
     }
 }
 
@@ -181,6 +158,21 @@ mod tests {
     fn invisible_characters_take_no_room() {
         let typeface = Type::new();
         assert_eq!(typeface.width("A\u{200d}\u{fe0f}\u{7}b", 20), typeface.width("Ab", 20));
-        assert!(typeface.width("漢字", 20) > 10, "what the font lacks is a box");
+    }
+
+    #[test]
+    fn what_the_font_lacks_is_replaced() {
+        let typeface = Type::new();
+        for (text, shown) in [
+            ("Zoë ✨ Li", "Zoë Li"),
+            ("漢字", "?"),
+            ("漢字 plays", "? plays"),
+            ("🎲", "?"),
+            (" a\nb ", "a b"),
+            ("\u{200b}", "?"),
+            ("", ""),
+        ] {
+            assert_eq!(typeface.shown(text), shown, "{text:?}");
+        }
     }
 }
