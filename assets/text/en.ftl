@@ -187,7 +187,7 @@ picture-tiles-left = { $count ->
 }
 picture-given-up = The game was given up
 picture-discarded = fitted nowhere
-column-cloister = Cloister
+column-cloister = Monks
 column-city = City
 column-road = Road
 column-field = Farm
