@@ -1,8 +1,7 @@
 //! A record told turn by turn: what every view of the past is made from.
 
 use crate::engine::{
-    Action, Event, Game, MeepleKind, Placement, Position, Reason, Record, Rotation, Seat, SegmentId, TileId,
-    Unreplayable,
+    Action, Event, Game, MeepleKind, Placement, Position, Record, Rotation, Seat, SegmentId, TileId, Unreplayable,
 };
 
 /// One turn as it was played.
@@ -120,10 +119,5 @@ impl Turn {
             Event::Scored { points, .. } => !points.reason.is_final(),
             _ => true,
         })
-    }
-
-    /// Whether anything was scored for this reason.
-    pub fn scored(&self, wanted: impl Fn(Reason) -> bool) -> bool {
-        self.events.iter().any(|event| matches!(event, Event::Scored { points, .. } if wanted(points.reason)))
     }
 }

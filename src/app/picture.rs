@@ -62,9 +62,10 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     let sheet = (game.phase() == Phase::Over).then(|| chronicle.sheet());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
     let spots = drawn(game).map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
-    let (heading, note) = match look.given_up {
-        true => (texts.words("picture-given-up", &[]), String::new()),
-        false => heading(texts, players, game),
+    let (heading, note) = if look.given_up {
+        (texts.words("picture-given-up", &[]), String::new())
+    } else {
+        heading(texts, players, game)
     };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);

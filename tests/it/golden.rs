@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use carc::engine::{Action, Event, Game, Placement, Position, Rotation, SegmentId, SegmentRef, TileId};
 use carc::render::{Artist, BoardCache, Preview, Scene, Tint, View, Words};
 
-use self::sample::{Sample, filled, line, nine_by_eight, sample, view};
+use self::sample::{Sample, line, nine_by_eight, sample, view};
 
 /// One for all tests: it is made to be shared.
 fn artist() -> &'static Artist {
@@ -69,39 +69,6 @@ fn write() {
     put("tiles", artist.tiles(&counted, "48 tiles are still to come"));
     put("board", artist.board(&nine_by_eight(), 96));
     put("sheet", artist.sheet());
-}
-
-#[test]
-#[ignore = "measures; run it with --release"]
-fn time() {
-    let artist = Artist::new();
-    let clock = std::time::Instant::now();
-    artist.warm_up();
-    eprintln!("warm_up {:?}", clock.elapsed());
-    let game = nine_by_eight();
-    let last = sample(1, 2, 71);
-    for (name, picture) in [
-        ("board 96", &(|| artist.board(&game, 96)) as &dyn Fn() -> Vec<u8>),
-        ("message", &|| view(&last, |_| (), |view| artist.picture(view))),
-    ] {
-        let clock = std::time::Instant::now();
-        picture();
-        eprintln!("{name}: first {:?}", clock.elapsed());
-        let times = (0..30).map(|_| {
-            let clock = std::time::Instant::now();
-            let bytes = picture();
-            (clock.elapsed(), bytes.len() / 1000)
-        });
-        eprintln!("{name}: best {:?}", times.min().unwrap());
-    }
-    let (fewer, mut cache) = (filled(71), BoardCache::default());
-    let times = (0..30).map(|_| {
-        artist.board_next(&mut cache, &fewer, 96);
-        let clock = std::time::Instant::now();
-        let bytes = artist.board_next(&mut cache, &game, 96);
-        (clock.elapsed(), bytes.len() / 1000)
-    });
-    eprintln!("next: best {:?}", times.min().unwrap());
 }
 
 /// The cases that golden scenes and pictures are kept of.
