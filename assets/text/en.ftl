@@ -202,6 +202,10 @@ alt-player = { $who } ({ $colour }) { $points ->
    *[other] { $followers } followers left
 }
 
+## The sandbox
+
+sandbox-welcome = Type `/carc start`, press **Add computer player**, then **Begin**. To play a turn press **Play**, or type `/carc place` and choose from what is suggested.
+
 ## Refusals: what is wrong, and what would be right
 
 refuse-no-game = There is no game in this channel. `/carc start` opens a table.

@@ -7,11 +7,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::{Finding, Outcome};
+use crate::app::text::Texts;
+use crate::discord::markdown;
 use crate::sandbox::{BotCommand, Options, Sandbox};
-
-/// What the page tells a newcomer.
-const WELCOME: &str = "Type `/carc start`, press **Add computer player**, then **Begin**. \
-                       To play a turn press **Play**, or type `/carc place` and choose from what is suggested.";
 
 /// Play at once, without a Discord account: prints the address of a web page
 #[derive(Clone, Debug, clap::Args)]
@@ -42,7 +40,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 
 async fn serve(port: u16, data: &Path, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let stopped = super::run::stop(false)?;
-    let (bot, welcome) = ("carc".to_owned(), WELCOME.to_owned());
+    let bot = "carc".to_owned();
+    let welcome = markdown::content(&Texts::english().say("sandbox-welcome", &[]));
     let sandbox = Sandbox::start(Options { port, bot, welcome, ..Options::default() }).await?;
     sandbox.run_bot(bot_command(&sandbox, data)?)?;
     sandbox.bot_ready().await?;
