@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::discord::{Loopback, Token};
 
-/// Environment variables that hold the token, the first that is set.
+/// Environment variables that hold the token, the first that is set and not empty.
 pub const TOKEN_VARIABLES: [&str; 2] = ["CARC_TOKEN", "DISCORD_TOKEN"];
 
 /// Everything that can be set.
@@ -109,12 +109,15 @@ impl Config {
         toml::from_str(text)
     }
 
-    /// The token: from the environment, as `variable` tells it, or from the token's file.
+    /// The token: from the environment, as `variable` tells it, or from the token's file. An empty variable is none.
     ///
     /// # Errors
     /// [`ConfigError`] if there is none.
     pub fn token(&self, variable: impl Fn(&str) -> Option<String>) -> Result<Token, ConfigError> {
-        let set = TOKEN_VARIABLES.iter().find_map(|name| Some(((*name).to_owned(), variable(name)?)));
+        let set = TOKEN_VARIABLES.iter().find_map(|name| {
+            let text = variable(name).filter(|text| !text.trim().is_empty())?;
+            Some(((*name).to_owned(), text))
+        });
         let (place, text) = match (set, &self.token_file) {
             (Some(set), _) => set,
             (None, Some(path)) => {
@@ -174,6 +177,7 @@ mod tests {
         assert_eq!(token("CARC_TOKEN").unwrap().reveal(), "from-variable");
         assert_eq!(token("DISCORD_TOKEN").unwrap().reveal(), "from-variable");
         assert_eq!(token("OTHER").unwrap().reveal(), "from-file");
+        assert_eq!(config.token(|_| Some(" ".to_owned())).unwrap().reveal(), "from-file");
         assert!(matches!(Config::default().token(|_| None), Err(ConfigError::NoToken)));
         let error = Config::default().token(|_| Some("se cret".to_owned())).unwrap_err();
         assert!(!error.to_string().contains("cret"), "{error}");

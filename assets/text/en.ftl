@@ -330,3 +330,4 @@ command-resign = Give your seat up to a computer player
 command-export = Get the game as a file
 command-export-game = Another game than this channel's, by its name
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
+kept-not-posted = Your move is kept, but I cannot post in this channel right now. As soon as I can, the board follows; the bot's host may have to check my permissions here.

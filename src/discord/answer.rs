@@ -8,13 +8,14 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
+use super::delivery::Fate;
 use super::desk::Desk;
 use super::edge::Edge;
 use super::interaction::{Call, name};
 use super::markdown::cut;
 use super::message;
-use super::rest::{Rest, Trouble, put_off};
-use super::work::{Ticket, at};
+use super::rest::{Trouble, put_off};
+use super::work::{Ticket, Work, at};
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Field, Request, Shown, Suggest};
 
@@ -34,7 +35,7 @@ pub(super) enum Outcome {
     /// Something to tell the asker.
     Say(Box<Note>),
     /// The channel gets a message; the receiver says whether it did.
-    Posted(oneshot::Receiver<bool>),
+    Posted(oneshot::Receiver<Fate>),
     /// It was answered before.
     Nothing,
 }
@@ -42,13 +43,12 @@ pub(super) enum Outcome {
 /// Works a request out. What the reply says is on the disk when this returns; what a channel is owed is on its way.
 pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
     let (ask, channel, cause) = (name(&request.ask), request.channel.0, request.cause);
-    let handled = at(&edge.desk, move |desk| {
-        let reply = desk.handle(&request);
-        // A message to the channel is held back until it is on the disk by the courier.
-        let synced = if matches!(reply, Reply::Note(_)) { desk.sync() } else { Ok(()) };
-        synced.map(|()| reply).map_err(|fault| fault.to_string())
-    });
-    match handled.await.and_then(|result| result) {
+    let handled = match at(&edge.desk, move |desk| desk.handle(&request)).await {
+        // A message to the channel is held back by the courier until what it shows is on the disk.
+        Ok(reply @ Reply::Note(_)) => edge.work.sync(&edge.desk).await.map(|()| reply),
+        handled => handled,
+    };
+    match handled {
         Ok(Reply::Note(note)) => Outcome::Say(Box::new(note)),
         Ok(Reply::Done(game)) => Outcome::Posted(edge.courier.wake(game, ticket)),
         Ok(Reply::Repeated) => Outcome::Nothing,
@@ -66,7 +66,7 @@ pub(super) async fn sorry(edge: &Edge) -> Note {
 
 /// Answers a request where `shown` says.
 pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: Shown, ticket: &Ticket) {
-    let acknowledge = first_answer(&edge.rest, call, put_off(shown));
+    let acknowledge = first_answer(edge, call, put_off(shown));
     let (acknowledged, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
     match outcome {
         Outcome::Nothing => {}
@@ -74,8 +74,12 @@ pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: S
         Outcome::Say(note) => say(edge, call, *note).await,
         Outcome::Posted(posted) => match timeout(POSTED, posted).await {
             // The channel's message says it all. If it takes long, or until the next start, it is on its way all the same.
-            Ok(Ok(true) | Err(_)) | Err(_) => take_back(edge, call).await,
-            Ok(Ok(false)) => say(edge, call, sorry(edge).await).await,
+            Ok(Ok(Fate::Arrived) | Err(_)) | Err(_) => take_back(edge, call).await,
+            Ok(Ok(Fate::Kept)) => {
+                let text = edge.desk.texts().say("kept-not-posted", &[]);
+                say(edge, call, Note { text, ..Note::default() }).await;
+            }
+            Ok(Ok(Fate::Unsaved)) => say(edge, call, sorry(edge).await).await,
         },
     }
 }
@@ -97,14 +101,14 @@ pub(super) async fn suggest(edge: &Edge, call: &Call, suggest: Suggest) {
 
 /// Sends choices.
 pub(super) async fn choices(edge: &Edge, call: &Call, choices: Vec<Choice>, field: Option<Field>) {
-    first_answer(&edge.rest, call, write_choices(choices, field)).await;
+    first_answer(edge, call, write_choices(choices, field)).await;
 }
 
 /// Answers what this version does not know.
 pub(super) async fn unknown(edge: &Edge, call: &Call) {
     let text = edge.desk.texts().say("unknown-request", &[]);
     let answer = message::private(Note { text, ..Note::default() });
-    first_answer(&edge.rest, call, answer.json).await;
+    first_answer(edge, call, answer.json).await;
 }
 
 /// The choices as an answer. A value is never cut: it would mean something else.
@@ -119,8 +123,9 @@ fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
 }
 
 /// Gives the first answer, again and again within Discord's three seconds; says whether later ones have a chance.
-async fn first_answer(rest: &Rest, call: &Call, json: Value) -> bool {
-    let trying = persist(FIRST_ANSWER, Duration::from_millis(100), || rest.callback(call, &json, None));
+async fn first_answer(edge: &Edge, call: &Call, json: Value) -> bool {
+    let trying =
+        persist(&edge.work, FIRST_ANSWER, Duration::from_millis(100), || edge.rest.callback(call, &json, None));
     match timeout(FIRST_ANSWER, trying).await {
         // An answer that is there already may be ours, its confirmation lost; so may one that took too long.
         Ok(Ok(()) | Err(Trouble::Answered)) | Err(_) => true,
@@ -137,25 +142,26 @@ async fn first_answer(rest: &Rest, call: &Call, json: Value) -> bool {
 
 async fn say(edge: &Edge, call: &Call, note: Note) {
     let answer = message::answer(note);
-    let trying = persist(ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(call, &answer));
+    let trying = persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(call, &answer));
     report(trying.await, call, "an answer could not be given");
 }
 
 async fn take_back(edge: &Edge, call: &Call) {
-    let trying = persist(ANSWER, Duration::from_millis(250), || edge.rest.delete_answer(call));
+    let trying = persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.delete_answer(call));
     report(trying.await, call, "an answer could not be taken back");
 }
 
 fn report(result: Result<(), Trouble>, call: &Call, what: &str) {
     match result {
         // Answers die with their token and can be dismissed by their reader.
-        Ok(()) | Err(Trouble::Gone(_) | Trouble::NoMessage | Trouble::Answered) => {}
+        Ok(()) | Err(Trouble::Gone(_) | Trouble::NoChannel | Trouble::NoMessage | Trouble::Answered) => {}
         Err(trouble) => tracing::warn!(%trouble, interaction = call.id.get(), "{what}"),
     }
 }
 
-/// Tries a request until it is done, hopeless, or `patience` is over.
+/// Tries a request until it is done, hopeless, or `patience` is over. When it is time to stop, the last attempt is made at once.
 pub(super) async fn persist<T, F: Future<Output = Result<T, Trouble>>>(
+    work: &Work,
     patience: Duration,
     first_wait: Duration,
     mut attempt: impl FnMut() -> F,
@@ -164,7 +170,11 @@ pub(super) async fn persist<T, F: Future<Output = Result<T, Trouble>>>(
     let mut wait = first_wait;
     loop {
         match attempt().await {
-            Err(Trouble::Passing(_)) if Instant::now() + wait < until => tokio::time::sleep(wait).await,
+            Err(Trouble::Passing(_)) if Instant::now() + wait < until => {
+                if !work.sleep(wait).await {
+                    return attempt().await;
+                }
+            }
             result => return result,
         }
         wait *= 2;

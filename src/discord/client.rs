@@ -40,7 +40,7 @@ pub struct Settings {
 /// How it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// It was asked to stop, and all that was in flight is done.
+    /// It was asked to stop, and everything that was committed is on the disk.
     Stopped,
     /// Discord does not know the token.
     TokenRefused,
@@ -68,13 +68,14 @@ pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Outp
     let end = tokio::select! {
         result = client.start_shards(shards) => ended(result),
         () = &mut stop => End::Stopped,
+        why = edge.work.broken() => End::Failed(why),
     };
     tracing::info!("stopping");
     // What arrives from here on is not answered, so it is better not to take it.
     let goodbye = tokio::time::timeout(GOODBYE, manager.shutdown_all());
-    let (finished, _said) = tokio::join!(edge.stop(FINISHING), goodbye);
+    let (saved, _said) = tokio::join!(edge.stop(FINISHING), goodbye);
     match end {
-        End::Stopped if !finished => End::Failed("not everything in flight came to its end".to_owned()),
+        End::Stopped if !saved => End::Failed("the last changes may not have reached the disk".to_owned()),
         end => end,
     }
 }

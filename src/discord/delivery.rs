@@ -7,21 +7,18 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-use serenity::model::application::{ActionRowComponent, ButtonKind};
-use serenity::model::channel::Message;
 use serenity::model::id::UserId;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::Instant;
 
 use super::answer::persist;
-use super::component::{game_of, press};
 use super::desk::Desk;
+use super::history::find;
 use super::message::{self, Outgoing};
 use super::rest::{Rest, Trouble};
 use super::work::{Work, at};
 use crate::app::reply::Post;
-use crate::app::request::Press;
-use crate::app::request::{ChannelId, GameId, MessageId};
+use crate::app::request::{GameId, MessageId};
 
 /// The waits between attempts grow from here …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -29,8 +26,6 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// Discord remembers nonces for some minutes.
 const NONCE_LIVES: Duration = Duration::from_mins(1);
-/// How many of a channel's messages are looked through.
-const LATEST: u8 = 20;
 /// How long taking the old buttons away is tried.
 const STRIPPING: Duration = Duration::from_secs(20);
 
@@ -56,11 +51,41 @@ pub(super) struct Delivery {
     unnoted: Mutex<HashSet<GameId>>,
 }
 
-/// A message of ours in a channel, of one game.
-struct Found {
-    id: MessageId,
-    version: Option<u64>,
-    has_buttons: bool,
+/// What became of what a channel is owed, for those who wait for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    /// The channel has it.
+    Arrived,
+    /// It is on the disk, and the channel gets it once it can.
+    Kept,
+    /// Nobody can say whether it is on the disk.
+    Unsaved,
+}
+
+/// How a round of deliveries ended.
+pub(super) enum Round {
+    /// The channel is owed nothing more.
+    Over,
+    /// It is left to the next start, which has come closer.
+    Stopped,
+    /// The same, and because the disk refuses.
+    Unsaved,
+    /// It is to be tried again.
+    Later(Setback),
+}
+
+/// Why a channel does not get what it is owed now.
+pub(super) struct Setback {
+    /// In words: they are the same as long as the matter is.
+    pub(super) why: String,
+    /// Whether it stays as it is until somebody mends it.
+    pub(super) is_lasting: bool,
+}
+
+impl Round {
+    fn later(why: String, is_lasting: bool) -> Self {
+        Self::Later(Setback { why, is_lasting })
+    }
 }
 
 /// An attempt that may have succeeded.
@@ -80,20 +105,19 @@ impl Delivery {
         Self { desk, rest, work, drawing, me, unnoted: Mutex::default() }
     }
 
-    /// Brings a game's channel what it is owed, until it is owed nothing more or it is hopeless for now.
-    pub(super) async fn deliver(&self, game: GameId, look: Look, mut waiting: Vec<oneshot::Sender<bool>>) {
-        if let Some(arrived) = self.deliver_all(game, look, &mut waiting).await {
-            tell(&mut waiting, arrived);
+    /// Brings a game's channel what it is owed, until it is owed nothing more or nothing can be done for now.
+    pub(super) async fn deliver(&self, game: GameId, look: Look, mut waiting: Vec<oneshot::Sender<Fate>>) -> Round {
+        let round = self.deliver_all(game, look, &mut waiting).await;
+        match &round {
+            Round::Over => tell(&mut waiting, Fate::Arrived),
+            Round::Later(_) => tell(&mut waiting, Fate::Kept),
+            Round::Unsaved => tell(&mut waiting, Fate::Unsaved),
+            Round::Stopped => {}
         }
+        round
     }
 
-    /// Whether it arrived; `None` if that is left to the next start.
-    async fn deliver_all(
-        &self,
-        game: GameId,
-        mut look: Look,
-        waiting: &mut Vec<oneshot::Sender<bool>>,
-    ) -> Option<bool> {
+    async fn deliver_all(&self, game: GameId, mut look: Look, waiting: &mut Vec<oneshot::Sender<Fate>>) -> Round {
         if self.unnoted().remove(&game) {
             look = Look::ForOurs;
         }
@@ -103,15 +127,11 @@ impl Delivery {
         loop {
             let post = match self.compose(game).await {
                 Ok(Some(post)) => post,
-                Ok(None) => return Some(true),
-                Err(fault) => {
-                    tracing::error!(game = game.0, fault, "a message could not be composed");
-                    return Some(false);
-                }
+                Ok(None) => return Round::Over,
+                Err(round) => return round,
             };
             if last == Some(post.version) {
-                tracing::error!(game = game.0, version = post.version, "a message that arrived is owed again");
-                return Some(false);
+                return Round::later(format!("version {} arrived and is owed again", post.version), false);
             }
             let tried = attempt.get_or_insert(Attempt { version: post.version, since: Instant::now() });
             if tried.version != post.version || tried.since.elapsed() > NONCE_LIVES {
@@ -122,44 +142,42 @@ impl Delivery {
                 Ok((id, stale)) => {
                     last = Some(post.version);
                     (look, wait, attempt) = (Look::ForNothing, FIRST_WAIT, None);
-                    if !self.arrived(&post, id, stale, waiting).await {
-                        return Some(false);
+                    if let Err(round) = self.arrived(&post, id, stale, waiting).await {
+                        return round;
                     }
                 }
                 Err(trouble @ (Trouble::Passing(_) | Trouble::Answered | Trouble::NoMessage)) => {
                     tracing::warn!(game = game.0, version = post.version, %trouble, ?wait, "a message is tried again");
                     if !self.work.sleep(wait).await {
-                        return None;
+                        return Round::Stopped;
                     }
                     wait = (wait * 2).min(LONGEST_WAIT);
                 }
-                Err(trouble @ Trouble::Gone(_)) => {
-                    tracing::warn!(game = game.0, channel = post.channel.0, %trouble, "a channel is closed to the bot");
+                Err(trouble @ Trouble::NoChannel) => {
+                    tracing::warn!(game = game.0, channel = post.channel.0, %trouble, "a debt is given up");
+                    tell(waiting, Fate::Kept);
                     let given_up = at(&self.desk, move |desk| desk.undeliverable(&post)).await;
-                    if let Err(fault) = given_up {
-                        tracing::error!(game = game.0, fault, "a debt could not be given up");
-                    }
-                    return Some(false);
+                    return given_up.map_or_else(|fault| Round::later(fault, false), |()| Round::Over);
                 }
-                Err(trouble @ (Trouble::Token | Trouble::Wrong(_))) => {
-                    tracing::error!(game = game.0, version = post.version, %trouble, "a message is refused");
-                    return Some(false);
-                }
+                // Somebody may open the channel again.
+                Err(trouble @ Trouble::Gone(_)) => return Round::later(trouble.to_string(), true),
+                Err(trouble @ (Trouble::Token | Trouble::Wrong(_))) => return Round::later(trouble.to_string(), false),
             }
         }
     }
 
     /// The newest message that is owed; all that it shows is on the disk.
-    async fn compose(&self, game: GameId) -> Result<Option<Post>, String> {
-        let _permit = self.drawing.acquire().await.map_err(|closed| closed.to_string())?;
-        let composing = at(&self.desk, move |desk| desk.compose(game).map_err(|fault| fault.to_string()));
-        let syncing = at(&self.desk, |desk| desk.sync().map_err(|fault| fault.to_string()));
-        let (post, synced) = tokio::join!(composing, syncing);
-        let post = post??;
-        synced??;
+    async fn compose(&self, game: GameId) -> Result<Option<Post>, Round> {
+        let permit = self.drawing.acquire().await;
+        let _permit = permit.map_err(|closed| Round::later(closed.to_string(), false))?;
+        let composing = at(&self.desk, move |desk| desk.compose(game));
+        let (post, synced) = tokio::join!(composing, self.work.sync(&self.desk));
+        synced.map_err(|_logged| Round::Unsaved)?;
+        let post = post.map_err(|panic| Round::later(panic, false))?;
+        let post = post.map_err(|fault| Round::later(fault.to_string(), fault.is_damage()))?;
         if post.is_some() {
             // Composing commits what computers and chance do; there is nothing to wait for if they did nothing.
-            at(&self.desk, |desk| desk.sync().map_err(|fault| fault.to_string())).await??;
+            self.work.sync(&self.desk).await.map_err(|_logged| Round::Unsaved)?;
         }
         Ok(post)
     }
@@ -169,7 +187,11 @@ impl Delivery {
         let mut before = if post.replace { self.message_of(post.game).await } else { None };
         let mut stale = Vec::new();
         if look == Look::ForOurs {
-            let found = self.find(post.channel, post.game).await?;
+            let known = self.message_of(post.game).await;
+            let found = match self.me.get() {
+                Some(me) => find(&self.rest, *me, post.channel, post.game, known).await?,
+                None => Vec::new(),
+            };
             let with_buttons = found.iter().filter(|found| found.has_buttons).map(|found| found.id);
             if post.replace {
                 before = before.or_else(|| with_buttons.clone().next());
@@ -191,41 +213,48 @@ impl Delivery {
         Ok((id, stale))
     }
 
-    /// A post arrived: older messages lose their buttons, then it is noted; says whether that could be done. An end in between
-    /// is mended at the next start, which finds the post and looks for buttons again.
+    /// A post arrived: older messages lose their buttons, then it is noted. An end in between is mended at the next start, which
+    /// finds the post and looks for buttons again.
     async fn arrived(
         &self,
         post: &Post,
         id: MessageId,
         mut stale: Vec<MessageId>,
-        waiting: &mut Vec<oneshot::Sender<bool>>,
-    ) -> bool {
-        tell(waiting, true);
+        waiting: &mut Vec<oneshot::Sender<Fate>>,
+    ) -> Result<(), Round> {
+        tell(waiting, Fate::Arrived);
         stale.extend(self.message_of(post.game).await);
         stale.sort_unstable();
         stale.dedup();
         stale.retain(|old| *old != id);
         for old in &stale {
-            self.strip(post, *old).await;
+            if !self.strip(post, *old).await && self.work.is_stopping() {
+                return Err(Round::Stopped);
+            }
         }
         let noted = post.clone();
         let delivered = at(&self.desk, move |desk| desk.delivered(&noted, id).map_err(|fault| fault.to_string())).await;
         match delivered.and_then(|result| result) {
-            Ok(Some(before)) if before != id && !stale.contains(&before) => self.strip(post, before).await,
+            Ok(Some(before)) if before != id && !stale.contains(&before) => {
+                self.strip(post, before).await;
+            }
             Ok(_) => {}
             Err(fault) => {
-                tracing::error!(game = post.game.0, version = post.version, fault, "a delivery could not be noted");
                 self.unnoted().insert(post.game);
-                return false;
+                return Err(Round::later(format!("a delivery could not be noted: {fault}"), false));
             }
         }
-        true
+        Ok(())
     }
 
-    async fn strip(&self, post: &Post, old: MessageId) {
-        match persist(STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old)).await {
-            Ok(()) | Err(Trouble::NoMessage | Trouble::Gone(_)) => {}
-            Err(trouble) => tracing::warn!(game = post.game.0, %trouble, "old buttons stay"),
+    /// Takes a message's buttons away; says whether it has none any more.
+    async fn strip(&self, post: &Post, old: MessageId) -> bool {
+        match persist(&self.work, STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old)).await {
+            Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Gone(_)) => true,
+            Err(trouble) => {
+                tracing::warn!(game = post.game.0, %trouble, "old buttons stay");
+                false
+            }
         }
     }
 
@@ -235,19 +264,6 @@ impl Delivery {
 
     async fn message_of(&self, game: GameId) -> Option<MessageId> {
         at(&self.desk, move |desk| desk.message_of(game)).await.ok().flatten()
-    }
-
-    /// The messages of a game among the channel's latest. None where the bot may not read them.
-    async fn find(&self, channel: ChannelId, game: GameId) -> Result<Vec<Found>, Trouble> {
-        let latest = match self.rest.latest(channel, LATEST).await {
-            Ok(latest) => latest,
-            Err(Trouble::Gone(_)) => Vec::new(),
-            Err(trouble) => return Err(trouble),
-        };
-        let me = self.me.get();
-        // Answers to interactions come through a webhook and are no turn's message.
-        let ours = latest.iter().filter(|message| Some(&message.author.id) == me && message.webhook_id.is_none());
-        Ok(ours.filter_map(|message| recognise(message, game)).collect())
     }
 }
 
@@ -265,37 +281,9 @@ fn split(mut post: Post) -> (Post, Sending) {
     (post, Sending { new, edit })
 }
 
-fn tell(waiting: &mut Vec<oneshot::Sender<bool>>, arrived: bool) {
+fn tell(waiting: &mut Vec<oneshot::Sender<Fate>>, fate: Fate) {
     for waiting in waiting.drain(..) {
         // Whoever waited may have gone.
-        let _gone = waiting.send(arrived);
-    }
-}
-
-/// A message of this game: its picture's name says the version, or its buttons do.
-fn recognise(message: &Message, game: GameId) -> Option<Found> {
-    let presses: Vec<Press> = message.components.iter().flat_map(|row| &row.components).filter_map(pressed).collect();
-    let of_game = presses.iter().filter(|press| game_of(press) == game);
-    let by_button = of_game.clone().find_map(|press| match press {
-        Press::Plan(_, version) => Some(*version),
-        _ => None,
-    });
-    let prefix = message::picture_prefix(game);
-    let by_picture = message.attachments.iter().find_map(|file| {
-        let version = file.filename.strip_prefix(&prefix)?.strip_suffix(".png")?;
-        u64::from_str_radix(version, 16).ok()
-    });
-    let version = by_picture.or(by_button);
-    let has_buttons = of_game.count() > 0;
-    (version.is_some() || has_buttons).then(|| Found { id: MessageId(message.id.get()), version, has_buttons })
-}
-
-fn pressed(component: &ActionRowComponent) -> Option<Press> {
-    match component {
-        ActionRowComponent::Button(button) => match &button.data {
-            ButtonKind::NonLink { custom_id, .. } => press(custom_id),
-            ButtonKind::Link { .. } | ButtonKind::Premium { .. } => None,
-        },
-        _ => None,
+        let _gone = waiting.send(fate);
     }
 }

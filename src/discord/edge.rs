@@ -62,19 +62,12 @@ impl Edge {
         }
     }
 
-    /// Accepts nothing new, finishes what is in flight within `patience` and makes sure that it is on the disk; says whether
-    /// all of it was done.
+    /// Accepts nothing new, finishes what is in flight within `patience` and makes sure that everything committed is on the
+    /// disk; says whether it is. What does not get to Discord any more is owed, and posted at the next start.
     pub async fn stop(&self, patience: Duration) -> bool {
-        let finished = self.work.finish(patience).await;
-        if !finished {
+        if !self.work.finish(patience).await {
             tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
         }
-        match super::work::at(&self.desk, |desk| desk.sync().map_err(|fault| fault.to_string())).await {
-            Ok(Ok(())) => finished,
-            Ok(Err(fault)) | Err(fault) => {
-                tracing::error!(fault, "the last changes may not have reached the disk");
-                false
-            }
-        }
+        self.work.sync(&self.desk).await.is_ok()
     }
 }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use std::fmt;
+
 use serenity::model::application::{
     CommandDataOption, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     Interaction,
@@ -15,7 +17,7 @@ use crate::app::request::{Ask, BoardWish, Field, Person, Request, Shown, StartWi
 use crate::app::request::{ChannelId, GuildId, PersonId};
 
 /// Where an answer to an interaction goes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Call {
     /// The interaction.
     pub id: InteractionId,
@@ -23,6 +25,13 @@ pub struct Call {
     pub application: ApplicationId,
     /// What proves that the answer is ours; lives for fifteen minutes.
     pub token: String,
+}
+
+/// Without the token: who has it can answer in our name.
+impl fmt::Debug for Call {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Call").field("id", &self.id).field("application", &self.application).finish_non_exhaustive()
+    }
 }
 
 /// What an interaction is about.

@@ -22,7 +22,7 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     let Outcome::Say(note) = work_out(edge, request, ticket).await else { return };
     let reply = message::reply(*note, to);
     let wait = Duration::from_millis(250);
-    let sent = match persist(TRIED, wait, || edge.rest.post(channel, &reply)).await {
+    let sent = match persist(&edge.work, TRIED, wait, || edge.rest.post(channel, &reply)).await {
         Ok(sent) => sent,
         Err(trouble) => {
             tracing::warn!(%trouble, channel = channel.0, "a mention could not be answered");
@@ -31,8 +31,8 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     };
     // A stop ends the minute early.
     edge.work.sleep(READABLE).await;
-    match persist(TRIED, wait, || edge.rest.delete(channel, sent)).await {
-        Ok(()) | Err(Trouble::NoMessage | Trouble::Gone(_)) => {}
+    match persist(&edge.work, TRIED, wait, || edge.rest.delete(channel, sent)).await {
+        Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Gone(_)) => {}
         Err(trouble) => tracing::warn!(%trouble, channel = channel.0, "a refusal could not be deleted"),
     }
 }

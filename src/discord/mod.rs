@@ -2,7 +2,7 @@
 //!
 //! Both directions are pure functions of JSON ([`interaction`], [`message`], [`command`], [`component`], [`markdown`]); around
 //! them runs what answers within Discord's three seconds (`edge`, `answer`, `mention`) and what brings channels their boards
-//! (`courier`, `delivery`). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
+//! (`courier`, `delivery`, `history`). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
 
 mod answer;
 mod client;
@@ -12,6 +12,7 @@ mod courier;
 mod delivery;
 mod desk;
 mod edge;
+mod history;
 pub mod interaction;
 mod loopback;
 pub mod markdown;

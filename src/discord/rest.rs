@@ -11,7 +11,6 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use serenity::builder::CreateAttachment;
 use serenity::http::{Http, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route};
-use serenity::model::channel::Message;
 use serenity::model::gateway::BotGateway;
 use serenity::model::id as discord;
 
@@ -22,6 +21,9 @@ use crate::app::request::{ChannelId, MessageId};
 /// A request that got no answer for so long gets none. Waiting for a rate limit counts.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// The most messages that Discord tells at once.
+pub const PAGE: usize = 100;
+
 /// Why a request was not done, or may not have been.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
@@ -29,9 +31,11 @@ pub enum Trouble {
     Passing(String),
     /// The interaction was answered already (40060).
     Answered,
-    /// What it was about is not there, or not for us: the message, the channel, the interaction, its token.
+    /// What it was about is not there, or not for us now: the interaction, its token, a channel that we may not write in.
     Gone(String),
-    /// The message is not there (10008).
+    /// There is no such channel (10003): it was deleted.
+    NoChannel,
+    /// The message is not there (10008), or is another's (50005).
     NoMessage,
     /// The token is not, or no longer, a bot's.
     Token,
@@ -44,6 +48,7 @@ impl fmt::Display for Trouble {
         match self {
             Self::Passing(what) | Self::Gone(what) | Self::Wrong(what) => f.write_str(what),
             Self::Answered => f.write_str("the interaction was answered already"),
+            Self::NoChannel => f.write_str("the channel is not there"),
             Self::NoMessage => f.write_str("the message is not there"),
             Self::Token => f.write_str("the token is refused"),
         }
@@ -107,10 +112,12 @@ impl Rest {
         self.send(LightMethod::Delete, message_route(channel, message), &Value::Null, None).await
     }
 
-    /// The newest messages of a channel, newest first.
-    pub async fn latest(&self, channel: ChannelId, count: u8) -> Result<Vec<Message>, Trouble> {
-        let channel = discord::ChannelId::new(channel.0);
-        in_time(self.http.get_messages(channel, None, Some(count))).await
+    /// The newest messages of a channel, [`PAGE`] at most, newest first; of those before a message if one is given.
+    pub async fn page(&self, channel: ChannelId, before: Option<MessageId>) -> Result<Vec<Value>, Trouble> {
+        let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
+        let mut params = vec![("limit", PAGE.to_string())];
+        params.extend(before.map(|MessageId(id)| ("before", id.to_string())));
+        in_time(self.http.fire(Request::new(route, LightMethod::Get).params(Some(params)))).await
     }
 
     /// Where the gateway is, and how many shards it wants.
@@ -177,25 +184,53 @@ fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value, upload: Opti
 
 async fn in_time<T>(request: impl Future<Output = serenity::Result<T>>) -> Result<T, Trouble> {
     match tokio::time::timeout(PATIENCE, request).await {
-        Ok(result) => result.map_err(|error| sort(&error)),
+        Ok(result) => result.map_err(sort),
         Err(_) => Err(Trouble::Passing("no answer in time".to_owned())),
     }
 }
 
-fn sort(error: &serenity::Error) -> Trouble {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        return Trouble::Passing(error.to_string());
+fn sort(error: serenity::Error) -> Trouble {
+    let response = match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => response,
+        // Its address holds the token of an interaction.
+        serenity::Error::Http(HttpError::Request(error)) => return Trouble::Passing(in_full(&error.without_url())),
+        error => return Trouble::Passing(error.to_string()),
     };
     let status = response.status_code.as_u16();
     let code = response.error.code;
-    let what = format!("{status}, {code}: {error}");
+    let what = format!("{status}, {code}: {}", HttpError::UnsuccessfulRequest(response));
     match (status, code) {
         (_, 40060) => Trouble::Answered,
-        (_, 10008) => Trouble::NoMessage,
-        // An interaction's token that is over or never was.
-        (_, 50027) | (403 | 404, _) => Trouble::Gone(what),
+        (_, 10003) => Trouble::NoChannel,
+        (_, 10008 | 50005) => Trouble::NoMessage,
+        // An interaction's token that is over or never was; a thread that is archived.
+        (_, 50027 | 50083) | (403 | 404, _) => Trouble::Gone(what),
         (401, _) => Trouble::Token,
         (408 | 429 | 500.., _) => Trouble::Passing(what),
         _ => Trouble::Wrong(what),
+    }
+}
+
+/// An error with what caused it.
+fn in_full(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(error.source(), |cause| cause.source());
+    causes.fold(error.to_string(), |words, cause| format!("{words}: {cause}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use serenity::http::HttpBuilder;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn an_error_says_why_but_not_the_token() {
+        // Nobody listens there.
+        let http = HttpBuilder::new("t").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
+        let call = Call { id: 1.into(), application: 2.into(), token: "aW50ZXJhY3Rpb24".to_owned() };
+        let trouble = Rest::new(Arc::new(http)).delete_answer(&call).await.unwrap_err();
+        let Trouble::Passing(words) = &trouble else { panic!("{trouble}") };
+        assert!(words.contains("refused") && !words.contains(&call.token) && !words.contains("http:"), "{words}");
+        assert!(!format!("{call:?}").contains(&call.token));
     }
 }

@@ -21,6 +21,8 @@ struct Shared {
     /// Ends when the last ticket is dropped.
     done: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
     stopping: watch::Sender<bool>,
+    /// Why the disk refused what was committed.
+    broken: watch::Sender<Option<String>>,
 }
 
 /// Whoever holds one is waited for.
@@ -34,13 +36,25 @@ impl Work {
     pub fn new() -> Self {
         let (open, done) = mpsc::channel(1);
         let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
-        Self { shared: Arc::new(Shared { open, done, stopping: watch::Sender::new(false) }) }
+        Self {
+            shared: Arc::new(Shared {
+                open,
+                done,
+                stopping: watch::Sender::new(false),
+                broken: watch::Sender::new(None),
+            }),
+        }
     }
 
     /// Begins something; `None` if nothing new is accepted any more.
     pub fn begin(&self) -> Option<Ticket> {
         let open = self.shared.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.clone().map(|held| Ticket { _held: held })
+    }
+
+    /// Whether it is time to come to an end.
+    pub fn is_stopping(&self) -> bool {
+        *self.shared.stopping.borrow()
     }
 
     /// Returns when it is time to come to an end.
@@ -56,6 +70,29 @@ impl Work {
             () = tokio::time::sleep(time) => true,
             () = self.stopping() => false,
         }
+    }
+
+    /// Returns when everything committed so far is on the disk. A disk that refuses once can promise nothing any more: only a
+    /// new start shows what is there, so [`Work::broken`] tells whoever can end this one.
+    pub async fn sync(&self, desk: &Arc<dyn Desk>) -> Result<(), String> {
+        let synced = at(desk, |desk| desk.sync().map_err(|fault| fault.to_string())).await.and_then(|synced| synced);
+        if let Err(fault) = &synced {
+            tracing::error!(fault, "the disk refuses");
+            self.shared.broken.send_if_modified(|broken| {
+                let is_first = broken.is_none();
+                broken.get_or_insert_with(|| fault.clone());
+                is_first
+            });
+        }
+        synced
+    }
+
+    /// Returns when the disk refused something, with its words.
+    pub async fn broken(&self) -> String {
+        let mut broken = self.shared.broken.subscribe();
+        // The sender lives as long as `self`.
+        let why = broken.wait_for(Option::is_some).await.ok().and_then(|why| why.clone());
+        why.unwrap_or_default()
     }
 
     /// Accepts nothing new and waits for what is being done, no longer than `patience`; says whether all of it came to its end.

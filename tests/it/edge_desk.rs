@@ -29,6 +29,8 @@ struct State {
     syncs: usize,
     forgets: u32,
     undeliverable: usize,
+    uncomposable: u32,
+    disk_is_broken: bool,
 }
 
 #[derive(Clone)]
@@ -70,6 +72,21 @@ impl FakeDesk {
     /// The next deliveries are not noted: as if the process had ended between sending and noting.
     pub fn forget_deliveries(&self, count: u32) {
         self.state().forgets = count;
+    }
+
+    /// The next posts cannot be composed.
+    pub fn fail_to_compose(&self, count: u32) {
+        self.state().uncomposable = count;
+    }
+
+    /// From now on nothing gets to the disk.
+    pub fn break_disk(&self) {
+        self.state().disk_is_broken = true;
+    }
+
+    /// The games are in another channel.
+    pub fn move_to(&self, channel: ChannelId) {
+        self.state().games.values_mut().for_each(|game| game.channel = channel);
     }
 
     /// A move that nobody's request waits for.
@@ -165,8 +182,9 @@ impl Desk for FakeDesk {
     }
 
     fn sync(&self) -> Result<(), Fault> {
-        self.state().syncs += 1;
-        Ok(())
+        let mut state = self.state();
+        state.syncs += 1;
+        if state.disk_is_broken { Err(Fault::Broken("the disk refuses".to_owned())) } else { Ok(()) }
     }
 
     fn owed(&self) -> Vec<GameId> {
@@ -175,7 +193,11 @@ impl Desk for FakeDesk {
     }
 
     fn compose(&self, id: GameId) -> Result<Option<Post>, Fault> {
-        let state = self.state();
+        let mut state = self.state();
+        if state.uncomposable > 0 {
+            state.uncomposable -= 1;
+            return Err(Fault::Broken("not today".to_owned()));
+        }
         let Some(game) = state.games.get(&id).filter(|game| game.shown < game.version) else { return Ok(None) };
         let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
         Ok(Some(Post {

@@ -1,114 +1,13 @@
-//! The edge on the real serenity client against the sandbox: what goes wrong on the way loses nothing and does nothing twice.
+//! The edge on the real serenity client against the sandbox: people are answered, whatever goes wrong on the way.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use carc::discord::{End, Settings, Token, run};
-use carc::sandbox::{Ack, ChannelId, MessageId, Options, PersonId, Sandbox};
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use carc::discord::End;
+use carc::sandbox::{Ack, Options, Sandbox};
 
-use crate::edge_desk::{BROKEN, FakeDesk, SLOW, WRONG};
-
-type Outcome = Result<(), Box<dyn std::error::Error>>;
-
-/// A bot in this process.
-struct Bot {
-    stop: oneshot::Sender<()>,
-    task: JoinHandle<End>,
-}
-
-impl Bot {
-    fn start(sandbox: &Sandbox, desk: &Arc<FakeDesk>, token: &str) -> Self {
-        let settings = Settings { token: Token::read(token).expect("a token"), api: sandbox.api_url().parse().ok() };
-        let (stop, stopped) = oneshot::channel();
-        let desk = Arc::clone(desk);
-        let stopped = async move {
-            let _asked = stopped.await;
-        };
-        Self { stop, task: tokio::spawn(run(settings, desk, stopped)) }
-    }
-
-    async fn stop(self) -> End {
-        let _running = self.stop.send(());
-        self.task.await.expect("the bot does not panic")
-    }
-}
-
-struct Table {
-    sandbox: Sandbox,
-    desk: Arc<FakeDesk>,
-    bot: Bot,
-    ana: PersonId,
-    ben: PersonId,
-    channel: ChannelId,
-}
-
-impl Table {
-    async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
-        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
-        let desk = Arc::<FakeDesk>::default();
-        let bot = Bot::start(&sandbox, &desk, &sandbox.token());
-        sandbox.bot_ready().await?;
-        let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
-        Ok(Self { sandbox, desk, bot, ana, ben, channel })
-    }
-
-    /// With a game that runs: its first board is there.
-    async fn with_game() -> Result<Self, Box<dyn std::error::Error>> {
-        let table = Self::lay().await?;
-        table.slash("start").await?;
-        table.slash("begin").await?;
-        table.board(2).await?;
-        table.settled().await?;
-        Ok(table)
-    }
-
-    /// Waits until the desk knows what the channel has.
-    async fn settled(&self) -> Outcome {
-        let until = Instant::now() + Duration::from_secs(5);
-        while !self.desk.is_settled() && Instant::now() < until {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-        assert!(self.desk.is_settled());
-        Ok(())
-    }
-
-    async fn slash(&self, subcommand: &str) -> Result<carc::sandbox::Exchange, carc::sandbox::Error> {
-        self.sandbox.slash(self.ana, self.channel, &format!("carc {subcommand}"), &[]).await
-    }
-
-    async fn play(&self, line: &str) -> Result<carc::sandbox::Exchange, carc::sandbox::Error> {
-        self.sandbox.slash(self.ana, self.channel, "carc play", &[("move", line)]).await
-    }
-
-    /// Waits for the board of this version, the only message with buttons.
-    async fn board(&self, version: u64) -> Result<MessageId, carc::sandbox::Error> {
-        let channel = self.channel;
-        self.sandbox
-            .wait_until(&format!("board {version}"), move |world| {
-                let public = || world.messages_in(channel).filter(|message| !message.is_private());
-                let with_buttons: Vec<_> = public().filter(|message| !message.custom_ids().is_empty()).collect();
-                let newest = public().rfind(|message| !message.attachments.is_empty())?;
-                let is_it = newest.text().contains(&format!("Version {version}."));
-                (is_it && with_buttons.iter().map(|message| message.id).eq([newest.id])).then_some(newest.id)
-            })
-            .await
-    }
-
-    /// Each version's board is in the channel once at most, and Discord had nothing to complain about.
-    async fn clear_away(self) -> Outcome {
-        let texts: Vec<String> = self.sandbox.messages(self.channel).iter().map(carc::sandbox::Message::text).collect();
-        let mut boards: Vec<_> = texts.iter().filter(|text| text.contains("Version ")).collect();
-        let count = boards.len();
-        boards.dedup();
-        assert_eq!(boards.len(), count, "{texts:#?}");
-        assert_eq!(self.bot.stop().await, End::Stopped);
-        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
-        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
-        Ok(())
-    }
-}
+use crate::edge_desk::{BROKEN, SLOW, WRONG};
+use crate::edge_table::{Bot, Outcome, Table};
 
 #[tokio::test]
 async fn a_lobby_is_edited_and_a_board_follows() -> Outcome {
@@ -229,32 +128,6 @@ async fn too_many_requests_and_errors_are_waited_out() -> Outcome {
 }
 
 #[tokio::test]
-async fn a_lost_answer_posts_nothing_twice() -> Outcome {
-    let table = Table::with_game().await?;
-    table.sandbox.lose_answer_next("POST", "/messages", 2);
-    table.sandbox.lose_answer_next("POST", "/callback", 1);
-    assert!(table.play("B3").await?.vanished());
-    table.board(3).await?;
-    table.clear_away().await
-}
-
-#[tokio::test]
-async fn a_newer_board_finds_the_lost_one_before_it() -> Outcome {
-    let table = Table::with_game().await?;
-    table.sandbox.lose_answer_next("POST", "/messages", 1);
-    table.sandbox.delay_next("POST", "/messages", Duration::from_millis(300), 1);
-    let answer = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
-    let channel = table.channel;
-    let there = move |world: &carc::sandbox::World| world.messages_in(channel).any(|m| m.text().contains("Version 3."));
-    table.sandbox.wait_for("board 3", there).await?;
-    table.desk.change();
-    // The board whose arrival nobody confirmed loses its buttons to the newer one.
-    table.board(4).await?;
-    table.sandbox.settled(answer).await?;
-    table.clear_away().await
-}
-
-#[tokio::test]
 async fn an_expired_token_stops_nothing() -> Outcome {
     let table = Table::with_game().await?;
     let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", SLOW)])?;
@@ -315,84 +188,6 @@ async fn a_lobby_that_was_deleted_is_posted_anew() -> Outcome {
 }
 
 #[tokio::test]
-async fn a_delivery_that_could_not_be_noted_is_found_again() -> Outcome {
-    let table = Table::with_game().await?;
-    table.desk.forget_deliveries(1);
-    table.play("B3").await?;
-    table.play("B3").await?;
-    table.board(4).await?;
-    table.clear_away().await
-}
-
-#[tokio::test]
-async fn a_closed_channel_is_given_up() -> Outcome {
-    let table = Table::with_game().await?;
-    table.sandbox.fail_next("POST", "/messages", 403, 1);
-    let answer = table.play("B3").await?;
-    assert_eq!(answer.private_text().as_deref(), Some("Sorry."));
-    assert_eq!(table.desk.undeliverable(), 1);
-    table.play("B3").await?;
-    table.board(4).await?;
-    table.clear_away().await
-}
-
-#[tokio::test]
-async fn a_board_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
-    let mut table = Table::with_game().await?;
-    table.desk.forget_deliveries(1);
-    table.play("B3").await?;
-    let count = table.sandbox.messages(table.channel).len();
-    assert_eq!(table.bot.stop().await, End::Stopped);
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
-    table.board(3).await?;
-    table.settled().await?;
-    assert_eq!(table.sandbox.messages(table.channel).len(), count);
-
-    // The same, and a turn is played before the bot looks.
-    table.desk.forget_deliveries(1);
-    table.play("B3").await?;
-    assert_eq!(table.bot.stop().await, End::Stopped);
-    table.desk.change();
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
-    table.board(5).await?;
-    assert_eq!(table.sandbox.messages(table.channel).len(), count + 2);
-    table.clear_away().await
-}
-
-#[tokio::test]
-async fn a_lobby_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
-    let mut table = Table::lay().await?;
-    table.desk.forget_deliveries(1);
-    table.slash("start").await?;
-    assert_eq!(table.bot.stop().await, End::Stopped);
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
-    table.sandbox.wait_for("the bot connects", carc::sandbox::World::bot_connected).await?;
-    table.slash("join").await?;
-    let messages = table.sandbox.messages(table.channel);
-    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
-    table.clear_away().await
-}
-
-#[tokio::test]
-async fn what_was_owed_at_the_end_is_posted_at_the_start() -> Outcome {
-    let mut table = Table::with_game().await?;
-    // The third attempt would come after 750 ms.
-    table.sandbox.fail_next("POST", "/messages", 500, 3);
-    let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
-    table.sandbox.wait_for("acknowledged", move |world| world.interactions[&id].acked.is_some()).await?;
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    let stopping = Instant::now();
-    assert_eq!(table.bot.stop().await, End::Stopped);
-    assert!(stopping.elapsed() < Duration::from_secs(3));
-    // Nobody is told of a fault: the move is made.
-    assert!(table.sandbox.exchange(id).ok_or("no exchange")?.vanished());
-    assert!(table.sandbox.messages(table.channel).iter().all(|message| !message.text().contains("Version 3.")));
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
-    table.board(3).await?;
-    table.clear_away().await
-}
-
-#[tokio::test]
 async fn a_mention_is_a_move_and_a_refusal_goes_away() -> Outcome {
     let table = Table::with_game().await?;
     table.sandbox.say(table.ana, table.channel, "@carc B3 rot90 road")?;
@@ -429,7 +224,7 @@ async fn a_stop_finishes_what_is_in_flight() -> Outcome {
 async fn a_wrong_token_is_refused() -> Outcome {
     let sandbox = Sandbox::start(Options::default()).await?;
     let bot = Bot::start(&sandbox, &Arc::default(), "wrong");
-    assert_eq!(tokio::time::timeout(Duration::from_secs(10), bot.task).await??, End::TokenRefused);
+    assert_eq!(bot.end().await, End::TokenRefused);
     Ok(())
 }
 

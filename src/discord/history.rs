@@ -1,0 +1,128 @@
+//! A game's messages in its channel, found again: an end, or an answer that was lost, may have made us forget them.
+//!
+//! Messages are anybody's, so each is read by itself and only as far as it is needed; what cannot be read is none of ours.
+
+use serde_json::Value;
+use serenity::model::id::UserId;
+
+use super::component::{game_of, press};
+use super::message;
+use super::rest::{PAGE, Rest, Trouble};
+use crate::app::request::{ChannelId, GameId, MessageId, Press};
+
+/// How many pages are looked through: a thousand messages were written since, and nobody sees the lost one any more.
+const PAGES: usize = 10;
+
+/// A message of ours in a channel, of one game.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Found {
+    pub(super) id: MessageId,
+    pub(super) version: Option<u64>,
+    pub(super) has_buttons: bool,
+}
+
+/// The messages of a game in its channel, newest first, back to the `known` one. None where the bot may not read them.
+pub(super) async fn find(
+    rest: &Rest,
+    me: UserId,
+    channel: ChannelId,
+    game: GameId,
+    known: Option<MessageId>,
+) -> Result<Vec<Found>, Trouble> {
+    let mut found = Vec::new();
+    let mut before = None;
+    for _ in 0..PAGES {
+        let page = match rest.page(channel, before).await {
+            Ok(page) => page,
+            Err(Trouble::Gone(_) | Trouble::NoChannel) => break,
+            Err(trouble) => return Err(trouble),
+        };
+        found.extend(page.iter().filter_map(|message| recognise(message, me, game)));
+        before = page.iter().filter_map(|message| id(&message["id"])).min().map(MessageId);
+        if page.len() < PAGE || before.is_none() || before <= known {
+            break;
+        }
+    }
+    Ok(found)
+}
+
+/// A message of this game: its picture's name says the version, or its buttons do.
+fn recognise(message: &Value, me: UserId, game: GameId) -> Option<Found> {
+    // Answers to interactions come through a webhook and are no turn's message.
+    if id(&message["author"]["id"]) != Some(me.get()) || !message["webhook_id"].is_null() {
+        return None;
+    }
+    let mut presses = Vec::new();
+    collect(&message["components"], &mut presses);
+    presses.retain(|press| game_of(press) == game);
+    let by_button = presses.iter().find_map(|press| match press {
+        Press::Plan(_, version) => Some(*version),
+        _ => None,
+    });
+    let prefix = message::picture_prefix(game);
+    let by_picture = message["attachments"].as_array().into_iter().flatten().find_map(|file| {
+        let version = file["filename"].as_str()?.strip_prefix(&prefix)?.strip_suffix(".png")?;
+        u64::from_str_radix(version, 16).ok()
+    });
+    let version = by_picture.or(by_button);
+    let has_buttons = !presses.is_empty();
+    let id = MessageId(id(&message["id"])?);
+    (version.is_some() || has_buttons).then_some(Found { id, version, has_buttons })
+}
+
+/// The presses of a message's components, however deep they lie.
+fn collect(components: &Value, presses: &mut Vec<Press>) {
+    for component in components.as_array().into_iter().flatten() {
+        presses.extend(component["custom_id"].as_str().and_then(press));
+        collect(&component["components"], presses);
+    }
+}
+
+fn id(written: &Value) -> Option<u64> {
+    written.as_str()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn found(message: &Value) -> Option<Found> {
+        recognise(message, UserId::new(7), GameId(26))
+    }
+
+    #[test]
+    fn only_what_is_needed_is_read() {
+        let button = |id| json!([{"type": 17, "components": [{"type": 1, "components": [{"custom_id": id}]}]}]);
+        let mut message = json!({
+            "id": "5", "author": {"id": "7"}, "type": {"what": "ever"}, "embeds": 3, "attachments": "none",
+            "components": button("c1:play:26:11"),
+        });
+        assert_eq!(found(&message), Some(Found { id: MessageId(5), version: Some(11), has_buttons: true }));
+        message["components"] = json!([4, null, {"components": {}}]);
+        assert_eq!(found(&message), None);
+        message["attachments"] = json!([{}, {"filename": "board-1a-c.png"}]);
+        assert_eq!(found(&message), Some(Found { id: MessageId(5), version: Some(12), has_buttons: false }));
+        message["components"] = button("c1:join:27");
+        assert_eq!(found(&message).map(|found| found.has_buttons), Some(false));
+    }
+
+    #[test]
+    fn what_is_not_ours_is_nothing() {
+        let ours = json!({"id": "5", "author": {"id": "7"}, "attachments": [{"filename": "board-1a-c.png"}]});
+        assert!(found(&ours).is_some());
+        for (key, value) in [
+            ("id", json!(5)),
+            ("author", json!(null)),
+            ("author", json!({"id": "8"})),
+            ("webhook_id", json!("9")),
+            ("attachments", json!([{"filename": "board-1b-c.png"}])),
+        ] {
+            let mut message = ours.clone();
+            message[key] = value;
+            assert_eq!(found(&message), None, "{message}");
+        }
+        assert_eq!(found(&json!("nothing")), None);
+    }
+}

@@ -1,0 +1,205 @@
+//! What a channel is owed gets there once: through lost answers, ends of the process, closed channels and faults.
+
+use std::time::{Duration, Instant};
+
+use carc::discord::End;
+use carc::store::ChannelId;
+
+use crate::edge_desk::WRONG;
+use crate::edge_table::{Bot, Outcome, Table};
+
+/// What people are told whose move is stored but not shown.
+const KEPT: &str = "Your move is kept";
+
+#[tokio::test]
+async fn a_lost_answer_posts_nothing_twice() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.lose_answer_next("POST", "/messages", 2);
+    table.sandbox.lose_answer_next("POST", "/callback", 1);
+    assert!(table.play("B3").await?.vanished());
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_newer_board_finds_the_lost_one_before_it() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.lose_answer_next("POST", "/messages", 1);
+    table.sandbox.delay_next("POST", "/messages", Duration::from_millis(300), 1);
+    let answer = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    let channel = table.channel;
+    let there = move |world: &carc::sandbox::World| world.messages_in(channel).any(|m| m.text().contains("Version 3."));
+    table.sandbox.wait_for("board 3", there).await?;
+    table.desk.change();
+    // The board whose arrival nobody confirmed loses its buttons to the newer one.
+    table.board(4).await?;
+    table.sandbox.settled(answer).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_delivery_that_could_not_be_noted_is_found_again() -> Outcome {
+    let table = Table::with_game().await?;
+    table.desk.forget_deliveries(1);
+    table.play("B3").await?;
+    table.play("B3").await?;
+    table.board(4).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_board_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
+    let mut table = Table::with_game().await?;
+    table.desk.forget_deliveries(1);
+    table.play("B3").await?;
+    let count = table.sandbox.messages(table.channel).len();
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.board(3).await?;
+    table.settled().await?;
+    assert_eq!(table.sandbox.messages(table.channel).len(), count);
+
+    // The same, and a turn is played before the bot looks.
+    table.desk.forget_deliveries(1);
+    table.play("B3").await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.desk.change();
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.board(5).await?;
+    assert_eq!(table.sandbox.messages(table.channel).len(), count + 2);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_lobby_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
+    let mut table = Table::lay().await?;
+    table.desk.forget_deliveries(1);
+    table.slash("start").await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.sandbox.wait_for("the bot connects", carc::sandbox::World::bot_connected).await?;
+    table.slash("join").await?;
+    let messages = table.sandbox.messages(table.channel);
+    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 2."]);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn what_was_owed_at_the_end_is_posted_at_the_start() -> Outcome {
+    let mut table = Table::with_game().await?;
+    // The third attempt would come after 750 ms.
+    table.sandbox.fail_next("POST", "/messages", 500, 3);
+    let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    table.sandbox.wait_for("acknowledged", move |world| world.interactions[&id].acked.is_some()).await?;
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let stopping = Instant::now();
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    assert!(stopping.elapsed() < Duration::from_secs(3));
+    // Nobody is told of a fault: the move is made.
+    assert!(table.sandbox.exchange(id).ok_or("no exchange")?.vanished());
+    assert!(table.sandbox.messages(table.channel).iter().all(|message| !message.text().contains("Version 3.")));
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_board_from_before_a_long_talk_is_found() -> Outcome {
+    let mut table = Table::with_game().await?;
+    table.desk.forget_deliveries(1);
+    table.play("B3").await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    for n in 0..130 {
+        table.sandbox.say(table.ben, table.channel, &format!("Talk {n}."))?;
+    }
+    let count = table.sandbox.messages(table.channel).len();
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.settled().await?;
+    assert_eq!(table.sandbox.messages(table.channel).len(), count);
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.fail_next("POST", "/messages", 403, 1);
+    let answer = table.play("B3").await?;
+    let told = answer.private_text().unwrap();
+    assert!(told.starts_with(KEPT), "{told}");
+    assert_eq!(table.desk.undeliverable(), 0);
+    assert!(!table.desk.is_settled());
+    // What comes next does not wait until the channel is looked at again.
+    table.play("B3").await?;
+    table.board(4).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_channel_that_opens_gets_its_board_when_the_bot_connects_again() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.fail_next("POST", "/messages", 403, 1);
+    table.play("B3").await?;
+    table.sandbox.forget_session();
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_channel_that_was_deleted_is_owed_nothing() -> Outcome {
+    let mut table = Table::with_game().await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.desk.change();
+    table.desk.move_to(ChannelId(1));
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.settled().await?;
+    assert_eq!(table.desk.undeliverable(), 1);
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn what_is_refused_or_cannot_be_composed_is_tried_again() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.fail_next("POST", "/messages", 400, 1);
+    let told = table.play("B3").await?.private_text().unwrap();
+    assert!(told.starts_with(KEPT), "{told}");
+    table.board(3).await?;
+    table.settled().await?;
+    table.desk.fail_to_compose(1);
+    let told = table.play("B3").await?.private_text().unwrap();
+    assert!(told.starts_with(KEPT), "{told}");
+    table.board(4).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_disk_that_refuses_ends_the_bot() -> Outcome {
+    let table = Table::with_game().await?;
+    table.desk.break_disk();
+    let answer = table.play("B3").await?;
+    assert_eq!(answer.private_text().as_deref(), Some("Sorry."));
+    let end = table.bot.end().await;
+    assert!(matches!(&end, End::Failed(why) if why.contains("the disk")), "{end:?}");
+    assert!(table.sandbox.messages(table.channel).iter().all(|message| !message.text().contains("Version 3.")));
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_stop_while_discord_is_down_is_clean() -> Outcome {
+    let table = Table::with_game().await?;
+    for (method, path) in [("POST", "/messages"), ("PATCH", "@original"), ("DELETE", "@original")] {
+        table.sandbox.fail_next(method, path, 503, 1000);
+    }
+    let refused = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", WRONG)])?;
+    let played = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
+    for id in [refused, played] {
+        table.sandbox.wait_for("acknowledged", move |world| world.interactions[&id].acked.is_some()).await?;
+    }
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    // One request takes longer than a stop waits.
+    table.sandbox.delay_next("POST", "/messages", Duration::from_secs(20), 1);
+    let stopping = Instant::now();
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    assert!(stopping.elapsed() < Duration::from_secs(6), "{:?}", stopping.elapsed());
+    Ok(())
+}

@@ -1,0 +1,116 @@
+//! A channel with a bot in this process: the real serenity client between the sandbox and somebody at the desk.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use carc::discord::{End, Settings, Token, run};
+use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::edge_desk::FakeDesk;
+
+pub type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+/// A bot in this process.
+pub struct Bot {
+    stop: oneshot::Sender<()>,
+    task: JoinHandle<End>,
+}
+
+impl Bot {
+    pub fn start(sandbox: &Sandbox, desk: &Arc<FakeDesk>, token: &str) -> Self {
+        let settings = Settings { token: Token::read(token).expect("a token"), api: sandbox.api_url().parse().ok() };
+        let (stop, stopped) = oneshot::channel();
+        let desk = Arc::clone(desk);
+        let stopped = async move {
+            let _asked = stopped.await;
+        };
+        Self { stop, task: tokio::spawn(run(settings, desk, stopped)) }
+    }
+
+    /// Waits for an end that nobody asked for.
+    pub async fn end(self) -> End {
+        tokio::time::timeout(Duration::from_secs(10), self.task).await.expect("an end").expect("the bot does not panic")
+    }
+
+    pub async fn stop(self) -> End {
+        let _running = self.stop.send(());
+        self.task.await.expect("the bot does not panic")
+    }
+}
+
+pub struct Table {
+    pub sandbox: Sandbox,
+    pub desk: Arc<FakeDesk>,
+    pub bot: Bot,
+    pub ana: PersonId,
+    pub ben: PersonId,
+    pub channel: ChannelId,
+}
+
+impl Table {
+    pub async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
+        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+        let desk = Arc::<FakeDesk>::default();
+        let bot = Bot::start(&sandbox, &desk, &sandbox.token());
+        sandbox.bot_ready().await?;
+        let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
+        Ok(Self { sandbox, desk, bot, ana, ben, channel })
+    }
+
+    /// With a game that runs: its first board is there.
+    pub async fn with_game() -> Result<Self, Box<dyn std::error::Error>> {
+        let table = Self::lay().await?;
+        table.slash("start").await?;
+        table.slash("begin").await?;
+        table.board(2).await?;
+        table.settled().await?;
+        Ok(table)
+    }
+
+    /// Waits until the desk knows what the channel has.
+    pub async fn settled(&self) -> Outcome {
+        let until = Instant::now() + Duration::from_secs(5);
+        while !self.desk.is_settled() && Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        assert!(self.desk.is_settled());
+        Ok(())
+    }
+
+    pub async fn slash(&self, subcommand: &str) -> Result<carc::sandbox::Exchange, carc::sandbox::Error> {
+        self.sandbox.slash(self.ana, self.channel, &format!("carc {subcommand}"), &[]).await
+    }
+
+    pub async fn play(&self, line: &str) -> Result<carc::sandbox::Exchange, carc::sandbox::Error> {
+        self.sandbox.slash(self.ana, self.channel, "carc play", &[("move", line)]).await
+    }
+
+    /// Waits for the board of this version, the only message with buttons.
+    pub async fn board(&self, version: u64) -> Result<MessageId, carc::sandbox::Error> {
+        let channel = self.channel;
+        self.sandbox
+            .wait_until(&format!("board {version}"), move |world| {
+                let public = || world.messages_in(channel).filter(|message| !message.is_private());
+                let with_buttons: Vec<_> = public().filter(|message| !message.custom_ids().is_empty()).collect();
+                let newest = public().rfind(|message| !message.attachments.is_empty())?;
+                let is_it = newest.text().contains(&format!("Version {version}."));
+                (is_it && with_buttons.iter().map(|message| message.id).eq([newest.id])).then_some(newest.id)
+            })
+            .await
+    }
+
+    /// Each version's board is in the channel once at most, and Discord had nothing to complain about.
+    pub async fn clear_away(self) -> Outcome {
+        let texts: Vec<String> = self.sandbox.messages(self.channel).iter().map(carc::sandbox::Message::text).collect();
+        let mut boards: Vec<_> = texts.iter().filter(|text| text.contains("Version ")).collect();
+        let count = boards.len();
+        boards.dedup();
+        assert_eq!(boards.len(), count, "{texts:#?}");
+        assert_eq!(self.bot.stop().await, End::Stopped);
+        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
+        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        Ok(())
+    }
+}
