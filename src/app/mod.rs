@@ -311,7 +311,7 @@ impl App {
         self.store.board_message(game).ok().flatten().map(|board| board.message)
     }
 
-    /// Gives a debt up: the channel is gone or closed to the bot for good.
+    /// Gives a debt up: the channel is gone.
     pub fn undeliverable(&self, post: &Post) {
         if let Err(error) = self.store.settle(post.game, post.version, None) {
             tracing::error!(%error, game = %post.game, "cannot note that a post has no channel");
