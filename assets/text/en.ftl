@@ -210,11 +210,11 @@ sandbox-welcome = Type `/carc start`, press **Add computer player**, then **Begi
 
 refuse-no-game = There is no game in this channel. `/carc start` opens a table.
 refuse-game-here = A game is running in this channel, and a channel has one at a time. `/carc board` shows it; another game can start in another channel or thread.
-refuse-lobby-here = A table is open in this channel already: join it with `/carc join`, or let its host close it with `/carc cancel`.
+refuse-lobby-here = A table is open in this channel already: join it with `/carc join`. Its host closes it with `/carc cancel`; after an hour in which nothing happens anyone can.
 refuse-running = The game has begun: the lobby is closed. `/carc board` shows it, `/carc resign` gives a seat up.
 refuse-not-begun = The game has not begun: its host begins with `/carc begin`.
 refuse-finished = That game is over. `/carc start` opens a new table.
-refuse-not-host = Only the host can do that: { $host }.
+refuse-not-host = Only the host can do that: ask { $host }. A table that nothing happens at for an hour can be closed by anyone, with `/carc cancel`.
 refuse-seated = You have a seat at this table already. `/carc leave` gives it back.
 refuse-not-seated = You have no seat in this game. In the lobby `/carc join` takes one; a running game can be watched with `/carc board`.
 refuse-full = All { $seats } seats are taken. The host can free one with `/carc remove`.

@@ -29,6 +29,7 @@ pub fn artist() -> Arc<Artist> {
 }
 
 struct Desk {
+    clock: Arc<TestClock>,
     app: App,
     store: Arc<Store>,
     cause: u64,
@@ -41,8 +42,9 @@ const GUILD: GuildId = GuildId(900);
 impl Desk {
     fn open(folder: &Path, seed: u64) -> Self {
         let store = Arc::new(Store::open(folder).unwrap());
-        let app = App::new(Arc::clone(&store), artist(), Arc::new(TestClock::default()), Lots::seeded(seed));
-        Self { app, store, cause: 1 << 40, message: 1 }
+        let clock = Arc::<TestClock>::default();
+        let app = App::new(Arc::clone(&store), artist(), Arc::<TestClock>::clone(&clock), Lots::seeded(seed));
+        Self { clock, app, store, cause: 1 << 40, message: 1 }
     }
 
     fn request(&mut self, who: u64, ask: Ask) -> Request {
@@ -483,4 +485,15 @@ fn a_rematch_is_for_those_who_played() {
     assert_eq!(table.places.len(), 1, "nobody is seated without being asked");
     assert_eq!(table.host, PersonId(2));
     assert_eq!(table.options.get("farmers"), Some("off"));
+}
+
+#[test]
+fn a_lobby_that_its_host_has_left_alone_does_not_hold_the_channel() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 12);
+    desk.done(1, Ask::Start(StartWish::default()));
+    assert!(desk.refused(2, Ask::Cancel).contains("Ana"));
+    desk.clock.0.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
+    desk.done(2, Ask::Cancel);
+    desk.done(2, Ask::Start(StartWish::default()));
 }
