@@ -8,10 +8,12 @@ mod sample;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use carc::engine::{Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SegmentId, SegmentRef, Stake, TileId};
+use carc::engine::{
+    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SegmentId, SegmentRef, Stake, TileId,
+};
 use carc::render::{Artist, BoardCache, Preview, Scene, Tint, View, Words};
 
-use self::sample::{Sample, full, line, nine_by_eight, sample, view};
+use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, view};
 
 /// One for all tests: it is made to be shared.
 fn artist() -> &'static Artist {
@@ -75,9 +77,15 @@ fn write() {
     unlucky.game.play(unlucky.game.legal_actions()[1]).unwrap();
     put("deploy", view(&unlucky, |_| (), |view| artist.picture(view)));
     put("deploy-barn", view(&waiting(|game| builds(game).is_some()), |_| (), |view| artist.picture(view)));
-    put("choose", view(&waiting(|game| matches!(game.phase(), Phase::Choose { .. })), |_| (), |view| artist.picture(view)));
+    put(
+        "choose",
+        view(&waiting(|game| matches!(game.phase(), Phase::Choose { .. })), |_| (), |view| artist.picture(view)),
+    );
     put("move", view(&waiting(|game| matches!(game.phase(), Phase::Move { .. })), |_| (), |view| artist.picture(view)));
-    put("stakes", view(&waiting(|game| matches!(game.phase(), Phase::Stakes { .. })), |_| (), |view| artist.picture(view)));
+    put(
+        "stakes",
+        view(&waiting(|game| matches!(game.phase(), Phase::Stakes { .. })), |_| (), |view| artist.picture(view)),
+    );
     put("wide", view(&line(Rotation::R90), |_| (), |view| artist.picture(view)));
     put("tall", view(&line(Rotation::R0), |_| (), |view| artist.picture(view)));
     put("tiles", artist.tiles(&counted, "48 tiles are still to come"));
@@ -198,20 +206,8 @@ fn every_view_of_a_game_is_a_picture() {
 
 /// The first of some random games with all expansions that waits for what is wanted.
 fn waiting(wanted: impl Fn(&Game) -> bool) -> Sample {
-    for seed in 0..60 {
-        for tiles in (12..90).step_by(3) {
-            let mut sample = full(seed, 4, tiles);
-            for action in sample.game.legal_actions() {
-                let mut next = sample.game.clone();
-                next.play(action).unwrap();
-                if wanted(&next) {
-                    sample.game = next;
-                    return sample;
-                }
-            }
-        }
-    }
-    panic!("no such position")
+    let mut games = (0..60).map(|seed| full_until(seed, 4, &wanted));
+    games.find(|sample| wanted(&sample.game)).expect("a random game comes to such a position")
 }
 
 #[test]
@@ -252,7 +248,8 @@ fn a_kept_tile_shows_where_it_can_lie() {
     let placement = Placement { position: holes[0], rotation: Rotation::R0 };
     let seat = sample.game.active();
     let wagon = Action::Deploy { seat, meeple: MeepleKind::Wagon, segment: SegmentId(0) };
-    let preview = |then| view(&sample, |view| view.preview = Some(Preview { placement, then }), |view| artist.scene(view));
+    let preview =
+        |then| view(&sample, |view| view.preview = Some(Preview { placement, then }), |view| artist.scene(view));
     assert!(preview(None).tiles.iter().any(|tile| tile.position == holes[0]));
     let figure = preview(Some(wagon)).figures.last().map(|figure| (figure.meeple, figure.place.at.position));
     assert_eq!(figure, Some((MeepleKind::Wagon, holes[0])));

@@ -19,28 +19,38 @@ pub(super) struct Sample {
 }
 
 pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
-    played(Options::default(), seed, seats, tiles)
+    played(Options::default(), seed, seats, |game| rests_at(game, tiles))
 }
 
 /// With all expansions.
 pub(super) fn full(seed: u64, seats: u8, tiles: usize) -> Sample {
+    full_until(seed, seats, |game| rests_at(game, tiles))
+}
+
+/// So many tiles lie, and a turn begins.
+fn rests_at(game: &Game, tiles: usize) -> bool {
+    let begins = matches!(game.phase(), Phase::Place { .. } | Phase::Choose { .. } | Phase::Over);
+    begins && game.board().tiles().len() >= tiles
+}
+
+/// With all expansions, up to the first position that is wanted, or the end.
+pub(super) fn full_until(seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
     let mut options = Options::default();
     for name in ["festival", "abbey_mayor", "bets"] {
         options.set(name, "on").unwrap();
     }
     options.set("max_players", "6").unwrap();
-    played(options, seed, seats, tiles)
+    played(options, seed, seats, wanted)
 }
 
-fn played(options: Options, seed: u64, seats: u8, tiles: usize) -> Sample {
+fn played(options: Options, seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut deck = Deck::unshuffled(&options);
     deck.pile.shuffle(&mut rng);
     let setup = Setup { options, seats, first: Seat(0), deck, stock: None };
     let mut game = Game::new(setup).unwrap();
     let (mut moves, mut events) = (Vec::new(), Vec::new());
-    let rests = |game: &Game| matches!(game.phase(), Phase::Place { .. } | Phase::Choose { .. } | Phase::Over);
-    while game.board().tiles().len() < tiles || !rests(&game) {
+    while !wanted(&game) {
         let actions = game.legal_actions();
         let action = match game.phase() {
             // Of some random placements the one with most neighbours: boards as compact as people's.
