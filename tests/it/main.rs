@@ -11,6 +11,7 @@ mod edge_owed;
 mod edge_read;
 mod edge_table;
 mod edge_write;
+mod fuzz;
 mod golden;
 mod hostile;
 mod killed;
