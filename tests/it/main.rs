@@ -14,6 +14,7 @@ mod edge_read;
 mod edge_table;
 mod edge_write;
 mod expansions;
+mod fuzz;
 mod golden;
 mod hostile;
 mod killed;
