@@ -23,6 +23,7 @@ mod program;
 mod random;
 mod referee;
 mod referee_examples;
+mod referee_games;
 mod referee_traces;
 mod replay;
 mod sandbox_self;

@@ -72,11 +72,13 @@ fn setup(game: &Value) -> Value {
     }
     let large = list(&game["sets"]).iter().any(|set| set == "abbey-mayor");
     let barns = u64::from(large && game["rules"]["barn"] != false);
-    let mut stock = json!([[7, u64::from(large), u64::from(large), barns], u64::from(large)]);
+    let mut stock = json!({
+        "figures": [7, u64::from(large), u64::from(large), barns], "kept": u64::from(large), "stakes": 0,
+    });
     if game["figures"].is_object() {
         let figure = |name: &str| game["figures"][name].as_u64().unwrap_or(0);
         let men = ["follower", "mayor", "wagon", "barn"].map(figure);
-        stock = json!([men, figure("abbey")]);
+        stock = json!({ "figures": men, "kept": figure("abbey"), "stakes": 0 });
     }
     json!({
         "options": options(game), "seats": game["players"], "first": 0, "stock": stock,

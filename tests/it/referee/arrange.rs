@@ -1,7 +1,5 @@
 //! States that are set up directly: worked examples that no order of play leads to.
 
-use std::collections::VecDeque;
-
 use serde_json::{Value, json};
 
 use super::board::{Cell, Feature, Place, Spot};
@@ -27,10 +25,9 @@ impl Referee {
     pub fn arranged(options: &Value, seats: usize, tiles: &[(&str, Place, usize)]) -> Self {
         let setup = json!({
             "options": options, "seats": seats, "first": 0, "stock": null,
-            "deck": { "start": tiles[0].0, "pile": ["B"] },
+            "deck": { "start": tiles[0].0, "pile": ["B", "V", "E", "X", "U", "D"] },
         });
         let mut referee = Self::new(&setup);
-        referee.pile = VecDeque::new();
         let (last, before) = tiles.split_last().unwrap();
         for &(tile, place, turns) in before {
             referee.board.cells.insert(place, Cell { kind: printed().kind(tile), turns });

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::board::{Feature, Place, Spot};
 use super::state::{Phase, Referee};
-use super::tiles::Sort;
+use super::tiles::{Chip, Sort};
 
 impl Referee {
     /// The features completed in this turn by which a house can be settled: each by its first segment on that tile.
@@ -69,5 +69,26 @@ impl Referee {
         } else {
             self.phase = Phase::Stakes { awaited, house };
         }
+    }
+
+    /// An answer to the question; the chips go on the house when all have answered.
+    pub fn answer_stake(
+        &mut self,
+        seat: usize,
+        chip: Option<&'static Chip>,
+        mut awaited: BTreeSet<usize>,
+        house: Place,
+    ) {
+        self.turn.stakes.extend(chip.map(|chip| (seat, chip)));
+        awaited.remove(&seat);
+        if !awaited.is_empty() {
+            self.phase = Phase::Stakes { awaited, house };
+            return;
+        }
+        for (seat, chip) in std::mem::take(&mut self.turn.stakes) {
+            self.players[seat].chips.remove(&chip.name.as_str());
+            self.stacks.entry(house).or_default().push((seat, chip));
+        }
+        self.end_the_turn();
     }
 }

@@ -41,13 +41,13 @@ impl Referee {
             ..Player::default()
         };
         let stock = &setup["stock"];
-        if stock.is_array() {
-            player.men = [0, 1, 2, 3].map(|man| number(&stock[0][man]) as u32);
-            player.abbeys = number(&stock[1]) as u32;
+        let mut chips = if options.bets { printed().chips.len() } else { 0 };
+        if stock.is_object() {
+            player.men = [0, 1, 2, 3].map(|man| number(&stock["figures"][man]) as u32);
+            player.abbeys = number(&stock["kept"]) as u32;
+            chips = number(&stock["stakes"]) as usize;
         }
-        if options.bets {
-            player.chips = printed().chips.iter().map(|chip| chip.name.as_str()).collect();
-        }
+        player.chips = printed().chips.iter().take(chips).map(|chip| chip.name.as_str()).collect();
         let tile = |value: &Value| printed().kind(value.as_str().unwrap());
         let first = number(&setup["first"]) as usize;
         let mut referee = Self {
@@ -68,6 +68,15 @@ impl Referee {
         }
         referee.begin_turn(first);
         referee
+    }
+
+    /// Plays a record, in the form in which games are stored.
+    pub fn replay(record: &Value) -> Result<Self, String> {
+        let mut referee = Self::new(&record["setup"]);
+        for action in record["actions"].as_array().unwrap() {
+            referee.play(action)?;
+        }
+        Ok(referee)
     }
 
     /// The seats of whom an answer is awaited.

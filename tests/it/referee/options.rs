@@ -50,7 +50,7 @@ impl Options {
         let on = |name: &str| is(name, "on");
         let mode = value["table_mode"].as_str().unwrap_or("floor");
         let size = |value: &Value| {
-            let (width, height) = value.as_str().unwrap().split_once('x').unwrap();
+            let (width, height) = value.as_str().unwrap_or("12x10").split_once('x').unwrap();
             (width.parse().unwrap(), height.parse().unwrap())
         };
         let table = match mode {

@@ -90,6 +90,8 @@ pub struct Turn {
     pub settling: Vec<Feature>,
     /// Houses with chips in them that are not settled yet.
     pub houses: BTreeSet<Place>,
+    /// Chips that are chosen but do not lie yet.
+    pub stakes: Vec<(usize, &'static Chip)>,
     /// Scored wagons that were not asked yet.
     pub wagons: VecDeque<(usize, Spot)>,
 }

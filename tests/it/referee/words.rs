@@ -167,18 +167,9 @@ impl Referee {
                 }
                 self.move_next();
             }
-            Phase::Stakes { mut awaited, house } => {
-                if word == "stake" {
-                    let chip = printed().chips.iter().find(|chip| action["stake"] == chip.name.as_str())?;
-                    self.players[seat].chips.remove(&chip.name.as_str());
-                    self.stacks.entry(house).or_default().push((seat, chip));
-                }
-                awaited.remove(&seat);
-                if awaited.is_empty() {
-                    self.end_the_turn();
-                } else {
-                    self.phase = Phase::Stakes { awaited, house };
-                }
+            Phase::Stakes { awaited, house } => {
+                let chip = printed().chips.iter().find(|chip| action["stake"] == chip.name.as_str());
+                self.answer_stake(seat, chip, awaited, house);
             }
             Phase::Offers { .. } => self.answer_offer(seat, None),
             Phase::Accept { tile, .. } => {
