@@ -53,11 +53,11 @@ impl Chronicle {
         let events = self.game.play(action)?;
         self.steps += 1;
         match action {
-            Action::Place { seat, at: position, rotation } => {
+            Action::Place { seat, .. } | Action::Kept { seat, .. } => {
                 let number = self.game.board().tiles().len() as u16 - 1;
-                let tile = self.game.board().tiles()[usize::from(number)].tile;
-                let placement = Placement { position, rotation };
-                self.turns.push(Turn { number, seat, tile, placement, deploy: None, events: Vec::new() });
+                let placed = self.game.board().tiles()[usize::from(number)];
+                let placement = Placement { position: placed.position, rotation: placed.rotation };
+                self.turns.push(Turn { number, seat, tile: placed.tile, placement, deploy: None, events: Vec::new() });
             }
             Action::Deploy { meeple, segment, .. } => {
                 if let Some(turn) = self.turns.last_mut() {
@@ -65,7 +65,18 @@ impl Chronicle {
                     turn.events.extend(events);
                 }
             }
-            Action::Pass { .. } | Action::PutBack { .. } => {
+            Action::Draw { .. }
+            | Action::Take { .. }
+            | Action::Build { .. }
+            | Action::TakeBack { .. }
+            | Action::Resolve { .. }
+            | Action::Move { .. }
+            | Action::Stake { .. }
+            | Action::Offer { .. }
+            | Action::Accept { .. }
+            | Action::Pass { .. }
+            | Action::PutBack { .. }
+            | Action::Enlarge { .. } => {
                 if let Some(turn) = self.turns.last_mut() {
                     turn.events.extend(events);
                 }
@@ -78,7 +89,7 @@ impl Chronicle {
     pub fn until(record: &Record, number: usize) -> Record {
         let mut turns = 0;
         let actions = record.actions.iter().take_while(|action| {
-            turns += usize::from(matches!(action, Action::Place { .. }));
+            turns += usize::from(matches!(action, Action::Place { .. } | Action::Kept { .. }));
             turns <= number
         });
         Record { setup: record.setup.clone(), actions: actions.copied().collect() }
@@ -89,7 +100,9 @@ impl Chronicle {
         let mut sheet = vec![[0; 4]; usize::from(self.game.setup().seats)];
         for event in self.turns.iter().flat_map(|turn| &turn.events) {
             if let Event::Scored { seat, points } = event {
-                sheet[seat.index()][points.reason.feature() as usize] += points.total();
+                if let Some(kind) = points.reason.feature() {
+                    sheet[seat.index()][kind as usize] += points.total();
+                }
             }
         }
         sheet

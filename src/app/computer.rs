@@ -38,7 +38,15 @@ pub fn choose(game: &Game, seat: Seat) -> Action {
             .into_iter()
             .reduce(|best, next| if next.1 > best.1 { next } else { best })
             .map_or(Action::Pass { seat }, |(figure, _)| deployment(seat, figure)),
-        Phase::PutBack { .. } | Phase::Over => Action::Pass { seat },
+        Phase::Choose { .. } => Action::Draw { seat },
+        Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::Last { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => Action::Pass { seat },
     }
 }
 
@@ -74,7 +82,7 @@ fn figures(game: &Game) -> Vec<(Option<(MeepleKind, SegmentId)>, i64)> {
         let figure = match action {
             Action::Deploy { meeple, segment, .. } => Some((meeple, segment)),
             Action::Pass { .. } => None,
-            Action::Place { .. } | Action::PutBack { .. } => return None,
+            _ => return None,
         };
         let mut after = game.clone();
         events.clear();

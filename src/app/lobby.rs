@@ -179,7 +179,7 @@ impl App {
             StartPlayer::Random => Seat(lots.below(usize::from(seats)) as u8),
             StartPlayer::Host => table.seat_of(table.host).unwrap_or(Seat(0)),
             StartPlayer::MostRoads => {
-                let (first, draws) = most_roads(seats, lots);
+                let (first, draws) = most_roads(&table.options, seats, lots);
                 table.drawn_for_first = draws;
                 first
             }
@@ -189,9 +189,9 @@ impl App {
                 Some(_) | None => return Ok(Reply::Note(self.ask_who_begins(&table))),
             },
         };
-        let mut deck = Deck::unshuffled();
+        let mut deck = Deck::unshuffled(&table.options);
         lots.shuffle(&mut deck.pile);
-        table.setup = Some(Setup { options: table.options, seats, first, deck });
+        table.setup = Some(Setup { options: table.options, seats, first, deck, stock: None });
         table.stage = Stage::Running;
         self.change_lobby(table, Some(request.cause))
     }
@@ -278,17 +278,17 @@ fn seed_number(typed: &str) -> u64 {
 }
 
 /// each draws a tile, the most roads begin, the tied ones draw again; all tiles go back.
-fn most_roads(seats: u8, lots: &super::clock::Lots) -> (Seat, Vec<(Seat, crate::engine::TileId)>) {
+fn most_roads(options: &Options, seats: u8, lots: &super::clock::Lots) -> (Seat, Vec<(Seat, crate::engine::TileId)>) {
     let roads = |tile: crate::engine::TileId| {
         tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count()
     };
     let mut draws = Vec::new();
     let mut tied: Vec<u8> = (0..seats).collect();
-    let mut pile = Deck::unshuffled().pile;
+    let mut pile = Deck::unshuffled(options).pile;
     while tied.len() > 1 {
         // A long row of ties could empty the pile: then everything goes back and is shuffled again.
         if draws.is_empty() || pile.len() < tied.len() {
-            pile = Deck::unshuffled().pile;
+            pile = Deck::unshuffled(options).pile;
             lots.shuffle(&mut pile);
         }
         let round: Vec<_> = tied.iter().filter_map(|&seat| Some((Seat(seat), pile.pop()?))).collect();
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn most_roads_begins_and_every_draw_is_told() {
         for seed in 0..200 {
-            let (first, draws) = most_roads(4, &Lots::seeded(seed));
+            let (first, draws) = most_roads(&Options::default(), 4, &Lots::seeded(seed));
             let roads = |tile: crate::engine::TileId| {
                 tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count()
             };
@@ -331,8 +331,8 @@ mod tests {
         };
         let (edition, options) = read_rules(&wish(" C1 ", "farmers=off, small_city:c2")).unwrap();
         assert_eq!(edition, Edition::C1);
-        assert_eq!(options.get("farmers"), Some("off"));
-        assert_eq!(options.get("small_city"), Some("c2"));
+        assert_eq!(options.get("farmers").as_deref(), Some("off"));
+        assert_eq!(options.get("small_city").as_deref(), Some("c2"));
         assert!(matches!(read_rules(&wish("c4", "")), Err(Refusal::NoSuchEdition { .. })));
         assert!(matches!(read_rules(&wish("", "farmers")), Err(Refusal::NoSuchOption { .. })));
         assert!(matches!(read_rules(&wish("", "farmers=maybe")), Err(Refusal::NoSuchValue { .. })));

@@ -50,8 +50,14 @@ impl App {
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle, look: &Look) -> Picture {
     let game = &chronicle.game;
     let seen_from = match game.phase() {
-        Phase::Place { seat, .. } | Phase::Deploy { seat } => seat,
-        Phase::PutBack { .. } | Phase::Over => game.active(),
+        Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } | Phase::Last { seat } => seat,
+        Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => game.active(),
     };
     let last: Vec<Recent> = recent(chronicle, seen_from)
         .iter()
@@ -99,10 +105,16 @@ fn name<'a>(players: &[Player<'a>], seat: Seat) -> &'a str {
 /// Who plays or who won.
 fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
     match game.phase() {
-        Phase::Place { seat, .. } | Phase::Deploy { seat } => {
+        Phase::Place { seat, .. }
+        | Phase::Deploy { seat }
+        | Phase::Choose { seat }
+        | Phase::Last { seat }
+        | Phase::Accept { seat, .. }
+        | Phase::Resolve { seat, .. }
+        | Phase::Move { seat, .. } => {
             (texts.words("picture-plays", &[("who", name(players, seat).into())]), String::new())
         }
-        Phase::PutBack { .. } => (String::new(), String::new()),
+        Phase::PutBack { .. } | Phase::Offers { .. } | Phase::Stakes { .. } => (String::new(), String::new()),
         Phase::Over => match winners(game)[..] {
             [winner] => {
                 let others = game.seats().filter(|&seat| seat != winner).map(|seat| game.score(seat));
@@ -157,8 +169,15 @@ fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) 
 /// The tile to be placed.
 pub(super) fn drawn(game: &Game) -> Option<TileId> {
     match game.phase() {
-        Phase::Place { tile, .. } => Some(tile),
-        Phase::Deploy { .. } | Phase::PutBack { .. } | Phase::Over => None,
+        Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => Some(tile),
+        Phase::Choose { .. }
+        | Phase::Deploy { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::Last { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => None,
     }
 }
 

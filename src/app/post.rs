@@ -257,6 +257,6 @@ fn edition_key(table: &Table) -> &'static str {
 /// The options that differ from the edition's.
 fn changed_options(table: &Table) -> Vec<String> {
     let preset = crate::engine::Options::preset(table.edition);
-    let changed = crate::engine::Options::NAMES.into_iter().filter(|name| table.options.get(name) != preset.get(name));
+    let changed = crate::engine::Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
     changed.map(|name| format!("{name}={}", table.options.get(name).unwrap_or_default())).collect()
 }

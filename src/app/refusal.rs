@@ -215,5 +215,6 @@ fn edge_kind_key(kind: EdgeKind) -> &'static str {
         EdgeKind::Field => "side-field",
         EdgeKind::Road => "side-road",
         EdgeKind::City => "side-city",
+        EdgeKind::Any => "side-any",
     }
 }

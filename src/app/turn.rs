@@ -156,7 +156,14 @@ pub(super) fn awaited(table: &Table, game: &Game, request: &Request) -> Result<(
         Phase::Place { seat: awaited, .. } | Phase::Deploy { seat: awaited } => {
             Err(Refusal::NotYourTurn { awaited: words::name(table, awaited).to_owned() })
         }
-        Phase::PutBack { .. } => Err(Refusal::Drawing),
+        Phase::Choose { .. }
+        | Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::Last { .. }
+        | Phase::PutBack { .. } => Err(Refusal::Drawing),
         Phase::Over => Err(Refusal::Finished),
     }
 }
@@ -262,7 +269,7 @@ pub(super) fn after_placing(game: &Game, seat: Seat, placement: Placement) -> Op
 pub(super) fn claimable(placed: &Game) -> Vec<(MeepleKind, SegmentId)> {
     let deploys = placed.legal_actions().into_iter().filter_map(|action| match action {
         Action::Deploy { meeple, segment, .. } => Some((meeple, segment)),
-        Action::Place { .. } | Action::Pass { .. } | Action::PutBack { .. } => None,
+        _ => None,
     });
     deploys.collect()
 }

@@ -137,6 +137,13 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             | Event::Placed { .. }
             | Event::Deployed { .. }
             | Event::Returned { .. }
+            | Event::Moved { .. }
+            | Event::Staked { .. }
+            | Event::Revealed { .. }
+            | Event::Dealt { .. }
+            | Event::Skipped { .. }
+            | Event::Sold { .. }
+            | Event::Again { .. }
             | Event::Ended => {}
         }
     }
@@ -162,7 +169,9 @@ fn scored_key(reason: Reason) -> &'static str {
         Reason::SmallCity => "scored-small-city",
         Reason::Complete(FeatureKind::Cloister) => "scored-cloister",
         // Final scoring is told as a sheet, not point by point.
-        Reason::Incomplete(_) | Reason::Farm | Reason::Complete(FeatureKind::Field) => "scored-final",
+        Reason::Incomplete(_) | Reason::Farm | Reason::Extra(_) | Reason::Complete(FeatureKind::Field) => {
+            "scored-final"
+        }
     }
 }
 

@@ -84,9 +84,9 @@ pub fn rng(seed: u64, index: u64) -> rand::rngs::ChaCha12Rng {
 
 /// A setup with a shuffled pile; the first seat begins.
 pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
-    let mut deck = Deck::unshuffled();
+    let mut deck = Deck::unshuffled(&options);
     deck.pile.shuffle(rng);
-    Setup { options, seats, first: Seat(0), deck }
+    Setup { options, seats, first: Seat(0), deck, stock: None }
 }
 
 /// The next action; none when the game is over.

@@ -91,6 +91,9 @@ fn spell_plan(plan: &Plan) -> String {
     let deploy = plan.deploy.map_or_else(String::new, |(kind, SegmentId(segment))| {
         let kind = match kind {
             MeepleKind::Follower => 'f',
+            MeepleKind::Mayor => 'm',
+            MeepleKind::Wagon => 'w',
+            MeepleKind::Barn => 'b',
         };
         format!("{kind}{segment}")
     });

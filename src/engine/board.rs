@@ -39,8 +39,14 @@ impl Demand {
         Self(bits)
     }
 
+    /// What fits anything demands nothing: there is no free cell beside it.
     const fn set(&mut self, edge: Edge, kind: EdgeKind) {
-        self.0 |= (kind as u8 + 1) << (2 * edge as u8);
+        self.0 |= ((kind as u8 + 1) & 3) << (2 * edge as u8);
+    }
+
+    /// Whether a tile lies at each of the four sides.
+    pub(super) fn is_full(self) -> bool {
+        Edge::ALL.into_iter().all(|edge| self.at(edge).is_some())
     }
 
     /// What the neighbour across `edge` shows; `None` where there is none.
@@ -71,11 +77,44 @@ pub struct Board {
     tiles: Vec<PlacedTile>,
     free: Vec<Free>,
     grid: Grid,
+    table: Table,
+    /// The northernmost and westernmost, the southernmost and easternmost coordinates of the laid area.
+    extent: (Position, Position),
 }
 
 impl Board {
-    pub(super) fn new() -> Self {
-        Self { tiles: Vec::with_capacity(80), free: Vec::with_capacity(64), grid: Grid::new() }
+    pub(super) fn new(table: Table) -> Self {
+        let extent = (Position::ORIGIN, Position::ORIGIN);
+        Self { tiles: Vec::with_capacity(80), free: Vec::with_capacity(64), grid: Grid::new(), table, extent }
+    }
+
+    /// The table that the tiles must stay on.
+    pub fn table(&self) -> Table {
+        self.table
+    }
+
+    /// The players have agreed to a larger table.
+    pub(super) fn enlarge(&mut self, table: Table) {
+        self.table = table;
+    }
+
+    /// Whether a tile may lie there for all that the table says.
+    pub fn is_on_table(&self, position: Position) -> bool {
+        let (low, high) = self.extent;
+        match self.table {
+            Table::Floor => true,
+            Table::Fixed(size) => size.holds(position),
+            Table::Shifting(size) => {
+                let width = high.x.max(position.x) - low.x.min(position.x) + 1;
+                let height = high.y.max(position.y) - low.y.min(position.y) + 1;
+                width <= i16::from(size.width) && height <= i16::from(size.height)
+            }
+        }
+    }
+
+    /// The free cells with a tile at each of their four sides, sorted.
+    pub fn holes(&self) -> impl Iterator<Item = Position> + '_ {
+        self.free.iter().filter(|free| free.demand.is_full()).map(|free| free.position)
     }
 
     /// The tiles in the order in which they were placed; the first is the start tile.
@@ -111,6 +150,15 @@ impl Board {
         const ROOM: usize = 64;
         const CELLS: usize = ROOM / 4 - 1;
         let fits = Catalog::standard().fits(tile);
+        if self.table != Table::Floor {
+            for &Free { position, demand } in self.free.iter().filter(|free| self.is_on_table(free.position)) {
+                let mask = fits[usize::from(demand.0)];
+                for rotation in Rotation::ALL.into_iter().filter(|rotation| mask >> rotation.quarters() & 1 != 0) {
+                    each(&[Placement { position, rotation }]);
+                }
+            }
+            return;
+        }
         let mut run = [Placement { position: Position::ORIGIN, rotation: Rotation::R0 }; ROOM];
         for cells in self.free.chunks(CELLS) {
             let mut count = 0;
@@ -135,7 +183,8 @@ impl Board {
     /// Whether `tile` can be placed anywhere.
     pub fn can_place(&self, tile: TileId) -> bool {
         let fits = Catalog::standard().fits(tile);
-        self.free.iter().any(|free| fits[usize::from(free.demand.0)] != 0)
+        let table = |free: &Free| self.table == Table::Floor || self.is_on_table(free.position);
+        self.free.iter().any(|free| fits[usize::from(free.demand.0)] != 0 && table(free))
     }
 
     /// Why `tile` may not lie at `placement`.
@@ -144,23 +193,32 @@ impl Board {
             let taken = self.grid.get(placement.position).is_some();
             return Err(if taken { Misplaced::Taken } else { Misplaced::Detached });
         };
+        if !self.is_on_table(placement.position) {
+            return Err(Misplaced::OffTable);
+        }
         let demand = self.free[slot].demand;
         if Catalog::standard().fits(tile)[usize::from(demand.0)] & 1 << placement.rotation.quarters() != 0 {
             return Ok(());
         }
         for edge in Edge::ALL {
             let shows = tile.tile().edge(edge, placement.rotation);
-            if let Some(neighbour) = demand.at(edge).filter(|&neighbour| neighbour != shows) {
+            let meets = |&neighbour: &EdgeKind| neighbour != shows && shows != EdgeKind::Any;
+            if let Some(neighbour) = demand.at(edge).filter(meets) {
                 return Err(Misplaced::Mismatch { edge, shows, neighbour });
             }
         }
-        Ok(())
+        // Nothing to show: it closes a hole, or it is turned, which has no meaning for it.
+        Err(if demand.is_full() { Misplaced::Turned } else { Misplaced::NoHole })
     }
 
     /// Lays a tile. The caller has checked the placement.
     pub(super) fn place(&mut self, placed: PlacedTile) {
         let index = self.tiles.len();
         self.tiles.push(placed);
+        let (low, high) = &mut self.extent;
+        let Position { x, y } = placed.position;
+        *low = Position::new(low.x.min(x), low.y.min(y));
+        *high = Position::new(high.x.max(x), high.y.max(y));
         self.grid.set(placed.position, index as u8);
         if let Ok(slot) = self.slot(placed.position) {
             self.free.remove(slot);
@@ -184,11 +242,48 @@ impl Board {
     }
 }
 
+/// How large a table is, in tiles.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TableSize {
+    /// From west to east.
+    pub width: u8,
+    /// From north to south.
+    pub height: u8,
+}
+
+impl TableSize {
+    /// The smallest and the largest side that a table can have.
+    pub const SIDES: std::ops::RangeInclusive<u8> = 3..=110;
+
+    /// Whether a cell is on a table of this size with the start tile in its middle.
+    pub fn holds(self, position: Position) -> bool {
+        let within = |value: i16, side: u8| {
+            let side = i16::from(side);
+            (-((side - 1) / 2)..=side / 2).contains(&value)
+        };
+        within(position.x, self.width) && within(position.y, self.height)
+    }
+}
+
+/// What limits the laid tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Table {
+    /// Nothing.
+    Floor,
+    /// A table with the start tile in its middle.
+    Fixed(TableSize),
+    /// A table on which the tiles may be shifted as a whole.
+    Shifting(TableSize),
+}
+
 /// Why a tile may not lie somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Misplaced {
     Taken,
     Detached,
+    OffTable,
+    NoHole,
+    Turned,
     Mismatch { edge: Edge, shows: EdgeKind, neighbour: EdgeKind },
 }
 
@@ -247,7 +342,7 @@ mod tests {
     #[test]
     fn a_board_of_one_row_outgrows_the_first_grid() {
         let road = TileId::named("U").unwrap();
-        let mut board = Board::new();
+        let mut board = Board::new(Table::Floor);
         for x in 0..100 {
             board.place(PlacedTile { tile: road, position: Position::new(x, 0), rotation: Rotation::R0, by: None });
         }

@@ -8,16 +8,56 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::board::Demand;
+use super::expansion::Chip;
 use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 use super::tile::{EdgeKind, FeatureKind, Segment, SegmentId, Sides, Spot, Tile, TileId};
 
 /// The data files of the sets that the program knows.
-const SETS: [&str; 1] = [include_str!("../../assets/tiles/base.json")];
+const SETS: [&str; 4] = [
+    include_str!("../../assets/tiles/base.json"),
+    include_str!("../../assets/tiles/festival.json"),
+    include_str!("../../assets/tiles/abbey_mayor.json"),
+    include_str!("../../assets/tiles/bets.json"),
+];
+
+/// The box that a tile comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TileSet {
+    /// The base game (R-1.1).
+    Base,
+    /// The Festival (R-13.1).
+    Festival,
+    /// Abbey & Mayor (R-14.1).
+    AbbeyMayor,
+    /// The Bets (R-15.1).
+    Bets,
+}
+
+impl TileSet {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets];
+}
+
+/// What a tile bears beside its segments.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mark {
+    /// On it a figure may be taken back (R-13.3).
+    Festival,
+    /// A betting house (R-15.3).
+    House,
+    /// Kept in a player's supply, never in the pile: the abbey (R-14.1).
+    Kept,
+    /// In the first edition trees stand at its crossing, not houses (R-17.7).
+    Trees,
+}
 
 /// Every kind of tile of every set, in a fixed order.
 #[derive(Debug)]
 pub struct Catalog {
     tiles: Vec<Tile>,
+    chips: Vec<Chip>,
     /// For each kind and each [`Demand`](super::board::Demand): the rotations that fit, a bit each.
     fits: Vec<[u8; 256]>,
 }
@@ -43,8 +83,9 @@ pub enum CatalogError {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SetData {
-    #[expect(dead_code, reason = "names the file's set for its readers")]
-    set: String,
+    set: TileSet,
+    #[serde(default)]
+    chips: Vec<Chip>,
     kinds: Vec<KindData>,
 }
 
@@ -60,7 +101,11 @@ struct KindData {
     cities: Vec<CityData>,
     roads: Vec<RoadData>,
     fields: Vec<FieldData>,
-    jcz: String,
+    #[serde(default)]
+    junctions: Vec<Vec<String>>,
+    #[serde(default)]
+    marks: Vec<Mark>,
+    jcz: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -88,8 +133,9 @@ enum RoadEnd {
     Through,
     Village,
     Cloister,
-    #[serde(rename = "city:c0")]
     City,
+    Field,
+    House,
 }
 
 #[derive(Deserialize)]
@@ -118,22 +164,38 @@ impl Catalog {
     /// [`CatalogError`] names the first tile and field that are wrong.
     pub fn parse(sets: &[&str]) -> Result<Self, CatalogError> {
         let mut tiles: Vec<Tile> = Vec::new();
+        let mut chips = Vec::new();
         for set in sets {
             let data: SetData = serde_json::from_str(set).map_err(|error| CatalogError::Format(error.to_string()))?;
             for kind in data.kinds {
                 if tiles.iter().any(|tile| tile.name == kind.id) {
                     return Err(fault(&kind.id, "id", "there are two tiles of this name"));
                 }
-                tiles.push(kind.into_tile()?);
+                tiles.push(kind.into_tile(data.set)?);
             }
+            chips.extend(data.chips);
         }
         let fits = tiles.iter().map(fits).collect();
-        Ok(Self { tiles, fits })
+        Ok(Self { tiles, chips, fits })
     }
 
     /// All kinds.
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles
+    }
+
+    /// The chips that each player has where they are used, in order (R-15.14).
+    pub fn chips(&self) -> &[Chip] {
+        &self.chips
+    }
+
+    /// The kind that players keep in their supply (R-14.1).
+    ///
+    /// # Panics
+    /// If the program's own data has none; a test counts it.
+    pub fn kept(&self) -> TileId {
+        let kept = self.tiles.iter().position(|tile| tile.has(Mark::Kept));
+        TileId(kept.expect("the data has a tile to keep") as u8)
     }
 
     /// The ids of all kinds, in order.
@@ -153,7 +215,7 @@ impl Catalog {
 
     /// The kind that the reference games call by this id.
     pub fn by_reference(&self, reference: &str) -> Option<TileId> {
-        self.tiles.iter().position(|tile| tile.reference == reference).map(|index| TileId(index as u8))
+        self.tiles.iter().position(|tile| tile.reference.as_deref() == Some(reference)).map(|index| TileId(index as u8))
     }
 }
 
@@ -161,6 +223,10 @@ impl Catalog {
 fn fits(tile: &Tile) -> [u8; 256] {
     std::array::from_fn(|bits| {
         let demand = Demand::from_bits(bits as u8);
+        // What fits whatever the sides show needs all four neighbours (R-14.2); a rotation of it has no meaning.
+        if tile.edges[0] == EdgeKind::Any {
+            return u8::from(demand.is_full());
+        }
         let meets =
             |rotation: Rotation| Edge::ALL.into_iter().all(|edge| demand.allows(edge, tile.edge(edge, rotation)));
         Rotation::ALL
@@ -175,7 +241,7 @@ fn fault(tile: &str, field: &'static str, problem: impl Into<String>) -> Catalog
 }
 
 impl KindData {
-    fn into_tile(self) -> Result<Tile, CatalogError> {
+    fn into_tile(self, set: TileSet) -> Result<Tile, CatalogError> {
         let name = self.id;
         if self.count == 0 {
             return Err(fault(&name, "count", "a tile has at least one copy"));
@@ -220,20 +286,47 @@ impl KindData {
         if numbers.iter().enumerate().any(|(index, &number)| usize::from(number) != index + 1) {
             return Err(fault(&name, "number", "cloister, cities, roads, fields are numbered from 1 in this order"));
         }
+        let junctions = self.junctions.iter().map(|names| junction(&segments, names));
+        let Some(junctions) = junctions.collect::<Option<Vec<_>>>() else {
+            return Err(fault(&name, "junctions", "cloister, c0, r0… of segments that the tile has"));
+        };
         let sides = Sides::of(&segments);
         let tile = Tile {
             name,
+            set,
             count: self.count,
             start: self.start,
             edges: self.edges,
             segments,
+            junctions,
+            marks: self.marks,
             reference: self.jcz,
             sides,
         };
+        if tile.edges.contains(&EdgeKind::Any) != tile.has(Mark::Kept) {
+            return Err(fault(&tile.name, "edges", "a kept tile, and no other, fits whatever its sides show"));
+        }
         check_edges(&tile)?;
         check_spots(&tile)?;
         Ok(tile)
     }
+}
+
+/// The segments that a junction names: `cloister`, or `c` or `r` with the place among the tile's cities or roads.
+fn junction(segments: &[Segment], names: &[String]) -> Option<Vec<SegmentId>> {
+    let named = |name: &String| {
+        let (kind, place) = match name.as_str() {
+            "cloister" => (FeatureKind::Cloister, 0),
+            name => match name.split_at_checked(1)? {
+                ("c", place) => (FeatureKind::City, place.parse().ok()?),
+                ("r", place) => (FeatureKind::Road, place.parse().ok()?),
+                _ => return None,
+            },
+        };
+        let of_kind = segments.iter().enumerate().filter(|(_, segment)| segment.kind == kind);
+        of_kind.map(|(index, _)| SegmentId(index as u8)).nth(place)
+    };
+    names.iter().map(named).collect()
 }
 
 /// Every side belongs to exactly one road or city, every half of a field or road side to exactly one field.
@@ -250,7 +343,7 @@ fn check_edges(tile: &Tile) -> Result<(), CatalogError> {
         }
         for half in edge.halves() {
             let fields = tile.segments.iter().filter(|segment| segment.halves.contains(half)).count();
-            if fields != usize::from(shown != EdgeKind::City) {
+            if fields != usize::from(matches!(shown, EdgeKind::Field | EdgeKind::Road)) {
                 return Err(fault(
                     &tile.name,
                     "fields.halves",
@@ -294,8 +387,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_base_game_has_72_tiles_of_24_kinds() {
+    fn every_set_has_its_tiles() {
         let catalog = Catalog::parse(&SETS).unwrap();
+        let in_pile = |set| catalog.tiles().iter().filter(move |tile| tile.set == set && !tile.has(Mark::Kept));
+        for (set, kinds, tiles) in [
+            (TileSet::Base, 24, 72),
+            (TileSet::Festival, 10, 10),
+            (TileSet::AbbeyMayor, 12, 12),
+            (TileSet::Bets, 10, 10),
+        ] {
+            assert_eq!(in_pile(set).count(), kinds, "{set:?}");
+            assert_eq!(in_pile(set).map(|tile| u32::from(tile.count)).sum::<u32>(), tiles, "R-16.6: {set:?}");
+        }
+        assert_eq!(catalog.kept().tile().count, 6, "R-14.1: one a player");
+        assert_eq!(catalog.chips().len(), 6, "R-15.2");
+    }
+
+    #[test]
+    fn the_base_game_has_72_tiles_of_24_kinds() {
+        let catalog = Catalog::parse(&SETS[..1]).unwrap();
         assert_eq!(catalog.tiles().len(), 24);
         assert_eq!(catalog.tiles().iter().map(|tile| u32::from(tile.count)).sum::<u32>(), 72, "R-1.1");
         let start: Vec<_> = catalog.tiles().iter().filter(|tile| tile.start).collect();

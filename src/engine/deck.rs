@@ -4,7 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::catalog::Catalog;
+use super::catalog::{Catalog, Mark};
+use super::options::Options;
 use super::tile::TileId;
 
 /// The start tile and the pile in the order in which it is drawn.
@@ -18,24 +19,32 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// All tiles of the game in the catalog's order, for the caller to shuffle: 71 beside the start tile in the base game.
+    /// All tiles of the game in the catalog's order, for the caller to shuffle: 71 beside the start tile in the base game
+    /// . Who plays with the start tile in the bag shuffles it in and lets the first tile lie.
     ///
     /// # Panics
     /// If the catalog has no start tile; a test counts it.
-    pub fn unshuffled() -> Self {
+    pub fn unshuffled(options: &Options) -> Self {
         let start = Catalog::standard().ids().find(|id| id.tile().start).expect("the base game has a start tile");
-        let pile = Catalog::standard()
-            .ids()
+        let pile = Self::kinds(options)
             .flat_map(|id| std::iter::repeat_n(id, usize::from(id.tile().count) - usize::from(id == start)))
             .collect();
         Self { start, pile }
     }
 
-    /// Whether no kind of tile is in it more often than in the box.
-    pub fn fits_the_box(&self) -> bool {
-        Catalog::standard().ids().all(|id| {
-            let held = self.pile.iter().filter(|&&tile| tile == id).count() + usize::from(self.start == id);
-            held <= usize::from(id.tile().count)
-        })
+    /// The kinds of tile that are drawn under these options.
+    fn kinds(options: &Options) -> impl Iterator<Item = TileId> + use<> {
+        let sets: Vec<_> = options.sets().collect();
+        Catalog::standard().ids().filter(move |id| sets.contains(&id.tile().set) && !id.tile().has(Mark::Kept))
+    }
+
+    /// Whether it holds only tiles that are drawn under these options, and none more often than there are.
+    pub fn fits_the_box(&self, options: &Options) -> bool {
+        let kinds: Vec<_> = Self::kinds(options).collect();
+        self.pile.iter().chain([&self.start]).all(|tile| kinds.contains(tile))
+            && kinds.iter().all(|&id| {
+                let held = self.pile.iter().filter(|&&tile| tile == id).count() + usize::from(self.start == id);
+                held <= usize::from(id.tile().count)
+            })
     }
 }

@@ -1,11 +1,16 @@
 //! What happened in a step, and points as named items that add up.
 
+use serde::{Deserialize, Serialize};
+
+use super::action::Price;
+use super::expansion::{Extra, Stake};
 use super::geometry::{Position, Rotation};
-use super::player::{MeepleKind, Seat};
+use super::player::{MeepleKind, Seat, SeatSet};
 use super::tile::{FeatureKind, SegmentId, TileId};
 
 /// A segment on the board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SegmentRef {
     /// The cell of its tile.
     pub position: Position,
@@ -80,6 +85,61 @@ pub enum Event {
         /// Where it stood.
         at: SegmentRef,
     },
+    /// A figure that was scored moved on.
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// What figure.
+        meeple: MeepleKind,
+        /// Where it stood.
+        from: SegmentRef,
+        /// Where it stands now.
+        to: SegmentRef,
+    },
+    /// Stakes were put on a tile, face down: whose, never which.
+    Staked {
+        /// The tile's cell.
+        at: Position,
+        /// Who put one there.
+        seats: SeatSet,
+    },
+    /// A stake was turned over and went home.
+    Revealed {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        stake: Stake,
+        /// The cell of its tile.
+        at: Position,
+        /// A segment, on that tile, of the feature by which it was settled.
+        by: SegmentRef,
+        /// How many tiles that feature counts.
+        tiles: u16,
+    },
+    /// A player drew a tile that the others do not see.
+    Dealt {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player who could place nothing was passed over.
+    Skipped {
+        /// Who.
+        seat: Seat,
+    },
+    /// The drawn tile changed hands.
+    Sold {
+        /// Who drew it.
+        from: Seat,
+        /// Who places it.
+        to: Seat,
+        /// For what.
+        price: Price,
+    },
+    /// The player has a further turn.
+    Again {
+        /// Who.
+        seat: Seat,
+    },
     /// The game has ended; final scoring came before.
     Ended,
 }
@@ -95,23 +155,27 @@ pub enum Reason {
     Incomplete(FeatureKind),
     /// The complete cities of a farm, at the end.
     Farm,
+    /// What an expansion pays for.
+    Extra(Extra),
 }
 
 impl Reason {
-    /// The sort of feature that the points come from.
-    pub const fn feature(self) -> FeatureKind {
+    /// The sort of feature that the points come from; `None` for a stake, which pays by guess, not by feature.
+    pub const fn feature(self) -> Option<FeatureKind> {
         match self {
-            Self::Complete(kind) | Self::Incomplete(kind) => kind,
-            Self::SmallCity => FeatureKind::City,
-            Self::Farm => FeatureKind::Field,
+            Self::Complete(kind) | Self::Incomplete(kind) => Some(kind),
+            Self::SmallCity => Some(FeatureKind::City),
+            Self::Farm => Some(FeatureKind::Field),
+            Self::Extra(extra) => extra.feature(),
         }
     }
 
-    /// Whether the points are given in final scoring.
+    /// Whether such points are given in final scoring only.
     pub const fn is_final(self) -> bool {
         match self {
             Self::Complete(_) | Self::SmallCity => false,
             Self::Incomplete(_) | Self::Farm => true,
+            Self::Extra(extra) => extra.is_final(),
         }
     }
 }
@@ -123,6 +187,7 @@ pub enum Counted {
     Tiles,
     Pennants,
     Cities,
+    Stakes,
 }
 
 /// A count and what it pays.

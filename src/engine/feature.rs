@@ -4,6 +4,7 @@
 //! root: nothing here ever walks over the board.
 
 use super::geometry::Position;
+use super::player::MeepleKind;
 use super::tile::{FeatureKind, Segment, SegmentId};
 
 /// The number of a segment on the board.
@@ -22,11 +23,13 @@ pub struct Feature {
     pub open: u8,
     /// Pennants in it.
     pub pennants: u8,
-    /// Figures that stand in it.
+    /// Followers that stand in it.
     pub meeples: u8,
+    /// Figures in it that are no followers: they keep followers out for good.
+    pub keepers: u8,
     /// The first of its tiles by rows, then columns: the log's order.
     pub(super) first: Position,
-    /// Its tiles by their place on the board.
+    /// Its tiles by their place on the board; of a cloister those that surround it too.
     pub(super) tiles: Set,
     /// City segments by their number: of a city its own, of a farm those it touches.
     pub(super) cities: Set,
@@ -35,10 +38,7 @@ pub struct Feature {
 impl Feature {
     /// How many tiles it counts: each once; a cloister counts itself and the surrounding tiles that lie.
     pub const fn tiles(&self) -> u16 {
-        match self.kind {
-            FeatureKind::Cloister => 9 - self.open as u16,
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Field => self.tiles.count_ones() as u16,
-        }
+        self.tiles.count_ones() as u16
     }
 
     /// Whether it is complete; a farm never is.
@@ -49,7 +49,7 @@ impl Feature {
         }
     }
 
-    /// Whether a figure of anyone stands in it.
+    /// Whether a follower of anyone stands in it.
     pub const fn is_occupied(&self) -> bool {
         self.meeples > 0
     }
@@ -107,6 +107,7 @@ impl Features {
                 open,
                 pennants: segment.pennants,
                 meeples: 0,
+                keepers: 0,
                 first: position,
                 tiles: 1 << tile,
                 cities,
@@ -147,6 +148,7 @@ impl Features {
             feature.open += joined.open;
             feature.pennants += joined.pennants;
             feature.meeples += joined.meeples;
+            feature.keepers += joined.keepers;
             feature.first = feature.first.min(joined.first);
             feature.tiles |= joined.tiles;
             feature.cities |= joined.cities;
@@ -154,13 +156,14 @@ impl Features {
         self.close(a, 2 * sides);
     }
 
-    /// One of the cells around a cloister is filled.
-    pub(super) fn surround(&mut self, cloister: Node) {
+    /// One of the cells around a cloister is filled by the tile at this place of the board.
+    pub(super) fn surround(&mut self, cloister: Node, tile: usize) {
+        self.get_mut(cloister).tiles |= 1 << tile;
         self.close(cloister, 1);
     }
 
     /// Some of the places where a feature could grow are filled.
-    fn close(&mut self, node: Node, places: u8) {
+    pub(super) fn close(&mut self, node: Node, places: u8) {
         let feature = self.get_mut(node);
         feature.open -= places;
         self.completed += u16::from(places > 0 && feature.open == 0);
@@ -171,12 +174,16 @@ impl Features {
         self.completed
     }
 
-    pub(super) fn enter(&mut self, node: Node) {
-        self.get_mut(node).meeples += 1;
+    pub(super) fn enter(&mut self, node: Node, meeple: MeepleKind) {
+        let feature = self.get_mut(node);
+        let count = if meeple.is_follower() { &mut feature.meeples } else { &mut feature.keepers };
+        *count += 1;
     }
 
-    pub(super) fn leave(&mut self, node: Node) {
-        self.get_mut(node).meeples -= 1;
+    pub(super) fn leave(&mut self, node: Node, meeple: MeepleKind) {
+        let feature = self.get_mut(node);
+        let count = if meeple.is_follower() { &mut feature.meeples } else { &mut feature.keepers };
+        *count -= 1;
     }
 
     /// Remembers that a city is complete: from now on farms are paid for it.

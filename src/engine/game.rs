@@ -10,8 +10,9 @@ mod turn;
 use std::sync::Arc;
 
 use super::action::{Action, Illegal};
-use super::board::{Board, PlacedTile, Placement};
+use super::board::{Board, PlacedTile, Placement, Table, TableSize};
 use super::event::{Event, SegmentRef};
+use super::expansion::{Aside, Stake};
 use super::feature::{Feature, Features, Node};
 use super::geometry::{Position, Rotation};
 use super::phase::Phase;
@@ -30,7 +31,7 @@ pub struct Standing {
     pub meeple: MeepleKind,
     /// Where it stands.
     pub at: SegmentRef,
-    node: Node,
+    pub(super) node: Node,
 }
 
 /// How a game ended (R-11.8).
@@ -47,7 +48,8 @@ pub struct Outcome {
 /// ```
 /// use carc::engine::{Deck, Game, Options, Phase, Seat, Setup};
 ///
-/// let setup = Setup { options: Options::default(), seats: 2, first: Seat(0), deck: Deck::unshuffled() };
+/// let options = Options::default();
+/// let setup = Setup { options, seats: 2, first: Seat(0), deck: Deck::unshuffled(&options), stock: None };
 /// let mut game = Game::new(setup)?;
 /// while !matches!(game.phase(), Phase::Over) {
 ///     let action = game.legal_actions()[0];
@@ -58,23 +60,27 @@ pub struct Outcome {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    setup: Arc<Setup>,
-    rules: Rules,
-    board: Board,
-    features: Features,
+    pub(super) setup: Arc<Setup>,
+    pub(super) rules: Rules,
+    pub(super) board: Board,
+    pub(super) features: Features,
     /// The node of the first segment of each tile of the board.
     nodes: Vec<Node>,
-    standing: Vec<Standing>,
-    supply: BySeat<Supply>,
-    scores: BySeat<u32>,
+    pub(super) standing: Vec<Standing>,
+    pub(super) supply: BySeat<Supply>,
+    pub(super) scores: BySeat<u32>,
     /// The pile from its bottom: the last tile is drawn next.
-    pile: Vec<TileId>,
-    discarded: Vec<TileId>,
-    phase: Phase,
-    active: Seat,
+    pub(super) pile: Vec<TileId>,
+    pub(super) discarded: Vec<TileId>,
+    pub(super) phase: Phase,
+    pub(super) active: Seat,
+    /// Who drew the last of the tiles drawn so far.
+    pub(super) drew: Seat,
     turn: u16,
     /// How many of the complete features are settled.
     settled: u16,
+    /// What expansions and house rules remember.
+    pub(super) aside: Aside,
 }
 
 impl Game {
@@ -86,32 +92,37 @@ impl Game {
         setup.check()?;
         let mut game = Self::bare(setup);
         game.lay(game.setup.deck.start, Position::ORIGIN, Rotation::R0, None);
-        game.draw(&mut Vec::new());
+        game.begin(&mut Vec::new());
         Ok(game)
     }
 
     fn bare(setup: Setup) -> Self {
         let pile = setup.deck.pile.iter().rev().copied().collect();
+        let mut rules = setup.options.rules();
+        rules.stock = setup.stock.unwrap_or(rules.stock);
         Self {
-            rules: setup.options.rules(),
-            board: Board::new(),
+            rules,
+            board: Board::new(rules.table),
             features: Features::new(),
             nodes: Vec::with_capacity(80),
             standing: Vec::with_capacity(usize::from(setup.seats) * 7),
-            supply: BySeat::from_fn(|_| Supply::START),
+            supply: BySeat::from_fn(|_| rules.stock.figures),
             scores: BySeat::default(),
             pile,
             discarded: Vec::new(),
             phase: Phase::Over,
             active: setup.first,
+            drew: setup.first,
             turn: 0,
             settled: 0,
+            aside: Aside::new(&rules),
             setup: Arc::new(setup),
         }
     }
 
     /// A position that nobody played to: tiles laid and figures put down regardless of turns and of R-5.3, the first tile of
-    /// the deck's pile to be placed next by the first seat. For worked examples and tests.
+    /// the deck's pile to be placed next by the first seat. A figure that stands on corners is put at the north-west corner of
+    /// the tile whose field is named. For worked examples and tests.
     ///
     /// # Errors
     /// [`Unarranged`] if a tile does not fit or a figure cannot stand where it should.
@@ -119,6 +130,7 @@ impl Game {
         setup: Setup,
         tiles: &[(TileId, Placement)],
         meeples: &[(Seat, MeepleKind, SegmentRef)],
+        stakes: &[(Seat, Position, Stake)],
     ) -> Result<Self, Unarranged> {
         setup.check()?;
         let mut game = Self::bare(setup);
@@ -134,7 +146,12 @@ impl Game {
             let node = node.ok_or(Unarranged::Meeple { index })?;
             game.stand(Standing { seat, meeple, at, node });
         }
-        game.draw(&mut Vec::new());
+        for (index, &(seat, at, stake)) in stakes.iter().enumerate() {
+            if seat.0 >= game.setup.seats || !game.arrange_stake(seat, at, stake) {
+                return Err(Unarranged::Stake { index });
+            }
+        }
+        game.begin(&mut Vec::new());
         Ok(game)
     }
 
@@ -245,6 +262,9 @@ impl Game {
     pub fn play_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
         self.check(action)?;
         match (action, self.phase) {
+            (Action::Draw { seat }, _) => self.draw_by_choice(seat, events),
+            (Action::Take { seat, tile }, _) => self.take_from_hand(seat, tile),
+            (Action::Kept { seat, at }, _) => self.place_kept(seat, at, events),
             (Action::Place { seat, at, rotation }, Phase::Place { tile, .. }) => {
                 self.lay(tile, at, rotation, Some(seat));
                 events.push(Event::Placed { seat, tile, at, rotation });
@@ -255,35 +275,61 @@ impl Game {
                 let node = self.node_of(self.board.tiles().len() - 1, segment);
                 self.stand(Standing { seat, meeple, at, node });
                 events.push(Event::Deployed { seat, meeple, at });
-                self.end_turn(events);
+                self.score_turn(events);
             }
-            (Action::Pass { .. }, _) => self.end_turn(events),
+            (Action::Build { seat, meeple, corner }, _) => {
+                self.build(seat, meeple, corner, events);
+                self.score_turn(events);
+            }
+            (Action::TakeBack { seat, meeple, at }, _) => {
+                self.take_back(seat, meeple, at, events);
+                self.score_turn(events);
+            }
+            (Action::Resolve { at, .. }, _) => {
+                self.resolve(at, events);
+                self.go_on(events);
+            }
+            (Action::Move { seat, to }, Phase::Move { meeple, from, .. }) => {
+                self.go_to(seat, meeple, (from, to), events);
+                self.go_on(events);
+            }
+            (Action::Stake { seat, stake }, _) => {
+                if !self.answer_stake(seat, Some(stake), events) {
+                    self.go_on(events);
+                }
+            }
+            (Action::Offer { seat, price }, _) => self.answer_offer(seat, Some(price)),
+            (Action::Accept { seat, from }, Phase::Accept { tile, .. }) => self.accept(seat, from, tile, events),
+            (Action::Pass { seat }, phase) => self.decline(seat, phase, events),
             (Action::PutBack { depth }, Phase::PutBack { tile }) => {
                 self.pile.insert(self.pile.len() - usize::from(depth), tile);
                 events.push(Event::PutBack { seat: self.active, tile });
-                self.draw(events);
+                self.draw_another(events);
             }
-            (Action::Place { .. } | Action::PutBack { .. }, _) => unreachable!("checked above"),
+            (Action::Enlarge { width, height }, _) => self.board.enlarge(Table::Fixed(TableSize { width, height })),
+            (Action::Place { .. } | Action::Move { .. } | Action::Accept { .. } | Action::PutBack { .. }, _) => {
+                unreachable!("checked above")
+            }
         }
         Ok(())
     }
 
     /// The tile placed last.
-    fn placed(&self) -> &PlacedTile {
+    pub(super) fn placed(&self) -> &PlacedTile {
         self.board.tiles().last().expect("the start tile lies")
     }
 
-    fn node_of(&self, index: usize, segment: SegmentId) -> Node {
+    pub(super) fn node_of(&self, index: usize, segment: SegmentId) -> Node {
         Node(self.nodes[index].0 + u16::from(segment.0))
     }
 
-    fn node(&self, at: SegmentRef) -> Option<Node> {
+    pub(super) fn node(&self, at: SegmentRef) -> Option<Node> {
         let index = self.board.index_at(at.position)?;
         self.board.tiles()[index].tile.tile().segment(at.segment)?;
         Some(self.node_of(index, at.segment))
     }
 
-    fn all_segments(&self) -> impl Iterator<Item = (Node, SegmentRef)> + '_ {
+    pub(super) fn all_segments(&self) -> impl Iterator<Item = (Node, SegmentRef)> + '_ {
         self.board.tiles().iter().enumerate().flat_map(move |(index, placed)| {
             let refer = move |segment| SegmentRef { position: placed.position, segment };
             placed.tile.tile().segments().map(move |(segment, _)| (self.node_of(index, segment), refer(segment)))
@@ -300,6 +346,12 @@ pub enum Unarranged {
     /// A tile does not fit.
     #[error("tile {index} of the position does not fit")]
     Tile {
+        /// Its place in the list, from 0.
+        index: usize,
+    },
+    /// A stake cannot lie there.
+    #[error("stake {index} of the position has no tile to lie on or is not in the supply")]
+    Stake {
         /// Its place in the list, from 0.
         index: usize,
     },

@@ -155,6 +155,64 @@ impl HalfEdge {
     }
 }
 
+/// A corner of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "UPPERCASE")]
+#[expect(missing_docs, reason = "the compass")]
+pub enum Corner {
+    Ne,
+    Se,
+    Sw,
+    Nw,
+}
+
+impl Corner {
+    /// All four, clockwise from the north-east.
+    pub const ALL: [Self; 4] = [Self::Ne, Self::Se, Self::Sw, Self::Nw];
+
+    /// The halves of sides that meet at it.
+    pub const fn halves(self) -> [HalfEdge; 2] {
+        [HalfEdge::ALL[self as usize * 2 + 1], HalfEdge::ALL[(self as usize * 2 + 2) % 8]]
+    }
+
+    /// Where this corner of the printed tile lies after the tile is turned.
+    pub const fn turned(self, rotation: Rotation) -> Self {
+        Self::ALL[(self as usize + rotation as usize) % 4]
+    }
+
+    /// The cell south-east of the point at this corner of the tile on `position`: points are named by it.
+    pub const fn point(self, position: Position) -> Position {
+        let Position { x, y } = position;
+        match self {
+            Self::Nw => position,
+            Self::Ne => Position::new(x + 1, y),
+            Self::Se => Position::new(x + 1, y + 1),
+            Self::Sw => Position::new(x, y + 1),
+        }
+    }
+
+    /// The four cells that meet at a point, each with the corner by which it touches it.
+    pub const fn around(point: Position) -> [(Position, Self); 4] {
+        let Position { x, y } = point;
+        [
+            (Position::new(x, y - 1), Self::Sw),
+            (point, Self::Nw),
+            (Position::new(x - 1, y), Self::Ne),
+            (Position::new(x - 1, y - 1), Self::Se),
+        ]
+    }
+
+    /// The word for it in commands: `ne`, `se`, `sw`, `nw`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Ne => "ne",
+            Self::Se => "se",
+            Self::Sw => "sw",
+            Self::Nw => "nw",
+        }
+    }
+}
+
 /// Clockwise quarter turns of a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "u16", try_from = "u16")]

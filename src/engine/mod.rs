@@ -8,10 +8,12 @@ mod board;
 mod catalog;
 mod deck;
 mod event;
+mod expansion;
 mod feature;
 mod game;
 mod geometry;
 pub mod notation;
+mod options;
 mod phase;
 mod player;
 mod record;
@@ -20,20 +22,22 @@ mod score;
 mod setup;
 mod tile;
 
-pub use action::{Action, Illegal};
-pub use board::{Board, PlacedTile, Placement};
-pub use catalog::{Catalog, CatalogError};
+pub use action::{Action, Illegal, Price};
+pub use board::{Board, PlacedTile, Placement, Table, TableSize};
+pub use catalog::{Catalog, CatalogError, Mark, TileSet};
 pub use deck::Deck;
 pub use event::{Counted, Event, Item, Points, Reason, SegmentRef};
+pub use expansion::{Chip, Extra, Number, Stake};
 pub use feature::Feature;
 pub use game::{Game, Outcome, Standing, Unarranged};
-pub use geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, NotARotation, Position, Rotation};
-pub use phase::Phase;
-pub use player::{BySeat, MeepleKind, Seat, SeatSet, Supply};
-pub use record::{Record, Unreplayable};
-pub use rules::{
-    Edition, FarmScoring, MaxPlayers, OptionError, Options, RoleNames, Rules, SmallCity, StartPlayer, Switch,
-    Unplayable,
+pub use geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, NotARotation, Position, Rotation};
+pub use options::{
+    BetsUnclaimed, Clash, Edition, FarmScoring, FestivalReturn, GameEnd, HandSize, MaxPlayers, OptionError, Options,
+    RoleNames, SmallCity, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
 };
+pub use phase::Phase;
+pub use player::{BySeat, MeepleKind, Seat, SeatSet, Stock, Supply};
+pub use record::{Record, Unreplayable};
+pub use rules::Rules;
 pub use setup::{Setup, SetupError};
 pub use tile::{EdgeKind, FeatureKind, Segment, SegmentId, Spot, Tile, TileId};

@@ -1,12 +1,33 @@
 //! What a game waits for, and from whom.
 
-use super::player::{Seat, SeatSet};
+use super::event::SegmentRef;
+use super::geometry::Position;
+use super::player::{MeepleKind, Seat, SeatSet};
 use super::tile::TileId;
 
 /// What is awaited. One seat may be awaited, several at once, one that is not to move, or nobody: ask [`Phase::awaits`], never
 /// assume the active player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
+    /// The turn begins with a choice: to draw, to take a tile of the hand, or to place the kept tile.
+    Choose {
+        /// Of whom.
+        seat: Seat,
+    },
+    /// The drawn tile is the only one that can complete something: the others may offer something for it.
+    Offers {
+        /// Who has not answered yet.
+        awaited: SeatSet,
+        /// Which tile.
+        tile: TileId,
+    },
+    /// Offers were made: one may be accepted.
+    Accept {
+        /// By whom.
+        seat: Seat,
+        /// Which tile.
+        tile: TileId,
+    },
     /// Step 1: the drawn tile is to be placed; there is at least one way to.
     Place {
         /// By whom.
@@ -16,6 +37,34 @@ pub enum Phase {
     },
     /// Step 2: a figure may be put on the tile just placed.
     Deploy {
+        /// By whom.
+        seat: Seat,
+    },
+    /// Stakes lie on a tile of several features completed now: one of them is chosen.
+    Resolve {
+        /// By whom.
+        seat: Seat,
+        /// The tile's cell.
+        at: Position,
+    },
+    /// A figure that was scored may move on.
+    Move {
+        /// Whose.
+        seat: Seat,
+        /// What figure.
+        meeple: MeepleKind,
+        /// Where it stood.
+        from: SegmentRef,
+    },
+    /// Stakes may be put on the tile just placed, in secret and all at once.
+    Stakes {
+        /// Who has not answered yet.
+        awaited: SeatSet,
+        /// The tile's cell.
+        at: Position,
+    },
+    /// The pile is used up, but a kept tile may still be placed.
+    Last {
         /// By whom.
         seat: Seat,
     },
@@ -32,7 +81,14 @@ impl Phase {
     /// The seats that are awaited; nobody when chance is, or when the game is over.
     pub const fn awaits(self) -> SeatSet {
         match self {
-            Self::Place { seat, .. } | Self::Deploy { seat } => SeatSet::only(seat),
+            Self::Choose { seat }
+            | Self::Accept { seat, .. }
+            | Self::Place { seat, .. }
+            | Self::Deploy { seat }
+            | Self::Resolve { seat, .. }
+            | Self::Move { seat, .. }
+            | Self::Last { seat } => SeatSet::only(seat),
+            Self::Offers { awaited, .. } | Self::Stakes { awaited, .. } => awaited,
             Self::PutBack { .. } | Self::Over => SeatSet::EMPTY,
         }
     }

@@ -4,6 +4,8 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
+pub use super::expansion::MeepleKind;
+
 /// A player by order at the table, from 0 (R-1.6: "clockwise" is the order of the seats).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -57,6 +59,16 @@ impl SeatSet {
         self.0 == 0
     }
 
+    /// The set as bits, the first seat the lowest.
+    pub(super) const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// This set without `seat`.
+    pub const fn without(self, seat: Seat) -> Self {
+        Self(self.0 & !(1 << seat.0))
+    }
+
     /// The seats in it, in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::first(Seat::MAX as u8).filter(move |&seat| self.contains(seat))
@@ -101,26 +113,25 @@ impl<T> IndexMut<Seat> for BySeat<T> {
     }
 }
 
-/// The sort of a figure.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum MeepleKind {
-    /// The ordinary follower.
-    Follower,
-}
-
-impl MeepleKind {
-    /// All sorts.
-    pub const ALL: [Self; 1] = [Self::Follower];
-}
-
 /// The figures in front of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Supply([u8; MeepleKind::ALL.len()]);
 
 impl Supply {
-    /// What a player has at the beginning: 7 followers; the eighth is the scoring marker.
-    pub const START: Self = Self([7]);
+    /// What a player of the base game has at the beginning: 7 followers; the eighth is the scoring marker.
+    pub const START: Self = Self::only(MeepleKind::Follower, 7);
+
+    /// So many figures of one sort.
+    pub const fn only(kind: MeepleKind, count: u8) -> Self {
+        let mut counts = [0; MeepleKind::ALL.len()];
+        counts[kind as usize] = count;
+        Self(counts)
+    }
+
+    /// Makes it so many figures of `kind`.
+    pub const fn set(&mut self, kind: MeepleKind, count: u8) {
+        self.0[kind as usize] = count;
+    }
 
     /// How many figures of `kind`.
     pub const fn count(&self, kind: MeepleKind) -> u8 {
@@ -136,4 +147,21 @@ impl Supply {
     pub(super) const fn take(&mut self, kind: MeepleKind) {
         self.0[kind as usize] -= 1;
     }
+}
+
+/// What each player has in front of them at the beginning.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stock {
+    /// Figures.
+    pub figures: Supply,
+    /// Tiles that are kept, not drawn.
+    pub kept: u8,
+    /// Stakes.
+    pub stakes: u8,
+}
+
+impl Stock {
+    /// More of one sort than this nobody has: all counts stay small.
+    pub const MOST: u8 = 9;
 }

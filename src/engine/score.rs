@@ -5,8 +5,9 @@
 
 use super::event::{Counted, Item, Points, Reason, SegmentRef};
 use super::feature::Feature;
+use super::options::SmallCity;
 use super::player::{BySeat, MeepleKind, Seat, SeatSet};
-use super::rules::{Rules, SmallCity};
+use super::rules::Rules;
 use super::tile::FeatureKind;
 
 /// Points for a complete road, city or cloister.
@@ -40,10 +41,8 @@ fn items(reason: Reason, at: SegmentRef, tiles: (u16, u16), pennants: (u16, u16)
 }
 
 /// What a figure counts for majority in a feature.
-pub(super) const fn strength(meeple: MeepleKind, _feature: &Feature) -> u16 {
-    match meeple {
-        MeepleKind::Follower => 1,
-    }
+pub(super) const fn strength(meeple: MeepleKind, feature: &Feature) -> u16 {
+    meeple.strength(feature.pennants)
 }
 
 /// Those with the greatest strength; a strength of 0 never wins.

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::catalog::Catalog;
 use super::deck::Deck;
-use super::player::Seat;
-use super::rules::Options;
+use super::options::{Clash, Options};
+use super::player::{MeepleKind, Seat, Stock};
 
 /// Everything chosen beforehand: with it and the actions a game can be played again, step by step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,6 +19,9 @@ pub struct Setup {
     pub first: Seat,
     /// The tiles in the order in which they are drawn.
     pub deck: Deck,
+    /// What each player has at the beginning, where it is not what the options say: for arranged positions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stock: Option<Stock>,
 }
 
 impl Setup {
@@ -26,13 +30,25 @@ impl Setup {
     /// # Errors
     /// [`SetupError`] names it.
     pub fn check(&self) -> Result<(), SetupError> {
-        if !self.options.seats().contains(&self.seats) {
+        if let Some(clash) = self.options.clash() {
+            return Err(SetupError::Options(clash));
+        }
+        // says from how many on a table plays; arranged positions can be of one.
+        if !(1..=*self.options.seats().end()).contains(&self.seats) {
             return Err(SetupError::Seats { seats: self.seats });
         }
         if self.first.0 >= self.seats {
             return Err(SetupError::First { first: self.first });
         }
-        if !self.deck.fits_the_box() {
+        let figures = self.stock.is_none_or(|stock| {
+            MeepleKind::ALL.iter().all(|&kind| stock.figures.count(kind) <= Stock::MOST)
+                && stock.kept <= Stock::MOST
+                && usize::from(stock.stakes) <= Catalog::standard().chips().len()
+        });
+        if !figures {
+            return Err(SetupError::Stock);
+        }
+        if !self.deck.fits_the_box(&self.options) {
             return Err(SetupError::Deck);
         }
         Ok(())
@@ -54,7 +70,13 @@ pub enum SetupError {
         /// Who.
         first: Seat,
     },
-    /// More tiles of a kind than there are.
-    #[error("the deck holds more tiles of a kind than the box")]
+    /// Options that make no sense together.
+    #[error(transparent)]
+    Options(#[from] Clash),
+    /// More figures than there can be.
+    #[error("more figures than there can be")]
+    Stock,
+    /// More tiles of a kind than there are, or tiles of a box that is not played with.
+    #[error("the deck holds more tiles of a kind than the boxes")]
     Deck,
 }

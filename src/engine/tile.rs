@@ -4,8 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::catalog::Catalog;
-use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
+use super::catalog::{Catalog, Mark, TileSet};
+use super::geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 
 /// A kind of tile: an index into the [`Catalog`], read and written as the tile's name ("D").
 ///
@@ -58,11 +58,15 @@ impl<'de> Deserialize<'de> for TileId {
 /// What an edge of a tile shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the three sorts of edge")]
 pub enum EdgeKind {
+    /// Field alone.
     Field,
+    /// A road in the middle, fields on both sides of it.
     Road,
+    /// City.
     City,
+    /// Fits whatever the neighbour shows and closes it.
+    Any,
 }
 
 /// The sort of a segment and of the feature it belongs to.
@@ -197,6 +201,8 @@ pub struct Segment {
 pub struct Tile {
     /// Its name: "A" to "X" in the base game.
     pub name: String,
+    /// The box that it comes from.
+    pub set: TileSet,
     /// Copies in the box, the start tile included.
     pub count: u8,
     /// Whether one of the copies begins the game.
@@ -205,8 +211,12 @@ pub struct Tile {
     pub edges: [EdgeKind; 4],
     /// Its segments: the cloister if there is one, then cities, roads, fields. A segment's number is its place from 1.
     pub segments: Vec<Segment>,
-    /// The id of the same tile in the reference games.
-    pub reference: String,
+    /// Segments that are joined by road on this tile.
+    pub junctions: Vec<Vec<SegmentId>>,
+    /// What it bears beside its segments.
+    pub marks: Vec<Mark>,
+    /// The id of the same tile in the reference games; none if the other engine does not have it.
+    pub reference: Option<String>,
     pub(super) sides: Sides,
 }
 
@@ -251,6 +261,17 @@ impl Tile {
     /// The road or city that runs out of this printed side.
     pub fn at_edge(&self, edge: Edge) -> Option<SegmentId> {
         self.sides.edges[edge.index()]
+    }
+
+    /// Whether it bears this mark.
+    pub fn has(&self, mark: Mark) -> bool {
+        self.marks.contains(&mark)
+    }
+
+    /// The field that holds both halves at this printed corner.
+    pub fn at_corner(&self, corner: Corner) -> Option<SegmentId> {
+        let [before, after] = corner.halves();
+        self.at_half(before).filter(|&field| self.at_half(after) == Some(field))
     }
 
     /// The field that fills this printed half-side.

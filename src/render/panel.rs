@@ -63,10 +63,17 @@ impl Column {
         let over = game.outcome();
         let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
         let drawn = match game.phase() {
-            Phase::Place { tile, .. } => Some((tile, previewed.unwrap_or_default())),
+            Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => {
+                Some((tile, previewed.unwrap_or_default()))
+            }
             Phase::Deploy { .. } => game.board().tiles().last().map(|placed| (placed.tile, placed.rotation)),
             Phase::PutBack { tile } => Some((tile, Rotation::R0)),
-            Phase::Over => None,
+            Phase::Choose { .. }
+            | Phase::Resolve { .. }
+            | Phase::Move { .. }
+            | Phase::Stakes { .. }
+            | Phase::Last { .. }
+            | Phase::Over => None,
         };
         let row = |(seat, player): (Seat, &Player)| Row {
             seat,
@@ -83,13 +90,7 @@ impl Column {
         }
         let discarded = view.events.iter().filter_map(|event| match *event {
             Event::Discarded { tile, .. } | Event::PutBack { tile, .. } => Some(tile),
-            Event::Drawn { .. }
-            | Event::Placed { .. }
-            | Event::Deployed { .. }
-            | Event::Completed { .. }
-            | Event::Scored { .. }
-            | Event::Returned { .. }
-            | Event::Ended => None,
+            _ => None,
         });
         Self {
             heads: lit.iter().collect(),

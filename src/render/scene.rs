@@ -278,14 +278,7 @@ fn figures(game: &Game, events: &[Event]) -> Vec<Figure> {
     let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
     let ghosts = events.iter().filter_map(|event| match *event {
         Event::Returned { seat, meeple, at } => Some((at, seat, meeple, Presence::Ghost)),
-        Event::Drawn { .. }
-        | Event::Discarded { .. }
-        | Event::PutBack { .. }
-        | Event::Placed { .. }
-        | Event::Deployed { .. }
-        | Event::Completed { .. }
-        | Event::Scored { .. }
-        | Event::Ended => None,
+        _ => None,
     });
     standing
         .chain(ghosts)
@@ -313,7 +306,7 @@ fn spots(game: &Game, turn: u16) -> Vec<Place> {
     }
     let free = game.legal_actions().into_iter().filter_map(|action| match action {
         Action::Deploy { meeple: MeepleKind::Follower, segment, .. } => Some(segment),
-        Action::Pass { .. } | Action::Place { .. } | Action::PutBack { .. } => None,
+        _ => None,
     });
     free.filter_map(|segment| place(game, SegmentRef { position: placed.position, segment })).collect()
 }

@@ -119,7 +119,7 @@ impl GameFile {
         let mut drawn = game.discarded().to_vec();
         match game.phase() {
             Phase::Place { tile, .. } | Phase::PutBack { tile } => drawn.push(tile),
-            Phase::Deploy { .. } | Phase::Over => {}
+            _ => {}
         }
         let mut events = Vec::new();
         for (index, &action) in record.actions.iter().enumerate() {

@@ -2,7 +2,7 @@
 //!
 //! A piece is one value: a version byte, then words. `+5120` moves the clock on by milliseconds (from 0 in each piece); every other
 //! word is an action done at that time: `p0,3,-2,1` places (seat, x, y, quarter turns), `d0,f,2` deploys (seat, figure, segment),
-//! `n0` passes, `b12` puts back (depth). A game of 140 actions takes 2 KB. As JSON with a key for each turn it
+//! `n0` passes, `b12` puts back (depth); the expansions' and house rules' actions have a letter each. A game of 140 actions takes 2 KB. As JSON with a key for each turn it
 //! took 20, and with many games opening the store took seconds.
 
 use std::fmt::Write;
@@ -10,7 +10,9 @@ use std::fmt::Write;
 use serde::{Deserialize, Serialize};
 
 use super::codec;
-use crate::engine::{Action, MeepleKind, Position, Rotation, Seat, SegmentId};
+use crate::engine::{
+    Action, Corner, MeepleKind, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake, TileId,
+};
 
 /// How many actions a piece holds.
 pub(super) const PIECE: u32 = 128;
@@ -42,6 +44,24 @@ pub(super) fn write(piece: &[Logged]) -> Vec<u8> {
             Action::Deploy { seat, meeple, segment } => {
                 push(&mut words, format_args!("d{},{},{} ", seat.0, meeple_word(meeple), segment.0));
             }
+            Action::Draw { seat } => push(&mut words, format_args!("r{} ", seat.0)),
+            Action::Take { seat, tile } => push(&mut words, format_args!("t{},{tile} ", seat.0)),
+            Action::Kept { seat, at } => push(&mut words, format_args!("k{},{},{} ", seat.0, at.x, at.y)),
+            Action::Build { seat, meeple, corner } => {
+                push(&mut words, format_args!("u{},{},{} ", seat.0, meeple_word(meeple), corner.word()));
+            }
+            Action::TakeBack { seat, meeple, at } => {
+                push(&mut words, format_args!("h{},{},{} ", seat.0, meeple_word(meeple), segment_words(at)));
+            }
+            Action::Resolve { seat, at } => push(&mut words, format_args!("e{},{} ", seat.0, segment_words(at))),
+            Action::Move { seat, to } => push(&mut words, format_args!("m{},{} ", seat.0, segment_words(to))),
+            Action::Stake { seat, stake } => push(&mut words, format_args!("s{},{stake} ", seat.0)),
+            Action::Offer { seat, price: Price::Points(points) } => {
+                push(&mut words, format_args!("o{},{points} ", seat.0));
+            }
+            Action::Offer { seat, price: Price::Kept } => push(&mut words, format_args!("o{},k ", seat.0)),
+            Action::Accept { seat, from } => push(&mut words, format_args!("a{},{} ", seat.0, from.0)),
+            Action::Enlarge { width, height } => push(&mut words, format_args!("l{width},{height} ")),
             Action::Pass { seat } => push(&mut words, format_args!("n{} ", seat.0)),
             Action::PutBack { depth } => push(&mut words, format_args!("b{depth} ")),
         }
@@ -78,15 +98,36 @@ fn action(word: &str) -> Option<Action> {
     let action = match kind {
         'p' => Action::Place {
             seat: seat(parts.next())?,
-            at: Position::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?),
+            at: position(&mut parts)?,
             rotation: *Rotation::ALL.get(parts.next()?.parse::<usize>().ok()?)?,
         },
         'd' => Action::Deploy {
             seat: seat(parts.next())?,
-            meeple: MeepleKind::ALL.into_iter().find(|&kind| parts.clone().next() == Some(meeple_word(kind)))?,
-            segment: SegmentId(parts.nth(1)?.parse().ok()?),
+            meeple: meeple(parts.next())?,
+            segment: SegmentId(parts.next()?.parse().ok()?),
         },
         'n' => Action::Pass { seat: seat(parts.next())? },
+        'r' => Action::Draw { seat: seat(parts.next())? },
+        't' => Action::Take { seat: seat(parts.next())?, tile: TileId::named(parts.next()?)? },
+        'k' => Action::Kept { seat: seat(parts.next())?, at: position(&mut parts)? },
+        'u' => Action::Build {
+            seat: seat(parts.next())?,
+            meeple: meeple(parts.next())?,
+            corner: parts.next().and_then(|word| Corner::ALL.into_iter().find(|corner| corner.word() == word))?,
+        },
+        'h' => Action::TakeBack { seat: seat(parts.next())?, meeple: meeple(parts.next())?, at: segment(&mut parts)? },
+        'e' => Action::Resolve { seat: seat(parts.next())?, at: segment(&mut parts)? },
+        'm' => Action::Move { seat: seat(parts.next())?, to: segment(&mut parts)? },
+        's' => Action::Stake { seat: seat(parts.next())?, stake: Stake::named(parts.next()?)? },
+        'o' => Action::Offer {
+            seat: seat(parts.next())?,
+            price: match parts.next()? {
+                "k" => Price::Kept,
+                points => Price::Points(points.parse().ok()?),
+            },
+        },
+        'a' => Action::Accept { seat: seat(parts.next())?, from: seat(parts.next())? },
+        'l' => Action::Enlarge { width: parts.next()?.parse().ok()?, height: parts.next()?.parse().ok()? },
         'b' => Action::PutBack { depth: parts.next()?.parse().ok()? },
         _ => return None,
     };
@@ -101,7 +142,26 @@ fn seat(text: Option<&str>) -> Option<Seat> {
 const fn meeple_word(kind: MeepleKind) -> &'static str {
     match kind {
         MeepleKind::Follower => "f",
+        MeepleKind::Mayor => "m",
+        MeepleKind::Wagon => "w",
+        MeepleKind::Barn => "b",
     }
+}
+
+fn meeple(text: Option<&str>) -> Option<MeepleKind> {
+    MeepleKind::ALL.into_iter().find(|&kind| text == Some(meeple_word(kind)))
+}
+
+fn segment_words(at: SegmentRef) -> String {
+    format!("{},{},{}", at.position.x, at.position.y, at.segment.0)
+}
+
+fn position(parts: &mut std::str::Split<'_, char>) -> Option<Position> {
+    Some(Position::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
+}
+
+fn segment(parts: &mut std::str::Split<'_, char>) -> Option<SegmentRef> {
+    Some(SegmentRef { position: position(parts)?, segment: SegmentId(parts.next()?.parse().ok()?) })
 }
 
 #[cfg(test)]
@@ -117,6 +177,25 @@ mod tests {
             Logged { at: 1_800_000_000_000, action: Action::Pass { seat: Seat(0) } },
             Logged { at: 1_800_000_000_000, action: Action::PutBack { depth: 70 } },
         ];
+        let at = Position::new(3, -4);
+        let there = SegmentRef { position: at, segment: SegmentId(2) };
+        let others = [
+            Action::Draw { seat },
+            Action::Take { seat, tile: TileId::named("AM-03").unwrap() },
+            Action::Kept { seat, at },
+            Action::Deploy { seat, meeple: MeepleKind::Wagon, segment: SegmentId(0) },
+            Action::Build { seat, meeple: MeepleKind::Barn, corner: Corner::Sw },
+            Action::TakeBack { seat, meeple: MeepleKind::Mayor, at: there },
+            Action::Resolve { seat, at: there },
+            Action::Move { seat, to: there },
+            Action::Stake { seat, stake: Stake::named("chip-4-6").unwrap() },
+            Action::Offer { seat, price: Price::Points(12) },
+            Action::Offer { seat, price: Price::Kept },
+            Action::Accept { seat, from: Seat(1) },
+            Action::Enlarge { width: 20, height: 15 },
+        ];
+        let others = others.map(|action| Logged { at: 0, action });
+        assert_eq!(read(&write(&others)).unwrap(), others);
         let bytes = write(&piece);
         assert_eq!(&bytes[1..], b"+7 p5,-3,12,3 d5,f,4 +1799999999993 n0 b70");
         assert_eq!(read(&bytes).unwrap(), piece);

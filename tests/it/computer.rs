@@ -36,7 +36,7 @@ fn the_best_turn_is_the_one_it_takes() {
         let figure = match computer::choose(&game, seat) {
             Action::Deploy { meeple, segment, .. } => Some((meeple, segment)),
             Action::Pass { .. } => None,
-            Action::Place { .. } | Action::PutBack { .. } => panic!("a figure is awaited"),
+            other => panic!("a figure is awaited, not {other:?}"),
         };
         assert_eq!(figure, best[0].figure);
         game.play(computer::choose(&game, seat)).unwrap();

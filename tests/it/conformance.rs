@@ -123,7 +123,7 @@ impl<'a> State<'a> {
         let board: Vec<_> =
             self.example.board.iter().map(|&(tile, x, y, turns)| (tile, placement(x, y, turns))).collect();
         let deck = Deck { start: board[0].0, pile: board.get(tiles).map(|&(tile, _)| tile).into_iter().collect() };
-        let setup = Setup { options: self.options, seats: self.names.len() as u8, first, deck };
+        let setup = Setup { options: self.options, seats: self.names.len() as u8, first, deck, stock: None };
         let followers: Vec<_> = self
             .example
             .followers
@@ -131,7 +131,7 @@ impl<'a> State<'a> {
             .filter(|follower| board[..tiles].iter().any(|&(_, p)| p.position == Position::new(follower.2, follower.3)))
             .map(|(name, kind, x, y, id)| (self.seat(name), *kind, self.segment_at(*x, *y, id)))
             .collect();
-        let arranged = Game::arranged(setup, &board[..tiles], &followers);
+        let arranged = Game::arranged(setup, &board[..tiles], &followers, &[]);
         arranged.unwrap_or_else(|error| panic!("{}: {error}", self.example.id))
     }
 

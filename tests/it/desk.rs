@@ -484,7 +484,7 @@ fn a_rematch_is_for_those_who_played() {
     let table = desk.table(again);
     assert_eq!(table.places.len(), 1, "nobody is seated without being asked");
     assert_eq!(table.host, PersonId(2));
-    assert_eq!(table.options.get("farmers"), Some("off"));
+    assert_eq!(table.options.get("farmers").as_deref(), Some("off"));
 }
 
 #[test]

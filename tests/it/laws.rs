@@ -197,7 +197,8 @@ fn turning_the_whole_table_changes_nothing() {
         let record = random::record(index);
         for by in [Rotation::R90, Rotation::R180, Rotation::R270] {
             let start = Placement { position: Position::ORIGIN, rotation: by };
-            let mut turned = Game::arranged(record.setup.clone(), &[(record.setup.deck.start, start)], &[]).unwrap();
+            let mut turned =
+                Game::arranged(record.setup.clone(), &[(record.setup.deck.start, start)], &[], &[]).unwrap();
             random::walk(&record, |game, action| {
                 let listed: BTreeSet<Action> = game.legal_actions().into_iter().map(|a| turn(a, by)).collect();
                 assert_eq!(listed, turned.legal_actions().into_iter().collect());
@@ -228,7 +229,7 @@ fn moves_are_read_as_they_are_written() {
                 let word = notation::segment_word(placed.tile.tile(), segment, placed.rotation).unwrap();
                 assert_eq!(notation::parse_segment(placed.tile.tile(), placed.rotation, &word), Ok(segment));
             }
-            Action::Pass { .. } | Action::PutBack { .. } => {}
+            _ => {}
         });
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc::cli::bench::rules::Playouts;
-use carc::engine::{Game, Phase};
+use carc::engine::{Game, Options, Phase};
 
 use super::brute::{self, Cell, Spot, Table};
 
@@ -16,7 +16,7 @@ fn sequences_are_as_many_as_by_brute_force() {
     let kinds = brute::kinds();
     for (seed, tiles, depth) in [(1, 1, 5), (2, 20, 3), (3, 40, 3), (4, 60, 3), (5, 69, 5), (6, 66, 3)] {
         let enough = |game: &Game| game.board().tiles().len() == tiles && matches!(game.phase(), Phase::Place { .. });
-        let game = Playouts::new(2, seed).play_until(enough);
+        let game = Playouts::new(Options::default(), 2, seed).play_until(enough);
         assert_eq!(game.board().tiles().len(), tiles, "the game got that far");
         assert_eq!(by_engine(&game, depth), Brute::of(&game, &kinds).count(depth), "seed {seed}");
     }

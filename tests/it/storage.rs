@@ -28,7 +28,13 @@ pub fn person(id: PersonId) -> Place {
 }
 
 pub fn setup() -> Setup {
-    Setup { options: Options::default(), seats: 2, first: Seat(0), deck: Deck::unshuffled() }
+    Setup {
+        options: Options::default(),
+        seats: 2,
+        first: Seat(0),
+        deck: Deck::unshuffled(&Options::default()),
+        stock: None,
+    }
 }
 
 pub fn table(id: GameId, channel: ChannelId) -> Table {

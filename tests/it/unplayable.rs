@@ -13,7 +13,7 @@ fn played(unplayable: Unplayable, pile: &[&str], depth: u8) -> GameTrace {
         pile: pile.iter().map(|name| TileId::named(name).unwrap()).collect(),
     };
     let options = Options { unplayable, ..Options::default() };
-    let mut observer = Observer::new(Setup { options, seats: 2, first: Seat(0), deck }).unwrap();
+    let mut observer = Observer::new(Setup { options, seats: 2, first: Seat(0), deck, stock: None }).unwrap();
     let close = Action::Place { seat: Seat(0), at: Position::new(0, -1), rotation: Rotation::R180 };
     observer.play(close).unwrap();
     loop {
@@ -21,7 +21,7 @@ fn played(unplayable: Unplayable, pile: &[&str], depth: u8) -> GameTrace {
             Phase::Over => break,
             Phase::PutBack { .. } => Action::PutBack { depth },
             Phase::Deploy { seat } => Action::Pass { seat },
-            Phase::Place { .. } => observer.game().legal_actions()[0],
+            _ => observer.game().legal_actions()[0],
         };
         observer.play(action).unwrap();
     }

@@ -76,15 +76,15 @@ fn next(artist: &Artist, before: &Game, after: &Game) -> f64 {
 /// middle with a follower. Kinds come as often as they lie in the box.
 fn blocks() -> (Game, Game) {
     let mut rng = simulate::rng(1, 0);
-    let mut deck = Deck::unshuffled();
+    let mut deck = Deck::unshuffled(&Options::default());
     let kinds = deck.pile.clone();
     deck.pile.truncate(1);
-    let setup = Setup { options: Options::default(), seats: 6, first: Seat(0), deck };
+    let setup = Setup { options: Options::default(), seats: 6, first: Seat(0), deck, stock: None };
     loop {
         if let Some(mut tiles) = fill(&kinds, &mut rng) {
             let mut meeples = stand(&tiles);
             let arrange = |tiles: &[_], meeples: &[_]| {
-                Game::arranged(setup.clone(), tiles, meeples).expect("a block is filled with tiles that fit")
+                Game::arranged(setup.clone(), tiles, meeples, &[]).expect("a block is filled with tiles that fit")
             };
             let after = arrange(&tiles, &meeples);
             let last = Position::new(4, 4);

@@ -11,7 +11,7 @@ use super::{Report, per_second};
 use crate::engine::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup};
 
 pub(super) fn measure(report: &mut Report) -> io::Result<()> {
-    let mut playouts = Playouts::new(2, 1);
+    let mut playouts = Playouts::new(Options::default(), 2, 1);
     let mut points: u64 = 0;
     let mut games: u64 = 0;
     let speed = per_second(|| {
@@ -35,11 +35,11 @@ pub struct Playouts {
 }
 
 impl Playouts {
-    /// Games of so many seats, preset c2.
-    pub fn new(seats: u8, seed: u64) -> Self {
+    /// Games of so many seats.
+    pub fn new(options: Options, seats: u8, seed: u64) -> Self {
         Self {
             rng: Xoshiro256PlusPlus::seed_from_u64(seed),
-            setup: Setup { options: Options::default(), seats, first: Seat(0), deck: Deck::unshuffled() },
+            setup: Setup { options, seats, first: Seat(0), deck: Deck::unshuffled(&options), stock: None },
             actions: Vec::new(),
             events: Vec::new(),
         }
@@ -71,7 +71,7 @@ impl Playouts {
 
 /// A board of 35 tiles, the same each time.
 pub fn board_of_35() -> Game {
-    Playouts::new(2, 35).play_until(|game| game.board().tiles().len() == 35)
+    Playouts::new(Options::default(), 2, 35).play_until(|game| game.board().tiles().len() == 35)
 }
 
 /// Lists all placements of every kind of tile in turn: how many listings that were.

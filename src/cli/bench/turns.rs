@@ -85,7 +85,8 @@ async fn play_on(
         };
         let follower = match second {
             Action::Deploy { segment, .. } => segment_word(tile.tile(), segment, rotation).unwrap_or_default(),
-            Action::Place { .. } | Action::Pass { .. } | Action::PutBack { .. } => "none".to_owned(),
+            Action::Pass { .. } => "none".to_owned(),
+            other => return Err(format!("not of the base game: {other:?}").into()),
         };
         let (cell, rotation) = (cell_name(at), rotation.to_string());
         let options = [("cell", cell.as_str()), ("rotation", &rotation), ("follower", &follower)];

@@ -8,7 +8,7 @@ use super::format::Place;
 
 /// The id of a tile.
 pub fn tile(tile: TileId) -> String {
-    tile.tile().reference.clone()
+    tile.tile().reference.clone().unwrap_or_else(|| tile.to_string())
 }
 
 /// The tile with an id; those that the other engine does not have go by our own name.
@@ -18,9 +18,7 @@ pub fn tile_named(id: &str) -> Option<TileId> {
 
 /// The sort of a figure.
 pub const fn meeple(kind: MeepleKind) -> &'static str {
-    match kind {
-        MeepleKind::Follower => "follower",
-    }
+    kind.word()
 }
 
 /// The sort of figure with a name.

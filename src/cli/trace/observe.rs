@@ -60,19 +60,12 @@ impl Observer {
             Phase::Place { .. } => self.open = self.placed(&listed),
             Phase::Deploy { .. } => self.close(&listed),
             Phase::PutBack { tile } => self.put_back.push(name::tile(tile)),
-            Phase::Over => {}
+            phase => return Err(Illegal::OutOfTurnOrder).inspect_err(|_| tracing::debug!(?phase, "not written yet")),
         }
-        let drawn = self.events.iter().filter_map(|event| match event {
-            Event::Discarded { tile, .. } => Some(name::tile(*tile)),
-            Event::Drawn { .. }
-            | Event::PutBack { .. }
-            | Event::Placed { .. }
-            | Event::Deployed { .. }
-            | Event::Completed { .. }
-            | Event::Scored { .. }
-            | Event::Returned { .. }
-            | Event::Ended => None,
-        });
+        let drawn = self
+            .events
+            .iter()
+            .filter_map(|event| if let Event::Discarded { tile, .. } = event { Some(name::tile(*tile)) } else { None });
         self.discarded.extend(drawn);
         Ok(())
     }
@@ -111,7 +104,7 @@ impl Observer {
             .iter()
             .filter_map(|action| match *action {
                 Action::Place { at, rotation, .. } => Some((at.x, at.y, rotation.degrees())),
-                Action::Deploy { .. } | Action::Pass { .. } | Action::PutBack { .. } => None,
+                _ => None,
             })
             .collect();
         let mut cells: Vec<_> = placements.iter().map(|&(x, y, _)| (x, y)).collect();
@@ -177,12 +170,7 @@ impl Observer {
                     kind: name::meeple(meeple).to_owned(),
                     place: name::place(self.game.board(), at),
                 }),
-                Event::Drawn { .. }
-                | Event::Discarded { .. }
-                | Event::PutBack { .. }
-                | Event::Placed { .. }
-                | Event::Completed { .. }
-                | Event::Ended => {}
+                _ => {}
             }
         }
         returned.sort_unstable();
@@ -225,15 +213,7 @@ fn went_home(events: &[Event], seat: Seat) -> Vec<SegmentRef> {
         .take_while(|event| matches!(event, Event::Scored { .. } | Event::Returned { .. }))
         .filter_map(|event| match *event {
             Event::Returned { seat: whose, at, .. } if whose == seat => Some(at),
-            Event::Returned { .. }
-            | Event::Scored { .. }
-            | Event::Drawn { .. }
-            | Event::Discarded { .. }
-            | Event::PutBack { .. }
-            | Event::Placed { .. }
-            | Event::Deployed { .. }
-            | Event::Completed { .. }
-            | Event::Ended => None,
+            _ => None,
         })
         .collect()
 }
@@ -250,12 +230,13 @@ fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, places
         Reason::Complete(kind) => (kind, "complete"),
         Reason::SmallCity => (FeatureKind::City, "tiny"),
         Reason::Incomplete(kind) => (kind, "incomplete"),
-        Reason::Farm => (FeatureKind::Field, "final"),
+        Reason::Farm | Reason::Extra(_) => (FeatureKind::Field, "final"),
     };
     let counted = |counted| match counted {
         Counted::Tiles => "tiles",
         Counted::Pennants => "pennants",
         Counted::Cities => "cities",
+        Counted::Stakes => "chips",
     };
     Scoring {
         turn,

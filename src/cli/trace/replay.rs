@@ -82,7 +82,13 @@ fn setup(read: &GameTrace) -> Result<Setup, Trouble> {
     };
     let order = draws(read);
     let pile = pile(&order).iter().map(tile).collect::<Result<Vec<TileId>, _>>()?;
-    Ok(Setup { options, seats: read.players, first: Seat(0), deck: Deck { start: tile(&read.start.tile)?, pile } })
+    Ok(Setup {
+        options,
+        seats: read.players,
+        first: Seat(0),
+        deck: Deck { start: tile(&read.start.tile)?, pile },
+        stock: None,
+    })
 }
 
 /// A draw: the tile, and whether it went back into the pile.
@@ -160,7 +166,7 @@ fn play(observer: &mut Observer, turn: &Turn, order: &[Draw], drawn: &mut usize)
             return Err(stuck("tile", &turn.laid.tile, &got));
         }
         Phase::Over => return Err(stuck("tile", &turn.laid.tile, &"the game is over")),
-        Phase::Deploy { .. } => return Err(stuck("tile", &turn.laid.tile, &"a figure is awaited")),
+        phase => return Err(stuck("tile", &turn.laid.tile, &format!("{phase:?} is awaited"))),
     };
     if seat.0 != turn.player {
         return Err(stuck("player", &turn.player, &seat.0));

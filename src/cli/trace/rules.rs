@@ -56,10 +56,10 @@ pub fn read(rules: &BTreeMap<String, Value>) -> Result<Options, String> {
 /// The `rules` of a trace.
 pub fn write(options: &Options) -> BTreeMap<String, Value> {
     Options::NAMES
-        .into_iter()
-        .filter_map(|name| {
+        .iter()
+        .filter_map(|&name| {
             let word = options.get(name)?;
-            Some(match (name, word) {
+            Some(match (name, word.as_str()) {
                 ("small_city", "c2") => ("tiny_city".to_owned(), Value::from(4)),
                 ("small_city", _) => ("tiny_city".to_owned(), Value::from(2)),
                 ("max_players", _) => (name.to_owned(), word.parse::<u8>().map_or(Value::Null, Value::from)),
@@ -106,8 +106,8 @@ mod tests {
                 "game_end": "last_tile", "max_players": 5, "role_names": "c3", "start_player": "host"}"#,
         );
         let options = read(&harmless).unwrap();
-        assert_eq!(options.get("small_city"), Some("c1"));
-        assert_eq!(options.get("max_players"), Some("5"));
+        assert_eq!(options.get("small_city").as_deref(), Some("c1"));
+        assert_eq!(options.get("max_players").as_deref(), Some("5"));
     }
 
     #[test]

@@ -18,6 +18,18 @@ impl Game {
     /// Adds what can be done now to `list`, sorted, without duplicates.
     pub fn legal_actions_into(&self, list: &mut Vec<Action>) {
         match self.phase {
+            Phase::Choose { seat } => {
+                let from = list.len();
+                self.takes_into(seat, list);
+                if list.len() == from {
+                    list.push(Action::Draw { seat });
+                }
+                if self.kept(seat) > 0 {
+                    list.extend(self.board.holes().map(|at| Action::Kept { seat, at }));
+                }
+            }
+            Phase::Offers { awaited, .. } => self.offers_into(awaited, list),
+            Phase::Accept { seat, .. } => self.accepts_into(seat, list),
             Phase::Place { seat, tile } => {
                 let action = |&Placement { position: at, rotation }: &Placement| Action::Place { seat, at, rotation };
                 self.board.runs_of_placements(tile, |run| list.extend(run.iter().map(action)));
@@ -25,11 +37,23 @@ impl Game {
             Phase::Deploy { seat } => {
                 for meeple in MeepleKind::ALL {
                     if self.supply[seat].count(meeple) > 0 {
-                        let free =
-                            self.placed().tile.tile().segments().filter(|&(id, _)| self.check_segment(id).is_ok());
+                        let segments = self.placed().tile.tile().segments();
+                        let free = segments.filter(|&(id, _)| self.check_segment(meeple, id).is_ok());
                         list.extend(free.map(|(segment, _)| Action::Deploy { seat, meeple, segment }));
                     }
                 }
+                self.builds_into(seat, list);
+                self.returns_into(seat, list);
+                list.push(Action::Pass { seat });
+            }
+            Phase::Resolve { seat, at } => self.resolutions_into(seat, at, list),
+            Phase::Move { seat, from, .. } => {
+                self.moves_into(seat, from, list);
+                list.push(Action::Pass { seat });
+            }
+            Phase::Stakes { awaited, .. } => self.stakes_into(awaited, list),
+            Phase::Last { seat } => {
+                list.extend(self.board.holes().map(|at| Action::Kept { seat, at }));
                 list.push(Action::Pass { seat });
             }
             Phase::PutBack { .. } => list.extend((0..=self.pile.len() as u8).map(|depth| Action::PutBack { depth })),
@@ -53,20 +77,42 @@ impl Game {
             });
         }
         match (action, self.phase) {
+            (Action::Draw { seat }, Phase::Choose { .. }) => {
+                if self.rules.hand == 3 && self.has_playable(seat) {
+                    return Err(Illegal::HandPlayable);
+                }
+                Ok(())
+            }
+            (Action::Take { seat, tile }, Phase::Choose { .. }) => self.check_take(seat, tile),
+            (Action::Kept { seat, at }, Phase::Choose { .. } | Phase::Last { .. }) => self.check_kept(seat, at),
             (Action::Place { at: position, rotation, .. }, Phase::Place { tile, .. }) => {
-                self.board.check(tile, Placement { position, rotation }).map_err(|misplaced| match misplaced {
-                    Misplaced::Taken => Illegal::Taken,
-                    Misplaced::Detached => Illegal::Detached,
-                    Misplaced::Mismatch { edge, shows, neighbour } => Illegal::Mismatch { edge, shows, neighbour },
-                })
+                Ok(self.board.check(tile, Placement { position, rotation })?)
             }
             (Action::Deploy { seat, meeple, segment }, Phase::Deploy { .. }) => {
                 if self.supply[seat].count(meeple) == 0 {
                     return Err(Illegal::NoneLeft { meeple });
                 }
-                self.check_segment(segment)
+                self.check_segment(meeple, segment)
             }
-            (Action::Pass { .. }, Phase::Deploy { .. }) => Ok(()),
+            (Action::Build { seat, meeple, corner }, Phase::Deploy { .. }) => self.check_build(seat, meeple, corner),
+            (Action::TakeBack { seat, meeple, at }, Phase::Deploy { .. }) => self.check_return(seat, meeple, at),
+            (Action::Resolve { at, .. }, Phase::Resolve { at: house, .. }) => self.check_resolution(house, at),
+            (Action::Move { to, .. }, Phase::Move { from, .. }) => self.check_move(from, to),
+            (Action::Stake { seat, stake }, Phase::Stakes { .. }) => self.check_stake(seat, stake),
+            (Action::Offer { seat, price }, Phase::Offers { .. }) => self.check_offer(seat, price),
+            (Action::Accept { from, .. }, Phase::Accept { .. }) => {
+                let offered = from.0 < self.setup.seats && self.offer_of(from).is_some();
+                if offered { Ok(()) } else { Err(Illegal::NoOffer) }
+            }
+            (
+                Action::Pass { .. },
+                Phase::Deploy { .. }
+                | Phase::Move { .. }
+                | Phase::Stakes { .. }
+                | Phase::Offers { .. }
+                | Phase::Accept { .. }
+                | Phase::Last { .. },
+            ) => Ok(()),
             (Action::PutBack { depth }, Phase::PutBack { .. }) => {
                 if usize::from(depth) <= self.pile.len() {
                     Ok(())
@@ -74,23 +120,57 @@ impl Game {
                     Err(Illegal::NoSuchDepth)
                 }
             }
-            (Action::Place { .. } | Action::Deploy { .. } | Action::Pass { .. } | Action::PutBack { .. }, _) => {
-                Err(Illegal::OutOfTurnOrder)
-            }
+            (Action::Enlarge { width, height }, _) => self.check_larger(width, height).map(|_| ()),
+            (
+                Action::Draw { .. }
+                | Action::Take { .. }
+                | Action::Kept { .. }
+                | Action::Place { .. }
+                | Action::Deploy { .. }
+                | Action::Build { .. }
+                | Action::TakeBack { .. }
+                | Action::Resolve { .. }
+                | Action::Move { .. }
+                | Action::Stake { .. }
+                | Action::Offer { .. }
+                | Action::Accept { .. }
+                | Action::Pass { .. }
+                | Action::PutBack { .. },
+                _,
+            ) => Err(Illegal::OutOfTurnOrder),
         }
     }
 
-    /// Whether the segment of the tile just placed can be claimed.
-    pub(super) fn check_segment(&self, segment: SegmentId) -> Result<(), Illegal> {
+    /// Whether a figure can be put on a segment of the tile just placed.
+    pub(super) fn check_segment(&self, meeple: MeepleKind, segment: SegmentId) -> Result<(), Illegal> {
         let placed = self.placed();
         let printed = placed.tile.tile().segment(segment).ok_or(Illegal::NoSuchSegment { segment })?;
         if printed.kind == FeatureKind::Field && self.rules.farms.is_none() {
             return Err(Illegal::NoFarmers);
         }
-        let node = self.node_of(self.board.tiles().len() - 1, segment);
-        if self.features.get(node).is_occupied() {
+        if !meeple.stands_on(printed.kind) {
+            return Err(Illegal::NotThere { meeple, feature: printed.kind });
+        }
+        let feature = self.features.get(self.node_of(self.board.tiles().len() - 1, segment));
+        if feature.is_occupied() {
             return Err(Illegal::Occupied { feature: printed.kind });
         }
+        if feature.keepers > 0 {
+            return Err(Illegal::Reserved);
+        }
         Ok(())
+    }
+}
+
+impl From<Misplaced> for Illegal {
+    fn from(misplaced: Misplaced) -> Self {
+        match misplaced {
+            Misplaced::Taken => Self::Taken,
+            Misplaced::Detached => Self::Detached,
+            Misplaced::OffTable => Self::OffTable,
+            Misplaced::NoHole => Self::NoHole,
+            Misplaced::Turned => Self::Turned,
+            Misplaced::Mismatch { edge, shows, neighbour } => Self::Mismatch { edge, shows, neighbour },
+        }
     }
 }

@@ -4,9 +4,9 @@ use super::{Game, Outcome};
 use crate::engine::event::{Points, SegmentRef};
 use crate::engine::feature::{Feature, Node};
 use crate::engine::geometry::Position;
+use crate::engine::options::FarmScoring;
 use crate::engine::phase::Phase;
 use crate::engine::player::{BySeat, Seat, SeatSet};
-use crate::engine::rules::FarmScoring;
 use crate::engine::score;
 use crate::engine::tile::FeatureKind;
 
@@ -30,12 +30,14 @@ impl Game {
     }
 
     /// The points of final scoring as the board is now, in its order: incomplete roads, cities and cloisters, then
-    /// farms.
+    /// farms. Stakes, which nobody may know before, are not among them.
     pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
         let mut roots: Vec<Node> = self.standing.iter().map(|standing| self.features.root(standing.node)).collect();
         roots.sort_unstable_by_key(|&root| log_order(self.features.get(root), root));
         roots.dedup();
-        for &root in roots.iter().filter(|&&root| self.features.get(root).kind != FeatureKind::Field) {
+        let incomplete =
+            |root: &&Node| self.features.get(**root).kind != FeatureKind::Field && self.rules.incomplete_pays;
+        for &root in roots.iter().filter(incomplete) {
             self.pay(root, |at| score::incomplete(self.features.get(root), at), &mut give);
         }
         let farms = roots.iter().copied().filter(|&root| self.features.get(root).kind == FeatureKind::Field);
@@ -62,6 +64,7 @@ impl Game {
             }
             Some(FarmScoring::PerCity) => self.final_points_per_city(&farms.collect::<Vec<_>>(), &mut give),
         }
+        self.final_extras(&mut give);
     }
 
     /// for each complete city the farmers of all farms that touch it, added up.
@@ -89,14 +92,19 @@ impl Game {
     }
 
     /// Gives the points of a feature to each of its owners.
-    pub(super) fn pay(&self, root: Node, points: impl Fn(SegmentRef) -> Points, give: &mut impl FnMut(Seat, Points)) {
+    pub(in crate::engine) fn pay(
+        &self,
+        root: Node,
+        points: impl Fn(SegmentRef) -> Points,
+        give: &mut impl FnMut(Seat, Points),
+    ) {
         for seat in self.majority(root).iter() {
             self.give(seat, points(self.place_of(seat, root)), give);
         }
     }
 
     #[expect(clippy::unused_self, reason = "reads as the counterpart of `pay`")]
-    pub(super) fn give(&self, seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
+    pub(in crate::engine) fn give(&self, seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
         if points.total() > 0 {
             give(seat, points);
         }

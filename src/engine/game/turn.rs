@@ -3,18 +3,20 @@
 use super::scoring::log_order;
 use super::{Game, Standing};
 use crate::engine::board::PlacedTile;
-use crate::engine::event::{Event, SegmentRef};
-use crate::engine::feature::{Feature, Node};
+use crate::engine::catalog::Mark;
+use crate::engine::event::{Event, Points, SegmentRef};
+use crate::engine::feature::Node;
 use crate::engine::geometry::{Edge, Position, Rotation};
+use crate::engine::options::Unplayable;
 use crate::engine::phase::Phase;
 use crate::engine::player::{BySeat, Seat};
-use crate::engine::rules::Unplayable;
+use crate::engine::rules::Rules;
 use crate::engine::score;
-use crate::engine::tile::{FeatureKind, TileId};
+use crate::engine::tile::{EdgeKind, FeatureKind, Tile, TileId};
 
 impl Game {
     /// Lays a tile and joins its segments to those of its neighbours.
-    pub(super) fn lay(&mut self, tile: TileId, position: Position, rotation: Rotation, by: Option<Seat>) {
+    pub(in crate::engine) fn lay(&mut self, tile: TileId, position: Position, rotation: Rotation, by: Option<Seat>) {
         let index = self.board.tiles().len();
         let first = self.features.next();
         let printed = tile.tile();
@@ -28,6 +30,12 @@ impl Game {
             if let (Some(ours), Some(theirs)) = (printed.at_edge(here), theirs.at_edge(there)) {
                 self.features.join(self.node_of(index, ours), self.node_of(other, theirs), 1);
             }
+            // What fits anything closes what it meets.
+            if printed.edges[0] == EdgeKind::Any
+                && let Some(theirs) = theirs.at_edge(there)
+            {
+                self.features.close(self.node_of(other, theirs), 1);
+            }
             // Left meets right: the halves of a side, seen from the other tile, come in the other order.
             let [left, right] = here.halves();
             let [their_left, their_right] = there.halves();
@@ -40,27 +48,126 @@ impl Game {
         for around in position.surrounding() {
             let Some(other) = self.board.index_at(around) else { continue };
             if let Some(cloister) = self.board.tiles()[other].tile.tile().cloister() {
-                self.features.surround(self.node_of(other, cloister));
+                self.features.surround(self.node_of(other, cloister), index);
             }
             if let Some(cloister) = printed.cloister() {
-                self.features.surround(self.node_of(index, cloister));
+                self.features.surround(self.node_of(index, cloister), other);
             }
+        }
+        if self.rules.trees_run_on && printed.has(Mark::Trees) {
+            self.join_roads(printed, index);
+        }
+        if self.rules.edge_closes {
+            self.close_at_edge(printed, index, position, rotation);
         }
         self.board.place(PlacedTile { tile, position, rotation, by });
     }
 
-    pub(super) fn stand(&mut self, standing: Standing) {
+    /// Roads that meet between trees are one road that runs on.
+    fn join_roads(&mut self, printed: &Tile, index: usize) {
+        let roads = || printed.segments().filter(|(_, segment)| segment.kind == FeatureKind::Road);
+        for ((one, _), (next, _)) in roads().zip(roads().skip(1)) {
+            self.features.join(self.node_of(index, one), self.node_of(index, next), 0);
+        }
+    }
+
+    /// Beyond the edge of the table everything is closed and filled.
+    fn close_at_edge(&mut self, printed: &Tile, index: usize, position: Position, rotation: Rotation) {
+        for edge in Edge::ALL.into_iter().filter(|&edge| !self.board.is_on_table(position.across(edge))) {
+            if let Some(segment) = printed.at_edge(edge.turned(rotation.inverse())) {
+                self.features.close(self.node_of(index, segment), 1);
+            }
+        }
+        if let Some(cloister) = printed.cloister() {
+            let beyond = position.surrounding().filter(|&around| !self.board.is_on_table(around)).count();
+            self.features.close(self.node_of(index, cloister), beyond as u8);
+        }
+    }
+
+    pub(in crate::engine) fn stand(&mut self, standing: Standing) {
         self.supply[standing.seat].take(standing.meeple);
-        self.features.enter(standing.node);
+        self.features.enter(standing.node, standing.meeple);
         self.standing.push(standing);
     }
 
-    /// Step 3, then the next player's tile.
-    pub(super) fn end_turn(&mut self, events: &mut Vec<Event>) {
+    /// Step 3 and what comes after it.
+    pub(super) fn score_turn(&mut self, events: &mut Vec<Event>) {
         self.settle_completed(self.board.tiles().len() - 1, events, Scoring::Done);
+        if !self.after_scoring(events) {
+            self.end_turn(events);
+        }
+    }
+
+    /// A question of this turn was answered: the next one, or the end of the turn.
+    pub(super) fn go_on(&mut self, events: &mut Vec<Event>) {
+        if !self.ask_on(events) {
+            self.end_turn(events);
+        }
+    }
+
+    /// Nothing is done about what is asked.
+    pub(super) fn decline(&mut self, seat: Seat, phase: Phase, events: &mut Vec<Event>) {
+        match phase {
+            Phase::Deploy { .. } => self.score_turn(events),
+            Phase::Move { .. } => self.go_on(events),
+            Phase::Stakes { .. } => {
+                if !self.answer_stake(seat, None, events) {
+                    self.go_on(events);
+                }
+            }
+            Phase::Offers { .. } => self.answer_offer(seat, None),
+            Phase::Accept { seat, tile } => self.phase = Phase::Place { seat, tile },
+            Phase::Last { .. } => self.next_of_last_round(events),
+            Phase::Choose { .. }
+            | Phase::Place { .. }
+            | Phase::Resolve { .. }
+            | Phase::PutBack { .. }
+            | Phase::Over => {
+                unreachable!("nothing to decline: checked before")
+            }
+        }
+    }
+
+    /// The turn is over: the next one begins, of the next player as a rule.
+    fn end_turn(&mut self, events: &mut Vec<Event>) {
         self.turn += 1;
-        self.active = Seat((self.active.0 + 1) % self.setup.seats);
-        self.draw(events);
+        if let Some(seller) = self.seller() {
+            // who sold the tile draws again.
+            self.active = seller;
+            return self.draw(events);
+        }
+        if self.rules.hand > 0 {
+            self.refill(self.active, events);
+        }
+        if self.earns_another_turn() {
+            events.push(Event::Again { seat: self.active });
+        } else {
+            self.active = self.after(self.active);
+        }
+        self.begin_turn(events);
+    }
+
+    /// Who sits after a player.
+    pub(in crate::engine) fn after(&self, seat: Seat) -> Seat {
+        Seat((seat.0 + 1) % self.setup.seats)
+    }
+
+    /// The first turn.
+    pub(super) fn begin(&mut self, events: &mut Vec<Event>) {
+        self.deal(events);
+        self.begin_turn(events);
+    }
+
+    fn begin_turn(&mut self, events: &mut Vec<Event>) {
+        if self.is_last_round() {
+            self.next_of_last_round(events);
+        } else if self.rules.hand > 0 {
+            self.begin_with_hand(events);
+        } else if !self.pile.is_empty() && self.can_place_kept(self.active) {
+            self.phase = Phase::Choose { seat: self.active };
+        } else {
+            self.draw(events);
+        }
     }
 
     /// Scores every road, city and cloister that the tile at `index` has completed and sends their followers home.
@@ -96,46 +203,94 @@ impl Game {
                 continue;
             }
             events.push(Event::Completed { feature: feature.kind, at });
+            let before = events.len();
             if feature.is_occupied() {
-                self.score_complete(root, &feature, events);
+                self.pay_now(root, |rules, at| score::complete(rules, &feature, at), events);
+                self.send_home(root, events);
             }
+            let scored = events[before..].iter().any(|event| matches!(event, Event::Scored { .. }));
+            self.completed(root, scored);
         }
     }
 
-    pub(super) fn score_complete(&mut self, root: Node, feature: &Feature, events: &mut Vec<Event>) {
+    /// Gives the points of a feature to its owners.
+    pub(in crate::engine) fn pay_now(
+        &mut self,
+        root: Node,
+        points: impl Fn(&Rules, SegmentRef) -> Points,
+        events: &mut Vec<Event>,
+    ) {
         let mut gained = BySeat::<u32>::default();
-        self.pay(root, |at| score::complete(&self.rules, feature, at), &mut |seat, points| {
+        self.pay(root, |at| points(&self.rules, at), &mut |seat, points| {
             gained[seat] += points.total();
             events.push(Event::Scored { seat, points });
         });
         for seat in Seat::first(self.setup.seats) {
             self.scores[seat] += gained[seat];
         }
+    }
+
+    /// Sends all followers of a feature home.
+    pub(in crate::engine) fn send_home(&mut self, root: Node, events: &mut Vec<Event>) {
+        let before = events.len();
         let (features, supply) = (&mut self.features, &mut self.supply);
         self.standing.retain(|standing| {
-            let stays = features.root(standing.node) != root;
+            let stays = features.root(standing.node) != root || !standing.meeple.is_follower();
             if !stays {
-                features.leave(standing.node);
+                features.leave(standing.node, standing.meeple);
                 supply[standing.seat].put(standing.meeple);
                 events.push(Event::Returned { seat: standing.seat, meeple: standing.meeple, at: standing.at });
             }
             stays
         });
+        for event in &events[before..] {
+            if let Event::Returned { seat, meeple, at } = *event {
+                self.scored(seat, meeple, at);
+            }
+        }
     }
 
-    /// Step 1: draws until a tile can be placed, or ends the game.
-    pub(super) fn draw(&mut self, events: &mut Vec<Event>) {
+    /// A tile is drawn instead of what else could be chosen.
+    pub(super) fn draw_by_choice(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        if self.rules.hand < 3 {
+            self.draw(events);
+        } else if !self.replace(seat, events) {
+            events.push(Event::Skipped { seat });
+            self.active = self.after(seat);
+            self.begin_turn(events);
+        }
+    }
+
+    /// An unplayable tile has gone back into the pile.
+    pub(super) fn draw_another(&mut self, events: &mut Vec<Event>) {
+        if self.rules.hand == 3 {
+            self.replaced(events);
+        } else if self.can_place_kept(self.active) {
+            self.phase = Phase::Choose { seat: self.active };
+        } else {
+            self.draw(events);
+        }
+    }
+
+    /// Step 1: draws until a tile can be placed. With nothing left to draw the turn is over, and the game as a
+    /// rule.
+    pub(in crate::engine) fn draw(&mut self, events: &mut Vec<Event>) {
         let seat = self.active;
-        while let Some(tile) = self.pile.pop() {
+        while let Some(tile) = self.drawn_ahead(seat).or_else(|| self.draw_from_pile(seat)) {
             events.push(Event::Drawn { seat, tile });
             if self.board.can_place(tile) {
-                self.phase = Phase::Place { seat, tile };
+                self.present(seat, tile);
                 return;
             }
             match self.rules.unplayable {
                 Unplayable::Discard => {
                     self.discarded.push(tile);
                     events.push(Event::Discarded { seat, tile });
+                    if !self.pile.is_empty() && self.can_place_kept(seat) {
+                        //
+                        self.phase = Phase::Choose { seat };
+                        return;
+                    }
                 }
                 Unplayable::Return if self.pile.iter().any(|&other| self.board.can_place(other)) => {
                     self.phase = Phase::PutBack { tile };
@@ -145,15 +300,28 @@ impl Game {
                 Unplayable::Return => {
                     self.pile.push(tile);
                     events.push(Event::PutBack { seat, tile });
-                    break;
+                    return self.begin_last_round(events);
                 }
             }
         }
-        self.finish(events);
+        if self.rules.hand > 0 {
+            events.push(Event::Skipped { seat });
+            self.active = self.after(seat);
+            self.begin_with_hand(events);
+        } else {
+            self.begin_last_round(events);
+        }
+    }
+
+    fn draw_from_pile(&mut self, seat: Seat) -> Option<TileId> {
+        let tile = self.pile.pop()?;
+        self.drew = seat;
+        Some(tile)
     }
 
     /// Final scoring. The figures stay where they are, to be seen in the last picture; nothing scores after this.
-    pub(super) fn finish(&mut self, events: &mut Vec<Event>) {
+    pub(in crate::engine) fn finish(&mut self, events: &mut Vec<Event>) {
+        self.settle_last_stakes(events);
         let mut scores = self.scores;
         self.final_points(|seat, points| {
             scores[seat] += points.total();

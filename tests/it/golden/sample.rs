@@ -20,9 +20,9 @@ pub(super) struct Sample {
 
 pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut deck = Deck::unshuffled();
+    let mut deck = Deck::unshuffled(&Options::default());
     deck.pile.shuffle(&mut rng);
-    let setup = Setup { options: Options::default(), seats, first: Seat(0), deck };
+    let setup = Setup { options: Options::default(), seats, first: Seat(0), deck, stock: None };
     let mut game = Game::new(setup).unwrap();
     let (mut moves, mut events) = (Vec::new(), Vec::new());
     while game.board().tiles().len() < tiles || matches!(game.phase(), Phase::Deploy { .. }) {
@@ -129,7 +129,7 @@ pub(super) fn nine_by_eight() -> Game {
 /// Its first tiles.
 pub(super) fn filled(tiles: usize) -> Game {
     let (columns, rows) = (9, 8);
-    let kinds: Vec<TileId> = Deck::unshuffled().pile;
+    let kinds: Vec<TileId> = Deck::unshuffled(&Options::default()).pile;
     let mut rng = ChaCha8Rng::seed_from_u64(9);
     let mut laid: Vec<(TileId, Placement)> = Vec::new();
     let shown = |laid: &[(TileId, Placement)], index: Option<usize>, edge: Edge| {
@@ -164,13 +164,25 @@ pub(super) fn filled(tiles: usize) -> Game {
             (Seat(index as u8 % 6), MeepleKind::Follower, SegmentRef { position: placement.position, segment })
         })
         .collect();
-    let setup = Setup { options: Options::default(), seats: 6, first: Seat(0), deck: Deck::unshuffled() };
-    Game::arranged(setup, &laid, &meeples).unwrap()
+    let setup = Setup {
+        options: Options::default(),
+        seats: 6,
+        first: Seat(0),
+        deck: Deck::unshuffled(&Options::default()),
+        stock: None,
+    };
+    Game::arranged(setup, &laid, &meeples, &[]).unwrap()
 }
 
 /// One long road: 72 tiles, as long as a board can be.
 pub(super) fn line(rotation: Rotation) -> Sample {
-    let setup = Setup { options: Options::default(), seats: 2, first: Seat(1), deck: Deck::unshuffled() };
+    let setup = Setup {
+        options: Options::default(),
+        seats: 2,
+        first: Seat(1),
+        deck: Deck::unshuffled(&Options::default()),
+        stock: None,
+    };
     let road = TileId::named("U").unwrap();
     let tiles: Vec<_> = (-40..32)
         .map(|step| {
@@ -178,5 +190,5 @@ pub(super) fn line(rotation: Rotation) -> Sample {
             (road, Placement { position, rotation })
         })
         .collect();
-    Sample { game: Game::arranged(setup, &tiles, &[]).unwrap(), recent: Vec::new(), events: Vec::new() }
+    Sample { game: Game::arranged(setup, &tiles, &[], &[]).unwrap(), recent: Vec::new(), events: Vec::new() }
 }

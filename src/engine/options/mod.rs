@@ -1,0 +1,232 @@
+//! The options of the rules (R-12, R-17, R-18) and the editions as presets of them.
+
+mod clash;
+mod values;
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+pub use clash::Clash;
+pub use values::*;
+
+use super::board::TableSize;
+use super::catalog::TileSet;
+
+/// Declares the options once: the fields, their names as people type them, and what they are in the default edition.
+macro_rules! options {
+    ($($(#[$doc:meta])* $name:ident: $values:ident = $default:expr,)+) => {
+        /// What was chosen of the rules: one value an option (R-12).
+        ///
+        /// A record that names only some of them means the default edition's values for the others.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Options { $($(#[$doc])* pub $name: $values),+ }
+
+        impl Options {
+            /// The names of all options, in the order of R-12, then R-17 and R-18.
+            pub const NAMES: &[&str] = &[$(stringify!($name)),+];
+
+            /// The second and third edition.
+            const C2: Self = Self { $($name: $default),+ };
+
+            /// The words that the option called `name` can take, or some of them if they are many; `None` if there is no such
+            /// option.
+            pub fn values(name: &str) -> Option<Vec<&'static str>> {
+                match name {
+                    $(stringify!($name) => Some($values::words()),)+
+                    _ => None,
+                }
+            }
+
+            /// Sets one option by its words, as in `small_city=c1`.
+            ///
+            /// # Errors
+            /// [`OptionError`] says which name or value does not exist.
+            pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+                let wrong = |()| OptionError::Value { name: name.to_owned(), value: value.to_owned() };
+                match name {
+                    $(stringify!($name) => self.$name = value.parse().map_err(wrong)?,)+
+                    _ => return Err(OptionError::Name { name: name.to_owned() }),
+                }
+                Ok(())
+            }
+
+            /// The word that the option called `name` has now; `None` if there is no such option.
+            pub fn get(&self, name: &str) -> Option<String> {
+                match name {
+                    $(stringify!($name) => Some(self.$name.to_string()),)+
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+options! {
+    /// R-7.3
+    small_city: SmallCity = SmallCity::C2,
+    /// R-10.1
+    farmers: Switch = Switch::On,
+    /// R-11.6, R-11.7, R-11.9
+    farm_scoring: FarmScoring = FarmScoring::PerFarm,
+    /// R-1.6
+    start_player: StartPlayer = StartPlayer::Random,
+    /// R-1.5
+    max_players: MaxPlayers = MaxPlayers::Six,
+    /// R-4.2, R-17.6
+    unplayable: Unplayable = Unplayable::Discard,
+    /// R-11.1
+    game_end: GameEnd = GameEnd::LastTile,
+    /// Words only.
+    role_names: RoleNames = RoleNames::Classic,
+    /// Of meaning for R-17.7 only.
+    tile_art: TileArt = TileArt::C3,
+    /// R-13
+    festival: Switch = Switch::Off,
+    /// R-13.5
+    festival_return: FestivalReturn = FestivalReturn::Follower,
+    /// R-14
+    abbey_mayor: Switch = Switch::Off,
+    /// R-14.8
+    abbey_endgame: Switch = Switch::On,
+    /// R-14.16
+    barn_on_barn: Switch = Switch::Off,
+    /// R-14.28, R-14.29
+    wagon_move: WagonMove = WagonMove::C1,
+    /// R-14.30
+    wagon_abbey: WagonAbbey = WagonAbbey::RoadOnly,
+    /// R-15
+    bets: Switch = Switch::Off,
+    /// R-15.8
+    bets_unclaimed: BetsUnclaimed = BetsUnclaimed::Settle,
+    /// R-17.3
+    draw_ahead: Switch = Switch::Off,
+    /// R-17.4
+    hand_size: HandSize = HandSize::One,
+    /// R-17.4
+    hand_visible: Switch = Switch::Off,
+    /// R-17.5
+    start_tile_in_bag: Switch = Switch::Off,
+    /// R-17.7
+    trees_do_not_end_roads: Switch = Switch::Off,
+    /// R-17.8
+    buy_tiles: Switch = Switch::Off,
+    /// R-17.9
+    fill_hole_extra_turn: Switch = Switch::Off,
+    /// R-17.10
+    no_incomplete_points: Switch = Switch::Off,
+    /// R-17.11, R-18
+    table_mode: TableMode = TableMode::Floor,
+    /// R-18.1
+    table_size: TableSize = TableSize { width: 12, height: 10 },
+    /// R-17.12
+    table_edge_completes: Switch = Switch::Off,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::preset(Edition::C2)
+    }
+}
+
+impl Options {
+    /// The options of an edition (the table of R-12).
+    pub const fn preset(edition: Edition) -> Self {
+        let c1 = Self { small_city: SmallCity::C1, max_players: MaxPlayers::Five, tile_art: TileArt::C1, ..Self::C2 };
+        match edition {
+            Edition::C2 => Self::C2,
+            Edition::C1 => c1,
+            Edition::C1Old => Self { farm_scoring: FarmScoring::PerFarmOnce, ..c1 },
+        }
+    }
+
+    /// How many seats a game under these options can have.
+    pub const fn seats(&self) -> std::ops::RangeInclusive<u8> {
+        match self.max_players {
+            MaxPlayers::Five => 2..=5,
+            MaxPlayers::Six => 2..=6,
+        }
+    }
+
+    /// The boxes whose tiles are in the pile.
+    pub fn sets(&self) -> impl Iterator<Item = TileSet> + use<> {
+        let options = *self;
+        TileSet::ALL.into_iter().filter(move |set| match set {
+            TileSet::Base => true,
+            TileSet::Festival => options.festival == Switch::On,
+            TileSet::AbbeyMayor => options.abbey_mayor == Switch::On,
+            TileSet::Bets => options.bets == Switch::On,
+        })
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, name) in Self::NAMES.iter().enumerate() {
+            let gap = if index == 0 { "" } else { " " };
+            write!(f, "{gap}{name}={}", self.get(name).unwrap_or_default())?;
+        }
+        Ok(())
+    }
+}
+
+/// Why an option cannot be set.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OptionError {
+    /// There is no option of this name.
+    #[error("there is no option {name}")]
+    Name {
+        /// The name given.
+        name: String,
+    },
+    /// The option has no such value.
+    #[error("{name} cannot be {value}")]
+    Value {
+        /// The option.
+        name: String,
+        /// The value given.
+        value: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_can_be_read_and_set_by_its_words() {
+        for &name in Options::NAMES {
+            for word in Options::values(name).unwrap() {
+                let mut options = Options::default();
+                options.set(name, word).unwrap();
+                assert_eq!(options.get(name).as_deref(), Some(word));
+            }
+            assert_eq!(
+                Options::default().set(name, "nonsense"),
+                Err(OptionError::Value { name: name.to_owned(), value: "nonsense".to_owned() })
+            );
+        }
+        assert_eq!(Options::default().set("size", "9"), Err(OptionError::Name { name: "size".to_owned() }));
+        for size in ["2x9", "9", "0x0", "111x9", "-3x9", "9x", "x"] {
+            assert!(Options::default().set("table_size", size).is_err(), "{size}");
+        }
+    }
+
+    #[test]
+    fn presets_are_the_table_of_r12() {
+        assert_eq!(Options::preset(Edition::C1).small_city, SmallCity::C1);
+        assert_eq!(Options::preset(Edition::C1).seats(), 2..=5);
+        assert_eq!(Options::preset(Edition::C1).tile_art, TileArt::C1);
+        assert_eq!(Options::preset(Edition::C1Old).farm_scoring, FarmScoring::PerFarmOnce);
+        assert_eq!(Options::default().seats(), 2..=6);
+        assert_eq!(Options::default().sets().collect::<Vec<_>>(), [TileSet::Base]);
+    }
+
+    #[test]
+    fn a_record_of_the_base_game_alone_is_read() {
+        let old = r#"{"small_city":"c1","farmers":"on","farm_scoring":"per_farm","start_player":"random","max_players":"6","unplayable":"discard","role_names":"classic"}"#;
+        let options: Options = serde_json::from_str(old).unwrap();
+        assert_eq!(options, Options { small_city: SmallCity::C1, ..Options::default() });
+    }
+}
