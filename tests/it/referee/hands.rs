@@ -36,16 +36,18 @@ impl Referee {
 
     // One tile at a time.
 
-    /// The active player draws: at the beginning of the turn, after an unplayable tile, after a sale.
+    /// The active player draws or places the abbey instead: at the beginning of the turn and after an unplayable tile.
     pub fn draw_again(&mut self) {
         let seat = self.turn.active;
-        if self.pile.is_empty() && self.players[seat].hand.is_empty() {
-            self.without_a_tile();
-        } else if self.can_place_abbey(seat) {
+        if self.can_place_abbey(seat) && self.has_a_tile_to_come(seat) {
             self.phase = Phase::Choose { seat };
         } else {
             self.draw();
         }
+    }
+
+    fn has_a_tile_to_come(&self, seat: usize) -> bool {
+        !self.pile.is_empty() || !self.players[seat].hand.is_empty()
     }
 
     fn without_a_tile(&mut self) {
@@ -58,6 +60,10 @@ impl Referee {
 
     pub fn draw(&mut self) {
         let seat = self.turn.active;
+        if !self.has_a_tile_to_come(seat) {
+            self.without_a_tile();
+            return;
+        }
         let held = self.players[seat].hand.pop();
         let tile = held.or_else(|| self.from_pile(seat)).unwrap();
         if self.board.is_playable(tile) {

@@ -59,6 +59,7 @@ impl Referee {
             pile: setup["deck"]["pile"].as_array().unwrap().iter().map(tile).collect(),
             phase: Phase::Over,
             turn: Turn::default(),
+            last_placed: (0, 0),
             last_drawer: first,
             last_round: None,
         };
@@ -77,6 +78,16 @@ impl Referee {
             referee.play(action)?;
         }
         Ok(referee)
+    }
+
+    /// The tile placed last and what lies and stands around it, for whoever looks for the reason of a difference.
+    pub fn describe(&self) -> String {
+        let place = self.last_placed;
+        let cells = board::surrounding(place).chain([place]).filter_map(|at| Some((at, self.board.cells.get(&at)?)));
+        let cells: Vec<String> = cells.map(|(at, cell)| format!("{at:?} {} {}", cell.kind.name, cell.turns)).collect();
+        let figures: Vec<String> =
+            self.figures.iter().map(|one| format!("{} {} {:?}", one.seat, one.man.word(), one.at)).collect();
+        format!("{:?}\nround {place:?}: {}\nfigures: {}", self.phase, cells.join(", "), figures.join(", "))
     }
 
     /// The seats of whom an answer is awaited.

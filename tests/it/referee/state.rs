@@ -106,6 +106,8 @@ pub struct Referee {
     pub pile: VecDeque<&'static Kind>,
     pub phase: Phase,
     pub turn: Turn,
+    /// Where a tile was placed last, in this turn or before.
+    pub last_placed: Place,
     /// Who drew last from the pile.
     pub last_drawer: usize,
     /// The seats that are still to be asked in the abbey round, once it has begun.

@@ -1,8 +1,8 @@
 //! The tiles and chips as they are printed, read straight from `assets/tiles`.
 
-use std::fs;
 use std::path::Path;
 use std::sync::OnceLock;
+use std::{fmt, fs};
 
 use serde_json::Value;
 
@@ -25,7 +25,6 @@ pub struct Segment {
     pub cities: Vec<usize>,
 }
 
-#[derive(Debug)]
 pub struct Kind {
     pub set: String,
     pub name: String,
@@ -38,6 +37,12 @@ pub struct Kind {
     /// Segments joined by road for the wagon.
     pub junctions: Vec<Vec<usize>>,
     marks: Vec<String>,
+}
+
+impl fmt::Debug for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
 }
 
 impl Kind {

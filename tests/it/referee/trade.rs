@@ -7,11 +7,12 @@ use super::state::{Phase, Price, Referee};
 use super::tiles::{Kind, Sort};
 
 impl Referee {
-    /// The drawn tile is to be placed, unless somebody buys it.
+    /// The drawn tile is to be placed, unless somebody buys it: whoever has something to offer is asked.
     pub fn offer_for_sale(&mut self, tile: &'static Kind) {
         let seat = self.turn.active;
-        if self.options.buy_tiles && self.is_the_only_one(tile) {
-            let awaited: BTreeSet<usize> = (0..self.seats()).filter(|&other| other != seat).collect();
+        let can_pay = |&other: &usize| self.players[other].score > 0 || self.players[other].abbeys > 0;
+        let awaited: BTreeSet<usize> = (0..self.seats()).filter(|&other| other != seat).filter(can_pay).collect();
+        if self.options.buy_tiles && !awaited.is_empty() && self.is_the_only_one(tile) {
             self.phase = Phase::Offers { awaited, tile };
         } else {
             self.phase = Phase::Place { seat, tile };

@@ -26,6 +26,7 @@ impl Referee {
         self.turn.complete_before = self.board.features().into_iter().filter(Feature::is_complete).collect();
         self.turn.fills_hole = !kind.is_abbey() && self.board.touching(place) == 4;
         self.turn.placed = place;
+        self.last_placed = place;
         self.board.cells.insert(place, Cell { kind, turns });
         self.phase = Phase::Deploy { seat: self.turn.mover };
     }
@@ -58,7 +59,7 @@ impl Referee {
             self.ask_the_last_round();
         } else if self.turn.bought {
             self.turn = Turn { active, mover: active, ..Turn::default() };
-            self.draw_again();
+            self.draw();
         } else {
             self.refill(active);
             let again = self.turn.fills_hole && self.options.extra_turn;

@@ -1,7 +1,7 @@
 //! What is left to chance: the options, the deck, the moves.
 
 use carc::engine::{Action, Game, Options, Phase, Price, Seat, Setup};
-use rand::Rng;
+use rand::{Rng, RngExt};
 use rand::seq::{IndexedRandom, SliceRandom};
 use serde_json::{Value, json};
 

@@ -9,7 +9,7 @@ use std::{env, panic, thread};
 
 use carc::cli::simulate;
 use carc::engine::{Action, Game, Phase, Record};
-use rand::Rng;
+use rand::RngExt;
 use serde_json::Value;
 
 use crate::referee::Referee;
@@ -81,16 +81,18 @@ fn game(index: usize) -> Result<Value, String> {
     let mut referee = Referee::new(&serde_json::to_value(&record.setup).unwrap());
     let compact = rng.random_bool(0.6);
     let mut last = Value::Null;
+    let mut events = Vec::new();
     loop {
         compare::compare(&game, &referee).map_err(|difference| {
-            format!("after action {} {last}: {difference}\n{words}", record.actions.len())
+            format!("after action {} {last}: {difference}\n{words}\n{}\nevents: {events:?}", record.actions.len(), referee.describe())
         })?;
         if matches!(game.phase(), Phase::Over) {
             break;
         }
         let action: Action = chance::action(&game, compact, &mut rng);
         last = serde_json::to_value(action).unwrap();
-        let played = game.play(action).map(|_| ()).map_err(|illegal| illegal.to_string());
+        events.clear();
+        let played = game.play_into(action, &mut events).map_err(|illegal| illegal.to_string());
         let followed = referee.play(&last);
         if played.is_err() || followed.is_err() {
             return Err(format!("action {}: {last}: engine {played:?}, referee {followed:?}\n{words}", record.actions.len()));
