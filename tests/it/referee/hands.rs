@@ -73,6 +73,7 @@ impl Referee {
         } else if self.pile.iter().any(|other| self.board.is_playable(other)) {
             self.phase = Phase::PutBack { tile };
         } else {
+            self.pile.push_back(tile);
             self.finish();
         }
     }
@@ -119,6 +120,7 @@ impl Referee {
                 if self.pile.iter().any(|other| self.board.is_playable(other)) {
                     self.phase = Phase::PutBack { tile };
                 } else {
+                    self.pile.push_back(tile);
                     self.finish();
                 }
                 return;

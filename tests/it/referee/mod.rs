@@ -36,7 +36,7 @@ impl Referee {
         let options = Options::read(&setup["options"]);
         let with_expansion = u32::from(options.abbey_mayor);
         let mut player = Player {
-            men: [7, with_expansion, with_expansion, with_expansion],
+            men: [7, with_expansion, with_expansion, u32::from(options.abbey_mayor && options.farmers)],
             abbeys: with_expansion,
             ..Player::default()
         };
