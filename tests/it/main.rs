@@ -2,9 +2,11 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod brute;
+mod cited;
 mod computer;
 mod conformance;
 mod desk;
+mod desk_lobby;
 mod edge_desk;
 mod edge_live;
 mod edge_owed;
