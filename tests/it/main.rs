@@ -13,6 +13,8 @@ mod edge_owed;
 mod edge_read;
 mod edge_table;
 mod edge_write;
+mod expansions;
+mod fuzz;
 mod golden;
 mod hostile;
 mod killed;
