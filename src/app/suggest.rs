@@ -109,8 +109,8 @@ impl App {
 
     fn whole_moves(&self, game: &Game, seat: Seat, tile: TileId) -> Vec<Choice> {
         let choice = |turn: computer::Prospect| {
-            let value = words::move_words(tile, turn.placement, turn.figure.map(|(_, segment)| segment));
-            let effect = turn.figure.and_then(|(meeple, segment)| {
+            let value = words::move_words(tile, turn.placement, turn.figure().map(|(_, segment)| segment));
+            let effect = turn.figure().and_then(|(meeple, segment)| {
                 let placed = after_placing(game, seat, turn.placement)?;
                 words::effect(&self.texts, &placed, seat, meeple, segment)
             });
