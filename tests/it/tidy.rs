@@ -223,8 +223,20 @@ fn every_rule_number_exists() {
 }
 
 /// The words of the expansions.
-const EXPANSION_WORDS: [&str; 12] =
-    ["festival", "abbey", "mayor", "barn", "wagon", "bet", "bets", "betting", "chip", "chips", "bookmaker", "festivals"];
+const EXPANSION_WORDS: [&str; 12] = [
+    "festival",
+    "abbey",
+    "mayor",
+    "barn",
+    "wagon",
+    "bet",
+    "bets",
+    "betting",
+    "chip",
+    "chips",
+    "bookmaker",
+    "festivals",
+];
 
 /// Where those words are at home, under `src/engine`; its `mod.rs` lists what others may use of them.
 const HOMES: [&str; 6] = ["expansion", "options", "rules.rs", "setup.rs", "catalog.rs", "mod.rs"];
