@@ -25,6 +25,15 @@ role-farmer = a farmer
 role-nun = a nun
 role-traveller = a traveller
 role-farmer-woman = a farmer woman
+figure-follower = follower
+figure-mayor = mayor
+figure-wagon = wagon
+figure-barn = barn
+a-figure-follower = a follower
+a-figure-mayor = the mayor
+a-figure-wagon = the wagon
+a-figure-barn = the barn
+tile-abbey = the abbey
 edge-north = north
 edge-east = east
 edge-south = south
@@ -82,6 +91,30 @@ turn-resigned = { $who } gave the seat up; a computer player plays on.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
 turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role } on { $segment }.
+turn-built = { $who } placed { $tile } at **{ $cell }** with { $role } on its { $corner } corner.
+turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure } back from { $from }.
+turn-moved = The { $figure } of { $who } moved on from { $from } to { $to }.
+turn-staked = { $count ->
+    [0] Nobody put a chip on the betting house at { $cell }.
+    [one] A chip lies face down on the betting house at { $cell }: { $names }.
+   *[other] { $count } chips lie face down on the betting house at { $cell }: { $names }.
+}
+turn-revealed = { $who } turned over the chip { $chip } at { $cell }: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} by { $segment }, { $points ->
+    [0] a miss.
+   *[other] a hit: **+{ $points }**.
+}
+turn-dealt = { $who } drew a tile that only { $who } sees.
+turn-skipped = { $who } can place nothing and is passed over.
+turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+turn-sold-abbey = { $seller } sold the tile to { $buyer } for an abbey.
+turn-again = { $who } filled a hole and plays again.
+turn-drew = { $who } drew a tile.
 turn-unclaimed = A { $feature } of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
@@ -91,6 +124,29 @@ turn-put-back = Tile { $tile } was drawn and fitted nowhere: it went back into t
 turn-returned = { $count ->
     [one] One follower of { $who } came home.
    *[other] { $count } followers of { $who } came home.
+}
+turn-choose = { $who } ({ $colour }), draw a tile, or place your abbey instead at { $cells }: `/carc draw` or `/carc abbey`. { $count ->
+    [one] One tile is in the pile.
+   *[other] { $count } tiles are in the pile.
+}
+turn-choose-hand = { $who } ({ $colour }), place one of your tiles: `/carc hand` shows them to you alone. { $count ->
+    [0] The pile is used up.
+    [one] One tile is in the pile.
+   *[other] { $count } tiles are in the pile.
+}
+turn-choose-open = { $who } ({ $colour }), place one of your tiles. { $count ->
+    [0] The pile is used up.
+    [one] One tile is in the pile.
+   *[other] { $count } tiles are in the pile.
+}
+turn-choose-replace = { $who } ({ $colour }), none of your tiles fits: draw others for them, or place your abbey at { $cells }.
+turn-last = { $who } ({ $colour }), the pile is used up. Place your abbey at { $cells }, or keep it: `/carc abbey`.
+turn-held = Tiles held: { $held }
+turn-held-by = { $who } { $tiles }
+hand-tiles = { $count ->
+    [0] You hold no tile of the pile: { $tiles }
+    [one] You hold one tile: { $tiles }
+   *[other] You hold: { $tiles }
 }
 turn-call = { $who } ({ $colour }), your tile is **{ $tile }**. { $count ->
     [0] It is the last one.
@@ -112,6 +168,14 @@ scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles } til
    *[other] {" "}with { $pennants } pennants.
 }
 scored-cloister = **{ $who } +{ $points }** for a cloister.
+scored-barn-placed = **{ $who } +{ $points }** for farmers where a barn was built: { $cities ->
+    [one] 1 complete city
+   *[other] { $cities } complete cities
+}.
+scored-barn-joined = **{ $who } +{ $points }** for farmers who were joined to a barn: { $cities ->
+    [one] 1 complete city
+   *[other] { $cities } complete cities
+}.
 scored-final = **{ $who } +{ $points }** in final scoring.
 effect-closes = closes, { $points ->
     [one] 1 point
@@ -126,7 +190,21 @@ effect-farm = { $cities ->
     [one] 1 complete city so far
    *[other] { $cities } complete cities so far
 }
+effect-return = comes home
+effect-barn = a barn: { $cities ->
+    [0] no complete city yet
+    [one] 1 complete city so far
+   *[other] { $cities } complete cities so far
+}{ $points ->
+    [0] {""}
+    [one] , and 1 point for your farmers now
+   *[other] , and { $points } points for your farmers now
+}
 button-play = Play
+button-draw = Draw a tile
+button-abbey = Place the abbey…
+button-keep = Keep the abbey
+button-hand = My tiles
 button-tiles = Tiles left
 button-scores = Scores
 score-of = { $who } ({ $colour }) { $points }
@@ -143,6 +221,13 @@ planner-rotation = { $rotation }
 planner-next-cell = Next cell: { $cell }
 planner-page-before = Back to cells, page { $page } of { $pages }
 planner-page-after = More cells, page { $page } of { $pages }
+planner-tiles = Tile
+planner-choose-tile = Which of your tiles? Only you see this, and nothing counts before you confirm.
+planner-abbey = Your abbey can lie on { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}. Choose one. Only you see this, and nothing counts before you confirm.
+planner-other-tile = Another tile
 planner-followers = Follower
 planner-nobody = No follower
 planner-confirm = Confirm
@@ -157,6 +242,7 @@ game-given-up = The last person has left: the game ends here and is not ranked.
 game-kept = This was game `{ $game }`: `/carc export` gives it as a file.
 game-kept-unranked = This was game `{ $game }`, not ranked: `/carc export` gives it as a file.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch
 resign-ask = A computer player will take your seat for good. Do you give it up?
 resign-ask-last = You are the last person: the game will end here, unranked. Do you give up?
@@ -215,6 +301,11 @@ alt-player = { $who } ({ $colour }) { $points ->
     [one] 1 follower left
    *[other] { $followers } followers left
 }
+alt-chips = , { $count ->
+    [one] 1 chip
+   *[other] { $count } chips
+}
+alt-houses = Chips on betting houses: { $houses }
 
 ## The sandbox
 
@@ -262,6 +353,29 @@ refuse-no-segment = Your tile has no "{ $typed }" as it would lie there. It has:
 refuse-which-segment = Your tile has several of "{ $typed }". Say which: { $segments }.
 refuse-occupied = The feature of { $segment } is occupied, so nobody can be added. Free on this tile: { $segments }.
 refuse-no-follower = You have no follower left. Leave the follower out; one comes home when a feature with it is complete.
+refuse-no-follower-but = You have no ordinary follower left, but another figure could stand on this tile: { $others }.
+refuse-no-figure-left = You have no { $meeple } left. What can be put on this tile: { $legal }.
+refuse-no-place-for = On this tile there is no place for a { $meeple }. What can be put on it: { $legal }.
+refuse-not-there = A { $meeple } does not stand on { $segment }: a mayor stands in cities, a wagon in cities, on roads and cloisters, a barn on a corner. For your { $meeple } on this tile: { $legal }.
+refuse-reserved = A barn stands in that farm, so nobody can be added. What can be put on this tile: { $legal }.
+refuse-which-corner = "{ $typed }" does not say which corner. A barn stands on a corner of the tile: { $corners }.
+refuse-no-point = No barn can stand on the { $corner } corner: four tiles with fields must meet there. Corners for a barn: { $corners }.
+refuse-no-return = Only on a festival tile can a figure come home instead of one being put down. Leave it out, or name a segment of your tile.
+refuse-no-figure-there = "{ $typed }" is none of your figures that can come home. They are: { $figures }.
+refuse-which-figure = Several of your figures stand at { $cell }. Say which: { $figures }.
+refuse-off-table = { $cell } lies beyond the edge of the table. Your tile fits at: { $cells }.
+refuse-no-hole = The abbey cannot lie at { $cell }: it needs a free cell with a tile at each of its four sides. Such cells: { $holes }.
+refuse-no-abbey = You have no abbey to place. `/carc place` places the tile that was drawn for you.
+refuse-abbey-too-late = A tile is drawn for you already, so the abbey waits for another turn: it is placed instead of drawing. `/carc place` places the drawn tile.
+refuse-draw-first = No tile is drawn for you yet: `/carc draw` draws one, or `/carc abbey` places your abbey on one of: { $holes }.
+refuse-drawn-already = Your tile is drawn already: { $tile }. `/carc place` places it.
+refuse-hand-playable = One of your tiles can be placed, so none is drawn. `/carc hand` shows them to you alone, `/carc place` places one.
+refuse-last-round = The pile is used up, so only an abbey can be placed: `/carc abbey` with one of { $holes }, or with `none` to keep it.
+refuse-not-in-hand = "{ $typed }" is not a tile that you can place now. You have: { $hand }.
+refuse-fits-nowhere = Your tile { $tile } fits nowhere now. These of your tiles fit: { $playable }.
+refuse-which-tile = You hold several tiles. Say which with the option `tile`, or in front as in `D B3 rot90`: { $hand }.
+refuse-no-hands = Nobody holds tiles in this game: each tile is drawn when it is to be placed. `/carc board` shows what is drawn now.
+refuse-not-aloud = That is no move that you can make now. Your tiles are secret, so more is said to you alone only: use `/carc place` or `/carc play`.
 refuse-no-farmers = Farmers are not used in this game, so a field cannot be claimed. Choose another segment, or none.
 refuse-not-a-move = "{ $typed }" is no move. A move is a cell, a rotation and, if you like, a follower: `B3 rot90 road`. `/carc help` tells more.
 refuse-old-button = The game has moved on since then: nothing was changed. Use the buttons of the newest message.
@@ -504,6 +618,12 @@ command-place = Place the drawn tile and, if you like, a follower on it
 command-place-cell = The cell, such as B3
 command-place-rotation = How far the tile is turned clockwise, such as rot90
 command-place-follower = Where your follower stands: road, city, cloister or field, with its direction if there are several
+command-place-tile = Which of your tiles, where you hold several
+command-draw = Draw a tile where you could place your abbey instead
+command-abbey = Place your abbey instead of drawing, or after the last tile
+command-abbey-cell = A free cell with a tile at each of its four sides; after the last tile also none
+command-abbey-follower = What is put on it: cloister, wagon:cloister or nothing
+command-hand = See the tiles that you hold
 command-play = Place the drawn tile in one line, such as B3 rot90 road
 command-play-move = Cell, rotation and, if you like, a follower
 command-board = See the board again

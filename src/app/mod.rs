@@ -11,9 +11,11 @@ mod guide;
 mod invitation;
 mod lobby;
 mod look;
+mod moves;
 pub mod picture;
 mod planner;
 mod post;
+mod reading;
 mod refusal;
 pub mod reply;
 pub mod request;
@@ -29,11 +31,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chronicle::Chronicle;
 use clock::{Clock, Lots};
+pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
 use request::{Ask, Press, Request, Shown, Suggest};
 use text::Texts;
-pub use turn::Typed;
 
 use crate::engine::{Illegal, Record, Unreplayable};
 use crate::render::Artist;
@@ -185,10 +187,12 @@ impl App {
                 let typed = Typed::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.trim().to_owned() })?;
                 self.on_game(request, |id| self.place(request, id, &typed))
             }
-            Ask::Place { cell, rotation, follower } => {
-                let typed = Typed { cell: cell.clone(), rotation: rotation.clone(), follower: follower.clone() };
-                self.on_game(request, |id| self.place(request, id, &typed))
+            Ask::Place(typed) => self.on_game(request, |id| self.place(request, id, typed)),
+            Ask::Abbey { cell, follower } => {
+                self.on_game(request, |id| self.abbey(request, id, cell, follower.as_deref()))
             }
+            Ask::Draw => self.on_game(request, |id| self.draw(request, id, None)),
+            Ask::Hand => self.on_game(request, |id| self.hand(request, id)),
             Ask::Join => self.on_game(request, |id| self.join(request, id)),
             Ask::Leave => self.on_game(request, |id| self.leave(request, id)),
             Ask::Rematch => self.rematch_here(request),
@@ -216,6 +220,9 @@ impl App {
             Press::Plan(id, version) => self.plan(request, id, version),
             Press::Step(plan) => self.step(request, plan),
             Press::Confirm(plan) => self.locked(plan.game, || self.confirm(request, plan)),
+            Press::Draw(id, version) => self.locked(id, || self.draw(request, id, Some(version))),
+            Press::Keep(id, version) => self.locked(id, || self.keep(request, id, Some(version))),
+            Press::Hand(id) => self.hand(request, id),
             Press::Tiles(id) => self.tiles(id),
             Press::Scores(id) => self.scores(id),
             Press::Resign(id) => self.locked(id, || self.resign(request, id)),

@@ -42,7 +42,7 @@ const fn required(name: &'static str, kind: Kind) -> Opt {
 }
 
 /// The subcommands, the ones that people need first in front. `interaction` reads them.
-const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
+const SUBCOMMANDS: [(&str, &[Opt]); 21] = [
     (
         "start",
         &[
@@ -60,8 +60,19 @@ const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
     ("cancel", &[]),
     ("rematch", &[]),
     ("remove", &[required("seat", Kind::Completed)]),
-    ("place", &[required("cell", Kind::Completed), opt("rotation", Kind::Completed), opt("follower", Kind::Completed)]),
+    (
+        "place",
+        &[
+            required("cell", Kind::Completed),
+            opt("rotation", Kind::Completed),
+            opt("follower", Kind::Completed),
+            opt("tile", Kind::Completed),
+        ],
+    ),
     ("play", &[required("move", Kind::Completed)]),
+    ("draw", &[]),
+    ("abbey", &[required("cell", Kind::Completed), opt("follower", Kind::Completed)]),
+    ("hand", &[]),
     (
         "board",
         &[

@@ -7,6 +7,7 @@ mod computer;
 mod conformance;
 mod desk;
 mod desk_lobby;
+mod desk_moves;
 mod edge_desk;
 mod edge_live;
 mod edge_owed;
