@@ -62,6 +62,8 @@ pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
 fn prospects(game: &Game) -> Vec<Prospect> {
     let mut prospects = Vec::with_capacity(128);
     let mut events = Vec::new();
+    // What lies face down must not show in what looks best.
+    let game = &game.seen_by(game.active());
     for action in game.legal_actions() {
         if let Action::Place { at: position, rotation, .. } = action {
             let mut placed = game.clone();

@@ -60,6 +60,7 @@ impl App {
             places,
             setup: None,
             drawn_for_first: Vec::new(),
+            questions: crate::store::Questions::default(),
             ranked: rules.open_seed.is_none(),
             created: now,
             updated: now,

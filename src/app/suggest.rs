@@ -20,6 +20,7 @@ impl App {
             Field::Zoom => self.zoom_choices(suggest)?,
             Field::Number => self.number_choices(suggest)?,
             Field::Seat => self.seat_choices(suggest)?,
+            Field::Answer(question) => self.answer_choices(suggest, question)?,
         };
         let typed = plain(&suggest.typed);
         let fits = |choice: &&Choice| {
@@ -68,9 +69,13 @@ impl App {
                 words::different(tile, &all).into_iter().map(|rotation| same(rotation.to_string())).collect()
             }
             Field::Follower => self.follower_choices(suggest, &game, seat, tile, &legal),
-            Field::Move | Field::Options | Field::Topic | Field::Zoom | Field::Number | Field::Seat => {
-                self.whole_moves(&game, seat, tile)
-            }
+            Field::Move
+            | Field::Options
+            | Field::Topic
+            | Field::Zoom
+            | Field::Number
+            | Field::Seat
+            | Field::Answer(_) => self.whole_moves(&game, seat, tile),
         })
     }
 

@@ -118,20 +118,38 @@ impl App {
     /// Commits actions that lead to `after`.
     pub(super) fn commit_actions(
         &self,
-        mut table: Table,
+        table: Table,
         chronicle: &Chronicle,
         actions: Vec<Action>,
         after: &Game,
         cause: Option<u64>,
     ) -> Result<Reply, Trouble> {
         let id = table.id;
+        self.commit_step(table, chronicle, actions, after, cause, true)?;
+        Ok(Reply::Done(id))
+    }
+
+    /// The same; `owe` says whether the channel is shown the outcome.
+    pub(super) fn commit_step(
+        &self,
+        mut table: Table,
+        chronicle: &Chronicle,
+        actions: Vec<Action>,
+        after: &Game,
+        cause: Option<u64>,
+        owe: bool,
+    ) -> Result<(), Trouble> {
         table.version += 1;
         table.updated = self.clock.now();
+        table.questions.follow(chronicle.game.phase(), after.phase(), table.updated);
+        if actions.iter().any(|action| matches!(action, Action::Enlarge { .. })) {
+            table.questions.larger = None;
+        }
         if after.phase() == Phase::Over {
             table.stage = Stage::Finished;
         }
-        self.store.commit(&Change { table, actions, first: chronicle.steps, cause: cause.map(CauseId), owe: true })?;
-        Ok(Reply::Done(id))
+        self.store.commit(&Change { table, actions, first: chronicle.steps, cause: cause.map(CauseId), owe })?;
+        Ok(())
     }
 
     /// A game that runs, with its turns.
@@ -156,14 +174,15 @@ pub(super) fn awaited(table: &Table, game: &Game, request: &Request) -> Result<(
         Phase::Place { seat: awaited, .. } | Phase::Deploy { seat: awaited } => {
             Err(Refusal::NotYourTurn { awaited: words::name(table, awaited).to_owned() })
         }
-        Phase::Choose { .. }
-        | Phase::Offers { .. }
+        Phase::Offers { .. }
         | Phase::Accept { .. }
         | Phase::Resolve { .. }
         | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::Last { .. }
-        | Phase::PutBack { .. } => Err(Refusal::Drawing),
+        | Phase::Stakes { .. } => {
+            let awaited = game.phase().awaits().iter().map(|seat| words::name(table, seat).to_owned());
+            Err(Refusal::AnswersFirst { awaited: awaited.collect() })
+        }
+        Phase::Choose { .. } | Phase::Last { .. } | Phase::PutBack { .. } => Err(Refusal::Drawing),
         Phase::Over => Err(Refusal::Finished),
     }
 }
@@ -260,7 +279,8 @@ fn read_follower(
 
 /// The game after the drawn tile was placed; `None` if it cannot lie there.
 pub(super) fn after_placing(game: &Game, seat: Seat, placement: Placement) -> Option<Game> {
-    let mut placed = game.clone();
+    // What a move would bring must not tell what lies face down.
+    let mut placed = game.seen_by(seat);
     placed.play(Action::Place { seat, at: placement.position, rotation: placement.rotation }).ok()?;
     Some(placed)
 }

@@ -42,7 +42,7 @@ const fn required(name: &'static str, kind: Kind) -> Opt {
 }
 
 /// The subcommands, the ones that people need first in front. `interaction` reads them.
-const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
+const SUBCOMMANDS: [(&str, &[Opt]); 23] = [
     (
         "start",
         &[
@@ -61,6 +61,19 @@ const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
     ("remove", &[required("seat", Kind::Completed)]),
     ("place", &[required("cell", Kind::Completed), opt("rotation", Kind::Completed), opt("follower", Kind::Completed)]),
     ("play", &[required("move", Kind::Completed)]),
+    ("bet", &[opt("chip", Kind::Completed), opt("settle", Kind::Completed)]),
+    ("wagon", &[opt("to", Kind::Completed)]),
+    ("trade", &[opt("offer", Kind::Completed), opt("sell", Kind::Completed)]),
+    (
+        "answers",
+        &[
+            opt("bets", Kind::OneOf(&["none", "ask"])),
+            opt("wagons", Kind::OneOf(&["home", "ask"])),
+            opt("turn", Kind::OneOf(&["draw", "ask"])),
+            opt("offers", Kind::OneOf(&["none", "ask"])),
+        ],
+    ),
+    ("table", &[required("size", Kind::Words)]),
     (
         "board",
         &[

@@ -210,7 +210,7 @@ impl Desk for FakeDesk {
                 file: None,
                 controls: vec![Row::Buttons(vec![button("Play", press)])],
             },
-            call: game.running.then_some(game.to_move.id),
+            call: game.running.then_some(game.to_move.id).into_iter().collect(),
             replace: !game.running,
         }))
     }

@@ -55,6 +55,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         updated: 1000,
         ranked: true,
         drawn_for_first: Vec::new(),
+        questions: carc::store::Questions::default(),
     }
 }
 

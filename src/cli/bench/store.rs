@@ -91,6 +91,7 @@ fn table(record: &Record, id: GameId, number: u64) -> Table {
         updated: 1,
         ranked: true,
         drawn_for_first: Vec::new(),
+        questions: crate::store::Questions::default(),
     }
 }
 
