@@ -88,7 +88,7 @@ pub(super) fn default_answer(game: &Game, seat: Seat) -> Option<Action> {
     if game.check(pass).is_ok() {
         return Some(pass);
     }
-    let best = computer::choose(&game.seen_by(seat), seat);
+    let best = computer::choose(game, seat);
     if game.check(best).is_ok() {
         return Some(best);
     }

@@ -2,7 +2,7 @@
 
 use crate::app::reply::{Choice, Note, Post, Reply};
 use crate::app::request::{GameId, MessageId};
-use crate::app::request::{Request, Suggest};
+use crate::app::request::{Request, Shown, Suggest};
 use crate::app::text::Texts;
 use crate::app::{App, Fault};
 
@@ -11,9 +11,11 @@ use crate::app::{App, Fault};
 #[expect(clippy::missing_errors_doc, reason = "each is documented where it is: at App")]
 pub trait Desk: Send + Sync + 'static {
     fn handle(&self, request: &Request) -> Reply;
+    fn shown(&self, request: &Request) -> Shown;
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice>;
     fn sync(&self) -> Result<(), Fault>;
     fn owed(&self) -> Vec<GameId>;
+    fn nudge(&self) -> Vec<GameId>;
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault>;
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault>;
     fn message_of(&self, game: GameId) -> Option<MessageId>;
@@ -27,6 +29,10 @@ impl Desk for App {
         self.handle(request)
     }
 
+    fn shown(&self, request: &Request) -> Shown {
+        self.shown(request)
+    }
+
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
         self.suggest(suggest)
     }
@@ -37,6 +43,10 @@ impl Desk for App {
 
     fn owed(&self) -> Vec<GameId> {
         self.owed()
+    }
+
+    fn nudge(&self) -> Vec<GameId> {
+        self.nudge()
     }
 
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {

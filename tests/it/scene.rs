@@ -8,7 +8,7 @@ use carc::app::clock::{Clock, Lots};
 use carc::app::reply::{Choice, Note, Post, Reply, Row};
 use carc::app::request::{Ask, Field, Person, Press, Question, Request, Suggest};
 use carc::cli::simulate::{self, Mover};
-use carc::engine::{Game, Options, Record, Seat};
+use carc::engine::{Game, Options, Phase, Record, Seat};
 use carc::store::{
     Change, ChannelId, GameId, GuildId, Holder, MessageId, PersonId, Place, Questions, Stage, Store, Table,
 };
@@ -67,6 +67,35 @@ pub fn until(words: &str, seats: u8, wanted: impl Fn(&Game) -> bool) -> Record {
     panic!("no such position was found: {words}");
 }
 
+/// Puts a running game into a store, its channel owed the board.
+pub fn lay(store: &Store, record: &Record, holders: Vec<Holder>, channel: ChannelId) -> GameId {
+    let mut questions = Questions::default();
+    questions.follow(Phase::Over, record.replay().unwrap().phase(), 0);
+    let table = Table {
+        id: store.reserve_id().unwrap(),
+        guild: Some(GuildId(900)),
+        channel,
+        host: holders.iter().find_map(Holder::person).unwrap(),
+        stage: Stage::Running,
+        version: 1,
+        edition: carc::engine::Edition::C2,
+        options: record.setup.options,
+        open_seed: None,
+        seats: record.setup.seats,
+        places: holders.into_iter().map(|holder| Place { holder, resigned: None }).collect(),
+        setup: Some(record.setup.clone()),
+        created: 0,
+        updated: 0,
+        begun: None,
+        ranked: true,
+        drawn_for_first: Vec::new(),
+        questions,
+    };
+    let id = table.id;
+    store.commit(&Change { table, actions: record.actions.clone(), first: 0, cause: None, owe: true }).unwrap();
+    id
+}
+
 impl Scene {
     /// A game of people that has come so far.
     pub fn of(record: &Record) -> Self {
@@ -82,40 +111,11 @@ impl Scene {
             if computers.contains(&seat) {
                 Holder::Computer { name }
             } else {
-                Holder::Person { id: PersonId(seat.0.into()), name }
+                Holder::Person { id: PersonId(u64::from(seat.0) + 1), name }
             }
         };
-        let person = |holder| match holder {
-            Holder::Person { id, name } => Holder::Person { id: PersonId(id.0 + 1), name },
-            computer @ Holder::Computer { .. } => computer,
-        };
-        let places = Seat::first(record.setup.seats);
-        let places = places.map(|seat| Place { holder: person(holder(seat)), resigned: None }).collect();
-        let game = store.reserve_id().unwrap();
-        let mut questions = Questions::default();
-        let phase = record.replay().unwrap().phase();
-        questions.follow(carc::engine::Phase::Over, phase, 0);
-        let table = Table {
-            id: game,
-            guild: Some(GuildId(900)),
-            channel: CHANNEL,
-            host: PersonId(1),
-            stage: Stage::Running,
-            version: 1,
-            edition: carc::engine::Edition::C2,
-            options: record.setup.options,
-            open_seed: None,
-            seats: record.setup.seats,
-            places,
-            setup: Some(record.setup.clone()),
-            created: 0,
-            updated: 0,
-            ranked: true,
-            drawn_for_first: Vec::new(),
-            questions,
-        };
-        let change = Change { table, actions: record.actions.clone(), first: 0, cause: None, owe: true };
-        store.commit(&change).unwrap();
+        let holders = Seat::first(record.setup.seats).map(holder).collect();
+        let game = lay(&store, record, holders, CHANNEL);
         let time = Arc::<Time>::default();
         let app = App::new(Arc::clone(&store), artist(), Arc::<Time>::clone(&time), Lots::seeded(1));
         Self { app, store, game, time, cause: 1 << 40, message: 1, folder }
