@@ -7,7 +7,7 @@ use super::turn::rotations_at;
 use super::{App, words};
 use crate::engine::notation::cell_name;
 use crate::engine::{
-    Event, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, TileId,
+    Action, Event, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, TileId,
 };
 use crate::render::{Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
@@ -82,7 +82,10 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         last: &last,
         events: &events,
         legal: look.legal && !look.given_up,
-        preview: look.preview.map(|(placement, deploy)| Preview { placement, deploy }),
+        preview: look.preview.map(|(placement, deploy)| Preview {
+            placement,
+            then: deploy.map(|segment| Action::Deploy { seat: game.active(), meeple: MeepleKind::Follower, segment }),
+        }),
         zoom: look.zoom,
         tint: look.tint,
         sheet: sheet.as_deref(),
@@ -93,6 +96,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
             spots: &spots,
             discarded: &discarded,
             kinds: [&kinds[0], &kinds[1], &kinds[2], &kinds[3]],
+            other: "",
         },
     };
     Picture { png: artist.picture(&view), alt: alt(texts, players, chronicle, &heading) }

@@ -10,7 +10,7 @@ use carc::app::reply::{Choice, Post, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Request, StartWish, Suggest};
 use carc::engine::{Phase, Record};
 use carc::render::Artist;
-use carc::store::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
+use carc::store::{Change, ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
 
 /// A clock that a test moves.
 #[derive(Default)]
@@ -28,9 +28,9 @@ pub fn artist() -> Arc<Artist> {
     Arc::clone(ARTIST.get_or_init(|| Arc::new(Artist::new())))
 }
 
-struct Desk {
+pub struct Desk {
     clock: Arc<TestClock>,
-    app: App,
+    pub app: App,
     store: Arc<Store>,
     cause: u64,
     message: u64,
@@ -40,33 +40,33 @@ const CHANNEL: ChannelId = ChannelId(500);
 const GUILD: GuildId = GuildId(900);
 
 impl Desk {
-    fn open(folder: &Path, seed: u64) -> Self {
+    pub fn open(folder: &Path, seed: u64) -> Self {
         let store = Arc::new(Store::open(folder).unwrap());
         let clock = Arc::<TestClock>::default();
         let app = App::new(Arc::clone(&store), artist(), Arc::<TestClock>::clone(&clock), Lots::seeded(seed));
         Self { clock, app, store, cause: 1 << 40, message: 1 }
     }
 
-    fn request(&mut self, who: u64, ask: Ask) -> Request {
+    pub fn request(&mut self, who: u64, ask: Ask) -> Request {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
         let who = Person { id: PersonId(who), name: name.to_owned() };
         Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, ask }
     }
 
-    fn ask(&mut self, who: u64, ask: Ask) -> Reply {
+    pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {
         let request = self.request(who, ask);
         self.app.handle(&request)
     }
 
-    fn done(&mut self, who: u64, ask: Ask) -> GameId {
+    pub fn done(&mut self, who: u64, ask: Ask) -> GameId {
         match self.ask(who, ask) {
             Reply::Done(game) => game,
             other => panic!("refused: {}", words(&other)),
         }
     }
 
-    fn refused(&mut self, who: u64, ask: Ask) -> String {
+    pub fn refused(&mut self, who: u64, ask: Ask) -> String {
         let before = self.state();
         let reply = self.ask(who, ask);
         assert!(matches!(reply, Reply::Note(_)), "not refused: {reply:?}");
@@ -80,7 +80,7 @@ impl Desk {
         Some((self.table(game).version, actions))
     }
 
-    fn post(&mut self) -> Option<Post> {
+    pub fn post(&mut self) -> Option<Post> {
         let game = *self.app.owed().first()?;
         let post = self.app.compose(game).unwrap()?;
         self.message += 1;
@@ -88,19 +88,26 @@ impl Desk {
         Some(post)
     }
 
-    fn game(&self) -> GameId {
+    pub fn game(&self) -> GameId {
         self.store.current(CHANNEL).unwrap().expect("a game is in the channel")
     }
 
-    fn record(&self) -> Record {
+    pub fn record(&self) -> Record {
         self.store.record(self.game()).unwrap().expect("it has begun")
     }
 
-    fn table(&self, game: GameId) -> Table {
+    pub fn table(&self, game: GameId) -> Table {
         self.store.table(game).unwrap().expect("there is such a game")
     }
 
-    fn suggest(&self, who: u64, field: Field, typed: &str, cell: Option<&str>, rotation: Option<&str>) -> Vec<Choice> {
+    pub fn suggest(
+        &self,
+        who: u64,
+        field: Field,
+        typed: &str,
+        cell: Option<&str>,
+        rotation: Option<&str>,
+    ) -> Vec<Choice> {
         self.app.suggest(&Suggest {
             who: PersonId(who),
             channel: CHANNEL,
@@ -111,8 +118,19 @@ impl Desk {
         })
     }
 
+    /// Changes a table as no request does.
+    pub fn change(&self, table: Table) {
+        self.store
+            .commit(&Change { table, actions: Vec::new(), first: self.steps(), cause: None, owe: false })
+            .unwrap();
+    }
+
+    fn steps(&self) -> u32 {
+        self.record().actions.len() as u32
+    }
+
     /// A table of so many people, begun.
-    fn begin(&mut self, people: u64, options: &str) -> GameId {
+    pub fn begin(&mut self, people: u64, options: &str) -> GameId {
         self.done(1, Ask::Start(StartWish { options: Some(options.to_owned()), ..StartWish::default() }));
         for person in 2..=people {
             self.done(person, Ask::Join);
@@ -137,7 +155,7 @@ impl Desk {
     }
 }
 
-fn words(reply: &Reply) -> String {
+pub fn words(reply: &Reply) -> String {
     match reply {
         Reply::Note(note) => note.text.to_string(),
         Reply::Done(game) => format!("done {game}"),
@@ -145,7 +163,7 @@ fn words(reply: &Reply) -> String {
     }
 }
 
-fn presses(rows: &[Row]) -> Vec<Press> {
+pub fn presses(rows: &[Row]) -> Vec<Press> {
     rows.iter()
         .flat_map(|row| match row {
             Row::Buttons(buttons) => buttons.iter().filter(|b| b.enabled).map(|b| b.press.clone()).collect::<Vec<_>>(),
@@ -189,7 +207,8 @@ fn the_lobby_says_what_would_be_right_and_changes_nothing() {
     let mut desk = Desk::open(folder.path(), 1);
     assert!(desk.refused(1, Ask::Join).contains("/carc start"));
     let wish = |edition: &str, options: &str, seats: Option<i64>| {
-        Ask::Start(StartWish { edition: Some(edition.into()), options: Some(options.into()), seats, seed: None })
+        let (edition, options) = (Some(edition.into()), Some(options.into()));
+        Ask::Start(StartWish { edition, options, seats, ..StartWish::default() })
     };
     assert!(desk.refused(1, wish("c9", "", None)).contains("c1-old"));
     assert!(desk.refused(1, wish("", "size=3", None)).contains("small_city"));
