@@ -6,26 +6,14 @@
 mod forecast;
 mod outlook;
 
-use crate::engine::{Action, Corner, Event, Game, MeepleKind, Phase, Placement, Seat, SegmentId, SegmentRef};
+use super::moves::Put;
+use crate::engine::{Action, Event, Game, MeepleKind, Phase, Placement, Seat, SegmentId};
 use outlook::outlook;
 
 /// Hundredths of a point: whole numbers compare the same on every machine.
 const POINT: i64 = 100;
 /// What a turn with a tile that is not drawn yet brings, as a rule.
 const TURN: i64 = 4 * POINT;
-
-/// What is done with a tile that was placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Put {
-    /// Nothing.
-    Nothing,
-    /// A figure is put on a segment of the tile.
-    Figure(MeepleKind, SegmentId),
-    /// A figure is put on a corner of the tile.
-    Corner(MeepleKind, Corner),
-    /// An own figure comes home from where it stands.
-    Return(MeepleKind, SegmentRef),
-}
 
 /// A turn that could be taken, and how good it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,31 +82,11 @@ fn prospects(game: &Game, seat: Seat) -> Vec<Prospect> {
             placed.play_into(action, &mut events).expect("a listed action is legal");
             events.clear();
             let placement = Placement { position, rotation };
-            let turn = |(action, value)| Prospect { placement, put: put(action), value };
+            let turn = |(action, value)| Prospect { placement, put: Put::of(action).unwrap_or_default(), value };
             prospects.extend(valued(&placed, seat).map(turn));
         }
     }
     prospects
-}
-
-fn put(action: Action) -> Put {
-    match action {
-        Action::Deploy { meeple, segment, .. } => Put::Figure(meeple, segment),
-        Action::Build { meeple, corner, .. } => Put::Corner(meeple, corner),
-        Action::TakeBack { meeple, at, .. } => Put::Return(meeple, at),
-        Action::Draw { .. }
-        | Action::Take { .. }
-        | Action::Kept { .. }
-        | Action::Place { .. }
-        | Action::Resolve { .. }
-        | Action::Move { .. }
-        | Action::Stake { .. }
-        | Action::Offer { .. }
-        | Action::Accept { .. }
-        | Action::Pass { .. }
-        | Action::PutBack { .. }
-        | Action::Enlarge { .. } => Put::Nothing,
-    }
 }
 
 /// Everything that can be done now, in the listed order, and how good each looks for `seat`.

@@ -111,10 +111,7 @@ impl App {
                     ("number", turn.number.into()),
                     ("who", words::name_then(table, turn.seat, usize::from(turn.number) - 1).into()),
                     ("tile", (&turn.tile.tile().name).into()),
-                    (
-                        "move",
-                        words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment)).into(),
-                    ),
+                    ("move", turn.chosen().words(chronicle.game.board(), turn.tile).into()),
                 ],
             ))
         })

@@ -6,30 +6,36 @@
 pub mod chronicle;
 pub mod clock;
 pub mod computer;
+mod expansion;
 mod guide;
+mod invitation;
 mod lobby;
 mod look;
+mod moves;
 pub mod picture;
 mod planner;
 mod post;
+mod reading;
 mod refusal;
 pub mod reply;
 pub mod request;
+mod rulebook;
 mod seats;
 mod suggest;
 pub mod text;
 mod turn;
+mod wish;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chronicle::Chronicle;
 use clock::{Clock, Lots};
+pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
-use request::{Ask, Press, Request, Suggest};
+use request::{Ask, Press, Request, Shown, Suggest};
 use text::Texts;
-pub use turn::Typed;
 
 use crate::engine::{Illegal, Record, Unreplayable};
 use crate::render::Artist;
@@ -159,6 +165,14 @@ impl App {
         said(Refusal::OldButton.say(&self.texts))
     }
 
+    /// Where the answer to a request appears: what there is nothing to show of is said to the asker alone.
+    pub fn shown(&self, request: &Request) -> Shown {
+        match request.ask.shown() {
+            Shown::ToAll if self.game_here(request.channel).is_err() => Shown::Privately,
+            shown => shown,
+        }
+    }
+
     fn answer(&self, request: &Request) -> Result<Reply, Trouble> {
         if self.store.cause(CauseId(request.cause))?.is_some() {
             return Ok(Reply::Repeated);
@@ -173,10 +187,12 @@ impl App {
                 let typed = Typed::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.trim().to_owned() })?;
                 self.on_game(request, |id| self.place(request, id, &typed))
             }
-            Ask::Place { cell, rotation, follower } => {
-                let typed = Typed { cell: cell.clone(), rotation: rotation.clone(), follower: follower.clone() };
-                self.on_game(request, |id| self.place(request, id, &typed))
+            Ask::Place(typed) => self.on_game(request, |id| self.place(request, id, typed)),
+            Ask::Abbey { cell, follower } => {
+                self.on_game(request, |id| self.abbey(request, id, cell, follower.as_deref()))
             }
+            Ask::Draw => self.on_game(request, |id| self.draw(request, id, None)),
+            Ask::Hand => self.on_game(request, |id| self.hand(request, id)),
             Ask::Join => self.on_game(request, |id| self.join(request, id)),
             Ask::Leave => self.on_game(request, |id| self.leave(request, id)),
             Ask::Rematch => self.rematch_here(request),
@@ -199,10 +215,14 @@ impl App {
             Press::AddComputer(id) => self.locked(id, || self.add_computer(request, id)),
             Press::Begin(id) => self.locked(id, || self.begin(request, id, None)),
             Press::BeginWith(id, version, seat) => self.locked(id, || self.begin(request, id, Some((version, seat)))),
+            Press::Expand(id, expansion, on) => self.locked(id, || self.expand(request, id, expansion, on)),
             Press::Cancel(id) => self.locked(id, || self.cancel(request, id)),
             Press::Plan(id, version) => self.plan(request, id, version),
             Press::Step(plan) => self.step(request, plan),
             Press::Confirm(plan) => self.locked(plan.game, || self.confirm(request, plan)),
+            Press::Draw(id, version) => self.locked(id, || self.draw(request, id, Some(version))),
+            Press::Keep(id, version) => self.locked(id, || self.keep(request, id, Some(version))),
+            Press::Hand(id) => self.hand(request, id),
             Press::Tiles(id) => self.tiles(id),
             Press::Scores(id) => self.scores(id),
             Press::Resign(id) => self.locked(id, || self.resign(request, id)),

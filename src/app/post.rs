@@ -1,12 +1,14 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
 use super::chronicle::{Chronicle, Turn};
+use super::moves::{Put, Source};
 use super::picture::{Look, drawn, winners};
-use super::reply::{Button, Menu, MenuChoice, Note, Post, Row, Weight};
-use super::request::Press;
+use super::reading::{holes, takes};
+use super::reply::{Button, Note, Post, Row, Weight};
+use super::request::{Plan, Press};
 use super::text::Text;
 use super::{App, Trouble, computer, words};
-use crate::engine::{Action, FeatureKind, Phase, Seat, StartPlayer};
+use crate::engine::{Action, FeatureKind, Game, Phase, Seat, Switch};
 use crate::store::{GameId, Holder, PersonId, Stage, Table};
 
 impl App {
@@ -25,7 +27,7 @@ impl App {
                 after.play(action)?;
                 actions.push(action);
                 // A turn a commit: each is a version of its own.
-                if matches!(action, Action::Deploy { .. } | Action::Pass { .. }) {
+                if Put::of(action).is_some() {
                     break;
                 }
             }
@@ -37,7 +39,7 @@ impl App {
     }
 
     /// What the program itself has to do next in a game, if anything.
-    fn own_action(&self, table: &Table, game: &crate::engine::Game) -> Option<Action> {
+    fn own_action(&self, table: &Table, game: &Game) -> Option<Action> {
         if let Phase::PutBack { .. } = game.phase() {
             return Some(Action::PutBack { depth: self.lots.below(game.tiles_left() + 1) as u8 });
         }
@@ -57,97 +59,95 @@ impl App {
             Stage::Finished => (self.final_note(table)?, None),
         };
         let replace = matches!(table.stage, Stage::Lobby | Stage::Cancelled);
-        Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace })
-    }
-
-    pub(super) fn lobby_note(&self, table: &Table) -> Note {
-        let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
-        let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
-        let mut text = self
-            .texts
-            .say("lobby-head", &[("host", host.into()), ("edition", self.texts.words(edition_key(table), &[]).into())]);
-        let changed = changed_options(table);
-        if !changed.is_empty() {
-            text = text.then(self.texts.say("lobby-options", &[("options", changed.join(" ").into())]));
-        }
-        if table.open_seed.is_some() {
-            text = text.then(self.texts.say("lobby-open", &[]));
-        }
-        text = text.then(
-            self.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]),
-        );
-        for (seat, place) in table.places.iter().enumerate() {
-            let colour = self.texts.words(words::colour_key(Seat(seat as u8)), &[]);
-            let key = if place.holder.person().is_some() { "lobby-person" } else { "lobby-computer" };
-            text = text.then(self.texts.say(
-                key,
-                &[("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())],
-            ));
-        }
-        text = text.then(self.texts.say("lobby-how", &[]));
-        let full = table.places.len() >= usize::from(table.seats);
-        let ready = table.places.len() >= usize::from(*table.options.seats().start());
-        let button = |key, press, weight, enabled| Button { label: self.texts.words(key, &[]), press, weight, enabled };
-        let buttons = vec![
-            button("button-join", Press::Join(table.id), Weight::Main, !full),
-            button("button-leave", Press::Leave(table.id), Weight::Plain, true),
-            button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
-            button("button-begin", Press::Begin(table.id), Weight::Go, ready),
-            button("button-cancel", Press::Cancel(table.id), Weight::Danger, true),
-        ];
-        Note { text, controls: vec![Row::Buttons(buttons)], ..Note::default() }
-    }
-
-    /// Asks the host what only people know: who begins.
-    pub(super) fn ask_who_begins(&self, table: &Table) -> Note {
-        let key = match table.options.start_player {
-            StartPlayer::YoungestChooses => "begin-youngest-chooses",
-            StartPlayer::Youngest | StartPlayer::Random | StartPlayer::MostRoads | StartPlayer::Host => {
-                "begin-youngest"
-            }
-        };
-        let choice = |(seat, place): (usize, &crate::store::Place)| MenuChoice {
-            label: place.holder.name().to_owned(),
-            detail: None,
-            press: Press::BeginWith(table.id, table.version, seat as u8),
-            chosen: false,
-        };
-        // A computer player is nobody's youngest, but may be chosen by them.
-        let chosen = table.options.start_player == StartPlayer::YoungestChooses;
-        let people = table.places.iter().enumerate().filter(|(_, place)| chosen || place.holder.person().is_some());
-        let choices = people.map(choice).collect();
-        let menu = Menu { hint: self.texts.words("begin-choose", &[]), choices };
-        Note { text: self.texts.say(key, &[]), controls: vec![Row::Menu(menu)], ..Note::default() }
+        let shown = self.store.board_message(table.id)?;
+        let leaves_lobby = shown.is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
+        let before = leaves_lobby.then(|| self.lobby_left(table));
+        Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace, before })
     }
 
     fn board_note(&self, table: &Table) -> Result<(Note, Option<PersonId>), Trouble> {
         let chronicle = self.chronicle(table.id)?;
         let game = &chronicle.game;
         let mut text = self.told(table, &chronicle);
-        let Phase::Place { seat, .. } = game.phase() else {
-            return Err(super::Fault::Broken("a running game waits for no tile".to_owned()).into());
+        let (asked, seat, mut buttons) = self.asked(table, game)?;
+        text = text.then(asked);
+        let held = |seat: Seat| {
+            let values = [("who", words::name(table, seat).into()), ("tiles", words::held(game, seat).into())];
+            self.texts.words("turn-held-by", &values)
         };
-        let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
-        if let (Some(person), Some(tile)) = (call, drawn(game)) {
-            text = text.then(self.texts.say(
-                "turn-call",
-                &[
-                    ("who", person.into()),
-                    ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
-                    ("tile", (&tile.tile().name).into()),
-                    ("count", game.tiles_left().into()),
-                ],
-            ));
+        if game.rules().hand > 0 && game.hands_are_open() {
+            let held = game.seats().map(held).collect::<Vec<_>>().join(" · ");
+            text = text.then(self.texts.say("turn-held", &[("held", held.into())]));
         }
         let told = chronicle.turns.len().saturating_sub(Self::told_from(table, &chronicle));
         let picture = self.picture(table, &chronicle, &Look { told, ..Look::turn() });
-        let button = |key, press, weight| Button { label: self.texts.words(key, &[]), press, weight, enabled: true };
-        let buttons = vec![
-            button("button-play", Press::Plan(table.id, table.version), Weight::Main),
-            button("button-tiles", Press::Tiles(table.id), Weight::Plain),
-            button("button-scores", Press::Scores(table.id), Weight::Plain),
-        ];
+        buttons.push(self.button("button-tiles", Press::Tiles(table.id), Weight::Plain));
+        buttons.push(self.button("button-scores", Press::Scores(table.id), Weight::Plain));
+        let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
         Ok((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
+    }
+
+    fn button(&self, key: &str, press: Press, weight: Weight) -> Button {
+        Button { label: self.texts.words(key, &[]), press, weight, enabled: true }
+    }
+
+    /// What is asked now, of whom, and the buttons that answer it.
+    fn asked(&self, table: &Table, game: &Game) -> Result<(Text, Seat, Vec<Button>), Trouble> {
+        let play = self.button("button-play", Press::Plan(table.id, table.version), Weight::Main);
+        let (seat, key, buttons) = match game.phase() {
+            Phase::Place { seat, .. } => (seat, "turn-call", vec![play]),
+            Phase::Choose { seat } => {
+                let draw = |weight| self.button("button-draw", Press::Draw(table.id, table.version), weight);
+                let holds = game.rules().hand > 1;
+                let (key, mut buttons) = match (holds, takes(game).is_empty(), game.hands_are_open()) {
+                    (false, _, _) => ("turn-choose", vec![draw(Weight::Main)]),
+                    // Whether a hidden tile fits is known by the rules: only then others are drawn.
+                    (true, true, _) => ("turn-choose-replace", vec![draw(Weight::Main)]),
+                    (true, false, true) => ("turn-choose-open", vec![play]),
+                    (true, false, false) => ("turn-choose-hand", vec![play]),
+                };
+                if game.kept(seat) > 0 && game.board().holes().next().is_some() {
+                    buttons.push(self.abbey_button(table, Weight::Plain));
+                }
+                if holds && !game.hands_are_open() {
+                    buttons.push(self.button("button-hand", Press::Hand(table.id), Weight::Plain));
+                }
+                (seat, key, buttons)
+            }
+            Phase::Last { seat } => {
+                let keep = self.button("button-keep", Press::Keep(table.id, table.version), Weight::Plain);
+                (seat, "turn-last", vec![self.abbey_button(table, Weight::Main), keep])
+            }
+            Phase::Offers { .. }
+            | Phase::Accept { .. }
+            | Phase::Deploy { .. }
+            | Phase::Resolve { .. }
+            | Phase::Move { .. }
+            | Phase::Stakes { .. }
+            | Phase::PutBack { .. }
+            | Phase::Over => {
+                return Err(super::Fault::Broken("a running game waits for no tile".to_owned()).into());
+            }
+        };
+        let Some(person) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else {
+            return Ok((Text::default(), seat, buttons));
+        };
+        let tile = drawn(game).map(|tile| tile.to_string()).unwrap_or_default();
+        let values = [
+            ("who", person.into()),
+            ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
+            ("tile", tile.into()),
+            ("cells", holes(game).join(", ").into()),
+            ("count", game.tiles_left().into()),
+        ];
+        Ok((self.texts.say(key, &values), seat, buttons))
+    }
+
+    /// Opens the planner with the abbey.
+    fn abbey_button(&self, table: &Table, weight: Weight) -> Button {
+        let (game, version) = (table.id, table.version);
+        let plan = Plan { game, version, page: 0, source: Source::Kept, placement: None, put: Put::Nothing };
+        self.button("button-abbey", Press::Step(plan), weight)
     }
 
     /// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or
@@ -174,6 +174,13 @@ impl App {
     /// What happened since the message before. What cannot be read in one go is cut from the front.
     fn told(&self, table: &Table, chronicle: &Chronicle) -> Text {
         const LINES: usize = 18;
+        // What came before the draw was told in the message that asked for it.
+        if let Some((seat, events)) = &chronicle.begun {
+            let drew = self.texts.say("turn-drew", &[("who", words::name(table, *seat).into())]);
+            return events
+                .iter()
+                .fold(drew, |text, event| text.then(words::happened(&self.texts, table, &chronicle.game, event)));
+        }
         let from = Self::told_from(table, chronicle);
         let mut text = Text::default();
         if from == 0 && chronicle.turns.len() < table.places.len() {
@@ -209,6 +216,12 @@ impl App {
                 ],
             ))
         });
+        let text = match table.setup.as_ref().filter(|setup| setup.options.start_tile_in_bag == Switch::On) {
+            Some(setup) => {
+                text.then(self.texts.say("begin-start-tile", &[("tile", (&setup.deck.start.tile().name).into())]))
+            }
+            None => text,
+        };
         text.then(self.texts.say("begin-first", &[("who", words::name(table, first).into())]))
     }
 
@@ -244,19 +257,4 @@ impl App {
         };
         Ok(Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(vec![rematch])] })
     }
-}
-
-fn edition_key(table: &Table) -> &'static str {
-    match table.edition {
-        crate::engine::Edition::C2 => "edition-c2",
-        crate::engine::Edition::C1 => "edition-c1",
-        crate::engine::Edition::C1Old => "edition-c1-old",
-    }
-}
-
-/// The options that differ from the edition's.
-fn changed_options(table: &Table) -> Vec<String> {
-    let preset = crate::engine::Options::preset(table.edition);
-    let changed = crate::engine::Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
-    changed.map(|name| format!("{name}={}", table.options.get(name).unwrap_or_default())).collect()
 }

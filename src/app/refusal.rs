@@ -2,7 +2,7 @@
 //! nothing was changed.
 
 use super::text::{Text, Texts, Value};
-use crate::engine::{Edge, EdgeKind};
+use crate::engine::{Clash, Edge, EdgeKind, MeepleKind};
 
 /// Why a person is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +42,12 @@ pub enum Refusal {
     NoSuchSeat { typed: String, seats: Vec<String> },
     /// There is no such edition.
     NoSuchEdition { typed: String },
+    /// There is no such expansion.
+    NoSuchExpansion { typed: String },
+    /// Options that make no sense together.
+    Clash(Clash),
+    /// More are seated than the rules asked for allow.
+    TooManySeated { seated: usize, seats: u8 },
     /// There is no such option.
     NoSuchOption { typed: String, names: Vec<&'static str> },
     /// The option has no such value.
@@ -77,8 +83,52 @@ pub enum Refusal {
     WhichSegment { typed: String, segments: Vec<String> },
     /// The feature is occupied.
     Occupied { segment: String, segments: Vec<String> },
-    /// No follower is left.
-    NoFollower,
+    /// No follower is left, but perhaps another figure.
+    NoFollower { others: Vec<String> },
+    /// No figure of that kind is left.
+    NoFigureLeft { meeple: MeepleKind, legal: Vec<String> },
+    /// The figure can stand nowhere on this tile.
+    NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
+    /// The figure does not stand on such segments.
+    NotThere { meeple: MeepleKind, segment: String, legal: Vec<String> },
+    /// A barn keeps others out of the farm.
+    Reserved { legal: Vec<String> },
+    /// Words that name no corner for a barn.
+    WhichCorner { typed: String, corners: Vec<String> },
+    /// Four fields do not meet at that corner.
+    NoPoint { corner: &'static str, corners: Vec<String> },
+    /// Figures come home on a festival tile only.
+    NoReturn,
+    /// No own figure that could come home stands there.
+    NoFigureThere { typed: String, figures: Vec<String> },
+    /// Several own figures stand there.
+    WhichFigure { cell: String, figures: Vec<String> },
+    /// Beyond the edge of the table.
+    OffTable { cell: String, cells: Vec<String> },
+    /// The abbey needs a hole.
+    NoHole { cell: String, holes: Vec<String> },
+    /// The abbey was placed before, or is not in this game.
+    NoAbbey,
+    /// A tile was drawn, so the abbey waits.
+    AbbeyTooLate,
+    /// Nothing is drawn yet: draw, or place the abbey.
+    DrawFirst { holes: Vec<String> },
+    /// A tile was drawn already.
+    DrawnAlready { tile: String },
+    /// Something in the hand can be placed, so nothing is drawn.
+    HandPlayable,
+    /// The pile is used up: only an abbey can be placed.
+    LastRound { holes: Vec<String> },
+    /// No such tile is in the hand.
+    NotInHand { typed: String, hand: Vec<String> },
+    /// A tile of the hand fits nowhere, but others do.
+    FitsNowhere { tile: String, playable: Vec<String> },
+    /// Several tiles are in the hand: one must be named.
+    WhichTile { hand: Vec<String> },
+    /// Nobody holds tiles in this game.
+    NoHands,
+    /// What is wrong could only be said in the hearing of all, and the hand is secret.
+    NotAloud,
     /// Fields cannot be claimed.
     NoFarmers,
     /// A line that is no move.
@@ -104,6 +154,7 @@ impl Refusal {
     pub fn say(&self, texts: &Texts) -> Text {
         let list = |things: &[String]| some_of(texts, things);
         let names = |things: &[&'static str]| things.join(", ");
+        let figure = |meeple: &MeepleKind| ("meeple", texts.words(figure_key(*meeple), &[]).into());
         match self {
             Self::NoGame => texts.say("refuse-no-game", &[]),
             Self::GameHere => texts.say("refuse-game-here", &[]),
@@ -124,6 +175,11 @@ impl Refusal {
                 texts.say("refuse-no-such-seat", &[("typed", typed.into()), ("seats", list(seats))])
             }
             Self::NoSuchEdition { typed } => texts.say("refuse-no-such-edition", &[("typed", typed.into())]),
+            Self::NoSuchExpansion { typed } => texts.say("refuse-no-such-expansion", &[("typed", typed.into())]),
+            Self::Clash(clash) => texts.say(clash_key(*clash), &[]),
+            Self::TooManySeated { seated, seats } => {
+                texts.say("refuse-too-many-seated", &[("seated", (*seated).into()), ("seats", (*seats).into())])
+            }
             Self::NoSuchOption { typed, names: known } => {
                 texts.say("refuse-no-such-option", &[("typed", typed.into()), ("names", names(known).into())])
             }
@@ -169,7 +225,52 @@ impl Refusal {
             Self::Occupied { segment, segments } => {
                 texts.say("refuse-occupied", &[("segment", segment.into()), ("segments", list(segments))])
             }
-            Self::NoFollower => texts.say("refuse-no-follower", &[]),
+            Self::NoFollower { others } if others.is_empty() => texts.say("refuse-no-follower", &[]),
+            Self::NoFollower { others } => texts.say("refuse-no-follower-but", &[("others", list(others))]),
+            Self::NoFigureLeft { meeple, legal } => {
+                texts.say("refuse-no-figure-left", &[figure(meeple), ("legal", list(legal))])
+            }
+            Self::NoPlaceFor { meeple, legal } => {
+                texts.say("refuse-no-place-for", &[figure(meeple), ("legal", list(legal))])
+            }
+            Self::NotThere { meeple, segment, legal } => {
+                texts.say("refuse-not-there", &[figure(meeple), ("segment", segment.into()), ("legal", list(legal))])
+            }
+            Self::Reserved { legal } => texts.say("refuse-reserved", &[("legal", list(legal))]),
+            Self::WhichCorner { typed, corners } => {
+                texts.say("refuse-which-corner", &[("typed", typed.into()), ("corners", list(corners))])
+            }
+            Self::NoPoint { corner, corners } => {
+                texts.say("refuse-no-point", &[("corner", (*corner).into()), ("corners", list(corners))])
+            }
+            Self::NoReturn => texts.say("refuse-no-return", &[]),
+            Self::NoFigureThere { typed, figures } => {
+                texts.say("refuse-no-figure-there", &[("typed", typed.into()), ("figures", list(figures))])
+            }
+            Self::WhichFigure { cell, figures } => {
+                texts.say("refuse-which-figure", &[("cell", cell.into()), ("figures", list(figures))])
+            }
+            Self::OffTable { cell, cells } => {
+                texts.say("refuse-off-table", &[("cell", cell.into()), ("cells", list(cells))])
+            }
+            Self::NoHole { cell, holes } => {
+                texts.say("refuse-no-hole", &[("cell", cell.into()), ("holes", list(holes))])
+            }
+            Self::NoAbbey => texts.say("refuse-no-abbey", &[]),
+            Self::AbbeyTooLate => texts.say("refuse-abbey-too-late", &[]),
+            Self::DrawFirst { holes } => texts.say("refuse-draw-first", &[("holes", list(holes))]),
+            Self::DrawnAlready { tile } => texts.say("refuse-drawn-already", &[("tile", tile.into())]),
+            Self::HandPlayable => texts.say("refuse-hand-playable", &[]),
+            Self::LastRound { holes } => texts.say("refuse-last-round", &[("holes", list(holes))]),
+            Self::NotInHand { typed, hand } => {
+                texts.say("refuse-not-in-hand", &[("typed", typed.into()), ("hand", list(hand))])
+            }
+            Self::FitsNowhere { tile, playable } => {
+                texts.say("refuse-fits-nowhere", &[("tile", tile.into()), ("playable", list(playable))])
+            }
+            Self::WhichTile { hand } => texts.say("refuse-which-tile", &[("hand", list(hand))]),
+            Self::NoHands => texts.say("refuse-no-hands", &[]),
+            Self::NotAloud => texts.say("refuse-not-aloud", &[]),
             Self::NoFarmers => texts.say("refuse-no-farmers", &[]),
             Self::NotAMove { typed } => texts.say("refuse-not-a-move", &[("typed", typed.into())]),
             Self::OldButton => texts.say("refuse-old-button", &[]),
@@ -200,6 +301,17 @@ fn some_of(texts: &Texts, things: &[String]) -> Value<'static> {
     words.into()
 }
 
+/// The message that says why options make no sense together, and what would.
+fn clash_key(clash: Clash) -> &'static str {
+    match clash {
+        Clash::AheadWithHand => "refuse-clash-ahead-with-hand",
+        Clash::NoHandToSee => "refuse-clash-no-hand-to-see",
+        Clash::BuyFromHand => "refuse-clash-buy-from-hand",
+        Clash::NoTrees => "refuse-clash-no-trees",
+        Clash::NoFixedEdge => "refuse-clash-no-fixed-edge",
+    }
+}
+
 /// The message that names a side.
 pub fn edge_key(edge: Edge) -> &'static str {
     match edge {
@@ -207,6 +319,16 @@ pub fn edge_key(edge: Edge) -> &'static str {
         Edge::E => "edge-east",
         Edge::S => "edge-south",
         Edge::W => "edge-west",
+    }
+}
+
+/// The message that names a sort of figure.
+pub fn figure_key(meeple: MeepleKind) -> &'static str {
+    match meeple {
+        MeepleKind::Follower => "figure-follower",
+        MeepleKind::Mayor => "figure-mayor",
+        MeepleKind::Wagon => "figure-wagon",
+        MeepleKind::Barn => "figure-barn",
     }
 }
 

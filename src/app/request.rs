@@ -4,8 +4,11 @@
 //! right. Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 // The values that requests are made of, for whoever carries them.
+pub use super::expansion::Expansion;
+pub use super::moves::{Put, Source, corner_word};
+pub use super::reading::Typed;
 use crate::engine::notation::parse_cell;
-pub use crate::engine::{MeepleKind, Placement, Position, Rotation, SegmentId};
+pub use crate::engine::{Corner, MeepleKind, Placement, Position, Rotation, SegmentId, SegmentRef, TileId};
 pub use crate::store::{ChannelId, GameId, GuildId, MessageId, PersonId};
 
 /// Somebody who asks, with the name that the others see.
@@ -54,15 +57,19 @@ pub enum Ask {
     Begin,
     /// Closes the lobby.
     Cancel,
-    /// Places the drawn tile and, if named, a follower.
-    Place {
-        /// The cell, as `B3`.
+    /// Places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
+    Place(Typed),
+    /// Places the abbey instead of drawing, or in the last round; `none` keeps it then.
+    Abbey {
+        /// The cell, as `K14`.
         cell: String,
-        /// The rotation, as `rot90`; may be left out where only one is legal.
-        rotation: Option<String>,
-        /// The segment, as `road-e` or `3`.
+        /// What is put on it.
         follower: Option<String>,
     },
+    /// Draws a tile, where there is something else to choose.
+    Draw,
+    /// The tiles that the asker holds.
+    Hand,
     /// The same in one line: `B3 rot90 road`.
     Play {
         /// The line.
@@ -104,6 +111,8 @@ pub enum Ask {
 pub struct StartWish {
     /// The edition: `c2`, `c1`, `c1-old`.
     pub edition: Option<String>,
+    /// Expansions: `none`, `festival`, `festival,bets`, `all`.
+    pub expansions: Option<String>,
     /// Single rules: `small_city=c1 farmers=off`.
     pub options: Option<String>,
     /// The most seats.
@@ -152,6 +161,8 @@ pub enum Press {
     Begin(GameId),
     /// Begin with this seat, as the lobby was at this version: the answer to a start rule that needs knowledge of people.
     BeginWith(GameId, u64, u8),
+    /// Put an expansion into the box of the lobby, or take it out.
+    Expand(GameId, Expansion, bool),
     /// Cancel.
     Cancel(GameId),
     /// Opens the planner of a turn.
@@ -160,6 +171,12 @@ pub enum Press {
     Step(Plan),
     /// Plays what the planner shows.
     Confirm(Plan),
+    /// Draws, as the game was at this version.
+    Draw(GameId, u64),
+    /// Keeps the abbey in the last round.
+    Keep(GameId, u64),
+    /// Shows the asker the tiles in hand.
+    Hand(GameId),
     /// Shows the tiles still to come.
     Tiles(GameId),
     /// Shows the scores.
@@ -179,10 +196,12 @@ pub struct Plan {
     pub version: u64,
     /// The page of the list of cells, from 0.
     pub page: u8,
+    /// Which tile, where there are several to choose from.
+    pub source: Source,
     /// Where the tile would lie, once chosen.
     pub placement: Option<Placement>,
-    /// What would stand on it.
-    pub deploy: Option<(MeepleKind, SegmentId)>,
+    /// What would be put on it.
+    pub put: Put,
 }
 
 /// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
@@ -208,7 +227,10 @@ impl Ask {
             Self::Rematch => "rematch",
             Self::Begin => "begin",
             Self::Cancel => "cancel",
-            Self::Place { .. } => "place",
+            Self::Place(_) => "place",
+            Self::Abbey { .. } => "abbey",
+            Self::Draw => "draw",
+            Self::Hand => "hand",
             Self::Play { .. } => "play",
             Self::Board(_) => "board",
             Self::Tiles => "tiles",
@@ -244,6 +266,8 @@ pub struct Suggest {
     pub field: Field,
     /// What is typed so far.
     pub typed: String,
+    /// The tile typed already, if any.
+    pub tile: Option<String>,
     /// The cell typed already, if any.
     pub cell: Option<String>,
     /// The rotation typed already, if any.
@@ -253,6 +277,12 @@ pub struct Suggest {
 /// A field that is completed while somebody types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
+    /// The tile of `place`: the asker's own.
+    Tile,
+    /// The cell of `abbey`.
+    Hole,
+    /// What is put on the abbey.
+    OnAbbey,
     /// The cell of `place`.
     Cell,
     /// The rotation of `place`.
@@ -261,6 +291,8 @@ pub enum Field {
     Follower,
     /// The whole move of `play`.
     Move,
+    /// The expansions of `start`.
+    Expansions,
     /// The rules of `start`.
     Options,
     /// The topic of `rules`.
@@ -271,4 +303,6 @@ pub enum Field {
     Number,
     /// The seat of `remove`.
     Seat,
+    /// The game of `export`.
+    Game,
 }

@@ -42,11 +42,12 @@ const fn required(name: &'static str, kind: Kind) -> Opt {
 }
 
 /// The subcommands, the ones that people need first in front. `interaction` reads them.
-const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
+const SUBCOMMANDS: [(&str, &[Opt]); 21] = [
     (
         "start",
         &[
             opt("edition", Kind::OneOf(&["c2", "c1", "c1-old"])),
+            opt("expansions", Kind::Completed),
             opt("options", Kind::Completed),
             opt("seats", Kind::Number(2, 6)),
             opt("seed", Kind::Words),
@@ -59,8 +60,19 @@ const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
     ("cancel", &[]),
     ("rematch", &[]),
     ("remove", &[required("seat", Kind::Completed)]),
-    ("place", &[required("cell", Kind::Completed), opt("rotation", Kind::Completed), opt("follower", Kind::Completed)]),
+    (
+        "place",
+        &[
+            required("cell", Kind::Completed),
+            opt("rotation", Kind::Completed),
+            opt("follower", Kind::Completed),
+            opt("tile", Kind::Completed),
+        ],
+    ),
     ("play", &[required("move", Kind::Completed)]),
+    ("draw", &[]),
+    ("abbey", &[required("cell", Kind::Completed), opt("follower", Kind::Completed)]),
+    ("hand", &[]),
     (
         "board",
         &[
@@ -75,7 +87,7 @@ const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
     ("rules", &[opt("topic", Kind::Completed)]),
     ("help", &[]),
     ("resign", &[]),
-    ("export", &[opt("game", Kind::Words)]),
+    ("export", &[opt("game", Kind::Completed)]),
 ];
 
 /// All commands of the application, to be registered in place of what was registered before.

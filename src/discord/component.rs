@@ -4,8 +4,11 @@
 //! spelling: ids of another version decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes
 //! them so and means nothing.
 
+use crate::app::request::Expansion;
 use crate::app::request::GameId;
-use crate::app::request::{MeepleKind, Placement, Position, Rotation, SegmentId};
+use crate::app::request::{
+    Corner, MeepleKind, Placement, Position, Put, Rotation, SegmentId, SegmentRef, Source, TileId, corner_word,
+};
 use crate::app::request::{Plan, Press};
 
 /// This spelling's version.
@@ -35,10 +38,16 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["computer", game] => Some(Press::AddComputer(read_game(game)?)),
         ["begin", game] => Some(Press::Begin(read_game(game)?)),
         ["begin", game, version, seat] => Some(Press::BeginWith(read_game(game)?, number(version)?, number(seat)?)),
+        ["expand", game, expansion, on @ ("on" | "off")] => {
+            Some(Press::Expand(read_game(game)?, Expansion::named(expansion)?, on == "on"))
+        }
         ["cancel", game] => Some(Press::Cancel(read_game(game)?)),
         ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
         ["step", ref plan @ ..] => Some(Press::Step(read_plan(plan)?)),
         ["confirm", ref plan @ ..] => Some(Press::Confirm(read_plan(plan)?)),
+        ["draw", game, version] => Some(Press::Draw(read_game(game)?, number(version)?)),
+        ["keep", game, version] => Some(Press::Keep(read_game(game)?, number(version)?)),
+        ["hand", game] => Some(Press::Hand(read_game(game)?)),
         ["tiles", game] => Some(Press::Tiles(read_game(game)?)),
         ["scores", game] => Some(Press::Scores(read_game(game)?)),
         ["resign", game] => Some(Press::Resign(read_game(game)?)),
@@ -55,8 +64,12 @@ pub fn game_of(press: &Press) -> GameId {
         | Press::AddComputer(game)
         | Press::Begin(game)
         | Press::BeginWith(game, _, _)
+        | Press::Expand(game, _, _)
         | Press::Cancel(game)
         | Press::Plan(game, _)
+        | Press::Draw(game, _)
+        | Press::Keep(game, _)
+        | Press::Hand(game)
         | Press::Tiles(game)
         | Press::Scores(game)
         | Press::Resign(game)
@@ -72,10 +85,16 @@ fn spell(press: &Press) -> String {
         Press::AddComputer(GameId(game)) => format!("computer:{game}"),
         Press::Begin(GameId(game)) => format!("begin:{game}"),
         Press::BeginWith(GameId(game), version, seat) => format!("begin:{game}:{version}:{seat}"),
+        Press::Expand(GameId(game), expansion, on) => {
+            format!("expand:{game}:{}:{}", expansion.word(), if *on { "on" } else { "off" })
+        }
         Press::Cancel(GameId(game)) => format!("cancel:{game}"),
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
         Press::Step(plan) => format!("step:{}", spell_plan(plan)),
         Press::Confirm(plan) => format!("confirm:{}", spell_plan(plan)),
+        Press::Draw(GameId(game), version) => format!("draw:{game}:{version}"),
+        Press::Keep(GameId(game), version) => format!("keep:{game}:{version}"),
+        Press::Hand(GameId(game)) => format!("hand:{game}"),
         Press::Tiles(GameId(game)) => format!("tiles:{game}"),
         Press::Scores(GameId(game)) => format!("scores:{game}"),
         Press::Resign(GameId(game)) => format!("resign:{game}"),
@@ -83,34 +102,57 @@ fn spell(press: &Press) -> String {
     }
 }
 
-/// `game:version:page:placement:deployment`, what is not chosen left empty: `12:7:0:-3.4.90:f2`.
+/// What stands for the tile that is kept, in place of a tile's name.
+const KEPT: &str = "kept";
+
+/// `game:version:page:placement:put`, what is not chosen left empty: `12:7:0:-3.4.90:f2`. A tile that was not drawn stands
+/// behind it by its name.
 fn spell_plan(plan: &Plan) -> String {
     let placement = plan.placement.map_or_else(String::new, |Placement { position, rotation }| {
         format!("{}.{}.{}", position.x, position.y, rotation.degrees())
     });
-    let deploy = plan.deploy.map_or_else(String::new, |(kind, SegmentId(segment))| {
-        let kind = match kind {
-            MeepleKind::Follower => 'f',
-            MeepleKind::Mayor => 'm',
-            MeepleKind::Wagon => 'w',
-            MeepleKind::Barn => 'b',
-        };
-        format!("{kind}{segment}")
-    });
-    format!("{}:{}:{}:{placement}:{deploy}", plan.game.0, plan.version, plan.page)
+    let source = match plan.source {
+        Source::Drawn => String::new(),
+        Source::Hand(tile) => format!(":{tile}"),
+        Source::Kept => format!(":{KEPT}"),
+    };
+    format!("{}:{}:{}:{placement}:{}{source}", plan.game.0, plan.version, plan.page, spell_put(plan.put))
+}
+
+/// `f2`, `bnw`, `rf` with cell and segment in hexadecimal.
+fn spell_put(put: Put) -> String {
+    match put {
+        Put::Nothing => String::new(),
+        Put::Figure(kind, SegmentId(segment)) => format!("{}{segment}", letter(kind)),
+        Put::Corner(kind, corner) => format!("{}{}", letter(kind), corner_word(corner)),
+        Put::Return(kind, SegmentRef { position, segment }) => {
+            format!("r{}{:04x}{:04x}{:02x}", letter(kind), position.x, position.y, segment.0)
+        }
+    }
+}
+
+const fn letter(kind: MeepleKind) -> char {
+    match kind {
+        MeepleKind::Follower => 'f',
+        MeepleKind::Mayor => 'm',
+        MeepleKind::Wagon => 'w',
+        MeepleKind::Barn => 'b',
+    }
 }
 
 fn read_plan(words: &[&str]) -> Option<Plan> {
-    let [game, version, page, placement, deploy] = *words else { return None };
+    let (words, source) = match *words {
+        [ref words @ .., KEPT] if words.len() == 5 => (words, Source::Kept),
+        [ref words @ .., tile] if words.len() == 5 => (words, Source::Hand(TileId::named(tile)?)),
+        ref words => (words, Source::Drawn),
+    };
+    let [game, version, page, placement, put] = *words else { return None };
     let placement = match placement {
         "" => None,
         word => Some(read_placement(word)?),
     };
-    let deploy = match deploy {
-        "" => None,
-        word => Some(read_deploy(word)?),
-    };
-    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, placement, deploy })
+    let put = if put.is_empty() { Put::Nothing } else { read_put(put)? };
+    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, source, placement, put })
 }
 
 fn read_placement(word: &str) -> Option<Placement> {
@@ -120,9 +162,24 @@ fn read_placement(word: &str) -> Option<Placement> {
     parts.next().is_none().then_some(Placement { position, rotation })
 }
 
-fn read_deploy(word: &str) -> Option<(MeepleKind, SegmentId)> {
-    let segment = word.strip_prefix('f')?;
-    Some((MeepleKind::Follower, SegmentId(number(segment)?)))
+fn read_put(word: &str) -> Option<Put> {
+    if let Some(word) = word.strip_prefix('r') {
+        let (kind, place) = read_kind(word)?;
+        let hexadecimal = place.len() == 10 && place.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        let place = hexadecimal.then(|| u64::from_str_radix(place, 16).ok())??;
+        let position = Position::new((place >> 24) as u16 as i16, (place >> 8) as u16 as i16);
+        return Some(Put::Return(kind, SegmentRef { position, segment: SegmentId(place as u8) }));
+    }
+    let (kind, place) = read_kind(word)?;
+    match Corner::ALL.into_iter().find(|&corner| corner_word(corner) == place) {
+        Some(corner) => Some(Put::Corner(kind, corner)),
+        None => Some(Put::Figure(kind, SegmentId(number(place)?))),
+    }
+}
+
+/// A figure's letter, and what follows it.
+fn read_kind(word: &str) -> Option<(MeepleKind, &str)> {
+    MeepleKind::ALL.into_iter().find_map(|kind| Some((kind, word.strip_prefix(letter(kind))?)))
 }
 
 fn read_game(word: &str) -> Option<GameId> {
@@ -142,15 +199,31 @@ mod tests {
     fn plans() -> impl Strategy<Value = Plan> {
         let placement = (any::<(i16, i16)>(), 0..4_usize)
             .prop_map(|(cell, q)| Placement { position: cell.into(), rotation: Rotation::from_quarters(q) });
-        let deploy = any::<u8>().prop_map(|segment| (MeepleKind::Follower, SegmentId(segment)));
-        (any::<u64>(), any::<u64>(), any::<u8>(), proptest::option::of(placement), proptest::option::of(deploy))
-            .prop_map(|(game, version, page, placement, deploy)| Plan {
+        let kind = || (0..MeepleKind::ALL.len()).prop_map(|index| MeepleKind::ALL[index]);
+        let at = (any::<(i16, i16)>(), any::<u8>())
+            .prop_map(|(cell, segment)| SegmentRef { position: cell.into(), segment: SegmentId(segment) });
+        let put = prop_oneof![
+            Just(Put::Nothing),
+            (kind(), any::<u8>()).prop_map(|(kind, segment)| Put::Figure(kind, SegmentId(segment))),
+            (kind(), 0..4_usize).prop_map(|(kind, corner)| Put::Corner(kind, Corner::ALL[corner])),
+            (kind(), at).prop_map(|(kind, at)| Put::Return(kind, at)),
+        ];
+        let source = prop_oneof![
+            Just(Source::Drawn),
+            Just(Source::Kept),
+            proptest::sample::select(vec!["D", "X", "FE-10", "AM-12", "BT-10"])
+                .prop_map(|name| Source::Hand(TileId::named(name).unwrap())),
+        ];
+        (any::<u64>(), any::<u64>(), any::<u8>(), source, proptest::option::of(placement), put).prop_map(
+            |(game, version, page, source, placement, put)| Plan {
                 game: GameId(game),
                 version,
                 page,
+                source,
                 placement,
-                deploy,
-            })
+                put,
+            },
+        )
     }
 
     fn presses() -> impl Strategy<Value = Press> {
@@ -162,8 +235,16 @@ mod tests {
             game.clone().prop_map(Press::Begin),
             (game.clone(), any::<u64>(), any::<u8>())
                 .prop_map(|(game, version, seat)| Press::BeginWith(game, version, seat)),
+            (game.clone(), 0..3_usize, any::<bool>()).prop_map(|(game, which, on)| Press::Expand(
+                game,
+                Expansion::ALL[which],
+                on
+            )),
             game.clone().prop_map(Press::Cancel),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),
+            (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Draw(game, version)),
+            (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Keep(game, version)),
+            game.clone().prop_map(Press::Hand),
             plans().prop_map(Press::Step),
             plans().prop_map(Press::Confirm),
             game.clone().prop_map(Press::Tiles),
@@ -197,14 +278,26 @@ mod tests {
             version: 7,
             page: 1,
             placement: Some(Placement { position: Position::new(-3, 4), rotation: Rotation::R90 }),
-            deploy: Some((MeepleKind::Follower, SegmentId(2))),
+            source: Source::Drawn,
+            put: Put::Figure(MeepleKind::Follower, SegmentId(2)),
         };
         assert_eq!(custom_id(&Press::Plan(GameId(12), 7), 0), "c1:play:12:7");
         assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:-3.4.90:f2");
         assert_eq!(
-            custom_id(&Press::Confirm(Plan { placement: None, deploy: None, ..plan }), 2),
+            custom_id(&Press::Confirm(Plan { placement: None, put: Put::Nothing, ..plan }), 2),
             "c1:confirm:12:7:1::~2"
         );
+        let put = Put::Corner(MeepleKind::Barn, Corner::Nw);
+        assert_eq!(custom_id(&Press::Step(Plan { put, ..plan }), 0), "c1:step:12:7:1:-3.4.90:bnw");
+        let at = SegmentRef { position: Position::new(-1, 2), segment: SegmentId(3) };
+        let put = Put::Return(MeepleKind::Wagon, at);
+        let source = Source::Hand(TileId::named("FE-10").unwrap());
+        assert_eq!(
+            custom_id(&Press::Step(Plan { source, put, ..plan }), 0),
+            "c1:step:12:7:1:-3.4.90:rwffff000203:FE-10"
+        );
+        let plan = Plan { source: Source::Kept, placement: None, put: Put::Nothing, ..plan };
+        assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:::kept");
     }
 
     #[test]
@@ -222,12 +315,17 @@ mod tests {
             "c1:join:1:2:3",
             "c1:join:18446744073709551616",
             "c1:begin:1:256",
+            "c1:expand:1:festival",
+            "c1:expand:1:river:on",
+            "c1:expand:1:bets:perhaps",
             "c1:play:1",
             "c1:play:1:-1",
             "c1:step:1:2:3",
             "c1:step:1:2:3:4.5.45:",
             "c1:step:1:2:3:4.5.90.1:",
             "c1:step:1:2:3::g1",
+            "c1:step:1:2:3::rf00",
+            "c1:step:1:2:3:::XX",
             "c1:step:1:2:256::",
             "c1:menu~0",
         ] {

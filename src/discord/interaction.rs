@@ -13,7 +13,7 @@ use serenity::model::id::{ApplicationId, InteractionId, UserId};
 use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
-use crate::app::request::{Ask, BoardWish, Field, Person, Request, Shown, StartWish, Suggest};
+use crate::app::request::{Ask, BoardWish, Field, Person, Request, Shown, StartWish, Suggest, Typed};
 use crate::app::request::{ChannelId, GuildId, PersonId};
 
 /// Where an answer to an interaction goes.
@@ -79,7 +79,10 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Rematch => "rematch",
         Ask::Begin => "begin",
         Ask::Cancel => "cancel",
-        Ask::Place { .. } => "place",
+        Ask::Place(_) => "place",
+        Ask::Abbey { .. } => "abbey",
+        Ask::Draw => "draw",
+        Ask::Hand => "hand",
         Ask::Play { mention: false, .. } => "play",
         Ask::Play { mention: true, .. } => "mention",
         Ask::Board(_) => "board",
@@ -207,6 +210,7 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
     Some(match name {
         "start" => Ask::Start(StartWish {
             edition: options.typed("edition"),
+            expansions: options.typed("expansions"),
             options: options.typed("options"),
             seats: options.number("seats"),
             seed: options.typed("seed"),
@@ -218,11 +222,15 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
         "begin" => Ask::Begin,
         "cancel" => Ask::Cancel,
         "remove" => Ask::Remove { seat: options.typed("seat")? },
-        "place" => Ask::Place {
+        "place" => Ask::Place(Typed {
+            tile: options.typed("tile"),
             cell: options.typed("cell")?,
             rotation: options.typed("rotation"),
             follower: options.typed("follower"),
-        },
+        }),
+        "abbey" => Ask::Abbey { cell: options.typed("cell")?, follower: options.typed("follower") },
+        "draw" => Ask::Draw,
+        "hand" => Ask::Hand,
         "play" => Ask::Play { line: options.typed("move")?, mention: false },
         "board" => Ask::Board(BoardWish {
             public: options.yes("public"),
@@ -247,15 +255,20 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         _ => None,
     })?;
     let field = match (name, focused) {
+        ("place", "tile") => Field::Tile,
+        ("abbey", "cell") => Field::Hole,
+        ("abbey", "follower") => Field::OnAbbey,
         ("place", "cell") => Field::Cell,
         ("place", "rotation") => Field::Rotation,
         ("place", "follower") => Field::Follower,
         ("play", "move") => Field::Move,
+        ("start", "expansions") => Field::Expansions,
         ("start", "options") => Field::Options,
         ("rules", "topic") => Field::Topic,
         ("board", "zoom") => Field::Zoom,
         ("history", "number") => Field::Number,
         ("remove", "seat") => Field::Seat,
+        ("export", "game") => Field::Game,
         _ => return None,
     };
     Some(Suggest {
@@ -263,6 +276,7 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         channel: ChannelId(command.channel_id.get()),
         field,
         typed: typed.clone(),
+        tile: options.typed("tile"),
         cell: options.typed("cell"),
         rotation: options.typed("rotation"),
     })

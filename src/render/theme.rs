@@ -1,8 +1,8 @@
 //! A theme: a folder of SVG drawings and the data that goes with them, read and checked.
 //!
-//! `tiles/<kind>.svg` (256 units a side), `figures/{follower,farmer,corner-tower}.svg`, `players.json` (the six seats in order),
-//! `spots.json` (per kind: where figures stand, in the order of its segments, and the corners where a wall ends) and, if the
-//! theme brings one, `palette.json`. What is drawn of it is [`atelier`](super::atelier)'s.
+//! `tiles/<kind>.svg` (256 units a side), `figures/{follower,farmer,mayor,wagon,barn,corner-tower}.svg`, `players.json` (the six
+//! seats in order), `spots.json` (per kind: where figures stand, in the order of its segments, the corners where a wall ends and
+//! where a betting house stands) and, if the theme brings one, `palette.json`. What is drawn of it is [`atelier`](super::atelier)'s.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use super::colour::Rgb;
 use super::files::PAINTED;
-use crate::engine::{Catalog, Rotation, Seat, SegmentId, TileId};
+use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentId, TileId};
 
 /// The side of a drawn tile in its own units.
 pub(super) const UNITS: i32 = 256;
@@ -58,6 +58,9 @@ enum Corner {
 struct Spots {
     walls: Vec<Corner>,
     spots: Vec<Stand>,
+    /// The ground in front of the betting house.
+    #[serde(default)]
+    house: Option<(i32, i32)>,
 }
 
 /// The shape of a piece.
@@ -67,6 +70,34 @@ pub(super) enum Piece {
     Standing,
     /// A farmer.
     Lying,
+    Mayor,
+    Wagon,
+    Barn,
+}
+
+impl Piece {
+    pub(super) const ALL: [Self; 5] = [Self::Standing, Self::Lying, Self::Mayor, Self::Wagon, Self::Barn];
+
+    /// How a figure looks while it lies nowhere.
+    pub(super) fn upright(kind: MeepleKind) -> Self {
+        match kind {
+            MeepleKind::Follower => Self::Standing,
+            MeepleKind::Mayor => Self::Mayor,
+            MeepleKind::Wagon => Self::Wagon,
+            MeepleKind::Barn => Self::Barn,
+        }
+    }
+
+    /// The name of its file.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Standing => "follower",
+            Self::Lying => "farmer",
+            Self::Mayor => "mayor",
+            Self::Wagon => "wagon",
+            Self::Barn => "barn",
+        }
+    }
 }
 
 /// A theme that was read and found whole.
@@ -74,8 +105,8 @@ pub(super) enum Piece {
 pub(super) struct Theme {
     tiles: Vec<String>,
     spots: Vec<Spots>,
-    follower: String,
-    farmer: String,
+    /// In the order of [`Piece::ALL`].
+    pieces: Vec<String>,
     pub tower: String,
     seats: Vec<SeatStyle>,
     /// Its colours, if it brings them.
@@ -127,8 +158,10 @@ impl Theme {
         Ok(Self {
             tiles,
             spots,
-            follower: text("figures/follower.svg")?,
-            farmer: text("figures/farmer.svg")?,
+            pieces: Piece::ALL
+                .iter()
+                .map(|piece| text(&format!("figures/{}.svg", piece.name())))
+                .collect::<Result<_, _>>()?,
             tower: text("figures/corner-tower.svg")?,
             seats,
             palette: file("palette.json").map(|text| parse("palette.json", &text)).transpose()?,
@@ -149,10 +182,13 @@ impl Theme {
     pub(super) fn stand(&self, tile: TileId, segment: SegmentId, rotation: Rotation) -> Stand {
         let middle = Stand { x: UNITS / 2, y: UNITS / 2, room: UNITS / 4 };
         let mut stand = self.spots[tile.index()].spots.get(segment.index()).copied().unwrap_or(middle);
-        for _ in 0..rotation.quarters() {
-            (stand.x, stand.y) = (UNITS - stand.y, stand.x);
-        }
+        (stand.x, stand.y) = turned((stand.x, stand.y), rotation);
         stand
+    }
+
+    /// Where chips lie on a turned tile, in units of the drawing, if a betting house stands on it.
+    pub(super) fn house(&self, tile: TileId, rotation: Rotation) -> Option<(i32, i32)> {
+        self.spots[tile.index()].house.map(|at| turned(at, rotation))
     }
 
     /// The corners of a turned tile where a city wall ends: steps east and south of its north-west corner.
@@ -179,16 +215,18 @@ impl Theme {
     /// The drawing of a seat's piece.
     pub(super) fn piece(&self, piece: Piece, seat: Seat) -> String {
         let style = self.seat(seat);
-        let text = match piece {
-            Piece::Standing => &self.follower,
-            Piece::Lying => &self.farmer,
-        };
-        text.replace("COLOR", &style.colour.to_string())
+        self.pieces[piece as usize]
+            .replace("COLOR", &style.colour.to_string())
             .replace("DARK", &style.dark.to_string())
             .replace("LIGHT", &style.light.to_string())
             .replace("CUE", &style.cue_colour.to_string())
             .replace("<!--cue-->", &format!("<path d=\"{}\"/>", style.cue_path))
     }
+}
+
+/// A point of a drawing once the tile is turned.
+fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
+    (0..rotation.quarters()).fold(at, |(x, y), _| (UNITS - y, x))
 }
 
 fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, ThemeError> {

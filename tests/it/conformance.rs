@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use carc::engine::{
-    Action, Deck, Edition, Event, FarmScoring, FeatureKind, Game, MeepleKind, Options, Phase, Placement, Position,
-    Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, TileId,
+    Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, Mark, MeepleKind, Options, Phase, Placement,
+    Position, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Stake, Switch, TileId, TileSet,
 };
 use serde::Deserialize;
 
@@ -24,6 +24,17 @@ struct Example {
     allowed: Vec<(i16, i16, String)>,
     #[serde(default)]
     forbidden: Vec<(i16, i16, String)>,
+    /// Placed in step 2 of the last turn: whose, and the tile of whose north-west corner it is.
+    barn: Option<(String, i16, i16)>,
+    /// It stands there before the last tile.
+    barn_before: Option<(String, i16, i16)>,
+    /// The features to which the scored wagon may move, one segment each.
+    wagon_targets: Option<Vec<(i16, i16, String)>>,
+    #[serde(default)]
+    chips: Vec<(i16, i16, String, Stake)>,
+    /// Taken back in step 2 of the last turn.
+    #[serde(default)]
+    returned: Vec<(String, i16, i16, String)>,
     #[serde(default = "yes")]
     legal_order: bool,
     #[serde(rename = "note", default)]
@@ -44,7 +55,7 @@ fn yes() -> bool {
 #[test]
 fn every_worked_example_holds() {
     let examples: Vec<Example> = serde_json::from_str(include_str!("../data/examples.json")).unwrap();
-    assert_eq!(examples.len(), 34, "the examples of R-20 that need only tiles of the base game");
+    assert_eq!(examples.len(), 51, "all of R-20");
     for example in &examples {
         check(example);
     }
@@ -62,12 +73,20 @@ fn every_follower_example_holds() {
 /// Checks one example under every choice of options that it leaves open.
 fn check(example: &Example) {
     for options in choices(example) {
+        let reachable;
+        let example = if example.legal_order {
+            example
+        } else {
+            reachable = State::without_last_follower(example, options);
+            &reachable
+        };
         let state = State::new(example, options);
         match example.score {
             Score::Turn => assert_eq!(state.points_of_the_turn(), state.expected(), "{} {options}", example.id),
             Score::Final => assert_eq!(state.points_at_the_end(), state.expected(), "{} {options}", example.id),
         }
         state.check_claims();
+        state.check_targets();
         if example.legal_order {
             state.check_order();
         }
@@ -81,6 +100,13 @@ fn choices(example: &Example) -> Vec<Options> {
         for &small_city in SmallCity::ALL {
             for &farm_scoring in FarmScoring::ALL {
                 let mut options = Options { small_city, farm_scoring, ..Options::preset(edition) };
+                let tiles = |set| example.board.iter().any(|(tile, ..)| tile.tile().set == set);
+                let figures = example.followers.iter().any(|follower| follower.1 != MeepleKind::Follower);
+                let barns = example.barn.is_some() || example.barn_before.is_some();
+                let switch = |on: bool| if on { Switch::On } else { Switch::Off };
+                options.festival = switch(tiles(TileSet::Festival));
+                options.abbey_mayor = switch(tiles(TileSet::AbbeyMayor) || figures || barns);
+                options.bets = switch(tiles(TileSet::Bets));
                 for (name, value) in example.options.iter().flatten() {
                     options.set(name, value).unwrap();
                 }
@@ -101,8 +127,32 @@ struct State<'a> {
 }
 
 impl<'a> State<'a> {
+    /// An example that nobody could have played to, with its last follower on another tile of the same feature: there it
+    /// stands before the last tile joins them.
+    fn without_last_follower(example: &Example, options: Options) -> Example {
+        let &(tile, x, y, _) = example.board.last().unwrap();
+        let mut example = example.clone();
+        let Some(index) = example.followers.iter().position(|follower| (follower.2, follower.3) == (x, y)) else {
+            return example;
+        };
+        let alone = Example { followers: Vec::new(), ..example.clone() };
+        let whole = State { names: vec!["somebody".to_owned()], example: &alone, options };
+        let game = whole.arranged(alone.board.len(), Seat(0));
+        let at = SegmentRef { position: Position::new(x, y), segment: segment(tile, &example.followers[index].4) };
+        let elsewhere = *game.segments_of(at).iter().find(|other| other.position != at.position).unwrap();
+        let ids = ["cloister", "c0", "c1", "r0", "r1", "r2", "r3", "f0", "f1", "f2", "f3"];
+        let there = game.board().at(elsewhere.position).unwrap().tile;
+        let named = |id: &&&str| segment_named(there, id) == Some(elsewhere.segment);
+        let id = ids.iter().find(named).unwrap();
+        let follower = &mut example.followers[index];
+        (follower.2, follower.3, follower.4) = (elsewhere.position.x, elsewhere.position.y, (*id).to_owned());
+        example
+    }
+
     fn new(example: &'a Example, options: Options) -> Self {
         let everyone = example.followers.iter().map(|follower| &follower.0).chain(example.expect.keys());
+        let everyone = everyone.chain(example.barn.iter().chain(&example.barn_before).map(|barn| &barn.0));
+        let everyone = everyone.chain(example.chips.iter().map(|chip| &chip.2));
         let mut names: Vec<String> = everyone.cloned().collect::<BTreeSet<_>>().into_iter().collect();
         if names.len() < 2 {
             names.push("somebody".to_owned());
@@ -122,16 +172,33 @@ impl<'a> State<'a> {
     fn arranged(&self, tiles: usize, first: Seat) -> Game {
         let board: Vec<_> =
             self.example.board.iter().map(|&(tile, x, y, turns)| (tile, placement(x, y, turns))).collect();
-        let deck = Deck { start: board[0].0, pile: board.get(tiles).map(|&(tile, _)| tile).into_iter().collect() };
+        // What is kept is not drawn: another tile is in the pile then, so that the game is not over.
+        let drawn = |&(tile, _): &(TileId, _)| if is_kept(tile) { TileId::named("B").unwrap() } else { tile };
+        let deck = Deck { start: board[0].0, pile: board.get(tiles).map(drawn).into_iter().collect() };
         let setup = Setup { options: self.options, seats: self.names.len() as u8, first, deck, stock: None };
-        let followers: Vec<_> = self
+        let lies = |x, y| board[..tiles].iter().any(|&(_, p)| p.position == Position::new(x, y));
+        let mut followers: Vec<_> = self
             .example
             .followers
             .iter()
-            .filter(|follower| board[..tiles].iter().any(|&(_, p)| p.position == Position::new(follower.2, follower.3)))
+            .filter(|follower| lies(follower.2, follower.3))
             .map(|(name, kind, x, y, id)| (self.seat(name), *kind, self.segment_at(*x, *y, id)))
             .collect();
-        let arranged = Game::arranged(setup, &board[..tiles], &followers, &[]);
+        let barn = self.example.barn_before.as_ref().filter(|_| tiles + 1 >= board.len());
+        if let Some((owner, x, y)) = barn {
+            let &(tile, placed) = board.iter().find(|(_, p)| p.position == Position::new(*x, *y)).unwrap();
+            let field = tile.tile().at_corner(Corner::Nw.turned(placed.rotation.inverse())).unwrap();
+            let at = SegmentRef { position: placed.position, segment: field };
+            followers.push((self.seat(owner), MeepleKind::Barn, at));
+        }
+        let chips: Vec<_> = self
+            .example
+            .chips
+            .iter()
+            .filter(|chip| lies(chip.0, chip.1))
+            .map(|(x, y, owner, chip)| (self.seat(owner), Position::new(*x, *y), *chip))
+            .collect();
+        let arranged = Game::arranged(setup, &board[..tiles], &followers, &chips);
         arranged.unwrap_or_else(|error| panic!("{}: {error}", self.example.id))
     }
 
@@ -149,33 +216,73 @@ impl<'a> State<'a> {
 
     /// The game after the tile at `index` was placed by the rules, its follower not yet put down.
     fn before_follower(&self, index: usize) -> Game {
-        let first = self.follower_on(index).map_or(Seat(0), |(seat, _, _)| seat);
+        let last = index == self.example.board.len() - 1;
+        let other = self.example.barn.as_ref().map(|barn| &barn.0).filter(|_| last);
+        let other = other.or(self.example.returned.first().map(|returned| &returned.0).filter(|_| last));
+        let first = self.follower_on(index).map(|(seat, _, _)| seat).or(other.map(|name| self.seat(name)));
+        let first = first.unwrap_or(Seat(0));
         let mut game = self.arranged(index, first);
-        let (_, x, y, turns) = self.example.board[index];
+        let (tile, x, y, turns) = self.example.board[index];
         let Placement { position, rotation } = placement(x, y, turns);
-        let action = Action::Place { seat: first, at: position, rotation };
+        if !is_kept(tile) && game.phase() == (Phase::Choose { seat: first }) {
+            game.play(Action::Draw { seat: first }).unwrap();
+        }
+        let action = if is_kept(tile) {
+            Action::Kept { seat: first, at: position }
+        } else {
+            Action::Place { seat: first, at: position, rotation }
+        };
         game.play(action).unwrap_or_else(|illegal| panic!("{}: tile {index}: {illegal}", self.example.id));
         game
     }
 
     /// What step 3 of the last turn gives each player (R-7 to R-9).
     fn points_of_the_turn(&self) -> Vec<u32> {
+        self.sum(&self.last_turn().1, false)
+    }
+
+    /// The game after the last turn, and what happened in it.
+    fn last_turn(&self) -> (Game, Vec<Event>) {
         let last = self.example.board.len() - 1;
         let mut game = self.before_follower(last);
         let seat = game.active();
-        let action = match self.follower_on(last) {
-            Some((seat, meeple, segment)) => Action::Deploy { seat, meeple, segment },
-            None => Action::Pass { seat },
+        let position = game.board().tiles().last().unwrap().position;
+        let action = if let Some((seat, meeple, segment)) = self.follower_on(last) {
+            Action::Deploy { seat, meeple, segment }
+        } else if let Some((_, x, y)) = &self.example.barn {
+            let corner = Corner::ALL.into_iter().find(|corner| corner.point(position) == Position::new(*x, *y));
+            Action::Build { seat, meeple: MeepleKind::Barn, corner: corner.unwrap() }
+        } else if let Some((_, x, y, id)) = self.example.returned.first() {
+            Action::TakeBack { seat, meeple: MeepleKind::Follower, at: self.segment_at(*x, *y, id) }
+        } else {
+            Action::Pass { seat }
         };
         let events = game.play(action).unwrap_or_else(|illegal| panic!("{}: {illegal}", self.example.id));
-        self.sum(&events, false)
+        (game, events)
+    }
+
+    /// Where the scored wagon may go (R-14.27, R-14.28): feature by feature.
+    fn check_targets(&self) {
+        let Some(targets) = &self.example.wagon_targets else { return };
+        let (game, _) = self.last_turn();
+        let feature = |at| game.segments_of(at)[0];
+        let expected: BTreeSet<_> = targets.iter().map(|(x, y, id)| feature(self.segment_at(*x, *y, id))).collect();
+        let moves = game.legal_actions().into_iter();
+        let found =
+            moves.filter_map(|action| if let Action::Move { to, .. } = action { Some(feature(to)) } else { None });
+        assert_eq!(found.collect::<BTreeSet<_>>(), expected, "{} {}", self.example.id, self.options);
     }
 
     /// What final scoring of this state alone gives each player (R-11).
     fn points_at_the_end(&self) -> Vec<u32> {
-        let game = self.arranged(self.example.board.len(), Seat(0));
+        let mut game = self.arranged(self.example.board.len(), Seat(0));
+        while let Phase::Last { seat } = game.phase() {
+            game.play(Action::Pass { seat }).unwrap();
+        }
         assert_eq!(game.phase(), Phase::Over, "{}: no tile is left", self.example.id);
-        assert_eq!(game.projected_scores(), game.outcome().unwrap().scores);
+        if self.example.chips.is_empty() {
+            assert_eq!(game.projected_scores(), game.outcome().unwrap().scores);
+        }
         game.seats().map(|seat| game.score(seat)).collect()
     }
 
@@ -217,12 +324,20 @@ impl<'a> State<'a> {
     }
 }
 
+fn is_kept(tile: TileId) -> bool {
+    tile.tile().has(Mark::Kept)
+}
+
 pub fn placement(x: i16, y: i16, turns: u16) -> Placement {
     Placement { position: Position::new(x, y), rotation: Rotation::try_from(turns * 90).unwrap() }
 }
 
 /// A segment by its id in the tile table: `c0`, `r1`, `f0`, `cloister`.
 fn segment(tile: TileId, id: &str) -> SegmentId {
+    segment_named(tile, id).unwrap()
+}
+
+fn segment_named(tile: TileId, id: &str) -> Option<SegmentId> {
     let kind = match &id[..1] {
         "r" => FeatureKind::Road,
         "f" => FeatureKind::Field,
@@ -230,6 +345,6 @@ fn segment(tile: TileId, id: &str) -> SegmentId {
         _ => FeatureKind::City,
     };
     let number = id[1..].parse().unwrap_or(0);
-    let (segment, _) = tile.tile().segments().filter(|(_, segment)| segment.kind == kind).nth(number).unwrap();
-    segment
+    let mut of_kind = tile.tile().segments().filter(|(_, segment)| segment.kind == kind);
+    of_kind.nth(number).map(|(segment, _)| segment)
 }

@@ -7,10 +7,10 @@ use std::sync::{Arc, OnceLock};
 use carc::app::App;
 use carc::app::clock::{Clock, Lots};
 use carc::app::reply::{Choice, Post, Reply, Row};
-use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Request, StartWish, Suggest};
+use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Put, Request, StartWish, Suggest, Typed};
 use carc::engine::{Phase, Record};
 use carc::render::Artist;
-use carc::store::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
+use carc::store::{Change, ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
 
 /// A clock that a test moves.
 #[derive(Default)]
@@ -28,45 +28,46 @@ pub fn artist() -> Arc<Artist> {
     Arc::clone(ARTIST.get_or_init(|| Arc::new(Artist::new())))
 }
 
-struct Desk {
-    clock: Arc<TestClock>,
-    app: App,
-    store: Arc<Store>,
-    cause: u64,
-    message: u64,
+/// A desk over a store of its own.
+pub struct Desk {
+    pub clock: Arc<TestClock>,
+    pub app: App,
+    pub store: Arc<Store>,
+    pub cause: u64,
+    pub message: u64,
 }
 
-const CHANNEL: ChannelId = ChannelId(500);
-const GUILD: GuildId = GuildId(900);
+pub const CHANNEL: ChannelId = ChannelId(500);
+pub const GUILD: GuildId = GuildId(900);
 
 impl Desk {
-    fn open(folder: &Path, seed: u64) -> Self {
+    pub fn open(folder: &Path, seed: u64) -> Self {
         let store = Arc::new(Store::open(folder).unwrap());
         let clock = Arc::<TestClock>::default();
         let app = App::new(Arc::clone(&store), artist(), Arc::<TestClock>::clone(&clock), Lots::seeded(seed));
         Self { clock, app, store, cause: 1 << 40, message: 1 }
     }
 
-    fn request(&mut self, who: u64, ask: Ask) -> Request {
+    pub fn request(&mut self, who: u64, ask: Ask) -> Request {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
         let who = Person { id: PersonId(who), name: name.to_owned() };
         Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, ask }
     }
 
-    fn ask(&mut self, who: u64, ask: Ask) -> Reply {
+    pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {
         let request = self.request(who, ask);
         self.app.handle(&request)
     }
 
-    fn done(&mut self, who: u64, ask: Ask) -> GameId {
+    pub fn done(&mut self, who: u64, ask: Ask) -> GameId {
         match self.ask(who, ask) {
             Reply::Done(game) => game,
             other => panic!("refused: {}", words(&other)),
         }
     }
 
-    fn refused(&mut self, who: u64, ask: Ask) -> String {
+    pub fn refused(&mut self, who: u64, ask: Ask) -> String {
         let before = self.state();
         let reply = self.ask(who, ask);
         assert!(matches!(reply, Reply::Note(_)), "not refused: {reply:?}");
@@ -74,13 +75,13 @@ impl Desk {
         words(&reply)
     }
 
-    fn state(&self) -> Option<(u64, usize)> {
+    pub fn state(&self) -> Option<(u64, usize)> {
         let game = self.store.current(CHANNEL).unwrap()?;
         let actions = self.store.record(game).unwrap().map_or(0, |record| record.actions.len());
         Some((self.table(game).version, actions))
     }
 
-    fn post(&mut self) -> Option<Post> {
+    pub fn post(&mut self) -> Option<Post> {
         let game = *self.app.owed().first()?;
         let post = self.app.compose(game).unwrap()?;
         self.message += 1;
@@ -88,31 +89,50 @@ impl Desk {
         Some(post)
     }
 
-    fn game(&self) -> GameId {
+    pub fn game(&self) -> GameId {
         self.store.current(CHANNEL).unwrap().expect("a game is in the channel")
     }
 
-    fn record(&self) -> Record {
+    pub fn record(&self) -> Record {
         self.store.record(self.game()).unwrap().expect("it has begun")
     }
 
-    fn table(&self, game: GameId) -> Table {
+    pub fn table(&self, game: GameId) -> Table {
         self.store.table(game).unwrap().expect("there is such a game")
     }
 
-    fn suggest(&self, who: u64, field: Field, typed: &str, cell: Option<&str>, rotation: Option<&str>) -> Vec<Choice> {
+    pub fn suggest(
+        &self,
+        who: u64,
+        field: Field,
+        typed: &str,
+        cell: Option<&str>,
+        rotation: Option<&str>,
+    ) -> Vec<Choice> {
         self.app.suggest(&Suggest {
             who: PersonId(who),
             channel: CHANNEL,
             field,
+            tile: None,
             typed: typed.to_owned(),
             cell: cell.map(str::to_owned),
             rotation: rotation.map(str::to_owned),
         })
     }
 
+    /// Changes a table as no request does.
+    pub fn change(&self, table: Table) {
+        self.store
+            .commit(&Change { table, actions: Vec::new(), first: self.steps(), cause: None, owe: false })
+            .unwrap();
+    }
+
+    fn steps(&self) -> u32 {
+        self.record().actions.len() as u32
+    }
+
     /// A table of so many people, begun.
-    fn begin(&mut self, people: u64, options: &str) -> GameId {
+    pub fn begin(&mut self, people: u64, options: &str) -> GameId {
         self.done(1, Ask::Start(StartWish { options: Some(options.to_owned()), ..StartWish::default() }));
         for person in 2..=people {
             self.done(person, Ask::Join);
@@ -123,21 +143,21 @@ impl Desk {
     }
 
     /// Who is to move, by the number of the person.
-    fn awaited(&self) -> u64 {
+    pub fn awaited(&self) -> u64 {
         let game = self.record().replay().unwrap();
         let seat = game.phase().awaits().iter().next().unwrap();
         self.table(self.game()).places[seat.index()].holder.person().unwrap().0
     }
 
     /// Plays the best suggestion of the person awaited.
-    fn play_best(&mut self) {
+    pub fn play_best(&mut self) {
         let who = self.awaited();
         let line = self.suggest(who, Field::Move, "", None, None)[0].value.clone();
         self.done(who, Ask::Play { line, mention: false });
     }
 }
 
-fn words(reply: &Reply) -> String {
+pub fn words(reply: &Reply) -> String {
     match reply {
         Reply::Note(note) => note.text.to_string(),
         Reply::Done(game) => format!("done {game}"),
@@ -145,7 +165,7 @@ fn words(reply: &Reply) -> String {
     }
 }
 
-fn presses(rows: &[Row]) -> Vec<Press> {
+pub fn presses(rows: &[Row]) -> Vec<Press> {
     rows.iter()
         .flat_map(|row| match row {
             Row::Buttons(buttons) => buttons.iter().filter(|b| b.enabled).map(|b| b.press.clone()).collect::<Vec<_>>(),
@@ -189,7 +209,8 @@ fn the_lobby_says_what_would_be_right_and_changes_nothing() {
     let mut desk = Desk::open(folder.path(), 1);
     assert!(desk.refused(1, Ask::Join).contains("/carc start"));
     let wish = |edition: &str, options: &str, seats: Option<i64>| {
-        Ask::Start(StartWish { edition: Some(edition.into()), options: Some(options.into()), seats, seed: None })
+        let (edition, options) = (Some(edition.into()), Some(options.into()));
+        Ask::Start(StartWish { edition, options, seats, ..StartWish::default() })
     };
     assert!(desk.refused(1, wish("c9", "", None)).contains("c1-old"));
     assert!(desk.refused(1, wish("", "size=3", None)).contains("small_city"));
@@ -220,10 +241,13 @@ fn a_move_is_refused_with_what_would_be_right() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = Desk::open(folder.path(), 3);
     desk.begin(2, "start_player=host");
-    let place = |cell: &str, rotation: Option<&str>, follower: Option<&str>| Ask::Place {
-        cell: cell.into(),
-        rotation: rotation.map(Into::into),
-        follower: follower.map(Into::into),
+    let place = |cell: &str, rotation: Option<&str>, follower: Option<&str>| {
+        Ask::Place(Typed {
+            tile: None,
+            cell: cell.into(),
+            rotation: rotation.map(Into::into),
+            follower: follower.map(Into::into),
+        })
     };
     let legal = desk.record().replay().unwrap().board().placements(match desk.record().replay().unwrap().phase() {
         Phase::Place { tile, .. } => tile,
@@ -274,9 +298,9 @@ fn the_planner_plays_a_turn_and_old_buttons_do_nothing() {
         let presses = presses(&note.controls);
         confirm = presses.iter().find(|press| matches!(press, Press::Confirm(_))).cloned();
         let next = presses.iter().find(|press| match press {
-            Press::Step(Plan { placement, deploy, .. }) => {
+            Press::Step(Plan { placement, put, .. }) => {
                 if confirm.is_some() {
-                    deploy.is_some()
+                    *put != Put::Nothing
                 } else {
                     placement.is_some()
                 }

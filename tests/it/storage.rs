@@ -54,6 +54,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         created: 1000,
         updated: 1000,
         ranked: true,
+        begun: None,
         drawn_for_first: Vec::new(),
     }
 }

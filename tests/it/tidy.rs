@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn root() -> &'static Path {
+pub fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Every Rust file under a folder, with its text.
-fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+pub fn sources(folder: &str) -> Vec<(PathBuf, String)> {
     let mut files = Vec::new();
     let mut folders = vec![root().join(folder)];
     while let Some(folder) = folders.pop() {
@@ -194,7 +194,7 @@ fn nothing_is_left_undone_and_nothing_unwraps() {
 }
 
 /// Rule numbers such as in a text.
-fn rules(text: &str) -> BTreeSet<String> {
+pub fn rules(text: &str) -> BTreeSet<String> {
     text.match_indices("R-")
         .map(|(place, _)| {
             let rest = &text[place..];
@@ -222,8 +222,74 @@ fn every_rule_number_exists() {
     assert!(cited > 50, "citations were found");
 }
 
+/// The words of the expansions.
+const EXPANSION_WORDS: [&str; 12] = [
+    "festival",
+    "abbey",
+    "mayor",
+    "barn",
+    "wagon",
+    "bet",
+    "bets",
+    "betting",
+    "chip",
+    "chips",
+    "bookmaker",
+    "festivals",
+];
+
+/// Where those words are at home, under `src/engine`; its `mod.rs` lists what others may use of them.
+const HOMES: [&str; 6] = ["expansion", "options", "rules.rs", "setup.rs", "catalog.rs", "mod.rs"];
+
+/// The words of a text in small letters: `WagonMove` and `wagon_move` are two each.
+fn words(text: &str) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    let mut word = String::new();
+    let mut before = ' ';
+    for c in text.chars().chain([' ']) {
+        let begins = c.is_uppercase() && before.is_lowercase();
+        if !c.is_alphabetic() || begins {
+            words.insert(std::mem::take(&mut word));
+        }
+        if c.is_alphabetic() {
+            word.extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    words.remove("");
+    words
+}
+
+#[test]
+fn expansions_are_named_at_home_only() {
+    let engine = root().join("src/engine");
+    let mut faults = Vec::new();
+    let mut looked_at = 0;
+    for (path, text) in sources("src/engine") {
+        let inside = path.strip_prefix(&engine).unwrap();
+        if HOMES.iter().any(|home| inside.starts_with(home)) {
+            continue;
+        }
+        looked_at += 1;
+        for (number, line) in text.lines().enumerate() {
+            let words = words(line);
+            for word in EXPANSION_WORDS.iter().filter(|word| words.contains(**word)) {
+                faults.push(format!("{}:{} says {word}", inside.display(), number + 1));
+            }
+        }
+    }
+    assert!(looked_at > 15, "the engine was found");
+    assert!(faults.is_empty(), "{faults:#?}");
+}
+
 #[test]
 fn the_checks_see_what_they_look_for() {
+    let seen = words("options::{WagonMove, Switch}; self.barn_on_barn // An ABBEY's better betrayal");
+    for word in ["wagon", "barn", "abbey", "better"] {
+        assert!(seen.contains(word), "{seen:?}");
+    }
+    assert!(!seen.contains("bet"), "{seen:?}");
+
     let code =
         code("use serenity::all;\n// use sled::Db;\nlet x = crate::store::Store;\n#[cfg(test)] mod t { axum::x }");
     assert_eq!(names(&code), ["crate::store", "serenity"].map(str::to_owned).into());

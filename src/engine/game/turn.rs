@@ -182,9 +182,17 @@ impl Game {
             let other = self.board.index_at(position)?;
             Some((other, self.board.tiles()[other].tile.tile().cloister()?, position))
         });
+        // What fits anything has no segments of the features that it closes: they are its neighbours'.
+        let closed =
+            Edge::ALL.into_iter().filter(|_| placed.tile.tile().edges[0] == EdgeKind::Any).filter_map(|edge| {
+                let other = self.board.index_at(placed.position.across(edge))?;
+                let neighbour = self.board.tiles()[other];
+                let there = edge.opposite().turned(neighbour.rotation.inverse());
+                Some((other, neighbour.tile.tile().at_edge(there)?, neighbour.position))
+            });
         let mut completed: [Option<(Node, SegmentRef)>; 20] = [None; 20];
         let mut count = 0;
-        for (tile, segment, position) in own.chain(around) {
+        for (tile, segment, position) in own.chain(around).chain(closed) {
             let root = self.features.root(self.node_of(tile, segment));
             let known = completed[..count].iter().flatten().any(|&(other, _)| other == root);
             if self.features.get(root).is_complete() && !known {

@@ -1,0 +1,60 @@
+//! Every rule of the expansions, of their order and of the house rules has a test that cites it.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::tidy::{root, rules, sources};
+
+/// The chapters whose rules are counted.
+const CHAPTERS: std::ops::RangeInclusive<u32> = 13..=18;
+
+/// What a test can only point at: rules that take something out of this project or are about tile pictures alone.
+const NOTHING_TO_TEST: [&str; 5] = ["R-13.7", "R-14.44", "R-15.15", "R-17.13", "R-17.14"];
+
+/// The rules that the reference states: a number at the head of a point of a list.
+fn stated(reference: &str) -> BTreeSet<String> {
+    let heads = reference.lines().filter_map(|line| line.strip_prefix("- R-"));
+    let numbers = heads.filter_map(|line| line.split_once(' ')).map(|(number, _)| number);
+    let counted = |number: &&str| {
+        let (chapter, rule) = number.split_once('.').unwrap_or((number, ""));
+        chapter.parse().is_ok_and(|chapter: u32| CHAPTERS.contains(&chapter)) && !rule.is_empty()
+    };
+    numbers.filter(counted).map(|number| format!("R-{number}")).collect()
+}
+
+/// The part of a source file that holds tests: all of a file of tests, the module of tests of another.
+fn tests_of(path: &std::path::Path, text: &str) -> String {
+    if !text.contains("#[test]") && !text.contains("#[tokio::test]") && !text.contains("proptest!") {
+        return String::new();
+    }
+    if path.starts_with(root().join("tests")) {
+        return text.to_owned();
+    }
+    text.split_once("#[cfg(test)]").map(|(_, tests)| tests.to_owned()).unwrap_or_default()
+}
+
+#[test]
+fn every_rule_of_the_expansions_and_house_rules_is_cited_by_a_test() {
+    let Ok(reference) = fs::read_to_string(root().join("../shared/reference/rules.md")) else {
+        println!("skipped: the rules reference is not beside the project");
+        return;
+    };
+    let stated = stated(&reference);
+    assert!(stated.len() > 90, "the rules were found: {}", stated.len());
+    let files = sources("src").into_iter().chain(sources("tests"));
+    let own = root().join("tests/it/cited.rs");
+    let cited: BTreeSet<String> =
+        files.filter(|(path, _)| *path != own).flat_map(|(path, text)| rules(&tests_of(&path, &text))).collect();
+    let missing: Vec<_> =
+        stated.iter().filter(|rule| !cited.contains(*rule) && !NOTHING_TO_TEST.contains(&rule.as_str())).collect();
+    assert!(missing.is_empty(), "{} of {} rules are cited by no test: {missing:?}", missing.len(), stated.len());
+}
+
+#[test]
+fn the_count_sees_what_it_counts() {
+    let reference = "- R-11.1 no\n- R-13.1 Ten.\n  R-13.2 inside\n- R-14.28 `x`\n| R-15 |\n";
+    assert_eq!(stated(reference), ["R-13.1", "R-14.28"].map(str::to_owned).into());
+    let own = root().join("src/engine/x.rs");
+    assert_eq!(rules(&tests_of(&own, "/// R-13.1\n#[cfg(test)] mod t { #[test] fn x() {} // R-13.3\n}")).len(), 1);
+    assert!(tests_of(&own, "/// R-13.1").is_empty());
+}
