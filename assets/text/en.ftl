@@ -44,22 +44,35 @@ side-city = city
 edition-c2 = second and third edition
 edition-c1 = first edition
 edition-c1-old = first edition, older printing
+expansion-none = none
+expansion-festival = The Festival
+expansion-abbey-mayor = Abbey & Mayor
+expansion-bets = The Bets
+expansion-festival-brings = 10 tiles on which a follower can come home instead
+expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wagon each
+expansion-bets-brings = 10 tiles with betting houses, and six secret chips each
+expansions-brings = { $tiles } tiles in all
 
 ## Lobby
 
-lobby-head = **Carcassonne**: { $host } opens a table. Rules: { $edition }.
-lobby-options = Changed rules: { $options }
+lobby-head = **Carcassonne**: { $host } opens a table. Rules: { $edition }. Expansions: { $expansions }. Tiles: { $tiles }.
+lobby-options = Other rules than that edition's:
+lobby-options-more = And: `{ $options }`
+option = `{ $option }`: { $meaning }
 lobby-open = The draw comes from a chosen seed, so everybody could know it: an open game, not ranked.
 lobby-seats = Seats taken: { $taken } of { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, plays by itself)
-lobby-how = Join with the button or `/carc join`. The host begins when at least two are seated; computer players count.
+lobby-how = Join with the button or `/carc join`. The host begins when at least two are seated, computer players count; the host adds expansions with the buttons, and changes other rules with `/carc start`.
+lobby-left = This game has begun.
 lobby-cancelled = This table was closed before the game began. `/carc start` opens a new one.
 button-join = Join
 button-leave = Leave
 button-computer = Add computer player
 button-begin = Begin
 button-cancel = Cancel
+button-with = Add { $expansion }
+button-without = Without { $expansion }
 begin-youngest = These rules let the youngest begin. Who is the youngest?
 begin-youngest-chooses = These rules let the youngest choose who begins. Whom did the youngest choose?
 begin-choose = Choose a player
@@ -67,6 +80,7 @@ begin-draw = { $who } drew tile { $tile } with { $roads ->
     [one] { $roads } road
    *[other] { $roads } roads
 }.
+begin-start-tile = The first tile out of the bag is { $tile }: the start tile.
 begin-first = { $who } begins.
 game-begins = **The game begins.** The start tile lies at N16.
 
@@ -301,7 +315,7 @@ sandbox-welcome = Type `/carc start`, press **Add computer player**, then **Begi
 
 refuse-no-game = There is no game in this channel. `/carc start` opens a table.
 refuse-game-here = A game is running in this channel, and a channel has one at a time. `/carc board` shows it; another game can start in another channel or thread.
-refuse-lobby-here = A table is open in this channel already: join it with `/carc join`. Its host closes it with `/carc cancel`; after an hour in which nothing happens anyone can.
+refuse-lobby-here = A table is open in this channel already: join it with `/carc join`. Its host changes its rules by naming them in `/carc start`, and closes it with `/carc cancel`; after an hour in which nothing happens anyone can.
 refuse-running = The game has begun: the lobby is closed. `/carc board` shows it, `/carc resign` gives a seat up.
 refuse-not-begun = The game has not begun: its host begins with `/carc begin`.
 refuse-finished = That game is over. `/carc start` opens a new table.
@@ -317,6 +331,13 @@ refuse-too-few = At least two are needed to begin: wait for another player, or a
 refuse-no-person = Only computer players are seated: at least one person has to play. `/carc join` takes a seat.
 refuse-no-such-seat = There is no seat "{ $typed }". The seats are: { $seats }.
 refuse-no-such-edition = There is no edition "{ $typed }". Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
+refuse-no-such-expansion = There is no expansion "{ $typed }". Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
+refuse-clash-ahead-with-hand = Who holds three tiles has drawn ahead already: leave `draw_ahead=on` away, or play with `hand_size=1`.
+refuse-clash-no-hand-to-see = `hand_visible=on` opens hands, but nobody holds one: add `hand_size=3`, or leave it away.
+refuse-clash-buy-from-hand = `buy_tiles=on` sells the drawn tile, but with `hand_size=3` nobody draws one for the table: leave one of the two away.
+refuse-clash-no-trees = `trees_do_not_end_roads=on` asks for crossings with trees, which are printed in the first edition alone: add `tile_art=c1` or choose the edition c1.
+refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays where it is: add `table_mode=table`, or leave it away.
+refuse-too-many-seated = { $seated } are seated already, and these rules leave { $seats } seats: take somebody's seat with `/carc remove` first.
 refuse-no-such-option = There is no rule option "{ $typed }". The options are { $names }, each with its value as in `small_city=c1`.
 refuse-no-such-value = { $name } cannot be "{ $typed }". It can be: { $values }.
 refuse-bad-seats = These rules are played by 2 to { $most }: choose a number of seats from 2 to { $most } instead of { $typed }.
@@ -367,34 +388,206 @@ fault = Something went wrong here, and it was not you. Nothing was changed; plea
 
 fault-damaged = The record of this game is damaged, so it cannot go on; the bot's host finds the reason in the log. `/carc start` opens a new table here.
 
+## Options, each value in a line
+
+option-small_city-c2 = a complete city of two tiles pays like any other
+option-small_city-c1 = a complete city of two tiles pays half
+option-farmers-on = fields can be claimed and farms pay at the end
+option-farmers-off = fields cannot be claimed; no farms, no barns
+option-farm_scoring-per_farm = each farm pays its owners 3 for each complete city it touches
+option-farm_scoring-per_farm_once = as per_farm, but a city pays each player only once
+option-farm_scoring-per_city = each complete city pays who has the most farmers round it, in all farms
+option-start_player-youngest = the youngest begins; the host says who that is
+option-start_player-youngest_chooses = the youngest says who begins
+option-start_player-random = a player drawn by lot begins
+option-start_player-most_roads = all draw a tile; the most roads on it begin
+option-start_player-host = the host begins
+option-max_players-5 = two to five can play
+option-max_players-6 = two to six can play
+option-unplayable-discard = a tile that fits nowhere leaves the game
+option-unplayable-return = a tile that fits nowhere goes back into the pile, at a random place
+option-game_end-last_tile = the game ends when the last tile was played
+option-role_names-classic = highwayman, knight, monk, farmer
+option-role_names-c3 = traveller, knight, nun, farmer woman
+option-tile_art-c1 = tiles as in the first edition: of meaning for trees_do_not_end_roads only
+option-tile_art-c2 = tiles as in the second edition: changes no rule
+option-tile_art-c20ae = tiles as in the anniversary edition: changes no rule
+option-tile_art-c3 = tiles as in the third edition: changes no rule
+option-festival-on = 10 tiles on which a follower can come home instead
+option-festival-off = without The Festival
+option-festival_return-follower = a festival sends a follower, mayor or wagon home
+option-festival_return-figure = a festival sends any own figure home, the barn too
+option-abbey_mayor-on = 12 tiles, and an abbey, a mayor, a barn and a wagon each
+option-abbey_mayor-off = without Abbey & Mayor
+option-abbey_endgame-on = after the last tile unused abbeys may still be placed
+option-abbey_endgame-off = an abbey that is unused at the last tile is lost
+option-barn_on_barn-on = a second barn may be placed in a farm
+option-barn_on_barn-off = one barn a farm, where it is placed
+option-wagon_move-c1 = a scored wagon moves on along a road
+option-wagon_move-c2 = a scored wagon moves on to its tile or the eight around it
+option-wagon_abbey-road_only = with wagon_move=c1, roads alone lead to an abbey
+option-wagon_abbey-any_side = with wagon_move=c1, roads and cities at its sides lead to an abbey
+option-bets-on = 10 tiles with betting houses, and six secret chips each
+option-bets-off = without The Bets
+option-bets_unclaimed-settle = bets are settled by every completed road or city
+option-bets_unclaimed-ignore = bets are settled only if somebody scored the road or city
+option-draw_ahead-on = each draws the next tile at the end of the own turn, for all to see
+option-draw_ahead-off = tiles are drawn when the turn comes
+option-hand_size-1 = one tile is drawn and played
+option-hand_size-3 = each holds three tiles and plays one of them
+option-hand_visible-on = all see the tiles that others hold
+option-hand_visible-off = the tiles that others hold are hidden
+option-start_tile_in_bag-on = the first tile drawn is the start tile, whichever it is
+option-start_tile_in_bag-off = the usual start tile lies at the beginning
+option-trees_do_not_end_roads-on = a road runs on at a crossing with trees; needs tile_art=c1
+option-trees_do_not_end_roads-off = every crossing of three or four roads ends them
+option-buy_tiles-on = others may buy a tile that alone completes something; computers do not trade
+option-buy_tiles-off = the drawn tile is not for sale
+option-fill_hole_extra_turn-on = who fills a hole with a drawn tile has another turn
+option-fill_hole_extra_turn-off = filling a hole earns no further turn
+option-no_incomplete_points-on = at the end incomplete roads, cities and cloisters pay nothing
+option-no_incomplete_points-off = at the end incomplete roads, cities and cloisters pay
+option-table_mode-floor = there is no edge
+option-table_mode-table = a table of table_size with the start tile in the middle
+option-table_mode-shift = a table of table_size; what lies may be shifted as a whole
+option-table_mode-extend = as table, and all players together may enlarge it
+option-table_size = with a table_mode, the table is { $value } tiles wide and high
+option-table_edge_completes-on = the edge closes what lies at it; needs table_mode=table
+option-table_edge_completes-off = what lies at the edge stays incomplete
+
 ## Rules and help
 
-rules-head = The rules of this game ({ $options }). `/carc rules topic:farms` tells more of one topic.
-rules-head-usual = The rules as they are usually played; this channel has no game yet. `/carc rules topic:farms` tells more of one topic.
-rules-turn-short = **turn**: place the drawn tile, put a follower on it if you like, score what is complete.
-rules-tiles-short = **tiles**: every side that touches a tile must show the same.
-rules-followers-short = **followers**: seven each; never into a feature that is occupied.
-rules-roads-short = **roads**: 1 point a tile.
-rules-cities-short = **cities**: 2 points a tile and 2 a pennant when complete; the topic tells what small ones pay here.
-rules-cloisters-short = **cloisters**: 9 points when surrounded.
-rules-farms-short = **farms**: scored at the end, by the complete cities they touch, where farmers are used.
-rules-end-short = **end**: after the last tile; what is incomplete counts less.
+rules-head = The rules of this game: { $edition }; expansions: { $expansions }; tiles: { $tiles }. `/carc rules topic:farms` tells more of one topic.
+rules-head-usual = The rules as they are usually played, and what can be added: this channel has no game yet. `/carc rules topic:farms` tells more of one topic.
+rules-turn-short = **{ $topic }**: place the drawn tile, put a follower on it if you like, score what is complete.
+rules-tiles-short = **{ $topic }**: every side that touches a tile must show the same.
+rules-followers-short = **{ $topic }**: seven each; never into a feature that is occupied.
+rules-roads-short = **{ $topic }**: 1 point a tile.
+rules-cities-short = **{ $topic }**: 2 points a tile and 2 a pennant when complete; the topic tells what small ones pay here.
+rules-cloisters-short = **{ $topic }**: 9 points when surrounded.
+rules-farms-short = **{ $topic }**: scored at the end, by the complete cities they touch, where farmers are used.
+rules-end-short = **{ $topic }**: after the last tile; the topic tells what still pays then.
+rules-festival-short = **{ $topic }**: on its tiles a figure may come home instead.
+rules-abbey-short = **{ $topic }**: a tile of your own that fills a hole and closes what is round it.
+rules-mayor-short = **{ $topic }**: as strong as its city has pennants.
+rules-barn-short = **{ $topic }**: scores a farm at once, and pays 4 a city at the end.
+rules-wagon-short = **{ $topic }**: may move on when it was scored.
+rules-bets-short = **{ $topic }**: secret chips on how large a road or city will be.
+rules-house-rules-short = **{ $topic }**: which other rules are in use.
+rules-table-short = **{ $topic }**: where the table ends.
+rules-others = Not in this game: { $topics }.
+rules-without = This game is played without { $expansion }. A table is opened with it by `/carc start expansions:{ $word }`.
+rules-with = This channel has no game. A table is opened with { $expansion } by `/carc start expansions:{ $word }`; then this is how it goes.
 rules-turn = A turn has three steps. **1** Place the tile that was drawn for you; you must. **2** Put one follower on this tile; you may. **3** Every road, city and cloister that is complete now is scored, and its followers come home. Then the next player's tile is drawn, for all to see.
+rules-begins-random = Who begins is drawn by lot.
+rules-begins-youngest = The youngest begins.
+rules-begins-youngest-chooses = The youngest says who begins.
+rules-begins-most-roads = All draw a tile, and the one with the most roads on it begins; those who tie draw again.
+rules-begins-host = The host begins.
+rules-seats = Two to { $most } can play, in the order of their seats.
+rules-turn-abbey = Instead of drawing you may place your abbey, where there is a hole for it.
+rules-turn-one-thing = Step 2 is one thing only: one figure put down, or one taken back where a tile allows it, or nothing.
+rules-turn-barns = After the roads, cities and cloisters of step 3 barns are scored.
+rules-turn-settle = Then the chips on completed roads and cities are settled.
+rules-turn-wagons = Then scored wagons may move on: yours first, then those of the others in the order of their seats.
+rules-turn-bet = If the tile has a betting house, everybody may bet at last; the next turn begins when all have answered.
+rules-turn-house = House rules change the course of the game here: see the topic house-rules.
 rules-tiles = The tile may be turned. It must touch a lying tile along a side, and every side that touches one must show the same: field to field, road to road, city to city. Touching at a corner is not enough and joins nothing.
+rules-tiles-count = The game has { $count } tiles, the start tile among them.
+rules-start-tile = The start tile lies at N16 from the beginning, and nobody can claim anything on it.
+rules-start-tile-in-bag = The start tile was shuffled in with the others: the first tile drawn lies at N16, and nobody can claim anything on it.
 rules-unplayable-discard = A tile that fits nowhere leaves the game, and another is drawn.
 rules-unplayable-return = A tile that fits nowhere goes back into the pile at a random place, and another is drawn. If no tile of the pile fits, the game ends.
+rules-unplayable-abbey = Instead of drawing another you may place your abbey, where there is a hole for it.
+rules-tiles-table = The table has an edge: see the topic table.
 rules-followers = You have seven followers. In your turn you may put one on a road, city, cloister or field of the tile you just placed, if no follower of anyone stands in that whole feature. Features with followers can be joined later by a tile. Followers come home when their feature is scored; a feature that your tile completes can still be claimed, if it is free, and is scored at once. Farmers stay to the end.
-rules-roads = A road is complete when both ends are closed: by a crossing, a village, a city, a cloister, or the road itself. It pays 1 point a tile. The player with the most followers on it gets all the points; those who tie for the most get them all. At the end an incomplete road pays 1 point a tile.
-rules-cities = A city is complete when its wall is closed and there is no gap inside. It pays 2 points a tile and 2 a pennant, to the player with the most followers in it; those who tie get all the points. At the end an incomplete city pays 1 a tile and 1 a pennant.
+rules-names-classic = A follower on a road is a highwayman, in a city a knight, in a cloister a monk, on a field a farmer.
+rules-names-c3 = A follower on a road is a traveller, in a city a knight, in a cloister a nun, on a field a farmer woman.
+rules-followers-more = Instead of a follower you may use your mayor or your wagon; both are followers too, and you have one of each.
+rules-followers-barn = Or your barn, which is no follower.
+rules-followers-festival = On a festival tile you may take a figure back instead.
+rules-roads = A road is complete when both ends are closed: by a crossing, a village, a city, a cloister, or the road itself. It pays 1 point a tile. The player with the most followers on it gets all the points; those who tie for the most get them all.
+rules-roads-abbey-mayor = An abbey closes a road at its side and adds no tile to it. A road that breaks off in a field is closed there. A tunnel, and a city wall that a road only touches, do not end it; one tile has a road that runs on in three directions and is complete when all three are closed.
+rules-roads-house = Every road that reaches a betting house ends there.
+rules-roads-trees = At a crossing with trees the roads are one road that runs on.
+rules-incomplete-road = At the end an incomplete road pays 1 point a tile.
+rules-incomplete-city = At the end an incomplete city pays 1 a tile and 1 a pennant.
+rules-incomplete-cloister = At the end an incomplete one pays 1 point for itself and 1 for each of the eight cells that is filled.
+rules-incomplete-nothing = At the end an incomplete one pays nothing in this game.
+rules-edge-closes = The edge of the table closes every road and city that runs out at it.
+rules-cities = A city is complete when its wall is closed and there is no gap inside. It pays 2 points a tile and 2 a pennant, to the player with the most followers in it; those who tie get all the points.
 rules-small-city-c2 = A complete city of only two tiles pays like any other: 4, and 2 a pennant.
 rules-small-city-c1 = A complete city of only two tiles pays less: 1 a tile and 1 a pennant.
-rules-cloisters = A cloister is complete when all eight cells round it are filled: 9 points. At the end it pays 1 point for itself and 1 for each of the eight that is filled.
+rules-cities-abbey-mayor = An abbey closes a city at its side and adds no tile to it. Cities that cross on a bridge are two; a tile that lies twice in one city counts once. The mayor counts as many as the city has pennants.
+rules-cloisters = A cloister is complete when all eight cells round it are filled: 9 points.
+rules-cloisters-abbey = An abbey is a cloister for a follower or wagon on it, and fills a cell for the cloisters round it.
+rules-cloisters-edge = Cells beyond the edge of the table count as filled for a cloister, but give no point.
 rules-farms = A field claimed by a farmer is part of a farm: fields that join across sides. Roads and cities separate farms. Farmers stay to the end.
 rules-farms-off = This game is played without farmers.
 rules-farms-per-farm = For each farm the player with the most farmers gets 3 points for every complete city that the farm touches; those who tie all get them.
 rules-farms-per-farm-once = For each farm the player with the most farmers gets 3 points for every complete city that the farm touches; but a city pays each player only once.
 rules-farms-per-city = For each complete city all farms that touch it are taken together: the player with the most farmers in them gets 3 points.
-rules-end = The game ends after the turn in which the last tile was placed. Then incomplete roads, cities and cloisters are scored, then the farms. The most points win; there is no tie-breaker.
+rules-farms-abbey-mayor = An abbey has no field and ends the farms at its sides. A barn scores a farm before the end and sends its farmers home; then nobody can become a farmer there.
+rules-farms-house = A betting house separates the fields round it.
+rules-end = The game ends after the turn in which the last tile was placed.
+rules-end-held = When the pile is empty the tiles that players hold are played out; the game ends when nobody can place one any more.
+rules-end-return = It also ends when no tile of the pile fits anywhere.
+rules-end-bets = First the chips that still lie on houses are settled by the incomplete roads and cities of their tile.
+rules-end-incomplete = Incomplete roads, cities and cloisters are scored.
+rules-end-no-incomplete = Incomplete roads, cities and cloisters pay nothing.
+rules-end-farms = Then the farms are scored.
+rules-end-barns = Each barn pays its owner 4 points for each complete city that its farm touches.
+rules-end-winner = The most points win; there is no tie-breaker.
+rules-festival = On a festival tile you may take one own figure back into your supply instead of putting one down. It may stand anywhere, as a farmer too, and in what this very tile has completed: then it takes no part in the scoring. It cannot be put down again in the same turn.
+rules-festival-any = Any follower of yours can come home.
+rules-festival-follower = Followers, the mayor and the wagon can come home; the barn cannot.
+rules-festival-figure = Every own figure can come home, the barn too.
+rules-festival-how = In place of a follower type `return:` with cell and segment, such as `return:K14:road`.
+rules-abbey = You have one abbey, a tile of your own. At the beginning of a turn you may place it instead of drawing, on a free cell whose four sides all touch tiles; it fits whatever they show. You never have to.
+rules-abbey-closes = It closes the road or city at each side without being a tile of it, and ends the farms. It is a cloister: a follower or the wagon, not the mayor, can stand on it, and it pays like one. It fills a cell for the cloisters round it.
+rules-abbey-endgame-on = When the last tile was played, whoever still has an abbey may place it, each once, beginning after the player who drew that tile.
+rules-abbey-endgame-off = An abbey that is still unused when the last tile was played is lost.
+rules-abbey-hand = An unused abbey is one of the three tiles of your hand.
+rules-abbey-how = When you are asked: `/carc abbey` with the cell, or `/carc draw`.
+rules-mayor = You have one mayor. Instead of a follower you may put it into a city of the tile you just placed, if that city is free. It counts as many followers as the whole city has pennants when it is scored: with none it wins nothing. It changes nothing in what the city pays, and comes home like any follower. In place of a follower type `mayor:city`.
+rules-barn = You have one barn. Instead of a follower you may put it on a corner of the tile you just placed, if four tiles meet there and all four show field at that point. Farmers there do not matter. Nobody can become a farmer in its farm any more.
+rules-barn-on-barn-off = It cannot be put into a farm that has a barn already; farms with barns can be joined by tiles.
+rules-barn-on-barn-on = It can be put into a farm that has a barn already.
+rules-barn-scores = When it is placed the farm is scored: the most farmers get 3 points for each complete city it touches, and all farmers come home. When a farm with farmers is joined to one with a barn: 1 point for each, and they come home. At the end each barn pays its owner 4 for each complete city.
+rules-barn-stays = Nothing removes it, a festival neither.
+rules-barn-festival = A festival can bring it home.
+rules-barn-how = In place of a follower type `barn:` with the corner, such as `barn:nw`.
+rules-barn-no-farms = This game is played without farmers, so nobody has a barn.
+rules-wagon = You have one wagon. Instead of a follower you may put it on a free road, city or cloister of the tile you just placed; never on a field. It counts one. When it was scored you may move it on to a feature that is incomplete and free, instead of taking it home; not in final scoring.
+rules-wagon-c1 = That feature must be joined to the scored one by a road: roads that meet at a crossing, or a road and the city, cloister or abbey that it runs into. One step only.
+rules-wagon-c2 = That feature must have a part on the tile where the wagon stood or on one of the eight round it; no road is needed.
+rules-wagon-abbey-road-only = An abbey is joined to the roads that end at its sides, not to cities.
+rules-wagon-abbey-any-side = An abbey is joined to the roads and the cities that end at its sides.
+rules-wagon-how = In place of a follower type `wagon:` with the segment, such as `wagon:road`. When it may move on you are asked: `/carc wagon` with the cell and segment, or `home`.
+rules-bets = Everybody has six chips. When a tile with a betting house was placed and scored, everybody may put one chip face down on the house, in secret; nobody has to. Not if all its roads and cities are complete, and not on the last tile of the pile.
+rules-bets-settle = When a road or city with that tile is completed, its chips are turned over after the scoring. A chip wins if one of its numbers is the number of tiles of that road or city; with a plus also if there are more. Abbeys do not count. The winner's owner gets the points, whoever owns the road or city; then all chips of the house go home. If several features of the house were completed at once, the player to move chooses.
+rules-bets-unclaimed-settle = That is so too if nobody had a follower there.
+rules-bets-unclaimed-ignore = If nobody scored the road or city the chips stay where they are.
+rules-bets-end = At the end a chip that still lies is settled by the incomplete road or city of its tile that pays it most.
+rules-chip = `{ $chip }`: tiles → points { $hits }
+rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`.
+rules-house-none = This game uses no house rules beside those of the table.
+rules-house-choose = Rules that a table can add, as in `/carc start options:"draw_ahead=on"`:
+rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile, and all see it; at the beginning everybody draws one. Whether it fits is looked at when your turn comes.
+rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc hand` shows yours.
+rules-house-hand-open = **hand_visible**: all see what the others hold.
+rules-house-hand-hidden = Nobody sees what the others hold.
+rules-house-start-tile = **start_tile_in_bag**: the start tile was shuffled in; the first tile drawn lay in its place.
+rules-house-return = **unplayable**: a tile that fits nowhere goes back into the pile at a random place.
+rules-house-trees = **trees_do_not_end_roads**: where roads meet between trees, as the first edition prints some crossings, they are one road that runs on.
+rules-house-buy = **buy_tiles**: if the drawn tile is the only one left that can complete something, the others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players do not trade. `/carc offer` and `/carc sell`.
+rules-house-hole = **fill_hole_extra_turn**: who places a tile that touches others on all four sides has another turn after this one. Not for an abbey.
+rules-house-incomplete = **no_incomplete_points**: at the end incomplete roads, cities and cloisters pay nothing; farms do.
+rules-table-floor = The table has no edge in this game.
+rules-table-table = The table is { $size } tiles large, with the start tile in the middle: cells { $first } to { $last }. What lies is not shifted.
+rules-table-shift = The table is { $size } tiles large. What lies may be shifted as a whole: a tile may be placed if afterwards all tiles lie within that size.
+rules-table-extend = The table was { $size } tiles large at the beginning, with the start tile in the middle: cells { $first } to { $last }. If all players agree it is enlarged, by `/carc table` with the new size.
+rules-table-beyond = A tile that fits only beyond the edge fits nowhere.
 help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
     {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`; after a game `/carc rematch`.
@@ -404,11 +597,12 @@ help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a fo
 ## Commands
 
 command = Play Carcassonne in this channel
-command-start = Open a game that people can join
+command-start = Open a game that people can join, or change the rules of yours before it begins
 command-start-edition = The edition whose rules are played
 command-start-edition-c2 = Second edition (the usual one)
 command-start-edition-c1 = First edition
 command-start-edition-c1-old = First edition, the oldest printing
+command-start-expansions = Expansions, such as festival,bets or all
 command-start-options = Single rules, such as small_city=c1 farmers=off
 command-start-seats = The most players
 command-start-seed = Draw the tiles in the order of this seed: everyone could know it, so the game counts for nothing

@@ -1,113 +1,155 @@
-//! The computer player: looks at every turn that it can take now and takes the one with the best outlook.
+//! The computer player: looks at everything that it can do now and does what has the best outlook.
 //!
-//! Pure and deterministic. It sees what everybody sees: the board, the figures, how many tiles are left, never which comes next.
+//! Pure and deterministic. It looks ahead on the game as its seat sees it ([`Game::seen_by`]): the board, the figures, its own
+//! chips and hand, how many tiles are left; never which comes next, nor what the others keep to themselves. It does not trade.
 
-use crate::engine::{Action, Game, MeepleKind, Phase, Placement, Seat, SegmentId};
+mod forecast;
+mod outlook;
+
+pub use super::moves::Put;
+use crate::engine::{Action, Event, Game, MeepleKind, Phase, Placement, Seat, SegmentId};
+use outlook::outlook;
 
 /// Hundredths of a point: whole numbers compare the same on every machine.
 const POINT: i64 = 100;
-/// What a follower in the supply is worth at the beginning of the game.
-const FOLLOWER: i64 = 7 * POINT / 2;
-/// What it is worth to have any at all, beside that: who has none can claim nothing.
-const LAST_FOLLOWER: i64 = 3 * POINT;
+/// What a turn with a tile that is not drawn yet brings, as a rule.
+const TURN: i64 = 4 * POINT;
 
 /// A turn that could be taken, and how good it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prospect {
     /// Where the tile goes.
     pub placement: Placement,
-    /// What figure goes where on it, if any.
-    pub figure: Option<(MeepleKind, SegmentId)>,
-    /// Hundredths of a point by which the seat would be ahead of the best other one, with what its free followers are worth.
+    /// What is done with it then.
+    pub put: Put,
+    /// Hundredths of a point by which the seat would be ahead of the best other one, with what it keeps for later.
     pub value: i64,
+}
+
+impl Prospect {
+    /// What figure goes where on the tile, if any goes on a segment.
+    pub const fn figure(&self) -> Option<(MeepleKind, SegmentId)> {
+        match self.put {
+            Put::Figure(meeple, segment) => Some((meeple, segment)),
+            Put::Nothing | Put::Corner(..) | Put::Return(..) => None,
+        }
+    }
 }
 
 /// What the computer player does for `seat`. If nothing is awaited from that seat it passes, which the game then refuses.
 pub fn choose(game: &Game, seat: Seat) -> Action {
-    match game.phase() {
-        Phase::Place { .. } => {
-            let best =
-                prospects(game).into_iter().reduce(|best, next| if next.value > best.value { next } else { best });
-            best.map_or(Action::Pass { seat }, |best| Action::Place {
-                seat,
-                at: best.placement.position,
-                rotation: best.placement.rotation,
-            })
-        }
-        Phase::Deploy { .. } => figures(game)
-            .into_iter()
-            .reduce(|best, next| if next.1 > best.1 { next } else { best })
-            .map_or(Action::Pass { seat }, |(figure, _)| deployment(seat, figure)),
-        Phase::Choose { .. } => Action::Draw { seat },
-        Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::Last { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => Action::Pass { seat },
+    if !game.phase().awaits().contains(seat) {
+        return Action::Pass { seat };
     }
+    let seen = game.seen_by(seat);
+    let choice = match game.phase() {
+        Phase::Place { .. } => best(prospects(&seen, seat).into_iter().map(|turn| (turn.placement, turn.value)))
+            .map(|Placement { position: at, rotation }| Action::Place { seat, at, rotation }),
+        Phase::Choose { .. } | Phase::Deploy { .. } | Phase::Resolve { .. } | Phase::Move { .. } => {
+            best(valued(&seen, seat))
+        }
+        Phase::Last { .. } => {
+            // Passing is listed last, and must be as good as anything else to be chosen: a tile is not kept for later now.
+            best(valued(&seen, seat).rev())
+        }
+        Phase::Stakes { at, .. } => forecast::best_chip(&seen, seat, at).map(|stake| Action::Stake { seat, stake }),
+        Phase::Offers { .. } | Phase::Accept { .. } | Phase::PutBack { .. } | Phase::Over => None,
+    };
+    choice.unwrap_or(Action::Pass { seat })
 }
 
 /// The turns that the player to move can take, the best first, at most `limit`. Nothing if no tile is to be placed now.
 pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
-    let mut prospects = prospects(game);
+    let Phase::Place { seat, .. } = game.phase() else { return Vec::new() };
+    let mut prospects = prospects(&game.seen_by(seat), seat);
     prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.value));
     prospects.truncate(limit);
     prospects
 }
 
-/// Every turn that the player to move can take, in the order of the listed actions.
-fn prospects(game: &Game) -> Vec<Prospect> {
+/// The first of those with the highest value.
+fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
+    all.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(what, _)| what)
+}
+
+/// Every turn that the player to move can take with the tile that is to be placed, in the order of the listed actions.
+fn prospects(game: &Game, seat: Seat) -> Vec<Prospect> {
     let mut prospects = Vec::with_capacity(128);
-    let mut events = Vec::new();
     for action in game.legal_actions() {
         if let Action::Place { at: position, rotation, .. } = action {
-            let mut placed = game.clone();
-            events.clear();
-            placed.play_into(action, &mut events).expect("a listed action is legal");
+            let (placed, _) = after(game, action);
             let placement = Placement { position, rotation };
-            prospects.extend(figures(&placed).into_iter().map(|(figure, value)| Prospect { placement, figure, value }));
+            let turn = |(action, value)| Prospect { placement, put: put(action), value };
+            prospects.extend(valued(&placed, seat).map(turn));
         }
     }
     prospects
 }
 
-/// What figure could go on the tile just placed, none included, and how good each looks.
-fn figures(game: &Game) -> Vec<(Option<(MeepleKind, SegmentId)>, i64)> {
-    let mut events = Vec::new();
-    let actions = game.legal_actions();
-    let looks = actions.into_iter().filter_map(|action| {
-        let figure = match action {
-            Action::Deploy { meeple, segment, .. } => Some((meeple, segment)),
-            Action::Pass { .. } => None,
-            _ => return None,
-        };
-        let mut after = game.clone();
-        events.clear();
-        after.play_into(action, &mut events).expect("a listed action is legal");
-        Some((figure, outlook(&after, action.seat()?)))
-    });
-    looks.collect()
-}
-
-const fn deployment(seat: Seat, figure: Option<(MeepleKind, SegmentId)>) -> Action {
-    match figure {
-        Some((meeple, segment)) => Action::Deploy { seat, meeple, segment },
-        None => Action::Pass { seat },
+fn put(action: Action) -> Put {
+    match action {
+        Action::Deploy { meeple, segment, .. } => Put::Figure(meeple, segment),
+        Action::Build { meeple, corner, .. } => Put::Corner(meeple, corner),
+        Action::TakeBack { meeple, at, .. } => Put::Return(meeple, at),
+        Action::Draw { .. }
+        | Action::Take { .. }
+        | Action::Kept { .. }
+        | Action::Place { .. }
+        | Action::Resolve { .. }
+        | Action::Move { .. }
+        | Action::Stake { .. }
+        | Action::Offer { .. }
+        | Action::Accept { .. }
+        | Action::Pass { .. }
+        | Action::PutBack { .. }
+        | Action::Enlarge { .. } => Put::Nothing,
     }
 }
 
-/// How good a position is for a seat: ahead of the best other one if the game ended now, and followers left for the tiles to come.
-fn outlook(game: &Game, seat: Seat) -> i64 {
-    let projected = game.projected_scores();
-    let others = game.seats().filter(|&other| other != seat).map(|other| i64::from(projected[other])).max();
-    let ahead = i64::from(projected[seat]) - others.unwrap_or(0);
-    let free: i64 = MeepleKind::ALL.into_iter().map(|kind| i64::from(game.supply(seat).count(kind))).sum();
-    let reserve = FOLLOWER * free + if free > 0 { LAST_FOLLOWER } else { 0 };
-    // Counted from what lies on the table: what the pile did after this turn is not to be known.
-    let all = game.setup().deck.pile.len() as i64 + 1;
-    let left = all - game.board().tiles().len() as i64;
-    ahead * POINT + reserve * left / all
+/// Everything that can be done now, in the listed order, and how good each looks for `seat`.
+fn valued(game: &Game, seat: Seat) -> impl DoubleEndedIterator<Item = (Action, i64)> {
+    game.legal_actions().into_iter().map(move |action| (action, value(game, action, seat)))
+}
+
+/// How good an action looks, with the best that `seat` can make of what follows in the same turn.
+fn value(game: &Game, action: Action, seat: Seat) -> i64 {
+    if let Action::Draw { .. } = action {
+        // What comes is not to be known.
+        return outlook(game, seat) + TURN;
+    }
+    let (mut after, again) = after(game, action);
+    let again = if again { TURN } else { 0 };
+    loop {
+        match after.phase() {
+            Phase::Place { tile: _, seat: mover } if mover == seat && matches!(action, Action::Take { .. }) => {
+                let turns = prospects(&after, seat);
+                return turns.iter().map(|turn| turn.value).max().unwrap_or(i64::MIN);
+            }
+            Phase::Deploy { seat: mover } | Phase::Resolve { seat: mover, .. } | Phase::Move { seat: mover, .. }
+                if mover == seat =>
+            {
+                return valued(&after, seat).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
+            }
+            // Another's figure that could move on is taken to go home.
+            Phase::Move { seat: mover, .. } => after = self::after(&after, Action::Pass { seat: mover }).0,
+            Phase::Choose { .. }
+            | Phase::Offers { .. }
+            | Phase::Accept { .. }
+            | Phase::Place { .. }
+            | Phase::Deploy { .. }
+            | Phase::Resolve { .. }
+            | Phase::Stakes { .. }
+            | Phase::Last { .. }
+            | Phase::PutBack { .. }
+            | Phase::Over => return outlook(&after, seat) + again,
+        }
+    }
+}
+
+/// The game after a listed action, and whether it brought a further turn.
+fn after(game: &Game, action: Action) -> (Game, bool) {
+    let mut after = game.clone();
+    let events = after.play(action).expect("a listed action is legal");
+    let again = events.iter().any(|event| matches!(event, Event::Again { .. }));
+    (after, again)
 }

@@ -1,10 +1,13 @@
 //! The lobby: who plays, by which rules, and how the game begins.
 
+use super::clock::Lots;
+use super::expansion::Expansion;
 use super::refusal::Refusal;
 use super::reply::Reply;
 use super::request::{Request, StartWish};
+use super::wish::{self, LobbyRules};
 use super::{App, Trouble};
-use crate::engine::{Deck, Edition, FeatureKind, OptionError, Options, Seat, Setup, StartPlayer};
+use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch};
 use crate::store::{CauseId, Change, ChannelId, GameId, Holder, Place, Stage, Table};
 
 /// How long nothing happens in a lobby that its host has left alone: milliseconds.
@@ -12,15 +15,50 @@ const ABANDONED: u64 = 60 * 60 * 1000;
 
 impl App {
     pub(super) fn start(&self, request: &Request, wish: &StartWish) -> Result<Reply, Trouble> {
-        let (edition, options) = read_rules(wish)?;
-        let most = *options.seats().end();
-        let fits = |seats: &u8| options.seats().contains(seats);
-        let seats = match wish.seats {
-            None => most,
-            Some(typed) => u8::try_from(typed).ok().filter(fits).ok_or(Refusal::BadSeats { typed, most })?,
-        };
-        let rules = LobbyRules { edition, options, seats, open_seed: wish.seed.as_deref().map(seed_number) };
-        self.open_lobby(request, &rules, Vec::new())
+        let open = self.store.current(request.channel)?;
+        if let Some(id) = open.filter(|_| wish::says_anything(wish)) {
+            let changed = self.locked(id, || self.change_rules(request, id, wish))?;
+            if let Some(changed) = changed {
+                return Ok(changed);
+            }
+        }
+        self.open_lobby(request, &LobbyRules::read(wish, None)?, Vec::new())
+    }
+
+    /// Changes the rules of the asker's own lobby; `None` if it is none.
+    fn change_rules(&self, request: &Request, id: GameId, wish: &StartWish) -> Result<Option<Reply>, Trouble> {
+        // What cannot be read is no lobby: a new one takes its place.
+        let Ok(table) = self.table(id) else { return Ok(None) };
+        if table.stage != Stage::Lobby || table.host != request.who.id {
+            return Ok(None);
+        }
+        let rules = LobbyRules::read(wish, Some(&LobbyRules::of(&table)))?;
+        self.play_by(table, rules, request).map(Some)
+    }
+
+    /// Puts an expansion into the box of a lobby or takes it out.
+    pub(super) fn expand(
+        &self,
+        request: &Request,
+        id: GameId,
+        expansion: Expansion,
+        on: bool,
+    ) -> Result<Reply, Trouble> {
+        let table = self.lobby(id)?;
+        self.only_host(&table, request)?;
+        let mut rules = LobbyRules::of(&table);
+        expansion.put(&mut rules.options, on);
+        self.play_by(table, rules, request)
+    }
+
+    fn play_by(&self, mut table: Table, rules: LobbyRules, request: &Request) -> Result<Reply, Trouble> {
+        if table.places.len() > usize::from(rules.seats) {
+            return Err(Refusal::TooManySeated { seated: table.places.len(), seats: rules.seats }.into());
+        }
+        (table.edition, table.options, table.seats) = (rules.edition, rules.options, rules.seats);
+        table.open_seed = rules.open_seed;
+        table.ranked = rules.open_seed.is_none();
+        self.change_lobby(table, Some(request.cause))
     }
 
     /// Opens a lobby by the rules of a finished game, with its computer players and the one of its people who asks.
@@ -32,9 +70,9 @@ impl App {
         if !old.people().contains(&request.who.id) {
             return Err(Refusal::NotOfThatGame.into());
         }
+        let rules = LobbyRules { open_seed: None, ..LobbyRules::of(&old) };
         let computers =
             old.places.into_iter().filter(|place| place.holder.person().is_none() && place.resigned.is_none());
-        let rules = LobbyRules { edition: old.edition, options: old.options, seats: old.seats, open_seed: None };
         self.open_lobby(request, &rules, computers.collect())
     }
 
@@ -59,6 +97,7 @@ impl App {
             open_seed: rules.open_seed,
             places,
             setup: None,
+            begun: None,
             drawn_for_first: Vec::new(),
             ranked: rules.open_seed.is_none(),
             created: now,
@@ -173,7 +212,7 @@ impl App {
         if table.players().next().is_none() {
             return Err(Refusal::NoPerson.into());
         }
-        let lots = table.open_seed.map(super::clock::Lots::seeded);
+        let lots = table.open_seed.map(Lots::seeded);
         let lots = lots.as_ref().unwrap_or(&self.lots);
         let first = match table.options.start_player {
             StartPlayer::Random => Seat(lots.below(usize::from(seats)) as u8),
@@ -189,10 +228,10 @@ impl App {
                 Some(_) | None => return Ok(Reply::Note(self.ask_who_begins(&table))),
             },
         };
-        let mut deck = Deck::unshuffled(&table.options);
-        lots.shuffle(&mut deck.pile);
+        let deck = shuffled(&table.options, lots);
         table.setup = Some(Setup { options: table.options, seats, first, deck, stock: None });
         table.stage = Stage::Running;
+        table.begun = Some(table.version + 1);
         self.change_lobby(table, Some(request.cause))
     }
 
@@ -225,39 +264,6 @@ impl App {
     }
 }
 
-/// What a lobby is opened with.
-struct LobbyRules {
-    edition: Edition,
-    options: Options,
-    seats: u8,
-    open_seed: Option<u64>,
-}
-
-/// Reads edition and single rules, as typed.
-fn read_rules(wish: &StartWish) -> Result<(Edition, Options), Refusal> {
-    let edition = match wish.edition.as_deref().map(str::trim) {
-        None | Some("") => Edition::C2,
-        Some(typed) => {
-            typed.to_ascii_lowercase().parse().map_err(|()| Refusal::NoSuchEdition { typed: typed.to_owned() })?
-        }
-    };
-    let mut options = Options::preset(edition);
-    let words = wish.options.as_deref().unwrap_or_default().to_ascii_lowercase();
-    for word in words.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
-        let (name, value) = word
-            .split_once(['=', ':'])
-            .ok_or_else(|| Refusal::NoSuchOption { typed: word.to_owned(), names: Options::NAMES.to_vec() })?;
-        options.set(name, value).map_err(|error| match error {
-            OptionError::Name { name } => Refusal::NoSuchOption { typed: name, names: Options::NAMES.to_vec() },
-            OptionError::Value { name, value } => {
-                let values = Options::values(&name).unwrap_or_default();
-                Refusal::NoSuchValue { name, typed: value, values }
-            }
-        })?;
-    }
-    Ok((edition, options))
-}
-
 fn place_of(request: &Request) -> Place {
     Place { holder: Holder::Person { id: request.who.id, name: request.who.name.clone() }, resigned: None }
 }
@@ -267,29 +273,32 @@ fn room(table: &Table) -> Result<(), Refusal> {
     if table.places.len() < seats { Ok(()) } else { Err(Refusal::Full { seats }) }
 }
 
-/// A number from whatever was typed as a seed: the number itself, or one made from the words.
-fn seed_number(typed: &str) -> u64 {
-    let typed = typed.trim();
-    typed.parse().unwrap_or_else(|_| {
-        typed
-            .bytes()
-            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
-    })
+/// The tiles in the order in which they are drawn. With the start tile in the bag the first one drawn takes its place
+///
+fn shuffled(options: &Options, lots: &Lots) -> Deck {
+    let mut deck = Deck::unshuffled(options);
+    if options.start_tile_in_bag == Switch::On {
+        deck.pile.push(deck.start);
+        lots.shuffle(&mut deck.pile);
+        deck.start = deck.pile.remove(0);
+    } else {
+        lots.shuffle(&mut deck.pile);
+    }
+    deck
 }
 
 /// each draws a tile, the most roads begin, the tied ones draw again; all tiles go back.
-fn most_roads(options: &Options, seats: u8, lots: &super::clock::Lots) -> (Seat, Vec<(Seat, crate::engine::TileId)>) {
+fn most_roads(options: &Options, seats: u8, lots: &Lots) -> (Seat, Vec<(Seat, crate::engine::TileId)>) {
     let roads = |tile: crate::engine::TileId| {
         tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count()
     };
     let mut draws = Vec::new();
     let mut tied: Vec<u8> = (0..seats).collect();
-    let mut pile = Deck::unshuffled(options).pile;
+    let mut pile = Vec::new();
     while tied.len() > 1 {
         // A long row of ties could empty the pile: then everything goes back and is shuffled again.
         if draws.is_empty() || pile.len() < tied.len() {
-            pile = Deck::unshuffled(options).pile;
-            lots.shuffle(&mut pile);
+            pile = shuffled(options, lots).pile;
         }
         let round: Vec<_> = tied.iter().filter_map(|&seat| Some((Seat(seat), pile.pop()?))).collect();
         let most = round.iter().map(|&(_, tile)| roads(tile)).max().unwrap_or(0);
@@ -302,7 +311,6 @@ fn most_roads(options: &Options, seats: u8, lots: &super::clock::Lots) -> (Seat,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::clock::Lots;
 
     #[test]
     fn most_roads_begins_and_every_draw_is_told() {
@@ -323,18 +331,29 @@ mod tests {
     }
 
     #[test]
-    fn rules_are_read_as_typed() {
-        let wish = |edition: &str, options: &str| StartWish {
-            edition: Some(edition.into()),
-            options: Some(options.into()),
-            ..StartWish::default()
+    fn the_start_tile_may_be_drawn_from_the_bag() {
+        let options = Options { start_tile_in_bag: Switch::On, bets: Switch::On, ..Options::default() };
+        let all = |deck: &Deck| {
+            let mut all = deck.pile.clone();
+            all.push(deck.start);
+            all.sort_unstable();
+            all
         };
-        let (edition, options) = read_rules(&wish(" C1 ", "farmers=off, small_city:c2")).unwrap();
-        assert_eq!(edition, Edition::C1);
-        assert_eq!(options.get("farmers").as_deref(), Some("off"));
-        assert_eq!(options.get("small_city").as_deref(), Some("c2"));
-        assert!(matches!(read_rules(&wish("c4", "")), Err(Refusal::NoSuchEdition { .. })));
-        assert!(matches!(read_rules(&wish("", "farmers")), Err(Refusal::NoSuchOption { .. })));
-        assert!(matches!(read_rules(&wish("", "farmers=maybe")), Err(Refusal::NoSuchValue { .. })));
+        let usual = Deck::unshuffled(&options);
+        let decks: Vec<Deck> = (0..40).map(|seed| shuffled(&options, &Lots::seeded(seed))).collect();
+        assert!(decks.iter().all(|deck| all(deck) == all(&usual)), "R-17.5: no tile is lost");
+        assert!(decks.iter().any(|deck| deck.start != usual.start), "R-17.5");
+        let fixed = Options { start_tile_in_bag: Switch::Off, ..options };
+        assert!((0..40).all(|seed| shuffled(&fixed, &Lots::seeded(seed)).start == usual.start), "R-1.2");
+    }
+
+    #[test]
+    fn most_roads_draws_from_the_sets_in_play() {
+        let options = Options { bets: Switch::On, ..Options::default() };
+        let houses = |options: &Options| {
+            let mut draws = (0..60).flat_map(|seed| most_roads(options, 6, &Lots::seeded(seed)).1);
+            draws.any(|(_, tile)| tile.tile().set == crate::engine::TileSet::Bets)
+        };
+        assert!(houses(&options) && !houses(&Options::default()), "R-17.2");
     }
 }

@@ -6,7 +6,9 @@
 pub mod chronicle;
 pub mod clock;
 pub mod computer;
+mod expansion;
 mod guide;
+mod invitation;
 mod lobby;
 mod look;
 mod moves;
@@ -17,10 +19,12 @@ mod reading;
 mod refusal;
 pub mod reply;
 pub mod request;
+mod rulebook;
 mod seats;
 mod suggest;
 pub mod text;
 mod turn;
+mod wish;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,7 +34,7 @@ use clock::{Clock, Lots};
 pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
-use request::{Ask, Press, Request, Suggest};
+use request::{Ask, Press, Request, Shown, Suggest};
 use text::Texts;
 
 use crate::engine::{Illegal, Record, Unreplayable};
@@ -161,6 +165,14 @@ impl App {
         said(Refusal::OldButton.say(&self.texts))
     }
 
+    /// Where the answer to a request appears: what there is nothing to show of is said to the asker alone.
+    pub fn shown(&self, request: &Request) -> Shown {
+        match request.ask.shown() {
+            Shown::ToAll if self.game_here(request.channel).is_err() => Shown::Privately,
+            shown => shown,
+        }
+    }
+
     fn answer(&self, request: &Request) -> Result<Reply, Trouble> {
         if self.store.cause(CauseId(request.cause))?.is_some() {
             return Ok(Reply::Repeated);
@@ -203,6 +215,7 @@ impl App {
             Press::AddComputer(id) => self.locked(id, || self.add_computer(request, id)),
             Press::Begin(id) => self.locked(id, || self.begin(request, id, None)),
             Press::BeginWith(id, version, seat) => self.locked(id, || self.begin(request, id, Some((version, seat)))),
+            Press::Expand(id, expansion, on) => self.locked(id, || self.expand(request, id, expansion, on)),
             Press::Cancel(id) => self.locked(id, || self.cancel(request, id)),
             Press::Plan(id, version) => self.plan(request, id, version),
             Press::Step(plan) => self.step(request, plan),

@@ -84,7 +84,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         last: &last,
         events: &events,
         legal: look.legal && !look.given_up,
-        preview: look.preview.map(|(placement, then)| Preview { placement, deploy: then.and_then(deployed) }),
+        preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
         tint: look.tint,
         sheet: sheet.as_deref(),
@@ -95,6 +95,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
             spots: &spots,
             discarded: &discarded,
             kinds: [&kinds[0], &kinds[1], &kinds[2], &kinds[3]],
+            other: "",
         },
     };
     Picture { png: artist.picture(&view), alt: alt(texts, players, chronicle, &heading) }
@@ -198,11 +199,6 @@ fn houses(texts: &Texts, players: &[Player], game: &Game) -> Option<String> {
     };
     let houses: Vec<String> = game.board().tiles().iter().filter_map(house).collect();
     (!houses.is_empty()).then(|| texts.words("alt-houses", &[("houses", houses.join("; ").into())]))
-}
-
-/// The segment on which a step puts a figure.
-fn deployed(action: Action) -> Option<crate::engine::SegmentId> {
-    if let Action::Deploy { segment, .. } = action { Some(segment) } else { None }
 }
 
 /// The tile to be placed.

@@ -4,11 +4,11 @@ use super::chronicle::{Chronicle, Turn};
 use super::moves::{Put, Source};
 use super::picture::{Look, drawn, winners};
 use super::reading::{holes, takes};
-use super::reply::{Button, Menu, MenuChoice, Note, Post, Row, Weight};
+use super::reply::{Button, Note, Post, Row, Weight};
 use super::request::{Plan, Press};
 use super::text::Text;
 use super::{App, Trouble, computer, words};
-use crate::engine::{Action, FeatureKind, Game, Phase, Seat, StartPlayer};
+use crate::engine::{Action, FeatureKind, Game, Phase, Seat, Switch};
 use crate::store::{GameId, Holder, PersonId, Stage, Table};
 
 impl App {
@@ -59,67 +59,10 @@ impl App {
             Stage::Finished => (self.final_note(table)?, None),
         };
         let replace = matches!(table.stage, Stage::Lobby | Stage::Cancelled);
-        Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace })
-    }
-
-    pub(super) fn lobby_note(&self, table: &Table) -> Note {
-        let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
-        let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
-        let mut text = self
-            .texts
-            .say("lobby-head", &[("host", host.into()), ("edition", self.texts.words(edition_key(table), &[]).into())]);
-        let changed = changed_options(table);
-        if !changed.is_empty() {
-            text = text.then(self.texts.say("lobby-options", &[("options", changed.join(" ").into())]));
-        }
-        if table.open_seed.is_some() {
-            text = text.then(self.texts.say("lobby-open", &[]));
-        }
-        text = text.then(
-            self.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]),
-        );
-        for (seat, place) in table.places.iter().enumerate() {
-            let colour = self.texts.words(words::colour_key(Seat(seat as u8)), &[]);
-            let key = if place.holder.person().is_some() { "lobby-person" } else { "lobby-computer" };
-            text = text.then(self.texts.say(
-                key,
-                &[("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())],
-            ));
-        }
-        text = text.then(self.texts.say("lobby-how", &[]));
-        let full = table.places.len() >= usize::from(table.seats);
-        let ready = table.places.len() >= usize::from(*table.options.seats().start());
-        let button = |key, press, weight, enabled| Button { label: self.texts.words(key, &[]), press, weight, enabled };
-        let buttons = vec![
-            button("button-join", Press::Join(table.id), Weight::Main, !full),
-            button("button-leave", Press::Leave(table.id), Weight::Plain, true),
-            button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
-            button("button-begin", Press::Begin(table.id), Weight::Go, ready),
-            button("button-cancel", Press::Cancel(table.id), Weight::Danger, true),
-        ];
-        Note { text, controls: vec![Row::Buttons(buttons)], ..Note::default() }
-    }
-
-    /// Asks the host what only people know: who begins.
-    pub(super) fn ask_who_begins(&self, table: &Table) -> Note {
-        let key = match table.options.start_player {
-            StartPlayer::YoungestChooses => "begin-youngest-chooses",
-            StartPlayer::Youngest | StartPlayer::Random | StartPlayer::MostRoads | StartPlayer::Host => {
-                "begin-youngest"
-            }
-        };
-        let choice = |(seat, place): (usize, &crate::store::Place)| MenuChoice {
-            label: place.holder.name().to_owned(),
-            detail: None,
-            press: Press::BeginWith(table.id, table.version, seat as u8),
-            chosen: false,
-        };
-        // A computer player is nobody's youngest, but may be chosen by them.
-        let chosen = table.options.start_player == StartPlayer::YoungestChooses;
-        let people = table.places.iter().enumerate().filter(|(_, place)| chosen || place.holder.person().is_some());
-        let choices = people.map(choice).collect();
-        let menu = Menu { hint: self.texts.words("begin-choose", &[]), choices };
-        Note { text: self.texts.say(key, &[]), controls: vec![Row::Menu(menu)], ..Note::default() }
+        let shown = self.store.board_message(table.id)?;
+        let leaves_lobby = shown.is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
+        let before = leaves_lobby.then(|| self.lobby_left(table));
+        Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace, before })
     }
 
     fn board_note(&self, table: &Table) -> Result<(Note, Option<PersonId>), Trouble> {
@@ -273,6 +216,12 @@ impl App {
                 ],
             ))
         });
+        let text = match table.setup.as_ref().filter(|setup| setup.options.start_tile_in_bag == Switch::On) {
+            Some(setup) => {
+                text.then(self.texts.say("begin-start-tile", &[("tile", (&setup.deck.start.tile().name).into())]))
+            }
+            None => text,
+        };
         text.then(self.texts.say("begin-first", &[("who", words::name(table, first).into())]))
     }
 
@@ -308,19 +257,4 @@ impl App {
         };
         Ok(Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(vec![rematch])] })
     }
-}
-
-fn edition_key(table: &Table) -> &'static str {
-    match table.edition {
-        crate::engine::Edition::C2 => "edition-c2",
-        crate::engine::Edition::C1 => "edition-c1",
-        crate::engine::Edition::C1Old => "edition-c1-old",
-    }
-}
-
-/// The options that differ from the edition's.
-fn changed_options(table: &Table) -> Vec<String> {
-    let preset = crate::engine::Options::preset(table.edition);
-    let changed = crate::engine::Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
-    changed.map(|name| format!("{name}={}", table.options.get(name).unwrap_or_default())).collect()
 }

@@ -2,7 +2,7 @@
 //! nothing was changed.
 
 use super::text::{Text, Texts, Value};
-use crate::engine::{Edge, EdgeKind, MeepleKind};
+use crate::engine::{Clash, Edge, EdgeKind, MeepleKind};
 
 /// Why a person is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +42,12 @@ pub enum Refusal {
     NoSuchSeat { typed: String, seats: Vec<String> },
     /// There is no such edition.
     NoSuchEdition { typed: String },
+    /// There is no such expansion.
+    NoSuchExpansion { typed: String },
+    /// Options that make no sense together.
+    Clash(Clash),
+    /// More are seated than the rules asked for allow.
+    TooManySeated { seated: usize, seats: u8 },
     /// There is no such option.
     NoSuchOption { typed: String, names: Vec<&'static str> },
     /// The option has no such value.
@@ -169,6 +175,11 @@ impl Refusal {
                 texts.say("refuse-no-such-seat", &[("typed", typed.into()), ("seats", list(seats))])
             }
             Self::NoSuchEdition { typed } => texts.say("refuse-no-such-edition", &[("typed", typed.into())]),
+            Self::NoSuchExpansion { typed } => texts.say("refuse-no-such-expansion", &[("typed", typed.into())]),
+            Self::Clash(clash) => texts.say(clash_key(*clash), &[]),
+            Self::TooManySeated { seated, seats } => {
+                texts.say("refuse-too-many-seated", &[("seated", (*seated).into()), ("seats", (*seats).into())])
+            }
             Self::NoSuchOption { typed, names: known } => {
                 texts.say("refuse-no-such-option", &[("typed", typed.into()), ("names", names(known).into())])
             }
@@ -288,6 +299,17 @@ fn some_of(texts: &Texts, things: &[String]) -> Value<'static> {
         words.push_str(&texts.words("list-more", &[("count", (things.len() - SHOWN).into())]));
     }
     words.into()
+}
+
+/// The message that says why options make no sense together, and what would.
+fn clash_key(clash: Clash) -> &'static str {
+    match clash {
+        Clash::AheadWithHand => "refuse-clash-ahead-with-hand",
+        Clash::NoHandToSee => "refuse-clash-no-hand-to-see",
+        Clash::BuyFromHand => "refuse-clash-buy-from-hand",
+        Clash::NoTrees => "refuse-clash-no-trees",
+        Clash::NoFixedEdge => "refuse-clash-no-fixed-edge",
+    }
 }
 
 /// The message that names a side.

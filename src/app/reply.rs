@@ -127,4 +127,6 @@ pub struct Post {
     pub call: Option<PersonId>,
     /// Whether it takes the place of the message before (a lobby), instead of following it (a board).
     pub replace: bool,
+    /// What the message before says from now on, if it is out of date: it loses its buttons in any case.
+    pub before: Option<Text>,
 }

@@ -4,6 +4,7 @@
 //! right. Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 // The values that requests are made of, for whoever carries them.
+pub use super::expansion::Expansion;
 pub use super::moves::{Put, Source, corner_word};
 pub use super::reading::Typed;
 use crate::engine::notation::parse_cell;
@@ -110,6 +111,8 @@ pub enum Ask {
 pub struct StartWish {
     /// The edition: `c2`, `c1`, `c1-old`.
     pub edition: Option<String>,
+    /// Expansions: `none`, `festival`, `festival,bets`, `all`.
+    pub expansions: Option<String>,
     /// Single rules: `small_city=c1 farmers=off`.
     pub options: Option<String>,
     /// The most seats.
@@ -158,6 +161,8 @@ pub enum Press {
     Begin(GameId),
     /// Begin with this seat, as the lobby was at this version: the answer to a start rule that needs knowledge of people.
     BeginWith(GameId, u64, u8),
+    /// Put an expansion into the box of the lobby, or take it out.
+    Expand(GameId, Expansion, bool),
     /// Cancel.
     Cancel(GameId),
     /// Opens the planner of a turn.
@@ -286,6 +291,8 @@ pub enum Field {
     Follower,
     /// The whole move of `play`.
     Move,
+    /// The expansions of `start`.
+    Expansions,
     /// The rules of `start`.
     Options,
     /// The topic of `rules`.
@@ -296,4 +303,6 @@ pub enum Field {
     Number,
     /// The seat of `remove`.
     Seat,
+    /// The game of `export`.
+    Game,
 }

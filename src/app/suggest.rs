@@ -1,13 +1,15 @@
 //! Choices while somebody types: only what is legal now, best projected result first.
 
+use super::expansion::Expansion;
 use super::moves::{Move, Put, Source, puts, rotations_at};
 use super::reading::takes;
 use super::reply::Choice;
 use super::request::{Field, Suggest};
-use super::{App, Trouble, computer, guide, words};
+use super::rulebook::{Topic, tile_count};
+use super::{App, Trouble, computer, words};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Game, Options, Phase, Placement, Seat, TileId};
-use crate::store::Stage;
+use crate::store::{GameId, Stage};
 
 /// More than any chat shows.
 const MOST: usize = 100;
@@ -15,8 +17,9 @@ const MOST: usize = 100;
 impl App {
     pub(super) fn choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
         let all = match suggest.field {
-            Field::Options => option_choices(&suggest.typed),
-            Field::Topic => guide::TOPICS.iter().map(|topic| same((*topic).to_owned())).collect(),
+            Field::Expansions => self.expansion_choices(),
+            Field::Options => self.option_choices(&suggest.typed),
+            Field::Topic => Topic::ALL.iter().map(|topic| same(topic.word().to_owned())).collect(),
             Field::Tile
             | Field::Hole
             | Field::OnAbbey
@@ -27,6 +30,7 @@ impl App {
             Field::Zoom => self.zoom_choices(suggest)?,
             Field::Number => self.number_choices(suggest)?,
             Field::Seat => self.seat_choices(suggest)?,
+            Field::Game => self.game_choices(suggest)?,
         };
         let typed = plain(&suggest.typed);
         let fits = |choice: &&Choice| {
@@ -79,9 +83,14 @@ impl App {
                 words::different(tile, &all).into_iter().map(|rotation| same(rotation.to_string())).collect()
             }
             Field::Follower => self.follower_choices(suggest, &game, seat, source),
-            Field::Move | Field::Options | Field::Topic | Field::Zoom | Field::Number | Field::Seat => {
-                self.whole_moves(&game, seat)
-            }
+            Field::Move
+            | Field::Expansions
+            | Field::Options
+            | Field::Topic
+            | Field::Zoom
+            | Field::Number
+            | Field::Seat
+            | Field::Game => self.whole_moves(&game, seat),
         })
     }
 
@@ -122,10 +131,7 @@ impl App {
                 words::different(tile, &here).contains(&turn.placement.rotation)
             };
             let best = computer::best_turns(&taken, usize::MAX).into_iter().filter(looks_new);
-            moves.extend(best.map(|turn| {
-                let put = turn.figure.map_or(Put::Nothing, |(meeple, segment)| Put::Figure(meeple, segment));
-                (turn.value, Move { source, placement: turn.placement, put })
-            }));
+            moves.extend(best.map(|turn| (turn.value, Move { source, placement: turn.placement, put: turn.put })));
         }
         moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
         let abbeys = kept_placements(game, seat).into_iter().map(|placement| {
@@ -160,6 +166,67 @@ impl App {
             Choice { name, value: turn.number.to_string() }
         };
         Ok(chronicle.turns.iter().rev().map(choice).collect())
+    }
+
+    fn expansion_choices(&self) -> Vec<Choice> {
+        let choice = |choice: Vec<Expansion>| {
+            let value = Expansion::words(&choice);
+            let brings = match choice[..] {
+                [only] => self.texts.words(only.brings(), &[]),
+                [] | [_, _, ..] => {
+                    let mut options = Options::default();
+                    choice.iter().for_each(|expansion| expansion.put(&mut options, true));
+                    self.texts.words("expansions-brings", &[("tiles", tile_count(&options).into())])
+                }
+            };
+            Choice { name: format!("{value}: {brings}"), value }
+        };
+        Expansion::choices().into_iter().map(choice).collect()
+    }
+
+    /// Completes the last word of the options; the words before it stay. What differs from the usual edition comes first while
+    /// nothing is typed.
+    fn option_choices(&self, typed: &str) -> Vec<Choice> {
+        let (before, last) = match typed.rfind([' ', ',']) {
+            Some(gap) => typed.split_at(gap + 1),
+            None => ("", typed),
+        };
+        let last = last.to_lowercase();
+        let named = |name: &str| before.contains(&format!("{name}="));
+        let usual = Options::default();
+        let mut all = Vec::new();
+        for &name in Options::NAMES.iter().filter(|name| !named(name)) {
+            for value in Options::values(name).unwrap_or_default() {
+                let word = format!("{name}={value}");
+                if word.starts_with(&last) {
+                    let is_usual = last.is_empty() && usual.get(name).as_deref() == Some(value);
+                    let choice = Choice {
+                        name: format!("{word}: {}", self.meaning(name, value)),
+                        value: format!("{before}{word}"),
+                    };
+                    all.push((is_usual, choice));
+                }
+            }
+        }
+        all.sort_by_key(|(is_usual, _)| *is_usual);
+        all.into_iter().map(|(_, choice)| choice).collect()
+    }
+
+    /// The games of the channel, the newest first.
+    fn game_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
+        let mut games: Vec<GameId> = self.store.current(suggest.channel)?.into_iter().collect();
+        for game in self.store.finished_in(suggest.channel).take(MOST) {
+            games.push(game?);
+        }
+        let mut choices = Vec::new();
+        for game in games {
+            let table = self.table(game)?;
+            if table.setup.is_some() {
+                let names = table.places.iter().map(|place| place.holder.name()).collect::<Vec<_>>().join(", ");
+                choices.push(Choice { name: format!("{game}: {names}"), value: game.to_string() });
+            }
+        }
+        Ok(choices)
     }
 
     fn seat_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
@@ -212,23 +279,4 @@ fn same(word: String) -> Choice {
 
 fn plain(words: &str) -> String {
     words.chars().filter(|&c| !c.is_whitespace() && c != ':').collect::<String>().to_lowercase()
-}
-
-/// Completes the last word of the options; the words before it stay.
-fn option_choices(typed: &str) -> Vec<Choice> {
-    let (before, last) = match typed.rfind([' ', ',']) {
-        Some(gap) => typed.split_at(gap + 1),
-        None => ("", typed),
-    };
-    let named = |name: &str| before.contains(&format!("{name}="));
-    let mut all = Vec::new();
-    for name in Options::NAMES.into_iter().filter(|name| !named(name)) {
-        for value in Options::values(name).unwrap_or_default() {
-            let word = format!("{name}={value}");
-            if word.starts_with(&last.to_lowercase()) {
-                all.push(same(format!("{before}{word}")));
-            }
-        }
-    }
-    all
 }

@@ -66,6 +66,13 @@ pub(super) async fn sorry(edge: &Edge) -> Note {
 
 /// Answers a request where `shown` says.
 pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: Shown, ticket: &Ticket) {
+    let shown = match shown {
+        Shown::ToAll => {
+            let asked = request.clone();
+            at(&edge.desk, move |desk| desk.shown(&asked)).await.unwrap_or(shown)
+        }
+        Shown::Privately | Shown::InPlace => shown,
+    };
     let acknowledge = first_answer(edge, call, put_off(shown));
     let (acknowledged, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
     match outcome {

@@ -47,6 +47,7 @@ const SUBCOMMANDS: [(&str, &[Opt]); 21] = [
         "start",
         &[
             opt("edition", Kind::OneOf(&["c2", "c1", "c1-old"])),
+            opt("expansions", Kind::Completed),
             opt("options", Kind::Completed),
             opt("seats", Kind::Number(2, 6)),
             opt("seed", Kind::Words),
@@ -86,7 +87,7 @@ const SUBCOMMANDS: [(&str, &[Opt]); 21] = [
     ("rules", &[opt("topic", Kind::Completed)]),
     ("help", &[]),
     ("resign", &[]),
-    ("export", &[opt("game", Kind::Words)]),
+    ("export", &[opt("game", Kind::Completed)]),
 ];
 
 /// All commands of the application, to be registered in place of what was registered before.

@@ -4,6 +4,7 @@
 //! spelling: ids of another version decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes
 //! them so and means nothing.
 
+use crate::app::request::Expansion;
 use crate::app::request::GameId;
 use crate::app::request::{
     Corner, MeepleKind, Placement, Position, Put, Rotation, SegmentId, SegmentRef, Source, TileId, corner_word,
@@ -37,6 +38,9 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["computer", game] => Some(Press::AddComputer(read_game(game)?)),
         ["begin", game] => Some(Press::Begin(read_game(game)?)),
         ["begin", game, version, seat] => Some(Press::BeginWith(read_game(game)?, number(version)?, number(seat)?)),
+        ["expand", game, expansion, on @ ("on" | "off")] => {
+            Some(Press::Expand(read_game(game)?, Expansion::named(expansion)?, on == "on"))
+        }
         ["cancel", game] => Some(Press::Cancel(read_game(game)?)),
         ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
         ["step", ref plan @ ..] => Some(Press::Step(read_plan(plan)?)),
@@ -60,6 +64,7 @@ pub fn game_of(press: &Press) -> GameId {
         | Press::AddComputer(game)
         | Press::Begin(game)
         | Press::BeginWith(game, _, _)
+        | Press::Expand(game, _, _)
         | Press::Cancel(game)
         | Press::Plan(game, _)
         | Press::Draw(game, _)
@@ -80,6 +85,9 @@ fn spell(press: &Press) -> String {
         Press::AddComputer(GameId(game)) => format!("computer:{game}"),
         Press::Begin(GameId(game)) => format!("begin:{game}"),
         Press::BeginWith(GameId(game), version, seat) => format!("begin:{game}:{version}:{seat}"),
+        Press::Expand(GameId(game), expansion, on) => {
+            format!("expand:{game}:{}:{}", expansion.word(), if *on { "on" } else { "off" })
+        }
         Press::Cancel(GameId(game)) => format!("cancel:{game}"),
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
         Press::Step(plan) => format!("step:{}", spell_plan(plan)),
@@ -227,6 +235,11 @@ mod tests {
             game.clone().prop_map(Press::Begin),
             (game.clone(), any::<u64>(), any::<u8>())
                 .prop_map(|(game, version, seat)| Press::BeginWith(game, version, seat)),
+            (game.clone(), 0..3_usize, any::<bool>()).prop_map(|(game, which, on)| Press::Expand(
+                game,
+                Expansion::ALL[which],
+                on
+            )),
             game.clone().prop_map(Press::Cancel),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Draw(game, version)),
@@ -302,6 +315,9 @@ mod tests {
             "c1:join:1:2:3",
             "c1:join:18446744073709551616",
             "c1:begin:1:256",
+            "c1:expand:1:festival",
+            "c1:expand:1:river:on",
+            "c1:expand:1:bets:perhaps",
             "c1:play:1",
             "c1:play:1:-1",
             "c1:step:1:2:3",

@@ -247,9 +247,11 @@ impl Delivery {
         Ok(())
     }
 
-    /// Takes a message's buttons away; says whether it has none any more.
+    /// Takes an older message's buttons away; says whether it has none any more.
     async fn strip(&self, post: &Post, old: MessageId) -> bool {
-        match persist(&self.work, STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old)).await {
+        match persist(&self.work, STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old, post.before.as_ref()))
+            .await
+        {
             Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Gone(_)) => true,
             Err(trouble) => {
                 tracing::warn!(game = post.game.0, %trouble, "old buttons stay");

@@ -2,7 +2,7 @@
 
 use crate::app::reply::{Choice, Note, Post, Reply};
 use crate::app::request::{GameId, MessageId};
-use crate::app::request::{Request, Suggest};
+use crate::app::request::{Request, Shown, Suggest};
 use crate::app::text::Texts;
 use crate::app::{App, Fault};
 
@@ -11,6 +11,7 @@ use crate::app::{App, Fault};
 #[expect(clippy::missing_errors_doc, reason = "each is documented where it is: at App")]
 pub trait Desk: Send + Sync + 'static {
     fn handle(&self, request: &Request) -> Reply;
+    fn shown(&self, request: &Request) -> Shown;
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice>;
     fn sync(&self) -> Result<(), Fault>;
     fn owed(&self) -> Vec<GameId>;
@@ -25,6 +26,10 @@ pub trait Desk: Send + Sync + 'static {
 impl Desk for App {
     fn handle(&self, request: &Request) -> Reply {
         self.handle(request)
+    }
+
+    fn shown(&self, request: &Request) -> Shown {
+        self.shown(request)
     }
 
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {

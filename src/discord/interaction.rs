@@ -210,6 +210,7 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
     Some(match name {
         "start" => Ask::Start(StartWish {
             edition: options.typed("edition"),
+            expansions: options.typed("expansions"),
             options: options.typed("options"),
             seats: options.number("seats"),
             seed: options.typed("seed"),
@@ -261,11 +262,13 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         ("place", "rotation") => Field::Rotation,
         ("place", "follower") => Field::Follower,
         ("play", "move") => Field::Move,
+        ("start", "expansions") => Field::Expansions,
         ("start", "options") => Field::Options,
         ("rules", "topic") => Field::Topic,
         ("board", "zoom") => Field::Zoom,
         ("history", "number") => Field::Number,
         ("remove", "seat") => Field::Seat,
+        ("export", "game") => Field::Game,
         _ => return None,
     };
     Some(Suggest {

@@ -56,7 +56,7 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
 
 /// What a channel is owed, as a message in place of one that is there; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
-    let Post { game, version, channel: _, mut note, call, replace: _ } = post;
+    let Post { game, version, channel: _, mut note, call, replace: _, before: _ } = post;
     if let Some(person) = call {
         note.text = calling(note.text, person);
     }
@@ -70,9 +70,12 @@ pub fn once(mut message: Outgoing, nonce: &str) -> Outgoing {
     message
 }
 
-/// What a message without its buttons is edited to.
-pub fn stripped() -> Value {
-    json!({"components": []})
+/// What a message without its buttons is edited to; its words stay, unless there are others for it.
+pub fn stripped(words: Option<&Text>) -> Value {
+    match words {
+        None => json!({"components": []}),
+        Some(words) => json!({"content": content(words), "components": [], "allowed_mentions": {"parse": []}}),
+    }
 }
 
 /// What names a post for Discord: at most 25 characters.

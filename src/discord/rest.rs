@@ -17,6 +17,7 @@ use serenity::model::id as discord;
 use super::interaction::Call;
 use super::message::{Outgoing, Upload, stripped};
 use crate::app::request::{ChannelId, MessageId};
+use crate::app::text::Text;
 
 /// A request that got no answer for so long gets none. Waiting for a rate limit counts.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -102,9 +103,9 @@ impl Rest {
         self.send(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref()).await
     }
 
-    /// Takes a message's buttons away.
-    pub async fn strip(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
-        self.send(LightMethod::Patch, message_route(channel, message), &stripped(), None).await
+    /// Takes a message's buttons away, and its words if there are others for it.
+    pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), Trouble> {
+        self.send(LightMethod::Patch, message_route(channel, message), &stripped(words), None).await
     }
 
     /// Takes a message away.

@@ -233,7 +233,12 @@ mod tests {
                         sum(1) > sum(0)
                     };
                     let shown = kind_of(is_green(128), is_green(90) && is_green(166));
-                    assert_eq!(shown, tile.tile().edge(edge, rotation), "{tile} {rotation} {edge:?}");
+                    let printed = match tile.tile().edge(edge, rotation) {
+                        // A wall on bricks, which ends everything.
+                        EdgeKind::Any => EdgeKind::City,
+                        other => other,
+                    };
+                    assert_eq!(shown, printed, "{tile} {rotation} {edge:?}");
                 }
             }
         }

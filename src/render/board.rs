@@ -15,6 +15,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     table(canvas, scene, layout);
     tiles(studio, canvas, &scene.tiles, layout);
     marks::under_figures(studio, canvas, scene, layout);
+    chips(studio, canvas, &scene.tiles, layout);
     figures(studio, canvas, &scene.figures, layout);
     marks::over_figures(studio, canvas, scene, layout);
     bands(studio, canvas, layout);
@@ -29,6 +30,7 @@ pub(super) fn tiles_and_figures(
     layout: &Layout,
 ) {
     tiles(studio, canvas, laid, layout);
+    chips(studio, canvas, laid, layout);
     figures(studio, canvas, standing, layout);
 }
 
@@ -77,10 +79,29 @@ pub(super) fn point(studio: &Studio, layout: &Layout, place: &Place) -> (i32, i3
     (cell.x + stand.x * layout.tile / UNITS, cell.y + stand.y * layout.tile / UNITS, stand.room)
 }
 
+/// The point of a figure: that of its place, or the corner on which it stands.
+fn stand(studio: &Studio, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
+    if figure.meeple.stands_on_corners() {
+        let corner = layout.cell(figure.place.at.position);
+        return (corner.x, corner.y, UNITS);
+    }
+    point(studio, layout, &figure.place)
+}
+
+/// How a figure is drawn.
+fn piece(figure: &Figure) -> Piece {
+    if figure.lies() { Piece::Lying } else { Piece::upright(figure.meeple) }
+}
+
 /// The side of a figure's square.
-fn figure_side(figure: &Figure, layout: &Layout, room: i32) -> i32 {
+fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
     let share = if layout.is_small() { 54 } else { 46 };
-    let length = if figure.lies() { 108 } else { 100 };
+    let length = match piece {
+        Piece::Standing => 100,
+        Piece::Lying => 108,
+        Piece::Mayor | Piece::Wagon => 112,
+        Piece::Barn => 120,
+    };
     let narrow = if room < 18 { 84 } else { 100 };
     (layout.tile * share * length * narrow / 1_000_000).max(4)
 }
@@ -89,20 +110,32 @@ fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &L
     let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
         .iter()
         .map(|figure| {
-            let (x, y, room) = point(studio, layout, &figure.place);
+            let (x, y, room) = stand(studio, layout, figure);
             (y, x, room, figure)
         })
         .collect();
     figures.sort_by_key(|&(y, x, ..)| (y, x));
     for (y, x, room, figure) in figures {
-        let side = figure_side(figure, layout, room);
-        let piece = if figure.lies() { Piece::Lying } else { Piece::Standing };
+        let piece = piece(figure);
+        let side = figure_side(piece, layout, room);
         let opacity = match figure.presence {
             Presence::Real => 255,
             Presence::Ghost => 125,
         };
         let sprite = studio.atelier.piece(piece, figure.seat, side);
         canvas.stamp(x - side / 2, y - side / 2, &sprite, opacity);
+    }
+}
+
+/// The stacks on the betting houses: a second disc below says that there are several, the number how many.
+fn chips(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
+    for tile in laid.iter().filter(|tile| tile.chips > 0) {
+        let Some((x, y)) = studio.atelier.theme.house(tile.tile, tile.rotation) else { continue };
+        let cell = layout.cell(tile.position);
+        let (x, y) = (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS);
+        // On the eastern half of the roof: the sign stays in sight.
+        let radius = p(5.5).min(layout.tile / 6).max(4);
+        marks::chips(studio, canvas, (x + layout.tile / 12, y - layout.tile / 20), radius, tile.chips);
     }
 }
 

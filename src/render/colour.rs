@@ -22,10 +22,11 @@ pub(super) const GOLD: Rgb = Rgb([0xf7, 0xcf, 0x4d]);
 pub(super) const LEGAL: Rgb = Rgb([0xf6, 0xe7, 0xbd]);
 pub(super) const DASH: Rgb = Rgb([0x5b, 0x3a, 0x12]);
 pub(super) const ARROW: Rgb = Rgb([0xb3, 0x40, 0x1c]);
+pub(super) const CHIP: Rgb = Rgb([0x1f, 0x6e, 0x6b]);
 
 /// All of them: a palette has each exactly.
-pub(super) const FIXED: [Rgb; 16] =
-    [TABLE, SHADE, CELL, PANEL, CARD, ACTIVE, BAND, DARK, INK, RIM, PAPER, MUTE, GOLD, LEGAL, DASH, ARROW];
+pub(super) const FIXED: [Rgb; 17] =
+    [TABLE, SHADE, CELL, PANEL, CARD, ACTIVE, BAND, DARK, INK, RIM, PAPER, MUTE, GOLD, LEGAL, DASH, ARROW, CHIP];
 
 impl Rgb {
     /// How bright it looks, 0 to 255,000.

@@ -5,12 +5,12 @@ use super::atelier::LARGEST;
 use super::canvas::{Area, Canvas};
 use super::colour::{ACTIVE, ARROW, CARD, DARK, GOLD, MUTE, PANEL, PAPER, RIM, Rgb};
 use super::layout::{HEIGHT, Layout, p};
-use super::marks::number_disc;
+use super::marks::{chips as chip_stack, number_disc};
 use super::panel::{Column, Drawn, Row};
 use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
-use crate::engine::{Rotation, SegmentId, TileId};
+use crate::engine::{Catalog, Rotation, SegmentId, TileId};
 
 /// The empty border inside the column.
 const PAD: i32 = p(7.0);
@@ -147,6 +147,7 @@ impl Painter<'_, '_> {
 
     fn rows(&mut self, column: &Column, area: Area) {
         let sheet = column.rows.iter().any(|row| row.sums.is_some());
+        let rich = column.rows.iter().any(|row| !row.specials.is_empty() || row.abbeys > 0 || row.chips.is_some());
         let count = (column.rows.len() as i32).max(1);
         let height = (area.h / count).min(if sheet { p(74.0) } else { p(44.0) });
         // Fewer players leave room: the rows stand at the bottom, above the tiles left; cards follow the heading.
@@ -160,9 +161,56 @@ impl Painter<'_, '_> {
                 self.canvas.rounded(area, p(4.0), CARD);
             }
             match row.sums {
-                Some(sums) => self.card(row, sums, &column.kinds, area),
+                Some(sums) => self.card(row, sums, column, area),
+                None if rich => self.rich_row(row, area),
                 None => self.row(row, area),
             }
+        }
+    }
+
+    /// A player with more than followers: name and score above, below over the whole width everything that is left.
+    fn rich_row(&mut self, row: &Row, area: Area) {
+        let side = p(26.0).min(area.h - p(1.0));
+        let (_, middle) = area.middle();
+        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
+        self.canvas.stamp(area.x + p(1.0), middle - side / 2, &figure, 255);
+        let score = row.score.to_string();
+        let (x, right) = (area.x + p(3.0) + side, area.x + area.w - p(4.0));
+        let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4 - p(0.5));
+        let size = p(17.0).min(area.h * 3 / 5);
+        let score_room = self.studio.typeface.width(&score, size);
+        self.write_in(&score, (right, above), Anchor::Right, size, PAPER, score_room);
+        self.name(row, (x, above), p(12.5), right - score_room - p(3.0) - x);
+        // Followers, three figures, an abbey and chips stand side by side.
+        let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
+        self.left_over(row, (x - p(1.0), below), right, small);
+    }
+
+    /// Followers with their number, the other figures, abbeys, chips with their number.
+    fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32) {
+        let atelier = &self.studio.atelier;
+        self.canvas.stamp(x, y - side / 2, &atelier.piece(Piece::Standing, row.seat, side), 255);
+        let followers = row.followers.to_string();
+        let mut x = x + side;
+        let size = (side * 6 / 7).min(p(12.5));
+        self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, PAPER);
+        x += self.studio.typeface.width(&followers, size) + p(2.0);
+        for &kind in &row.specials {
+            let sprite = atelier.piece(Piece::upright(kind), row.seat, side);
+            self.canvas.stamp(x, y - side / 2, &sprite, 255);
+            x += side - p(0.5);
+        }
+        let square = (side - p(3.0)) & !1;
+        for _ in 0..row.abbeys {
+            let (left, top) = (x + p(1.0), y - square / 2);
+            self.canvas.fill(Area::new(left, top, square, square).grown(2), RIM);
+            let set = atelier.set(square);
+            self.canvas.copy(left, top, atelier.tile(&set, Catalog::standard().kept(), Rotation::R0));
+            x += square + p(2.5);
+        }
+        if let Some(chips) = row.chips {
+            let radius = side * 2 / 5;
+            chip_stack(self.studio, self.canvas, (right - radius, y - 1), radius, chips);
         }
     }
 
@@ -189,7 +237,7 @@ impl Painter<'_, '_> {
     }
 
     /// A player at the end: name and sum above, points by sort of feature below.
-    fn card(&mut self, row: &Row, sums: [u32; 4], kinds: &[String; 4], area: Area) {
+    fn card(&mut self, row: &Row, sums: [u32; 4], column: &Column, area: Area) {
         let side = p(28.0).min(area.h / 2);
         let top = area.y + area.h / 4;
         let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
@@ -201,11 +249,13 @@ impl Painter<'_, '_> {
         self.write_in(&score, (right, top), Anchor::Right, p(22.0), colour, score_room);
         let x = area.x + p(4.0) + side;
         self.name(row, (x, top), p(14.0), right - score_room - p(3.0) - x);
-        let width = (area.w - p(4.0)) / 4;
-        for (index, (sum, kind)) in sums.iter().zip(kinds).enumerate() {
+        let sums = sums.iter().map(ToString::to_string).zip(&column.kinds);
+        let other = column.rows.iter().any(|row| row.other != 0).then(|| (row.other.to_string(), &column.other));
+        let width = (area.w - p(4.0)) / if other.is_some() { 5 } else { 4 };
+        for (index, (sum, kind)) in sums.chain(other).enumerate() {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
             let y = area.y + area.h * 3 / 5 + p(0.5);
-            self.write_in(&sum.to_string(), (x, y), Anchor::Middle, p(14.5), PAPER, width);
+            self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), PAPER, width);
             self.write_in(kind, (x, area.y + area.h - area.h / 7), Anchor::Middle, p(11.0), MUTE, width - 2);
         }
     }

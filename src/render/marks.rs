@@ -3,12 +3,12 @@
 use super::artist::Studio;
 use super::board::point;
 use super::canvas::{Area, Canvas};
-use super::colour::{ARROW, DARK, DASH, GOLD, INK, LEGAL, RIM};
+use super::colour::{ARROW, CHIP, DARK, DASH, GOLD, INK, LEGAL, RIM};
 use super::layout::{BAND, Layout, p};
 use super::scene::{Badge, Frame, LegalCell, Owned, Presence, Scene};
 use super::text::{Anchor, Type};
 use super::theme::Piece;
-use crate::engine::{Position, Rotation, Seat};
+use crate::engine::{Corner, Position, Rotation, Seat};
 
 pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     for owned in &scene.owned {
@@ -31,6 +31,10 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     for spot in &scene.spots {
         let (x, y, _) = point(studio, layout, spot);
         number_disc(studio, canvas, (x, y), p(7.5).min(layout.tile / 5), spot.at.segment.number());
+    }
+    for &(point, corner) in &scene.corners {
+        let cell = layout.cell(point);
+        corner_disc(studio, canvas, (cell.x, cell.y), p(7.5).min(layout.tile / 5), corner);
     }
     // What must stay readable: badges go elsewhere.
     let mut taken: Vec<Area> = scene.legal.iter().map(|cell| layout.cell(cell.position)).collect();
@@ -59,6 +63,27 @@ pub(super) fn number_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i3
     canvas.disc(x, y, radius + 3, DARK);
     canvas.disc(x, y, radius, RIM);
     studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, INK);
+}
+
+/// The word of a corner on a light disc.
+fn corner_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, corner: Corner) {
+    canvas.disc(x, y, radius + 3, DARK);
+    canvas.disc(x, y, radius, GOLD);
+    let word = corner.word().to_uppercase();
+    let size = studio.narrow.fit(&word, 2 * radius - 4, radius * 5 / 4, radius / 2);
+    studio.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, INK);
+}
+
+/// A stack of chips with their number.
+pub(super) fn chips(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
+    let step = (radius / 3).max(2);
+    let below = if number > 1 { step } else { 0 };
+    let edge = (radius / 5).max(2);
+    for y in [y + below, y] {
+        canvas.disc(x, y, radius + edge, DARK);
+        canvas.disc(x, y, radius, CHIP);
+    }
+    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, RIM);
 }
 
 fn legal(typeface: &Type, canvas: &mut Canvas, cell: &LegalCell, size: i32, layout: &Layout) {

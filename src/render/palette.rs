@@ -88,7 +88,7 @@ impl Palette {
         let mut worst: Vec<u32> = cells.iter().map(|&(cell, _)| distance_to(&colours, cell)).collect();
         while colours.len() < MOST {
             // A colour's weight is damped: many pixels ask for more shades, few are still served.
-            let need = |i: usize| f64::from(worst[i]) * (cells[i].1 as f64).powf(0.3);
+            let need = |i: usize| f64::from(worst[i]) * (cells[i].1 as f64).powf(0.4);
             let Some(next) = (0..cells.len()).max_by(|&a, &b| need(a).total_cmp(&need(b))) else { break };
             let next = cells[next].0;
             colours.push(next);
@@ -99,7 +99,7 @@ impl Palette {
         for _ in 0..12 {
             let mut sums = vec![(0.0_f64, [0.0_f64; 3]); colours.len()];
             for &(cell, count) in &cells {
-                let weight = (count as f64).powf(0.6);
+                let weight = (count as f64).powf(0.8);
                 let (total, sum) = &mut sums[nearest(&colours, cell)];
                 *total += weight;
                 for (sum, channel) in sum.iter_mut().zip(cell.0) {

@@ -1,7 +1,8 @@
 //! What the column beside the board shows, as plain data: the mover, the drawn tile, the players, the tiles left.
 
+use super::scene;
 use super::view::{Player, View};
-use crate::engine::{Event, MeepleKind, Phase, Rotation, Seat, TileId};
+use crate::engine::{Event, MeepleKind, Phase, Rotation, Seat, Supply, TileId};
 
 /// The drawn tile in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,10 +28,18 @@ pub struct Row {
     pub score: u32,
     /// Their followers left.
     pub followers: u8,
+    /// Their other figures left.
+    pub specials: Vec<MeepleKind>,
+    /// Their abbeys left.
+    pub abbeys: u8,
+    /// Their chips left, where there are chips.
+    pub chips: Option<u8>,
     /// Whether they are to move, or have won.
     pub lit: bool,
     /// Their points by sort of feature.
     pub sums: Option<[u32; 4]>,
+    /// What is in their points beside those sums.
+    pub other: i64,
 }
 
 /// The column beside the board.
@@ -52,6 +61,8 @@ pub struct Column {
     pub rows: Vec<Row>,
     /// The heads of their sums.
     pub kinds: [String; 4],
+    /// The head of what else there is in the points.
+    pub other: String,
     /// "34 tiles left".
     pub tiles_left: String,
 }
@@ -62,35 +73,41 @@ impl Column {
         let (game, words) = (view.game, &view.words);
         let over = game.outcome();
         let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
+        let last = || game.board().tiles().last().map(|placed| (placed.tile, placed.rotation));
         let drawn = match game.phase() {
-            Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => {
-                Some((tile, previewed.unwrap_or_default()))
-            }
-            Phase::Deploy { .. } => game.board().tiles().last().map(|placed| (placed.tile, placed.rotation)),
+            Phase::Place { .. }
+            | Phase::Offers { .. }
+            | Phase::Accept { .. }
+            | Phase::Choose { .. }
+            | Phase::Last { .. } => scene::at_hand(game).map(|tile| (tile, previewed.unwrap_or_default())),
+            Phase::Deploy { .. } => last(),
             Phase::PutBack { tile } => Some((tile, Rotation::R0)),
-            Phase::Choose { .. }
-            | Phase::Resolve { .. }
-            | Phase::Move { .. }
-            | Phase::Stakes { .. }
-            | Phase::Last { .. }
-            | Phase::Over => None,
+            Phase::Resolve { .. } | Phase::Move { .. } | Phase::Stakes { .. } | Phase::Over => None,
         };
-        let row = |(seat, player): (Seat, &Player)| Row {
-            seat,
-            name: player.name.to_owned(),
-            computer: player.computer,
-            score: game.score(seat),
-            followers: game.supply(seat).count(MeepleKind::Follower),
-            lit: lit.contains(seat),
-            sums: view.sheet.and_then(|sheet| sheet.get(seat.index()).copied()),
+        let row = |(seat, player): (Seat, &Player)| {
+            let sums: Option<[u32; 4]> = view.sheet.and_then(|sheet| sheet.get(seat.index()).copied());
+            let summed = sums.map_or(game.score(seat), |sums| sums.iter().sum());
+            Row {
+                seat,
+                name: player.name.to_owned(),
+                computer: player.computer,
+                score: game.score(seat),
+                followers: game.supply(seat).count(MeepleKind::Follower),
+                specials: specials(game.supply(seat)),
+                abbeys: game.kept(seat),
+                chips: game.rules().bets.map(|_| game.stakes_left(seat) as u8),
+                lit: lit.contains(seat),
+                sums,
+                other: i64::from(game.score(seat)) - i64::from(summed),
+            }
         };
         let mut rows: Vec<Row> = game.seats().zip(view.players).map(row).collect();
         if over.is_some() {
             rows.sort_by_key(|row| std::cmp::Reverse(row.score));
         }
-        let discarded = view.events.iter().filter_map(|event| match *event {
-            Event::Discarded { tile, .. } | Event::PutBack { tile, .. } => Some(tile),
-            _ => None,
+        let discarded = view.events.iter().filter_map(|event| {
+            let (Event::Discarded { tile, .. } | Event::PutBack { tile, .. }) = *event else { return None };
+            Some(tile)
         });
         Self {
             heads: lit.iter().collect(),
@@ -101,7 +118,14 @@ impl Column {
             discarded_words: words.discarded.to_owned(),
             rows,
             kinds: words.kinds.map(str::to_owned),
+            other: words.other.to_owned(),
             tiles_left: words.tiles_left.to_owned(),
         }
     }
+}
+
+/// A supply's figures beside the followers, a figure an entry.
+fn specials(supply: Supply) -> Vec<MeepleKind> {
+    let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
+    others.flat_map(|kind| std::iter::repeat_n(kind, usize::from(supply.count(kind)))).collect()
 }

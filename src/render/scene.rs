@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use super::panel::Column;
 use super::view::{Tint, View};
 use crate::engine::{
-    Action, Event, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, SegmentRef,
-    TileId, notation,
+    Action, Catalog, Corner, Event, FeatureKind, Game, MeepleKind, Phase, PlacedTile, Placement, Position, Rotation,
+    Seat, SeatSet, SegmentId, SegmentRef, TileId, notation,
 };
 
 /// The cells that a picture shows.
@@ -63,6 +63,8 @@ pub struct LaidTile {
     pub tile: TileId,
     pub position: Position,
     pub rotation: Rotation,
+    /// How many chips lie on its betting house: never which.
+    pub chips: u8,
 }
 
 /// A cell where the drawn tile fits.
@@ -94,7 +96,7 @@ pub enum Presence {
     Ghost,
 }
 
-/// A figure on the board.
+/// A figure on the board. One that stands on a corner has its place in the cell south-east of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "as in the engine")]
 pub struct Figure {
@@ -108,7 +110,7 @@ impl Figure {
     /// Whether it lies, as farmers do.
     pub fn lies(&self) -> bool {
         let segment = self.place.tile.tile().segment(self.place.at.segment);
-        segment.is_some_and(|segment| segment.kind == FeatureKind::Field)
+        self.meeple == MeepleKind::Follower && segment.is_some_and(|segment| segment.kind == FeatureKind::Field)
     }
 }
 
@@ -166,8 +168,10 @@ pub struct Scene {
     pub frames: Vec<(Position, Frame)>,
     /// The points of the last turn.
     pub badges: Vec<Badge>,
-    /// The numbered segments where a follower could be put now.
+    /// The numbered segments among which there is to choose.
     pub spots: Vec<Place>,
+    /// The named corners where a figure can be put now; each by the cell south-east of it.
+    pub corners: Vec<(Position, Corner)>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
     /// The column beside the board.
@@ -178,8 +182,8 @@ impl Scene {
     /// What a view shows.
     pub(super) fn of(view: &View) -> Self {
         let before = view.game;
-        let laid = view.preview.and_then(|preview| after(before, preview.placement).map(|game| (game, preview)));
-        let (game, preview) = match &laid {
+        let shown = view.preview.and_then(|preview| after(before, preview.placement).map(|game| (game, preview)));
+        let (game, preview) = match &shown {
             Some((game, preview)) => (game, Some(*preview)),
             None => (before, None),
         };
@@ -191,26 +195,27 @@ impl Scene {
         let window = view.zoom.map_or(whole, |at| whole.near(at));
         let inside = |at: &Position| window.contains(*at);
 
-        let mut tiles: Vec<LaidTile> = all()
-            .map(|placed| LaidTile { tile: placed.tile, position: placed.position, rotation: placed.rotation })
-            .filter(|tile| inside(&tile.position))
-            .collect();
+        let mut tiles: Vec<LaidTile> = all().map(|placed| laid(game, placed)).collect();
+        tiles.retain(|tile| inside(&tile.position));
         tiles.sort_unstable_by_key(|tile| tile.position);
         let mut frames = frames(view);
         frames.extend(preview.map(|preview| (preview.placement.position, Frame::Preview)));
         frames.retain(|(at, _)| inside(at));
+        let then = preview.and_then(|preview| preview.then);
         let mut figures = figures(game, view.events);
-        figures.extend(preview.and_then(|preview| {
-            let at = SegmentRef { position: preview.placement.position, segment: preview.deploy? };
-            let (place, seat) = (place(game, at)?, before.active());
-            Some(Figure { place, seat, meeple: MeepleKind::Follower, presence: Presence::Real })
-        }));
+        if let Some(then) = then {
+            foresee(game, then, &mut figures);
+        }
         figures.retain(|figure| inside(&figure.place.at.position));
         let mut badges = badges(game, view.events);
         badges.retain(|badge| inside(&badge.place.at.position));
-        let chosen = preview.and_then(|preview| preview.deploy);
-        let mut spots = spots(game, before.turn());
-        spots.retain(|spot| inside(&spot.at.position) && Some(spot.at.segment) != chosen);
+        let chosen = choices(game, before.turn());
+        let mut spots = spots(game, &chosen);
+        spots.retain(|spot| inside(&spot.at.position) && !figures.iter().any(|figure| figure.place == *spot));
+        let mut corners = corners(game, &chosen);
+        corners.retain(|(point, corner)| {
+            inside(point) && !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner)
+        });
         let mut owned = view.tint.map_or_else(Vec::new, |tint| owned(game, tint));
         owned.retain(|owned| inside(&owned.place.at.position));
         Self {
@@ -221,6 +226,7 @@ impl Scene {
             frames,
             badges,
             spots,
+            corners,
             owned,
             column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
         }
@@ -240,26 +246,57 @@ impl Scene {
             sheet: None,
             words: super::Words::default(),
         };
-        Self { spots: Vec::new(), ..Self::of(&view) }
+        Self { spots: Vec::new(), corners: Vec::new(), ..Self::of(&view) }
     }
 }
 
-/// The game after the drawn tile was laid; `None` if it may not lie there.
+/// The game after the tile to be placed was laid; `None` if it may not lie there.
 fn after(game: &Game, placement: Placement) -> Option<Game> {
-    let Phase::Place { seat, .. } = game.phase() else { return None };
+    let (at, rotation) = (placement.position, placement.rotation);
+    let action = match game.phase() {
+        Phase::Place { seat, .. } => Action::Place { seat, at, rotation },
+        Phase::Choose { seat } | Phase::Last { seat } => Action::Kept { seat, at },
+        Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Deploy { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => return None,
+    };
     let mut game = game.clone();
-    game.play(Action::Place { seat, at: placement.position, rotation: placement.rotation }).ok()?;
+    game.play(action).ok()?;
     Some(game)
 }
 
+/// The tile that is to be placed, or could be instead of drawing.
+pub(super) fn at_hand(game: &Game) -> Option<TileId> {
+    match game.phase() {
+        Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => Some(tile),
+        Phase::Choose { seat } | Phase::Last { seat } => (game.kept(seat) > 0).then(|| Catalog::standard().kept()),
+        Phase::Deploy { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => None,
+    }
+}
+
 fn legal_cells(game: &Game) -> Vec<LegalCell> {
-    let Phase::Place { tile, .. } = game.phase() else { return Vec::new() };
+    let Some(tile) = at_hand(game) else { return Vec::new() };
     let mut cells = BTreeMap::<Position, Vec<Rotation>>::new();
     for Placement { position, rotation } in game.board().placements(tile) {
         cells.entry(position).or_default().push(rotation);
     }
     let cells = cells.into_iter();
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
+}
+
+fn laid(game: &Game, placed: &PlacedTile) -> LaidTile {
+    let &PlacedTile { tile, position, rotation, .. } = placed;
+    LaidTile { tile, position, rotation, chips: game.staked_at(position).iter().count() as u8 }
 }
 
 fn place(game: &Game, at: SegmentRef) -> Option<Place> {
@@ -276,14 +313,34 @@ fn frames(view: &View) -> Vec<(Position, Frame)> {
 
 fn figures(game: &Game, events: &[Event]) -> Vec<Figure> {
     let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
-    let ghosts = events.iter().filter_map(|event| match *event {
-        Event::Returned { seat, meeple, at } => Some((at, seat, meeple, Presence::Ghost)),
-        _ => None,
+    let ghosts = events.iter().filter_map(|event| {
+        let (Event::Returned { seat, meeple, at } | Event::Moved { seat, meeple, from: at, .. }) = *event else {
+            return None;
+        };
+        Some((at, seat, meeple, Presence::Ghost))
     });
     standing
         .chain(ghosts)
         .filter_map(|(at, seat, meeple, presence)| Some(Figure { place: place(game, at)?, seat, meeple, presence }))
         .collect()
+}
+
+/// Puts down or takes back the figure of a step that may follow.
+fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
+    let Some(placed) = game.board().tiles().last() else { return };
+    let real = |at, seat, meeple| Some(Figure { place: place(game, at)?, seat, meeple, presence: Presence::Real });
+    if let Action::Deploy { seat, meeple, segment } = then {
+        figures.extend(real(SegmentRef { position: placed.position, segment }, seat, meeple));
+    } else if let Action::Build { seat, meeple, corner } = then {
+        // Any segment will do: it stands on the corner.
+        let at = SegmentRef { position: corner.point(placed.position), segment: SegmentId(0) };
+        figures.extend(real(at, seat, meeple));
+    } else if let Action::TakeBack { seat, meeple, at } = then {
+        let taken = figures.iter_mut().find(|f| (f.place.at, f.seat, f.meeple) == (at, seat, meeple));
+        if let Some(figure) = taken {
+            figure.presence = Presence::Ghost;
+        }
+    }
 }
 
 /// Points of one seat at one place are one badge.
@@ -298,17 +355,47 @@ fn badges(game: &Game, events: &[Event]) -> Vec<Badge> {
     sums.into_iter().filter(|&(_, points)| points > 0).filter_map(badge).collect()
 }
 
-/// The segments where a follower could be put on the tile just laid in the turn with this number.
-fn spots(game: &Game, turn: u16) -> Vec<Place> {
-    let (Phase::Deploy { .. }, Some(placed)) = (game.phase(), game.board().tiles().last()) else { return Vec::new() };
+/// What there is to choose on the board in the turn with this number, once its tile lies.
+fn choices(game: &Game, turn: u16) -> Vec<Action> {
     if game.turn() != turn {
         return Vec::new();
     }
-    let free = game.legal_actions().into_iter().filter_map(|action| match action {
-        Action::Deploy { meeple: MeepleKind::Follower, segment, .. } => Some(segment),
-        _ => None,
+    match game.phase() {
+        Phase::Deploy { .. } | Phase::Move { .. } | Phase::Resolve { .. } => game.legal_actions(),
+        Phase::Choose { .. }
+        | Phase::Place { .. }
+        | Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Stakes { .. }
+        | Phase::Last { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => Vec::new(),
+    }
+}
+
+/// The segments to choose from, each once, whatever could stand there.
+fn spots(game: &Game, choices: &[Action]) -> Vec<Place> {
+    let last = game.board().tiles().last().map(|placed| placed.position);
+    let free = choices.iter().filter_map(|action| {
+        if let Action::Deploy { segment, .. } = *action {
+            return Some(SegmentRef { position: last?, segment });
+        }
+        let (Action::Move { to: at, .. } | Action::Resolve { at, .. }) = *action else { return None };
+        Some(at)
     });
-    free.filter_map(|segment| place(game, SegmentRef { position: placed.position, segment })).collect()
+    let mut spots: Vec<Place> = free.filter_map(|at| place(game, at)).collect();
+    spots.sort_unstable();
+    spots.dedup();
+    spots
+}
+
+fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)> {
+    let Some(last) = game.board().tiles().last() else { return Vec::new() };
+    let free = choices.iter().filter_map(|action| {
+        let Action::Build { corner, .. } = *action else { return None };
+        Some((corner.point(last.position), corner))
+    });
+    free.collect()
 }
 
 fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
@@ -317,14 +404,19 @@ fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
         Tint::Cities => FeatureKind::City,
         Tint::Roads => FeatureKind::Road,
     };
-    let segments = game.board().tiles().iter().flat_map(|placed| {
-        let of_kind = placed.tile.tile().segments().filter(|(_, segment)| segment.kind == kind);
-        let ids: Vec<SegmentId> = of_kind.map(|(id, _)| id).collect();
-        ids.into_iter().map(|segment| SegmentRef { position: placed.position, segment })
-    });
-    let owned = segments.filter_map(|at| {
-        let seats: Vec<Seat> = game.owners(at).iter().collect();
-        Some(Owned { place: place(game, at)?, seats }).filter(|owned| !owned.seats.is_empty())
-    });
-    owned.collect()
+    let mut seats_at = BTreeMap::<SegmentRef, SeatSet>::new();
+    for placed in game.board().tiles() {
+        for (segment, _) in placed.tile.tile().segments().filter(|(_, segment)| segment.kind == kind) {
+            let at = SegmentRef { position: placed.position, segment };
+            seats_at.insert(at, game.owners(at));
+        }
+    }
+    // Who keeps a farm without being a farmer is paid for it too.
+    for keeper in game.standing().iter().filter(|standing| !standing.meeple.is_follower()) {
+        for at in game.segments_of(keeper.at) {
+            seats_at.entry(at).and_modify(|seats| *seats = seats.with(keeper.seat));
+        }
+    }
+    let owned = seats_at.into_iter().filter(|(_, seats)| !seats.is_empty());
+    owned.filter_map(|(at, seats)| Some(Owned { place: place(game, at)?, seats: seats.iter().collect() })).collect()
 }

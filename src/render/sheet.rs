@@ -2,12 +2,12 @@
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
-use super::colour::{GOLD, INK, MUTE, PAPER, RIM, TABLE};
+use super::colour::{GOLD, MUTE, PAPER, RIM, TABLE};
 use super::layout::{HEIGHT, WIDTH, p};
 use super::marks::number_disc;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
-use crate::engine::{Catalog, Rotation, Seat, TileId};
+use crate::engine::{Catalog, MeepleKind, Rotation, Seat, TileId};
 
 /// A grid of tiles with names and counts under a heading, as large as they can be.
 pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: &str) -> Canvas<'a> {
@@ -93,13 +93,18 @@ pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
                 canvas.stamp(x + 4 + row as i32 * SIDE / 4, top + SIDE / 6 + row as i32 * SIDE / 5, &sprite, 255);
             }
         }
+        let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
+        for (index, kind) in others.enumerate() {
+            let sprite = studio.atelier.piece(Piece::upright(kind), seat, SIDE * 2 / 5);
+            canvas.stamp(left + (index as i32 + 1) * SIDE / 2, top + SIDE * 2 / 3, &sprite, 255);
+        }
         studio.typeface.draw(
             &mut canvas,
             &(seat.0 + 1).to_string(),
             (left, top + SIDE * 5 / 6 + GAP / 2),
             Anchor::Left,
             24,
-            INK,
+            PAPER,
         );
     }
     canvas

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use super::colour::Rgb;
 use super::files::PAINTED;
-use crate::engine::{Catalog, Rotation, Seat, SegmentId, TileId};
+use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentId, TileId};
 
 /// The side of a drawn tile in its own units.
 pub(super) const UNITS: i32 = 256;
@@ -77,6 +77,16 @@ pub(super) enum Piece {
 
 impl Piece {
     pub(super) const ALL: [Self; 5] = [Self::Standing, Self::Lying, Self::Mayor, Self::Wagon, Self::Barn];
+
+    /// How a figure looks while it lies nowhere.
+    pub(super) fn upright(kind: MeepleKind) -> Self {
+        match kind {
+            MeepleKind::Follower => Self::Standing,
+            MeepleKind::Mayor => Self::Mayor,
+            MeepleKind::Wagon => Self::Wagon,
+            MeepleKind::Barn => Self::Barn,
+        }
+    }
 
     /// The name of its file.
     fn name(self) -> &'static str {

@@ -1,6 +1,6 @@
 //! What a picture is asked for: a game, and what the caller knows beside it. Every word comes from the caller.
 
-use crate::engine::{Event, Game, Placement, Position, Seat, SegmentId};
+use crate::engine::{Action, Event, Game, Placement, Position, Seat};
 
 /// A player as a picture shows them, by seat.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +37,8 @@ pub struct Words<'a> {
     pub discarded: &'a str,
     /// What the score sheet calls the features, in the order of [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
     pub kinds: [&'a str; 4],
+    /// What it calls points that come from no feature: "bets".
+    pub other: &'a str,
 }
 
 /// A tile put down but not yet played.
@@ -44,8 +46,8 @@ pub struct Words<'a> {
 pub struct Preview {
     /// Where and how; a preview of an illegal placement is left out.
     pub placement: Placement,
-    /// The segment that a follower would stand on.
-    pub deploy: Option<SegmentId>,
+    /// The step that would follow: a figure put down or taken back; nothing is shown of any other.
+    pub then: Option<Action>,
 }
 
 /// Which features are marked in their owners' colours.

@@ -168,7 +168,8 @@ impl Store {
     ) -> Result<GameId, FileError> {
         file.check()?;
         let id = self.reserve_id().map_err(CommitError::from)?;
-        let table = Table { id, guild, channel, version: 1, updated: now, ranked: false, ..file.table.clone() };
+        let table =
+            Table { id, guild, channel, version: 1, updated: now, ranked: false, begun: None, ..file.table.clone() };
         let owe = table.stage.holds_channel();
         self.commit_logged(&Change { table, actions: Vec::new(), first: 0, cause, owe }, &file.log)?;
         Ok(id)

@@ -119,6 +119,9 @@ pub struct Table {
     pub updated: u64,
     /// Whether it counts in statistics.
     pub ranked: bool,
+    /// The version with which it began: messages of earlier ones show the lobby.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub begun: Option<u64>,
     /// What was drawn to find the first player, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawn_for_first: Vec<(Seat, TileId)>,

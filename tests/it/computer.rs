@@ -1,8 +1,12 @@
 //! The computer player.
 
+use std::collections::BTreeMap;
+
 use carc::app::computer;
 use carc::cli::simulate::{self, Mover};
-use carc::engine::{Action, Game, Options, Phase, Seat};
+use carc::engine::{Action, Game, Options, Phase, Record, Seat, Stake};
+
+use super::random;
 
 #[test]
 fn it_beats_random_play() {
@@ -38,10 +42,160 @@ fn the_best_turn_is_the_one_it_takes() {
             Action::Pass { .. } => None,
             other => panic!("a figure is awaited, not {other:?}"),
         };
-        assert_eq!(figure, best[0].figure);
+        assert_eq!(figure, best[0].figure());
         game.play(computer::choose(&game, seat)).unwrap();
     }
     assert_eq!(game.phase(), Phase::Over);
     assert!(computer::best_turns(&game, 5).is_empty());
     assert!(game.check(computer::choose(&game, Seat(0))).is_err(), "a game that is over refuses what it says");
+}
+
+/// Options by their words.
+fn options(words: &str) -> Options {
+    let mut options = Options::default();
+    for word in words.split_whitespace() {
+        let (name, value) = word.split_once('=').unwrap();
+        options.set(name, value).unwrap();
+    }
+    options
+}
+
+const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on";
+
+/// How many of so many games for two the computer wins against random play.
+fn wins(options: Options, games: u64) -> u32 {
+    let mut won = 0;
+    for index in 0..games {
+        let mut rng = simulate::rng(6, index);
+        let mut game = Game::new(simulate::random_setup(options, 2, &mut rng)).unwrap();
+        let seat = Seat((index % 2) as u8);
+        while game.phase() != Phase::Over {
+            let action = if game.phase().awaits().contains(seat) {
+                computer::choose(&game, seat)
+            } else {
+                simulate::choose(&game, Mover::Random, &mut rng).unwrap()
+            };
+            game.play(action).unwrap();
+        }
+        won += u32::from(game.score(seat) > game.score(Seat(1 - seat.0)));
+    }
+    won
+}
+
+#[test]
+fn it_beats_random_play_with_every_expansion() {
+    for words in ["festival=on", "abbey_mayor=on", "bets=on", ALL_SETS, "hand_size=3", "draw_ahead=on"] {
+        let won = wins(options(words), 20);
+        assert!(won >= 18, "{words}: {won} of 20");
+    }
+}
+
+#[test]
+fn it_knows_what_every_figure_is_for() {
+    let mut played = BTreeMap::new();
+    for index in 0..12 {
+        let mut rng = simulate::rng(7, index);
+        let setup = simulate::random_setup(options(ALL_SETS), 2, &mut rng);
+        for action in simulate::record(setup, Mover::Computer, &mut rng).unwrap().actions {
+            let what = match action {
+                Action::Kept { .. } => "abbey",
+                Action::Deploy { meeple, .. } | Action::Build { meeple, .. } => meeple.word(),
+                Action::TakeBack { .. } => "return",
+                Action::Move { .. } => "move",
+                Action::Stake { .. } => "bet",
+                _ => continue,
+            };
+            *played.entry(what).or_insert(0) += 1;
+        }
+    }
+    for what in ["abbey", "follower", "mayor", "wagon", "barn", "return", "move", "bet"] {
+        assert!(played.contains_key(what), "{what} in {played:?}");
+    }
+}
+
+#[test]
+fn its_moves_are_legal_whatever_the_options() {
+    for index in 0..100 {
+        let mut rng = simulate::rng(8, index);
+        let setup = random::any_setup(&mut rng);
+        let mut game = Game::new(setup.clone()).unwrap();
+        // The beginnings of most games, and some to their end.
+        for _ in 0..if index % 10 == 0 { 1000 } else { 30 } {
+            let Some(seat) = game.phase().awaits().iter().last() else {
+                let Some(chance) = simulate::choose(&game, Mover::Random, &mut rng) else { break };
+                game.play(chance).unwrap();
+                continue;
+            };
+            let action = computer::choose(&game, seat);
+            let played = game.play(action);
+            assert!(played.is_ok(), "{index}: {action:?} in {:?}: {played:?}, {}", game.phase(), setup.options);
+        }
+    }
+}
+
+/// The same game as it may be for all that `seat` knows: other chips of the others where they lie face down or were chosen just
+/// now, the rest of the pile in another order.
+fn disguised(record: &Record, until: usize, seat: Seat) -> Option<Game> {
+    let mut disguised = Record { setup: record.setup.clone(), actions: record.actions[..until].to_vec() };
+    let game = disguised.replay().unwrap();
+    let known = record.setup.deck.pile.len() - game.tiles_left();
+    disguised.setup.deck.pile[known..].reverse();
+    let answering = matches!(game.phase(), Phase::Stakes { .. });
+    for other in game.seats().filter(|&other| other != seat) {
+        let Some(spare) = game.stakes_of(other).last() else { continue };
+        let lying: Vec<Stake> = game.own_stakes(other).map(|(_, stake)| stake).collect();
+        let mut answers = answering;
+        for action in disguised.actions.iter_mut().rev() {
+            answers &= matches!(action, Action::Stake { .. } | Action::Pass { .. });
+            let Action::Stake { seat: owner, stake } = action else { continue };
+            if *owner == other && (answers || lying.contains(stake)) {
+                *stake = spare;
+                break;
+            }
+        }
+    }
+    // Where the spare chip was in use in between, or the pile's order decided what could be placed, the disguise fails.
+    disguised.replay().ok().filter(|other| other.phase() == game.phase())
+}
+
+#[test]
+fn what_it_may_not_know_changes_nothing() {
+    let (mut compared, mut chips) = (0, 0);
+    for index in 0..8 {
+        let mut rng = simulate::rng(9, index);
+        let words = if index % 2 == 0 { ALL_SETS } else { "bets=on bets_unclaimed=ignore" };
+        let setup = simulate::random_setup(options(words), 3, &mut rng);
+        let record = simulate::record(setup, Mover::Random, &mut rng).unwrap();
+        for until in (0..record.actions.len()).skip(index as usize % 5).step_by(5) {
+            let game =
+                Record { setup: record.setup.clone(), actions: record.actions[..until].to_vec() }.replay().unwrap();
+            for seat in game.phase().awaits().iter() {
+                let Some(other) = disguised(&record, until, seat) else { continue };
+                compared += 1;
+                chips +=
+                    usize::from(game.seats().any(|other| other != seat && game.own_stakes(other).next().is_some()));
+                assert_eq!(
+                    computer::choose(&game, seat),
+                    computer::choose(&other, seat),
+                    "game {index}, action {until}"
+                );
+                assert_eq!(computer::best_turns(&game, 9), computer::best_turns(&other, 9));
+            }
+        }
+    }
+    assert!(compared > 200 && chips > 50, "{compared} positions, {chips} with chips of others");
+}
+
+#[test]
+fn hands_of_others_change_nothing() {
+    for index in 0..10 {
+        let mut rng = simulate::rng(10, index);
+        let setup = simulate::random_setup(options("hand_size=3 festival=on"), 2, &mut rng);
+        // The first seat holds the first three tiles, the second the next three.
+        let mut other = setup.clone();
+        other.deck.pile[3..].rotate_left(7);
+        let (game, other) = (Game::new(setup).unwrap(), Game::new(other).unwrap());
+        assert_eq!(game.hand(Seat(0)), other.hand(Seat(0)));
+        assert_eq!(computer::choose(&game, Seat(0)), computer::choose(&other, Seat(0)));
+    }
 }

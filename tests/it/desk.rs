@@ -10,7 +10,7 @@ use carc::app::reply::{Choice, Post, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Put, Request, StartWish, Suggest, Typed};
 use carc::engine::{Phase, Record};
 use carc::render::Artist;
-use carc::store::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
+use carc::store::{Change, ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
 
 /// A clock that a test moves.
 #[derive(Default)]
@@ -120,6 +120,17 @@ impl Desk {
         })
     }
 
+    /// Changes a table as no request does.
+    pub fn change(&self, table: Table) {
+        self.store
+            .commit(&Change { table, actions: Vec::new(), first: self.steps(), cause: None, owe: false })
+            .unwrap();
+    }
+
+    fn steps(&self) -> u32 {
+        self.record().actions.len() as u32
+    }
+
     /// A table of so many people, begun.
     pub fn begin(&mut self, people: u64, options: &str) -> GameId {
         self.done(1, Ask::Start(StartWish { options: Some(options.to_owned()), ..StartWish::default() }));
@@ -198,7 +209,8 @@ fn the_lobby_says_what_would_be_right_and_changes_nothing() {
     let mut desk = Desk::open(folder.path(), 1);
     assert!(desk.refused(1, Ask::Join).contains("/carc start"));
     let wish = |edition: &str, options: &str, seats: Option<i64>| {
-        Ask::Start(StartWish { edition: Some(edition.into()), options: Some(options.into()), seats, seed: None })
+        let (edition, options) = (Some(edition.into()), Some(options.into()));
+        Ask::Start(StartWish { edition, options, seats, ..StartWish::default() })
     };
     assert!(desk.refused(1, wish("c9", "", None)).contains("c1-old"));
     assert!(desk.refused(1, wish("", "size=3", None)).contains("small_city"));

@@ -1,1 +1,318 @@
 //! The lobby and the rules as people meet them: expansions, house rules, explanations.
+
+use carc::app::reply::{Note, Reply, Row};
+use carc::app::request::{Ask, BoardWish, Expansion, Field, Press, Shown, StartWish};
+use carc::app::text::Texts;
+use carc::discord::message;
+use carc::engine::{Edition, Options, TableMode};
+use carc::store::Stage;
+
+use crate::desk::{Desk, presses, words};
+
+fn wish(expansions: &str, options: &str) -> StartWish {
+    let (expansions, options) = (Some(expansions.to_owned()), Some(options.to_owned()));
+    StartWish { expansions, options, ..StartWish::default() }
+}
+
+fn start(expansions: &str, options: &str) -> Ask {
+    Ask::Start(wish(expansions, options))
+}
+
+fn desk(folder: &tempfile::TempDir) -> Desk {
+    Desk::open(folder.path(), 21)
+}
+
+/// What a message says in Discord: whole, within its limit.
+fn content(note: Note) -> String {
+    let json = message::answer(note).json;
+    let content = json["content"].as_str().unwrap().to_owned();
+    assert!(!content.ends_with('…'), "cut: {content}");
+    content
+}
+
+fn note(reply: Reply) -> Note {
+    let Reply::Note(note) = reply else { panic!("{reply:?}") };
+    note
+}
+
+fn rules(desk: &mut Desk, topic: &str) -> String {
+    content(note(desk.ask(1, Ask::Rules { topic: Some(topic.to_owned()).filter(|topic| !topic.is_empty()) })))
+}
+
+fn topics(desk: &Desk) -> Vec<String> {
+    desk.suggest(1, Field::Topic, "", None, None).into_iter().map(|choice| choice.value).collect()
+}
+
+#[test]
+fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    assert!(desk.refused(1, start("river", "")).contains("festival,bets"));
+    let game = desk.done(1, start("festival,bets", "hand_size=3"));
+    let lobby = desk.post().unwrap().note;
+    let said = content(lobby.clone());
+    assert!(said.contains("The Festival, The Bets") && said.contains("Tiles: 92"), "R-16.6: {said}");
+    assert!(said.contains("`hand_size=3`: each holds three tiles"), "R-17.4: {said}");
+    // A button an expansion, for the host alone; an old one changes nothing back.
+    let add = Press::Expand(game, Expansion::AbbeyMayor, true);
+    assert!(presses(&lobby.controls).contains(&add));
+    assert!(desk.refused(2, Ask::Press(add.clone())).contains("Ana"));
+    for _ in 0..2 {
+        desk.done(1, Ask::Press(add.clone()));
+        assert!(content(desk.post().unwrap().note).contains("Tiles: 104"), "R-16.6");
+    }
+    desk.done(1, Ask::Press(Press::Expand(game, Expansion::Festival, false)));
+    assert!(content(desk.post().unwrap().note).contains("Abbey & Mayor, The Bets"));
+    // The same by the command; what is not named stays.
+    desk.done(1, start("none", ""));
+    let said = content(desk.post().unwrap().note);
+    assert!(said.contains("Tiles: 72") && said.contains("hand_size=3"), "{said}");
+    assert!(desk.refused(2, start("all", "")).contains("/carc join"));
+    assert!(desk.refused(1, start("", "draw_ahead=on")).contains("hand_size=1"), "R-17.3, R-17.4");
+    desk.done(2, Ask::Join);
+    desk.done(3, Ask::Join);
+    let few = StartWish { seats: Some(2), ..StartWish::default() };
+    assert!(desk.refused(1, Ask::Start(few)).contains("3 are seated"));
+    // Only an open lobby can be changed.
+    desk.done(1, start("all", "hand_size=1"));
+    desk.done(1, Ask::Begin);
+    assert!(desk.refused(1, Ask::Press(add)).contains("has begun"));
+    assert!(desk.refused(1, start("none", "")).contains("is running"));
+    assert_eq!(desk.record().setup.deck.pile.len(), 103, "R-16.6");
+}
+
+#[test]
+fn what_makes_no_sense_together_is_refused_with_what_would() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    for (options, right) in [
+        ("draw_ahead=on hand_size=3", "hand_size=1"),
+        ("hand_visible=on", "hand_size=3"),
+        ("buy_tiles=on hand_size=3", "one of the two"),
+        ("trees_do_not_end_roads=on", "tile_art=c1"),
+        ("table_edge_completes=on table_mode=shift", "table_mode=table"),
+    ] {
+        let refused = desk.refused(1, start("", options));
+        assert!(refused.contains(right), "R-17: {options}: {refused}");
+    }
+    desk.done(
+        1,
+        start("", "table_edge_completes=on table_mode=table table_size=12x10 trees_do_not_end_roads=on tile_art=c1"),
+    );
+}
+
+#[test]
+fn the_lobbys_message_is_left_without_an_invitation() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    desk.done(1, start("bets", ""));
+    let post = desk.post().unwrap();
+    assert!(content(post.note).contains("Join") && post.before.is_none());
+    desk.done(1, Ask::AddComputer);
+    assert!(desk.post().unwrap().before.is_none());
+    let game = desk.done(1, Ask::Begin);
+    let before = desk.post().unwrap().before.expect("the lobby is out of date").to_string();
+    assert!(before.contains("The Bets") && before.contains("has begun") && !before.contains("oin"), "{before}");
+    desk.ask(1, Ask::Resign);
+    desk.done(1, Ask::Press(Press::Resign(game)));
+    assert!(desk.post().unwrap().before.is_none(), "a board stays as it is");
+    assert_eq!(desk.table(game).stage, Stage::Finished);
+    // The rematch keeps every rule.
+    let again = desk.done(1, Ask::Rematch);
+    assert_eq!(desk.table(again).options, desk.table(game).options);
+    assert!(content(desk.post().unwrap().note).contains("The Bets"));
+}
+
+#[test]
+fn the_start_tile_may_come_out_of_the_bag() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    desk.done(1, start("", "start_tile_in_bag=on"));
+    desk.done(2, Ask::Join);
+    desk.done(1, Ask::Begin);
+    let said = content(desk.post().unwrap().note);
+    let start = desk.record().setup.deck.start;
+    assert!(said.contains(&format!("out of the bag is {start}")), "R-17.5: {said}");
+    assert_eq!(desk.record().setup.deck.pile.len(), 71, "R-17.5");
+}
+
+#[test]
+fn every_value_of_an_option_is_explained_while_it_is_typed() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = desk(&folder);
+    let texts = Texts::english();
+    for &name in Options::NAMES {
+        let typed = format!("{name}=");
+        let choices = desk.suggest(1, Field::Options, &typed, None, None);
+        assert_eq!(choices.len(), Options::values(name).unwrap().len(), "{name}");
+        for choice in choices {
+            let meaning = choice.name.strip_prefix(&format!("{}: ", choice.value)).expect("an explanation follows");
+            assert!(!meaning.starts_with("option-"), "{choice:?}");
+            assert!(choice.name.chars().count() <= 100 || name.len() > 16, "{choice:?}");
+            assert!(meaning.chars().count() <= 90, "a line, not more: {choice:?}");
+        }
+    }
+    assert!(texts.has("option-table_size"));
+    let first = &desk.suggest(1, Field::Options, "", None, None)[0];
+    assert_eq!(first.value, "small_city=c1", "what differs from the usual comes first");
+    let chosen = desk.suggest(1, Field::Expansions, "", None, None);
+    assert_eq!(chosen[0].value, "none");
+    assert!(chosen[0].name.contains("72 tiles") && chosen[7].name.contains("104 tiles"), "R-16.6: {chosen:?}");
+    assert!(chosen[1].name.contains("come home"));
+    assert_eq!(desk.suggest(1, Field::Expansions, "festival,b", None, None)[0].value, "festival,bets");
+}
+
+#[test]
+fn all_rules_changed_at_once_fit_the_lobby() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    desk.done(1, start("all", &everything(&Options::default())));
+    for person in 2..=5 {
+        desk.done(person, Ask::Join);
+    }
+    let note = desk.post().unwrap().note;
+    let said = content(note.clone());
+    for name in Options::NAMES.iter().filter(|name| **name != "game_end") {
+        let word = format!("{name}={}", desk.table(desk.game()).options.get(name).unwrap());
+        let differs = Options::default().get(name) != desk.table(desk.game()).options.get(name);
+        let expansion = ["festival", "abbey_mayor", "bets"].contains(name);
+        assert_eq!(said.contains(&word), differs && !expansion, "{word}: {said}");
+    }
+    assert!(said.contains("Eva"), "everybody stands there: {said}");
+    assert!(note.controls.iter().all(|row| matches!(row, Row::Buttons(buttons) if buttons.len() <= 5)));
+}
+
+/// Options that differ from `usual` wherever they can without clashing.
+fn everything(usual: &Options) -> String {
+    let mut options = *usual;
+    for &name in Options::NAMES {
+        for value in Options::values(name).unwrap() {
+            let before = options;
+            options.set(name, value).unwrap();
+            let keeps = options.get(name) != usual.get(name) && name != "hand_visible" && options.clash().is_none();
+            let again = before.get(name) != usual.get(name);
+            if !keeps || again {
+                options = before;
+            }
+        }
+    }
+    options.set("table_mode", "table").unwrap();
+    options.to_string()
+}
+
+#[test]
+fn rules_without_a_game_tell_what_can_be_added() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    let overview = rules(&mut desk, "");
+    for topic in topics(&desk) {
+        assert!(overview.contains(&format!("**{topic}**")), "{topic}: {overview}");
+        assert!(rules(&mut desk, &topic).len() > 60, "{topic}");
+    }
+    assert!(rules(&mut desk, "mayor").contains("expansions:abbey"));
+    let choose = rules(&mut desk, "House rules");
+    for name in ["draw_ahead", "hand_size", "buy_tiles", "table_mode"] {
+        assert!(choose.contains(name), "R-17: {choose}");
+    }
+}
+
+#[test]
+fn a_topic_of_an_expansion_that_is_off_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    desk.begin(2, "");
+    let overview = rules(&mut desk, "");
+    assert!(overview.contains("Not in this game: festival, abbey, mayor, barn, wagon, bets"), "{overview}");
+    for topic in ["festival", "abbey", "mayor", "barn", "wagon", "bets"] {
+        let said = rules(&mut desk, topic);
+        assert!(said.contains("without") && said.contains("expansions:"), "{topic}: {said}");
+    }
+    assert!(rules(&mut desk, "house-rules").contains("no house rules"));
+    assert!(rules(&mut desk, "table").contains("no edge"), "R-18.4");
+}
+
+/// Every value of every option is told apart by what the rules say, wherever it has a meaning.
+#[test]
+fn the_rules_tell_every_option_of_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    desk.begin(2, "festival=on abbey_mayor=on bets=on");
+    let game = desk.game();
+    let mut told = |options: Options| {
+        let mut table = desk.table(game);
+        table.options = options;
+        table.version += 1;
+        desk.change(table);
+        let all: Vec<String> = topics(&desk).iter().map(|topic| rules(&mut desk, topic)).collect();
+        rules(&mut desk, "");
+        all.join("\n")
+    };
+    // An option that only means something beside another is looked at beside it.
+    let beside = |name: &str| match name {
+        "hand_visible" => "hand_size=3",
+        "table_size" | "table_edge_completes" => "table_mode=table",
+        "trees_do_not_end_roads" => "tile_art=c1",
+        _ => "",
+    };
+    for &name in Options::NAMES {
+        // One value, and pictures alone: nothing to tell.
+        if ["game_end", "tile_art"].contains(&name) {
+            continue;
+        }
+        let mut base = Options::preset(Edition::C2);
+        for expansion in ["festival", "abbey_mayor", "bets"] {
+            base.set(expansion, "on").unwrap();
+        }
+        if let Some((other, value)) = beside(name).split_once('=') {
+            base.set(other, value).unwrap();
+        }
+        let mut seen: Vec<String> = Vec::new();
+        for value in Options::values(name).unwrap() {
+            let mut options = base;
+            options.set(name, value).unwrap();
+            let said = told(options);
+            assert!(!seen.contains(&said), "R-17, R-18: {name}={value} is not told");
+            seen.push(said);
+        }
+    }
+    let mut all = Options::preset(Edition::C1);
+    for word in everything(&all).split(' ') {
+        let (name, value) = word.split_once('=').unwrap();
+        all.set(name, value).unwrap();
+    }
+    assert_eq!(all.table_mode, TableMode::Table);
+    assert!(told(all).contains("table_edge") || told(all).contains("edge of the table"), "R-17.12");
+}
+
+#[test]
+fn the_numbers_of_the_chips_and_of_the_table_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    desk.begin(2, "bets=on table_mode=table table_size=12x10");
+    let bets = rules(&mut desk, "bets");
+    for chip in ["2 → 2, 8+ → 8", "3 → 3, 7+ → 7", "3 → 3, 5 → 5", "4 → 8", "4 → 4, 6 → 6", "5 → 5, 6 → 6"]
+    {
+        assert!(bets.contains(chip), "R-15.14: {chip}: {bets}");
+    }
+    let table = rules(&mut desk, "table");
+    assert!(table.contains("12x10") && table.contains("I12") && table.contains("T21"), "R-18.1: {table}");
+}
+
+#[test]
+fn games_are_exported_by_names_that_are_suggested() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    let public = || Ask::Board(BoardWish { public: true, ..BoardWish::default() });
+    let request = desk.request(1, public());
+    assert_eq!(desk.app.shown(&request), Shown::Privately, "there is nothing to show to all");
+    assert!(desk.suggest(1, Field::Game, "", None, None).is_empty());
+    let game = desk.begin(2, "");
+    let request = desk.request(1, public());
+    assert_eq!(desk.app.shown(&request), Shown::ToAll);
+    let choices = desk.suggest(2, Field::Game, "", None, None);
+    assert_eq!(choices.len(), 1);
+    assert!(choices[0].value == game.to_string() && choices[0].name.contains("Ana, Ben"), "{choices:?}");
+    let file = note(desk.ask(2, Ask::Export { game: Some(choices[0].value.clone()) })).file;
+    assert!(file.is_some());
+    assert!(!words(&desk.ask(1, Ask::Rules { topic: None })).is_empty());
+}

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use carc::app::reply::{Button, Choice, Note, Picture, Post, Reply, Row, Weight};
-use carc::app::request::{Ask, Person, Press, Request, Suggest};
+use carc::app::request::{Ask, Person, Press, Request, Shown, Suggest};
 use carc::app::text::{Span, Text, Texts};
 use carc::app::{App, Fault};
 use carc::discord::Desk;
@@ -176,6 +176,10 @@ impl Desk for FakeDesk {
         }
     }
 
+    fn shown(&self, request: &Request) -> Shown {
+        request.ask.shown()
+    }
+
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
         assert_ne!(suggest.typed, BROKEN);
         (0..30).map(|n| Choice { name: format!("{} {n}", suggest.typed), value: format!("{n}") }).collect()
@@ -212,6 +216,7 @@ impl Desk for FakeDesk {
             },
             call: game.running.then_some(game.to_move.id),
             replace: !game.running,
+            before: (game.running && game.shown < 3).then(|| text("It has begun.")),
         }))
     }
 

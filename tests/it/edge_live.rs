@@ -28,6 +28,15 @@ async fn a_lobby_is_edited_and_a_board_follows() -> Outcome {
     let board = table.sandbox.message(board).unwrap();
     assert_eq!(board.text(), format!("<@{}> Version 3.", table.ana));
     assert_eq!(board.pinged, [table.ana]);
+    table
+        .sandbox
+        .wait_for("the lobby is left", move |world| {
+            world
+                .messages
+                .get(&lobby.id)
+                .is_some_and(|lobby| lobby.text() == "It has begun." && lobby.custom_ids().is_empty())
+        })
+        .await?;
     assert_eq!(board.picture().unwrap().description.as_deref(), Some("The board after 3."));
 
     let click = table.sandbox.click(table.ben, board.id, &board.button("Play").unwrap()).await?;

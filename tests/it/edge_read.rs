@@ -63,9 +63,20 @@ fn a_command_is_a_request() {
 fn every_subcommand_is_read() {
     let text = |name: &str, value: &str| json!({"type": 3, "name": name, "value": value});
     let number = |name: &str, value: i64| json!({"type": 4, "name": name, "value": value});
-    let start = StartWish { edition: words("c1"), options: words("farmers=off"), seats: Some(3), seed: words("7") };
-    let start_options =
-        json!([text("edition", "c1"), text("options", "farmers=off"), number("seats", 3), text("seed", "7")]);
+    let start = StartWish {
+        edition: words("c1"),
+        expansions: words("bets"),
+        options: words("farmers=off"),
+        seats: Some(3),
+        seed: words("7"),
+    };
+    let start_options = json!([
+        text("edition", "c1"),
+        text("expansions", "bets"),
+        text("options", "farmers=off"),
+        number("seats", 3),
+        text("seed", "7")
+    ]);
     let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms") };
     let board_options =
         json!([{"type": 5, "name": "public", "value": true}, text("zoom", "B3"), text("owners", "farms")]);
@@ -145,6 +156,7 @@ fn what_completes_is_read() {
         }
     }
     let expected = [
+        Field::Expansions,
         Field::Options,
         Field::Seat,
         Field::Cell,
@@ -154,6 +166,7 @@ fn what_completes_is_read() {
         Field::Zoom,
         Field::Number,
         Field::Topic,
+        Field::Game,
     ];
     assert_eq!(fields, expected);
 }

@@ -63,6 +63,7 @@ fn board() -> Post {
         },
         call: Some(PersonId(7)),
         replace: false,
+        before: None,
     }
 }
 
@@ -254,7 +255,8 @@ fn what_we_send_is_what_discord_describes() {
         (command::definitions(&Texts::english()), "/applications/{application_id}/commands/put"),
         (post.json, "/channels/{channel_id}/messages/post"),
         (message::post(board()).json, "/channels/{channel_id}/messages/{message_id}/patch"),
-        (message::stripped(), "/channels/{channel_id}/messages/{message_id}/patch"),
+        (message::stripped(None), "/channels/{channel_id}/messages/{message_id}/patch"),
+        (message::stripped(Some(&text_of_every_kind())), "/channels/{channel_id}/messages/{message_id}/patch"),
         (message::reply(note(), MessageId(9)).json, "/channels/{channel_id}/messages/post"),
         (message::answer(note()).json, "/webhooks/{webhook_id}/{webhook_token}/messages/@original/patch"),
         (message::private(note()).json, "/interactions/{interaction_id}/{interaction_token}/callback/post"),

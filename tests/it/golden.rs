@@ -8,10 +8,12 @@ mod sample;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use carc::engine::{Action, Event, Game, Placement, Position, Rotation, SegmentId, SegmentRef, TileId};
+use carc::engine::{
+    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SegmentId, SegmentRef, Stake, TileId,
+};
 use carc::render::{Artist, BoardCache, Preview, Scene, Tint, View, Words};
 
-use self::sample::{Sample, line, nine_by_eight, sample, view};
+use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, view};
 
 /// One for all tests: it is made to be shared.
 fn artist() -> &'static Artist {
@@ -23,12 +25,16 @@ fn artist() -> &'static Artist {
     &ARTIST
 }
 
+fn follower(game: &Game, segment: SegmentId) -> Action {
+    Action::Deploy { seat: game.active(), meeple: MeepleKind::Follower, segment }
+}
+
 /// The first legal placement whose tile offers a follower spot, with its first free segment.
 fn preview(game: &Game) -> Preview {
     let Some(Action::Place { at, rotation, .. }) = game.legal_actions().into_iter().nth(3) else {
         panic!("a tile is to be placed")
     };
-    Preview { placement: Placement { position: at, rotation }, deploy: Some(SegmentId(0)) }
+    Preview { placement: Placement { position: at, rotation }, then: Some(follower(game, SegmentId(0))) }
 }
 
 #[test]
@@ -48,6 +54,12 @@ fn write() {
             put(&format!("{seats}p-{tiles:02}"), view(&sample, |_| (), |view| artist.picture(view)));
         }
     }
+    for (seats, tiles) in [(2, 12), (3, 35), (6, 55), (4, 80), (5, 105), (3, 200)] {
+        put(
+            &format!("full-{seats}p-{tiles:02}"),
+            view(&full(seats.into(), seats, tiles), |_| (), |view| artist.picture(view)),
+        );
+    }
     let mid = sample(5, 3, 24);
     let chosen = preview(&mid.game);
     let change = |view: &mut View| {
@@ -64,6 +76,16 @@ fn write() {
     put("discarded", view(&unlucky, |_| (), |view| artist.picture(view)));
     unlucky.game.play(unlucky.game.legal_actions()[1]).unwrap();
     put("deploy", view(&unlucky, |_| (), |view| artist.picture(view)));
+    put("deploy-barn", view(&waiting(|game| builds(game).is_some()), |_| (), |view| artist.picture(view)));
+    put(
+        "choose",
+        view(&waiting(|game| matches!(game.phase(), Phase::Choose { .. })), |_| (), |view| artist.picture(view)),
+    );
+    put("move", view(&waiting(|game| matches!(game.phase(), Phase::Move { .. })), |_| (), |view| artist.picture(view)));
+    put(
+        "stakes",
+        view(&waiting(|game| matches!(game.phase(), Phase::Stakes { .. })), |_| (), |view| artist.picture(view)),
+    );
     put("wide", view(&line(Rotation::R90), |_| (), |view| artist.picture(view)));
     put("tall", view(&line(Rotation::R0), |_| (), |view| artist.picture(view)));
     put("tiles", artist.tiles(&counted, "48 tiles are still to come"));
@@ -79,6 +101,8 @@ fn cases() -> Vec<(&'static str, Sample)> {
         ("middle", sample(43, 6, 45)),
         ("late", sample(5, 3, 66)),
         ("final", sample(2, 4, 100)),
+        ("full", full(4, 4, 80)),
+        ("full-final", full(3, 3, 200)),
     ]
 }
 
@@ -171,13 +195,100 @@ fn every_view_of_a_game_is_a_picture() {
         }
         let nowhere = Preview {
             placement: Placement { position: Position::new(90, 9), rotation: Rotation::R90 },
-            deploy: Some(SegmentId(77)),
+            then: Some(follower(&sample.game, SegmentId(77))),
         };
         check(view(&sample, |view| view.preview = Some(nowhere), |view| artist.picture(view)));
         // Words may be missing, and nobody may be known.
         let bare = |view: &View| artist.picture(&View { players: &[], words: Words::default(), ..*view });
         check(view(&sample, |_| (), bare));
     }
+}
+
+/// The first of some random games with all expansions that waits for what is wanted.
+fn waiting(wanted: impl Fn(&Game) -> bool) -> Sample {
+    let mut games = (0..60).map(|seed| full_until(seed, 4, &wanted));
+    games.find(|sample| wanted(&sample.game)).expect("a random game comes to such a position")
+}
+
+#[test]
+fn a_stack_of_chips_shows_their_number_alone() {
+    let artist = artist();
+    let sample = waiting(|game| matches!(game.phase(), Phase::Stakes { .. }));
+    let Phase::Stakes { awaited, at } = sample.game.phase() else { panic!("bets are awaited") };
+    let scene = |choose: &dyn Fn(Vec<Stake>) -> Option<Stake>| {
+        let mut game = sample.game.clone();
+        for seat in awaited.iter() {
+            let action = match choose(game.stakes_of(seat).collect()) {
+                Some(stake) => Action::Stake { seat, stake },
+                None => Action::Pass { seat },
+            };
+            game.play(action).unwrap();
+        }
+        let Sample { recent, events, .. } = &sample;
+        let sample = Sample { game, recent: recent.clone(), events: events.clone() };
+        view(&sample, |_| (), |view| artist.scene(view))
+    };
+    let first = scene(&|stakes| stakes.first().copied());
+    assert!(first == scene(&|stakes| stakes.last().copied()), "which chips lie there cannot be seen");
+    let shown = |scene: &Scene| scene.tiles.iter().find(|tile| tile.position == at).map(|tile| tile.chips);
+    assert_eq!(shown(&first), Some(awaited.iter().count() as u8));
+    assert_eq!(shown(&scene(&|_| None)), Some(0));
+    assert!(first.column.rows.iter().all(|row| row.chips.is_some_and(|chips| chips < 6)));
+    assert!(artist.paint(&first) != artist.paint(&scene(&|_| None)));
+}
+
+#[test]
+fn a_kept_tile_shows_where_it_can_lie() {
+    let artist = artist();
+    let sample = waiting(|game| matches!(game.phase(), Phase::Choose { .. }));
+    let holes: Vec<Position> = sample.game.board().holes().collect();
+    let scene = view(&sample, |_| (), |view| artist.scene(view));
+    assert_eq!(scene.legal.iter().map(|cell| cell.position).collect::<Vec<_>>(), holes);
+    assert_eq!(scene.column.drawn.map(|drawn| drawn.tile), TileId::named("AM-ABBEY"));
+    let placement = Placement { position: holes[0], rotation: Rotation::R0 };
+    let seat = sample.game.active();
+    let wagon = Action::Deploy { seat, meeple: MeepleKind::Wagon, segment: SegmentId(0) };
+    let preview =
+        |then| view(&sample, |view| view.preview = Some(Preview { placement, then }), |view| artist.scene(view));
+    assert!(preview(None).tiles.iter().any(|tile| tile.position == holes[0]));
+    let figure = preview(Some(wagon)).figures.last().map(|figure| (figure.meeple, figure.place.at.position));
+    assert_eq!(figure, Some((MeepleKind::Wagon, holes[0])));
+}
+
+/// A barn that can be built.
+fn builds(game: &Game) -> Option<Action> {
+    game.legal_actions().into_iter().find(|action| matches!(action, Action::Build { .. }))
+}
+
+#[test]
+fn a_barn_stands_on_a_corner() {
+    let artist = artist();
+    let mut sample = waiting(|game| builds(game).is_some());
+    let Some(action @ Action::Build { corner, .. }) = builds(&sample.game) else { panic!("a barn can be built") };
+    let point = corner.point(sample.game.board().tiles().last().unwrap().position);
+    let before = view(&sample, |_| (), |view| artist.scene(view));
+    assert!(before.corners.contains(&(point, corner)));
+    sample.game.play(action).unwrap();
+    let scene = view(&sample, |_| (), |view| artist.scene(view));
+    let barns = scene.figures.iter().filter(|figure| figure.meeple == MeepleKind::Barn);
+    assert!(barns.clone().any(|barn| barn.place.at.position == point && !barn.lies()));
+    let tinted = view(&sample, |view| view.tint = Some(Tint::Farms), |view| artist.scene(view));
+    for barn in barns {
+        let owned = tinted.owned.iter().find(|owned| owned.place.at == barn.place.at);
+        assert!(owned.is_some_and(|owned| owned.seats.contains(&barn.seat)), "R-14.25");
+    }
+}
+
+#[test]
+fn a_wagon_shows_where_it_can_go() {
+    let artist = artist();
+    let sample = waiting(|game| matches!(game.phase(), Phase::Move { .. }));
+    let targets = sample.game.legal_actions().into_iter().filter_map(|action| match action {
+        Action::Move { to, .. } => Some(to),
+        _ => None,
+    });
+    let scene = view(&sample, |_| (), |view| artist.scene(view));
+    assert_eq!(scene.spots.iter().map(|spot| spot.at).collect::<Vec<_>>(), targets.collect::<Vec<_>>());
 }
 
 #[test]
@@ -215,7 +326,7 @@ fn a_preview_numbers_what_is_free_to_claim() {
         .legal_actions()
         .into_iter()
         .filter_map(|action| match action {
-            Action::Deploy { segment, .. } if Some(segment) != chosen.deploy => Some(segment),
+            Action::Deploy { segment, .. } if segment != SegmentId(0) => Some(segment),
             _ => None,
         })
         .collect();

@@ -1,7 +1,9 @@
 //! Random games for the laws.
 
 use carc::cli::simulate::{self, Mover};
-use carc::engine::{Action, Game, Options, Record};
+use carc::engine::{Action, Game, Options, Record, Setup};
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 
 /// Every choice of options that changes play.
 pub fn all_options() -> Vec<Options> {
@@ -28,6 +30,36 @@ pub fn record(index: usize) -> Record {
     let seats = 2 + (index % 5) as u8;
     let mut rng = simulate::rng(20, index as u64);
     let setup = simulate::random_setup(options[index % options.len()], seats, &mut rng);
+    simulate::record(setup, Mover::Random, &mut rng).unwrap()
+}
+
+/// Options of every sort at random, those that make no sense together left out.
+pub fn any_options(rng: &mut impl Rng) -> Options {
+    loop {
+        let mut options = Options::default();
+        for name in Options::NAMES {
+            // As often as not what is usual: every option is met alone and together with others.
+            if rng.random_bool(0.5) {
+                options.set(name, Options::values(name).unwrap().choose(rng).unwrap()).unwrap();
+            }
+        }
+        if options.clash().is_none() {
+            return options;
+        }
+    }
+}
+
+/// A setup of any options and any number of seats.
+pub fn any_setup(rng: &mut impl Rng) -> Setup {
+    let options = any_options(rng);
+    let seats = rng.random_range(options.seats());
+    simulate::random_setup(options, seats, rng)
+}
+
+/// A game of any options and any number of seats.
+pub fn any_record(index: usize) -> Record {
+    let mut rng = simulate::rng(21, index as u64);
+    let setup = any_setup(&mut rng);
     simulate::record(setup, Mover::Random, &mut rng).unwrap()
 }
 

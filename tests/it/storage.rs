@@ -54,6 +54,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         created: 1000,
         updated: 1000,
         ranked: true,
+        begun: None,
         drawn_for_first: Vec::new(),
     }
 }
@@ -266,7 +267,7 @@ fn one_process_at_a_time() {
 }
 
 /// Changes bytes under the store's feet.
-fn raw(folder: &Path, change: impl FnOnce(&sled::Db)) {
+pub fn tamper(folder: &Path, change: impl FnOnce(&sled::Db)) {
     let mut tries = (0..100).map(|_| {
         std::thread::sleep(Duration::from_millis(20));
         sled::open(folder)
@@ -280,7 +281,7 @@ fn raw(folder: &Path, change: impl FnOnce(&sled::Db)) {
 fn what_is_no_store_is_refused() {
     let (folder, store) = store();
     drop(store);
-    raw(folder.path(), |db| {
+    tamper(folder.path(), |db| {
         db.open_tree("meta").unwrap().insert("schema", &7u32.to_be_bytes()).unwrap();
     });
     let error = Store::open(folder.path()).err().unwrap();
@@ -307,7 +308,7 @@ fn damage_stays_with_its_game() {
     }
     drop(store);
     let key = |game: &Table| game.id.0.to_be_bytes();
-    raw(folder.path(), |db| {
+    tamper(folder.path(), |db| {
         let tables = db.open_tree("tables").unwrap();
         tables.insert(key(&games[0]), &b"\x01{\"nonsense\":1}"[..]).unwrap();
         tables.insert(key(&games[1]), &b"\x09{}"[..]).unwrap();
@@ -346,7 +347,7 @@ fn records_of_version_1_still_load() {
     drop(store);
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records");
     let stored = |name: &str| std::fs::read(data.join(name)).unwrap();
-    raw(folder.path(), |db| {
+    tamper(folder.path(), |db| {
         db.open_tree("tables").unwrap().insert(3u64.to_be_bytes(), stored("v1-table.bin")).unwrap();
         db.open_tree("actions")
             .unwrap()

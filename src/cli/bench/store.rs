@@ -90,6 +90,7 @@ fn table(record: &Record, id: GameId, number: u64) -> Table {
         created: 1,
         updated: 1,
         ranked: true,
+        begun: None,
         drawn_for_first: Vec::new(),
     }
 }

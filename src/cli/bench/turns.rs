@@ -137,6 +137,7 @@ fn begun(sandbox: &Sandbox, record: &Record) -> Result<GameFile, sandbox::Error>
         created: 1,
         updated: 1,
         ranked: true,
+        begun: None,
         drawn_for_first: Vec::new(),
     };
     let log = record.actions[..FROM * 2].iter().map(|&action| Logged { at: 1, action }).collect();

@@ -40,11 +40,11 @@ impl Game {
         self.seats().all(|seat| self.aside.hands[seat].is_empty())
     }
 
-    /// Empties hands that others do not see; the tiles are not in the pile either.
+    /// Empties the hands that a player does not see into the pile.
     pub(super) fn forget_hands(&mut self, seat: Seat) {
         if !self.hands_are_open() {
             for other in self.others(seat).iter() {
-                self.aside.hands[other].clear();
+                self.pile.append(&mut self.aside.hands[other]);
             }
         }
     }
@@ -147,7 +147,11 @@ impl Game {
         (self.rules.hand == 1).then(|| self.aside.hands[seat].pop()).flatten()
     }
 
+    /// The tiles of the hand that can be taken: who has drawn ahead has no choice.
     pub(in crate::engine) fn takes_into(&self, seat: Seat, list: &mut Vec<Action>) {
+        if self.rules.hand < 3 {
+            return;
+        }
         let mut tiles: Vec<TileId> =
             self.aside.hands[seat].iter().copied().filter(|&tile| self.board.can_place(tile)).collect();
         tiles.sort_unstable();

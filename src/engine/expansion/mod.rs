@@ -100,12 +100,15 @@ impl Game {
     }
 
     /// The game as a player sees it: without the chips of others that lie face down and without their hands
-    /// . For looking ahead: what a move would bring must not tell what is secret.
+    /// whose tiles are in the pile, which is sorted. For looking ahead: what a move would bring must not tell what is
+    /// secret. Nobody buys in it: nobody knows what others would offer.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();
         seen.aside.stakes.forget_others(seat);
         seen.forget_hands(seat);
+        seen.pile.sort_unstable();
+        seen.rules.buy_tiles = false;
         seen
     }
 

@@ -19,13 +19,38 @@ pub(super) struct Sample {
 }
 
 pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
+    played(Options::default(), seed, seats, |game| rests_at(game, tiles))
+}
+
+/// With all expansions.
+pub(super) fn full(seed: u64, seats: u8, tiles: usize) -> Sample {
+    full_until(seed, seats, |game| rests_at(game, tiles))
+}
+
+/// So many tiles lie, and a turn begins.
+fn rests_at(game: &Game, tiles: usize) -> bool {
+    let begins = matches!(game.phase(), Phase::Place { .. } | Phase::Choose { .. } | Phase::Over);
+    begins && game.board().tiles().len() >= tiles
+}
+
+/// With all expansions, up to the first position that is wanted, or the end.
+pub(super) fn full_until(seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
+    let mut options = Options::default();
+    for name in ["festival", "abbey_mayor", "bets"] {
+        options.set(name, "on").unwrap();
+    }
+    options.set("max_players", "6").unwrap();
+    played(options, seed, seats, wanted)
+}
+
+fn played(options: Options, seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut deck = Deck::unshuffled(&Options::default());
+    let mut deck = Deck::unshuffled(&options);
     deck.pile.shuffle(&mut rng);
-    let setup = Setup { options: Options::default(), seats, first: Seat(0), deck, stock: None };
+    let setup = Setup { options, seats, first: Seat(0), deck, stock: None };
     let mut game = Game::new(setup).unwrap();
     let (mut moves, mut events) = (Vec::new(), Vec::new());
-    while game.board().tiles().len() < tiles || matches!(game.phase(), Phase::Deploy { .. }) {
+    while !wanted(&game) {
         let actions = game.legal_actions();
         let action = match game.phase() {
             // Of some random placements the one with most neighbours: boards as compact as people's.
@@ -44,11 +69,11 @@ pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
             },
         };
         let turn = game.turn();
-        if matches!(action, Action::Place { .. }) {
+        if matches!(action, Action::Place { .. } | Action::Kept { .. }) {
             events.clear();
         }
         events.extend(game.play(action).unwrap());
-        if let Action::Place { seat, at, .. } = action {
+        if let Action::Place { seat, at, .. } | Action::Kept { seat, at } = action {
             moves.push(Recent { position: at, seat, number: turn + 1 });
         }
     }
@@ -102,6 +127,7 @@ pub(super) fn view<T>(sample: &Sample, change: impl Fn(&mut View), with: impl Fn
         spots: &spoken.spots,
         discarded: "fitted nowhere",
         kinds: ["abbey", "city", "road", "farm"],
+        other: "bets",
     };
     with(&view)
 }

@@ -1,0 +1,69 @@
+//! What a chip on a betting house may bring: how large the roads and cities of its tile may become.
+//!
+//! A feature grows a tile at a time; each closes one of its open sides, leads on or forks, as often as tiles do. It stops when
+//! no side is open or the tiles run out. Known is what everybody sees: how many tiles it has, and at how many sides it is open.
+
+use super::POINT;
+use crate::engine::{Feature, FeatureKind, Game, Position, SegmentRef, Stake};
+
+/// The most tiles that are foreseen.
+const FAR: usize = 9;
+/// The most open sides that are told apart.
+const OPEN: usize = 5;
+/// Certainty.
+const ONE: i64 = 1 << 20;
+
+/// The chip of a player's supply that promises most on the tile at `at`, if any promises something.
+pub(super) fn best_chip(game: &Game, seat: crate::engine::Seat, at: Position) -> Option<Stake> {
+    let left = game.setup().deck.pile.len() as i64 + 1 - game.board().tiles().len() as i64;
+    let promises = game.stakes_of(seat).map(|stake| (stake, expected(game, at, stake, left.max(0))));
+    super::best(promises.filter(|&(_, promise)| promise > 0))
+}
+
+/// Hundredths of a point that a chip on the tile at `at` may be expected to bring while `left` tiles are to come.
+pub(super) fn expected(game: &Game, at: Position, stake: Stake, left: i64) -> i64 {
+    let Some(placed) = game.board().at(at) else { return 0 };
+    let (mut sum, mut weights) = (0, 0);
+    for (segment, _) in placed.tile.tile().segments() {
+        let Some(feature) = game.feature(SegmentRef { position: at, segment }) else { continue };
+        let bettable = matches!(feature.kind, FeatureKind::Road | FeatureKind::City) && !feature.is_complete();
+        if bettable {
+            // The chip is settled by the first that is complete: the fewer sides are open, the sooner.
+            let weight = 60 / i64::from(feature.open);
+            sum += weight * promise(feature, stake, left);
+            weights += weight;
+        }
+    }
+    if weights == 0 { 0 } else { sum / weights }
+}
+
+fn promise(feature: &Feature, stake: Stake, left: i64) -> i64 {
+    let ends = growth(feature, left);
+    let pays = |(more, &likely): (usize, &i64)| i64::from(stake.chip().pays(feature.tiles() + more as u16)) * likely;
+    ends.iter().enumerate().map(pays).sum::<i64>() * POINT / ONE
+}
+
+/// How likely it is that a feature ends with so many tiles more.
+fn growth(feature: &Feature, left: i64) -> [i64; FAR + 1] {
+    // Of a hundred tiles that go on there, so many close and so many lead on; the others fork.
+    let (close, lead_on) = if feature.kind == FeatureKind::City { (55, 30) } else { (40, 55) };
+    let open = usize::from(feature.open).min(OPEN);
+    let steps = usize::try_from(left * open as i64 / 16).map_or(0, |steps| steps.min(FAR));
+    let mut ends = [0; FAR + 1];
+    let mut now = [0; OPEN + 1];
+    now[open] = ONE;
+    for end in &mut ends[1..=steps] {
+        let mut next = [0; OPEN + 1];
+        for sides in 1..=OPEN {
+            let closed = now[sides] * close / 100;
+            let same = now[sides] * lead_on / 100;
+            next[sides - 1] += closed;
+            next[sides] += same;
+            next[(sides + 1).min(OPEN)] += now[sides] - closed - same;
+        }
+        *end = std::mem::take(&mut next[0]);
+        now = next;
+    }
+    ends[steps] += now.iter().sum::<i64>();
+    ends
+}

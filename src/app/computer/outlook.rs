@@ -1,0 +1,37 @@
+//! What a position is worth to a seat: points, and what it keeps for the tiles to come.
+
+use super::{POINT, forecast};
+use crate::engine::{Game, MeepleKind, Seat};
+
+/// What it is worth at the beginning of the game to have any follower at all, beside what each is worth: who has none can
+/// claim nothing.
+const LAST_FOLLOWER: i64 = 3 * POINT;
+/// What a tile in the supply is worth at the beginning.
+const KEPT: i64 = 4 * POINT;
+
+/// What a figure in the supply is worth at the beginning.
+const fn worth(meeple: MeepleKind) -> i64 {
+    match meeple {
+        MeepleKind::Follower => 7 * POINT / 2,
+        MeepleKind::Mayor => 5 * POINT / 2,
+        MeepleKind::Wagon => 4 * POINT,
+        // It stays for good: it waits for a farm with more than one city.
+        MeepleKind::Barn => 6 * POINT,
+    }
+}
+
+/// How good a position is for a seat: ahead of the best other one if the game ended now, and what is left for the tiles to come.
+pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
+    let projected = game.projected_scores();
+    let others = game.seats().filter(|&other| other != seat).map(|other| i64::from(projected[other])).max();
+    let ahead = i64::from(projected[seat]) - others.unwrap_or(0);
+    let supply = game.supply(seat);
+    let free: i64 = MeepleKind::ALL.into_iter().map(|kind| worth(kind) * i64::from(supply.count(kind))).sum();
+    let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
+    let reserve = free + if any { LAST_FOLLOWER } else { 0 } + KEPT * i64::from(game.kept(seat));
+    // Counted from what lies on the table: what the pile did after this turn is not to be known.
+    let all = game.setup().deck.pile.len() as i64 + 1;
+    let left = (all - game.board().tiles().len() as i64).max(0);
+    let chips: i64 = game.own_stakes(seat).map(|(at, stake)| forecast::expected(game, at, stake, left)).sum();
+    ahead * POINT + reserve * left / all + chips
+}

@@ -1,0 +1,134 @@
+//! The expansions as people choose them: a word each, typed alone, together or as `all`.
+
+use super::refusal::Refusal;
+use crate::engine::{Options, Switch};
+
+/// An expansion that a table can play with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Expansion {
+    /// The Festival.
+    Festival,
+    /// Abbey & Mayor.
+    AbbeyMayor,
+    /// The Bets.
+    Bets,
+}
+
+impl Expansion {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Festival, Self::AbbeyMayor, Self::Bets];
+
+    /// The word that is typed for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Festival => "festival",
+            Self::AbbeyMayor => "abbey-mayor",
+            Self::Bets => "bets",
+        }
+    }
+
+    /// The expansion of this word; an underscore will do for the hyphen.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|expansion| expansion.word() == word.replace('_', "-"))
+    }
+
+    /// The message that names it.
+    pub(super) const fn key(self) -> &'static str {
+        match self {
+            Self::Festival => "expansion-festival",
+            Self::AbbeyMayor => "expansion-abbey-mayor",
+            Self::Bets => "expansion-bets",
+        }
+    }
+
+    /// The message that says in a line what it brings.
+    pub(super) const fn brings(self) -> &'static str {
+        match self {
+            Self::Festival => "expansion-festival-brings",
+            Self::AbbeyMayor => "expansion-abbey-mayor-brings",
+            Self::Bets => "expansion-bets-brings",
+        }
+    }
+
+    /// The name of the option that it is.
+    pub(super) const fn option(self) -> &'static str {
+        match self {
+            Self::Festival => "festival",
+            Self::AbbeyMayor => "abbey_mayor",
+            Self::Bets => "bets",
+        }
+    }
+
+    /// Whether it is played with.
+    pub fn is_on(self, options: &Options) -> bool {
+        let switch = match self {
+            Self::Festival => options.festival,
+            Self::AbbeyMayor => options.abbey_mayor,
+            Self::Bets => options.bets,
+        };
+        switch == Switch::On
+    }
+
+    /// Puts it into the box or takes it out.
+    pub(super) fn put(self, options: &mut Options, on: bool) {
+        let switch = match self {
+            Self::Festival => &mut options.festival,
+            Self::AbbeyMayor => &mut options.abbey_mayor,
+            Self::Bets => &mut options.bets,
+        };
+        *switch = if on { Switch::On } else { Switch::Off };
+    }
+
+    /// Every choice of expansions, the smaller ones first: none, each alone, two, all.
+    pub(super) fn choices() -> Vec<Vec<Self>> {
+        let subset = |bits: usize| Self::ALL.into_iter().enumerate().filter(move |(at, _)| bits & 1 << at != 0);
+        let mut choices: Vec<Vec<Self>> =
+            (0..1 << Self::ALL.len()).map(|bits| subset(bits).map(|(_, expansion)| expansion).collect()).collect();
+        choices.sort_by_key(Vec::len);
+        choices
+    }
+
+    /// The words for a choice of expansions: `none`, `festival,bets`, `all`.
+    pub(super) fn words(choice: &[Self]) -> String {
+        match choice.len() {
+            0 => NONE.to_owned(),
+            all if all == Self::ALL.len() => ALL.to_owned(),
+            _ => choice.iter().map(|expansion| expansion.word()).collect::<Vec<_>>().join(","),
+        }
+    }
+
+    /// Reads a choice of expansions as typed.
+    pub(super) fn read(typed: &str) -> Result<Vec<Self>, Refusal> {
+        let mut chosen = Vec::new();
+        let lower = typed.to_lowercase();
+        for word in lower.split([' ', ',', ';', '+']).filter(|word| !word.is_empty()) {
+            match word {
+                NONE => {}
+                ALL => chosen.extend(Self::ALL),
+                _ => chosen.push(Self::named(word).ok_or_else(|| Refusal::NoSuchExpansion { typed: word.to_owned() })?),
+            }
+        }
+        Ok(chosen)
+    }
+}
+
+/// Typed for the base game alone.
+const NONE: &str = "none";
+/// Typed for all expansions.
+const ALL: &str = "all";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_suggested_is_read() {
+        let choices = Expansion::choices();
+        assert_eq!(choices.len(), 8);
+        for choice in &choices {
+            assert_eq!(Expansion::read(&Expansion::words(choice)).as_ref(), Ok(choice));
+        }
+        assert_eq!(Expansion::read("Bets + abbey_mayor"), Ok(vec![Expansion::Bets, Expansion::AbbeyMayor]));
+        assert!(matches!(Expansion::read("river"), Err(Refusal::NoSuchExpansion { .. })));
+    }
+}

@@ -1,0 +1,126 @@
+//! What a channel sees of a lobby: by which rules, with whom, and what can be done.
+
+use super::expansion::Expansion;
+use super::guide::edition_key;
+use super::reply::{Button, Menu, MenuChoice, Note, Row, Weight};
+use super::request::Press;
+use super::rulebook::tile_count;
+use super::text::Text;
+use super::{App, words};
+use crate::engine::{Options, Seat, StartPlayer};
+use crate::store::Table;
+
+/// More changed rules than this are named without what they mean: a message has an end.
+const EXPLAINED: usize = 8;
+
+impl App {
+    pub(super) fn lobby_note(&self, table: &Table) -> Note {
+        let mut text = self.lobby_head(table);
+        text = text.then(
+            self.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]),
+        );
+        for (seat, place) in table.places.iter().enumerate() {
+            let colour = self.texts.words(words::colour_key(Seat(seat as u8)), &[]);
+            let key = if place.holder.person().is_some() { "lobby-person" } else { "lobby-computer" };
+            text = text.then(self.texts.say(
+                key,
+                &[("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())],
+            ));
+        }
+        text = text.then(self.texts.say("lobby-how", &[]));
+        Note { text, controls: vec![self.lobby_buttons(table), self.expansion_buttons(table)], ..Note::default() }
+    }
+
+    /// What remains of the lobby's message when the game has begun: it has no buttons any more.
+    pub(super) fn lobby_left(&self, table: &Table) -> Text {
+        self.lobby_head(table).then(self.texts.say("lobby-left", &[]))
+    }
+
+    fn lobby_head(&self, table: &Table) -> Text {
+        let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
+        let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
+        let mut text = self.texts.say(
+            "lobby-head",
+            &[
+                ("host", host.into()),
+                ("edition", self.texts.words(edition_key(table.edition), &[]).into()),
+                ("expansions", self.expansions(&table.options).into()),
+                ("tiles", tile_count(&table.options).into()),
+            ],
+        );
+        let changed = changed_options(table);
+        let (explained, others) = changed.split_at(changed.len().min(EXPLAINED));
+        if !explained.is_empty() {
+            text = text.then(self.texts.say("lobby-options", &[]));
+        }
+        text = explained.iter().fold(text, |text, (name, value)| text.then(self.explained(name, value)));
+        if !others.is_empty() {
+            let others = others.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
+            text = text.then(self.texts.say("lobby-options-more", &[("options", others.into())]));
+        }
+        if table.open_seed.is_some() {
+            text = text.then(self.texts.say("lobby-open", &[]));
+        }
+        text
+    }
+
+    fn lobby_buttons(&self, table: &Table) -> Row {
+        let full = table.places.len() >= usize::from(table.seats);
+        let ready = table.places.len() >= usize::from(*table.options.seats().start());
+        let button = |key, press, weight, enabled| Button { label: self.texts.words(key, &[]), press, weight, enabled };
+        Row::Buttons(vec![
+            button("button-join", Press::Join(table.id), Weight::Main, !full),
+            button("button-leave", Press::Leave(table.id), Weight::Plain, true),
+            button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
+            button("button-begin", Press::Begin(table.id), Weight::Go, ready),
+            button("button-cancel", Press::Cancel(table.id), Weight::Danger, true),
+        ])
+    }
+
+    /// A button an expansion: it says what it does, so that a second click on an old one changes nothing back.
+    fn expansion_buttons(&self, table: &Table) -> Row {
+        let button = |expansion: Expansion| {
+            let on = expansion.is_on(&table.options);
+            let name = self.texts.words(expansion.key(), &[]);
+            let key = if on { "button-without" } else { "button-with" };
+            Button {
+                label: self.texts.words(key, &[("expansion", name.into())]),
+                press: Press::Expand(table.id, expansion, !on),
+                weight: Weight::Plain,
+                enabled: true,
+            }
+        };
+        Row::Buttons(Expansion::ALL.map(button).into())
+    }
+
+    /// Asks the host what only people know: who begins.
+    pub(super) fn ask_who_begins(&self, table: &Table) -> Note {
+        let key = match table.options.start_player {
+            StartPlayer::YoungestChooses => "begin-youngest-chooses",
+            StartPlayer::Youngest | StartPlayer::Random | StartPlayer::MostRoads | StartPlayer::Host => {
+                "begin-youngest"
+            }
+        };
+        let choice = |(seat, place): (usize, &crate::store::Place)| MenuChoice {
+            label: place.holder.name().to_owned(),
+            detail: None,
+            press: Press::BeginWith(table.id, table.version, seat as u8),
+            chosen: false,
+        };
+        // A computer player is nobody's youngest, but may be chosen by them.
+        let chosen = table.options.start_player == StartPlayer::YoungestChooses;
+        let people = table.places.iter().enumerate().filter(|(_, place)| chosen || place.holder.person().is_some());
+        let choices = people.map(choice).collect();
+        let menu = Menu { hint: self.texts.words("begin-choose", &[]), choices };
+        Note { text: self.texts.say(key, &[]), controls: vec![Row::Menu(menu)], ..Note::default() }
+    }
+}
+
+/// The options that differ from the edition's, expansions left out, with their values.
+fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
+    let preset = Options::preset(table.edition);
+    let expansions = Expansion::ALL.map(Expansion::option);
+    let changed = Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
+    let changed = changed.filter(|name| !expansions.contains(name));
+    changed.map(|name| (*name, table.options.get(name).unwrap_or_default())).collect()
+}

@@ -1,0 +1,430 @@
+//! Which sentences tell the rules that a game uses, topic by topic: the choice alone; the words stand with the other texts.
+
+use super::text::Value;
+use crate::engine::notation::cell_name;
+use crate::engine::{
+    BetsUnclaimed, Deck, FarmScoring, FestivalReturn, HandSize, MaxPlayers, Options, Position, RoleNames, SmallCity,
+    Stake, StartPlayer, Switch, TableMode, Unplayable, WagonAbbey, WagonMove,
+};
+
+/// What the rules are told by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Topic {
+    Turn,
+    Tiles,
+    Followers,
+    Roads,
+    Cities,
+    Cloisters,
+    Farms,
+    End,
+    Festival,
+    Abbey,
+    Mayor,
+    Barn,
+    Wagon,
+    Bets,
+    HouseRules,
+    Table,
+}
+
+impl Topic {
+    /// All of them, in the order in which they are read.
+    pub(super) const ALL: [Self; 16] = [
+        Self::Turn,
+        Self::Tiles,
+        Self::Followers,
+        Self::Roads,
+        Self::Cities,
+        Self::Cloisters,
+        Self::Farms,
+        Self::End,
+        Self::Festival,
+        Self::Abbey,
+        Self::Mayor,
+        Self::Barn,
+        Self::Wagon,
+        Self::Bets,
+        Self::HouseRules,
+        Self::Table,
+    ];
+
+    /// The word that is typed for it; the beginning of its messages' names.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Tiles => "tiles",
+            Self::Followers => "followers",
+            Self::Roads => "roads",
+            Self::Cities => "cities",
+            Self::Cloisters => "cloisters",
+            Self::Farms => "farms",
+            Self::End => "end",
+            Self::Festival => "festival",
+            Self::Abbey => "abbey",
+            Self::Mayor => "mayor",
+            Self::Barn => "barn",
+            Self::Wagon => "wagon",
+            Self::Bets => "bets",
+            Self::HouseRules => "house-rules",
+            Self::Table => "table",
+        }
+    }
+
+    /// The topic of this word, however it is spelled.
+    pub(super) fn named(typed: &str) -> Option<Self> {
+        let word = typed.trim().to_lowercase().replace([' ', '_'], "-");
+        Self::ALL.into_iter().find(|topic| topic.word() == word)
+    }
+
+    /// The expansion that it belongs to, if it belongs to one.
+    pub(super) const fn expansion(self) -> Option<super::expansion::Expansion> {
+        use super::expansion::Expansion;
+        match self {
+            Self::Festival => Some(Expansion::Festival),
+            Self::Abbey | Self::Mayor | Self::Barn | Self::Wagon => Some(Expansion::AbbeyMayor),
+            Self::Bets => Some(Expansion::Bets),
+            Self::Turn
+            | Self::Tiles
+            | Self::Followers
+            | Self::Roads
+            | Self::Cities
+            | Self::Cloisters
+            | Self::Farms
+            | Self::End
+            | Self::HouseRules
+            | Self::Table => None,
+        }
+    }
+}
+
+/// A sentence by its name, and what is filled in.
+pub(super) struct Sentence {
+    pub(super) key: &'static str,
+    pub(super) values: Vec<(&'static str, Value<'static>)>,
+}
+
+impl From<&'static str> for Sentence {
+    fn from(key: &'static str) -> Self {
+        Self { key, values: Vec::new() }
+    }
+}
+
+fn filled(key: &'static str, values: impl Into<Vec<(&'static str, Value<'static>)>>) -> Sentence {
+    Sentence { key, values: values.into() }
+}
+
+/// A sentence if it is true.
+fn only_if(is_so: bool, key: &'static str) -> Option<Sentence> {
+    is_so.then(|| key.into())
+}
+
+/// The options, asked as the rules ask them.
+struct Used<'a>(&'a Options);
+
+impl Used<'_> {
+    fn festival(&self) -> bool {
+        self.0.festival == Switch::On
+    }
+
+    fn abbey_mayor(&self) -> bool {
+        self.0.abbey_mayor == Switch::On
+    }
+
+    fn bets(&self) -> bool {
+        self.0.bets == Switch::On
+    }
+
+    fn farmers(&self) -> bool {
+        self.0.farmers == Switch::On
+    }
+
+    /// Without farms there is nothing for a barn to do.
+    fn barns(&self) -> bool {
+        self.abbey_mayor() && self.farmers()
+    }
+
+    fn incomplete_pays(&self) -> bool {
+        self.0.no_incomplete_points == Switch::Off
+    }
+
+    fn edge_closes(&self) -> bool {
+        self.0.table_edge_completes == Switch::On
+    }
+
+    fn hand(&self) -> bool {
+        self.0.hand_size == HandSize::Three
+    }
+}
+
+/// What a topic says under these options, as if its expansion were played with.
+pub(super) fn sentences(topic: Topic, options: &Options) -> Vec<Sentence> {
+    let used = Used(options);
+    match topic {
+        Topic::Turn => turn(&used),
+        Topic::Tiles => tiles(&used),
+        Topic::Followers => followers(&used),
+        Topic::Roads => roads(&used),
+        Topic::Cities => cities(&used),
+        Topic::Cloisters => cloisters(&used),
+        Topic::Farms => farms(&used),
+        Topic::End => end(&used),
+        Topic::Festival => festival(&used),
+        Topic::Abbey => abbey(&used),
+        Topic::Mayor => vec!["rules-mayor".into()],
+        Topic::Barn => barn(&used),
+        Topic::Wagon => wagon(&used),
+        Topic::Bets => bets(&used),
+        Topic::HouseRules => house_rules(options),
+        Topic::Table => table(&used),
+    }
+}
+
+fn turn(used: &Used<'_>) -> Vec<Sentence> {
+    let begins = match used.0.start_player {
+        StartPlayer::Random => "rules-begins-random",
+        StartPlayer::Youngest => "rules-begins-youngest",
+        StartPlayer::YoungestChooses => "rules-begins-youngest-chooses",
+        StartPlayer::MostRoads => "rules-begins-most-roads",
+        StartPlayer::Host => "rules-begins-host",
+    };
+    let most: u8 = match used.0.max_players {
+        MaxPlayers::Five => 5,
+        MaxPlayers::Six => 6,
+    };
+    let mut told = vec!["rules-turn".into(), begins.into(), filled("rules-seats", [("most", most.into())])];
+    told.extend(only_if(used.abbey_mayor(), "rules-turn-abbey"));
+    told.extend(only_if(used.abbey_mayor() || used.festival(), "rules-turn-one-thing"));
+    told.extend(only_if(used.barns(), "rules-turn-barns"));
+    told.extend(only_if(used.bets(), "rules-turn-settle"));
+    told.extend(only_if(used.abbey_mayor(), "rules-turn-wagons"));
+    told.extend(only_if(used.bets(), "rules-turn-bet"));
+    told.extend(only_if(!house_rules_in_use(used.0).is_empty(), "rules-turn-house"));
+    told
+}
+
+fn tiles(used: &Used<'_>) -> Vec<Sentence> {
+    let count = tile_count(used.0);
+    let unplayable = match used.0.unplayable {
+        Unplayable::Discard => "rules-unplayable-discard",
+        Unplayable::Return => "rules-unplayable-return",
+    };
+    let start = match used.0.start_tile_in_bag {
+        Switch::Off => "rules-start-tile",
+        Switch::On => "rules-start-tile-in-bag",
+    };
+    let mut told = vec!["rules-tiles".into(), filled("rules-tiles-count", [("count", count.into())])];
+    told.extend([start.into(), unplayable.into()]);
+    told.extend(only_if(used.abbey_mayor(), "rules-unplayable-abbey"));
+    told.extend(only_if(used.0.table_mode != TableMode::Floor, "rules-tiles-table"));
+    told
+}
+
+fn followers(used: &Used<'_>) -> Vec<Sentence> {
+    let names = match used.0.role_names {
+        RoleNames::Classic => "rules-names-classic",
+        RoleNames::C3 => "rules-names-c3",
+    };
+    let mut told = vec!["rules-followers".into(), names.into()];
+    told.extend(only_if(!used.farmers(), "rules-farms-off"));
+    told.extend(only_if(used.abbey_mayor(), "rules-followers-more"));
+    told.extend(only_if(used.barns(), "rules-followers-barn"));
+    told.extend(only_if(used.festival(), "rules-followers-festival"));
+    told
+}
+
+fn roads(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-roads".into()];
+    told.push(if used.incomplete_pays() { "rules-incomplete-road" } else { "rules-incomplete-nothing" }.into());
+    told.extend(only_if(used.abbey_mayor(), "rules-roads-abbey-mayor"));
+    told.extend(only_if(used.bets(), "rules-roads-house"));
+    told.extend(only_if(used.0.trees_do_not_end_roads == Switch::On, "rules-roads-trees"));
+    told.extend(only_if(used.edge_closes(), "rules-edge-closes"));
+    told
+}
+
+fn cities(used: &Used<'_>) -> Vec<Sentence> {
+    let small = match used.0.small_city {
+        SmallCity::C2 => "rules-small-city-c2",
+        SmallCity::C1 => "rules-small-city-c1",
+    };
+    let mut told = vec!["rules-cities".into(), small.into()];
+    told.push(if used.incomplete_pays() { "rules-incomplete-city" } else { "rules-incomplete-nothing" }.into());
+    told.extend(only_if(used.abbey_mayor(), "rules-cities-abbey-mayor"));
+    told.extend(only_if(used.edge_closes(), "rules-edge-closes"));
+    told
+}
+
+fn cloisters(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-cloisters".into()];
+    told.push(if used.incomplete_pays() { "rules-incomplete-cloister" } else { "rules-incomplete-nothing" }.into());
+    told.extend(only_if(used.abbey_mayor(), "rules-cloisters-abbey"));
+    told.extend(only_if(used.edge_closes(), "rules-cloisters-edge"));
+    told
+}
+
+fn farms(used: &Used<'_>) -> Vec<Sentence> {
+    if !used.farmers() {
+        return vec!["rules-farms-off".into()];
+    }
+    let pay = match used.0.farm_scoring {
+        FarmScoring::PerFarm => "rules-farms-per-farm",
+        FarmScoring::PerFarmOnce => "rules-farms-per-farm-once",
+        FarmScoring::PerCity => "rules-farms-per-city",
+    };
+    let mut told = vec!["rules-farms".into(), pay.into()];
+    told.extend(only_if(used.abbey_mayor(), "rules-farms-abbey-mayor"));
+    told.extend(only_if(used.bets(), "rules-farms-house"));
+    told
+}
+
+fn end(used: &Used<'_>) -> Vec<Sentence> {
+    let held = used.hand() || used.0.draw_ahead == Switch::On;
+    let mut told = vec![if held { "rules-end-held" } else { "rules-end" }.into()];
+    told.extend(only_if(used.0.unplayable == Unplayable::Return, "rules-end-return"));
+    if used.abbey_mayor() {
+        told.push(abbey_round(used).into());
+    }
+    told.extend(only_if(used.bets(), "rules-end-bets"));
+    told.push(if used.incomplete_pays() { "rules-end-incomplete" } else { "rules-end-no-incomplete" }.into());
+    told.extend(only_if(used.farmers(), "rules-end-farms"));
+    told.extend(only_if(used.barns(), "rules-end-barns"));
+    told.push("rules-end-winner".into());
+    told
+}
+
+fn festival(used: &Used<'_>) -> Vec<Sentence> {
+    let figures = match (used.0.festival_return, used.abbey_mayor()) {
+        (FestivalReturn::Follower, true) => "rules-festival-follower",
+        (FestivalReturn::Figure, true) => "rules-festival-figure",
+        // Without a barn the readings are the same.
+        (FestivalReturn::Follower | FestivalReturn::Figure, false) => "rules-festival-any",
+    };
+    vec!["rules-festival".into(), figures.into(), "rules-festival-how".into()]
+}
+
+const fn abbey_round(used: &Used<'_>) -> &'static str {
+    match used.0.abbey_endgame {
+        Switch::On => "rules-abbey-endgame-on",
+        Switch::Off => "rules-abbey-endgame-off",
+    }
+}
+
+fn abbey(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-abbey".into(), "rules-abbey-closes".into(), abbey_round(used).into()];
+    told.extend(only_if(used.hand(), "rules-abbey-hand"));
+    told.push("rules-abbey-how".into());
+    told
+}
+
+fn barn(used: &Used<'_>) -> Vec<Sentence> {
+    if !used.farmers() {
+        return vec!["rules-barn-no-farms".into()];
+    }
+    let second = match used.0.barn_on_barn {
+        Switch::On => "rules-barn-on-barn-on",
+        Switch::Off => "rules-barn-on-barn-off",
+    };
+    let mut told = vec!["rules-barn".into(), second.into(), "rules-barn-scores".into()];
+    if used.festival() {
+        told.push(match used.0.festival_return {
+            FestivalReturn::Follower => "rules-barn-stays".into(),
+            FestivalReturn::Figure => "rules-barn-festival".into(),
+        });
+    }
+    told.push("rules-barn-how".into());
+    told
+}
+
+fn wagon(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-wagon".into()];
+    match used.0.wagon_move {
+        WagonMove::C1 => told.extend([
+            "rules-wagon-c1".into(),
+            match used.0.wagon_abbey {
+                WagonAbbey::RoadOnly => "rules-wagon-abbey-road-only".into(),
+                WagonAbbey::AnySide => "rules-wagon-abbey-any-side".into(),
+            },
+        ]),
+        WagonMove::C2 => told.push("rules-wagon-c2".into()),
+    }
+    told.push("rules-wagon-how".into());
+    told
+}
+
+fn bets(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told: Vec<Sentence> = vec!["rules-bets".into(), "rules-bets-settle".into()];
+    told.push(match used.0.bets_unclaimed {
+        BetsUnclaimed::Settle => "rules-bets-unclaimed-settle".into(),
+        BetsUnclaimed::Ignore => "rules-bets-unclaimed-ignore".into(),
+    });
+    told.push("rules-bets-end".into());
+    told.extend(Stake::all().map(chip));
+    told.push("rules-bets-how".into());
+    told
+}
+
+/// What a chip bets on and pays, as printed.
+fn chip(stake: Stake) -> Sentence {
+    let chip = stake.chip();
+    let hits = chip.numbers.iter().map(|number| {
+        let plus = if number.plus { "+" } else { "" };
+        format!("{}{plus} → {}", number.tiles, number.points)
+    });
+    let hits = hits.collect::<Vec<_>>().join(", ");
+    filled("rules-chip", [("chip", chip.id.as_str().into()), ("hits", hits.into())])
+}
+
+/// The house rules beside those of the table that options switch on, each with its sentence.
+fn house_rules_in_use(options: &Options) -> Vec<&'static str> {
+    let on = |switch| switch == Switch::On;
+    let hand = options.hand_size == HandSize::Three;
+    let rules = [
+        (on(options.draw_ahead), "rules-house-draw-ahead"),
+        (hand, "rules-house-hand"),
+        (hand && on(options.hand_visible), "rules-house-hand-open"),
+        (hand && !on(options.hand_visible), "rules-house-hand-hidden"),
+        (on(options.start_tile_in_bag), "rules-house-start-tile"),
+        (options.unplayable == Unplayable::Return, "rules-house-return"),
+        (on(options.trees_do_not_end_roads), "rules-house-trees"),
+        (on(options.buy_tiles), "rules-house-buy"),
+        (on(options.fill_hole_extra_turn), "rules-house-hole"),
+        (on(options.no_incomplete_points), "rules-house-incomplete"),
+    ];
+    rules.into_iter().filter(|&(used, _)| used).map(|(_, key)| key).collect()
+}
+
+fn house_rules(options: &Options) -> Vec<Sentence> {
+    let used = house_rules_in_use(options);
+    if used.is_empty() { vec!["rules-house-none".into()] } else { used.into_iter().map(Sentence::from).collect() }
+}
+
+fn table(used: &Used<'_>) -> Vec<Sentence> {
+    let size = used.0.table_size;
+    let (width, height) = (i16::from(size.width), i16::from(size.height));
+    let sized = |key| {
+        // where the start tile is in the middle.
+        let first = cell_name(Position::new(-((width - 1) / 2), -((height - 1) / 2)));
+        let last = cell_name(Position::new(width / 2, height / 2));
+        let values = [("size", size.to_string().into()), ("first", first.into()), ("last", last.into())];
+        filled(key, values)
+    };
+    let mut told = vec![match used.0.table_mode {
+        TableMode::Floor => "rules-table-floor".into(),
+        TableMode::Table => sized("rules-table-table"),
+        TableMode::Shift => sized("rules-table-shift"),
+        TableMode::Extend => sized("rules-table-extend"),
+    }];
+    if used.0.table_mode != TableMode::Floor {
+        told.push("rules-table-beyond".into());
+    }
+    if used.edge_closes() {
+        told.extend(["rules-edge-closes".into(), "rules-cloisters-edge".into()]);
+    }
+    told
+}
+
+/// How many tiles the game has, those that players keep left out.
+pub(super) fn tile_count(options: &Options) -> usize {
+    Deck::unshuffled(options).pile.len() + 1
+}

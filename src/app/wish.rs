@@ -1,0 +1,151 @@
+//! What a table is to be opened with, read as it was typed: edition, expansions, single rules, seats, a seed.
+
+use super::expansion::Expansion;
+use super::refusal::Refusal;
+use super::request::StartWish;
+use crate::engine::{Edition, OptionError, Options};
+use crate::store::Table;
+
+/// What a lobby is opened with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct LobbyRules {
+    pub(super) edition: Edition,
+    pub(super) options: Options,
+    pub(super) seats: u8,
+    pub(super) open_seed: Option<u64>,
+}
+
+impl LobbyRules {
+    /// Those of a table that is there.
+    pub(super) fn of(table: &Table) -> Self {
+        Self { edition: table.edition, options: table.options, seats: table.seats, open_seed: table.open_seed }
+    }
+
+    /// What the wish says, and what it leaves open as it is in `before`, or as usual.
+    pub(super) fn read(wish: &StartWish, before: Option<&Self>) -> Result<Self, Refusal> {
+        let mut edition = before.map_or(Edition::C2, |before| before.edition);
+        let mut options = before.map_or_else(Options::default, |before| before.options);
+        if let Some(typed) = said(wish.edition.as_deref()) {
+            edition =
+                typed.to_ascii_lowercase().parse().map_err(|()| Refusal::NoSuchEdition { typed: typed.to_owned() })?;
+            // Another edition is another choice of every rule; what was put into the box stays in it.
+            let of_edition = Options::preset(edition);
+            let box_before = Expansion::ALL.map(|expansion| (expansion, expansion.is_on(&options)));
+            options = of_edition;
+            for (expansion, on) in box_before {
+                expansion.put(&mut options, on);
+            }
+        }
+        if let Some(typed) = said(wish.expansions.as_deref()) {
+            let chosen = Expansion::read(typed)?;
+            for expansion in Expansion::ALL {
+                expansion.put(&mut options, chosen.contains(&expansion));
+            }
+        }
+        if let Some(typed) = said(wish.options.as_deref()) {
+            read_options(typed, &mut options)?;
+        }
+        if let Some(clash) = options.clash() {
+            return Err(Refusal::Clash(clash));
+        }
+        let most = *options.seats().end();
+        let seats = match wish.seats {
+            // A table that was as large as the rules allowed stays so.
+            None => before
+                .filter(|before| before.seats < *before.options.seats().end())
+                .map_or(most, |before| before.seats.min(most)),
+            Some(typed) => u8::try_from(typed)
+                .ok()
+                .filter(|seats| options.seats().contains(seats))
+                .ok_or(Refusal::BadSeats { typed, most })?,
+        };
+        let open_seed = said(wish.seed.as_deref()).map(seed_number).or(before.and_then(|before| before.open_seed));
+        Ok(Self { edition, options, seats, open_seed })
+    }
+}
+
+/// Whether anything is wished for.
+pub(super) fn says_anything(wish: &StartWish) -> bool {
+    let words = [&wish.edition, &wish.expansions, &wish.options, &wish.seed];
+    wish.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
+}
+
+fn said(typed: Option<&str>) -> Option<&str> {
+    typed.map(str::trim).filter(|typed| !typed.is_empty())
+}
+
+/// Reads single rules: `small_city=c1 farmers=off`.
+fn read_options(typed: &str, options: &mut Options) -> Result<(), Refusal> {
+    let typed = typed.to_lowercase();
+    for word in typed.split([' ', ',', ';']).filter(|word| !word.is_empty()) {
+        let (name, value) = word
+            .split_once(['=', ':'])
+            .ok_or_else(|| Refusal::NoSuchOption { typed: word.to_owned(), names: Options::NAMES.to_vec() })?;
+        options.set(name, value).map_err(|error| match error {
+            OptionError::Name { name } => Refusal::NoSuchOption { typed: name, names: Options::NAMES.to_vec() },
+            OptionError::Value { name, value } => {
+                let values = Options::values(&name).unwrap_or_default();
+                Refusal::NoSuchValue { name, typed: value, values }
+            }
+        })?;
+    }
+    Ok(())
+}
+
+/// A number from whatever was typed as a seed: the number itself, or one made from the words.
+fn seed_number(typed: &str) -> u64 {
+    typed.parse().unwrap_or_else(|_| {
+        typed
+            .bytes()
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Clash;
+
+    fn wish(edition: &str, expansions: &str, options: &str) -> StartWish {
+        StartWish {
+            edition: Some(edition.into()),
+            expansions: Some(expansions.into()),
+            options: Some(options.into()),
+            ..StartWish::default()
+        }
+    }
+
+    #[test]
+    fn rules_are_read_as_typed() {
+        let read = |edition: &str, expansions: &str, options: &str| {
+            LobbyRules::read(&wish(edition, expansions, options), None)
+        };
+        let rules = read(" C1 ", "", "farmers=off, small_city:c2 table_size=15X11").unwrap();
+        assert_eq!(rules.edition, Edition::C1);
+        let get = |name| rules.options.get(name).unwrap();
+        assert_eq!((get("farmers"), get("small_city"), get("table_size")), ("off".into(), "c2".into(), "15x11".into()));
+        let rules = read("", "all", "bets=off").unwrap();
+        assert_eq!(Expansion::ALL.map(|expansion| expansion.is_on(&rules.options)), [true, true, false]);
+        assert!(matches!(read("c4", "", ""), Err(Refusal::NoSuchEdition { .. })));
+        assert!(matches!(read("", "river", ""), Err(Refusal::NoSuchExpansion { .. })));
+        assert!(matches!(read("", "", "farmers"), Err(Refusal::NoSuchOption { .. })));
+        assert!(matches!(read("", "", "farmers=maybe"), Err(Refusal::NoSuchValue { .. })));
+        assert_eq!(read("", "", "hand_visible=on"), Err(Refusal::Clash(Clash::NoHandToSee)));
+    }
+
+    #[test]
+    fn what_is_not_said_stays_as_it_was() {
+        let before = LobbyRules::read(&wish("c1", "festival", "hand_size=3"), None).unwrap();
+        let again = |edition: &str, expansions: &str, options: &str| {
+            LobbyRules::read(&wish(edition, expansions, options), Some(&before)).unwrap()
+        };
+        assert_eq!(again("", "", ""), before);
+        let other = again("", "bets", "");
+        assert_eq!(Expansion::ALL.map(|expansion| expansion.is_on(&other.options)), [false, false, true]);
+        assert_eq!(other.options.get("hand_size").as_deref(), Some("3"));
+        let other = again("c2", "", "");
+        assert!(Expansion::Festival.is_on(&other.options));
+        assert_eq!((other.seats, before.seats), (6, 5));
+        assert_eq!(other.options.get("hand_size").as_deref(), Some("1"), "another edition is another set of rules");
+    }
+}

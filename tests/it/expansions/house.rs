@@ -1,0 +1,150 @@
+//! The house rules.
+
+use super::*;
+use carc::engine::{FarmScoring, Price};
+
+const PLAIN: Scene = Scene { options: "", seats: 3, tiles: "D 0,0", figures: &[], chips: &[], pile: "B U B U B" };
+
+fn hand(played: &Played, seat: u8) -> Vec<String> {
+    played.game.hand(Seat(seat)).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn whoever_was_drawn_begins_and_any_tile_may_lie_first() {
+    let deck = Deck { start: named("C"), pile: vec![named("R"), named("D")] };
+    let options = options("start_tile_in_bag=on");
+    let game = Game::new(Setup { options, seats: 3, first: Seat(2), deck, stock: None }).unwrap();
+    assert_eq!(game.phase().awaits().iter().next(), Some(Seat(2)), "R-17.1");
+    assert_eq!(
+        (game.board().tiles()[0].tile, game.board().tiles()[0].by),
+        (named("C"), None),
+        "R-17.5: placed by nobody"
+    );
+}
+
+#[test]
+fn drawing_ahead_shows_a_tile_a_turn_earlier() {
+    let mut played = Scene { options: "draw_ahead=on", ..PLAIN }.set();
+    assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(0), tile } if tile == named("B")), "R-17.3");
+    assert_eq!(
+        [1, 2].map(|seat| hand(&played, seat)),
+        [vec!["U".to_owned()], vec!["B".to_owned()]],
+        "R-17.3: all draw one"
+    );
+    assert!(played.game.hands_are_open(), "R-17.3: shown to all");
+    played.place("0,1").pass();
+    assert_eq!(hand(&played, 0), ["U"], "R-17.3: the next at the end of the own turn");
+    played.place("1,0").pass().place("0,2").pass().place("-1,0").pass();
+    assert_eq!(played.game.tiles_left(), 0);
+    assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }), "R-17.3: what they hold is played out");
+    played.place("0,3").pass();
+    assert_eq!(played.game.phase(), Phase::Over, "R-17.3: nobody holds a tile");
+}
+
+#[test]
+fn a_tile_drawn_ahead_is_unplayable_only_when_its_turn_comes() {
+    let mut played = Scene { options: "draw_ahead=on", seats: 2, tiles: "U 0,0", pile: "U C B U", ..PLAIN }.set();
+    assert_eq!(hand(&played, 1), ["C"], "R-17.3");
+    played.place("1,0").pass();
+    assert_eq!(played.game.discarded(), [named("C")], "R-17.3, R-4.2");
+    assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }));
+}
+
+#[test]
+fn three_tiles_in_the_hand() {
+    let mut played = Scene { options: "hand_size=3", seats: 2, pile: "B U V B U V K", ..PLAIN }.set();
+    assert_eq!(hand(&played, 0), ["B", "U", "V"], "R-17.4");
+    assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(0) });
+    assert!(!played.game.hands_are_open(), "R-17.4: off by default");
+    assert!(played.game.seen_by(Seat(0)).hand(Seat(1)).is_empty(), "R-17.4: others do not see it");
+    assert_eq!(played.check(Action::Draw { seat: Seat(0) }), Err(Illegal::HandPlayable));
+    assert_eq!(played.check(Action::Take { seat: Seat(0), tile: named("K") }), Err(Illegal::NotInHand));
+    played.play(Action::Take { seat: Seat(0), tile: named("U") }).place("1,0").pass();
+    assert_eq!(hand(&played, 0), ["B", "V", "K"], "R-17.4: up to three at the end of the turn");
+    let abbey = Scene { options: "hand_size=3 abbey_mayor=on", seats: 2, pile: "B U V B U V K", ..PLAIN }.set();
+    assert_eq!(hand(&abbey, 0).len(), 2, "R-17.4: the unused abbey is one of the three");
+    let open = Scene { options: "hand_size=3 hand_visible=on", seats: 2, ..PLAIN }.set();
+    assert!(open.game.hands_are_open(), "R-17.4");
+}
+
+#[test]
+fn a_hand_in_which_nothing_fits_is_replaced_tile_by_tile() {
+    let options = "hand_size=3 abbey_mayor=on";
+    let pile = "C AM-01 B U AM-02 K D B";
+    let mut played = Scene { options, seats: 2, tiles: "U 0,0", pile, ..PLAIN }.set();
+    assert_eq!(played.game.discarded(), [named("C"), named("AM-01")], "R-17.4: one at a time, the oldest first");
+    assert_eq!(hand(&played, 0), ["AM-02", "K"], "R-17.4: until one fits");
+    assert_eq!(played.check(Action::Take { seat: Seat(0), tile: named("AM-02") }), Err(Illegal::FitsNowhere));
+    played.play(Action::Take { seat: Seat(0), tile: named("K") });
+}
+
+#[test]
+fn trees_do_not_end_roads() {
+    let scene = Scene {
+        options: "tile_art=c1 trees_do_not_end_roads=on",
+        tiles: "D 0,0 L -1,0",
+        figures: &["0 follower 0,0 r0"],
+        ..PLAIN
+    };
+    let joined = Scene { pile: "A A B", ..scene }.set();
+    let road = joined.game.segments_of(joined.at("0,0", "r0"));
+    assert_eq!(road.len(), 4, "R-17.7: the three roads of the tile are one");
+    let plain = Scene { options: "tile_art=c1", pile: "A A B", ..scene }.set();
+    assert_eq!(plain.game.segments_of(plain.at("0,0", "r0")).len(), 2);
+}
+
+#[test]
+fn the_only_tile_that_completes_something_is_for_sale() {
+    // A road that only an end can close; the pile holds none.
+    let scene = Scene {
+        options: "buy_tiles=on",
+        tiles: "D 0,0 A -1,0,3",
+        figures: &["1 follower 0,0 r0"],
+        pile: "A B B B",
+        ..PLAIN
+    };
+    let plain = scene.set();
+    assert!(matches!(plain.game.phase(), Phase::Place { .. }), "R-17.8: nobody has points to offer");
+    let rich = Scene { options: "buy_tiles=on abbey_mayor=on", ..scene };
+    let mut played = rich.set();
+    assert!(matches!(played.game.phase(), Phase::Offers { .. }), "R-17.8: an abbey can be offered");
+    let offer = |seat, price| Action::Offer { seat: Seat(seat), price };
+    assert_eq!(played.check(offer(1, Price::Points(1))), Err(Illegal::TooDear), "R-17.8: points that one has");
+    played.play(offer(1, Price::Kept)).play(Action::Pass { seat: Seat(2) });
+    assert!(matches!(played.game.phase(), Phase::Accept { seat: Seat(0), .. }));
+    assert_eq!(played.check(Action::Accept { seat: Seat(0), from: Seat(2) }), Err(Illegal::NoOffer));
+    played.play(Action::Accept { seat: Seat(0), from: Seat(1) });
+    assert_eq!((played.game.kept(Seat(0)), played.game.kept(Seat(1))), (2, 0), "R-17.8: the price changes hands");
+    played.place("1,0,1").pass();
+    assert_eq!(played.gained(1), 3, "R-17.8: the buyer plays it as in an own turn");
+    assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(0), .. }), "R-17.8: the seller draws again");
+    let mut kept = rich.set();
+    kept.pass().pass();
+    assert!(matches!(kept.game.phase(), Phase::Place { seat: Seat(0), .. }), "R-17.8: no offer, no sale");
+}
+
+#[test]
+fn who_fills_a_hole_has_a_further_turn() {
+    for (switch, next) in [("on", 0), ("off", 1)] {
+        let options = format!("fill_hole_extra_turn={switch} abbey_mayor=on");
+        let scene =
+            Scene { options: &options, tiles: "D 0,0 U 1,0 U 2,0 B 0,1 B 0,2 B 1,2 B 2,1", pile: "B U B", ..PLAIN };
+        let mut played = scene.set();
+        played.draw().place("1,1").pass();
+        assert_eq!(played.game.phase().awaits().iter().next(), Some(Seat(next)), "R-17.9: {switch}");
+        let mut abbey = scene.set();
+        abbey.kept("1,1").pass();
+        assert_eq!(abbey.game.phase().awaits().iter().next(), Some(Seat(1)), "R-17.9: not for the abbey");
+    }
+}
+
+#[test]
+fn what_is_incomplete_pays_nothing() {
+    let figures = ["0 follower 0,0 r0", "1 follower 0,-1 f0"];
+    let scene =
+        Scene { options: "no_incomplete_points=on", tiles: "D 0,0 E 0,-1,2", figures: &figures, pile: "", ..PLAIN };
+    let game = scene.set().game;
+    assert_eq!(game.setup().options.farm_scoring, FarmScoring::PerFarm);
+    assert_eq!((game.score(Seat(0)), game.score(Seat(1))), (0, 3), "R-17.10: farms are scored");
+    assert_eq!(Scene { options: "", ..scene }.set().game.score(Seat(0)), 1);
+}

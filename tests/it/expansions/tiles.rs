@@ -1,0 +1,96 @@
+//! The odd shapes of the expansions' tiles.
+
+use super::*;
+use carc::engine::{Catalog, TileSet};
+
+fn count(tile: &str, kind: FeatureKind) -> usize {
+    named(tile).tile().segments().filter(|(_, segment)| segment.kind == kind).count()
+}
+
+fn pennants(tile: &str, id: &str) -> u8 {
+    let tile = named(tile);
+    tile.tile().segments[segment(tile, id).index()].pennants
+}
+
+fn touches(tile: &str, id: &str) -> usize {
+    let tile = named(tile);
+    tile.tile().segments[segment(tile, id).index()].cities.len()
+}
+
+#[test]
+fn cities_on_bridges_and_odd_fields() {
+    assert_eq!((count("AM-01", FeatureKind::City), pennants("AM-01", "c0")), (1, 2), "R-14.34");
+    assert_eq!(count("AM-02", FeatureKind::City), 2, "R-14.35");
+    assert_eq!((pennants("AM-02", "c0"), pennants("AM-02", "c1")), (1, 0), "R-14.35: the pennant of the N-S one");
+    assert_eq!((touches("AM-02", "f0"), touches("AM-02", "f1")), (2, 2), "R-14.35: two inner fields");
+    assert_eq!((pennants("AM-03", "c0"), touches("AM-03", "f1")), (1, 2), "R-14.36: the S field touches both cities");
+    assert_eq!(
+        [FeatureKind::City, FeatureKind::Road, FeatureKind::Field].map(|kind| count("AM-04", kind)),
+        [2, 2, 3],
+        "R-14.37"
+    );
+    assert_eq!((count("AM-05", FeatureKind::City), count("AM-05", FeatureKind::Field)), (1, 3), "R-14.38");
+    assert_eq!((count("AM-08", FeatureKind::Road), count("AM-08", FeatureKind::Field)), (1, 3), "R-14.39: the tunnel");
+    assert_eq!((count("AM-10", FeatureKind::Field), count("AM-10", FeatureKind::Road)), (1, 1), "R-14.40: a dead end");
+    for touching in ["AM-07", "AM-09"] {
+        let road = &named(touching).tile().segments[segment(named(touching), "r0").index()];
+        assert_eq!((count(touching, FeatureKind::Field), road.edges.len()), (3, 2), "R-14.41: it runs on");
+    }
+    let roundabout = &named("AM-11").tile().segments[segment(named("AM-11"), "r0").index()];
+    assert_eq!((count("AM-11", FeatureKind::Road), roundabout.edges.len()), (1, 3), "R-14.42");
+    assert_eq!(count("AM-12", FeatureKind::Road), 4, "R-14.43");
+    assert_eq!(named("AM-06").tile().junctions.len(), 1, "R-14.43: a road into the city");
+}
+
+#[test]
+fn a_road_of_three_ends_is_complete_when_all_are_closed() {
+    let scene = Scene {
+        options: "abbey_mayor=on",
+        seats: 2,
+        tiles: "D 0,0 AM-11 1,0",
+        figures: &["0 follower 1,0 r0"],
+        chips: &[],
+        pile: "A A S B",
+    };
+    let mut played = scene.set();
+    played.place("-1,0,3").pass().place("2,0,1").pass();
+    assert_eq!(played.gained(0), 0, "R-14.42: one end is open");
+    played.place("1,-1,0").pass();
+    assert_eq!(played.gained(0), 5, "R-14.42: five tiles");
+}
+
+#[test]
+fn the_two_cities_of_a_bridge_that_become_one_count_the_tile_once() {
+    let tiles = "AM-02 0,0";
+    let scene = Scene {
+        options: "abbey_mayor=on start_tile_in_bag=on",
+        seats: 2,
+        tiles,
+        figures: &["0 follower 0,0 c0"],
+        chips: &[],
+        pile: "N N N B",
+    };
+    let mut played = scene.set();
+    // N has city on two adjacent sides: three of them lead round from the north side to the east side.
+    played.place("0,-1,2").pass().place("1,-1,3").pass().place("1,0,0").pass();
+    let city = played.game.feature(played.at("0,0", "c0")).unwrap();
+    assert_eq!((city.tiles(), played.game.segments_of(played.at("0,0", "c1")).len()), (4, 5), "R-14.35");
+}
+
+#[test]
+fn every_house_separates_its_fields_and_ends_its_roads() {
+    let houses: Vec<_> = Catalog::standard().tiles().iter().filter(|tile| tile.set == TileSet::Bets).collect();
+    assert_eq!(houses.len(), 10, "R-15.1");
+    for tile in houses {
+        assert!(tile.has(Mark::House), "R-15.1");
+        let roads = || tile.segments().filter(|(_, segment)| segment.kind == FeatureKind::Road);
+        assert!(roads().all(|(_, road)| road.edges.len() == 1), "R-15.3: {}", tile.name);
+        let fields = tile.segments().filter(|(_, segment)| segment.kind == FeatureKind::Field).count();
+        assert!(fields >= 2, "R-15.3: {}", tile.name);
+        let cloister = tile.segments().any(|(_, segment)| segment.kind == FeatureKind::Cloister);
+        assert!(!cloister && tile.segments().any(|(_, segment)| segment.kind != FeatureKind::Field), "R-15.1, R-16.5");
+        for junction in &tile.junctions {
+            assert!(roads().all(|(road, _)| junction.contains(&road)), "R-16.5: {}", tile.name);
+        }
+    }
+}

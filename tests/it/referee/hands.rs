@@ -1,0 +1,146 @@
+//! Drawing: from the pile in the turn, one turn ahead, or into a hand of three.
+
+use super::state::{Phase, Referee};
+use super::tiles::Kind;
+
+impl Referee {
+    fn from_pile(&mut self, seat: usize) -> Option<&'static Kind> {
+        let tile = self.pile.pop_front()?;
+        self.last_drawer = seat;
+        Some(tile)
+    }
+
+    /// How many tiles a seat holds between turns; an unused abbey is one of a hand of three.
+    fn hand_size(&self, seat: usize) -> usize {
+        if self.options.hand_of_three {
+            3_usize.saturating_sub(self.players[seat].abbeys as usize)
+        } else {
+            usize::from(self.options.draw_ahead)
+        }
+    }
+
+    pub fn refill(&mut self, seat: usize) {
+        while self.players[seat].hand.len() < self.hand_size(seat) {
+            let Some(tile) = self.from_pile(seat) else { break };
+            self.players[seat].hand.push(tile);
+        }
+    }
+
+    pub fn playable_in_hand(&self, seat: usize) -> Vec<&'static Kind> {
+        let mut tiles = self.players[seat].hand.clone();
+        tiles.sort_by_key(|tile| &tile.name);
+        tiles.dedup_by_key(|tile| &tile.name);
+        tiles.retain(|tile| self.board.is_playable(tile));
+        tiles
+    }
+
+    // One tile at a time.
+
+    /// The active player draws or places the abbey instead: at the beginning of the turn and after an unplayable tile.
+    pub fn draw_again(&mut self) {
+        let seat = self.turn.active;
+        if self.can_place_abbey(seat) && self.has_a_tile_to_come(seat) {
+            self.phase = Phase::Choose { seat };
+        } else {
+            self.draw();
+        }
+    }
+
+    fn has_a_tile_to_come(&self, seat: usize) -> bool {
+        !self.pile.is_empty() || !self.players[seat].hand.is_empty()
+    }
+
+    fn without_a_tile(&mut self) {
+        if self.options.draw_ahead {
+            self.begin_turn(self.following(self.turn.active));
+        } else {
+            self.finish();
+        }
+    }
+
+    pub fn draw(&mut self) {
+        let seat = self.turn.active;
+        if !self.has_a_tile_to_come(seat) {
+            self.without_a_tile();
+            return;
+        }
+        let held = self.players[seat].hand.pop();
+        let tile = held.or_else(|| self.from_pile(seat)).unwrap();
+        if self.board.is_playable(tile) {
+            self.offer_for_sale(tile);
+        } else if !self.options.returns_unplayable {
+            self.draw_again();
+        } else if self.pile.iter().any(|other| self.board.is_playable(other)) {
+            self.phase = Phase::PutBack { tile };
+        } else {
+            self.pile.push_back(tile);
+            self.finish();
+        }
+    }
+
+    pub fn begin_with_a_held_tile(&mut self) {
+        if self.players.iter().all(|player| player.hand.is_empty()) && self.pile.is_empty() {
+            self.finish();
+        } else {
+            self.draw_again();
+        }
+    }
+
+    // A hand of three.
+
+    fn can_somebody_play(&self) -> bool {
+        (0..self.seats()).any(|seat| !self.playable_in_hand(seat).is_empty())
+    }
+
+    pub fn begin_with_a_hand(&mut self) {
+        let seat = self.turn.active;
+        if self.pile.is_empty() && !self.can_somebody_play() {
+            self.finish();
+        } else if !self.playable_in_hand(seat).is_empty() {
+            self.phase = Phase::Choose { seat };
+        } else if self.pile.is_empty() {
+            self.begin_turn(self.following(seat));
+        } else if self.can_place_abbey(seat) {
+            self.phase = Phase::Choose { seat };
+        } else {
+            self.replace();
+        }
+    }
+
+    /// Tiles of the hand go, oldest first, until one can be played.
+    pub fn replace(&mut self) {
+        let seat = self.turn.active;
+        while self.playable_in_hand(seat).is_empty() {
+            if self.pile.is_empty() {
+                self.begin_with_a_hand();
+                return;
+            }
+            let tile = self.players[seat].hand.remove(0);
+            if self.options.returns_unplayable {
+                if self.pile.iter().any(|other| self.board.is_playable(other)) {
+                    self.phase = Phase::PutBack { tile };
+                } else {
+                    self.pile.push_back(tile);
+                    self.finish();
+                }
+                return;
+            }
+            let drawn = self.from_pile(seat).unwrap();
+            self.players[seat].hand.push(drawn);
+        }
+        self.phase = Phase::Choose { seat };
+    }
+
+    /// An unplayable tile has gone back into the pile.
+    pub fn put_back(&mut self, tile: &'static Kind, depth: usize) {
+        self.pile.insert(depth, tile);
+        if self.options.hand_of_three {
+            let seat = self.turn.active;
+            let drawn = self.from_pile(seat).unwrap();
+            self.players[seat].hand.push(drawn);
+            self.replace();
+        } else {
+            self.draw_again();
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Points for roads, cities and cloisters and the order of step 3.
+
+use super::board::{Feature, Spot};
+use super::state::{Man, Referee};
+use super::tiles::Sort;
+
+impl Referee {
+    /// Who has the most in a feature: nobody where all strengths are 0.
+    pub fn owners(&self, feature: &Feature) -> Vec<usize> {
+        let mut strength = vec![0; self.seats()];
+        for figure in self.figures_in(feature) {
+            strength[figure.seat] += match figure.man {
+                Man::Follower | Man::Wagon => 1,
+                Man::Mayor => feature.pennants,
+                Man::Barn => 0,
+            };
+        }
+        let most = strength.iter().copied().max().filter(|&most| most > 0);
+        (0..self.seats()).filter(|&seat| Some(strength[seat]) == most).collect()
+    }
+
+    /// What a complete or incomplete road, city or cloister is worth.
+    fn worth(&self, feature: &Feature) -> u32 {
+        let tiles = feature.tiles();
+        let count = tiles.len() as u32;
+        match feature.sort {
+            Sort::Road => count,
+            Sort::City if !feature.is_complete() => count + feature.pennants,
+            Sort::City if count == 2 && self.options.small_city_c1 => count + feature.pennants,
+            Sort::City => 2 * (count + feature.pennants),
+            Sort::Cloister => {
+                let lying = tiles.iter().flat_map(|&place| super::board::surrounding(place));
+                1 + lying.filter(|place| self.board.cells.contains_key(place)).count() as u32
+            }
+            Sort::Field => panic!("farms are scored by their cities"),
+        }
+    }
+
+    fn score(&mut self, feature: &Feature) -> bool {
+        let owners = self.owners(feature);
+        let worth = self.worth(feature);
+        for &owner in &owners {
+            self.players[owner].score += worth;
+        }
+        !owners.is_empty()
+    }
+
+    /// The followers of a feature go back to their supplies.
+    pub fn send_home(&mut self, feature: &Feature) {
+        for figure in self.figures_in(feature) {
+            if figure.man.is_follower() {
+                self.take_home(figure);
+            }
+        }
+    }
+
+    /// Step 3 up to the first question.
+    pub fn score_the_turn(&mut self) {
+        let mut wagons: Vec<(usize, Spot)> = Vec::new();
+        let before = std::mem::take(&mut self.turn.complete_before);
+        let now: Vec<Feature> = self.board.features().into_iter().filter(Feature::is_complete).collect();
+        for feature in now.into_iter().filter(|feature| !before.contains(feature)) {
+            let standing = self.figures_in(&feature);
+            wagons.extend(standing.iter().filter(|figure| figure.man == Man::Wagon).map(|one| (one.seat, one.at)));
+            let scored = self.score(&feature);
+            self.send_home(&feature);
+            let pays_bets = matches!(feature.sort, Sort::Road | Sort::City);
+            if pays_bets && (scored || !self.options.bets_ignore_unclaimed) {
+                self.turn.settling.push(feature);
+            }
+        }
+        self.score_new_barn();
+        self.score_joined_farms();
+        let order: Vec<usize> = self.seats_from(self.turn.mover).collect();
+        wagons.sort_by_key(|&(seat, at)| (order.iter().position(|&other| other == seat), at));
+        self.turn.wagons = wagons.into();
+        let tiles = self.turn.settling.iter().flat_map(Feature::tiles);
+        self.turn.houses = tiles.filter(|place| self.stacks.contains_key(place)).collect();
+        self.settle_next();
+    }
+
+    /// The end.
+    pub fn score_the_end(&mut self) {
+        self.settle_the_rest();
+        for feature in self.board.features() {
+            if !feature.is_complete() && !self.options.no_incomplete_points {
+                self.score(&feature);
+            }
+        }
+        self.score_farms();
+        self.score_barns();
+    }
+}

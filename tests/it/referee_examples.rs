@@ -1,0 +1,183 @@
+//! The referee against the worked examples of the rules (R-20), read from `../shared/reference/rules.md`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::referee::board::{Place, Spot};
+use crate::referee::tiles::printed;
+use crate::referee::{Man, Phase, Referee, segment};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Example {
+    id: String,
+    #[serde(rename = "seed")]
+    _seed: Vec<String>,
+    board: Vec<(String, i32, i32, usize)>,
+    followers: Vec<(String, String, i32, i32, String)>,
+    score: String,
+    expect: BTreeMap<String, u32>,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    #[serde(default)]
+    allowed: Vec<(i32, i32, String)>,
+    #[serde(default)]
+    forbidden: Vec<(i32, i32, String)>,
+    legal_order: Option<bool>,
+    #[serde(rename = "note", default)]
+    _note: String,
+    barn: Option<(String, i32, i32)>,
+    barn_before: Option<(String, i32, i32)>,
+    #[serde(default)]
+    wagon_targets: Vec<(i32, i32, String)>,
+    #[serde(default)]
+    chips: Vec<(i32, i32, String, String)>,
+    #[serde(default)]
+    returned: Vec<(String, i32, i32, String)>,
+}
+
+#[test]
+fn the_referee_agrees_with_every_worked_example() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/reference/rules.md");
+    let Ok(rules) = fs::read_to_string(&path) else {
+        println!("skipped: no {}", path.display());
+        return;
+    };
+    let block = rules.split("```json").nth(1).unwrap().split("```").next().unwrap();
+    let examples: Vec<Example> = serde_json::from_str(block).unwrap();
+    assert!(examples.len() > 50);
+    for example in &examples {
+        for small_city in ["c1", "c2"] {
+            for farm_scoring in ["per_farm", "per_farm_once", "per_city"] {
+                for wagon_abbey in ["road_only", "any_side"] {
+                    let mut options = json!({
+                        "small_city": small_city, "farm_scoring": farm_scoring, "wagon_abbey": wagon_abbey,
+                        "festival": "on", "abbey_mayor": "on", "bets": "on",
+                    });
+                    for (name, value) in &example.options {
+                        options[name] = json!(value);
+                    }
+                    State { example, options }.check();
+                }
+            }
+        }
+    }
+}
+
+struct State<'a> {
+    example: &'a Example,
+    options: Value,
+}
+
+impl State<'_> {
+    fn names(&self) -> Vec<&str> {
+        let one = self.example;
+        let owners = one.followers.iter().map(|follower| &follower.0).chain(one.expect.keys());
+        let barns = one.barn.iter().chain(&one.barn_before).map(|barn| &barn.0);
+        let chips = one.chips.iter().map(|chip| &chip.2);
+        let all: BTreeSet<&str> = owners.chain(barns).chain(chips).map(String::as_str).collect();
+        all.into_iter().chain(["nobody", "somebody"]).collect()
+    }
+
+    fn seat(&self, name: &str) -> usize {
+        self.names().iter().position(|&known| known == name).unwrap()
+    }
+
+    fn spot(&self, x: i32, y: i32, id: &str) -> Spot {
+        let lying = self.example.board.iter().find(|tile| (tile.1, tile.2) == (x, y)).unwrap();
+        ((x, y), segment(&lying.0, id))
+    }
+
+    /// The first `count` tiles with the figures on all but the last of them.
+    fn before_figures_on_the_last(&self, count: usize) -> Referee {
+        let tiles: Vec<(&str, Place, usize)> =
+            self.example.board[..count].iter().map(|(tile, x, y, turns)| (tile.as_str(), (*x, *y), *turns)).collect();
+        let mut referee = Referee::arranged(&self.options, self.names().len(), &tiles);
+        for (owner, man, x, y, id) in &self.example.followers {
+            if tiles[..count - 1].iter().any(|tile| tile.1 == (*x, *y)) {
+                referee.stand(self.seat(owner), Man::named(man), self.spot(*x, *y, id));
+            }
+        }
+        referee
+    }
+
+    fn check(&self) {
+        let example = self.example;
+        let mut referee = self.before_figures_on_the_last(example.board.len());
+        let last = example.board.last().unwrap();
+        for (owner, man, x, y, id) in example.followers.iter().filter(|one| (one.2, one.3) == (last.1, last.2)) {
+            referee.stand(self.seat(owner), Man::named(man), self.spot(*x, *y, id));
+        }
+        for (owner, x, y) in example.barn.iter().chain(&example.barn_before) {
+            let at = referee.field_south_east_of((*x, *y));
+            referee.stand(self.seat(owner), Man::Barn, at);
+            referee.turn.barn = example.barn.as_ref().map(|_| at);
+        }
+        for (owner, x, y, id) in &example.returned {
+            let at = self.spot(*x, *y, id);
+            let seat = self.seat(owner);
+            let figure = *referee.figures.iter().find(|figure| figure.at == at && figure.seat == seat).unwrap();
+            referee.take_home(figure);
+        }
+        for (x, y, owner, chip) in &example.chips {
+            referee.stake(self.seat(owner), (*x, *y), chip);
+        }
+        if example.score == "turn" {
+            referee.score_the_turn();
+        } else {
+            referee.score_the_end();
+        }
+        for (name, &points) in &example.expect {
+            let score = referee.scores()[self.seat(name)];
+            assert_eq!(score, points, "{}: {name} {}", example.id, self.options);
+        }
+        if !example.wagon_targets.is_empty() {
+            let Phase::Move { from, .. } = referee.phase else { panic!("{}: {:?}", example.id, referee.phase) };
+            let feature = |spot: Spot| referee.feature_at(spot).spots;
+            let found: BTreeSet<_> = referee.wagon_targets(from).into_iter().map(feature).collect();
+            let expected = example.wagon_targets.iter().map(|(x, y, id)| feature(self.spot(*x, *y, id)));
+            assert_eq!(found, expected.collect(), "{} {}", example.id, self.options);
+        }
+        self.check_order();
+        self.check_claims();
+    }
+
+    /// Every tile fits where it lies and, unless the example says otherwise, every follower may be put down with it.
+    fn check_order(&self) {
+        for count in 2..=self.example.board.len() {
+            let referee = self.before_figures_on_the_last(count);
+            let (tile, x, y, turns) = &self.example.board[count - 1];
+            let mut before = referee.board.clone();
+            before.cells.remove(&(*x, *y));
+            let kind = printed().kind(tile);
+            let fits = before.fits(kind, (*x, *y), *turns) || kind.is_abbey() && before.holes().contains(&(*x, *y));
+            assert!(fits, "{}: tile {count}", self.example.id);
+            for (_, man, at_x, at_y, id) in &self.example.followers {
+                if (at_x, at_y) == (x, y) && self.example.legal_order != Some(false) {
+                    self.check_claim(&referee, man, id, true);
+                }
+            }
+        }
+    }
+
+    fn check_claim(&self, referee: &Referee, man: &str, id: &str, legal: bool) {
+        let tile = referee.board.cells[&referee.turn.placed].kind;
+        let segment = segment(&tile.name, id);
+        let action = json!({ "do": "deploy", "seat": 0, "meeple": man, "segment": segment });
+        assert_eq!(referee.legal().contains(&action), legal, "{}: {action}", self.example.id);
+    }
+
+    fn check_claims(&self) {
+        let referee = self.before_figures_on_the_last(self.example.board.len());
+        for (list, legal) in [(&self.example.allowed, true), (&self.example.forbidden, false)] {
+            for (x, y, id) in list {
+                assert_eq!((*x, *y), referee.turn.placed, "claims are on the last tile");
+                self.check_claim(&referee, "follower", id, legal);
+            }
+        }
+    }
+}

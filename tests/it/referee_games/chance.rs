@@ -1,0 +1,130 @@
+//! What is left to chance: the options, the deck, the moves.
+
+use carc::engine::{Action, Game, Options, Phase, Price, Seat, Setup};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, RngExt};
+use serde_json::{Value, json};
+
+use crate::referee::tiles::printed;
+
+/// How likely each value of an option is, in parts of what all are together.
+const OPTIONS: [(&str, &[(&str, u32)]); 23] = [
+    ("small_city", &[("c2", 1), ("c1", 1)]),
+    ("farmers", &[("on", 7), ("off", 1)]),
+    ("farm_scoring", &[("per_farm", 1), ("per_farm_once", 1), ("per_city", 1)]),
+    ("unplayable", &[("discard", 1), ("return", 1)]),
+    ("festival", &[("on", 2), ("off", 1)]),
+    ("festival_return", &[("follower", 1), ("figure", 1)]),
+    ("abbey_mayor", &[("on", 3), ("off", 1)]),
+    ("abbey_endgame", &[("on", 3), ("off", 1)]),
+    ("barn_on_barn", &[("on", 1), ("off", 1)]),
+    ("wagon_move", &[("c1", 1), ("c2", 1)]),
+    ("wagon_abbey", &[("road_only", 1), ("any_side", 1)]),
+    ("bets", &[("on", 2), ("off", 1)]),
+    ("bets_unclaimed", &[("settle", 1), ("ignore", 1)]),
+    ("draw_ahead", &[("off", 4), ("on", 1)]),
+    ("hand_size", &[("1", 3), ("3", 1)]),
+    ("tile_art", &[("c1", 1), ("c3", 1)]),
+    ("trees_do_not_end_roads", &[("on", 1), ("off", 1)]),
+    ("buy_tiles", &[("off", 2), ("on", 1)]),
+    ("fill_hole_extra_turn", &[("off", 2), ("on", 1)]),
+    ("no_incomplete_points", &[("off", 3), ("on", 1)]),
+    ("table_mode", &[("floor", 4), ("table", 2), ("shift", 1), ("extend", 1)]),
+    ("table_size", &[("12x10", 2), ("15x11", 1), ("9x9", 1), ("7x8", 1), ("20x6", 1)]),
+    ("table_edge_completes", &[("off", 1), ("on", 1)]),
+];
+
+fn options(rng: &mut impl Rng) -> Options {
+    loop {
+        let mut options = json!({});
+        for (name, values) in OPTIONS {
+            let (value, _) = values.choose_weighted(rng, |&(_, weight)| weight).unwrap();
+            options[name] = json!(value);
+        }
+        let options: Options = serde_json::from_value(options).unwrap();
+        if options.clash().is_none() {
+            return options;
+        }
+    }
+}
+
+/// A shuffled game; the first of a series are of all sets together, under the plain rules.
+pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
+    let options = if index < 2 {
+        serde_json::from_value(json!({ "festival": "on", "abbey_mayor": "on", "bets": "on" })).unwrap()
+    } else {
+        options(rng)
+    };
+    let words = serde_json::to_value(options).unwrap();
+    let plays = |set: &str| set == "base" || words[set] == "on";
+    let mut pile: Vec<Value> = Vec::new();
+    for kind in printed().kinds.iter().filter(|kind| plays(&kind.set) && !kind.is_abbey()) {
+        pile.extend(vec![json!(kind.name); kind.count]);
+    }
+    let mut start = pile.swap_remove(pile.iter().position(|name| name == "D").unwrap());
+    if rng.random_bool(0.2) {
+        pile.push(start);
+        pile.shuffle(rng);
+        start = pile.remove(0);
+    }
+    pile.shuffle(rng);
+    if rng.random_bool(0.2) {
+        pile.truncate(rng.random_range(8..60));
+    }
+    let seats = rng.random_range(2..=*options.seats().end());
+    let setup = json!({
+        "options": options, "seats": seats, "first": rng.random_range(0..seats),
+        "deck": { "start": start, "pile": pile },
+    });
+    serde_json::from_value(setup).unwrap()
+}
+
+/// A legal action: any, or in a compact game rather those that fill gaps, so that more is completed.
+pub fn action(game: &Game, compact: bool, rng: &mut impl Rng) -> Action {
+    let legal = game.legal_actions();
+    let any = *legal.choose(rng).unwrap();
+    match game.phase() {
+        Phase::Offers { awaited, .. } => {
+            let asked: Vec<Seat> = awaited.iter().collect();
+            offer(game, *asked.choose(rng).unwrap(), rng)
+        }
+        Phase::Place { .. } if compact => {
+            let some: Vec<Action> = (0..6).filter_map(|_| legal.choose(rng).copied()).collect();
+            some.into_iter().max_by_key(|&action| neighbours(game, action)).unwrap_or(any)
+        }
+        // A pass is one of many answers: half of the time it is taken, so that figures and chips last.
+        Phase::Deploy { seat } if rng.random_bool(0.3) => Action::Pass { seat },
+        Phase::Choose { .. } if rng.random_bool(0.7) => {
+            legal.iter().copied().find(|action| !matches!(action, Action::Kept { .. })).unwrap_or(any)
+        }
+        _ => larger_table(game, rng).unwrap_or(any),
+    }
+}
+
+fn offer(game: &Game, seat: Seat, rng: &mut impl Rng) -> Action {
+    let points = game.score(seat).min(u32::from(u16::MAX)) as u16;
+    let prices = [(1..=points).map(Price::Points).collect::<Vec<_>>(), vec![Price::Kept; usize::from(game.kept(seat))]];
+    let price = prices.concat().choose(rng).copied();
+    price.filter(|_| rng.random_bool(0.6)).map_or(Action::Pass { seat }, |price| Action::Offer { seat, price })
+}
+
+fn neighbours(game: &Game, action: Action) -> usize {
+    let Action::Place { at, .. } = action else { return 0 };
+    let steps = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+    let lies = |&(dx, dy): &(i16, i16)| {
+        game.board().tiles().iter().any(|tile| (tile.position.x, tile.position.y) == (at.x + dx, at.y + dy))
+    };
+    steps.iter().filter(|step| lies(step)).count()
+}
+
+fn larger_table(game: &Game, rng: &mut impl Rng) -> Option<Action> {
+    let options = serde_json::to_value(game.setup().options).unwrap();
+    if options["table_mode"] != "extend" || !rng.random_bool(0.02) {
+        return None;
+    }
+    let size = options["table_size"].as_str()?.split_once('x')?;
+    let width: u8 = size.0.parse().ok()?;
+    let height: u8 = size.1.parse().ok()?;
+    let action = Action::Enlarge { width: width + rng.random_range(0..6), height: height + rng.random_range(0..6) };
+    game.check(action).is_ok().then_some(action)
+}
