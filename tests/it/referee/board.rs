@@ -129,10 +129,7 @@ impl Board {
             None => true,
             Some(neighbour) => neighbour.kind.is_abbey() || neighbour.shows((side + 2) % 4) == cell.shows(side),
         };
-        !self.cells.contains_key(&place)
-            && self.touching(place) > 0
-            && (0..4).all(matches)
-            && !self.is_beyond(place)
+        !self.cells.contains_key(&place) && self.touching(place) > 0 && (0..4).all(matches) && !self.is_beyond(place)
     }
 
     /// The free cells beside lying tiles.
@@ -177,7 +174,7 @@ impl Board {
 
     /// Free, and not filled by the edge of the table.
     fn is_open(&self, place: Place) -> bool {
-        !self.cells.contains_key(&place) && !(self.edge_completes && self.is_beyond(place))
+        !(self.cells.contains_key(&place) || self.edge_completes && self.is_beyond(place))
     }
 
     fn beyond_sides(&self, (place, index): Spot, open: &mut BTreeSet<Place>) -> Vec<Spot> {
