@@ -6,7 +6,7 @@
 mod forecast;
 mod outlook;
 
-use super::moves::Put;
+pub use super::moves::Put;
 use crate::engine::{Action, Event, Game, Phase, Placement, Seat};
 use outlook::outlook;
 

@@ -128,9 +128,10 @@ impl Game {
         if self.features.get(root).is_occupied() { score::majority(&self.strengths(root)) } else { SeatSet::EMPTY }
     }
 
-    /// A segment where a figure of the seat stands in the feature.
+    /// A segment where a follower of the seat stands in the feature.
     pub(super) fn place_of(&self, seat: Seat, root: Node) -> SegmentRef {
-        let standing = self.standing.iter().find(|s| s.seat == seat && self.features.root(s.node) == root);
+        let mut own = self.standing.iter().filter(|s| s.seat == seat && s.meeple.is_follower());
+        let standing = own.find(|s| self.features.root(s.node) == root);
         standing.expect("an owner stands in the feature").at
     }
 }
