@@ -644,7 +644,7 @@ rules-bets-unclaimed-ignore = If nobody scored the road or city the chips stay w
 rules-bets-end = At the end a chip that still lies is settled by the incomplete road or city of its tile that pays it most.
 rules-chip = `{ $chip }`: tiles → points { $hits }
 rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`.
-rules-house-none = This game uses no house rules beside those of the table.
+rules-house-none = This game uses no house rules beside those of the table. The options of `/carc start` add them to another.
 rules-house-choose = Rules that a table can add, as in `/carc start options:"draw_ahead=on"`:
 rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile, and all see it; at the beginning everybody draws one. Whether it fits is looked at when your turn comes.
 rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc tiles hand:True` shows yours.
@@ -656,7 +656,7 @@ rules-house-trees = **trees_do_not_end_roads**: where roads meet between trees, 
 rules-house-buy = **buy_tiles**: if the drawn tile is the only one left that can complete something, the others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players do not trade. `/carc offer` and `/carc sell`.
 rules-house-hole = **fill_hole_extra_turn**: who places a tile that touches others on all four sides has another turn after this one. Not for an abbey.
 rules-house-incomplete = **no_incomplete_points**: at the end incomplete roads, cities and cloisters pay nothing; farms do.
-rules-table-floor = The table has no edge in this game.
+rules-table-floor = The table has no edge in this game: a tile may lie as far out as it fits.
 rules-table-table = The table is { $size } tiles large, with the start tile in the middle: cells { $first } to { $last }. What lies is not shifted.
 rules-table-shift = The table is { $size } tiles large. What lies may be shifted as a whole: a tile may be placed if afterwards all tiles lie within that size.
 rules-table-extend = The table was { $size } tiles large at the beginning, with the start tile in the middle: cells { $first } to { $last }. If all players agree it is enlarged, by `/carc table` with the new size.
