@@ -363,3 +363,19 @@ fn games_are_exported_by_names_that_are_suggested() {
     assert!(file.is_some());
     assert!(!words(&desk.ask(1, Ask::Rules { topic: None })).is_empty());
 }
+
+#[test]
+fn every_command_that_a_sentence_names_exists() {
+    let definitions = carc::discord::command::definitions(&Texts::english());
+    let subcommands = definitions[0]["options"].as_array().unwrap();
+    let names: Vec<&str> = subcommands.iter().filter_map(|subcommand| subcommand["name"].as_str()).collect();
+    for file in ["assets/text/en.ftl", "README.md"] {
+        let text = std::fs::read_to_string(file).unwrap();
+        let named =
+            text.split("/carc ").skip(1).filter_map(|rest| rest.split(|c: char| !c.is_ascii_lowercase()).next());
+        let named: Vec<&str> = named.filter(|name| !name.is_empty()).collect();
+        assert!(named.len() > 10, "{file} names commands");
+        let unknown: Vec<_> = named.iter().filter(|name| !names.contains(name)).collect();
+        assert!(unknown.is_empty(), "{file}: {unknown:?}");
+    }
+}
