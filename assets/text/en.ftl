@@ -636,15 +636,15 @@ rules-wagon-c1 = That feature must be joined to the scored one by a road: roads 
 rules-wagon-c2 = That feature must have a part on the tile where the wagon stood or on one of the eight round it; no road is needed.
 rules-wagon-abbey-road-only = An abbey is joined to the roads that end at its sides, not to cities.
 rules-wagon-abbey-any-side = An abbey is joined to the roads and the cities that end at its sides.
-rules-wagon-how = In place of a follower type `wagon:` with the segment, such as `wagon:road`. When it may move on you are asked: `/carc wagon` with the cell and segment, or `home`.
+rules-wagon-how = In place of a follower type `wagon:` with the segment, such as `wagon:road`. When it may move on you are asked: `/carc wagon` with cell and segment, such as `K14:road-e`, or `home`.
 rules-bets = Everybody has six chips. When a tile with a betting house was placed and scored, everybody may put one chip face down on the house, in secret; nobody has to. Not if all its roads and cities are complete, and not on the last tile of the pile.
 rules-bets-settle = When a road or city with that tile is completed, its chips are turned over after the scoring. A chip wins if one of its numbers is the number of tiles of that road or city; with a plus also if there are more. Abbeys do not count. The winner's owner gets the points, whoever owns the road or city; then all chips of the house go home. If several features of the house were completed at once, the player to move chooses.
 rules-bets-unclaimed-settle = That is so too if nobody had a follower there.
 rules-bets-unclaimed-ignore = If nobody scored the road or city the chips stay where they are.
 rules-bets-end = At the end a chip that still lies is settled by the incomplete road or city of its tile that pays it most.
 rules-chip = `{ $chip }`: tiles → points { $hits }
-rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`.
-rules-house-none = This game uses no house rules beside those of the table.
+rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`; with `settle` for the feature that a house is settled by.
+rules-house-none = This game uses no house rules beside those of the table. The options of `/carc start` add them to another.
 rules-house-choose = Rules that a table can add, as in `/carc start options:"draw_ahead=on"`:
 rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile, and all see it; at the beginning everybody draws one. Whether it fits is looked at when your turn comes.
 rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc tiles hand:True` shows yours.
@@ -653,10 +653,10 @@ rules-house-hand-hidden = Nobody sees what the others hold.
 rules-house-start-tile = **start_tile_in_bag**: the start tile was shuffled in; the first tile drawn lay in its place.
 rules-house-return = **unplayable**: a tile that fits nowhere goes back into the pile at a random place.
 rules-house-trees = **trees_do_not_end_roads**: where roads meet between trees, as the first edition prints some crossings, they are one road that runs on.
-rules-house-buy = **buy_tiles**: if the drawn tile is the only one left that can complete something, the others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players do not trade. `/carc offer` and `/carc sell`.
+rules-house-buy = **buy_tiles**: if the drawn tile is the only one left that can complete something, the others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players do not trade. When you are asked: `/carc trade`.
 rules-house-hole = **fill_hole_extra_turn**: who places a tile that touches others on all four sides has another turn after this one. Not for an abbey.
 rules-house-incomplete = **no_incomplete_points**: at the end incomplete roads, cities and cloisters pay nothing; farms do.
-rules-table-floor = The table has no edge in this game.
+rules-table-floor = The table has no edge in this game: a tile may lie as far out as it fits.
 rules-table-table = The table is { $size } tiles large, with the start tile in the middle: cells { $first } to { $last }. What lies is not shifted.
 rules-table-shift = The table is { $size } tiles large. What lies may be shifted as a whole: a tile may be placed if afterwards all tiles lie within that size.
 rules-table-extend = The table was { $size } tiles large at the beginning, with the start tile in the middle: cells { $first } to { $last }. If all players agree it is enlarged, by `/carc table` with the new size.
@@ -664,6 +664,7 @@ rules-table-beyond = A tile that fits only beyond the edge fits nowhere.
 help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
     {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`; after a game `/carc rematch`.
+    {""}**Expansions and house rules**: `/carc abbey` or `/carc draw`, `/carc wagon`, `/carc bet`, `/carc trade`, `/carc table`; `/carc answers` answers in advance. In place of the follower: `mayor:city`, `wagon:road`, `barn:nw`, `return:K14:road`.
     {""}**Looking**: `/carc board`, `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`.
     {""}**Else**: `/carc rules` tells the rules of this game, `/carc resign` gives your seat to a computer player.
 

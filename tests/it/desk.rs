@@ -10,11 +10,11 @@ use carc::app::reply::{Choice, Post, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Put, Request, StartWish, Suggest, Typed};
 use carc::engine::{Phase, Record};
 use carc::render::Artist;
-use carc::store::{Change, ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
+use carc::store::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
 
 /// A clock that a test moves.
 #[derive(Default)]
-pub struct TestClock(AtomicU64);
+pub struct TestClock(pub AtomicU64);
 
 impl Clock for TestClock {
     fn now(&self) -> u64 {
@@ -120,17 +120,6 @@ impl Desk {
         })
     }
 
-    /// Changes a table as no request does.
-    pub fn change(&self, table: Table) {
-        self.store
-            .commit(&Change { table, actions: Vec::new(), first: self.steps(), cause: None, owe: false })
-            .unwrap();
-    }
-
-    fn steps(&self) -> u32 {
-        self.record().actions.len() as u32
-    }
-
     /// A table of so many people, begun.
     pub fn begin(&mut self, people: u64, options: &str) -> GameId {
         self.done(1, Ask::Start(StartWish { options: Some(options.to_owned()), ..StartWish::default() }));
@@ -201,39 +190,6 @@ fn a_whole_game_of_two_with_a_restart_after_every_tenth_turn() {
     for seat in finished.seats() {
         assert!(sheet.contains(&finished.score(seat).to_string()), "{sheet}");
     }
-}
-
-#[test]
-fn the_lobby_says_what_would_be_right_and_changes_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
-    assert!(desk.refused(1, Ask::Join).contains("/carc start"));
-    let wish = |edition: &str, options: &str, seats: Option<i64>| {
-        let (edition, options) = (Some(edition.into()), Some(options.into()));
-        Ask::Start(StartWish { edition, options, seats, ..StartWish::default() })
-    };
-    assert!(desk.refused(1, wish("c9", "", None)).contains("c1-old"));
-    assert!(desk.refused(1, wish("", "size=3", None)).contains("small_city"));
-    assert!(desk.refused(1, wish("", "farmers=perhaps", None)).contains("on, off"));
-    assert!(desk.refused(1, wish("c1", "", Some(6))).contains("2 to 5"));
-    assert!(desk.refused(1, wish("", "", Some(-1))).contains("2 to 6"));
-    desk.done(1, wish("c1", "", Some(2)));
-    assert!(desk.refused(2, wish("", "", None)).contains("/carc join"));
-    assert!(desk.refused(1, Ask::Join).contains("/carc leave"));
-    assert!(desk.refused(1, Ask::Begin).contains("two"));
-    assert!(desk.refused(2, Ask::Leave).contains("/carc join"));
-    assert!(desk.refused(2, Ask::Begin).contains("Ana"));
-    assert!(desk.refused(2, Ask::Cancel).contains("Ana"));
-    assert!(desk.refused(2, Ask::AddComputer).contains("Ana"));
-    desk.done(2, Ask::Join);
-    assert!(desk.refused(3, Ask::Join).contains('2'));
-    assert!(desk.refused(1, Ask::Remove { seat: "9".into() }).contains("2 Ben"));
-    desk.done(1, Ask::Remove { seat: "ben".into() });
-    desk.done(2, Ask::Join);
-    desk.done(1, Ask::Leave);
-    assert!(desk.refused(1, Ask::Cancel).contains("Ben"), "the next person hosts");
-    desk.done(2, Ask::Leave);
-    assert!(desk.refused(1, Ask::Join).contains("/carc start"), "a lobby without people closes");
 }
 
 #[test]
@@ -509,15 +465,4 @@ fn a_rematch_is_for_those_who_played() {
     assert_eq!(table.places.len(), 1, "nobody is seated without being asked");
     assert_eq!(table.host, PersonId(2));
     assert_eq!(table.options.get("farmers").as_deref(), Some("off"));
-}
-
-#[test]
-fn a_lobby_that_its_host_has_left_alone_does_not_hold_the_channel() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 12);
-    desk.done(1, Ask::Start(StartWish::default()));
-    assert!(desk.refused(2, Ask::Cancel).contains("Ana"));
-    desk.clock.0.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
-    desk.done(2, Ask::Cancel);
-    desk.done(2, Ask::Start(StartWish::default()));
 }
