@@ -41,6 +41,7 @@ edge-west = west
 side-field = field
 side-road = road
 side-city = city
+side-any = anything
 edition-c2 = second and third edition
 edition-c1 = first edition
 edition-c1-old = first edition, older printing
@@ -129,7 +130,7 @@ turn-choose = { $who } ({ $colour }), draw a tile, or place your abbey instead a
     [one] One tile is in the pile.
    *[other] { $count } tiles are in the pile.
 }
-turn-choose-hand = { $who } ({ $colour }), place one of your tiles: `/carc hand` shows them to you alone. { $count ->
+turn-choose-hand = { $who } ({ $colour }), place one of your tiles: `/carc tiles mine:True` shows them to you alone. { $count ->
     [0] The pile is used up.
     [one] One tile is in the pile.
    *[other] { $count } tiles are in the pile.
@@ -256,6 +257,7 @@ tiles-left = { $count ->
     [one] One tile is left in the pile:
    *[other] { $count } tiles are left in the pile:
 }
+tiles-hands = Those that players hold are among them, so that nobody's can be told.
 tiles-discarded = Fitted nowhere and left the game: { $tiles }
 scores-head = Points now, and as they would be if the game ended now:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
@@ -369,7 +371,7 @@ refuse-no-abbey = You have no abbey to place. `/carc place` places the tile that
 refuse-abbey-too-late = A tile is drawn for you already, so the abbey waits for another turn: it is placed instead of drawing. `/carc place` places the drawn tile.
 refuse-draw-first = No tile is drawn for you yet: `/carc draw` draws one, or `/carc abbey` places your abbey on one of: { $holes }.
 refuse-drawn-already = Your tile is drawn already: { $tile }. `/carc place` places it.
-refuse-hand-playable = One of your tiles can be placed, so none is drawn. `/carc hand` shows them to you alone, `/carc place` places one.
+refuse-hand-playable = One of your tiles can be placed, so none is drawn. `/carc tiles mine:True` shows them to you alone, `/carc place` places one.
 refuse-last-round = The pile is used up, so only an abbey can be placed: `/carc abbey` with one of { $holes }, or with `none` to keep it.
 refuse-not-in-hand = "{ $typed }" is not a tile that you can place now. You have: { $hand }.
 refuse-fits-nowhere = Your tile { $tile } fits nowhere now. These of your tiles fit: { $playable }.
@@ -574,7 +576,7 @@ rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`.
 rules-house-none = This game uses no house rules beside those of the table.
 rules-house-choose = Rules that a table can add, as in `/carc start options:"draw_ahead=on"`:
 rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile, and all see it; at the beginning everybody draws one. Whether it fits is looked at when your turn comes.
-rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc hand` shows yours.
+rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc tiles mine:True` shows yours.
 rules-house-hand-open = **hand_visible**: all see what the others hold.
 rules-house-hand-hidden = Nobody sees what the others hold.
 rules-house-start-tile = **start_tile_in_bag**: the start tile was shuffled in; the first tile drawn lay in its place.
@@ -588,7 +590,7 @@ rules-table-table = The table is { $size } tiles large, with the start tile in t
 rules-table-shift = The table is { $size } tiles large. What lies may be shifted as a whole: a tile may be placed if afterwards all tiles lie within that size.
 rules-table-extend = The table was { $size } tiles large at the beginning, with the start tile in the middle: cells { $first } to { $last }. If all players agree it is enlarged, by `/carc table` with the new size.
 rules-table-beyond = A tile that fits only beyond the edge fits nowhere.
-help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
+help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. Other figures: `mayor:city`, `wagon:road-e`, `barn:nw`; on a festival tile `return:K14:road`. With an abbey: `/carc draw` or `/carc abbey`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
     {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`; after a game `/carc rematch`.
     {""}**Looking**: `/carc board`, `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`.
@@ -623,7 +625,6 @@ command-draw = Draw a tile where you could place your abbey instead
 command-abbey = Place your abbey instead of drawing, or after the last tile
 command-abbey-cell = A free cell with a tile at each of its four sides; after the last tile also none
 command-abbey-follower = What is put on it: cloister, wagon:cloister or nothing
-command-hand = See the tiles that you hold
 command-play = Place the drawn tile in one line, such as B3 rot90 road
 command-play-move = Cell, rotation and, if you like, a follower
 command-board = See the board again
@@ -634,6 +635,7 @@ command-board-owners-farms = Farms
 command-board-owners-cities = Cities
 command-board-owners-roads = Roads
 command-tiles = See which tiles are still to come
+command-tiles-mine = Only those that you hold, for you alone
 command-scores = See the scores now, and as if the game ended now
 command-history = See the moves so far
 command-history-number = See the board as it was after this move

@@ -8,7 +8,7 @@ use super::request::{BoardWish, ChannelId, OWNERS, Request};
 use super::text::Text;
 use super::{App, Trouble, words};
 use crate::engine::notation::parse_cell;
-use crate::engine::{Phase, TileId};
+use crate::engine::{Game, Phase, TileId};
 use crate::render::Tint;
 use crate::store::{GameId, Stage, Table};
 
@@ -41,16 +41,19 @@ impl App {
     pub(super) fn tiles(&self, id: GameId) -> Result<Reply, Trouble> {
         let (_, chronicle) = self.begun(id)?;
         let mut counts: Vec<(TileId, usize)> = Vec::new();
-        for tile in chronicle.game.still_to_come() {
+        for tile in to_come(&chronicle.game) {
             match counts.last_mut() {
                 Some((last, count)) if *last == tile => *count += 1,
                 _ => counts.push((tile, 1)),
             }
         }
-        let left = chronicle.game.tiles_left();
+        let left = counts.iter().map(|(_, count)| count).sum::<usize>();
         let heading = self.texts.words("picture-tiles-left", &[("count", left.into())]);
         let list = counts.iter().map(|(tile, count)| format!("{tile} × {count}")).collect::<Vec<_>>().join(", ");
         let mut text = self.texts.say("tiles-left", &[("count", left.into())]);
+        if !chronicle.game.hands_are_open() {
+            text = text.then(self.texts.say("tiles-hands", &[]));
+        }
         if !chronicle.game.discarded().is_empty() {
             let gone = chronicle.game.discarded().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             text = text.then(self.texts.say("tiles-discarded", &[("tiles", gone.into())]));
@@ -160,6 +163,16 @@ impl App {
         }
         Ok(self.store.finished_in(channel).next().transpose()?.ok_or(Refusal::NoGame)?)
     }
+}
+
+/// The tiles still to come, sorted; hidden hands are among them, or what is missing would tell what others hold.
+fn to_come(game: &Game) -> Vec<TileId> {
+    let mut tiles = game.still_to_come();
+    if !game.hands_are_open() {
+        tiles.extend(game.seats().flat_map(|seat| game.hand(seat).iter().copied()));
+        tiles.sort_unstable();
+    }
+    tiles
 }
 
 fn broken(error: impl std::fmt::Display) -> Trouble {

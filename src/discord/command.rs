@@ -42,7 +42,7 @@ const fn required(name: &'static str, kind: Kind) -> Opt {
 }
 
 /// The subcommands, the ones that people need first in front. `interaction` reads them.
-const SUBCOMMANDS: [(&str, &[Opt]); 21] = [
+const SUBCOMMANDS: [(&str, &[Opt]); 20] = [
     (
         "start",
         &[
@@ -72,7 +72,6 @@ const SUBCOMMANDS: [(&str, &[Opt]); 21] = [
     ("play", &[required("move", Kind::Completed)]),
     ("draw", &[]),
     ("abbey", &[required("cell", Kind::Completed), opt("follower", Kind::Completed)]),
-    ("hand", &[]),
     (
         "board",
         &[
@@ -81,7 +80,7 @@ const SUBCOMMANDS: [(&str, &[Opt]); 21] = [
             opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
         ],
     ),
-    ("tiles", &[]),
+    ("tiles", &[opt("mine", Kind::YesNo)]),
     ("scores", &[]),
     ("history", &[opt("number", Kind::CompletedNumber)]),
     ("rules", &[opt("topic", Kind::Completed)]),
