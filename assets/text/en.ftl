@@ -130,7 +130,7 @@ turn-choose = { $who } ({ $colour }), draw a tile, or place your abbey instead a
     [one] One tile is in the pile.
    *[other] { $count } tiles are in the pile.
 }
-turn-choose-hand = { $who } ({ $colour }), place one of your tiles: `/carc tiles mine:True` shows them to you alone. { $count ->
+turn-choose-hand = { $who } ({ $colour }), place one of your tiles: `/carc tiles hand:True` shows them to you alone. { $count ->
     [0] The pile is used up.
     [one] One tile is in the pile.
    *[other] { $count } tiles are in the pile.
@@ -210,6 +210,65 @@ button-tiles = Tiles left
 button-scores = Scores
 score-of = { $who } ({ $colour }) { $points }
 
+## Questions beside tiles
+
+question-time = Who has not answered after { $hours } hours declines. An answer is final.
+question-time-settle = After { $hours } hours it is chosen for you. An answer is final.
+question-reminder = **A reminder:** the game waits for an answer.
+question-answered = Your answer is in, and final. Nobody else learns it before all have answered.
+bet-explain = a house stands at **{ $cell }**. You may put one of your chips on it, face down, or none. It is turned over when a road or city of that tile is complete. What is open there now:
+bet-feature = `{ $segment }`: { $tiles ->
+    [one] 1 tile so far
+   *[other] { $tiles } tiles so far
+}
+bet-pays = { $tiles } tiles: { $points } points
+bet-pays-more = { $tiles } tiles or more: { $points } points
+bet-none = No bet
+settle-explain = the house at **{ $cell }** belongs to several features that are complete now. Choose the one by which its chips are settled, before they are turned over.
+settle-by = { $feature } of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+}
+wagon-explain = your wagon at **{ $cell }** was scored. It may move on to a feature that is connected, open and free, or go home.
+wagon-target = { $feature } of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+} so far
+wagon-home = Home
+offer-explain = tile **{ $tile }** is the only one left that can complete something. You may offer points or an abbey for it; who buys it places it at once.
+offer-none = No offer
+sell-explain = others would buy your tile **{ $tile }**. Sell it, and you draw another after its buyer has placed it; or keep it.
+sell-offer = **{ $who }** offers { $price }.
+sell-nobody = Keep the tile
+price-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+price-abbey = an abbey
+hint-bet = Your chips
+hint-settle = The feature
+hint-wagon = Where the wagon goes
+hint-offer = Your price
+hint-sell = The buyer
+button-bet = Bet…
+button-settle = Choose…
+button-wagon = Move the wagon…
+button-offer = Offer…
+button-sell = Sell…
+answers-head = What you answer in this game, until you say otherwise with `/carc answers`:
+answers-bets-none = Bets: none.
+answers-bets-ask = Bets: you are asked.
+answers-wagons-home = Wagons: they go home.
+answers-wagons-ask = Wagons: you are asked.
+answers-turn-draw = Abbey or draw: you draw at once.
+answers-turn-ask = Abbey or draw: you are asked.
+answers-offers-none = Tiles for sale: you buy none.
+answers-offers-ask = Tiles for sale: you are asked.
+larger-proposed = **{ $who }** proposes a table of { $width } × { $height } tiles. It becomes that large when everybody who plays has agreed.
+larger-agreed = You agree. The table grows when everybody has.
+button-enlarge = Agree
+button-keep-table = Keep the table
+
 ## Planner
 
 planner-open = Your tile is **{ $tile }**; it fits on { $cells ->
@@ -257,7 +316,10 @@ tiles-left = { $count ->
     [one] One tile is left in the pile:
    *[other] { $count } tiles are left in the pile:
 }
-tiles-hands = Those that players hold are among them, so that nobody's can be told.
+tiles-held = { $count ->
+    [one] One of them is held by a player, unseen by the others.
+   *[other] { $count } of them are held by players, unseen by the others.
+}
 tiles-discarded = Fitted nowhere and left the game: { $tiles }
 scores-head = Points now, and as they would be if the game ended now:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
@@ -371,7 +433,7 @@ refuse-no-abbey = You have no abbey to place. `/carc place` places the tile that
 refuse-abbey-too-late = A tile is drawn for you already, so the abbey waits for another turn: it is placed instead of drawing. `/carc place` places the drawn tile.
 refuse-draw-first = No tile is drawn for you yet: `/carc draw` draws one, or `/carc abbey` places your abbey on one of: { $holes }.
 refuse-drawn-already = Your tile is drawn already: { $tile }. `/carc place` places it.
-refuse-hand-playable = One of your tiles can be placed, so none is drawn. `/carc tiles mine:True` shows them to you alone, `/carc place` places one.
+refuse-hand-playable = One of your tiles can be placed, so none is drawn. `/carc tiles hand:True` shows them to you alone, `/carc place` places one.
 refuse-last-round = The pile is used up, so only an abbey can be placed: `/carc abbey` with one of { $holes }, or with `none` to keep it.
 refuse-not-in-hand = "{ $typed }" is not a tile that you can place now. You have: { $hand }.
 refuse-fits-nowhere = Your tile { $tile } fits nowhere now. These of your tiles fit: { $playable }.
@@ -385,6 +447,16 @@ refuse-no-such-move = There is no move { $number }. The moves so far are 1 to { 
 refuse-no-such-topic = There is no topic "{ $typed }". The topics are: { $topics }.
 refuse-no-such-game = There is no game "{ $typed }" here. The name of a game stands in its last message.
 refuse-no-such-owners = The board cannot be coloured by "{ $typed }". It can be by farms, cities or roads.
+refuse-nothing-asked = Nothing is asked of anybody now beside tiles. `/carc board` shows the game.
+refuse-not-asked = This is not asked of you: the game waits for { $awaited }.
+refuse-answered = You have answered already, and an answer is final. The others are still to answer.
+refuse-asked-otherwise = Something else is asked of you now: answer with `{ $command }`, or press the button of the newest message.
+refuse-answers-first = Before the next tile an answer is awaited from { $awaited }. The newest message has the button for it.
+refuse-no-such-answer = "{ $typed }" cannot be answered here. You can answer: { $answers }.
+refuse-too-dear = You cannot offer { $points } points: you have { $most }. Offer from 1 to { $most }, or none.
+refuse-no-such-size = "{ $typed }" is no size of a table. A size is width x height in tiles, as in `20x15`.
+refuse-not-larger = The table is { $width } × { $height } now: it can only become larger, up to { $most } either way, and must fit in both.
+refuse-table-stays = The table of this game cannot be enlarged. A game with `table_mode=extend` has one that can.
 refuse-not-in-server = A game needs a server's channel: use the command there.
 fault = Something went wrong here, and it was not you. Nothing was changed; please try again.
 
@@ -576,7 +648,7 @@ rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`.
 rules-house-none = This game uses no house rules beside those of the table.
 rules-house-choose = Rules that a table can add, as in `/carc start options:"draw_ahead=on"`:
 rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile, and all see it; at the beginning everybody draws one. Whether it fits is looked at when your turn comes.
-rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc tiles mine:True` shows yours.
+rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc tiles hand:True` shows yours.
 rules-house-hand-open = **hand_visible**: all see what the others hold.
 rules-house-hand-hidden = Nobody sees what the others hold.
 rules-house-start-tile = **start_tile_in_bag**: the start tile was shuffled in; the first tile drawn lay in its place.
@@ -627,6 +699,29 @@ command-abbey-cell = A free cell with a tile at each of its four sides; after th
 command-abbey-follower = What is put on it: cloister, wagon:cloister or nothing
 command-play = Place the drawn tile in one line, such as B3 rot90 road
 command-play-move = Cell, rotation and, if you like, a follower
+command-bet = Answer when you are asked for a bet, or by which feature a house is settled
+command-bet-chip = One of your chips, such as 4-6, or none; left out, you get a menu
+command-bet-settle = The road or city by which the chips of the house are settled
+command-wagon = Say where your scored wagon goes
+command-wagon-to = The cell and the segment, such as K14:road-e, or home; left out, you get a menu
+command-trade = Buy or sell a tile that is the only one to complete something
+command-trade-offer = What you offer: points, abbey or none; left out, you get a menu
+command-trade-sell = To whom you sell your tile, or nobody
+command-answers = Answer in advance, in this game, until you say otherwise
+command-answers-bets = When you are asked for a bet
+command-answers-bets-none = Always bet nothing
+command-answers-bets-ask = Ask me
+command-answers-wagons = When your wagon was scored
+command-answers-wagons-home = It always goes home
+command-answers-wagons-ask = Ask me
+command-answers-turn = When you could place your abbey
+command-answers-turn-draw = Always draw at once
+command-answers-turn-ask = Ask me
+command-answers-offers = When a tile is for sale
+command-answers-offers-none = Always buy nothing
+command-answers-offers-ask = Ask me
+command-table = Propose a larger table, or agree to it
+command-table-size = Width and height in tiles, such as 20x15; none against a proposal
 command-board = See the board again
 command-board-public = Show it to everybody in the channel
 command-board-zoom = Show it large, around this cell
@@ -635,7 +730,7 @@ command-board-owners-farms = Farms
 command-board-owners-cities = Cities
 command-board-owners-roads = Roads
 command-tiles = See which tiles are still to come
-command-tiles-mine = Only those that you hold, for you alone
+command-tiles-hand = Your own tiles instead, where you hold some
 command-scores = See the scores now, and as if the game ended now
 command-history = See the moves so far
 command-history-number = See the board as it was after this move

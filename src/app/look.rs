@@ -8,9 +8,9 @@ use super::request::{BoardWish, ChannelId, OWNERS, Request};
 use super::text::Text;
 use super::{App, Trouble, words};
 use crate::engine::notation::parse_cell;
-use crate::engine::{Game, Phase, TileId};
+use crate::engine::{Phase, TileId};
 use crate::render::Tint;
-use crate::store::{GameId, Stage, Table};
+use crate::store::{GameId, Stage, Table, unseen};
 
 /// What can be coloured by owner, in the order of the words for it.
 const TINTS: [Tint; 3] = [Tint::Farms, Tint::Cities, Tint::Roads];
@@ -41,18 +41,20 @@ impl App {
     pub(super) fn tiles(&self, id: GameId) -> Result<Reply, Trouble> {
         let (_, chronicle) = self.begun(id)?;
         let mut counts: Vec<(TileId, usize)> = Vec::new();
-        for tile in to_come(&chronicle.game) {
+        for tile in unseen(&chronicle.game) {
             match counts.last_mut() {
                 Some((last, count)) if *last == tile => *count += 1,
                 _ => counts.push((tile, 1)),
             }
         }
-        let left = counts.iter().map(|(_, count)| count).sum::<usize>();
+        // What somebody holds unseen is among them: the pile alone would tell what it is.
+        let left: usize = counts.iter().map(|(_, count)| count).sum();
         let heading = self.texts.words("picture-tiles-left", &[("count", left.into())]);
         let list = counts.iter().map(|(tile, count)| format!("{tile} × {count}")).collect::<Vec<_>>().join(", ");
         let mut text = self.texts.say("tiles-left", &[("count", left.into())]);
-        if !chronicle.game.hands_are_open() {
-            text = text.then(self.texts.say("tiles-hands", &[]));
+        if left > chronicle.game.tiles_left() {
+            let held = left - chronicle.game.tiles_left();
+            text = text.then(self.texts.say("tiles-held", &[("count", held.into())]));
         }
         if !chronicle.game.discarded().is_empty() {
             let gone = chronicle.game.discarded().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
@@ -163,16 +165,6 @@ impl App {
         }
         Ok(self.store.finished_in(channel).next().transpose()?.ok_or(Refusal::NoGame)?)
     }
-}
-
-/// The tiles still to come, sorted; hidden hands are among them, or what is missing would tell what others hold.
-fn to_come(game: &Game) -> Vec<TileId> {
-    let mut tiles = game.still_to_come();
-    if !game.hands_are_open() {
-        tiles.extend(game.seats().flat_map(|seat| game.hand(seat).iter().copied()));
-        tiles.sort_unstable();
-    }
-    tiles
 }
 
 fn broken(error: impl std::fmt::Display) -> Trouble {

@@ -3,18 +3,22 @@
 //! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what changed, so
 //! that a restart at any moment loses nothing.
 
+mod answers;
 pub mod chronicle;
 pub mod clock;
 pub mod computer;
+mod deadline;
 mod expansion;
 mod guide;
 mod invitation;
+mod larger;
 mod lobby;
 mod look;
 mod moves;
 pub mod picture;
 mod planner;
 mod post;
+mod question;
 mod reading;
 mod refusal;
 pub mod reply;
@@ -28,9 +32,11 @@ mod wish;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use chronicle::Chronicle;
 use clock::{Clock, Lots};
+pub use deadline::PATIENCE;
 pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
@@ -48,6 +54,8 @@ pub struct App {
     texts: Texts,
     clock: Arc<dyn Clock>,
     lots: Lots,
+    /// How long people have to answer what they are asked.
+    patience: Duration,
     /// One lock a game in the process; games share a lock where their numbers meet.
     locks: [Mutex<()>; 64],
 }
@@ -131,7 +139,8 @@ impl From<CommitError> for Trouble {
 impl App {
     /// A desk over a store.
     pub fn new(store: Arc<Store>, artist: Arc<Artist>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
-        Self { store, artist, texts: Texts::english(), clock, lots, locks: std::array::from_fn(|_| Mutex::new(())) }
+        let locks = std::array::from_fn(|_| Mutex::new(()));
+        Self { store, artist, texts: Texts::english(), clock, lots, patience: PATIENCE, locks }
     }
 
     /// The sentences.
@@ -204,6 +213,11 @@ impl App {
             Ask::Begin => self.on_game(request, |id| self.begin(request, id, None)),
             Ask::Cancel => self.on_game(request, |id| self.cancel(request, id)),
             Ask::Resign => self.on_game(request, |id| self.ask_resign(request, id)),
+            Ask::Answer { question, typed } => {
+                self.on_game(request, |id| self.answer_typed(request, id, *question, typed.as_deref()))
+            }
+            Ask::Answers(wish) => self.on_game(request, |id| self.set_answers(request, id, *wish)),
+            Ask::Enlarge { size } => self.on_game(request, |id| self.enlarge_typed(request, id, size)),
             Ask::Board(wish) => self.board(self.game_here(request.channel)?, wish),
             Ask::Tiles => self.tiles(self.game_here(request.channel)?),
             Ask::Scores => self.scores(self.game_here(request.channel)?),
@@ -230,6 +244,10 @@ impl App {
             Press::Scores(id) => self.scores(id),
             Press::Resign(id) => self.locked(id, || self.resign(request, id)),
             Press::Rematch(id) => self.locked(id, || self.rematch(request, id)),
+            Press::Question(id, moment) => self.open_question(request, id, Some(moment)),
+            Press::Answer(id, moment, answer) => self.locked(id, || self.answer_pressed(request, id, moment, answer)),
+            Press::Enlarge(id, width, height) => self.locked(id, || self.enlarge(request, id, width, height, false)),
+            Press::KeepTable(id, width, height) => self.locked(id, || self.keep_table(request, id, width, height)),
         }
     }
 

@@ -27,7 +27,7 @@ impl App {
                 after.play(action)?;
                 actions.push(action);
                 // A turn a commit: each is a version of its own.
-                if Put::of(action).is_some() {
+                if Put::of(action).is_some() || matches!(action, Action::Enlarge { .. }) {
                     break;
                 }
             }
@@ -39,24 +39,36 @@ impl App {
     }
 
     /// What the program itself has to do next in a game, if anything.
-    fn own_action(&self, table: &Table, game: &Game) -> Option<Action> {
+    pub(super) fn own_action(&self, table: &Table, game: &Game) -> Option<Action> {
+        if let Some(larger) = super::larger::agreed(table, game) {
+            return Some(larger);
+        }
         if let Phase::PutBack { .. } = game.phase() {
             return Some(Action::PutBack { depth: self.lots.below(game.tiles_left() + 1) as u8 });
         }
         let held_by_computer = |seat: &Seat| {
             table.places.get(seat.index()).is_some_and(|place| matches!(place.holder, Holder::Computer { .. }))
         };
-        let seat = game.phase().awaits().iter().find(held_by_computer)?;
-        Some(computer::choose(game, seat))
+        match game.phase().awaits().iter().find(held_by_computer) {
+            Some(seat) => {
+                let chosen = computer::choose(game, seat);
+                if game.check(chosen).is_ok() { Some(chosen) } else { super::deadline::default_answer(game, seat) }
+            }
+            None => super::answers::next_in_advance(table, game),
+        }
     }
 
     /// What the channel of a game is owed.
     pub(super) fn post(&self, table: &Table) -> Result<Post, Trouble> {
         let (note, call) = match table.stage {
-            Stage::Lobby => (self.lobby_note(table), None),
-            Stage::Cancelled => (Note { text: self.texts.say("lobby-cancelled", &[]), ..Note::default() }, None),
-            Stage::Running => self.board_note(table)?,
-            Stage::Finished => (self.final_note(table)?, None),
+            Stage::Lobby => (self.lobby_note(table), Vec::new()),
+            Stage::Cancelled => (Note { text: self.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
+            Stage::Running => {
+                let (mut note, mut call) = self.board_note(table)?;
+                self.propose(table, &mut note, &mut call);
+                (note, call)
+            }
+            Stage::Finished => (self.final_note(table)?, Vec::new()),
         };
         let replace = matches!(table.stage, Stage::Lobby | Stage::Cancelled);
         let shown = self.store.board_message(table.id)?;
@@ -65,8 +77,11 @@ impl App {
         Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace, before })
     }
 
-    fn board_note(&self, table: &Table) -> Result<(Note, Option<PersonId>), Trouble> {
+    fn board_note(&self, table: &Table) -> Result<(Note, Vec<PersonId>), Trouble> {
         let chronicle = self.chronicle(table.id)?;
+        if let Some(asked) = self.question_note(table, &chronicle) {
+            return Ok(asked);
+        }
         let game = &chronicle.game;
         let mut text = self.told(table, &chronicle);
         let (asked, seat, mut buttons) = self.asked(table, game)?;
@@ -84,7 +99,8 @@ impl App {
         buttons.push(self.button("button-tiles", Press::Tiles(table.id), Weight::Plain));
         buttons.push(self.button("button-scores", Press::Scores(table.id), Weight::Plain));
         let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
-        Ok((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
+        let note = Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] };
+        Ok((note, call.into_iter().collect()))
     }
 
     fn button(&self, key: &str, press: Press, weight: Weight) -> Button {
@@ -152,7 +168,7 @@ impl App {
 
     /// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or
     /// what came after somebody gave a seat up, because everything before was told then.
-    fn told_from(table: &Table, chronicle: &Chronicle) -> usize {
+    pub(super) fn told_from(table: &Table, chronicle: &Chronicle) -> usize {
         let by_person = |(index, turn): (usize, &Turn)| {
             table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
                 Some(resigned) => index < usize::from(resigned.turns),
@@ -172,7 +188,7 @@ impl App {
     }
 
     /// What happened since the message before. What cannot be read in one go is cut from the front.
-    fn told(&self, table: &Table, chronicle: &Chronicle) -> Text {
+    pub(super) fn told(&self, table: &Table, chronicle: &Chronicle) -> Text {
         const LINES: usize = 18;
         // What came before the draw was told in the message that asked for it.
         if let Some((seat, events)) = &chronicle.begun {

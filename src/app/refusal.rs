@@ -147,6 +147,26 @@ pub enum Refusal {
     NoSuchOwners { typed: String },
     /// This belongs into a server's channel.
     NotInServer,
+    /// Nobody is asked anything beside tiles.
+    NothingAsked,
+    /// Others are asked.
+    NotAsked { awaited: String },
+    /// The asker has answered.
+    Answered,
+    /// Something else is asked.
+    AskedOtherwise { command: &'static str },
+    /// Answers are awaited before the next tile.
+    AnswersFirst { awaited: Vec<String> },
+    /// The words are no answer to what is asked.
+    NoSuchAnswer { typed: String, answers: Vec<String> },
+    /// More points than one has.
+    TooDear { points: u32, most: u32 },
+    /// The words name no size of a table.
+    NoSuchSize { typed: String },
+    /// The table is no larger than before, or too large.
+    NotLarger { width: u8, height: u8, most: u8 },
+    /// The table cannot be enlarged by these rules.
+    TableStays,
 }
 
 impl Refusal {
@@ -284,6 +304,23 @@ impl Refusal {
             Self::NoSuchGame { typed } => texts.say("refuse-no-such-game", &[("typed", typed.into())]),
             Self::NoSuchOwners { typed } => texts.say("refuse-no-such-owners", &[("typed", typed.into())]),
             Self::NotInServer => texts.say("refuse-not-in-server", &[]),
+            Self::NothingAsked => texts.say("refuse-nothing-asked", &[]),
+            Self::NotAsked { awaited } => texts.say("refuse-not-asked", &[("awaited", awaited.into())]),
+            Self::Answered => texts.say("refuse-answered", &[]),
+            Self::AskedOtherwise { command } => texts.say("refuse-asked-otherwise", &[("command", (*command).into())]),
+            Self::AnswersFirst { awaited } => texts.say("refuse-answers-first", &[("awaited", list(awaited))]),
+            Self::NoSuchAnswer { typed, answers } => {
+                texts.say("refuse-no-such-answer", &[("typed", typed.into()), ("answers", list(answers))])
+            }
+            Self::TooDear { points, most } => {
+                texts.say("refuse-too-dear", &[("points", (*points).into()), ("most", (*most).into())])
+            }
+            Self::NoSuchSize { typed } => texts.say("refuse-no-such-size", &[("typed", typed.into())]),
+            Self::NotLarger { width, height, most } => texts.say(
+                "refuse-not-larger",
+                &[("width", (*width).into()), ("height", (*height).into()), ("most", (*most).into())],
+            ),
+            Self::TableStays => texts.say("refuse-table-stays", &[]),
         }
     }
 }

@@ -8,7 +8,9 @@ pub use super::expansion::Expansion;
 pub use super::moves::{Put, Source, corner_word};
 pub use super::reading::Typed;
 use crate::engine::notation::parse_cell;
-pub use crate::engine::{Corner, MeepleKind, Placement, Position, Rotation, SegmentId, SegmentRef, TileId};
+pub use crate::engine::{
+    Action, Corner, MeepleKind, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake, TileId,
+};
 pub use crate::store::{ChannelId, GameId, GuildId, MessageId, PersonId};
 
 /// Somebody who asks, with the name that the others see.
@@ -102,8 +104,81 @@ pub enum Ask {
         /// Another game than the channel's, by its name.
         game: Option<String>,
     },
+    /// Answers what the game asks beside placing a tile.
+    Answer {
+        /// What somebody wants to answer.
+        question: Question,
+        /// With what, as typed; nothing asks for what can be answered.
+        typed: Option<String>,
+    },
+    /// Answers a question once and for all, until somebody says otherwise.
+    Answers(AnswersWish),
+    /// Proposes a larger table, or agrees to it.
+    Enlarge {
+        /// `20x15`, or `none` against a proposal.
+        size: String,
+    },
     /// A button or menu.
     Press(Press),
+}
+
+/// What the game can ask of people beside placing a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// A chip for the house of the tile just placed.
+    Bet,
+    /// The feature by which a house's chips are settled.
+    Settle,
+    /// Where a scored wagon goes.
+    Wagon,
+    /// Points or an abbey for the drawn tile.
+    Offer,
+    /// To whom the drawn tile is sold.
+    Sell,
+}
+
+/// What somebody wants to answer from now on; what is left out stays as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AnswersWish {
+    /// Whether to bet on nothing.
+    pub no_bets: Option<bool>,
+    /// Whether wagons go home.
+    pub wagons_home: Option<bool>,
+    /// Whether to draw without being asked for the abbey.
+    pub draws: Option<bool>,
+    /// Whether to buy no tiles.
+    pub buys_nothing: Option<bool>,
+}
+
+/// An answer to what the game asks beside placing a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// No chip, no offer; the wagon goes home; the tile is not sold.
+    Decline,
+    /// This chip.
+    Stake(Stake),
+    /// The feature of this segment.
+    Settle(SegmentRef),
+    /// To this segment.
+    Move(SegmentRef),
+    /// This price.
+    Offer(Price),
+    /// To this seat.
+    Sell(Seat),
+}
+
+impl Answer {
+    /// The step that it is in the game.
+    pub const fn action(self, seat: Seat) -> Action {
+        match self {
+            Self::Decline => Action::Pass { seat },
+            Self::Stake(stake) => Action::Stake { seat, stake },
+            Self::Settle(at) => Action::Resolve { seat, at },
+            Self::Move(to) => Action::Move { seat, to },
+            Self::Offer(price) => Action::Offer { seat, price },
+            Self::Sell(from) => Action::Accept { seat, from },
+        }
+    }
 }
 
 /// What the starter wishes; all of it as typed.
@@ -185,6 +260,14 @@ pub enum Press {
     Resign(GameId),
     /// The same people again: opens a lobby.
     Rematch(GameId),
+    /// Shows what the game asks of the one who presses, and what can be answered.
+    Question(GameId, u32),
+    /// Answers it.
+    Answer(GameId, u32, Answer),
+    /// Agrees to a table of this width and height.
+    Enlarge(GameId, u8, u8),
+    /// Does not agree to it.
+    KeepTable(GameId, u8, u8),
 }
 
 /// The planner's state: everything it needs stands in its buttons.
@@ -240,6 +323,13 @@ impl Ask {
             Self::Help => "help",
             Self::Resign => "resign",
             Self::Export { .. } => "export",
+            Self::Answer { question: Question::Bet, .. } => "bet",
+            Self::Answer { question: Question::Settle, .. } => "settle",
+            Self::Answer { question: Question::Wagon, .. } => "wagon",
+            Self::Answer { question: Question::Offer, .. } => "offer",
+            Self::Answer { question: Question::Sell, .. } => "sell",
+            Self::Answers(_) => "answers",
+            Self::Enlarge { .. } => "table",
             Self::Press(_) => "a button",
         }
     }
@@ -249,7 +339,9 @@ impl Ask {
         match self {
             // What will be refused is not for all to see.
             Self::Board(wish) if wish.public && wish.is_sound() => Shown::ToAll,
-            Self::Press(Press::Step(_) | Press::Confirm(_) | Press::Resign(_) | Press::BeginWith(..)) => Shown::InPlace,
+            Self::Press(
+                Press::Step(_) | Press::Confirm(_) | Press::Resign(_) | Press::BeginWith(..) | Press::Answer(..),
+            ) => Shown::InPlace,
             _ => Shown::Privately,
         }
     }
@@ -303,6 +395,8 @@ pub enum Field {
     Number,
     /// The seat of `remove`.
     Seat,
+    /// The answer to a question.
+    Answer(Question),
     /// The game of `export`.
     Game,
 }

@@ -30,6 +30,7 @@ impl App {
             Field::Zoom => self.zoom_choices(suggest)?,
             Field::Number => self.number_choices(suggest)?,
             Field::Seat => self.seat_choices(suggest)?,
+            Field::Answer(question) => self.answer_choices(suggest, question)?,
             Field::Game => self.game_choices(suggest)?,
         };
         let typed = plain(&suggest.typed);
@@ -90,7 +91,8 @@ impl App {
             | Field::Zoom
             | Field::Number
             | Field::Seat
-            | Field::Game => self.whole_moves(&game, seat),
+            | Field::Game
+            | Field::Answer(_) => self.whole_moves(&game, seat),
         })
     }
 

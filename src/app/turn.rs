@@ -155,20 +155,38 @@ impl App {
     /// Commits actions that lead to `after`.
     pub(super) fn commit_actions(
         &self,
-        mut table: Table,
+        table: Table,
         chronicle: &Chronicle,
         actions: Vec<Action>,
         after: &Game,
         cause: Option<u64>,
     ) -> Result<Reply, Trouble> {
         let id = table.id;
+        self.commit_step(table, chronicle, actions, after, cause, true)?;
+        Ok(Reply::Done(id))
+    }
+
+    /// The same; `owe` says whether the channel is shown the outcome.
+    pub(super) fn commit_step(
+        &self,
+        mut table: Table,
+        chronicle: &Chronicle,
+        actions: Vec<Action>,
+        after: &Game,
+        cause: Option<u64>,
+        owe: bool,
+    ) -> Result<(), Trouble> {
         table.version += 1;
         table.updated = self.clock.now();
+        table.questions.follow(chronicle.game.phase(), after.phase(), table.updated);
+        if actions.iter().any(|action| matches!(action, Action::Enlarge { .. })) {
+            table.questions.larger = None;
+        }
         if after.phase() == Phase::Over {
             table.stage = Stage::Finished;
         }
-        self.store.commit(&Change { table, actions, first: chronicle.steps, cause: cause.map(CauseId), owe: true })?;
-        Ok(Reply::Done(id))
+        self.store.commit(&Change { table, actions, first: chronicle.steps, cause: cause.map(CauseId), owe })?;
+        Ok(())
     }
 
     /// A game that runs, with its turns.
@@ -194,15 +212,17 @@ pub(super) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<S
             Ok(seat)
         }
         // Tile and follower are played together, so that nobody meets a game that waits for a follower alone.
-        Phase::Place { .. }
-        | Phase::Choose { .. }
-        | Phase::Last { .. }
-        | Phase::Deploy { .. }
-        | Phase::Offers { .. }
+        Phase::Place { .. } | Phase::Choose { .. } | Phase::Last { .. } | Phase::Deploy { .. } => {
+            Err(Refusal::NotYourTurn { awaited: words::awaited(table, game) })
+        }
+        Phase::Offers { .. }
         | Phase::Accept { .. }
         | Phase::Resolve { .. }
         | Phase::Move { .. }
-        | Phase::Stakes { .. } => Err(Refusal::NotYourTurn { awaited: words::awaited(table, game) }),
+        | Phase::Stakes { .. } => {
+            let awaited = game.phase().awaits().iter().map(|seat| words::name(table, seat).to_owned());
+            Err(Refusal::AnswersFirst { awaited: awaited.collect() })
+        }
         Phase::PutBack { .. } => Err(Refusal::Drawing),
         Phase::Over => Err(Refusal::Finished),
     }

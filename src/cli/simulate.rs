@@ -6,10 +6,10 @@ use std::io::Write;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 
-use super::trace::{Observer, rules};
+use super::trace::{Observer, name, rules};
 use super::{Finding, Outcome};
 use crate::app::computer;
-use crate::engine::{Action, Deck, Edition, Game, Options, Record, Seat, Setup};
+use crate::engine::{Action, Deck, Edition, Game, Options, Record, Seat, Setup, Switch, TileSet};
 
 /// What to play.
 #[derive(clap::Args)]
@@ -51,10 +51,7 @@ pub enum Mover {
 /// # Errors
 /// If there are no such games, or the output cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    if let Some(set) = args.sets.split(',').find(|set| !rules::SETS.contains(set)) {
-        return Err(format!("there is no set {set:?}; the program plays: {}", rules::SETS.join(", ")).into());
-    }
-    let options = parse_options(&args.options)?;
+    let options = parse_options(&args.sets, &args.options)?;
     let mover = if args.computer { Mover::Computer } else { Mover::Random };
     for index in 0..args.games {
         let mut rng = rng(args.seed, index);
@@ -85,7 +82,13 @@ pub fn rng(seed: u64, index: u64) -> rand::rngs::ChaCha12Rng {
 /// A setup with a shuffled pile; the first seat begins.
 pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
     let mut deck = Deck::unshuffled(&options);
+    if options.start_tile_in_bag == Switch::On {
+        deck.pile.push(deck.start);
+    }
     deck.pile.shuffle(rng);
+    if options.start_tile_in_bag == Switch::On {
+        deck.start = deck.pile.remove(0);
+    }
     Setup { options, seats, first: Seat(0), deck, stock: None }
 }
 
@@ -113,7 +116,7 @@ pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, 
     Ok(record)
 }
 
-fn parse_options(words: &str) -> Result<Options, String> {
+fn parse_options(sets: &str, words: &str) -> Result<Options, String> {
     let mut options = Options::default();
     for word in words.split_whitespace() {
         let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is not of the form name=value"))?;
@@ -123,6 +126,12 @@ fn parse_options(words: &str) -> Result<Options, String> {
         } else {
             options.set(name, value).map_err(|error| error.to_string())?;
         }
+    }
+    for set in sets.split(',') {
+        let known = || TileSet::ALL.map(name::set).join(", ");
+        let set =
+            name::set_named(set).ok_or_else(|| format!("there is no set {set:?}; the program plays: {}", known()))?;
+        rules::add_set(&mut options, set);
     }
     Ok(options)
 }

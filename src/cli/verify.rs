@@ -25,8 +25,11 @@ pub struct Args {
 /// What became of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Everything it holds agrees.
-    Agrees,
+    /// Everything it holds agrees, once so many known deviations of the other engine were followed.
+    Agrees {
+        /// How many.
+        quirks: usize,
+    },
     /// It uses something that the program does not play: this.
     Skipped(String),
     /// The first difference.
@@ -43,7 +46,7 @@ pub fn verdict(read: &GameTrace) -> Verdict {
     compare(read, &replayed.trace)
         .or(replayed.stuck)
         .or_else(|| compare_end(read, &replayed.trace))
-        .map_or(Verdict::Agrees, Verdict::Differs)
+        .map_or(Verdict::Agrees { quirks: replayed.quirks }, Verdict::Differs)
 }
 
 /// How the games of a file fared.
@@ -51,6 +54,8 @@ pub fn verdict(read: &GameTrace) -> Verdict {
 pub struct Tally {
     /// Games that agree.
     pub agree: usize,
+    /// Known deviations of the other engine that were followed in them.
+    pub quirks: usize,
     /// How many were skipped for each reason.
     pub skipped: BTreeMap<String, usize>,
     /// Games that differ.
@@ -90,6 +95,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 pub fn report(file: &str, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
     for (what, games) in &tally.skipped {
         writeln!(out, "{file}: {games} skipped for {what}")?;
+    }
+    if tally.quirks > 0 {
+        writeln!(out, "{file}: {} known deviations of the other engine followed", tally.quirks)?;
     }
     let skipped: usize = tally.skipped.values().sum();
     writeln!(out, "{file}: {} agree, {skipped} skipped, {} differ", tally.agree, tally.differ)
@@ -137,7 +145,10 @@ pub fn verify(file: &str, mut input: impl BufRead, out: &mut dyn Write) -> io::R
             }
         };
         match verdict(&read) {
-            Verdict::Agrees => tally.agree += 1,
+            Verdict::Agrees { quirks } => {
+                tally.agree += 1;
+                tally.quirks += quirks;
+            }
             Verdict::Skipped(what) => *tally.skipped.entry(what).or_default() += 1,
             Verdict::Differs(difference) => {
                 writeln!(out, "{file}: {}: {difference}", read.id)?;

@@ -42,7 +42,7 @@ const fn required(name: &'static str, kind: Kind) -> Opt {
 }
 
 /// The subcommands, the ones that people need first in front. `interaction` reads them.
-const SUBCOMMANDS: [(&str, &[Opt]); 20] = [
+const SUBCOMMANDS: [(&str, &[Opt]); 25] = [
     (
         "start",
         &[
@@ -72,6 +72,19 @@ const SUBCOMMANDS: [(&str, &[Opt]); 20] = [
     ("play", &[required("move", Kind::Completed)]),
     ("draw", &[]),
     ("abbey", &[required("cell", Kind::Completed), opt("follower", Kind::Completed)]),
+    ("bet", &[opt("chip", Kind::Completed), opt("settle", Kind::Completed)]),
+    ("wagon", &[opt("to", Kind::Completed)]),
+    ("trade", &[opt("offer", Kind::Completed), opt("sell", Kind::Completed)]),
+    (
+        "answers",
+        &[
+            opt("bets", Kind::OneOf(&["none", "ask"])),
+            opt("wagons", Kind::OneOf(&["home", "ask"])),
+            opt("turn", Kind::OneOf(&["draw", "ask"])),
+            opt("offers", Kind::OneOf(&["none", "ask"])),
+        ],
+    ),
+    ("table", &[required("size", Kind::Words)]),
     (
         "board",
         &[
@@ -80,7 +93,7 @@ const SUBCOMMANDS: [(&str, &[Opt]); 20] = [
             opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
         ],
     ),
-    ("tiles", &[opt("mine", Kind::YesNo)]),
+    ("tiles", &[opt("hand", Kind::YesNo)]),
     ("scores", &[]),
     ("history", &[opt("number", Kind::CompletedNumber)]),
     ("rules", &[opt("topic", Kind::Completed)]),

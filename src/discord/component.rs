@@ -7,9 +7,9 @@
 use crate::app::request::Expansion;
 use crate::app::request::GameId;
 use crate::app::request::{
-    Corner, MeepleKind, Placement, Position, Put, Rotation, SegmentId, SegmentRef, Source, TileId, corner_word,
+    Answer, Corner, MeepleKind, Placement, Plan, Position, Press, Price, Put, Rotation, Seat, SegmentId, SegmentRef,
+    Source, Stake, TileId, corner_word,
 };
-use crate::app::request::{Plan, Press};
 
 /// This spelling's version.
 const PREFIX: &str = "c1:";
@@ -52,6 +52,12 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["scores", game] => Some(Press::Scores(read_game(game)?)),
         ["resign", game] => Some(Press::Resign(read_game(game)?)),
         ["rematch", game] => Some(Press::Rematch(read_game(game)?)),
+        ["asked", game, moment] => Some(Press::Question(read_game(game)?, number(moment)?)),
+        ["answer", game, moment, answer] => {
+            Some(Press::Answer(read_game(game)?, number(moment)?, read_answer(answer)?))
+        }
+        ["table", game, width, height] => Some(Press::Enlarge(read_game(game)?, number(width)?, number(height)?)),
+        ["keep", game, width, height] => Some(Press::KeepTable(read_game(game)?, number(width)?, number(height)?)),
         _ => None,
     }
 }
@@ -73,7 +79,11 @@ pub fn game_of(press: &Press) -> GameId {
         | Press::Tiles(game)
         | Press::Scores(game)
         | Press::Resign(game)
-        | Press::Rematch(game) => *game,
+        | Press::Rematch(game)
+        | Press::Question(game, _)
+        | Press::Answer(game, _, _)
+        | Press::Enlarge(game, _, _)
+        | Press::KeepTable(game, _, _) => *game,
         Press::Step(plan) | Press::Confirm(plan) => plan.game,
     }
 }
@@ -99,7 +109,44 @@ fn spell(press: &Press) -> String {
         Press::Scores(GameId(game)) => format!("scores:{game}"),
         Press::Resign(GameId(game)) => format!("resign:{game}"),
         Press::Rematch(GameId(game)) => format!("rematch:{game}"),
+        Press::Question(GameId(game), moment) => format!("asked:{game}:{moment}"),
+        Press::Answer(GameId(game), moment, answer) => format!("answer:{game}:{moment}:{}", spell_answer(*answer)),
+        Press::Enlarge(GameId(game), width, height) => format!("table:{game}:{width}:{height}"),
+        Press::KeepTable(GameId(game), width, height) => format!("keep:{game}:{width}:{height}"),
     }
+}
+
+/// A letter and what it is about: `n`, `b.chip-4-6`, `w.-3.4.2`, `s.1.0.0`, `o.5`, `o.k`, `t.1`.
+fn spell_answer(answer: Answer) -> String {
+    let there = |at: SegmentRef| format!("{}.{}.{}", at.position.x, at.position.y, at.segment.0);
+    match answer {
+        Answer::Decline => "n".to_owned(),
+        Answer::Stake(stake) => format!("b.{stake}"),
+        Answer::Settle(at) => format!("s.{}", there(at)),
+        Answer::Move(to) => format!("w.{}", there(to)),
+        Answer::Offer(Price::Points(points)) => format!("o.{points}"),
+        Answer::Offer(Price::Kept) => "o.k".to_owned(),
+        Answer::Sell(Seat(seat)) => format!("t.{seat}"),
+    }
+}
+
+fn read_answer(word: &str) -> Option<Answer> {
+    let Some((letter, about)) = word.split_once('.') else { return (word == "n").then_some(Answer::Decline) };
+    let there = || {
+        let mut parts = about.split('.');
+        let position = Position::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        let segment = SegmentId(number(parts.next()?)?);
+        parts.next().is_none().then_some(SegmentRef { position, segment })
+    };
+    Some(match letter {
+        "b" => Answer::Stake(Stake::named(about)?),
+        "s" => Answer::Settle(there()?),
+        "w" => Answer::Move(there()?),
+        "o" if about == "k" => Answer::Offer(Price::Kept),
+        "o" => Answer::Offer(Price::Points(number(about)?)),
+        "t" => Answer::Sell(Seat(number(about)?)),
+        _ => return None,
+    })
 }
 
 /// What stands for the tile that is kept, in place of a tile's name.
@@ -226,6 +273,20 @@ mod tests {
         )
     }
 
+    fn answers() -> impl Strategy<Value = Answer> {
+        let there = (any::<(i16, i16)>(), any::<u8>())
+            .prop_map(|(cell, segment)| SegmentRef { position: cell.into(), segment: SegmentId(segment) });
+        prop_oneof![
+            Just(Answer::Decline),
+            proptest::sample::select(Stake::all().collect::<Vec<_>>()).prop_map(Answer::Stake),
+            there.clone().prop_map(Answer::Settle),
+            there.prop_map(Answer::Move),
+            any::<u16>().prop_map(|points| Answer::Offer(Price::Points(points))),
+            Just(Answer::Offer(Price::Kept)),
+            any::<u8>().prop_map(|seat| Answer::Sell(Seat(seat))),
+        ]
+    }
+
     fn presses() -> impl Strategy<Value = Press> {
         let game = any::<u64>().prop_map(GameId);
         prop_oneof![
@@ -250,7 +311,12 @@ mod tests {
             game.clone().prop_map(Press::Tiles),
             game.clone().prop_map(Press::Scores),
             game.clone().prop_map(Press::Resign),
-            game.prop_map(Press::Rematch),
+            game.clone().prop_map(Press::Rematch),
+            (game.clone(), any::<u32>()).prop_map(|(game, moment)| Press::Question(game, moment)),
+            (game.clone(), any::<u32>(), answers())
+                .prop_map(|(game, moment, answer)| Press::Answer(game, moment, answer)),
+            (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::Enlarge(game, width, height)),
+            (game, any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::KeepTable(game, width, height)),
         ]
     }
 
@@ -298,6 +364,20 @@ mod tests {
         );
         let plan = Plan { source: Source::Kept, placement: None, put: Put::Nothing, ..plan };
         assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:::kept");
+        let there = SegmentRef { position: Position::new(-3, 4), segment: SegmentId(2) };
+        for (answer, word) in [
+            (Answer::Decline, "n"),
+            (Answer::Stake(Stake::named("chip-4-6").unwrap()), "b.chip-4-6"),
+            (Answer::Settle(there), "s.-3.4.2"),
+            (Answer::Move(there), "w.-3.4.2"),
+            (Answer::Offer(Price::Points(5)), "o.5"),
+            (Answer::Offer(Price::Kept), "o.k"),
+            (Answer::Sell(Seat(1)), "t.1"),
+        ] {
+            assert_eq!(custom_id(&Press::Answer(GameId(12), 57, answer), 0), format!("c1:answer:12:57:{word}"));
+        }
+        assert_eq!(custom_id(&Press::Question(GameId(12), 57), 0), "c1:asked:12:57");
+        assert_eq!(custom_id(&Press::Enlarge(GameId(12), 20, 15), 0), "c1:table:12:20:15");
     }
 
     #[test]

@@ -40,11 +40,16 @@ impl Deck {
 
     /// Whether it holds only tiles that are drawn under these options, and none more often than there are.
     pub fn fits_the_box(&self, options: &Options) -> bool {
-        let kinds: Vec<_> = Self::kinds(options).collect();
-        self.pile.iter().chain([&self.start]).all(|tile| kinds.contains(tile))
-            && kinds.iter().all(|&id| {
-                let held = self.pile.iter().filter(|&&tile| tile == id).count() + usize::from(self.start == id);
-                held <= usize::from(id.tile().count)
-            })
+        // Counted down in one pass: every game that begins or is replayed asks.
+        let mut left = [0; u8::MAX as usize + 1];
+        for id in Self::kinds(options) {
+            left[id.index()] = id.tile().count;
+        }
+        self.pile.iter().chain([&self.start]).all(|tile| {
+            let left: &mut u8 = &mut left[tile.index()];
+            let held = *left > 0;
+            *left = left.saturating_sub(1);
+            held
+        })
     }
 }

@@ -28,16 +28,19 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 }
 
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    for spot in &scene.spots {
-        let (x, y, _) = point(studio, layout, spot);
-        number_disc(studio, canvas, (x, y), p(7.5).min(layout.tile / 5), spot.at.segment.number());
-    }
-    for &(point, corner) in &scene.corners {
-        let cell = layout.cell(point);
-        corner_disc(studio, canvas, (cell.x, cell.y), p(7.5).min(layout.tile / 5), corner);
-    }
     // What must stay readable: badges go elsewhere.
     let mut taken: Vec<Area> = scene.legal.iter().map(|cell| layout.cell(cell.position)).collect();
+    let radius = p(7.5).min(layout.tile / 5);
+    for spot in &scene.spots {
+        let (x, y, _) = point(studio, layout, spot);
+        number_disc(studio, canvas, (x, y), radius, spot.at.segment.number());
+        taken.push(Area::around(x, y, radius));
+    }
+    for &(point, corner) in &scene.corners {
+        let Area { x, y, .. } = layout.cell(point);
+        corner_disc(studio, canvas, (x, y), radius, corner);
+        taken.push(Area::around(x, y, radius));
+    }
     for &(position, mark) in &scene.frames {
         if let Frame::Last { seat, number } = mark {
             taken.push(layout.cell(position).grown(p(2.4)));

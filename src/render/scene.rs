@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use super::panel::Column;
 use super::view::{Tint, View};
 use crate::engine::{
-    Action, Catalog, Corner, Event, FeatureKind, Game, MeepleKind, Phase, PlacedTile, Placement, Position, Rotation,
-    Seat, SeatSet, SegmentId, SegmentRef, TileId, notation,
+    Action, Catalog, Corner, Event, FeatureKind, Game, Mark, MeepleKind, Phase, PlacedTile, Placement, Position,
+    Rotation, Seat, SeatSet, SegmentId, SegmentRef, TileId, notation,
 };
 
 /// The cells that a picture shows.
@@ -290,7 +290,9 @@ fn legal_cells(game: &Game) -> Vec<LegalCell> {
     for Placement { position, rotation } in game.board().placements(tile) {
         cells.entry(position).or_default().push(rotation);
     }
-    let cells = cells.into_iter();
+    // A rotation of the kept tile has no meaning: it fits like one that fits in all of them.
+    let any = tile.tile().has(Mark::Kept);
+    let cells = cells.into_iter().map(|(cell, fits)| (cell, if any { Rotation::ALL.to_vec() } else { fits }));
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
 

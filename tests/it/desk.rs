@@ -327,10 +327,10 @@ fn computers_answer_at_once_and_take_over_seats() {
     desk.done(1, Ask::AddComputer);
     let game = desk.done(1, Ask::Begin);
     let post = desk.post().unwrap();
-    assert_eq!(post.call, Some(PersonId(1)), "the computers before Ana have moved");
+    assert_eq!(post.call, [PersonId(1)], "the computers before Ana have moved");
     desk.play_best();
     let post = desk.post().unwrap();
-    assert_eq!(post.call, Some(PersonId(1)));
+    assert_eq!(post.call, [PersonId(1)]);
     let told = post.note.text.to_string();
     assert!(
         told.contains("Ana placed") && told.contains("Computer 1 placed") && told.contains("Computer 2 placed"),

@@ -170,7 +170,7 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     let post = play(&mut desk, &HOLE);
     let told = post.note.text.to_string();
     assert!(told.contains("O17") && !told.contains("tile is E"), "{told}");
-    assert_eq!(post.call, Some(PersonId(1)));
+    assert_eq!(post.call, [PersonId(1)]);
     let pressed = presses(&post.note.controls);
     assert!(pressed.iter().any(|press| matches!(press, Press::Draw(..))));
     let open = pressed.iter().find(|press| matches!(press, Press::Step(Plan { source: Source::Kept, .. }))).unwrap();
@@ -264,7 +264,10 @@ fn a_hand_is_shown_to_its_owner_alone() {
     desk.done(1, line("e N15 180 city"));
     let post = desk.post().unwrap();
     let told = format!("{} {}", post.note.text, post.note.picture.unwrap().alt);
-    assert!(told.contains("/carc tiles mine") && !told.contains("V, W, X") && !told.contains("Drawn tile"), "{told}");
+    assert!(
+        told.contains("/carc tiles hand:True") && !told.contains("V, W, X") && !told.contains("Drawn tile"),
+        "{told}"
+    );
 }
 
 #[test]

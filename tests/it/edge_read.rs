@@ -102,7 +102,7 @@ fn every_subcommand_is_read() {
             Ask::Abbey { cell: "K14".to_owned(), follower: words("cloister") },
         ),
         ("draw", json!([]), Ask::Draw),
-        ("tiles", json!([{"type": 5, "name": "mine", "value": true}]), Ask::Hand),
+        ("tiles", json!([{"type": 5, "name": "hand", "value": true}]), Ask::Hand),
         ("play", json!([text("move", "B3")]), Ask::Play { line: "B3".to_owned(), mention: false }),
         ("board", json!([]), Ask::Board(BoardWish::default())),
         ("board", board_options, Ask::Board(board)),

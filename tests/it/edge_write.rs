@@ -61,7 +61,7 @@ fn board() -> Post {
                 }),
             ],
         },
-        call: Some(PersonId(7)),
+        call: vec![PersonId(7)],
         replace: false,
         before: None,
     }
@@ -102,7 +102,7 @@ fn who_is_called_is_mentioned_once() {
     assert_eq!(message::post(post.clone()).json["content"], "<@7> Your turn.");
     post.note.text = Text::default();
     assert_eq!(message::post(post.clone()).json["content"], "<@7> ");
-    post.call = None;
+    post.call = Vec::new();
     assert_eq!(message::post(post).json["allowed_mentions"], json!({"parse": []}));
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::format::{GameTrace, Scoring, Turn};
+use super::format::{GameTrace, Scoring, Spot, Step, Turn};
 
 /// A difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ impl fmt::Display for Difference {
 pub fn compare(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let turns = read.turns.iter().zip(&ours.turns).enumerate();
     let mut turns = turns.filter_map(|(index, (theirs, mine))| {
-        turn(index, read, theirs, mine).or_else(|| points(Some(index), read, ours))
+        turn(index, (read, ours), theirs, mine).or_else(|| points(Some(index), read, ours))
     });
     turns.next()
 }
@@ -51,52 +51,114 @@ pub fn compare(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
 /// The first difference in what `read` says of the game's end.
 pub fn compare_end(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let none = Vec::new();
-    let tiles = |list: &Option<Vec<String>>| list.clone().unwrap_or_default();
+    let passes = |game: &GameTrace| game.endgame_abbey_passes.clone().unwrap_or_default();
+    let settled = |game: &GameTrace| game.settled_final.clone().unwrap_or_default();
     points(None, read, ours)
-        .or_else(|| differ(None, "discarded_at_end", &tiles(&read.discarded_at_end), &tiles(&ours.discarded_at_end)))
+        .or_else(|| differ(None, "discarded_at_end", &discarded_at_end(read), &discarded_at_end(ours)))
         .or_else(|| given(None, "left_at_end", read.left_at_end.as_ref(), ours.left_at_end.as_ref().unwrap_or(&none)))
         .or_else(|| given(None, "tiles_placed", read.tiles_placed.as_ref(), &ours.tiles_placed.unwrap_or_default()))
+        .or_else(|| differ(None, "endgame_abbey_passes", &passes(read), &passes(ours)).filter(|_| !read.partial))
+        .or_else(|| differ(None, "settled_final", &settled(read), &settled(ours)).filter(|_| !read.partial))
         .or_else(|| differ(None, "final", &read.finals, &ours.finals))
         .or_else(|| expectations(read, ours))
 }
 
-fn turn(index: usize, read: &GameTrace, theirs: &Turn, ours: &Turn) -> Option<Difference> {
+/// The tiles drawn after the last one of the pile that was placed: also if an abbey followed them.
+fn discarded_at_end(game: &GameTrace) -> Vec<String> {
+    let late = game.turns.iter().filter(|turn| turn.endgame).filter_map(|turn| turn.discarded.as_ref());
+    late.chain(&game.discarded_at_end).flatten().cloned().collect()
+}
+
+fn turn(index: usize, games: (&GameTrace, &GameTrace), theirs: &Turn, ours: &Turn) -> Option<Difference> {
     let at = Some(index);
-    let sorted = |list: &Option<Vec<String>>| {
-        let mut list = list.clone().unwrap_or_default();
-        list.sort_unstable();
-        list
-    };
+    placing(at, theirs, ours)
+        .or_else(|| deploying(at, theirs, ours))
+        .or_else(|| steps(at, theirs, ours))
+        .or_else(|| after(at, games, theirs, ours))
+}
+
+/// What a turn says of its tile and of what came before it.
+fn placing(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
     let list = |list: &Option<Vec<String>>| list.clone().unwrap_or_default();
-    let placements = theirs.placement_list.clone().map(|mut list| {
-        list.sort_unstable();
-        list
-    });
+    let discarded = |turn: &Turn| if turn.endgame { Vec::new() } else { list(&turn.discarded) };
+    let abbey_options = |turn: &Turn| turn.abbey_options.filter(|_| !theirs.endgame || theirs.abbey_options.is_some());
+    differ(at, "discarded", &discarded(theirs), &discarded(ours))
+        .or_else(|| differ(at, "returned_tiles", &list(&theirs.returned_tiles), &list(&ours.returned_tiles)))
+        .or_else(|| differ(at, "endgame", &theirs.endgame, &ours.endgame))
+        .or_else(|| differ(at, "abbey_options", &abbey_options(theirs), &abbey_options(ours)))
+        .or_else(|| listed(at, "abbey_cells", &theirs.abbey_cells, &ours.abbey_cells))
+        .or_else(|| differ(at, "offers", &theirs.offers, &ours.offers))
+        .or_else(|| differ(at, "sold_by", &theirs.sold_by, &ours.sold_by))
+        .or_else(|| differ(at, "table", &theirs.table, &ours.table))
+        .or_else(|| differ(at, "extra_turn", &theirs.extra_turn, &ours.extra_turn))
+        .or_else(|| told(at, "placements", &theirs.placements, &ours.placements))
+        .or_else(|| told(at, "cells", &theirs.cells, &ours.cells))
+        .or_else(|| listed(at, "placement_list", &theirs.placement_list, &ours.placement_list))
+}
+
+/// What a turn says of figures that could be put down, and of the one that was.
+fn deploying(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
+    let mut figure = ours.follower.clone();
+    if let (Some(mine), Some(told)) = (&mut figure, &theirs.follower)
+        && told.at_tile.is_none()
+    {
+        mine.at_tile = None;
+    }
+    told(at, "follower_options", &theirs.follower_options, &ours.follower_options)
+        .or_else(|| told(at, "options", &theirs.options, &ours.options))
+        .or_else(|| listed(at, "option_list", &theirs.option_list, &ours.option_list))
+        .or_else(|| told(at, "festival_options", &theirs.festival_options, &ours.festival_options))
+        .or_else(|| differ(at, "follower", &theirs.follower, &figure))
+}
+
+/// The steps that expansions add, in what both say of them.
+fn steps(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
+    let mut mine = ours.extra.clone();
+    let mut read = theirs.extra.clone();
+    for (mine, read) in mine.iter_mut().zip(&mut read) {
+        let leave_out = |told: &Spot, mine: &mut Spot| mine.at_tile.take_if(|_| told.at_tile.is_none());
+        match (mine, read) {
+            (Step::FestivalReturn { from: mine, .. }, Step::FestivalReturn { from, .. }) => drop(leave_out(from, mine)),
+            (
+                Step::WagonMove { from: mine, option_list: ours, to: mine_to, .. },
+                Step::WagonMove { from, option_list, to, .. },
+            ) => {
+                leave_out(from, mine);
+                if let (Some(to), Some(mine)) = (to, mine_to) {
+                    leave_out(to, mine);
+                }
+                match option_list {
+                    Some(list) => list.sort_unstable(),
+                    None => *ours = None,
+                }
+            }
+            (Step::FestivalReturn { .. }, Step::WagonMove { .. })
+            | (Step::WagonMove { .. }, Step::FestivalReturn { .. }) => {}
+        }
+    }
+    differ(at, "extra", &read, &mine)
+}
+
+/// What a turn says of its outcome.
+fn after(at: Option<usize>, (read, ours): (&GameTrace, &GameTrace), theirs: &Turn, mine: &Turn) -> Option<Difference> {
     let mut returned = theirs.returned.clone().unwrap_or_default();
     returned.sort_unstable();
-    let option_list = theirs.option_list.as_ref().map(|_| sorted(&theirs.option_list));
-    let at_tile = |turn: &Turn| turn.follower.as_ref().and_then(|figure| figure.at_tile.clone());
-    differ(at, "discarded", &list(&theirs.discarded), &list(&ours.discarded))
-        .or_else(|| differ(at, "returned_tiles", &list(&theirs.returned_tiles), &list(&ours.returned_tiles)))
-        .or_else(|| given(at, "placements", theirs.placements.as_ref(), ours.placements.as_ref()?))
-        .or_else(|| given(at, "cells", theirs.cells.as_ref(), ours.cells.as_ref()?))
-        .or_else(|| given(at, "placement_list", placements.as_ref(), ours.placement_list.as_ref()?))
-        .or_else(|| given(at, "follower_options", theirs.follower_options.as_ref(), ours.follower_options.as_ref()?))
-        .or_else(|| given(at, "options", theirs.options.as_ref(), ours.options.as_ref()?))
-        .or_else(|| given(at, "option_list", option_list.as_ref(), ours.option_list.as_ref()?))
-        .or_else(|| given(at, "festival_options", theirs.festival_options.as_ref(), ours.festival_options.as_ref()?))
-        .or_else(|| given(at, "at_tile", at_tile(theirs).as_ref(), &at_tile(ours).unwrap_or_default()))
-        .or_else(|| differ(at, "extra", &theirs.extra, &ours.extra))
-        .or_else(|| differ(at, "returned", &returned, &ours.returned.clone().unwrap_or_default()))
-        .or_else(|| given(at, "supply_after", theirs.supply_after.as_ref(), &supply(read, ours)))
-        .or_else(|| given(at, "score_after", theirs.score_after.as_ref(), ours.score_after.as_ref()?))
+    differ(at, "returned", &returned, &mine.returned.clone().unwrap_or_default())
+        .or_else(|| differ(at, "settled", &theirs.settled, &mine.settled))
+        .or_else(|| differ(at, "bets", &theirs.bets, &mine.bets))
+        .or_else(|| given(at, "supply_after", theirs.supply_after.as_ref(), &supply(read, ours, mine)))
+        .or_else(|| told(at, "score_after", &theirs.score_after, &mine.score_after))
+        .or_else(|| told(at, "chips_supply_after", &theirs.chips_supply_after, &mine.chips_supply_after))
+        .or_else(|| told(at, "held", &theirs.held, &mine.held))
 }
 
 /// Our supplies in the columns of the read game; figures that are not in play have none.
-fn supply(read: &GameTrace, ours: &Turn) -> Vec<Vec<u8>> {
+fn supply(read: &GameTrace, ours: &GameTrace, mine: &Turn) -> Vec<Vec<u8>> {
     let kinds = read.supply_kinds.clone().unwrap_or_else(|| vec!["follower".to_owned()]);
-    let columns = |row: &Vec<u8>| kinds.iter().map(|kind| if kind == "follower" { row[0] } else { 0 }).collect();
-    ours.supply_after.iter().flatten().map(columns).collect()
+    let own = ours.supply_kinds.clone().unwrap_or_default();
+    let column = |row: &[u8], kind| own.iter().position(|other| other == kind).map_or(0, |index| row[index]);
+    let columns = |row: &Vec<u8>| kinds.iter().map(|kind| column(row, kind)).collect();
+    mine.supply_after.iter().flatten().map(columns).collect()
 }
 
 /// The scoring events of a turn, or of final scoring, as multisets.
@@ -132,7 +194,8 @@ fn expectations(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
         }
     }
     let mut mine: Vec<&Scoring> = ours.points.iter().flatten().collect();
-    for event in read.expected_events.iter().flatten() {
+    // Events worth nothing are left out of the accounts.
+    for event in read.expected_events.iter().flatten().filter(|event| event.points > 0) {
         let same =
             |ours: &&Scoring| ours.player == event.player && ours.kind == event.kind && ours.points == event.points;
         match mine.iter().position(same) {
@@ -141,6 +204,29 @@ fn expectations(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
         }
     }
     None
+}
+
+/// Compares what a reader may have left unsaid.
+fn told<T: PartialEq + Serialize>(
+    turn: Option<usize>,
+    what: &'static str,
+    expected: &Option<T>,
+    got: &Option<T>,
+) -> Option<Difference> {
+    expected.as_ref()?;
+    differ(turn, what, expected, got)
+}
+
+/// Compares lists whose order has no meaning; ours are sorted.
+fn listed<T: Ord + Clone + Serialize>(
+    turn: Option<usize>,
+    what: &'static str,
+    expected: &Option<Vec<T>>,
+    got: &Option<Vec<T>>,
+) -> Option<Difference> {
+    let mut expected = expected.clone()?;
+    expected.sort_unstable();
+    differ(turn, what, &expected, got.as_ref().unwrap_or(&Vec::new()))
 }
 
 fn given<T: PartialEq + Serialize>(

@@ -7,6 +7,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::engine::Price;
+
 /// A game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GameTrace {
@@ -44,6 +46,18 @@ pub struct GameTrace {
     /// With `unplayable` = return: the tiles that were left when none of them could be placed, sorted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub left_at_end: Option<Vec<String>>,
+    /// The pile as it lay at the beginning: where players hold tiles, the turns do not tell it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pile: Option<Vec<String>>,
+    /// Those who could have placed their abbey after the last tile and declined, in order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub endgame_abbey_passes: Option<Vec<AbbeyPass>>,
+    /// Bets settled in final scoring, one entry a house and chip.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settled_final: Option<Vec<Settled>>,
+    /// Known deviations of the other engine from the rules, to be followed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quirks: Option<Vec<Quirk>>,
     /// The game is not over: no final scoring.
     #[serde(default, skip_serializing_if = "is_false")]
     pub partial: bool,
@@ -59,7 +73,7 @@ pub struct GameTrace {
 }
 
 /// A tile on the table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Laid {
     /// Its id in the reference games.
     pub tile: String,
@@ -71,10 +85,10 @@ pub struct Laid {
     pub rot: u16,
 }
 
-/// A turn.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// A turn: everything from one tile that is placed to the next.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose it is.
+    /// Who places the tile.
     pub player: u8,
     /// Tiles drawn before that fitted nowhere and left the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -82,13 +96,37 @@ pub struct Turn {
     /// Tiles drawn before that fitted nowhere and went back into the pile.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned_tiles: Option<Vec<String>>,
+    /// How deep each of them went; without it that is worked out from the order in which tiles are drawn later.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub returned_to: Option<Vec<u8>>,
+    /// What was offered for the tile, in the order of the answers; absent if nobody was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Vec<Bid>>,
+    /// Who drew the tile and sold it to `player`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sold_by: Option<u8>,
+    /// A larger table that all agreed on before the tile was placed: width and height.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<(u8, u8)>,
+    /// The turn was earned by filling a hole.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub extra_turn: bool,
     /// The tile placed.
     #[serde(flatten)]
     pub laid: Laid,
-    /// How many placements it had.
+    /// An abbey placed after the last tile.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub endgame: bool,
+    /// How many holes there were for the mover's abbey, before anything was drawn; absent if there was none or no abbey.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abbey_options: Option<usize>,
+    /// Those holes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub abbey_cells: Option<Vec<(i16, i16)>>,
+    /// How many placements it had; absent for an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placements: Option<usize>,
-    /// How many cells.
+    /// How many cells; absent for an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cells: Option<usize>,
     /// All placements: x, y, degrees.
@@ -100,7 +138,7 @@ pub struct Turn {
     /// The same by kind of figure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub options: Option<BTreeMap<String, usize>>,
-    /// All deployments: kind/feature/at.
+    /// All deployments: kind/feature/at, or kind/x,y for a corner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub option_list: Option<Vec<String>>,
     /// Figures that a festival would give back.
@@ -110,19 +148,135 @@ pub struct Turn {
     pub follower: Option<Deployed>,
     /// What expansions add to a turn.
     #[serde(default)]
-    pub extra: Vec<Value>,
+    pub extra: Vec<Step>,
     /// Figures that went home.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub returned: Option<Vec<Returned>>,
+    /// Houses whose bets were settled, in order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settled: Option<Vec<Settled>>,
+    /// What everybody bet on the tile; absent if nobody was asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bets: Option<Vec<Bet>>,
     /// All scores after the turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score_after: Option<Vec<u32>>,
     /// Figures in supply after the turn, by player and kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub supply_after: Option<Vec<Vec<u8>>>,
-    /// Fields that the base game has no use for.
-    #[serde(flatten, skip_serializing)]
-    pub others: BTreeMap<String, Value>,
+    /// Chips in supply after the turn.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chips_supply_after: Option<Vec<u32>>,
+    /// Tiles in hand after the turn, the oldest first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub held: Option<Vec<Vec<String>>>,
+}
+
+/// A step that expansions add to a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Step {
+    /// A figure taken back instead of one put down.
+    FestivalReturn {
+        /// Whose.
+        player: u8,
+        /// The sort of figure.
+        kind: String,
+        /// Where it stood.
+        #[serde(flatten)]
+        from: Spot,
+    },
+    /// A scored wagon that had somewhere to go.
+    WagonMove {
+        /// Whose.
+        player: u8,
+        /// Where it stood.
+        from: Spot,
+        /// How many segments it could go to.
+        options: usize,
+        /// All of them: x,y/feature/at.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        option_list: Option<Vec<String>>,
+        /// Where it went; none if it went home.
+        to: Option<Spot>,
+    },
+}
+
+/// A segment of a cell, named as the tile lies and as it is printed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Spot {
+    /// The segment as the tile lies.
+    #[serde(flatten)]
+    pub place: Place,
+    /// The segment as the tile is printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_tile: Option<String>,
+}
+
+/// An answer in the abbey round after the last tile.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AbbeyPass {
+    /// Who declined.
+    pub player: u8,
+    /// How many holes there were.
+    pub abbey_options: usize,
+}
+
+/// What a player bet on a tile.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Bet {
+    /// Who.
+    pub player: u8,
+    /// The chip; none if declined.
+    pub chip: Option<String>,
+}
+
+/// What a player offered for a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Bid {
+    /// Who.
+    pub player: u8,
+    /// What; none if declined.
+    pub price: Option<Price>,
+}
+
+/// A house whose bets were settled.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settled {
+    /// The house, and on its tile a segment of the feature by which it was settled.
+    #[serde(flatten)]
+    pub place: Place,
+    /// How many tiles that feature counts.
+    pub tiles: u16,
+    /// The chips.
+    pub chips: Vec<Settlement>,
+    /// The mover chose between several features.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub choice: bool,
+}
+
+/// A chip turned over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Settlement {
+    /// Whose.
+    pub player: u8,
+    /// Which.
+    pub chip: String,
+    /// What it won.
+    pub points: u32,
+}
+
+/// A known deviation of the other engine from the rules: its targets are taken as they were offered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Quirk {
+    /// In which turn.
+    pub turn: usize,
+    /// Its name.
+    pub kind: String,
+    /// Whose figure.
+    pub player: u8,
+    /// How many targets the rules add.
+    pub other_reading_adds: usize,
 }
 
 /// A figure put down on the tile of the turn.
@@ -132,7 +286,10 @@ pub struct Deployed {
     pub kind: String,
     /// The sort of feature.
     pub feature: String,
-    /// The segment as the tile lies.
+    /// The corner of the grid that it stands on, for figures that do: the cell south-east of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub corner: Option<(i16, i16)>,
+    /// The segment as the tile lies; for a corner, of the cell south-east of it.
     pub at: String,
     /// The segment as the tile is printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]

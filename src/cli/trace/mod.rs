@@ -1,13 +1,18 @@
 //! The format of the reference games: complete games as plain facts, one a line of JSON.
 //!
 //! [`format`] is the shape of the lines, [`name`] how segments are called in it, [`rules`] its options; [`Observer`] plays a
-//! game and writes down everything the format can hold; [`compare`] finds the first difference between two such
-//! accounts of a game. Reader and writer share all of it: [`replay`] plays a read game again through an observer.
+//! game and writes down everything the format can hold, in the words of `account`; [`compare`] finds the first difference
+//! between two such accounts of a game. Reader and writer share all of it: [`replay`] plays a read game again through an
+//! observer, with the pile that `deck` finds in it.
 
+mod account;
 pub mod compare;
+mod deck;
 pub mod format;
+mod hands;
 pub mod name;
 mod observe;
+mod quirk;
 mod replay;
 pub mod rules;
 

@@ -1,10 +1,11 @@
 //! How the reference games call tiles, segments and figures.
 
 use crate::engine::{
-    Board, Catalog, Edge, FeatureKind, HalfEdge, MeepleKind, Rotation, Segment, SegmentId, SegmentRef, Tile, TileId,
+    Board, Catalog, Edge, FeatureKind, HalfEdge, MeepleKind, Position, Rotation, Segment, SegmentId, SegmentRef, Tile,
+    TileId, TileSet,
 };
 
-use super::format::Place;
+use super::format::{Place, Spot};
 
 /// The id of a tile.
 pub fn tile(tile: TileId) -> String {
@@ -26,19 +27,26 @@ pub fn meeple_named(name: &str) -> Option<MeepleKind> {
     MeepleKind::ALL.into_iter().find(|&kind| meeple(kind) == name)
 }
 
-/// A segment as its tile lies: the sides of a road or city, the half-sides of a field, `I` for what touches no edge.
-pub fn segment(segment: &Segment, rotation: Rotation) -> String {
-    match segment.kind {
+/// A segment as its tile lies: the sides of a road or city, the half-sides of a field, `I` for what touches no edge, `II` for
+/// the second of such fields. Empty if the tile has no such segment.
+pub fn segment(tile: &Tile, segment: SegmentId, rotation: Rotation) -> String {
+    let Some(printed) = tile.segment(segment) else { return String::new() };
+    match printed.kind {
         FeatureKind::Cloister => "I".to_owned(),
         FeatureKind::City | FeatureKind::Road => {
-            let edges = segment.edges.turned(rotation);
+            let edges = printed.edges.turned(rotation);
             sides(Edge::ALL.map(|edge| edges.contains(edge))).to_owned()
         }
+        FeatureKind::Field if printed.halves.is_empty() => {
+            let inner = |(id, other): &(SegmentId, &Segment)| {
+                *id < segment && other.kind == FeatureKind::Field && other.halves.is_empty()
+            };
+            "I".repeat(1 + tile.segments().filter(inner).count())
+        }
         FeatureKind::Field => {
-            let mut halves: Vec<HalfEdge> = segment.halves.iter().map(|half| half.turned(rotation)).collect();
+            let mut halves: Vec<HalfEdge> = printed.halves.iter().map(|half| half.turned(rotation)).collect();
             halves.sort_unstable();
-            let words: Vec<_> = halves.into_iter().map(half).collect();
-            if words.is_empty() { "I".to_owned() } else { words.join(".") }
+            halves.into_iter().map(half).collect::<Vec<_>>().join(".")
         }
     }
 }
@@ -80,8 +88,9 @@ const fn half(half: HalfEdge) -> &'static str {
 
 /// The segment of a lying tile with this name.
 pub fn segment_named(tile: &Tile, rotation: Rotation, feature: &str, at: &str) -> Option<SegmentId> {
-    let named = |printed: &Segment| printed.kind.word() == feature && segment(printed, rotation) == at;
-    tile.segments().find(|(_, printed)| named(printed)).map(|(id, _)| id)
+    let named =
+        |(id, printed): &(SegmentId, &Segment)| printed.kind.word() == feature && segment(tile, *id, rotation) == at;
+    tile.segments().find(named).map(|(id, _)| id)
 }
 
 /// A segment on the board.
@@ -90,11 +99,67 @@ pub fn segment_named(tile: &Tile, rotation: Rotation, feature: &str, at: &str) -
 /// If the board has no such segment: what the game tells of does lie there.
 pub fn place(board: &Board, at: SegmentRef) -> Place {
     let placed = board.at(at.position).expect("the game names cells with tiles");
-    let printed = placed.tile.tile().segment(at.segment).expect("the game names segments of its tiles");
+    let tile = placed.tile.tile();
+    let printed = tile.segment(at.segment).expect("the game names segments of its tiles");
     Place {
         x: at.position.x,
         y: at.position.y,
         feature: printed.kind.word().to_owned(),
-        at: segment(printed, placed.rotation),
+        at: segment(tile, at.segment, placed.rotation),
+    }
+}
+
+/// A segment on the board, with its printed name.
+///
+/// # Panics
+/// As [`place`].
+pub fn spot(board: &Board, at: SegmentRef) -> Spot {
+    let placed = board.at(at.position).expect("the game names cells with tiles");
+    let at_tile = Some(segment(placed.tile.tile(), at.segment, Rotation::R0));
+    Spot { place: place(board, at), at_tile }
+}
+
+/// The segment on the board with this name.
+pub fn place_named(board: &Board, place: &Place) -> Option<SegmentRef> {
+    let position = Position::new(place.x, place.y);
+    let placed = board.at(position)?;
+    let segment = segment_named(placed.tile.tile(), placed.rotation, &place.feature, &place.at)?;
+    Some(SegmentRef { position, segment })
+}
+
+/// A target as the lists of options name it: x,y/feature/at.
+pub fn target(place: &Place) -> String {
+    format!("{},{}/{}/{}", place.x, place.y, place.feature, place.at)
+}
+
+/// The box of a set's name.
+pub fn set_named(name: &str) -> Option<TileSet> {
+    TileSet::ALL.into_iter().find(|&other| set(other) == name)
+}
+
+/// The name of a box.
+pub const fn set(set: TileSet) -> &'static str {
+    match set {
+        TileSet::Base => "base",
+        TileSet::Festival => "festival",
+        TileSet::AbbeyMayor => "abbey-mayor",
+        TileSet::Bets => "bets",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_segment_has_a_name_of_its_own() {
+        for tile in Catalog::standard().tiles() {
+            for rotation in Rotation::ALL {
+                for (id, printed) in tile.segments() {
+                    let at = segment(tile, id, rotation);
+                    assert_eq!(segment_named(tile, rotation, printed.kind.word(), &at), Some(id), "{} {at}", tile.name);
+                }
+            }
+        }
     }
 }

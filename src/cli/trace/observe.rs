@@ -1,14 +1,15 @@
 //! Plays a game and writes down everything that the trace format can hold.
+//!
+//! A turn of a trace is opened when its tile is placed and closed when the game says that it has ended; what comes before the
+//! tile (draws, offers, an abbey declined) is kept until then.
 
-use std::collections::BTreeMap;
-
+use super::account;
+use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn};
+use super::{hands, name, rules};
 use crate::engine::{
-    Action, Counted, Event, FeatureKind, Game, Illegal, MeepleKind, Phase, PlacedTile, Points, Reason, Seat, SegmentId,
-    SegmentRef, Setup, SetupError, TileId,
+    Action, Event, Game, Illegal, MeepleKind, Phase, Position, Price, Seat, SegmentRef, Setup, SetupError, Switch,
+    TileId,
 };
-
-use super::format::{Deployed, GameTrace, Laid, Place, Returned, Scoring, Turn};
-use super::{name, rules};
 
 /// A game with the account of it so far.
 pub struct Observer {
@@ -18,9 +19,28 @@ pub struct Observer {
     points: Vec<Scoring>,
     /// The scores without those of final scoring.
     scores: Vec<u32>,
+    /// The chips in the supplies, without those that come home in final scoring.
+    chips: Vec<u32>,
     open: Option<Turn>,
+    ahead: Ahead,
+    /// The house for which a feature was chosen in this step.
+    chosen: Option<Position>,
+    passes: Vec<AbbeyPass>,
+    settled_final: Vec<Settled>,
+}
+
+/// What is known of the turn to come.
+#[derive(Default)]
+struct Ahead {
     discarded: Vec<String>,
     put_back: Vec<String>,
+    put_back_to: Vec<u8>,
+    holes: Vec<(i16, i16)>,
+    offers: Vec<Bid>,
+    sold_by: Option<Seat>,
+    table: Option<(u8, u8)>,
+    /// Who has earned a further turn.
+    again: Option<Seat>,
 }
 
 impl Observer {
@@ -30,14 +50,18 @@ impl Observer {
     /// As [`Game::new`].
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
         let game = Game::new(setup)?;
+        let ahead = Ahead { discarded: ids(game.discarded()), ..Ahead::default() };
         Ok(Self {
             events: Vec::new(),
             turns: Vec::new(),
             points: Vec::new(),
             scores: vec![0; usize::from(game.setup().seats)],
+            chips: game.seats().map(|seat| game.stakes_left(seat)).collect(),
             open: None,
-            discarded: ids(game.discarded()),
-            put_back: Vec::new(),
+            ahead,
+            chosen: None,
+            passes: Vec::new(),
+            settled_final: Vec::new(),
             game,
         })
     }
@@ -47,26 +71,72 @@ impl Observer {
         &self.game
     }
 
+    /// How many turns are written down.
+    pub fn turns(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// How many tiles of the turn to come fitted nowhere so far: those that left the game, those that went back.
+    pub fn unplayable(&self) -> (usize, usize) {
+        (self.ahead.discarded.len(), self.ahead.put_back.len())
+    }
+
+    /// The steps that expansions have added to the open turn so far.
+    pub fn steps(&self) -> &[Step] {
+        self.open.as_ref().map_or(&[], |turn| &turn.extra)
+    }
+
     /// Plays an action.
     ///
     /// # Errors
     /// As [`Game::play`]; nothing is changed.
     pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
-        let phase = self.game.phase();
+        let (phase, turn) = (self.game.phase(), self.game.turn());
         let listed = self.game.legal_actions();
+        let hands: Vec<_> = self.game.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
         self.events.clear();
         self.game.play_into(action, &mut self.events)?;
-        match phase {
-            Phase::Place { .. } => self.open = self.placed(&listed),
-            Phase::Deploy { .. } => self.close(&listed),
-            Phase::PutBack { tile } => self.put_back.push(name::tile(tile)),
-            phase => return Err(Illegal::OutOfTurnOrder).inspect_err(|_| tracing::debug!(?phase, "not written yet")),
+        if let Action::Enlarge { width, height } = action {
+            self.ahead.table = Some((width, height));
+            return Ok(());
         }
-        let drawn = self
-            .events
-            .iter()
-            .filter_map(|event| if let Event::Discarded { tile, .. } = event { Some(name::tile(*tile)) } else { None });
-        self.discarded.extend(drawn);
+        match phase {
+            Phase::Choose { .. } => {
+                self.ahead.holes = holes(&listed);
+                if let Action::Kept { .. } = action {
+                    self.open(&[], false);
+                }
+            }
+            Phase::Last { seat } => {
+                self.ahead.holes = holes(&listed);
+                if let Action::Kept { .. } = action {
+                    self.open(&[], true);
+                } else {
+                    let abbey_options = std::mem::take(&mut self.ahead.holes).len();
+                    self.passes.push(AbbeyPass { player: seat.0, abbey_options });
+                }
+            }
+            Phase::Offers { .. } => self.ahead.offers.extend(bid(action)),
+            Phase::Accept { seat, .. } => {
+                self.ahead.sold_by = matches!(action, Action::Accept { .. }).then_some(seat);
+            }
+            Phase::Place { .. } => self.open(&listed, false),
+            Phase::Deploy { .. } => self.figure(&listed, action),
+            Phase::Resolve { at, .. } => self.chosen = Some(at),
+            Phase::Move { seat, from, .. } => self.moved(&listed, seat, from, action),
+            Phase::Stakes { .. } => self.staked(action),
+            Phase::PutBack { tile } => {
+                self.ahead.put_back.push(name::tile(tile));
+                if let Action::PutBack { depth } = action {
+                    self.ahead.put_back_to.push(depth);
+                }
+            }
+            Phase::Over => {}
+        }
+        self.tell();
+        if self.game.turn() != turn {
+            self.close(&hands);
+        }
         Ok(())
     }
 
@@ -76,30 +146,42 @@ impl Observer {
         let over = self.game.phase() == Phase::Over;
         let left = ids(&self.game.still_to_come());
         let finals: Vec<_> = self.game.seats().map(|seat| self.game.score(seat)).collect();
+        let holds = self.game.rules().hand > 0;
         GameTrace {
             id,
             players: setup.seats,
-            sets: rules::SETS.map(str::to_owned).to_vec(),
+            sets: rules::sets(&setup.options),
             policy,
-            rules: rules::write(&setup.options),
-            supply_kinds: Some(MeepleKind::ALL.iter().map(|&kind| name::meeple(kind).to_owned()).collect()),
-            start: laid(&self.game.board().tiles()[0]),
+            rules: rules::write(setup),
+            supply_kinds: Some(self.kinds().map(|kind| name::meeple(kind).to_owned()).collect()),
+            start: account::laid(&self.game.board().tiles()[0]),
             finals: if partial { self.scores } else { finals },
             points: Some(self.points.into_iter().filter(|scoring| !partial || scoring.turn.is_some()).collect()),
             tiles_placed: Some(self.game.board().tiles().len()),
-            discarded_at_end: Some(self.discarded).filter(|tiles| !tiles.is_empty()),
-            left_at_end: Some(left).filter(|tiles| over && !tiles.is_empty()),
+            discarded_at_end: some(self.ahead.discarded),
+            left_at_end: some(left).filter(|_| over),
+            pile: holds.then(|| ids(&setup.deck.pile)),
+            endgame_abbey_passes: some(self.passes),
+            settled_final: some(self.settled_final),
+            quirks: None,
             turns: self.turns,
             partial,
-            figures: None,
+            figures: rules::figures(setup),
             expected_score: None,
             expected_events: None,
         }
     }
 
-    /// A turn whose tile was just placed.
-    fn placed(&mut self, listed: &[Action]) -> Option<Turn> {
-        let placed = self.game.board().tiles().last()?;
+    /// The sorts of figures that a game can hold.
+    fn kinds(&self) -> impl Iterator<Item = MeepleKind> + use<> {
+        let all = self.game.setup().options.abbey_mayor == Switch::On;
+        let stock = self.game.rules().stock;
+        MeepleKind::ALL.into_iter().filter(move |&kind| all || stock.figures.count(kind) > 0)
+    }
+
+    /// Opens a turn whose tile was just placed.
+    fn open(&mut self, listed: &[Action], endgame: bool) {
+        let Some(placed) = self.game.board().tiles().last() else { return };
         let placements: Vec<_> = listed
             .iter()
             .filter_map(|action| match *action {
@@ -111,145 +193,185 @@ impl Observer {
         cells.dedup();
         let mut sorted = placements;
         sorted.sort_unstable();
-        Some(Turn {
-            player: self.game.active().0,
-            discarded: taken(&mut self.discarded),
-            returned_tiles: taken(&mut self.put_back),
-            laid: laid(placed),
-            placements: Some(sorted.len()),
-            cells: Some(cells.len()),
-            placement_list: Some(sorted),
-            follower_options: None,
-            options: None,
-            option_list: None,
-            festival_options: None,
-            follower: None,
-            extra: Vec::new(),
-            returned: None,
-            score_after: None,
-            supply_after: None,
-            others: BTreeMap::new(),
-        })
+        let drawn = !listed.is_empty();
+        let seat = self.game.active();
+        let Ahead { discarded, put_back, put_back_to, holes, offers, sold_by, table, again } =
+            std::mem::take(&mut self.ahead);
+        // Who sold the tile has that further turn still.
+        self.ahead.again = again.filter(|_| sold_by.is_some());
+        self.open = Some(Turn {
+            player: seat.0,
+            discarded: some(discarded),
+            returned_tiles: some(put_back),
+            returned_to: some(put_back_to).filter(|_| self.game.rules().hand > 0),
+            offers: some(offers),
+            sold_by: sold_by.map(|seat| seat.0),
+            table,
+            extra_turn: again == Some(seat) && !endgame,
+            laid: account::laid(placed),
+            endgame,
+            abbey_options: (!holes.is_empty()).then_some(holes.len()),
+            abbey_cells: some(holes),
+            placements: drawn.then_some(sorted.len()),
+            cells: drawn.then_some(cells.len()),
+            placement_list: drawn.then_some(sorted),
+            ..Turn::default()
+        });
     }
 
-    /// Completes the open turn after its figure was put down or not.
-    fn close(&mut self, listed: &[Action]) {
-        let (Some(mut turn), Some(&placed)) = (self.open.take(), self.game.board().tiles().last()) else { return };
-        let mut options = BTreeMap::new();
-        let mut option_list = Vec::new();
-        for action in listed {
-            if let Action::Deploy { meeple, segment, .. } = *action {
-                let figure = deployed(&placed, meeple, segment);
-                option_list.push(format!("{}/{}/{}", figure.kind, figure.feature, figure.at));
-                *options.entry(figure.kind).or_insert(0) += 1;
-            }
+    /// A figure was put down, or taken back, or neither.
+    fn figure(&mut self, listed: &[Action], action: Action) {
+        let (Some(turn), Some(&placed)) = (&mut self.open, self.game.board().tiles().last()) else { return };
+        let figures: Vec<_> =
+            listed.iter().filter_map(|&action| account::deployed(self.game.board(), &placed, action)).collect();
+        let mut options = std::collections::BTreeMap::new();
+        for figure in &figures {
+            *options.entry(figure.kind.clone()).or_insert(0) += 1;
         }
+        let mut option_list: Vec<_> = figures.iter().map(account::option).collect();
         option_list.sort_unstable();
-        turn.follower_options = Some(option_list.len());
+        turn.follower_options = Some(figures.len());
         turn.options = Some(options);
         turn.option_list = Some(option_list);
-        turn.festival_options = Some(0);
-        let mut returned = Vec::new();
-        for (index, event) in self.events.iter().enumerate() {
-            match *event {
-                Event::Deployed { meeple, at, .. } => turn.follower = Some(deployed(&placed, meeple, at.segment)),
+        turn.festival_options = Some(listed.iter().filter(|action| matches!(action, Action::TakeBack { .. })).count());
+        turn.follower = account::deployed(self.game.board(), &placed, action);
+        if let Action::TakeBack { seat, meeple, at } = action {
+            let kind = name::meeple(meeple).to_owned();
+            let from = name::spot(self.game.board(), at);
+            turn.extra.push(Step::FestivalReturn { player: seat.0, kind, from });
+        }
+    }
+
+    /// A scored figure moved on or went home.
+    fn moved(&mut self, listed: &[Action], seat: Seat, from: SegmentRef, action: Action) {
+        let board = self.game.board();
+        let target = |action: &Action| if let Action::Move { to, .. } = *action { Some(to) } else { None };
+        let mut option_list: Vec<_> =
+            listed.iter().filter_map(target).map(|to| name::target(&name::place(board, to))).collect();
+        option_list.sort_unstable();
+        let step = Step::WagonMove {
+            player: seat.0,
+            from: name::spot(board, from),
+            options: option_list.len(),
+            option_list: Some(option_list),
+            to: target(&action).map(|to| name::spot(board, to)),
+        };
+        self.open.iter_mut().for_each(|turn| turn.extra.push(step.clone()));
+    }
+
+    /// Somebody bet or declined to.
+    fn staked(&mut self, action: Action) {
+        let Some(turn) = &mut self.open else { return };
+        let nobody = || (0..self.game.setup().seats).map(|player| Bet { player, chip: None }).collect();
+        let bets = turn.bets.get_or_insert_with(nobody);
+        if let Action::Stake { seat, stake } = action
+            && let Some(bet) = bets.get_mut(seat.index())
+        {
+            bet.chip = Some(stake.to_string());
+        }
+    }
+
+    /// Writes down what happened in this step.
+    fn tell(&mut self) {
+        let number = self.turns.len();
+        let mut settled: Vec<Settled> = Vec::new();
+        for (index, &event) in self.events.iter().enumerate() {
+            let rest = &self.events[index + 1..];
+            match event {
                 Event::Scored { seat, points } => {
-                    let stood = if points.reason.is_final() {
-                        standing_with(&self.game, seat, points.at)
-                    } else {
-                        went_home(&self.events[index + 1..], seat)
-                    };
-                    let turn = (!points.reason.is_final()).then_some(self.turns.len());
+                    let turn = (!points.reason.is_final()).then_some(number);
                     if turn.is_some() {
                         self.scores[seat.index()] += points.total();
                     }
-                    self.points.push(scoring(&self.game, turn, seat, &points, &stood));
+                    self.points.push(account::scoring(&self.game, turn, seat, &points, rest));
                 }
-                Event::Returned { seat, meeple, at } => returned.push(Returned {
-                    player: seat.0,
-                    kind: name::meeple(meeple).to_owned(),
-                    place: name::place(self.game.board(), at),
-                }),
-                _ => {}
+                Event::Returned { seat, meeple, at } => {
+                    let returned = account::returned(self.game.board(), seat, meeple, at);
+                    self.open.iter_mut().for_each(|turn| turn.returned.get_or_insert_default().push(returned.clone()));
+                }
+                Event::Revealed { seat, stake, by, tiles, .. } => {
+                    let during = self.game.feature(by).is_some_and(|feature| feature.is_complete());
+                    let entry = account::settled(self.game.board(), by, tiles, account::settlement(seat, stake, rest));
+                    if !during {
+                        self.settled_final.push(entry);
+                        continue;
+                    }
+                    self.chips[seat.index()] += 1;
+                    match settled.last_mut().filter(|last| last.place == entry.place) {
+                        Some(last) => last.chips.extend(entry.chips),
+                        None => {
+                            settled.push(Settled { choice: self.chosen.take() == Some(by.position), ..entry });
+                        }
+                    }
+                }
+                Event::Staked { seats, .. } => seats.iter().for_each(|seat| self.chips[seat.index()] -= 1),
+                Event::Sold { from, to, price: Price::Points(points) } => {
+                    self.scores[to.index()] -= u32::from(points);
+                    self.scores[from.index()] += u32::from(points);
+                }
+                Event::Discarded { tile, .. } => self.ahead.discarded.push(name::tile(tile)),
+                Event::Again { seat } => self.ahead.again = Some(seat),
+                Event::Skipped { .. } => {
+                    self.ahead.again = None;
+                    self.ahead.holes.clear();
+                }
+                Event::Sold { price: Price::Kept, .. }
+                | Event::Drawn { .. }
+                | Event::Dealt { .. }
+                | Event::PutBack { .. }
+                | Event::Placed { .. }
+                | Event::Deployed { .. }
+                | Event::Completed { .. }
+                | Event::Moved { .. }
+                | Event::Ended => {}
             }
         }
-        returned.sort_unstable();
-        turn.returned = Some(returned).filter(|list| !list.is_empty());
+        if let Some(turn) = self.open.as_mut().filter(|_| !settled.is_empty()) {
+            turn.settled.get_or_insert_default().extend(settled);
+        }
+    }
+
+    /// Closes the open turn.
+    fn close(&mut self, hands: &[Vec<TileId>]) {
+        let Some(mut turn) = self.open.take() else { return };
+        if let Some(returned) = &mut turn.returned {
+            returned.sort_unstable();
+        }
         turn.score_after = Some(self.scores.clone());
-        let supply = |seat| MeepleKind::ALL.iter().map(|&kind| self.game.supply(seat).count(kind)).collect();
+        let supply = |seat| self.kinds().map(|kind| self.game.supply(seat).count(kind)).collect();
         turn.supply_after = Some(self.game.seats().map(supply).collect());
+        let rules = self.game.rules();
+        turn.chips_supply_after = rules.bets.map(|_| self.chips.clone());
+        turn.held = (rules.hand > 0).then(|| {
+            let held = hands::after_turn(&self.game, hands, Seat(turn.player), turn.sold_by.is_some(), &self.events);
+            held.iter().map(|hand| ids(hand)).collect()
+        });
         self.turns.push(turn);
     }
+}
+
+fn bid(action: Action) -> Option<Bid> {
+    match action {
+        Action::Offer { seat, price } => Some(Bid { player: seat.0, price: Some(price) }),
+        _ => action.seat().map(|seat| Bid { player: seat.0, price: None }),
+    }
+}
+
+/// The cells where an abbey could go.
+fn holes(listed: &[Action]) -> Vec<(i16, i16)> {
+    let mut holes: Vec<_> = listed
+        .iter()
+        .filter_map(|action| if let Action::Kept { at, .. } = *action { Some((at.x, at.y)) } else { None })
+        .collect();
+    holes.sort_unstable();
+    holes
 }
 
 fn ids(tiles: &[TileId]) -> Vec<String> {
     tiles.iter().map(|&tile| name::tile(tile)).collect()
 }
 
-/// The list, if it holds anything; it is empty afterwards.
-fn taken(list: &mut Vec<String>) -> Option<Vec<String>> {
-    (!list.is_empty()).then(|| std::mem::take(list))
-}
-
-fn laid(placed: &PlacedTile) -> Laid {
-    Laid { tile: name::tile(placed.tile), x: placed.position.x, y: placed.position.y, rot: placed.rotation.degrees() }
-}
-
-fn deployed(placed: &PlacedTile, meeple: MeepleKind, segment: SegmentId) -> Deployed {
-    let printed = &placed.tile.tile().segments[segment.index()];
-    Deployed {
-        kind: name::meeple(meeple).to_owned(),
-        feature: printed.kind.word().to_owned(),
-        at: name::segment(printed, placed.rotation),
-        at_tile: Some(name::segment(printed, crate::engine::Rotation::R0)),
-    }
-}
-
-/// Where the figures of a seat stood that went home with the points just given: their returns follow before anything else is
-/// told.
-fn went_home(events: &[Event], seat: Seat) -> Vec<SegmentRef> {
-    events
-        .iter()
-        .take_while(|event| matches!(event, Event::Scored { .. } | Event::Returned { .. }))
-        .filter_map(|event| match *event {
-            Event::Returned { seat: whose, at, .. } if whose == seat => Some(at),
-            _ => None,
-        })
-        .collect()
-}
-
-/// Where figures of a seat stand in the feature of a segment.
-fn standing_with(game: &Game, seat: Seat, at: SegmentRef) -> Vec<SegmentRef> {
-    let segments = game.segments_of(at);
-    game.standing().iter().filter(|s| s.seat == seat && segments.contains(&s.at)).map(|s| s.at).collect()
-}
-
-fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, places: &[SegmentRef]) -> Scoring {
-    let place = |at: &SegmentRef| -> Place { name::place(game.board(), *at) };
-    let (kind, detail) = match points.reason {
-        Reason::Complete(kind) => (kind, "complete"),
-        Reason::SmallCity => (FeatureKind::City, "tiny"),
-        Reason::Incomplete(kind) => (kind, "incomplete"),
-        Reason::Farm | Reason::Extra(_) => (FeatureKind::Field, "final"),
-    };
-    let counted = |counted| match counted {
-        Counted::Tiles => "tiles",
-        Counted::Pennants => "pennants",
-        Counted::Cities => "cities",
-        Counted::Stakes => "chips",
-    };
-    Scoring {
-        turn,
-        phase: if turn.is_some() { "during" } else { "final" }.to_owned(),
-        player: seat.0,
-        points: points.total(),
-        kind: if kind == FeatureKind::Field { "farm" } else { kind.word() }.to_owned(),
-        detail: detail.to_owned(),
-        items: points
-            .items()
-            .map(|item| (counted(item.counted).to_owned(), (u32::from(item.count), item.points())))
-            .collect(),
-        place: place(&points.at),
-        places: places.iter().map(place).collect(),
-    }
+/// The list, if it holds anything.
+fn some<T>(list: Vec<T>) -> Option<Vec<T>> {
+    (!list.is_empty()).then_some(list)
 }

@@ -1,16 +1,12 @@
 //! Plays a read game again, through an observer: only what was chosen is taken from it, everything else is worked out anew.
 
-use crate::engine::{Action, Deck, Phase, Position, Rotation, Seat, Setup, TileId};
-
 use super::compare::Difference;
-use super::format::{GameTrace, Turn};
-use super::{Observer, name, rules};
-
-/// Turn fields of expansions and house rules that the program does not play.
-const FIELDS: [&str; 7] = ["abbey_options", "endgame", "bets", "settled", "chips_supply_after", "held", "extra_turn"];
-
-/// No game takes more draws: each tile can go back a few times before the pile has changed enough.
-const MOST_DRAWS: usize = 5000;
+use super::deck::{self, Draws};
+use super::format::{Deployed, GameTrace, Step, Turn};
+use super::{Observer, name, quirk, rules};
+use crate::engine::{
+    Action, Corner, Game, Mark, MeepleKind, Phase, Position, Rotation, Seat, SeatSet, SegmentRef, Setup, Stake, TileId,
+};
 
 /// Why a game cannot be played again at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +23,8 @@ pub struct Replayed {
     pub trace: GameTrace,
     /// Where it could not go on as the read game did.
     pub stuck: Option<Difference>,
+    /// How many deviations of the other engine were followed.
+    pub quirks: usize,
 }
 
 /// Plays a read game again.
@@ -34,160 +32,243 @@ pub struct Replayed {
 /// # Errors
 /// [`Trouble`] if it cannot even begin.
 pub fn replay(read: &GameTrace) -> Result<Replayed, Trouble> {
-    let mut observer = Observer::new(setup(read)?)
+    let draws = Draws::of(read).map_err(Trouble::Differs)?;
+    let mut observer = Observer::new(setup(read, &draws)?)
         .map_err(|error| Trouble::Differs(Difference::new(None, "setup", "a playable one", error.to_string())))?;
-    let order = draws(read);
     let mut drawn = 0;
     let mut stuck = None;
     for (index, turn) in read.turns.iter().enumerate() {
-        if let Err((what, expected, got)) = play(&mut observer, turn, &order, &mut drawn) {
+        let reader = Reader { read, index, turn, draws: &draws, drawn };
+        if let Err((what, expected, got)) = reader.play(&mut observer) {
             stuck = Some(Difference::new(Some(index), what, expected, got));
             break;
         }
+        let unplayable = [&turn.returned_tiles, &turn.discarded].into_iter().flatten().map(Vec::len);
+        drawn += unplayable.sum::<usize>() + usize::from(!is_kept(turn));
     }
-    if stuck.is_none() && !read.partial && observer.game().phase() != Phase::Over {
-        stuck = Some(Difference::new(None, "end", "the game is over", "it goes on"));
+    if stuck.is_none() && !read.partial {
+        stuck = finish(&mut observer);
     }
-    Ok(Replayed { trace: observer.into_trace(read.id.clone(), None, read.partial), stuck })
+    let mut trace = observer.into_trace(read.id.clone(), None, read.partial);
+    let quirks = quirk::follow(read, &mut trace);
+    Ok(Replayed { trace, stuck, quirks })
 }
 
-fn setup(read: &GameTrace) -> Result<Setup, Trouble> {
-    let unsupported = |what: String| Err(Trouble::Unsupported(what));
-    if let Some(set) = read.sets.iter().find(|set| !rules::SETS.contains(&set.as_str())) {
-        return unsupported(format!("set {set}"));
-    }
-    let options = rules::read(&read.rules).map_err(Trouble::Unsupported)?;
-    if !options.seats().contains(&read.players) {
-        return unsupported(format!("players {}", read.players));
-    }
+fn setup(read: &GameTrace, draws: &Draws) -> Result<Setup, Trouble> {
+    let options = rules::read(&read.sets, &read.rules).map_err(Trouble::Unsupported)?;
     if (read.start.x, read.start.y, read.start.rot) != (0, 0, 0) {
-        return unsupported("start tile elsewhere".to_owned());
+        return Err(Trouble::Unsupported("start tile elsewhere".to_owned()));
     }
-    let usual = |kind: &str, count: u8| count == if name::meeple_named(kind).is_some() { 7 } else { 0 };
-    if let Some((kind, count)) = read.figures.iter().flatten().find(|&(kind, &count)| !usual(kind, count)) {
-        return unsupported(format!("figures {kind}={count}"));
-    }
-    if let Some(field) =
-        read.turns.iter().flat_map(|turn| turn.others.keys()).find(|key| FIELDS.contains(&key.as_str()))
-    {
-        return unsupported(format!("turn field {field}"));
-    }
-    let returned: usize = read.turns.iter().flat_map(|turn| &turn.returned_tiles).map(Vec::len).sum();
-    if read.turns.len() + returned > MOST_DRAWS {
-        return Err(Trouble::Differs(Difference::new(None, "draws", format!("at most {MOST_DRAWS}"), "more")));
-    }
-    let tile = |id: &String| {
-        name::tile_named(id)
-            .ok_or_else(|| Trouble::Differs(Difference::new(None, "tile", "one of the sets in play", id)))
-    };
-    let order = draws(read);
-    let pile = pile(&order).iter().map(tile).collect::<Result<Vec<TileId>, _>>()?;
-    Ok(Setup {
-        options,
-        seats: read.players,
-        first: Seat(0),
-        deck: Deck { start: tile(&read.start.tile)?, pile },
-        stock: None,
-    })
+    let deck = deck::of(read, draws, &options).map_err(Trouble::Differs)?;
+    let stock = rules::stock(&options, &read.rules, read.figures.as_ref());
+    Ok(Setup { options, seats: read.players, first: Seat(0), deck, stock })
 }
 
-/// A draw: the tile, and whether it went back into the pile.
-#[derive(Clone)]
-struct Draw {
-    tile: String,
-    put_back: bool,
-    /// The next draw of the same kind, if this tile went back: copies are the same, so that one is it.
-    again: Option<usize>,
-    /// The draw after which this tile had gone back, if it had.
-    from: Option<usize>,
-}
-
-/// Every draw of the game in order, those of tiles put back included; what was never drawn again comes last.
-fn draws(read: &GameTrace) -> Vec<Draw> {
-    let fresh = |tile: &String, put_back| Draw { tile: tile.clone(), put_back, again: None, from: None };
-    let mut order = Vec::new();
-    for turn in &read.turns {
-        order.extend(turn.returned_tiles.iter().flatten().map(|tile| fresh(tile, true)));
-        order.extend(turn.discarded.iter().flatten().chain([&turn.laid.tile]).map(|tile| fresh(tile, false)));
-    }
-    let left = read.discarded_at_end.iter().chain(&read.left_at_end).flatten();
-    order.extend(left.map(|tile| fresh(tile, false)));
-    // The list grows while tiles are found that were put back for good.
-    let mut index = 0;
-    while index < order.len() {
-        if order[index].put_back {
-            let tile = order[index].tile.clone();
-            let next = order.iter().skip(index + 1).position(|draw| draw.tile == tile);
-            let again = next.map_or(order.len(), |ahead| index + 1 + ahead);
-            if again == order.len() {
-                order.push(fresh(&tile, false));
+/// Plays what is left when no tile of a trace follows: tiles that fit nowhere are drawn, abbeys are kept.
+fn finish(observer: &mut Observer) -> Option<Difference> {
+    loop {
+        let action = match observer.game().phase() {
+            Phase::Over => return None,
+            Phase::Choose { seat } => Action::Draw { seat },
+            Phase::Last { seat } => Action::Pass { seat },
+            phase @ (Phase::Offers { .. }
+            | Phase::Accept { .. }
+            | Phase::Place { .. }
+            | Phase::Deploy { .. }
+            | Phase::Resolve { .. }
+            | Phase::Move { .. }
+            | Phase::Stakes { .. }
+            | Phase::PutBack { .. }) => {
+                return Some(Difference::new(None, "end", "the game is over", format!("{phase:?}")));
             }
-            order[index].again = Some(again);
-            order[again].from = Some(index);
+        };
+        if let Err(illegal) = observer.play(action) {
+            return Some(Difference::new(None, "end", "the game is over", illegal.to_string()));
         }
-        index += 1;
     }
-    order
-}
-
-/// The pile at the beginning: every draw but those of tiles that had been drawn before.
-fn pile(order: &[Draw]) -> Vec<String> {
-    order.iter().filter(|draw| draw.from.is_none()).map(|draw| draw.tile.clone()).collect()
-}
-
-/// How many tiles are drawn between the draw at `index` and the one where its tile comes again, without those that are
-/// not in the pile yet.
-fn depth(order: &[Draw], index: usize) -> Option<u8> {
-    let again = order.get(index)?.again?;
-    let between = order[index + 1..again].iter();
-    u8::try_from(between.filter(|draw| draw.from.is_none_or(|from| from < index)).count()).ok()
 }
 
 /// What was done, what was expected, what was found.
 type Stuck = (&'static str, String, String);
 
-fn play(observer: &mut Observer, turn: &Turn, order: &[Draw], drawn: &mut usize) -> Result<(), Stuck> {
-    let stuck = |what, expected: &dyn ToString, got: &dyn ToString| (what, expected.to_string(), got.to_string());
-    for tile in turn.returned_tiles.iter().flatten() {
-        match observer.game().phase() {
-            Phase::PutBack { tile: unplayable } if name::tile(unplayable) == *tile => {}
-            phase => return Err(stuck("returned_tiles", tile, &format!("{phase:?}"))),
+fn stuck(what: &'static str, expected: &dyn ToString, got: &dyn ToString) -> Stuck {
+    (what, expected.to_string(), got.to_string())
+}
+
+fn is_kept(turn: &Turn) -> bool {
+    name::tile_named(&turn.laid.tile).is_some_and(|tile| tile.tile().has(Mark::Kept))
+}
+
+/// A turn of a read game, with what is needed to play it.
+struct Reader<'a> {
+    read: &'a GameTrace,
+    index: usize,
+    turn: &'a Turn,
+    draws: &'a Draws,
+    /// How many tiles were drawn before this turn.
+    drawn: usize,
+}
+
+impl Reader<'_> {
+    /// Plays the turn from its first draw to its end.
+    fn play(&self, observer: &mut Observer) -> Result<(), Stuck> {
+        while observer.turns() == self.index {
+            let (what, action) = self.next(observer)?;
+            if let (Action::Place { .. }, Some((width, height))) = (action, self.turn.table) {
+                let larger = observer.play(Action::Enlarge { width, height });
+                larger.map_err(|illegal| stuck("table", &format!("{width}x{height}"), &illegal))?;
+            }
+            observer.play(action).map_err(|illegal| stuck(what, &format!("{action:?}"), &illegal))?;
         }
-        let depth = depth(order, *drawn).ok_or_else(|| stuck("returned_tiles", tile, &"no place for it"))?;
-        observer.play(Action::PutBack { depth }).map_err(|illegal| stuck("returned_tiles", tile, &illegal))?;
-        *drawn += 1;
+        Ok(())
     }
-    *drawn += turn.discarded.as_ref().map_or(0, Vec::len) + 1;
-    let seat = match observer.game().phase() {
-        Phase::Place { seat, tile } if name::tile(tile) == turn.laid.tile => seat,
-        Phase::Place { tile, .. } => return Err(stuck("tile", &turn.laid.tile, &name::tile(tile))),
-        Phase::PutBack { tile } => {
-            let got = format!("{} fits nowhere and goes back", name::tile(tile));
-            return Err(stuck("tile", &turn.laid.tile, &got));
+
+    /// What the turn does next, and the field that says so.
+    fn next(&self, observer: &Observer) -> Result<(&'static str, Action), Stuck> {
+        let (game, turn) = (observer.game(), self.turn);
+        match game.phase() {
+            Phase::Choose { seat } => Ok(("tile", self.choice(observer, seat))),
+            Phase::Last { seat } if turn.endgame && turn.player == seat.0 => {
+                Ok(("placement", Action::Kept { seat, at: self.at() }))
+            }
+            Phase::Last { seat } => Ok(("endgame", Action::Pass { seat })),
+            Phase::PutBack { tile } => Ok(("returned_tiles", self.put_back(observer, tile)?)),
+            Phase::Offers { awaited, .. } => Ok(("offers", self.offer(awaited)?)),
+            Phase::Accept { seat, .. } => Ok(match turn.sold_by {
+                Some(_) => ("sold_by", Action::Accept { seat, from: Seat(turn.player) }),
+                None => ("sold_by", Action::Pass { seat }),
+            }),
+            Phase::Place { seat, tile } => Ok(("placement", self.placement(seat, tile)?)),
+            Phase::Deploy { seat } => Ok(("follower", self.figure(game, seat)?)),
+            Phase::Resolve { seat, at } => Ok(("settled", self.resolution(game, seat, at)?)),
+            Phase::Move { seat, from, .. } => Ok(("wagon_move", self.wagon(observer, seat, from)?)),
+            Phase::Stakes { awaited, .. } => Ok(("bets", self.bet(awaited)?)),
+            Phase::Over => Err(stuck("tile", &turn.laid.tile, &"the game is over")),
         }
-        Phase::Over => return Err(stuck("tile", &turn.laid.tile, &"the game is over")),
-        phase => return Err(stuck("tile", &turn.laid.tile, &format!("{phase:?} is awaited"))),
-    };
-    if seat.0 != turn.player {
-        return Err(stuck("player", &turn.player, &seat.0));
     }
-    let at = Position::new(turn.laid.x, turn.laid.y);
-    let laid = format!("{} at ({},{}) rot {}", turn.laid.tile, at.x, at.y, turn.laid.rot);
-    let rotation = Rotation::try_from(turn.laid.rot).map_err(|error| stuck("placement", &laid, &error))?;
-    observer.play(Action::Place { seat, at, rotation }).map_err(|illegal| stuck("placement", &laid, &illegal))?;
-    let action = match &turn.follower {
-        None => Action::Pass { seat },
-        Some(figure) => {
-            let wanted = format!("{} on {} {}", figure.kind, figure.feature, figure.at);
-            let tile = name::tile_named(&turn.laid.tile).map(TileId::tile);
-            let segment = tile.and_then(|tile| name::segment_named(tile, rotation, &figure.feature, &figure.at));
-            let segment = segment.ok_or_else(|| stuck("follower", &wanted, &"no such segment"))?;
-            let meeple = name::meeple_named(&figure.kind);
-            let meeple = meeple.ok_or_else(|| stuck("follower", &wanted, &"no such figure"))?;
-            let action = Action::Deploy { seat, meeple, segment };
-            observer.game().check(action).map_err(|illegal| stuck("follower", &wanted, &illegal))?;
-            action
+
+    const fn at(&self) -> Position {
+        Position::new(self.turn.laid.x, self.turn.laid.y)
+    }
+
+    /// At the beginning of a turn: an abbey, a tile of the hand, or another draw.
+    fn choice(&self, observer: &Observer, seat: Seat) -> Action {
+        let listed = |list: &Option<Vec<String>>| list.as_ref().map_or(0, Vec::len);
+        let seen = observer.unplayable() == (listed(&self.turn.discarded), listed(&self.turn.returned_tiles));
+        let take = name::tile_named(&self.turn.laid.tile).map(|tile| Action::Take { seat, tile });
+        let placed = if is_kept(self.turn) { Some(Action::Kept { seat, at: self.at() }) } else { take };
+        // With a tile out of a hand it is legal only when nothing is to be drawn; with one of the pile it never is.
+        let legal = |action: &Action| seen && self.turn.player == seat.0 && observer.game().check(*action).is_ok();
+        placed.filter(legal).unwrap_or(Action::Draw { seat })
+    }
+
+    fn put_back(&self, observer: &Observer, unplayable: TileId) -> Result<Action, Stuck> {
+        let (_, back) = observer.unplayable();
+        let named = self.turn.returned_tiles.as_ref().and_then(|list| list.get(back));
+        let Some(named) = named else {
+            let got = format!("{} fits nowhere and goes back", name::tile(unplayable));
+            return Err(stuck("tile", &self.turn.laid.tile, &got));
+        };
+        if *named != name::tile(unplayable) {
+            return Err(stuck("returned_tiles", named, &name::tile(unplayable)));
         }
-    };
-    observer.play(action).map_err(|illegal| stuck("follower", &"a legal action", &illegal))
+        let told = self.turn.returned_to.as_ref().and_then(|list| list.get(back)).copied();
+        let depth = told.or_else(|| self.draws.depth(self.drawn + back));
+        depth.map(|depth| Action::PutBack { depth }).ok_or_else(|| stuck("returned_tiles", named, &"no place for it"))
+    }
+
+    fn offer(&self, awaited: SeatSet) -> Result<Action, Stuck> {
+        let bids = self.turn.offers.iter().flatten();
+        let mut bids = bids.filter(|bid| bid.player < self.read.players && awaited.contains(Seat(bid.player)));
+        let bid = bids.next().ok_or_else(|| stuck("offers", &"none", &format!("asked for by {awaited:?}")))?;
+        let seat = Seat(bid.player);
+        Ok(bid.price.map_or(Action::Pass { seat }, |price| Action::Offer { seat, price }))
+    }
+
+    fn placement(&self, seat: Seat, tile: TileId) -> Result<Action, Stuck> {
+        let laid = &self.turn.laid;
+        if name::tile(tile) != laid.tile {
+            return Err(stuck("tile", &laid.tile, &name::tile(tile)));
+        }
+        if seat.0 != self.turn.player {
+            return Err(stuck("player", &self.turn.player, &seat.0));
+        }
+        let named = || format!("{} at ({},{}) rot {}", laid.tile, laid.x, laid.y, laid.rot);
+        let rotation = Rotation::try_from(laid.rot).map_err(|error| stuck("placement", &named(), &error))?;
+        Ok(Action::Place { seat, at: self.at(), rotation })
+    }
+
+    /// What is done with a figure in step 2.
+    fn figure(&self, game: &Game, seat: Seat) -> Result<Action, Stuck> {
+        for step in &self.turn.extra {
+            if let Step::FestivalReturn { kind, from, .. } = step {
+                let at = name::place_named(game.board(), &from.place);
+                let (meeple, at) = name::meeple_named(kind).zip(at).ok_or_else(|| {
+                    stuck("festival_return", &format!("{kind} on {:?}", from.place), &"no such thing")
+                })?;
+                return Ok(Action::TakeBack { seat, meeple, at });
+            }
+        }
+        let Some(figure) = &self.turn.follower else { return Ok(Action::Pass { seat }) };
+        let wanted = format!("{} on {} {}", figure.kind, figure.feature, figure.at);
+        let meeple = name::meeple_named(&figure.kind);
+        let meeple = meeple.ok_or_else(|| stuck("follower", &wanted, &"no such figure"))?;
+        let action =
+            self.deployment(seat, meeple, figure).ok_or_else(|| stuck("follower", &wanted, &"no such place"))?;
+        game.check(action).map_err(|illegal| stuck("follower", &wanted, &illegal))?;
+        Ok(action)
+    }
+
+    fn deployment(&self, seat: Seat, meeple: MeepleKind, figure: &Deployed) -> Option<Action> {
+        if let Some(corner) = figure.corner {
+            let is_there = |at: &Corner| at.point(self.at()) == Position::from(corner);
+            let corner = Corner::ALL.into_iter().find(is_there)?;
+            return Some(Action::Build { seat, meeple, corner });
+        }
+        let tile = name::tile_named(&self.turn.laid.tile)?.tile();
+        let rotation = Rotation::try_from(self.turn.laid.rot).ok()?;
+        let segment = name::segment_named(tile, rotation, &figure.feature, &figure.at)?;
+        Some(Action::Deploy { seat, meeple, segment })
+    }
+
+    fn resolution(&self, game: &Game, seat: Seat, house: Position) -> Result<Action, Stuck> {
+        let settled = self.turn.settled.iter().flatten();
+        let mut settled = settled.filter(|entry| Position::new(entry.place.x, entry.place.y) == house);
+        let at = settled.next().and_then(|entry| name::place_named(game.board(), &entry.place));
+        let at = at.ok_or_else(|| stuck("settled", &"none", &format!("the chips at ({},{})", house.x, house.y)))?;
+        Ok(Action::Resolve { seat, at })
+    }
+
+    /// Where the next scored wagon goes.
+    fn wagon(&self, observer: &Observer, seat: Seat, from: SegmentRef) -> Result<Action, Stuck> {
+        let board = observer.game().board();
+        let stood = name::place(board, from);
+        let is_move = |step: &&Step| matches!(step, Step::WagonMove { .. });
+        // Those that the other engine did not ask for are not among what it tells.
+        let followed = observer.steps().iter().filter(|step| quirk::is_told(self.read, self.index, step));
+        let mut moves = self.turn.extra.iter().filter(is_move).skip(followed.filter(is_move).count());
+        match moves.next() {
+            Some(Step::WagonMove { player, from, to, .. }) if *player == seat.0 && from.place == stood => {
+                let Some(to) = to else { return Ok(Action::Pass { seat }) };
+                let named = name::place_named(board, &to.place);
+                let to = named.ok_or_else(|| stuck("wagon_move", &name::target(&to.place), &"no such place"))?;
+                Ok(Action::Move { seat, to })
+            }
+            _ if quirk::of(self.read, self.index, seat).is_some() => Ok(Action::Pass { seat }),
+            other => {
+                let got = format!("player {} from {}", seat.0, name::target(&stood));
+                let told = other.map_or_else(|| "no more".to_owned(), |step| format!("{step:?}"));
+                Err(stuck("wagon_move", &told, &got))
+            }
+        }
+    }
+
+    fn bet(&self, awaited: SeatSet) -> Result<Action, Stuck> {
+        let missing = || stuck("bets", &"none", &format!("asked for of {awaited:?}"));
+        let seat = awaited.iter().next().ok_or_else(missing)?;
+        let bet = self.turn.bets.iter().flatten().find(|bet| bet.player == seat.0).ok_or_else(missing)?;
+        let Some(chip) = &bet.chip else { return Ok(Action::Pass { seat }) };
+        let stake = Stake::named(chip).ok_or_else(|| stuck("bets", chip, &"no such chip"))?;
+        Ok(Action::Stake { seat, stake })
+    }
 }

@@ -1,75 +1,118 @@
-//! The `rules` of a trace and the options of the program.
+//! The `sets` and `rules` of a trace and the options of the program.
 //!
-//! A trace may name every option of R-12, R-17 and R-18. Those that concern expansions or house rules which the program does not
-//! play do no harm as long as they are off, or belong to a set that is not in the game.
+//! A trace may name every option of R-12, R-17 and R-18 by its name there; some have an older name too. Which boxes are played
+//! with its `sets` say.
 
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::engine::Options;
+use crate::engine::{MeepleKind, Options, Setup, Stock, Switch, TileSet, WagonAbbey};
 
-/// The sets that the program plays.
-pub const SETS: [&str; 1] = ["base"];
+use super::name;
 
-/// Options that say how an expansion is played and do nothing without it.
-const OF_EXPANSIONS: [&str; 9] = [
-    "festival_return",
-    "abbey_endgame",
-    "barn",
-    "barn_on_barn",
-    "barn_placement",
-    "wagon_move",
-    "wagon_abbey",
-    "bets_unclaimed",
-    "hand_visible",
-];
-
-/// The options of a trace; those it does not name have the values of preset c2.
+/// The options of a trace; those it does not name have the values of preset c2, but abbeys connect on all sides.
 ///
 /// # Errors
-/// The option, with its value, that the program does not play.
-pub fn read(rules: &BTreeMap<String, Value>) -> Result<Options, String> {
-    let mut options = Options::default();
-    for (name, value) in rules {
+/// The set or the option, with its value, that the program does not play.
+pub fn read(sets: &[String], rules: &BTreeMap<String, Value>) -> Result<Options, String> {
+    let mut options = Options { wagon_abbey: WagonAbbey::AnySide, ..Options::default() };
+    for set in sets {
+        add_set(&mut options, name::set_named(set).ok_or_else(|| format!("set {set}"))?);
+    }
+    let boxes = options;
+    for (name, value) in rules.iter().filter(|(_, value)| !value.is_null()) {
         let word = word(value);
-        let (name, word) = match (name.as_str(), word.as_str()) {
+        let (option, chosen) = match (name.as_str(), word.as_str()) {
             ("tiny_city", "4") => ("small_city", "c2"),
             ("tiny_city", "2") => ("small_city", "c1"),
+            ("festival_return", "meeple") => ("festival_return", "figure"),
+            ("barn_placement", "not-occupied") => ("barn_on_barn", "off"),
+            ("barn_placement", "occupied") => ("barn_on_barn", "on"),
+            ("wagon_move", "C1") => ("wagon_move", "c1"),
+            ("wagon_move", "C2") => ("wagon_move", "c2"),
+            // A figure, not an option: `stock` reads it.
+            ("barn", "on" | "off") => continue,
             (name, word) => (name, word),
         };
-        let known = match name {
-            _ if value.is_null() || OF_EXPANSIONS.contains(&name) || name == "tile_art" => true,
-            _ if Options::NAMES.contains(&name) => options.set(name, word).is_ok(),
-            "game_end" => word == "last_tile",
-            "table_mode" => word == "floor",
-            // Anything else would change the game, unless it is off.
-            _ => matches!(word, "off" | "0" | "1") && (word != "1" || name == "hand_size"),
-        };
-        if !known {
-            return Err(format!("option {name}={word}"));
+        options.set(option, chosen).map_err(|_unknown| format!("option {name}={word}"))?;
+    }
+    for option in ["festival", "abbey_mayor", "bets"] {
+        let word = options.get(option).filter(|_| options.get(option) != boxes.get(option));
+        if let Some(word) = word {
+            return Err(format!("option {option}={word} with these sets"));
         }
     }
     Ok(options)
 }
 
-/// The `rules` of a trace.
-pub fn write(options: &Options) -> BTreeMap<String, Value> {
-    Options::NAMES
-        .iter()
-        .filter_map(|&name| {
-            let word = options.get(name)?;
-            Some(match (name, word.as_str()) {
-                ("small_city", "c2") => ("tiny_city".to_owned(), Value::from(4)),
-                ("small_city", _) => ("tiny_city".to_owned(), Value::from(2)),
-                ("max_players", _) => (name.to_owned(), word.parse::<u8>().map_or(Value::Null, Value::from)),
-                (_, "on") => (name.to_owned(), Value::Bool(true)),
-                (_, "off") => (name.to_owned(), Value::Bool(false)),
-                _ => (name.to_owned(), Value::from(word)),
-            })
-        })
-        .collect()
+/// What each player has at the beginning, where it is not what the options say.
+pub fn stock(
+    options: &Options,
+    rules: &BTreeMap<String, Value>,
+    figures: Option<&BTreeMap<String, u8>>,
+) -> Option<Stock> {
+    let usual = options.rules().stock;
+    let mut stock = usual;
+    if let Some(figures) = figures {
+        for kind in MeepleKind::ALL {
+            stock.figures.set(kind, figures.get(name::meeple(kind)).copied().unwrap_or(0));
+        }
+        stock.kept = figures.get(ABBEY).copied().unwrap_or(0);
+    } else if let Some(&Value::Bool(barn)) = rules.get(BARN).filter(|_| options.abbey_mayor == Switch::On) {
+        stock.figures.set(MeepleKind::Barn, u8::from(barn));
+    }
+    (stock != usual).then_some(stock)
 }
+
+/// The `rules` of a trace.
+pub fn write(setup: &Setup) -> BTreeMap<String, Value> {
+    let options = setup.options;
+    let stock = setup.stock.unwrap_or_else(|| options.rules().stock);
+    let barn = (options.abbey_mayor == Switch::On)
+        .then(|| (BARN.to_owned(), Value::Bool(stock.figures.count(MeepleKind::Barn) > 0)));
+    let named = |&name: &&str| {
+        let word = options.get(name)?;
+        Some(match (name, word.as_str()) {
+            ("small_city", "c2") => ("tiny_city".to_owned(), Value::from(4)),
+            ("small_city", _) => ("tiny_city".to_owned(), Value::from(2)),
+            ("festival_return", "figure") => (name.to_owned(), Value::from("meeple")),
+            ("barn_on_barn", "on") => ("barn_placement".to_owned(), Value::from("occupied")),
+            ("barn_on_barn", _) => ("barn_placement".to_owned(), Value::from("not-occupied")),
+            ("wagon_move", _) => (name.to_owned(), Value::from(word.to_uppercase())),
+            ("max_players" | "hand_size", _) => (name.to_owned(), word.parse::<u8>().map_or(Value::Null, Value::from)),
+            (_, "on") => (name.to_owned(), Value::Bool(true)),
+            (_, "off") => (name.to_owned(), Value::Bool(false)),
+            _ => (name.to_owned(), Value::from(word)),
+        })
+    };
+    Options::NAMES.iter().filter_map(|name| named(&name)).chain(barn).collect()
+}
+
+/// The figures of each player as a trace names them, where they are not the usual ones.
+pub fn figures(setup: &Setup) -> Option<BTreeMap<String, u8>> {
+    let stock = setup.stock?;
+    let figures = MeepleKind::ALL.into_iter().map(|kind| (name::meeple(kind).to_owned(), stock.figures.count(kind)));
+    Some(figures.chain([(ABBEY.to_owned(), stock.kept)]).filter(|&(_, count)| count > 0).collect())
+}
+
+/// The boxes of a game.
+pub fn sets(options: &Options) -> Vec<String> {
+    options.sets().map(|set| name::set(set).to_owned()).collect()
+}
+
+/// Puts a box into a game.
+pub fn add_set(options: &mut Options, set: TileSet) {
+    match set {
+        TileSet::Base => {}
+        TileSet::Festival => options.festival = Switch::On,
+        TileSet::AbbeyMayor => options.abbey_mayor = Switch::On,
+        TileSet::Bets => options.bets = Switch::On,
+    }
+}
+
+const ABBEY: &str = "abbey";
+const BARN: &str = "barn";
 
 /// A value as the word that people type.
 fn word(value: &Value) -> String {
@@ -84,43 +127,68 @@ fn word(value: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Edition;
+    use crate::engine::{Deck, Edition, Seat};
 
     fn rules(json: &str) -> BTreeMap<String, Value> {
         serde_json::from_str(json).unwrap()
     }
 
+    fn setup(options: Options) -> Setup {
+        Setup { options, seats: 2, first: Seat(0), deck: Deck::unshuffled(&options), stock: None }
+    }
+
     #[test]
     fn what_is_written_is_read_again() {
-        for edition in Edition::ALL {
-            let options = Options::preset(*edition);
-            assert_eq!(read(&write(&options)), Ok(options));
+        let all = Edition::ALL.iter().map(|&edition| Options::preset(edition));
+        let each = Options::NAMES.iter().flat_map(|&name| {
+            let values = Options::values(name).unwrap();
+            values.into_iter().map(move |word| {
+                let mut options = Options::default();
+                options.set(name, word).unwrap();
+                options
+            })
+        });
+        for options in all.chain(each) {
+            let written = write(&setup(options));
+            assert_eq!(read(&sets(&options), &written), Ok(options));
+            assert_eq!(stock(&options, &written, None), None);
         }
     }
 
     #[test]
-    fn options_of_absent_expansions_do_no_harm() {
-        let harmless = rules(
-            r#"{"farmers": true, "tiny_city": 2, "wagon_move": "C1", "barn": true, "barn_placement": "occupied", "festival": false,
-                "festival_return": "meeple", "bets": "off", "table_mode": "floor", "tile_art": "c1", "hand_size": 1, "draw_ahead": null,
-                "game_end": "last_tile", "max_players": 5, "role_names": "c3", "start_player": "host"}"#,
+    fn the_other_engines_names_are_understood() {
+        let sets = ["base", "festival", "abbey-mayor"].map(str::to_owned);
+        let named = rules(
+            r#"{"farmers": true, "tiny_city": 2, "wagon_move": "C2", "barn": false, "barn_placement": "occupied",
+                "festival_return": "meeple", "table_mode": null}"#,
         );
-        let options = read(&harmless).unwrap();
-        assert_eq!(options.get("small_city").as_deref(), Some("c1"));
-        assert_eq!(options.get("max_players").as_deref(), Some("5"));
+        let options = read(&sets, &named).unwrap();
+        let words = "small_city=c1 wagon_move=c2 barn_on_barn=on festival_return=figure wagon_abbey=any_side \
+                     festival=on abbey_mayor=on bets=off table_mode=floor";
+        for (name, word) in words.split_whitespace().filter_map(|pair| pair.split_once('=')) {
+            assert_eq!(options.get(name).as_deref(), Some(word), "{name}");
+        }
+        let without = stock(&options, &named, None).unwrap();
+        assert_eq!((without.figures.count(MeepleKind::Barn), without.figures.count(MeepleKind::Wagon)), (0, 1));
+        let figures = BTreeMap::from([("follower".to_owned(), 7), ("barn".to_owned(), 2), ("abbey".to_owned(), 1)]);
+        let given = stock(&options, &named, Some(&figures)).unwrap();
+        assert_eq!((given.figures.count(MeepleKind::Barn), given.figures.count(MeepleKind::Mayor)), (2, 0));
+        assert_eq!((given.kept, super::figures(&Setup { stock: Some(given), ..setup(options) })), (1, Some(figures)));
     }
 
     #[test]
     fn what_is_not_played_is_named() {
+        let base = ["base".to_owned()];
         for (json, named) in [
-            (r#"{"bets": true}"#, "option bets=on"),
-            (r#"{"no_incomplete_points": "on"}"#, "option no_incomplete_points=on"),
-            (r#"{"hand_size": 3}"#, "option hand_size=3"),
+            (r#"{"bets": true}"#, "option bets=on with these sets"),
             (r#"{"draw_ahead": 1}"#, "option draw_ahead=1"),
             (r#"{"tiny_city": 3}"#, "option tiny_city=3"),
+            (r#"{"barn": 2}"#, "option barn=2"),
             (r#"{"farm_scoring": "twice"}"#, "option farm_scoring=twice"),
+            (r#"{"river": true}"#, "option river=on"),
         ] {
-            assert_eq!(read(&rules(json)), Err(named.to_owned()));
+            assert_eq!(read(&base, &rules(json)), Err(named.to_owned()));
         }
+        assert_eq!(read(&["river".to_owned()], &rules("{}")), Err("set river".to_owned()));
     }
 }

@@ -107,38 +107,32 @@ impl Referee {
         }
     }
 
-    /// Tiles of the hand go, oldest first, until one can be played.
+    /// The oldest tile of the hand goes for another; then the turn begins anew.
     pub fn replace(&mut self) {
         let seat = self.turn.active;
-        while self.playable_in_hand(seat).is_empty() {
-            if self.pile.is_empty() {
-                self.begin_with_a_hand();
-                return;
-            }
-            let tile = self.players[seat].hand.remove(0);
-            if self.options.returns_unplayable {
-                if self.pile.iter().any(|other| self.board.is_playable(other)) {
-                    self.phase = Phase::PutBack { tile };
-                } else {
-                    self.pile.push_back(tile);
-                    self.finish();
-                }
-                return;
-            }
-            let drawn = self.from_pile(seat).unwrap();
-            self.players[seat].hand.push(drawn);
+        let tile = self.players[seat].hand.remove(0);
+        if !self.options.returns_unplayable {
+            self.draw_into_the_hand();
+        } else if self.pile.iter().any(|other| self.board.is_playable(other)) {
+            self.phase = Phase::PutBack { tile };
+        } else {
+            self.pile.push_back(tile);
+            self.finish();
         }
-        self.phase = Phase::Choose { seat };
+    }
+
+    fn draw_into_the_hand(&mut self) {
+        let seat = self.turn.active;
+        let drawn = self.from_pile(seat).unwrap();
+        self.players[seat].hand.push(drawn);
+        self.begin_with_a_hand();
     }
 
     /// An unplayable tile has gone back into the pile.
     pub fn put_back(&mut self, tile: &'static Kind, depth: usize) {
         self.pile.insert(depth, tile);
         if self.options.hand_of_three {
-            let seat = self.turn.active;
-            let drawn = self.from_pile(seat).unwrap();
-            self.players[seat].hand.push(drawn);
-            self.replace();
+            self.draw_into_the_hand();
         } else {
             self.draw_again();
         }

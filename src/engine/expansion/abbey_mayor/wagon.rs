@@ -30,16 +30,18 @@ impl Game {
     /// Asks the next owner of a scored figure that has somewhere to go: the player to move first, then by seats.
     pub(in crate::engine::expansion) fn move_on(&mut self, _events: &mut Vec<Event>) -> bool {
         let seats = self.setup.seats;
-        let turns_away = |mover: &Mover| (mover.seat.0 + seats - self.active.0) % seats;
-        // The next is taken from the end.
-        self.aside.movers.sort_by_key(|mover| std::cmp::Reverse(turns_away(mover)));
-        while let Some(Mover { seat, meeple, from }) = self.aside.movers.pop() {
+        let active = self.active;
+        let turns_away = |mover: &Mover| (mover.seat.0 + seats - active.0) % seats;
+        loop {
+            // The first of those of one player: they were scored in the order of the log.
+            let next = (0..self.aside.movers.len()).min_by_key(|&index| turns_away(&self.aside.movers[index]));
+            let Some(index) = next else { return false };
+            let Mover { seat, meeple, from } = self.aside.movers.remove(index);
             if !self.targets(from).is_empty() {
                 self.phase = Phase::Move { seat, meeple, from };
                 return true;
             }
         }
-        false
     }
 
     /// The segments to which a figure scored at `from` can move now, sorted.

@@ -1,0 +1,131 @@
+//! What happens in a game in the words of the trace format.
+
+use super::format::{Deployed, Laid, Place, Returned, Scoring, Settled, Settlement};
+use super::name;
+use crate::engine::{
+    Action, Board, Counted, Event, Extra, FeatureKind, Game, MeepleKind, PlacedTile, Points, Reason, Rotation, Seat,
+    SegmentRef, Stake,
+};
+
+/// A tile on the table.
+pub fn laid(placed: &PlacedTile) -> Laid {
+    Laid { tile: name::tile(placed.tile), x: placed.position.x, y: placed.position.y, rot: placed.rotation.degrees() }
+}
+
+/// The figure that an action puts on the tile just placed, if it puts one there.
+pub fn deployed(board: &Board, placed: &PlacedTile, action: Action) -> Option<Deployed> {
+    let (meeple, corner, at) = match action {
+        Action::Deploy { meeple, segment, .. } => (meeple, None, SegmentRef { position: placed.position, segment }),
+        Action::Build { meeple, corner, .. } => {
+            let point = corner.point(placed.position);
+            let south_east = board.at(point)?;
+            let touching = crate::engine::Corner::Nw.turned(south_east.rotation.inverse());
+            let segment = south_east.tile.tile().at_corner(touching)?;
+            (meeple, Some((point.x, point.y)), SegmentRef { position: point, segment })
+        }
+        _ => return None,
+    };
+    let tile = board.at(at.position)?.tile.tile();
+    Some(Deployed {
+        kind: name::meeple(meeple).to_owned(),
+        feature: tile.segment(at.segment)?.kind.word().to_owned(),
+        corner,
+        at: name::place(board, at).at,
+        at_tile: Some(name::segment(tile, at.segment, Rotation::R0)),
+    })
+}
+
+/// A deployment as the lists of options name it.
+pub fn option(figure: &Deployed) -> String {
+    match figure.corner {
+        Some((x, y)) => format!("{}/{x},{y}", figure.kind),
+        None => format!("{}/{}/{}", figure.kind, figure.feature, figure.at),
+    }
+}
+
+/// A figure that went home.
+pub fn returned(board: &Board, seat: Seat, meeple: MeepleKind, at: SegmentRef) -> Returned {
+    Returned { player: seat.0, kind: name::meeple(meeple).to_owned(), place: name::place(board, at) }
+}
+
+/// A house with one chip turned over.
+pub fn settled(board: &Board, by: SegmentRef, tiles: u16, chip: Settlement) -> Settled {
+    Settled { place: name::place(board, by), tiles, chips: vec![chip], choice: false }
+}
+
+/// A chip turned over, before `rest` happened: what it won is told next.
+pub fn settlement(seat: Seat, stake: Stake, rest: &[Event]) -> Settlement {
+    let points = match rest.first() {
+        Some(Event::Scored { points, .. }) if is_bet(points.reason) => points.total(),
+        _ => 0,
+    };
+    Settlement { player: seat.0, chip: stake.to_string(), points }
+}
+
+/// Points, before `rest` happened.
+pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, rest: &[Event]) -> Scoring {
+    let place = |at: &SegmentRef| -> Place { name::place(game.board(), *at) };
+    let feature = |kind: FeatureKind| kind.word().to_owned();
+    let farm = || "farm".to_owned();
+    let (kind, detail) = match points.reason {
+        Reason::Complete(kind) => (feature(kind), "complete".to_owned()),
+        Reason::SmallCity => (feature(FeatureKind::City), "tiny".to_owned()),
+        Reason::Incomplete(kind) => (feature(kind), "incomplete".to_owned()),
+        Reason::Farm => (farm(), "final".to_owned()),
+        Reason::Extra(Extra::BarnPlaced) => (farm(), "barn-placed".to_owned()),
+        Reason::Extra(Extra::BarnJoined) => (farm(), "barn-connected".to_owned()),
+        Reason::Extra(Extra::Barn) => ("barn".to_owned(), "final".to_owned()),
+        Reason::Extra(Extra::Bet(stake) | Extra::FinalBet(stake)) => ("bet".to_owned(), stake.to_string()),
+    };
+    let counted = |counted| match counted {
+        Counted::Tiles => Some("tiles"),
+        Counted::Pennants => Some("pennants"),
+        Counted::Cities => Some("cities"),
+        Counted::Stakes => None,
+    };
+    let items = points.items().filter_map(|item| {
+        let name = counted(item.counted)?;
+        Some((name.to_owned(), (u32::from(item.count), item.points())))
+    });
+    let stood = if is_bet(points.reason) {
+        vec![points.at]
+    } else if points.reason.is_final() {
+        standing_with(game, seat, points.at)
+    } else {
+        went_home(rest, seat)
+    };
+    Scoring {
+        turn,
+        phase: if turn.is_some() { "during" } else { "final" }.to_owned(),
+        player: seat.0,
+        points: points.total(),
+        kind,
+        detail,
+        items: items.collect(),
+        place: place(&points.at),
+        places: stood.iter().map(place).collect(),
+    }
+}
+
+const fn is_bet(reason: Reason) -> bool {
+    matches!(reason, Reason::Extra(Extra::Bet(_) | Extra::FinalBet(_)))
+}
+
+/// Where the figures of a seat stood that went home with the points just given: their returns follow those of other owners.
+fn went_home(rest: &[Event], seat: Seat) -> Vec<SegmentRef> {
+    let returns = rest.iter().skip_while(|event| matches!(event, Event::Scored { .. }));
+    returns
+        .map_while(|event| match *event {
+            Event::Returned { seat, at, .. } => Some((seat, at)),
+            _ => None,
+        })
+        .filter(|&(whose, _)| whose == seat)
+        .map(|(_, at)| at)
+        .collect()
+}
+
+/// Where figures of a seat stand in the feature of a segment.
+fn standing_with(game: &Game, seat: Seat, at: SegmentRef) -> Vec<SegmentRef> {
+    let segments = game.segments_of(at);
+    game.standing().iter().filter(|s| s.seat == seat && segments.contains(&s.at)).map(|s| s.at).collect()
+}

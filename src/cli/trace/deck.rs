@@ -1,0 +1,104 @@
+//! The pile of a read game, from what was drawn in it.
+//!
+//! A trace tells what was drawn, not how the pile lay. Tiles that went back into the pile come again: how deep each of them went
+//! follows from when it did. Where players hold tiles the order of drawing is not told, and the trace holds the pile itself.
+
+use super::compare::Difference;
+use super::format::GameTrace;
+use super::name;
+use crate::engine::{Deck, Mark, Options, TileId};
+
+/// No game takes more draws: each tile can go back a few times before the pile has changed enough.
+const MOST_DRAWS: usize = 5000;
+
+/// A draw: the tile, and whether it went back into the pile.
+#[derive(Clone, Copy)]
+struct Draw {
+    tile: TileId,
+    put_back: bool,
+    /// The next draw of the same kind, if this tile went back: copies are the same, so that one is it.
+    again: Option<usize>,
+    /// The draw after which this tile had gone back, if it had.
+    from: Option<usize>,
+}
+
+/// Every draw of a game in order, those of tiles put back included; what was never drawn again comes last.
+pub struct Draws(Vec<Draw>);
+
+impl Draws {
+    /// The draws of a read game.
+    ///
+    /// # Errors
+    /// If it draws tiles that do not exist, or more than there can be.
+    pub fn of(read: &GameTrace) -> Result<Self, Difference> {
+        let fresh = |id: &String, put_back| Ok(Draw { tile: named(id)?, put_back, again: None, from: None });
+        let mut order = Vec::new();
+        for turn in &read.turns {
+            for (list, put_back) in [(&turn.returned_tiles, true), (&turn.discarded, false)] {
+                for id in list.iter().flatten() {
+                    order.push(fresh(id, put_back)?);
+                }
+            }
+            order.extend(Some(fresh(&turn.laid.tile, false)?).filter(|draw| !draw.tile.tile().has(Mark::Kept)));
+        }
+        for id in read.discarded_at_end.iter().chain(&read.left_at_end).flatten() {
+            order.push(fresh(id, false)?);
+        }
+        if order.len() > MOST_DRAWS {
+            return Err(Difference::new(None, "draws", format!("at most {MOST_DRAWS}"), "more"));
+        }
+        // The list grows while tiles are found that were put back for good.
+        let mut index = 0;
+        while index < order.len() {
+            let Draw { tile, put_back, .. } = order[index];
+            if put_back {
+                let next = order.iter().skip(index + 1).position(|draw| draw.tile == tile);
+                let again = next.map_or(order.len(), |ahead| index + 1 + ahead);
+                if again == order.len() {
+                    order.push(Draw { tile, put_back: false, again: None, from: None });
+                }
+                order[index].again = Some(again);
+                order[again].from = Some(index);
+            }
+            index += 1;
+        }
+        Ok(Self(order))
+    }
+
+    /// How many tiles are drawn between the draw at `index` and the one where its tile comes again, without those that are
+    /// not in the pile yet.
+    pub fn depth(&self, index: usize) -> Option<u8> {
+        let again = self.0.get(index)?.again?;
+        let between = self.0[index + 1..again].iter();
+        u8::try_from(between.filter(|draw| draw.from.is_none_or(|from| from < index)).count()).ok()
+    }
+}
+
+/// The deck of a read game.
+///
+/// # Errors
+/// If it names tiles that do not exist.
+pub fn of(read: &GameTrace, draws: &Draws, options: &Options) -> Result<Deck, Difference> {
+    let start = named(&read.start.tile)?;
+    let mut pile: Vec<TileId> = match &read.pile {
+        Some(pile) => pile.iter().map(named).collect::<Result<_, _>>()?,
+        // Every draw but those of tiles that had been drawn before.
+        None => draws.0.iter().filter(|draw| draw.from.is_none()).map(|draw| draw.tile).collect(),
+    };
+    if read.partial && read.pile.is_none() {
+        let mut left = Deck::unshuffled(options).pile;
+        for tile in &pile {
+            if let Some(index) = left.iter().position(|other| other == tile) {
+                left.swap_remove(index);
+            }
+        }
+        // Another copy of it lies on the table if the game did not begin with the usual tile.
+        left.retain(|&tile| tile != start);
+        pile.extend(left);
+    }
+    Ok(Deck { start, pile })
+}
+
+fn named(id: &String) -> Result<TileId, Difference> {
+    name::tile_named(id).ok_or_else(|| Difference::new(None, "tile", "one of the sets in play", id))
+}

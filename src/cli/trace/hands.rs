@@ -1,0 +1,40 @@
+//! The tiles that players hold when a turn has ended: what the next turn did to them in the same step is taken back.
+
+use crate::engine::{Event, Game, Phase, Seat, TileId};
+
+/// What everybody holds after the turn of `mover`, who has drawn for the next one already if that is how it is played.
+///
+/// `before` are the hands before the step that ended the turn, `events` what happened in it.
+pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, events: &[Event]) -> Vec<Vec<TileId>> {
+    let mut hands = before.to_vec();
+    let hand = &mut hands[mover.index()];
+    let rules = game.rules();
+    if rules.hand == 1 {
+        // What is drawn first is drawn ahead; who sold the tile draws the next one to place it.
+        let first = events.iter().find_map(|event| match *event {
+            Event::Drawn { seat, tile } => Some((seat, tile)),
+            _ => None,
+        });
+        hand.extend(first.filter(|&(seat, _)| seat == mover && !sold).map(|(_, tile)| tile));
+    } else {
+        // Tiles are replaced from the front and drawn at the back.
+        let kept = usize::from(game.kept(mover));
+        let room = usize::from(rules.hand).saturating_sub(hand.len() + kept);
+        let drawn = events.iter().skip_while(|event| !is_draw(event, mover)).take_while(|event| is_draw(event, mover));
+        let size = hand.len() + drawn.take(room).count();
+        let replaced = events.iter().filter_map(|event| match *event {
+            Event::Discarded { seat, tile } | Event::PutBack { seat, tile } if seat == mover => Some(tile),
+            _ => None,
+        });
+        let going_back = match game.phase() {
+            Phase::PutBack { tile } if game.active() == mover => Some(tile),
+            _ => None,
+        };
+        *hand = replaced.chain(going_back).chain(game.hand(mover).iter().copied()).take(size).collect();
+    }
+    hands
+}
+
+fn is_draw(event: &Event, mover: Seat) -> bool {
+    matches!(*event, Event::Dealt { seat } | Event::Drawn { seat, .. } if seat == mover)
+}

@@ -1,0 +1,63 @@
+//! Where the other engine is known to deviate from the rules, and its games say so.
+//!
+//! The one there is: a wagon scored on an abbey is not offered the roads and cities at the abbey's sides. Its targets are taken
+//! as offered: where there are none the wagon goes home.
+
+use super::format::{GameTrace, Quirk, Step};
+use crate::engine::Seat;
+
+const ABBEY_EXIT: &str = "c1_abbey_exit";
+
+/// The deviation in a turn that concerns a player's wagon.
+pub fn of(read: &GameTrace, turn: usize, seat: Seat) -> Option<&Quirk> {
+    let named = |quirk: &&Quirk| quirk.turn == turn && quirk.player == seat.0 && quirk.kind == ABBEY_EXIT;
+    read.quirks.iter().flatten().find(named)
+}
+
+/// Whether the other engine tells of a step of ours, too.
+pub fn is_told(read: &GameTrace, turn: usize, step: &Step) -> bool {
+    unasked(read, turn, step).is_none()
+}
+
+/// The deviation because of which the other engine did not ask for a step of ours.
+fn unasked<'a>(read: &'a GameTrace, turn: usize, step: &Step) -> Option<&'a Quirk> {
+    let Step::WagonMove { player, from, options, .. } = step else { return None };
+    let told = read.turns.get(turn)?.extra.iter().any(|other| {
+        matches!(other, Step::WagonMove { player: whose, from: there, .. } if whose == player && there.place == from.place)
+    });
+    of(read, turn, Seat(*player)).filter(|quirk| !told && quirk.other_reading_adds == *options)
+}
+
+/// Takes out of our account what the other engine did not offer: how many deviations that were.
+pub fn follow(read: &GameTrace, ours: &mut GameTrace) -> usize {
+    let mut followed = 0;
+    for (index, (turn, theirs)) in ours.turns.iter_mut().zip(&read.turns).enumerate() {
+        let before = turn.extra.len();
+        turn.extra.retain(|step| is_told(read, index, step));
+        followed += before - turn.extra.len();
+        for (mine, told) in turn.extra.iter_mut().zip(&theirs.extra) {
+            followed += usize::from(without_exits(read, index, mine, told));
+        }
+    }
+    followed
+}
+
+/// Leaves the added targets out of our account of a move for which some were offered.
+fn without_exits(read: &GameTrace, turn: usize, mine: &mut Step, told: &Step) -> bool {
+    let (
+        Step::WagonMove { player, options, option_list, .. },
+        Step::WagonMove { options: offered, option_list: listed, .. },
+    ) = (mine, told)
+    else {
+        return false;
+    };
+    let adds = of(read, turn, Seat(*player)).map(|quirk| quirk.other_reading_adds);
+    if adds.is_none() || adds != options.checked_sub(*offered) {
+        return false;
+    }
+    *options = *offered;
+    if let (Some(mine), Some(listed)) = (option_list, listed) {
+        mine.retain(|target| listed.contains(target));
+    }
+    true
+}
