@@ -120,7 +120,7 @@ fn neighbours(game: &Game, action: Action) -> usize {
 
 fn larger_table(game: &Game, rng: &mut impl Rng) -> Option<Action> {
     let options = serde_json::to_value(game.setup().options).unwrap();
-    if options["table_mode"] != "extend" || !rng.random_bool(0.02) {
+    if options["table_mode"] != "extend" || !rng.random_bool(0.06) {
         return None;
     }
     let size = options["table_size"].as_str()?.split_once('x')?;
