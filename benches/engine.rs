@@ -1,17 +1,22 @@
 //! The rules, by criterion: for comparing two versions. The figures that are reported come from `carc bench`.
 
-use carc::cli::bench::rules::{Playouts, board_of_35, placements_of_each_kind};
+use carc::cli::bench::rules::{Playouts, all_sets, board_of_35, placements_of_each_kind};
+use carc::engine::Options;
 use criterion::{Criterion, criterion_group, criterion_main};
 
 fn playouts(criterion: &mut Criterion) {
     for seats in [2, 6] {
-        let mut playouts = Playouts::new(seats, 1);
-        criterion.bench_function(&format!("a random game of {seats}"), |bencher| bencher.iter(|| playouts.play()));
+        for (sets, options) in [("the base set", Options::default()), ("all sets", all_sets())] {
+            let mut playouts = Playouts::new(options, seats, 1);
+            let name = format!("a random game of {seats} with {sets}");
+            criterion.bench_function(&name, |bencher| bencher.iter(|| playouts.play()));
+        }
     }
 }
 
 fn placements(criterion: &mut Criterion) {
-    criterion.bench_function("placements of 24 kinds", |bencher| bencher.iter(placements_of_each_kind(&board_of_35())));
+    criterion
+        .bench_function("placements of every kind", |bencher| bencher.iter(placements_of_each_kind(&board_of_35())));
 }
 
 fn copies(criterion: &mut Criterion) {

@@ -2,6 +2,7 @@
 //!
 //! A key that does not exist is an error with its line, so that a typing mistake never passes for a setting.
 
+use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -21,8 +22,18 @@ pub struct Config {
     pub token_file: Option<PathBuf>,
     /// What stands in for Discord, on this machine.
     pub api: Option<Loopback>,
+    /// How long people have to answer.
+    pub answers: Answers,
     /// What is logged.
     pub log: Log,
+}
+
+/// How long people have to answer what they are asked beside placing a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Answers {
+    /// After so many hours they decline; after half of them they are reminded.
+    pub hours: NonZeroU16,
 }
 
 /// What is logged, and how.
@@ -80,7 +91,19 @@ pub enum ConfigError {
 
 impl Default for Config {
     fn default() -> Self {
-        Self { data: PathBuf::from("carc-data"), token_file: None, api: None, log: Log::default() }
+        Self {
+            data: PathBuf::from("carc-data"),
+            token_file: None,
+            api: None,
+            answers: Answers::default(),
+            log: Log::default(),
+        }
+    }
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        Self { hours: const { NonZeroU16::new(24).expect("a day has hours") } }
     }
 }
 
@@ -150,7 +173,7 @@ mod tests {
         let config = Config::parse(&all).unwrap();
         assert!(config.token_file.is_some() && config.api.is_some());
         let said: toml::Table = all.parse().unwrap();
-        assert_eq!(said.keys().collect::<Vec<_>>(), ["api", "data", "log", "token_file"]);
+        assert_eq!(said.keys().collect::<Vec<_>>(), ["answers", "api", "data", "log", "token_file"]);
         assert_eq!(said["log"].as_table().unwrap().keys().collect::<Vec<_>>(), ["filter", "format"]);
     }
 

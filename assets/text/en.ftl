@@ -25,6 +25,15 @@ role-farmer = a farmer
 role-nun = a nun
 role-traveller = a traveller
 role-farmer-woman = a farmer woman
+figure-follower = follower
+figure-mayor = mayor
+figure-wagon = wagon
+figure-barn = barn
+a-figure-follower = a follower
+a-figure-mayor = the mayor
+a-figure-wagon = the wagon
+a-figure-barn = the barn
+tile-abbey = the abbey
 edge-north = north
 edge-east = east
 edge-south = south
@@ -32,6 +41,7 @@ edge-west = west
 side-field = field
 side-road = road
 side-city = city
+side-any = anything
 edition-c2 = second and third edition
 edition-c1 = first edition
 edition-c1-old = first edition, older printing
@@ -82,6 +92,30 @@ turn-resigned = { $who } gave the seat up; a computer player plays on.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
 turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role } on { $segment }.
+turn-built = { $who } placed { $tile } at **{ $cell }** with { $role } on its { $corner } corner.
+turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure } back from { $from }.
+turn-moved = The { $figure } of { $who } moved on from { $from } to { $to }.
+turn-staked = { $count ->
+    [0] Nobody put a chip on the betting house at { $cell }.
+    [one] A chip lies face down on the betting house at { $cell }: { $names }.
+   *[other] { $count } chips lie face down on the betting house at { $cell }: { $names }.
+}
+turn-revealed = { $who } turned over the chip { $chip } at { $cell }: { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+} by { $segment }, { $points ->
+    [0] a miss.
+   *[other] a hit: **+{ $points }**.
+}
+turn-dealt = { $who } drew a tile that only { $who } sees.
+turn-skipped = { $who } can place nothing and is passed over.
+turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+turn-sold-abbey = { $seller } sold the tile to { $buyer } for an abbey.
+turn-again = { $who } filled a hole and plays again.
+turn-drew = { $who } drew a tile.
 turn-unclaimed = A { $feature } of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
@@ -91,6 +125,29 @@ turn-put-back = Tile { $tile } was drawn and fitted nowhere: it went back into t
 turn-returned = { $count ->
     [one] One follower of { $who } came home.
    *[other] { $count } followers of { $who } came home.
+}
+turn-choose = { $who } ({ $colour }), draw a tile, or place your abbey instead at { $cells }: `/carc draw` or `/carc abbey`. { $count ->
+    [one] One tile is in the pile.
+   *[other] { $count } tiles are in the pile.
+}
+turn-choose-hand = { $who } ({ $colour }), place one of your tiles: `/carc tiles hand:True` shows them to you alone. { $count ->
+    [0] The pile is used up.
+    [one] One tile is in the pile.
+   *[other] { $count } tiles are in the pile.
+}
+turn-choose-open = { $who } ({ $colour }), place one of your tiles. { $count ->
+    [0] The pile is used up.
+    [one] One tile is in the pile.
+   *[other] { $count } tiles are in the pile.
+}
+turn-choose-replace = { $who } ({ $colour }), none of your tiles fits: draw others for them, or place your abbey at { $cells }.
+turn-last = { $who } ({ $colour }), the pile is used up. Place your abbey at { $cells }, or keep it: `/carc abbey`.
+turn-held = Tiles held: { $held }
+turn-held-by = { $who } { $tiles }
+hand-tiles = { $count ->
+    [0] You hold no tile of the pile: { $tiles }
+    [one] You hold one tile: { $tiles }
+   *[other] You hold: { $tiles }
 }
 turn-call = { $who } ({ $colour }), your tile is **{ $tile }**. { $count ->
     [0] It is the last one.
@@ -112,6 +169,14 @@ scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles } til
    *[other] {" "}with { $pennants } pennants.
 }
 scored-cloister = **{ $who } +{ $points }** for a cloister.
+scored-barn-placed = **{ $who } +{ $points }** for farmers where a barn was built: { $cities ->
+    [one] 1 complete city
+   *[other] { $cities } complete cities
+}.
+scored-barn-joined = **{ $who } +{ $points }** for farmers who were joined to a barn: { $cities ->
+    [one] 1 complete city
+   *[other] { $cities } complete cities
+}.
 scored-final = **{ $who } +{ $points }** in final scoring.
 effect-closes = closes, { $points ->
     [one] 1 point
@@ -126,10 +191,83 @@ effect-farm = { $cities ->
     [one] 1 complete city so far
    *[other] { $cities } complete cities so far
 }
+effect-return = comes home
+effect-barn = a barn: { $cities ->
+    [0] no complete city yet
+    [one] 1 complete city so far
+   *[other] { $cities } complete cities so far
+}{ $points ->
+    [0] {""}
+    [one] , and 1 point for your farmers now
+   *[other] , and { $points } points for your farmers now
+}
 button-play = Play
+button-draw = Draw a tile
+button-abbey = Place the abbey…
+button-keep = Keep the abbey
+button-hand = My tiles
 button-tiles = Tiles left
 button-scores = Scores
 score-of = { $who } ({ $colour }) { $points }
+
+## Questions beside tiles
+
+question-time = Who has not answered after { $hours } hours declines. An answer is final.
+question-time-settle = After { $hours } hours it is chosen for you. An answer is final.
+question-reminder = **A reminder:** the game waits for an answer.
+question-answered = Your answer is in, and final. Nobody else learns it before all have answered.
+bet-explain = a house stands at **{ $cell }**. You may put one of your chips on it, face down, or none. It is turned over when a road or city of that tile is complete. What is open there now:
+bet-feature = `{ $segment }`: { $tiles ->
+    [one] 1 tile so far
+   *[other] { $tiles } tiles so far
+}
+bet-pays = { $tiles } tiles: { $points } points
+bet-pays-more = { $tiles } tiles or more: { $points } points
+bet-none = No bet
+settle-explain = the house at **{ $cell }** belongs to several features that are complete now. Choose the one by which its chips are settled, before they are turned over.
+settle-by = { $feature } of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+}
+wagon-explain = your wagon at **{ $cell }** was scored. It may move on to a feature that is connected, open and free, or go home.
+wagon-target = { $feature } of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+} so far
+wagon-home = Home
+offer-explain = tile **{ $tile }** is the only one left that can complete something. You may offer points or an abbey for it; who buys it places it at once.
+offer-none = No offer
+sell-explain = others would buy your tile **{ $tile }**. Sell it, and you draw another after its buyer has placed it; or keep it.
+sell-offer = **{ $who }** offers { $price }.
+sell-nobody = Keep the tile
+price-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+price-abbey = an abbey
+hint-bet = Your chips
+hint-settle = The feature
+hint-wagon = Where the wagon goes
+hint-offer = Your price
+hint-sell = The buyer
+button-bet = Bet…
+button-settle = Choose…
+button-wagon = Move the wagon…
+button-offer = Offer…
+button-sell = Sell…
+answers-head = What you answer in this game, until you say otherwise with `/carc answers`:
+answers-bets-none = Bets: none.
+answers-bets-ask = Bets: you are asked.
+answers-wagons-home = Wagons: they go home.
+answers-wagons-ask = Wagons: you are asked.
+answers-turn-draw = Abbey or draw: you draw at once.
+answers-turn-ask = Abbey or draw: you are asked.
+answers-offers-none = Tiles for sale: you buy none.
+answers-offers-ask = Tiles for sale: you are asked.
+larger-proposed = **{ $who }** proposes a table of { $width } × { $height } tiles. It becomes that large when everybody who plays has agreed.
+larger-agreed = You agree. The table grows when everybody has.
+button-enlarge = Agree
+button-keep-table = Keep the table
 
 ## Planner
 
@@ -143,6 +281,13 @@ planner-rotation = { $rotation }
 planner-next-cell = Next cell: { $cell }
 planner-page-before = Back to cells, page { $page } of { $pages }
 planner-page-after = More cells, page { $page } of { $pages }
+planner-tiles = Tile
+planner-choose-tile = Which of your tiles? Only you see this, and nothing counts before you confirm.
+planner-abbey = Your abbey can lie on { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}. Choose one. Only you see this, and nothing counts before you confirm.
+planner-other-tile = Another tile
 planner-followers = Follower
 planner-nobody = No follower
 planner-confirm = Confirm
@@ -157,6 +302,7 @@ game-given-up = The last person has left: the game ends here and is not ranked.
 game-kept = This was game `{ $game }`: `/carc export` gives it as a file.
 game-kept-unranked = This was game `{ $game }`, not ranked: `/carc export` gives it as a file.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch
 resign-ask = A computer player will take your seat for good. Do you give it up?
 resign-ask-last = You are the last person: the game will end here, unranked. Do you give up?
@@ -169,6 +315,10 @@ tiles-left = { $count ->
     [0] No tile is left in the pile.
     [one] One tile is left in the pile:
    *[other] { $count } tiles are left in the pile:
+}
+tiles-held = { $count ->
+    [one] One of them is held by a player, unseen by the others.
+   *[other] { $count } of them are held by players, unseen by the others.
 }
 tiles-discarded = Fitted nowhere and left the game: { $tiles }
 scores-head = Points now, and as they would be if the game ended now:
@@ -215,6 +365,11 @@ alt-player = { $who } ({ $colour }) { $points ->
     [one] 1 follower left
    *[other] { $followers } followers left
 }
+alt-chips = , { $count ->
+    [one] 1 chip
+   *[other] { $count } chips
+}
+alt-houses = Chips on betting houses: { $houses }
 
 ## The sandbox
 
@@ -262,6 +417,29 @@ refuse-no-segment = Your tile has no "{ $typed }" as it would lie there. It has:
 refuse-which-segment = Your tile has several of "{ $typed }". Say which: { $segments }.
 refuse-occupied = The feature of { $segment } is occupied, so nobody can be added. Free on this tile: { $segments }.
 refuse-no-follower = You have no follower left. Leave the follower out; one comes home when a feature with it is complete.
+refuse-no-follower-but = You have no ordinary follower left, but another figure could stand on this tile: { $others }.
+refuse-no-figure-left = You have no { $meeple } left. What can be put on this tile: { $legal }.
+refuse-no-place-for = On this tile there is no place for a { $meeple }. What can be put on it: { $legal }.
+refuse-not-there = A { $meeple } does not stand on { $segment }: a mayor stands in cities, a wagon in cities, on roads and cloisters, a barn on a corner. For your { $meeple } on this tile: { $legal }.
+refuse-reserved = A barn stands in that farm, so nobody can be added. What can be put on this tile: { $legal }.
+refuse-which-corner = "{ $typed }" does not say which corner. A barn stands on a corner of the tile: { $corners }.
+refuse-no-point = No barn can stand on the { $corner } corner: four tiles with fields must meet there. Corners for a barn: { $corners }.
+refuse-no-return = Only on a festival tile can a figure come home instead of one being put down. Leave it out, or name a segment of your tile.
+refuse-no-figure-there = "{ $typed }" is none of your figures that can come home. They are: { $figures }.
+refuse-which-figure = Several of your figures stand at { $cell }. Say which: { $figures }.
+refuse-off-table = { $cell } lies beyond the edge of the table. Your tile fits at: { $cells }.
+refuse-no-hole = The abbey cannot lie at { $cell }: it needs a free cell with a tile at each of its four sides. Such cells: { $holes }.
+refuse-no-abbey = You have no abbey to place. `/carc place` places the tile that was drawn for you.
+refuse-abbey-too-late = A tile is drawn for you already, so the abbey waits for another turn: it is placed instead of drawing. `/carc place` places the drawn tile.
+refuse-draw-first = No tile is drawn for you yet: `/carc draw` draws one, or `/carc abbey` places your abbey on one of: { $holes }.
+refuse-drawn-already = Your tile is drawn already: { $tile }. `/carc place` places it.
+refuse-hand-playable = One of your tiles can be placed, so none is drawn. `/carc tiles hand:True` shows them to you alone, `/carc place` places one.
+refuse-last-round = The pile is used up, so only an abbey can be placed: `/carc abbey` with one of { $holes }, or with `none` to keep it.
+refuse-not-in-hand = "{ $typed }" is not a tile that you can place now. You have: { $hand }.
+refuse-fits-nowhere = Your tile { $tile } fits nowhere now. These of your tiles fit: { $playable }.
+refuse-which-tile = You hold several tiles. Say which with the option `tile`, or in front as in `D B3 rot90`: { $hand }.
+refuse-no-hands = Nobody holds tiles in this game: each tile is drawn when it is to be placed. `/carc board` shows what is drawn now.
+refuse-not-aloud = That is no move that you can make now. Your tiles are secret, so more is said to you alone only: use `/carc place` or `/carc play`.
 refuse-no-farmers = Farmers are not used in this game, so a field cannot be claimed. Choose another segment, or none.
 refuse-not-a-move = "{ $typed }" is no move. A move is a cell, a rotation and, if you like, a follower: `B3 rot90 road`. `/carc help` tells more.
 refuse-old-button = The game has moved on since then: nothing was changed. Use the buttons of the newest message.
@@ -269,6 +447,16 @@ refuse-no-such-move = There is no move { $number }. The moves so far are 1 to { 
 refuse-no-such-topic = There is no topic "{ $typed }". The topics are: { $topics }.
 refuse-no-such-game = There is no game "{ $typed }" here. The name of a game stands in its last message.
 refuse-no-such-owners = The board cannot be coloured by "{ $typed }". It can be by farms, cities or roads.
+refuse-nothing-asked = Nothing is asked of anybody now beside tiles. `/carc board` shows the game.
+refuse-not-asked = This is not asked of you: the game waits for { $awaited }.
+refuse-answered = You have answered already, and an answer is final. The others are still to answer.
+refuse-asked-otherwise = Something else is asked of you now: answer with `{ $command }`, or press the button of the newest message.
+refuse-answers-first = Before the next tile an answer is awaited from { $awaited }. The newest message has the button for it.
+refuse-no-such-answer = "{ $typed }" cannot be answered here. You can answer: { $answers }.
+refuse-too-dear = You cannot offer { $points } points: you have { $most }. Offer from 1 to { $most }, or none.
+refuse-no-such-size = "{ $typed }" is no size of a table. A size is width x height in tiles, as in `20x15`.
+refuse-not-larger = The table is { $width } × { $height } now: it can only become larger, up to { $most } either way, and must fit in both.
+refuse-table-stays = The table of this game cannot be enlarged. A game with `table_mode=extend` has one that can.
 refuse-not-in-server = A game needs a server's channel: use the command there.
 fault = Something went wrong here, and it was not you. Nothing was changed; please try again.
 
@@ -449,34 +637,35 @@ rules-wagon-c1 = That feature must be joined to the scored one by a road: roads 
 rules-wagon-c2 = That feature must have a part on the tile where the wagon stood or on one of the eight round it; no road is needed.
 rules-wagon-abbey-road-only = An abbey is joined to the roads that end at its sides, not to cities.
 rules-wagon-abbey-any-side = An abbey is joined to the roads and the cities that end at its sides.
-rules-wagon-how = In place of a follower type `wagon:` with the segment, such as `wagon:road`. When it may move on you are asked: `/carc wagon` with the cell and segment, or `home`.
+rules-wagon-how = In place of a follower type `wagon:` with the segment, such as `wagon:road`. When it may move on you are asked: `/carc wagon` with cell and segment, such as `K14:road-e`, or `home`.
 rules-bets = Everybody has six chips. When a tile with a betting house was placed and scored, everybody may put one chip face down on the house, in secret; nobody has to. Not if all its roads and cities are complete, and not on the last tile of the pile.
 rules-bets-settle = When a road or city with that tile is completed, its chips are turned over after the scoring. A chip wins if one of its numbers is the number of tiles of that road or city; with a plus also if there are more. Abbeys do not count. The winner's owner gets the points, whoever owns the road or city; then all chips of the house go home. If several features of the house were completed at once, the player to move chooses.
 rules-bets-unclaimed-settle = That is so too if nobody had a follower there.
 rules-bets-unclaimed-ignore = If nobody scored the road or city the chips stay where they are.
 rules-bets-end = At the end a chip that still lies is settled by the incomplete road or city of its tile that pays it most.
 rules-chip = `{ $chip }`: tiles → points { $hits }
-rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`.
-rules-house-none = This game uses no house rules beside those of the table.
+rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`; with `settle` for the feature that a house is settled by.
+rules-house-none = This game uses no house rules beside those of the table. The options of `/carc start` add them to another.
 rules-house-choose = Rules that a table can add, as in `/carc start options:"draw_ahead=on"`:
 rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile, and all see it; at the beginning everybody draws one. Whether it fits is looked at when your turn comes.
-rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc hand` shows yours.
+rules-house-hand = **hand_size**: you hold three tiles, play one in a turn and draw up to three at its end. If none of them fits, they are shown and replaced one by one; with an empty pile the turn is passed over. `/carc tiles hand:True` shows yours.
 rules-house-hand-open = **hand_visible**: all see what the others hold.
 rules-house-hand-hidden = Nobody sees what the others hold.
 rules-house-start-tile = **start_tile_in_bag**: the start tile was shuffled in; the first tile drawn lay in its place.
 rules-house-return = **unplayable**: a tile that fits nowhere goes back into the pile at a random place.
 rules-house-trees = **trees_do_not_end_roads**: where roads meet between trees, as the first edition prints some crossings, they are one road that runs on.
-rules-house-buy = **buy_tiles**: if the drawn tile is the only one left that can complete something, the others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players do not trade. `/carc offer` and `/carc sell`.
+rules-house-buy = **buy_tiles**: if the drawn tile is the only one left that can complete something, the others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players do not trade. When you are asked: `/carc trade`.
 rules-house-hole = **fill_hole_extra_turn**: who places a tile that touches others on all four sides has another turn after this one. Not for an abbey.
 rules-house-incomplete = **no_incomplete_points**: at the end incomplete roads, cities and cloisters pay nothing; farms do.
-rules-table-floor = The table has no edge in this game.
+rules-table-floor = The table has no edge in this game: a tile may lie as far out as it fits.
 rules-table-table = The table is { $size } tiles large, with the start tile in the middle: cells { $first } to { $last }. What lies is not shifted.
 rules-table-shift = The table is { $size } tiles large. What lies may be shifted as a whole: a tile may be placed if afterwards all tiles lie within that size.
 rules-table-extend = The table was { $size } tiles large at the beginning, with the start tile in the middle: cells { $first } to { $last }. If all players agree it is enlarged, by `/carc table` with the new size.
 rules-table-beyond = A tile that fits only beyond the edge fits nowhere.
-help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
+help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. Other figures: `mayor:city`, `wagon:road-e`, `barn:nw`; on a festival tile `return:K14:road`. With an abbey: `/carc draw` or `/carc abbey`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
     {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`; after a game `/carc rematch`.
+    {""}**Expansions and house rules**: `/carc abbey` or `/carc draw`, `/carc wagon`, `/carc bet`, `/carc trade`, `/carc table`; `/carc answers` answers in advance. In place of the follower: `mayor:city`, `wagon:road`, `barn:nw`, `return:K14:road`.
     {""}**Looking**: `/carc board`, `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`.
     {""}**Else**: `/carc rules` tells the rules of this game, `/carc resign` gives your seat to a computer player.
 
@@ -504,8 +693,36 @@ command-place = Place the drawn tile and, if you like, a follower on it
 command-place-cell = The cell, such as B3
 command-place-rotation = How far the tile is turned clockwise, such as rot90
 command-place-follower = Where your follower stands: road, city, cloister or field, with its direction if there are several
+command-place-tile = Which of your tiles, where you hold several
+command-draw = Draw a tile where you could place your abbey instead
+command-abbey = Place your abbey instead of drawing, or after the last tile
+command-abbey-cell = A free cell with a tile at each of its four sides; after the last tile also none
+command-abbey-follower = What is put on it: cloister, wagon:cloister or nothing
 command-play = Place the drawn tile in one line, such as B3 rot90 road
 command-play-move = Cell, rotation and, if you like, a follower
+command-bet = Answer when you are asked for a bet, or by which feature a house is settled
+command-bet-chip = One of your chips, such as 4-6, or none; left out, you get a menu
+command-bet-settle = The road or city by which the chips of the house are settled
+command-wagon = Say where your scored wagon goes
+command-wagon-to = The cell and the segment, such as K14:road-e, or home; left out, you get a menu
+command-trade = Buy or sell a tile that is the only one to complete something
+command-trade-offer = What you offer: points, abbey or none; left out, you get a menu
+command-trade-sell = To whom you sell your tile, or nobody
+command-answers = Answer in advance, in this game, until you say otherwise
+command-answers-bets = When you are asked for a bet
+command-answers-bets-none = Always bet nothing
+command-answers-bets-ask = Ask me
+command-answers-wagons = When your wagon was scored
+command-answers-wagons-home = It always goes home
+command-answers-wagons-ask = Ask me
+command-answers-turn = When you could place your abbey
+command-answers-turn-draw = Always draw at once
+command-answers-turn-ask = Ask me
+command-answers-offers = When a tile is for sale
+command-answers-offers-none = Always buy nothing
+command-answers-offers-ask = Ask me
+command-table = Propose a larger table, or agree to it
+command-table-size = Width and height in tiles, such as 20x15; none against a proposal
 command-board = See the board again
 command-board-public = Show it to everybody in the channel
 command-board-zoom = Show it large, around this cell
@@ -514,6 +731,7 @@ command-board-owners-farms = Farms
 command-board-owners-cities = Cities
 command-board-owners-roads = Roads
 command-tiles = See which tiles are still to come
+command-tiles-hand = Your own tiles instead, where you hold some
 command-scores = See the scores now, and as if the game ended now
 command-history = See the moves so far
 command-history-number = See the board as it was after this move

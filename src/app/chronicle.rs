@@ -1,7 +1,8 @@
 //! A record told turn by turn: what every view of the past is made from.
 
+use super::moves::{Move, Put, Source, is_kept};
 use crate::engine::{
-    Action, Event, Game, MeepleKind, Placement, Position, Record, Rotation, Seat, SegmentId, TileId, Unreplayable,
+    Action, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId, Unreplayable,
 };
 
 /// One turn as it was played.
@@ -16,7 +17,9 @@ pub struct Turn {
     /// Where and how.
     pub placement: Placement,
     /// What was put on it.
-    pub deploy: Option<(MeepleKind, SegmentId)>,
+    pub put: Put,
+    /// What happened before the placement by the player's choice: a draw, a sale.
+    pub before: Vec<Event>,
     /// What happened after the placement, up to the next player's tile.
     pub events: Vec<Event>,
 }
@@ -28,8 +31,19 @@ pub struct Chronicle {
     pub game: Game,
     /// The turns that were ended, oldest first.
     pub turns: Vec<Turn>,
+    /// What was chosen since the last of them, before the next tile is placed: who drew, and what came of it.
+    pub begun: Option<(Seat, Vec<Event>)>,
     /// How many actions that took: the place of the next one in the record.
     pub steps: u32,
+}
+
+/// Points of a seat by where they come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sums {
+    /// By sort of feature: cloister, city, road, field, as [`FeatureKind::ALL`]; barns count as farms.
+    pub features: [u32; FeatureKind::ALL.len()],
+    /// From chips.
+    pub bets: u32,
 }
 
 impl Chronicle {
@@ -38,7 +52,7 @@ impl Chronicle {
     /// # Errors
     /// [`Unreplayable`] if an action is illegal.
     pub fn of(record: &Record) -> Result<Self, Unreplayable> {
-        let mut chronicle = Self { game: Game::new(record.setup.clone())?, turns: Vec::new(), steps: 0 };
+        let mut chronicle = Self { game: Game::new(record.setup.clone())?, turns: Vec::new(), begun: None, steps: 0 };
         for (index, &action) in record.actions.iter().enumerate() {
             chronicle.play(action).map_err(|illegal| Unreplayable::Action { index, illegal })?;
         }
@@ -49,7 +63,8 @@ impl Chronicle {
     ///
     /// # Errors
     /// As [`Game::play`].
-    pub fn play(&mut self, action: Action) -> Result<(), crate::engine::Illegal> {
+    pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
+        let phase = self.game.phase();
         let events = self.game.play(action)?;
         self.steps += 1;
         match action {
@@ -57,30 +72,34 @@ impl Chronicle {
                 let number = self.game.board().tiles().len() as u16 - 1;
                 let placed = self.game.board().tiles()[usize::from(number)];
                 let placement = Placement { position: placed.position, rotation: placed.rotation };
-                self.turns.push(Turn { number, seat, tile: placed.tile, placement, deploy: None, events: Vec::new() });
+                let before = self.begun.take().map(|(_, events)| events).unwrap_or_default();
+                let put = Put::Nothing;
+                let tile = placed.tile;
+                self.turns.push(Turn { number, seat, tile, placement, put, before, events: Vec::new() });
             }
-            Action::Deploy { meeple, segment, .. } => {
-                if let Some(turn) = self.turns.last_mut() {
-                    turn.deploy = Some((meeple, segment));
-                    turn.events.extend(events);
-                }
+            Action::Draw { seat } | Action::Accept { seat, .. } => {
+                self.begun.get_or_insert((seat, Vec::new())).1.extend(events);
             }
-            Action::Draw { .. }
-            | Action::Take { .. }
+            Action::Deploy { .. }
             | Action::Build { .. }
             | Action::TakeBack { .. }
+            | Action::Take { .. }
             | Action::Resolve { .. }
             | Action::Move { .. }
             | Action::Stake { .. }
             | Action::Offer { .. }
-            | Action::Accept { .. }
             | Action::Pass { .. }
             | Action::PutBack { .. }
-            | Action::Enlarge { .. } => {
-                if let Some(turn) = self.turns.last_mut() {
+            | Action::Enlarge { .. } => match (&mut self.begun, self.turns.last_mut()) {
+                (Some((_, begun)), _) => begun.extend(events),
+                (None, Some(turn)) => {
+                    if matches!(phase, Phase::Deploy { .. }) {
+                        turn.put = Put::of(action).unwrap_or_default();
+                    }
                     turn.events.extend(events);
                 }
-            }
+                (None, None) => {}
+            },
         }
         Ok(())
     }
@@ -95,13 +114,15 @@ impl Chronicle {
         Record { setup: record.setup.clone(), actions: actions.copied().collect() }
     }
 
-    /// Points by seat and kind of feature: cloister, city, road, field, as [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
-    pub fn sheet(&self) -> Vec<[u32; 4]> {
-        let mut sheet = vec![[0; 4]; usize::from(self.game.setup().seats)];
+    /// Points by seat and by where they come from.
+    pub fn sheet(&self) -> Vec<Sums> {
+        let mut sheet = vec![Sums::default(); usize::from(self.game.setup().seats)];
         for event in self.turns.iter().flat_map(|turn| &turn.events) {
             if let Event::Scored { seat, points } = event {
-                if let Some(kind) = points.reason.feature() {
-                    sheet[seat.index()][kind as usize] += points.total();
+                let sums = &mut sheet[seat.index()];
+                match points.reason.feature() {
+                    Some(kind) => sums.features[kind as usize] += points.total(),
+                    None => sums.bets += points.total(),
                 }
             }
         }
@@ -126,7 +147,13 @@ impl Turn {
         self.placement.rotation
     }
 
-    /// Points that were given before final scoring.
+    /// The move as it could be typed.
+    pub fn chosen(&self) -> Move {
+        let source = if is_kept(self.tile) { Source::Kept } else { Source::Drawn };
+        Move { source, placement: self.placement, put: self.put }
+    }
+
+    /// What happened before final scoring.
     pub fn during(&self) -> impl Iterator<Item = &Event> {
         self.events.iter().filter(|event| match event {
             Event::Scored { points, .. } => !points.reason.is_final(),

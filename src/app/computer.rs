@@ -6,26 +6,14 @@
 mod forecast;
 mod outlook;
 
-use crate::engine::{Action, Corner, Event, Game, MeepleKind, Phase, Placement, Seat, SegmentId, SegmentRef};
+pub use super::moves::Put;
+use crate::engine::{Action, Event, Game, Phase, Placement, Seat};
 use outlook::outlook;
 
 /// Hundredths of a point: whole numbers compare the same on every machine.
 const POINT: i64 = 100;
 /// What a turn with a tile that is not drawn yet brings, as a rule.
 const TURN: i64 = 4 * POINT;
-
-/// What is done with a tile that was placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Put {
-    /// Nothing.
-    Nothing,
-    /// A figure is put on a segment of the tile.
-    Figure(MeepleKind, SegmentId),
-    /// A figure is put on a corner of the tile.
-    Corner(MeepleKind, Corner),
-    /// An own figure comes home from where it stands.
-    Return(MeepleKind, SegmentRef),
-}
 
 /// A turn that could be taken, and how good it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,16 +24,6 @@ pub struct Prospect {
     pub put: Put,
     /// Hundredths of a point by which the seat would be ahead of the best other one, with what it keeps for later.
     pub value: i64,
-}
-
-impl Prospect {
-    /// What figure goes where on the tile, if any goes on a segment.
-    pub const fn figure(&self) -> Option<(MeepleKind, SegmentId)> {
-        match self.put {
-            Put::Figure(meeple, segment) => Some((meeple, segment)),
-            Put::Nothing | Put::Corner(..) | Put::Return(..) => None,
-        }
-    }
 }
 
 /// What the computer player does for `seat`. If nothing is awaited from that seat it passes, which the game then refuses.
@@ -87,35 +65,18 @@ fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
 /// Every turn that the player to move can take with the tile that is to be placed, in the order of the listed actions.
 fn prospects(game: &Game, seat: Seat) -> Vec<Prospect> {
     let mut prospects = Vec::with_capacity(128);
+    let mut events = Vec::new();
     for action in game.legal_actions() {
         if let Action::Place { at: position, rotation, .. } = action {
-            let (placed, _) = after(game, action);
+            let mut placed = game.clone();
+            placed.play_into(action, &mut events).expect("a listed action is legal");
+            events.clear();
             let placement = Placement { position, rotation };
-            let turn = |(action, value)| Prospect { placement, put: put(action), value };
+            let turn = |(action, value)| Prospect { placement, put: Put::of(action).unwrap_or_default(), value };
             prospects.extend(valued(&placed, seat).map(turn));
         }
     }
     prospects
-}
-
-fn put(action: Action) -> Put {
-    match action {
-        Action::Deploy { meeple, segment, .. } => Put::Figure(meeple, segment),
-        Action::Build { meeple, corner, .. } => Put::Corner(meeple, corner),
-        Action::TakeBack { meeple, at, .. } => Put::Return(meeple, at),
-        Action::Draw { .. }
-        | Action::Take { .. }
-        | Action::Kept { .. }
-        | Action::Place { .. }
-        | Action::Resolve { .. }
-        | Action::Move { .. }
-        | Action::Stake { .. }
-        | Action::Offer { .. }
-        | Action::Accept { .. }
-        | Action::Pass { .. }
-        | Action::PutBack { .. }
-        | Action::Enlarge { .. } => Put::Nothing,
-    }
 }
 
 /// Everything that can be done now, in the listed order, and how good each looks for `seat`.
@@ -129,11 +90,14 @@ fn value(game: &Game, action: Action, seat: Seat) -> i64 {
         // What comes is not to be known.
         return outlook(game, seat) + TURN;
     }
-    let (mut after, again) = after(game, action);
-    let again = if again { TURN } else { 0 };
+    let mut after = game.clone();
+    let mut events = Vec::with_capacity(16);
+    after.play_into(action, &mut events).expect("a listed action is legal");
+    //
+    let again = if events.contains(&Event::Again { seat }) { TURN } else { 0 };
     loop {
         match after.phase() {
-            Phase::Place { tile: _, seat: mover } if mover == seat && matches!(action, Action::Take { .. }) => {
+            Phase::Place { seat: mover, .. } if mover == seat && matches!(action, Action::Take { .. }) => {
                 let turns = prospects(&after, seat);
                 return turns.iter().map(|turn| turn.value).max().unwrap_or(i64::MIN);
             }
@@ -143,7 +107,9 @@ fn value(game: &Game, action: Action, seat: Seat) -> i64 {
                 return valued(&after, seat).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
             }
             // Another's figure that could move on is taken to go home.
-            Phase::Move { seat: mover, .. } => after = self::after(&after, Action::Pass { seat: mover }).0,
+            Phase::Move { seat: mover, .. } => {
+                after.play_into(Action::Pass { seat: mover }, &mut events).expect("whoever is asked to move may pass");
+            }
             Phase::Choose { .. }
             | Phase::Offers { .. }
             | Phase::Accept { .. }
@@ -156,12 +122,4 @@ fn value(game: &Game, action: Action, seat: Seat) -> i64 {
             | Phase::Over => return outlook(&after, seat) + again,
         }
     }
-}
-
-/// The game after a listed action, and whether it brought a further turn.
-fn after(game: &Game, action: Action) -> (Game, bool) {
-    let mut after = game.clone();
-    let events = after.play(action).expect("a listed action is legal");
-    let again = events.iter().any(|event| matches!(event, Event::Again { .. }));
-    (after, again)
 }

@@ -99,6 +99,7 @@ impl App {
             setup: None,
             begun: None,
             drawn_for_first: Vec::new(),
+            questions: crate::store::Questions::default(),
             ranked: rules.open_seed.is_none(),
             created: now,
             updated: now,

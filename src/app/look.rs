@@ -10,7 +10,7 @@ use super::{App, Trouble, words};
 use crate::engine::notation::parse_cell;
 use crate::engine::{Phase, TileId};
 use crate::render::Tint;
-use crate::store::{GameId, Stage, Table};
+use crate::store::{GameId, Stage, Table, unseen};
 
 /// What can be coloured by owner, in the order of the words for it.
 const TINTS: [Tint; 3] = [Tint::Farms, Tint::Cities, Tint::Roads];
@@ -41,16 +41,21 @@ impl App {
     pub(super) fn tiles(&self, id: GameId) -> Result<Reply, Trouble> {
         let (_, chronicle) = self.begun(id)?;
         let mut counts: Vec<(TileId, usize)> = Vec::new();
-        for tile in chronicle.game.still_to_come() {
+        for tile in unseen(&chronicle.game) {
             match counts.last_mut() {
                 Some((last, count)) if *last == tile => *count += 1,
                 _ => counts.push((tile, 1)),
             }
         }
-        let left = chronicle.game.tiles_left();
+        // What somebody holds unseen is among them: the pile alone would tell what it is.
+        let left: usize = counts.iter().map(|(_, count)| count).sum();
         let heading = self.texts.words("picture-tiles-left", &[("count", left.into())]);
         let list = counts.iter().map(|(tile, count)| format!("{tile} × {count}")).collect::<Vec<_>>().join(", ");
         let mut text = self.texts.say("tiles-left", &[("count", left.into())]);
+        if left > chronicle.game.tiles_left() {
+            let held = left - chronicle.game.tiles_left();
+            text = text.then(self.texts.say("tiles-held", &[("count", held.into())]));
+        }
         if !chronicle.game.discarded().is_empty() {
             let gone = chronicle.game.discarded().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             text = text.then(self.texts.say("tiles-discarded", &[("tiles", gone.into())]));
@@ -111,10 +116,7 @@ impl App {
                     ("number", turn.number.into()),
                     ("who", words::name_then(table, turn.seat, usize::from(turn.number) - 1).into()),
                     ("tile", (&turn.tile.tile().name).into()),
-                    (
-                        "move",
-                        words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment)).into(),
-                    ),
+                    ("move", turn.chosen().words(chronicle.game.board(), turn.tile).into()),
                 ],
             ))
         })

@@ -3,17 +3,23 @@
 //! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what changed, so
 //! that a restart at any moment loses nothing.
 
+mod answers;
 pub mod chronicle;
 pub mod clock;
 pub mod computer;
+mod deadline;
 mod expansion;
 mod guide;
 mod invitation;
+mod larger;
 mod lobby;
 mod look;
+mod moves;
 pub mod picture;
 mod planner;
 mod post;
+mod question;
+mod reading;
 mod refusal;
 pub mod reply;
 pub mod request;
@@ -26,14 +32,16 @@ mod wish;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use chronicle::Chronicle;
 use clock::{Clock, Lots};
+pub use deadline::PATIENCE;
+pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
 use request::{Ask, Press, Request, Shown, Suggest};
 use text::Texts;
-pub use turn::Typed;
 
 use crate::engine::{Illegal, Record, Unreplayable};
 use crate::render::Artist;
@@ -46,6 +54,8 @@ pub struct App {
     texts: Texts,
     clock: Arc<dyn Clock>,
     lots: Lots,
+    /// How long people have to answer what they are asked.
+    patience: Duration,
     /// One lock a game in the process; games share a lock where their numbers meet.
     locks: [Mutex<()>; 64],
 }
@@ -129,7 +139,8 @@ impl From<CommitError> for Trouble {
 impl App {
     /// A desk over a store.
     pub fn new(store: Arc<Store>, artist: Arc<Artist>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
-        Self { store, artist, texts: Texts::english(), clock, lots, locks: std::array::from_fn(|_| Mutex::new(())) }
+        let locks = std::array::from_fn(|_| Mutex::new(()));
+        Self { store, artist, texts: Texts::english(), clock, lots, patience: PATIENCE, locks }
     }
 
     /// The sentences.
@@ -181,14 +192,19 @@ impl App {
             Ask::Rules { topic } => self.rules(request, topic.as_deref()),
             Ask::Export { game } => self.export(request, game.as_deref()),
             Ask::Press(press) => self.press(request, press),
+            Ask::Play { line, .. } if line.trim().eq_ignore_ascii_case("draw") => {
+                self.on_game(request, |id| self.draw(request, id, None))
+            }
             Ask::Play { line, .. } => {
                 let typed = Typed::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.trim().to_owned() })?;
                 self.on_game(request, |id| self.place(request, id, &typed))
             }
-            Ask::Place { cell, rotation, follower } => {
-                let typed = Typed { cell: cell.clone(), rotation: rotation.clone(), follower: follower.clone() };
-                self.on_game(request, |id| self.place(request, id, &typed))
+            Ask::Place(typed) => self.on_game(request, |id| self.place(request, id, typed)),
+            Ask::Abbey { cell, follower } => {
+                self.on_game(request, |id| self.abbey(request, id, cell, follower.as_deref()))
             }
+            Ask::Draw => self.on_game(request, |id| self.draw(request, id, None)),
+            Ask::Hand => self.on_game(request, |id| self.hand(request, id)),
             Ask::Join => self.on_game(request, |id| self.join(request, id)),
             Ask::Leave => self.on_game(request, |id| self.leave(request, id)),
             Ask::Rematch => self.rematch_here(request),
@@ -197,6 +213,11 @@ impl App {
             Ask::Begin => self.on_game(request, |id| self.begin(request, id, None)),
             Ask::Cancel => self.on_game(request, |id| self.cancel(request, id)),
             Ask::Resign => self.on_game(request, |id| self.ask_resign(request, id)),
+            Ask::Answer { question, typed } => {
+                self.on_game(request, |id| self.answer_typed(request, id, *question, typed.as_deref()))
+            }
+            Ask::Answers(wish) => self.on_game(request, |id| self.set_answers(request, id, *wish)),
+            Ask::Enlarge { size } => self.on_game(request, |id| self.enlarge_typed(request, id, size)),
             Ask::Board(wish) => self.board(self.game_here(request.channel)?, wish),
             Ask::Tiles => self.tiles(self.game_here(request.channel)?),
             Ask::Scores => self.scores(self.game_here(request.channel)?),
@@ -216,10 +237,17 @@ impl App {
             Press::Plan(id, version) => self.plan(request, id, version),
             Press::Step(plan) => self.step(request, plan),
             Press::Confirm(plan) => self.locked(plan.game, || self.confirm(request, plan)),
+            Press::Draw(id, version) => self.locked(id, || self.draw(request, id, Some(version))),
+            Press::Keep(id, version) => self.locked(id, || self.keep(request, id, Some(version))),
+            Press::Hand(id) => self.hand(request, id),
             Press::Tiles(id) => self.tiles(id),
             Press::Scores(id) => self.scores(id),
             Press::Resign(id) => self.locked(id, || self.resign(request, id)),
             Press::Rematch(id) => self.locked(id, || self.rematch(request, id)),
+            Press::Question(id, moment) => self.open_question(request, id, Some(moment)),
+            Press::Answer(id, moment, answer) => self.locked(id, || self.answer_pressed(request, id, moment, answer)),
+            Press::Enlarge(id, width, height) => self.locked(id, || self.enlarge(request, id, width, height, false)),
+            Press::KeepTable(id, width, height) => self.locked(id, || self.keep_table(request, id, width, height)),
         }
     }
 

@@ -1,13 +1,14 @@
 //! The board picture of a game and the words for those who don't see it: the same facts, from the same position.
 
 use super::chronicle::{Chronicle, Turn};
+use super::moves::{KEPT, rotations_at};
+use super::refusal::figure_key;
 use super::reply::Picture;
 use super::text::Texts;
-use super::turn::rotations_at;
 use super::{App, words};
 use crate::engine::notation::cell_name;
 use crate::engine::{
-    Action, Event, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId, TileId,
+    Action, Event, FeatureKind, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, TileId,
 };
 use crate::render::{Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
@@ -17,8 +18,8 @@ use crate::store::Table;
 pub struct Look {
     /// Whether legal cells are marked.
     pub legal: bool,
-    /// A tile put down but not yet played, with what would stand on it.
-    pub preview: Option<(Placement, Option<SegmentId>)>,
+    /// A tile put down but not yet played, with the step that would follow.
+    pub preview: Option<(Placement, Option<Action>)>,
     /// From near, around this cell.
     pub zoom: Option<Position>,
     /// Coloured by owner.
@@ -65,7 +66,8 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         .collect();
     let told = chronicle.turns.len().saturating_sub(look.told.max(1));
     let events: Vec<Event> = chronicle.turns[told..].iter().flat_map(|turn| turn.events.iter().copied()).collect();
-    let sheet = (game.phase() == Phase::Over).then(|| chronicle.sheet());
+    let sheet = (game.phase() == Phase::Over)
+        .then(|| chronicle.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
     let spots = drawn(game).map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
     let (heading, note) = if look.given_up {
@@ -82,10 +84,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         last: &last,
         events: &events,
         legal: look.legal && !look.given_up,
-        preview: look.preview.map(|(placement, deploy)| Preview {
-            placement,
-            then: deploy.map(|segment| Action::Deploy { seat: game.active(), meeple: MeepleKind::Follower, segment }),
-        }),
+        preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
         tint: look.tint,
         sheet: sheet.as_deref(),
@@ -145,7 +144,7 @@ fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) 
         cells = Some(legal_words(texts, tile, &game.board().placements(tile)));
     }
     if let Some(turn) = chronicle.turns.last() {
-        let typed = words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment));
+        let typed = turn.chosen().words(game.board(), turn.tile);
         let values = [
             ("who", name(players, turn.seat).into()),
             ("tile", (&turn.tile.tile().name).into()),
@@ -160,14 +159,46 @@ fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) 
             ("points", game.score(seat).into()),
             ("followers", game.supply(seat).count(MeepleKind::Follower).into()),
         ];
-        texts.words("alt-player", &values)
+        texts.words("alt-player", &values) + &beside_followers(texts, game, seat)
     };
     parts.push(game.seats().map(player).collect::<Vec<_>>().join("; "));
+    parts.extend(houses(texts, game));
     parts.push(texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]));
     // The cells come last: they are the only part that can be long.
     parts.extend(cells.map(|cells| texts.words("alt-legal", &[("cells", cells.into())])));
     parts.retain(|part| !part.is_empty());
     parts.join(". ")
+}
+
+/// What a player has left beside ordinary followers: ", mayor, wagon, abbey, 5 chips".
+fn beside_followers(texts: &Texts, game: &Game, seat: Seat) -> String {
+    let mut words = String::new();
+    for meeple in MeepleKind::ALL.into_iter().filter(|&meeple| meeple != MeepleKind::Follower) {
+        for _ in 0..game.supply(seat).count(meeple) {
+            words.push_str(", ");
+            words.push_str(&texts.words(figure_key(meeple), &[]));
+        }
+    }
+    for _ in 0..game.kept(seat) {
+        words.push_str(", ");
+        words.push_str(KEPT);
+    }
+    if game.rules().bets.is_some() {
+        words.push_str(&texts.words("alt-chips", &[("count", game.stakes_left(seat).into())]));
+    }
+    words
+}
+
+/// The betting houses on which chips lie, with whose they are: never which.
+fn houses(texts: &Texts, game: &Game) -> Option<String> {
+    let house = |placed: &crate::engine::PlacedTile| {
+        let staked = game.staked_at(placed.position);
+        let colours: Vec<String> = staked.iter().map(|seat| texts.words(words::colour_key(seat), &[])).collect();
+        (placed.tile.tile().has(Mark::House) && !colours.is_empty())
+            .then(|| format!("{} {}", cell_name(placed.position), colours.join(" ")))
+    };
+    let houses: Vec<String> = game.board().tiles().iter().filter_map(house).collect();
+    (!houses.is_empty()).then(|| texts.words("alt-houses", &[("houses", houses.join("; ").into())]))
 }
 
 /// The tile to be placed.

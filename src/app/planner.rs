@@ -3,23 +3,26 @@
 //! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
 
 use super::chronicle::Chronicle;
+use super::moves::{Move, Put, Source, puts, rotations_at};
 use super::picture::Look;
+use super::reading::{holes, takes};
 use super::refusal::Refusal;
 use super::reply::{Button, Menu, MenuChoice, Note, Reply, Row, Weight};
 use super::request::{Plan, Press, Request};
-use super::turn::{after_placing, awaited, claimable, rotations_at};
+use super::turn::to_move;
 use super::{App, Trouble, computer, words};
-use crate::engine::notation::{cell_name, segment_word};
-use crate::engine::{Game, Placement, Position, Seat, TileId};
+use crate::engine::notation::cell_name;
+use crate::engine::{Game, Phase, Placement, Position, Seat, TileId};
 use crate::store::{GameId, Table};
 
-/// Cells on one page of the menu: as many as are read with ease.
+/// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
 const PAGE: usize = 25;
 
 impl App {
     /// Opens the planner for the awaited player.
     pub(super) fn plan(&self, request: &Request, game: GameId, version: u64) -> Result<Reply, Trouble> {
-        self.step(request, Plan { game, version, page: 0, placement: None, deploy: None })
+        let plan = Plan { game, version, page: 0, source: Source::Drawn, placement: None, put: Put::Nothing };
+        self.step(request, plan)
     }
 
     /// Shows a plan. A plan for an earlier state of the game is refused.
@@ -28,46 +31,104 @@ impl App {
         if table.seat_of(request.who.id).is_some() && table.version != plan.version {
             return Err(Refusal::OldButton.into());
         }
-        let (seat, tile) = awaited(&table, &chronicle.game, request)?;
-        Ok(Reply::Note(self.planner(&table, &chronicle, seat, tile, plan)))
+        let seat = to_move(&table, &chronicle.game, request)?;
+        let chronicle = Chronicle { game: chronicle.game.seen_by(seat), ..chronicle };
+        let game = &chronicle.game;
+        let source = match (plan.source, game.phase(), &takes(game)[..]) {
+            (Source::Drawn, Phase::Choose { .. }, [only]) if game.kept(seat) == 0 => Source::Hand(*only),
+            (source, _, _) => source,
+        };
+        let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;
+        match source.tile(&taken) {
+            Some(tile) => {
+                let chronicle = Chronicle { game: taken, ..chronicle };
+                Ok(Reply::Note(self.planner(&table, &chronicle, seat, tile, Plan { source, ..plan })))
+            }
+            None if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }.into()),
+            None => Ok(Reply::Note(self.tile_planner(&table, &chronicle, seat, plan))),
+        }
     }
 
+    /// Asks which of the tiles in hand.
+    fn tile_planner(&self, table: &Table, chronicle: &Chronicle, seat: Seat, plan: Plan) -> Note {
+        let game = &chronicle.game;
+        let choice = |label: String, source| MenuChoice {
+            label,
+            detail: None,
+            press: Press::Step(Plan { source, placement: None, put: Put::Nothing, page: 0, ..plan }),
+            chosen: false,
+        };
+        let mut choices: Vec<MenuChoice> =
+            takes(game).into_iter().map(|tile| choice(tile.to_string(), Source::Hand(tile))).collect();
+        if game.kept(seat) > 0 && game.board().holes().next().is_some() {
+            choices.push(choice(self.texts.words("tile-abbey", &[]), Source::Kept));
+        }
+        let menu = Menu { hint: self.texts.words("planner-tiles", &[]), choices };
+        let picture = self.picture(table, chronicle, &Look::default());
+        let held = self
+            .texts
+            .say("hand-tiles", &[("count", game.hand(seat).len().into()), ("tiles", words::held(game, seat).into())]);
+        let text = held.then(self.texts.say("planner-choose-tile", &[]));
+        Note { text, picture: Some(picture), file: None, controls: vec![Row::Menu(menu)] }
+    }
+
+    /// `chronicle` is the game as the player sees it, a tile of the hand taken.
     fn planner(&self, table: &Table, chronicle: &Chronicle, seat: Seat, tile: TileId, plan: Plan) -> Note {
         let game = &chronicle.game;
-        let legal = game.board().placements(tile);
+        // A tile of the hand is to be placed now like one that was drawn.
+        let from = if plan.source == Source::Kept { Source::Kept } else { Source::Drawn };
+        let legal = from.placements(game);
         let cells = ranked_cells(game, &legal);
         let placement = plan.placement.filter(|placement| legal.contains(placement));
-        let placed = placement.and_then(|placement| after_placing(game, seat, placement));
-        let deploy =
-            plan.deploy.filter(|deploy| placed.as_ref().is_some_and(|placed| claimable(placed).contains(deploy)));
-        let plan = Plan { placement, deploy, ..plan };
+        let chosen = placement.map(|placement| Move { source: from, placement, put: plan.put });
+        let placed = chosen.and_then(|chosen| chosen.placed(game, seat));
+        let options = placed.as_ref().map(puts).unwrap_or_default();
+        let put = if options.contains(&plan.put) { plan.put } else { Put::Nothing };
+        let plan = Plan { placement, put, ..plan };
         let mut controls = self.cell_menu(plan, tile, &legal, &cells);
-        if let Some(placement) = placement {
+        if let Some(placement) = placement.filter(|_| from != Source::Kept || cells.len() > 1) {
             controls.push(self.rotation_buttons(plan, tile, placement, &legal, &cells));
         }
+        let mut last = Vec::new();
         if let Some(placed) = &placed {
-            controls.extend(self.follower_menu(plan, placed, seat, tile));
-            controls.push(Row::Buttons(vec![Button {
+            controls.extend(self.follower_menu(plan, placed, seat, tile, &options));
+            last.push(Button {
                 label: self.texts.words("planner-confirm", &[]),
                 press: Press::Confirm(plan),
                 weight: Weight::Go,
                 enabled: true,
-            }]));
+            });
         }
-        let text = match placement {
-            None => {
-                self.texts.say("planner-open", &[("tile", (&tile.tile().name).into()), ("cells", cells.len().into())])
-            }
-            Some(placement) => {
-                let typed = words::move_words(tile, placement, deploy.map(|(_, segment)| segment));
+        if let Source::Hand(_) = plan.source {
+            last.push(Button {
+                label: self.texts.words("planner-other-tile", &[]),
+                press: Press::Step(Plan { source: Source::Drawn, placement: None, put: Put::Nothing, page: 0, ..plan }),
+                weight: Weight::Plain,
+                enabled: true,
+            });
+        }
+        if !last.is_empty() {
+            controls.push(Row::Buttons(last));
+        }
+        let text = match (placement, &placed) {
+            (Some(placement), Some(placed)) => {
+                let typed = Move { source: plan.source, placement, put }.words(placed.board(), tile);
                 self.texts.say("planner-plan", &[("move", typed.into())])
             }
+            _ if from == Source::Kept => self.texts.say("planner-abbey", &[("cells", cells.len().into())]),
+            _ => self.texts.say("planner-open", &[("tile", (&tile.tile().name).into()), ("cells", cells.len().into())]),
         };
-        let look = Look {
-            preview: placement.map(|placement| (placement, deploy.map(|(_, segment)| segment))),
-            ..Look::turn()
+        let then = (put != Put::Nothing).then(|| put.action(seat));
+        let picture = match placed {
+            // The kept tile is not drawn, so that it is shown as it would lie.
+            Some(placed) if from == Source::Kept => {
+                self.picture(table, &Chronicle { game: placed, ..chronicle.clone() }, &Look::default())
+            }
+            _ => {
+                let preview = placement.map(|placement| (placement, then));
+                self.picture(table, chronicle, &Look { preview, ..Look::turn() })
+            }
         };
-        let picture = self.picture(table, chronicle, &look);
         Note { text, picture: Some(picture), file: None, controls }
     }
 
@@ -84,7 +145,7 @@ impl App {
                     .collect::<Vec<_>>()
                     .join(" "),
             ),
-            press: Press::Step(Plan { placement: first_at(legal, position), deploy: None, ..plan }),
+            press: Press::Step(Plan { placement: first_at(legal, position), put: Put::Nothing, ..plan }),
             chosen: plan.placement.is_some_and(|placement| placement.position == position),
         };
         let choices = cells.iter().skip(page * PAGE).take(PAGE).map(choice).collect();
@@ -120,7 +181,11 @@ impl App {
             .iter()
             .map(|&rotation| Button {
                 label: self.texts.words("planner-rotation", &[("rotation", rotation.to_string().into())]),
-                press: Press::Step(Plan { placement: Some(Placement { rotation, ..placement }), deploy: None, ..plan }),
+                press: Press::Step(Plan {
+                    placement: Some(Placement { rotation, ..placement }),
+                    put: Put::Nothing,
+                    ..plan
+                }),
                 weight: if rotation == placement.rotation { Weight::Main } else { Weight::Plain },
                 enabled: rotation != placement.rotation,
             })
@@ -134,7 +199,7 @@ impl App {
             label: self.texts.words("planner-next-cell", &[("cell", cell_name(next).into())]),
             press: Press::Step(Plan {
                 placement: first_at(legal, next),
-                deploy: None,
+                put: Put::Nothing,
                 page: ((here + 1) % cells.len() / PAGE) as u8,
                 ..plan
             }),
@@ -144,32 +209,42 @@ impl App {
         Row::Buttons(buttons)
     }
 
-    /// The menu of followers; none if nothing can be claimed.
-    fn follower_menu(&self, plan: Plan, placed: &Game, seat: Seat, tile: TileId) -> Option<Row> {
+    /// The menu of figures; none if nothing can be put down or taken back.
+    fn follower_menu(&self, plan: Plan, placed: &Game, seat: Seat, tile: TileId, options: &[Put]) -> Option<Row> {
         let rotation = plan.placement?.rotation;
-        let options = claimable(placed);
         if options.is_empty() {
             return None;
         }
         let nobody = MenuChoice {
             label: self.texts.words("planner-nobody", &[]),
             detail: None,
-            press: Press::Step(Plan { deploy: None, ..plan }),
-            chosen: plan.deploy.is_none(),
+            press: Press::Step(Plan { put: Put::Nothing, ..plan }),
+            chosen: plan.put == Put::Nothing,
         };
-        let choice = |&(meeple, segment)| MenuChoice {
-            label: format!(
-                "{} {}",
-                crate::engine::SegmentId::number(segment),
-                segment_word(tile.tile(), segment, rotation).unwrap_or_default()
-            ),
-            detail: words::effect(&self.texts, placed, seat, meeple, segment),
-            press: Press::Step(Plan { deploy: Some((meeple, segment)), ..plan }),
-            chosen: plan.deploy == Some((meeple, segment)),
+        let choice = |&put: &Put| MenuChoice {
+            label: put.numbered(placed.board(), tile, rotation).unwrap_or_default(),
+            detail: words::effect(&self.texts, placed, seat, put),
+            press: Press::Step(Plan { put, ..plan }),
+            chosen: plan.put == put,
         };
+        let options = best_of(placed, seat, options, plan.put);
         let choices = std::iter::once(nobody).chain(options.iter().map(choice)).collect();
         Some(Row::Menu(Menu { hint: self.texts.words("planner-followers", &[]), choices }))
     }
+}
+
+/// As many as a menu holds beside "nothing", in their order: where there are more, those that pay least are left out, for
+/// whoever types has them all.
+fn best_of(placed: &Game, seat: Seat, options: &[Put], chosen: Put) -> Vec<Put> {
+    let pays = |put: &Put| {
+        let mut after = placed.clone();
+        let played = after.play(put.action(seat)).is_ok();
+        if played { i64::from(after.projected_scores()[seat]) } else { -1 }
+    };
+    let mut ranked = options.to_vec();
+    ranked.sort_by_cached_key(|put| std::cmp::Reverse((*put == chosen, pays(put))));
+    ranked.truncate(PAGE - 1);
+    options.iter().copied().filter(|put| ranked.contains(put)).collect()
 }
 
 /// The legal cells, best projected result first.

@@ -1,12 +1,14 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
 use super::chronicle::{Chronicle, Turn};
+use super::moves::{Put, Source};
 use super::picture::{Look, drawn, winners};
+use super::reading::{holes, takes};
 use super::reply::{Button, Note, Post, Row, Weight};
-use super::request::Press;
+use super::request::{Plan, Press};
 use super::text::Text;
 use super::{App, Trouble, computer, words};
-use crate::engine::{Action, FeatureKind, Phase, Seat, Switch};
+use crate::engine::{Action, FeatureKind, Game, Phase, Seat, Switch};
 use crate::store::{GameId, Holder, PersonId, Stage, Table};
 
 impl App {
@@ -25,7 +27,7 @@ impl App {
                 after.play(action)?;
                 actions.push(action);
                 // A turn a commit: each is a version of its own.
-                if matches!(action, Action::Deploy { .. } | Action::Pass { .. }) {
+                if Put::of(action).is_some() || matches!(action, Action::Enlarge { .. }) {
                     break;
                 }
             }
@@ -37,24 +39,36 @@ impl App {
     }
 
     /// What the program itself has to do next in a game, if anything.
-    fn own_action(&self, table: &Table, game: &crate::engine::Game) -> Option<Action> {
+    pub(super) fn own_action(&self, table: &Table, game: &Game) -> Option<Action> {
+        if let Some(larger) = super::larger::agreed(table, game) {
+            return Some(larger);
+        }
         if let Phase::PutBack { .. } = game.phase() {
             return Some(Action::PutBack { depth: self.lots.below(game.tiles_left() + 1) as u8 });
         }
         let held_by_computer = |seat: &Seat| {
             table.places.get(seat.index()).is_some_and(|place| matches!(place.holder, Holder::Computer { .. }))
         };
-        let seat = game.phase().awaits().iter().find(held_by_computer)?;
-        Some(computer::choose(game, seat))
+        match game.phase().awaits().iter().find(held_by_computer) {
+            Some(seat) => {
+                let chosen = computer::choose(game, seat);
+                if game.check(chosen).is_ok() { Some(chosen) } else { super::deadline::default_answer(game, seat) }
+            }
+            None => super::answers::next_in_advance(table, game),
+        }
     }
 
     /// What the channel of a game is owed.
     pub(super) fn post(&self, table: &Table) -> Result<Post, Trouble> {
         let (note, call) = match table.stage {
-            Stage::Lobby => (self.lobby_note(table), None),
-            Stage::Cancelled => (Note { text: self.texts.say("lobby-cancelled", &[]), ..Note::default() }, None),
-            Stage::Running => self.board_note(table)?,
-            Stage::Finished => (self.final_note(table)?, None),
+            Stage::Lobby => (self.lobby_note(table), Vec::new()),
+            Stage::Cancelled => (Note { text: self.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
+            Stage::Running => {
+                let (mut note, mut call) = self.board_note(table)?;
+                self.propose(table, &mut note, &mut call);
+                (note, call)
+            }
+            Stage::Finished => (self.final_note(table)?, Vec::new()),
         };
         let replace = matches!(table.stage, Stage::Lobby | Stage::Cancelled);
         let shown = self.store.board_message(table.id)?;
@@ -63,39 +77,98 @@ impl App {
         Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace, before })
     }
 
-    fn board_note(&self, table: &Table) -> Result<(Note, Option<PersonId>), Trouble> {
+    fn board_note(&self, table: &Table) -> Result<(Note, Vec<PersonId>), Trouble> {
         let chronicle = self.chronicle(table.id)?;
+        if let Some(asked) = self.question_note(table, &chronicle) {
+            return Ok(asked);
+        }
         let game = &chronicle.game;
         let mut text = self.told(table, &chronicle);
-        let Phase::Place { seat, .. } = game.phase() else {
-            return Err(super::Fault::Broken("a running game waits for no tile".to_owned()).into());
+        let (asked, seat, mut buttons) = self.asked(table, game)?;
+        text = text.then(asked);
+        let held = |seat: Seat| {
+            let values = [("who", words::name(table, seat).into()), ("tiles", words::held(game, seat).into())];
+            self.texts.words("turn-held-by", &values)
         };
-        let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
-        if let (Some(person), Some(tile)) = (call, drawn(game)) {
-            text = text.then(self.texts.say(
-                "turn-call",
-                &[
-                    ("who", person.into()),
-                    ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
-                    ("tile", (&tile.tile().name).into()),
-                    ("count", game.tiles_left().into()),
-                ],
-            ));
+        if game.rules().hand > 0 && game.hands_are_open() {
+            let held = game.seats().map(held).collect::<Vec<_>>().join(" · ");
+            text = text.then(self.texts.say("turn-held", &[("held", held.into())]));
         }
         let told = chronicle.turns.len().saturating_sub(Self::told_from(table, &chronicle));
         let picture = self.picture(table, &chronicle, &Look { told, ..Look::turn() });
-        let button = |key, press, weight| Button { label: self.texts.words(key, &[]), press, weight, enabled: true };
-        let buttons = vec![
-            button("button-play", Press::Plan(table.id, table.version), Weight::Main),
-            button("button-tiles", Press::Tiles(table.id), Weight::Plain),
-            button("button-scores", Press::Scores(table.id), Weight::Plain),
+        buttons.push(self.button("button-tiles", Press::Tiles(table.id), Weight::Plain));
+        buttons.push(self.button("button-scores", Press::Scores(table.id), Weight::Plain));
+        let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
+        let note = Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] };
+        Ok((note, call.into_iter().collect()))
+    }
+
+    fn button(&self, key: &str, press: Press, weight: Weight) -> Button {
+        Button { label: self.texts.words(key, &[]), press, weight, enabled: true }
+    }
+
+    /// What is asked now, of whom, and the buttons that answer it.
+    fn asked(&self, table: &Table, game: &Game) -> Result<(Text, Seat, Vec<Button>), Trouble> {
+        let play = self.button("button-play", Press::Plan(table.id, table.version), Weight::Main);
+        let (seat, key, buttons) = match game.phase() {
+            Phase::Place { seat, .. } => (seat, "turn-call", vec![play]),
+            Phase::Choose { seat } => {
+                let draw = |weight| self.button("button-draw", Press::Draw(table.id, table.version), weight);
+                let holds = game.rules().hand > 1;
+                let (key, mut buttons) = match (holds, takes(game).is_empty(), game.hands_are_open()) {
+                    (false, _, _) => ("turn-choose", vec![draw(Weight::Main)]),
+                    // Whether a hidden tile fits is known by the rules: only then others are drawn.
+                    (true, true, _) => ("turn-choose-replace", vec![draw(Weight::Main)]),
+                    (true, false, true) => ("turn-choose-open", vec![play]),
+                    (true, false, false) => ("turn-choose-hand", vec![play]),
+                };
+                if game.kept(seat) > 0 && game.board().holes().next().is_some() {
+                    buttons.push(self.abbey_button(table, Weight::Plain));
+                }
+                if holds && !game.hands_are_open() {
+                    buttons.push(self.button("button-hand", Press::Hand(table.id), Weight::Plain));
+                }
+                (seat, key, buttons)
+            }
+            Phase::Last { seat } => {
+                let keep = self.button("button-keep", Press::Keep(table.id, table.version), Weight::Plain);
+                (seat, "turn-last", vec![self.abbey_button(table, Weight::Main), keep])
+            }
+            Phase::Offers { .. }
+            | Phase::Accept { .. }
+            | Phase::Deploy { .. }
+            | Phase::Resolve { .. }
+            | Phase::Move { .. }
+            | Phase::Stakes { .. }
+            | Phase::PutBack { .. }
+            | Phase::Over => {
+                return Err(super::Fault::Broken("a running game waits for no tile".to_owned()).into());
+            }
+        };
+        let Some(person) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else {
+            return Ok((Text::default(), seat, buttons));
+        };
+        let tile = drawn(game).map(|tile| tile.to_string()).unwrap_or_default();
+        let values = [
+            ("who", person.into()),
+            ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
+            ("tile", tile.into()),
+            ("cells", holes(game).join(", ").into()),
+            ("count", game.tiles_left().into()),
         ];
-        Ok((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
+        Ok((self.texts.say(key, &values), seat, buttons))
+    }
+
+    /// Opens the planner with the abbey.
+    fn abbey_button(&self, table: &Table, weight: Weight) -> Button {
+        let (game, version) = (table.id, table.version);
+        let plan = Plan { game, version, page: 0, source: Source::Kept, placement: None, put: Put::Nothing };
+        self.button("button-abbey", Press::Step(plan), weight)
     }
 
     /// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or
     /// what came after somebody gave a seat up, because everything before was told then.
-    fn told_from(table: &Table, chronicle: &Chronicle) -> usize {
+    pub(super) fn told_from(table: &Table, chronicle: &Chronicle) -> usize {
         let by_person = |(index, turn): (usize, &Turn)| {
             table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
                 Some(resigned) => index < usize::from(resigned.turns),
@@ -115,8 +188,15 @@ impl App {
     }
 
     /// What happened since the message before. What cannot be read in one go is cut from the front.
-    fn told(&self, table: &Table, chronicle: &Chronicle) -> Text {
+    pub(super) fn told(&self, table: &Table, chronicle: &Chronicle) -> Text {
         const LINES: usize = 18;
+        // What came before the draw was told in the message that asked for it.
+        if let Some((seat, events)) = &chronicle.begun {
+            let drew = self.texts.say("turn-drew", &[("who", words::name(table, *seat).into())]);
+            return events
+                .iter()
+                .fold(drew, |text, event| text.then(words::happened(&self.texts, table, &chronicle.game, event)));
+        }
         let from = Self::told_from(table, chronicle);
         let mut text = Text::default();
         if from == 0 && chronicle.turns.len() < table.places.len() {

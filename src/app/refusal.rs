@@ -2,7 +2,7 @@
 //! nothing was changed.
 
 use super::text::{Text, Texts, Value};
-use crate::engine::{Clash, Edge, EdgeKind};
+use crate::engine::{Clash, Edge, EdgeKind, MeepleKind};
 
 /// Why a person is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,8 +83,52 @@ pub enum Refusal {
     WhichSegment { typed: String, segments: Vec<String> },
     /// The feature is occupied.
     Occupied { segment: String, segments: Vec<String> },
-    /// No follower is left.
-    NoFollower,
+    /// No follower is left, but perhaps another figure.
+    NoFollower { others: Vec<String> },
+    /// No figure of that kind is left.
+    NoFigureLeft { meeple: MeepleKind, legal: Vec<String> },
+    /// The figure can stand nowhere on this tile.
+    NoPlaceFor { meeple: MeepleKind, legal: Vec<String> },
+    /// The figure does not stand on such segments.
+    NotThere { meeple: MeepleKind, segment: String, legal: Vec<String> },
+    /// A barn keeps others out of the farm.
+    Reserved { legal: Vec<String> },
+    /// Words that name no corner for a barn.
+    WhichCorner { typed: String, corners: Vec<String> },
+    /// Four fields do not meet at that corner.
+    NoPoint { corner: &'static str, corners: Vec<String> },
+    /// Figures come home on a festival tile only.
+    NoReturn,
+    /// No own figure that could come home stands there.
+    NoFigureThere { typed: String, figures: Vec<String> },
+    /// Several own figures stand there.
+    WhichFigure { cell: String, figures: Vec<String> },
+    /// Beyond the edge of the table.
+    OffTable { cell: String, cells: Vec<String> },
+    /// The abbey needs a hole.
+    NoHole { cell: String, holes: Vec<String> },
+    /// The abbey was placed before, or is not in this game.
+    NoAbbey,
+    /// A tile was drawn, so the abbey waits.
+    AbbeyTooLate,
+    /// Nothing is drawn yet: draw, or place the abbey.
+    DrawFirst { holes: Vec<String> },
+    /// A tile was drawn already.
+    DrawnAlready { tile: String },
+    /// Something in the hand can be placed, so nothing is drawn.
+    HandPlayable,
+    /// The pile is used up: only an abbey can be placed.
+    LastRound { holes: Vec<String> },
+    /// No such tile is in the hand.
+    NotInHand { typed: String, hand: Vec<String> },
+    /// A tile of the hand fits nowhere, but others do.
+    FitsNowhere { tile: String, playable: Vec<String> },
+    /// Several tiles are in the hand: one must be named.
+    WhichTile { hand: Vec<String> },
+    /// Nobody holds tiles in this game.
+    NoHands,
+    /// What is wrong could only be said in the hearing of all, and the hand is secret.
+    NotAloud,
     /// Fields cannot be claimed.
     NoFarmers,
     /// A line that is no move.
@@ -103,6 +147,26 @@ pub enum Refusal {
     NoSuchOwners { typed: String },
     /// This belongs into a server's channel.
     NotInServer,
+    /// Nobody is asked anything beside tiles.
+    NothingAsked,
+    /// Others are asked.
+    NotAsked { awaited: String },
+    /// The asker has answered.
+    Answered,
+    /// Something else is asked.
+    AskedOtherwise { command: &'static str },
+    /// Answers are awaited before the next tile.
+    AnswersFirst { awaited: Vec<String> },
+    /// The words are no answer to what is asked.
+    NoSuchAnswer { typed: String, answers: Vec<String> },
+    /// More points than one has.
+    TooDear { points: u32, most: u32 },
+    /// The words name no size of a table.
+    NoSuchSize { typed: String },
+    /// The table is no larger than before, or too large.
+    NotLarger { width: u8, height: u8, most: u8 },
+    /// The table cannot be enlarged by these rules.
+    TableStays,
 }
 
 impl Refusal {
@@ -110,6 +174,7 @@ impl Refusal {
     pub fn say(&self, texts: &Texts) -> Text {
         let list = |things: &[String]| some_of(texts, things);
         let names = |things: &[&'static str]| things.join(", ");
+        let figure = |meeple: &MeepleKind| ("meeple", texts.words(figure_key(*meeple), &[]).into());
         match self {
             Self::NoGame => texts.say("refuse-no-game", &[]),
             Self::GameHere => texts.say("refuse-game-here", &[]),
@@ -180,7 +245,52 @@ impl Refusal {
             Self::Occupied { segment, segments } => {
                 texts.say("refuse-occupied", &[("segment", segment.into()), ("segments", list(segments))])
             }
-            Self::NoFollower => texts.say("refuse-no-follower", &[]),
+            Self::NoFollower { others } if others.is_empty() => texts.say("refuse-no-follower", &[]),
+            Self::NoFollower { others } => texts.say("refuse-no-follower-but", &[("others", list(others))]),
+            Self::NoFigureLeft { meeple, legal } => {
+                texts.say("refuse-no-figure-left", &[figure(meeple), ("legal", list(legal))])
+            }
+            Self::NoPlaceFor { meeple, legal } => {
+                texts.say("refuse-no-place-for", &[figure(meeple), ("legal", list(legal))])
+            }
+            Self::NotThere { meeple, segment, legal } => {
+                texts.say("refuse-not-there", &[figure(meeple), ("segment", segment.into()), ("legal", list(legal))])
+            }
+            Self::Reserved { legal } => texts.say("refuse-reserved", &[("legal", list(legal))]),
+            Self::WhichCorner { typed, corners } => {
+                texts.say("refuse-which-corner", &[("typed", typed.into()), ("corners", list(corners))])
+            }
+            Self::NoPoint { corner, corners } => {
+                texts.say("refuse-no-point", &[("corner", (*corner).into()), ("corners", list(corners))])
+            }
+            Self::NoReturn => texts.say("refuse-no-return", &[]),
+            Self::NoFigureThere { typed, figures } => {
+                texts.say("refuse-no-figure-there", &[("typed", typed.into()), ("figures", list(figures))])
+            }
+            Self::WhichFigure { cell, figures } => {
+                texts.say("refuse-which-figure", &[("cell", cell.into()), ("figures", list(figures))])
+            }
+            Self::OffTable { cell, cells } => {
+                texts.say("refuse-off-table", &[("cell", cell.into()), ("cells", list(cells))])
+            }
+            Self::NoHole { cell, holes } => {
+                texts.say("refuse-no-hole", &[("cell", cell.into()), ("holes", list(holes))])
+            }
+            Self::NoAbbey => texts.say("refuse-no-abbey", &[]),
+            Self::AbbeyTooLate => texts.say("refuse-abbey-too-late", &[]),
+            Self::DrawFirst { holes } => texts.say("refuse-draw-first", &[("holes", list(holes))]),
+            Self::DrawnAlready { tile } => texts.say("refuse-drawn-already", &[("tile", tile.into())]),
+            Self::HandPlayable => texts.say("refuse-hand-playable", &[]),
+            Self::LastRound { holes } => texts.say("refuse-last-round", &[("holes", list(holes))]),
+            Self::NotInHand { typed, hand } => {
+                texts.say("refuse-not-in-hand", &[("typed", typed.into()), ("hand", list(hand))])
+            }
+            Self::FitsNowhere { tile, playable } => {
+                texts.say("refuse-fits-nowhere", &[("tile", tile.into()), ("playable", list(playable))])
+            }
+            Self::WhichTile { hand } => texts.say("refuse-which-tile", &[("hand", list(hand))]),
+            Self::NoHands => texts.say("refuse-no-hands", &[]),
+            Self::NotAloud => texts.say("refuse-not-aloud", &[]),
             Self::NoFarmers => texts.say("refuse-no-farmers", &[]),
             Self::NotAMove { typed } => texts.say("refuse-not-a-move", &[("typed", typed.into())]),
             Self::OldButton => texts.say("refuse-old-button", &[]),
@@ -194,6 +304,23 @@ impl Refusal {
             Self::NoSuchGame { typed } => texts.say("refuse-no-such-game", &[("typed", typed.into())]),
             Self::NoSuchOwners { typed } => texts.say("refuse-no-such-owners", &[("typed", typed.into())]),
             Self::NotInServer => texts.say("refuse-not-in-server", &[]),
+            Self::NothingAsked => texts.say("refuse-nothing-asked", &[]),
+            Self::NotAsked { awaited } => texts.say("refuse-not-asked", &[("awaited", awaited.into())]),
+            Self::Answered => texts.say("refuse-answered", &[]),
+            Self::AskedOtherwise { command } => texts.say("refuse-asked-otherwise", &[("command", (*command).into())]),
+            Self::AnswersFirst { awaited } => texts.say("refuse-answers-first", &[("awaited", list(awaited))]),
+            Self::NoSuchAnswer { typed, answers } => {
+                texts.say("refuse-no-such-answer", &[("typed", typed.into()), ("answers", list(answers))])
+            }
+            Self::TooDear { points, most } => {
+                texts.say("refuse-too-dear", &[("points", (*points).into()), ("most", (*most).into())])
+            }
+            Self::NoSuchSize { typed } => texts.say("refuse-no-such-size", &[("typed", typed.into())]),
+            Self::NotLarger { width, height, most } => texts.say(
+                "refuse-not-larger",
+                &[("width", (*width).into()), ("height", (*height).into()), ("most", (*most).into())],
+            ),
+            Self::TableStays => texts.say("refuse-table-stays", &[]),
         }
     }
 }
@@ -229,6 +356,16 @@ pub fn edge_key(edge: Edge) -> &'static str {
         Edge::E => "edge-east",
         Edge::S => "edge-south",
         Edge::W => "edge-west",
+    }
+}
+
+/// The message that names a sort of figure.
+pub fn figure_key(meeple: MeepleKind) -> &'static str {
+    match meeple {
+        MeepleKind::Follower => "figure-follower",
+        MeepleKind::Mayor => "figure-mayor",
+        MeepleKind::Wagon => "figure-wagon",
+        MeepleKind::Barn => "figure-barn",
     }
 }
 

@@ -123,8 +123,8 @@ pub struct Post {
     pub channel: ChannelId,
     /// What it says and shows.
     pub note: Note,
-    /// The one person who is called.
-    pub call: Option<PersonId>,
+    /// Those who are called.
+    pub call: Vec<PersonId>,
     /// Whether it takes the place of the message before (a lobby), instead of following it (a board).
     pub replace: bool,
     /// What the message before says from now on, if it is out of date: it loses its buttons in any case.

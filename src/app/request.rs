@@ -5,8 +5,12 @@
 
 // The values that requests are made of, for whoever carries them.
 pub use super::expansion::Expansion;
+pub use super::moves::{Put, Source, corner_word};
+pub use super::reading::Typed;
 use crate::engine::notation::parse_cell;
-pub use crate::engine::{MeepleKind, Placement, Position, Rotation, SegmentId};
+pub use crate::engine::{
+    Action, Corner, MeepleKind, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake, TileId,
+};
 pub use crate::store::{ChannelId, GameId, GuildId, MessageId, PersonId};
 
 /// Somebody who asks, with the name that the others see.
@@ -55,15 +59,19 @@ pub enum Ask {
     Begin,
     /// Closes the lobby.
     Cancel,
-    /// Places the drawn tile and, if named, a follower.
-    Place {
-        /// The cell, as `B3`.
+    /// Places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
+    Place(Typed),
+    /// Places the abbey instead of drawing, or in the last round; `none` keeps it then.
+    Abbey {
+        /// The cell, as `K14`.
         cell: String,
-        /// The rotation, as `rot90`; may be left out where only one is legal.
-        rotation: Option<String>,
-        /// The segment, as `road-e` or `3`.
+        /// What is put on it.
         follower: Option<String>,
     },
+    /// Draws a tile, where there is something else to choose.
+    Draw,
+    /// The tiles that the asker holds.
+    Hand,
     /// The same in one line: `B3 rot90 road`.
     Play {
         /// The line.
@@ -96,8 +104,81 @@ pub enum Ask {
         /// Another game than the channel's, by its name.
         game: Option<String>,
     },
+    /// Answers what the game asks beside placing a tile.
+    Answer {
+        /// What somebody wants to answer.
+        question: Question,
+        /// With what, as typed; nothing asks for what can be answered.
+        typed: Option<String>,
+    },
+    /// Answers a question once and for all, until somebody says otherwise.
+    Answers(AnswersWish),
+    /// Proposes a larger table, or agrees to it.
+    Enlarge {
+        /// `20x15`, or `none` against a proposal.
+        size: String,
+    },
     /// A button or menu.
     Press(Press),
+}
+
+/// What the game can ask of people beside placing a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// A chip for the house of the tile just placed.
+    Bet,
+    /// The feature by which a house's chips are settled.
+    Settle,
+    /// Where a scored wagon goes.
+    Wagon,
+    /// Points or an abbey for the drawn tile.
+    Offer,
+    /// To whom the drawn tile is sold.
+    Sell,
+}
+
+/// What somebody wants to answer from now on; what is left out stays as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct AnswersWish {
+    /// Whether to bet on nothing.
+    pub no_bets: Option<bool>,
+    /// Whether wagons go home.
+    pub wagons_home: Option<bool>,
+    /// Whether to draw without being asked for the abbey.
+    pub draws: Option<bool>,
+    /// Whether to buy no tiles.
+    pub buys_nothing: Option<bool>,
+}
+
+/// An answer to what the game asks beside placing a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// No chip, no offer; the wagon goes home; the tile is not sold.
+    Decline,
+    /// This chip.
+    Stake(Stake),
+    /// The feature of this segment.
+    Settle(SegmentRef),
+    /// To this segment.
+    Move(SegmentRef),
+    /// This price.
+    Offer(Price),
+    /// To this seat.
+    Sell(Seat),
+}
+
+impl Answer {
+    /// The step that it is in the game.
+    pub const fn action(self, seat: Seat) -> Action {
+        match self {
+            Self::Decline => Action::Pass { seat },
+            Self::Stake(stake) => Action::Stake { seat, stake },
+            Self::Settle(at) => Action::Resolve { seat, at },
+            Self::Move(to) => Action::Move { seat, to },
+            Self::Offer(price) => Action::Offer { seat, price },
+            Self::Sell(from) => Action::Accept { seat, from },
+        }
+    }
 }
 
 /// What the starter wishes; all of it as typed.
@@ -165,6 +246,12 @@ pub enum Press {
     Step(Plan),
     /// Plays what the planner shows.
     Confirm(Plan),
+    /// Draws, as the game was at this version.
+    Draw(GameId, u64),
+    /// Keeps the abbey in the last round.
+    Keep(GameId, u64),
+    /// Shows the asker the tiles in hand.
+    Hand(GameId),
     /// Shows the tiles still to come.
     Tiles(GameId),
     /// Shows the scores.
@@ -173,6 +260,14 @@ pub enum Press {
     Resign(GameId),
     /// The same people again: opens a lobby.
     Rematch(GameId),
+    /// Shows what the game asks of the one who presses, and what can be answered.
+    Question(GameId, u32),
+    /// Answers it.
+    Answer(GameId, u32, Answer),
+    /// Agrees to a table of this width and height.
+    Enlarge(GameId, u8, u8),
+    /// Does not agree to it.
+    KeepTable(GameId, u8, u8),
 }
 
 /// The planner's state: everything it needs stands in its buttons.
@@ -184,10 +279,12 @@ pub struct Plan {
     pub version: u64,
     /// The page of the list of cells, from 0.
     pub page: u8,
+    /// Which tile, where there are several to choose from.
+    pub source: Source,
     /// Where the tile would lie, once chosen.
     pub placement: Option<Placement>,
-    /// What would stand on it.
-    pub deploy: Option<(MeepleKind, SegmentId)>,
+    /// What would be put on it.
+    pub put: Put,
 }
 
 /// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
@@ -213,7 +310,10 @@ impl Ask {
             Self::Rematch => "rematch",
             Self::Begin => "begin",
             Self::Cancel => "cancel",
-            Self::Place { .. } => "place",
+            Self::Place(_) => "place",
+            Self::Abbey { .. } => "abbey",
+            Self::Draw => "draw",
+            Self::Hand => "hand",
             Self::Play { .. } => "play",
             Self::Board(_) => "board",
             Self::Tiles => "tiles",
@@ -223,6 +323,13 @@ impl Ask {
             Self::Help => "help",
             Self::Resign => "resign",
             Self::Export { .. } => "export",
+            Self::Answer { question: Question::Bet, .. } => "bet",
+            Self::Answer { question: Question::Settle, .. } => "settle",
+            Self::Answer { question: Question::Wagon, .. } => "wagon",
+            Self::Answer { question: Question::Offer, .. } => "offer",
+            Self::Answer { question: Question::Sell, .. } => "sell",
+            Self::Answers(_) => "answers",
+            Self::Enlarge { .. } => "table",
             Self::Press(_) => "a button",
         }
     }
@@ -232,7 +339,9 @@ impl Ask {
         match self {
             // What will be refused is not for all to see.
             Self::Board(wish) if wish.public && wish.is_sound() => Shown::ToAll,
-            Self::Press(Press::Step(_) | Press::Confirm(_) | Press::Resign(_) | Press::BeginWith(..)) => Shown::InPlace,
+            Self::Press(
+                Press::Step(_) | Press::Confirm(_) | Press::Resign(_) | Press::BeginWith(..) | Press::Answer(..),
+            ) => Shown::InPlace,
             _ => Shown::Privately,
         }
     }
@@ -249,6 +358,8 @@ pub struct Suggest {
     pub field: Field,
     /// What is typed so far.
     pub typed: String,
+    /// The tile typed already, if any.
+    pub tile: Option<String>,
     /// The cell typed already, if any.
     pub cell: Option<String>,
     /// The rotation typed already, if any.
@@ -258,6 +369,12 @@ pub struct Suggest {
 /// A field that is completed while somebody types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
+    /// The tile of `place`: the asker's own.
+    Tile,
+    /// The cell of `abbey`.
+    Hole,
+    /// What is put on the abbey.
+    OnAbbey,
     /// The cell of `place`.
     Cell,
     /// The rotation of `place`.
@@ -278,6 +395,8 @@ pub enum Field {
     Number,
     /// The seat of `remove`.
     Seat,
+    /// The answer to a question.
+    Answer(Question),
     /// The game of `export`.
     Game,
 }

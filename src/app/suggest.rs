@@ -1,12 +1,13 @@
 //! Choices while somebody types: only what is legal now, best projected result first.
 
 use super::expansion::Expansion;
+use super::moves::{Move, Put, Source, puts, rotations_at};
+use super::reading::takes;
 use super::reply::Choice;
 use super::request::{Field, Suggest};
 use super::rulebook::{Topic, tile_count};
-use super::turn::{after_placing, claimable, rotations_at};
 use super::{App, Trouble, computer, words};
-use crate::engine::notation::{cell_name, parse_cell, parse_rotation, segment_word};
+use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Game, Options, Phase, Placement, Seat, TileId};
 use crate::store::{GameId, Stage};
 
@@ -19,10 +20,17 @@ impl App {
             Field::Expansions => self.expansion_choices(),
             Field::Options => self.option_choices(&suggest.typed),
             Field::Topic => Topic::ALL.iter().map(|topic| same(topic.word().to_owned())).collect(),
-            Field::Cell | Field::Rotation | Field::Follower | Field::Move => self.move_choices(suggest)?,
+            Field::Tile
+            | Field::Hole
+            | Field::OnAbbey
+            | Field::Cell
+            | Field::Rotation
+            | Field::Follower
+            | Field::Move => self.move_choices(suggest)?,
             Field::Zoom => self.zoom_choices(suggest)?,
             Field::Number => self.number_choices(suggest)?,
             Field::Seat => self.seat_choices(suggest)?,
+            Field::Answer(question) => self.answer_choices(suggest, question)?,
             Field::Game => self.game_choices(suggest)?,
         };
         let typed = plain(&suggest.typed);
@@ -38,40 +46,44 @@ impl App {
         Ok(front)
     }
 
+    /// Choices for whoever is to place a tile; nobody else gets any, because they come of what that player alone sees.
     fn move_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
         let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
-        if self.table(id)?.stage != Stage::Running {
+        let table = self.table(id)?;
+        if table.stage != Stage::Running {
             return Ok(Vec::new());
         }
         let game = self.chronicle(id)?.game;
-        let Phase::Place { seat, tile } = game.phase() else { return Ok(Vec::new()) };
-        let legal = game.board().placements(tile);
-        let rotations = |placement: &Placement| {
-            let here = words::different(tile, &rotations_at(&legal, placement.position));
-            let words: Vec<_> = here.iter().map(ToString::to_string).collect();
-            words.join(" ")
+        let (Phase::Place { seat, .. } | Phase::Choose { seat } | Phase::Last { seat }) = game.phase() else {
+            return Ok(Vec::new());
+        };
+        if table.seat_of(suggest.who) != Some(seat) {
+            return Ok(Vec::new());
+        }
+        let game = game.seen_by(seat);
+        let source = match suggest.tile.as_deref().and_then(|typed| TileId::named(&typed.trim().to_uppercase())) {
+            Some(tile) if matches!(game.phase(), Phase::Choose { .. }) => Source::Hand(tile),
+            Some(_) | None => match takes(&game)[..] {
+                [only] => Source::Hand(only),
+                _ => Source::Drawn,
+            },
         };
         Ok(match suggest.field {
-            Field::Cell => {
-                let mut cells: Vec<Choice> = Vec::new();
-                let best = computer::best_turns(&game, usize::MAX);
-                for placement in best.iter().map(|turn| &turn.placement).chain(&legal) {
-                    let value = cell_name(placement.position);
-                    if !cells.iter().any(|choice| choice.value == value) {
-                        cells.push(Choice { name: format!("{value}  {}", rotations(placement)), value });
-                    }
-                }
-                cells
-            }
+            Field::Tile => takes(&game).into_iter().map(|tile| same(tile.to_string())).collect(),
+            Field::Hole => hole_choices(&game, seat),
+            Field::OnAbbey => self.follower_choices(suggest, &game, seat, Source::Kept),
+            Field::Cell => cell_choices(&game, seat, source),
             Field::Rotation => {
                 let cell = suggest.cell.as_deref().and_then(parse_cell);
-                let mut all: Vec<_> =
-                    legal.iter().filter(|p| cell.is_none_or(|cell| p.position == cell)).map(|p| p.rotation).collect();
+                let legal = source.placements(&game);
+                let here = legal.iter().filter(|p| cell.is_none_or(|cell| p.position == cell));
+                let mut all: Vec<_> = here.map(|p| p.rotation).collect();
                 all.sort_unstable();
                 all.dedup();
+                let Some(tile) = source.tile(&game) else { return Ok(Vec::new()) };
                 words::different(tile, &all).into_iter().map(|rotation| same(rotation.to_string())).collect()
             }
-            Field::Follower => self.follower_choices(suggest, &game, seat, tile, &legal),
+            Field::Follower => self.follower_choices(suggest, &game, seat, source),
             Field::Move
             | Field::Expansions
             | Field::Options
@@ -79,50 +91,65 @@ impl App {
             | Field::Zoom
             | Field::Number
             | Field::Seat
-            | Field::Game => self.whole_moves(&game, seat, tile),
+            | Field::Game
+            | Field::Answer(_) => self.whole_moves(&game, seat),
         })
     }
 
-    /// The segments that can be claimed with the tile where cell and rotation say; none while the rotation is open, because
-    /// the words depend on it.
-    fn follower_choices(
-        &self,
-        suggest: &Suggest,
-        game: &Game,
-        seat: Seat,
-        tile: TileId,
-        legal: &[Placement],
-    ) -> Vec<Choice> {
+    /// What can be put on the tile where cell and rotation say; nothing while the rotation is open, because the words depend
+    /// on it.
+    fn follower_choices(&self, suggest: &Suggest, game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
         let Some(position) = suggest.cell.as_deref().and_then(parse_cell) else { return Vec::new() };
-        let here = words::different(tile, &rotations_at(legal, position));
+        let Some(tile) = source.tile(game) else { return Vec::new() };
+        let here = words::different(tile, &rotations_at(&source.placements(game), position));
         let only = if let [only] = here[..] { Some(only) } else { None };
         let rotation = suggest.rotation.as_deref().and_then(parse_rotation).or(only);
         let Some(rotation) = rotation else { return Vec::new() };
-        let Some(placed) = after_placing(game, seat, Placement { position, rotation }) else { return Vec::new() };
-        let choice = |(meeple, segment): (_, crate::engine::SegmentId)| {
-            let value = segment_word(tile.tile(), segment, rotation)?;
-            let effect = words::effect(&self.texts, &placed, seat, meeple, segment).unwrap_or_default();
-            Some(Choice { name: format!("{} {value}: {effect}", segment.number()), value })
+        let placement = Placement { position, rotation };
+        let Some(placed) = (Move { source, placement, put: Put::Nothing }).placed(game, seat) else {
+            return Vec::new();
         };
-        claimable(&placed).into_iter().filter_map(choice).collect()
+        let choice = |put: Put| {
+            let value = put.word(placed.board(), tile, rotation)?;
+            let name = put.numbered(placed.board(), tile, rotation)?;
+            let effect = words::effect(&self.texts, &placed, seat, put).unwrap_or_default();
+            Some(Choice { name: format!("{name}: {effect}"), value })
+        };
+        puts(&placed).into_iter().filter_map(choice).collect()
     }
 
-    fn whole_moves(&self, game: &Game, seat: Seat, tile: TileId) -> Vec<Choice> {
-        let choice = |turn: computer::Prospect| {
-            let value = words::move_words(tile, turn.placement, turn.figure().map(|(_, segment)| segment));
-            let effect = turn.figure().and_then(|(meeple, segment)| {
-                let placed = after_placing(game, seat, turn.placement)?;
-                words::effect(&self.texts, &placed, seat, meeple, segment)
-            });
-            let name = effect.map_or_else(|| value.clone(), |effect| format!("{value}: {effect}"));
-            Choice { name, value }
-        };
-        let legal = game.board().placements(tile);
-        let looks_new = |turn: &computer::Prospect| {
-            let here = rotations_at(&legal, turn.placement.position);
-            words::different(tile, &here).contains(&turn.placement.rotation)
-        };
-        computer::best_turns(game, usize::MAX).into_iter().filter(looks_new).map(choice).collect()
+    /// Whole moves: of the drawn tile, of each tile of the hand, of the abbey.
+    fn whole_moves(&self, game: &Game, seat: Seat) -> Vec<Choice> {
+        let mut sources: Vec<Source> = takes(game).into_iter().map(Source::Hand).collect();
+        if let Phase::Place { .. } = game.phase() {
+            sources.push(Source::Drawn);
+        }
+        let mut moves: Vec<(i64, Move)> = Vec::new();
+        for source in sources {
+            let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { continue };
+            let legal = source.placements(game);
+            let looks_new = |turn: &computer::Prospect| {
+                let here = rotations_at(&legal, turn.placement.position);
+                words::different(tile, &here).contains(&turn.placement.rotation)
+            };
+            let best = computer::best_turns(&taken, usize::MAX).into_iter().filter(looks_new);
+            moves.extend(best.map(|turn| (turn.value, Move { source, placement: turn.placement, put: turn.put })));
+        }
+        moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+        let abbeys = kept_placements(game, seat).into_iter().map(|placement| {
+            let put = Put::Nothing;
+            Move { source: Source::Kept, placement, put }
+        });
+        let all = moves.into_iter().map(|(_, chosen)| chosen).chain(abbeys);
+        all.filter_map(|chosen| self.whole_move(game, seat, chosen)).collect()
+    }
+
+    fn whole_move(&self, game: &Game, seat: Seat, chosen: Move) -> Option<Choice> {
+        let placed = chosen.placed(game, seat)?;
+        let value = chosen.words(placed.board(), chosen.source.tile(game)?);
+        let effect = words::effect(&self.texts, &placed, seat, chosen.put);
+        let name = effect.map_or_else(|| value.clone(), |effect| format!("{value}: {effect}"));
+        Some(Choice { name, value })
     }
 
     fn zoom_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
@@ -136,7 +163,7 @@ impl App {
         let id = self.game_here(suggest.channel)?;
         let (table, chronicle) = self.begun(id)?;
         let choice = |turn: &super::chronicle::Turn| {
-            let typed = words::move_words(turn.tile, turn.placement, turn.deploy.map(|(_, segment)| segment));
+            let typed = turn.chosen().words(chronicle.game.board(), turn.tile);
             let name = format!("{}: {} {typed}", turn.number, words::name(&table, turn.seat));
             Choice { name, value: turn.number.to_string() }
         };
@@ -215,10 +242,43 @@ impl App {
     }
 }
 
+/// The cells for a tile, the best first, with the rotations that are legal there.
+fn cell_choices(game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
+    let legal = source.placements(game);
+    let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { return Vec::new() };
+    let rotations = |placement: &Placement| {
+        let here = words::different(tile, &rotations_at(&legal, placement.position));
+        let words: Vec<_> = here.iter().map(ToString::to_string).collect();
+        words.join(" ")
+    };
+    let mut cells: Vec<Choice> = Vec::new();
+    let best = computer::best_turns(&taken, usize::MAX);
+    for placement in best.iter().map(|turn| &turn.placement).chain(&legal) {
+        let value = cell_name(placement.position);
+        if !cells.iter().any(|choice| choice.value == value) {
+            cells.push(Choice { name: format!("{value}  {}", rotations(placement)), value });
+        }
+    }
+    cells
+}
+
+/// The cells for the abbey; after the last tile it can be kept too.
+fn hole_choices(game: &Game, seat: Seat) -> Vec<Choice> {
+    let holes = kept_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
+    let keep = matches!(game.phase(), Phase::Last { .. }).then(|| same("none".to_owned()));
+    holes.chain(keep).collect()
+}
+
+/// Where the abbey can be put now.
+fn kept_placements(game: &Game, seat: Seat) -> Vec<Placement> {
+    let may = matches!(game.phase(), Phase::Choose { .. } | Phase::Last { .. }) && game.kept(seat) > 0;
+    if may { Source::Kept.placements(game) } else { Vec::new() }
+}
+
 fn same(word: String) -> Choice {
     Choice { name: word.clone(), value: word }
 }
 
 fn plain(words: &str) -> String {
-    words.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase()
+    words.chars().filter(|&c| !c.is_whitespace() && c != ':').collect::<String>().to_lowercase()
 }

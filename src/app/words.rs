@@ -1,13 +1,16 @@
 //! What happened and what could happen, in words.
 
-use super::chronicle::{Chronicle, Turn};
+mod told;
+
+use super::chronicle::Chronicle;
+use super::moves::{KEPT, Put};
 use super::text::{Text, Texts};
-use crate::engine::notation::{cell_name, segment_word};
+use crate::engine::notation::segment_word;
 use crate::engine::{
-    BySeat, Counted, Event, FeatureKind, Game, HalfEdgeSet, MeepleKind, Placement, Points, Reason, RoleNames, Rotation,
-    Seat, Segment, SegmentId, TileId,
+    Event, Extra, FeatureKind, Game, HalfEdgeSet, Reason, RoleNames, Rotation, Seat, Segment, SegmentRef, TileId,
 };
 use crate::store::Table;
+pub use told::{chip_word, happened, turn};
 
 /// The name of the player at a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {
@@ -53,16 +56,6 @@ pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
     }
 }
 
-/// A move as people type it: `B3 rot90 road-e`.
-pub fn move_words(tile: TileId, placement: Placement, deploy: Option<SegmentId>) -> String {
-    let mut words = format!("{} {}", cell_name(placement.position), placement.rotation);
-    if let Some(word) = deploy.and_then(|segment| segment_word(tile.tile(), segment, placement.rotation)) {
-        words.push(' ');
-        words.push_str(&word);
-    }
-    words
-}
-
 /// The words of all segments of a tile as it lies.
 pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
     tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation)).collect()
@@ -91,127 +84,74 @@ pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
     different
 }
 
-/// What a turn did: one line for the tile, then a line for each thing that came of it.
-pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
-    let tile = turn.tile.tile();
-    let cell = cell_name(turn.position());
-    let who = name_then(table, turn.seat, usize::from(turn.number) - 1);
-    let mut text = match turn.deploy {
-        None => texts.say("turn-placed", &[("who", who.into()), ("tile", (&tile.name).into()), ("cell", cell.into())]),
-        Some((_, segment)) => {
-            let word = segment_word(tile, segment, turn.rotation()).unwrap_or_default();
-            let kind = tile.segment(segment).map_or(FeatureKind::Field, |segment| segment.kind);
-            let role = texts.words(role_key(kind, game.setup().options.role_names), &[]);
-            texts.say(
-                "turn-deployed",
-                &[
-                    ("who", who.into()),
-                    ("tile", (&tile.name).into()),
-                    ("cell", cell.into()),
-                    ("role", role.into()),
-                    ("segment", word.into()),
-                ],
-            )
-        }
-    };
-    let during: Vec<&Event> = turn.during().collect();
-    for (index, event) in during.iter().enumerate() {
-        match event {
-            Event::Scored { seat, points } => text = text.then(scored(texts, name(table, *seat), points)),
-            Event::Completed { feature, at } => {
-                let claimed = matches!(during.get(index + 1), Some(Event::Scored { .. } | Event::Returned { .. }));
-                if !claimed {
-                    let tiles = game.feature(*at).map_or(0, crate::engine::Feature::tiles);
-                    let feature = texts.words(feature_key(*feature), &[]);
-                    text =
-                        text.then(texts.say("turn-unclaimed", &[("feature", feature.into()), ("tiles", tiles.into())]));
-                }
-            }
-            Event::Discarded { tile, .. } => {
-                text = text.then(texts.say("turn-discarded", &[("tile", (&tile.tile().name).into())]));
-            }
-            Event::PutBack { tile, .. } => {
-                text = text.then(texts.say("turn-put-back", &[("tile", (&tile.tile().name).into())]));
-            }
-            Event::Drawn { .. }
-            | Event::Placed { .. }
-            | Event::Deployed { .. }
-            | Event::Returned { .. }
-            | Event::Moved { .. }
-            | Event::Staked { .. }
-            | Event::Revealed { .. }
-            | Event::Dealt { .. }
-            | Event::Skipped { .. }
-            | Event::Sold { .. }
-            | Event::Again { .. }
-            | Event::Ended => {}
-        }
+/// The names of those who are awaited.
+pub fn awaited(table: &Table, game: &Game) -> String {
+    let names: Vec<&str> = game.phase().awaits().iter().map(|seat| name(table, seat)).collect();
+    names.join(", ")
+}
+
+/// The tiles that a seat holds, sorted, the kept one too: for that seat's eyes, or for all where hands are open.
+pub fn held(game: &Game, seat: Seat) -> String {
+    let mut tiles = game.hand(seat).to_vec();
+    tiles.sort_unstable();
+    let mut words: Vec<String> = tiles.iter().map(ToString::to_string).collect();
+    if game.rules().hand > 1 {
+        words.extend((0..game.kept(seat)).map(|_| KEPT.to_owned()));
     }
-    text.then(returned(texts, table, game, &during))
+    words.join(", ")
 }
 
-/// "Ana: +10 for a city of 4 tiles and 1 pennant."
-fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
-    let count = |counted| points.items().find(|item| item.counted == counted).map_or(0, |item| item.count);
-    let values = [
-        ("who", who.into()),
-        ("points", points.total().into()),
-        ("tiles", count(Counted::Tiles).into()),
-        ("pennants", count(Counted::Pennants).into()),
-    ];
-    texts.say(scored_key(points.reason), &values)
-}
-
-fn scored_key(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Complete(FeatureKind::Road) => "scored-road",
-        Reason::Complete(FeatureKind::City) => "scored-city",
-        Reason::SmallCity => "scored-small-city",
-        Reason::Complete(FeatureKind::Cloister) => "scored-cloister",
-        // Final scoring is told as a sheet, not point by point.
-        Reason::Incomplete(_) | Reason::Farm | Reason::Extra(_) | Reason::Complete(FeatureKind::Field) => {
-            "scored-final"
-        }
-    }
-}
-
-/// "Two followers came home", for each player concerned.
-fn returned(texts: &Texts, table: &Table, game: &Game, events: &[&Event]) -> Text {
-    let mut counts = BySeat::<u32>::default();
-    for event in events {
-        if let Event::Returned { seat, .. } = event {
-            counts[*seat] += 1;
-        }
-    }
-    game.seats().filter(|&seat| counts[seat] > 0).fold(Text::default(), |text, seat| {
-        let values = [("who", name(table, seat).into()), ("count", counts[seat].into())];
-        text.then(texts.say("turn-returned", &values))
-    })
-}
-
-/// What a follower on a segment would bring: "closes, 4 points", "2 points so far". `placed` is the game after the tile was
-/// placed.
-pub fn effect(texts: &Texts, placed: &Game, seat: Seat, meeple: MeepleKind, segment: SegmentId) -> Option<String> {
+/// What a figure put down or taken back would bring: "closes, 4 points", "2 points so far". `placed` is the game as the player
+/// sees it, after the tile was placed.
+pub fn effect(texts: &Texts, placed: &Game, seat: Seat, put: Put) -> Option<String> {
     let mut after = placed.clone();
-    let events = after.play(crate::engine::Action::Deploy { seat, meeple, segment }).ok()?;
+    let events = after.play(put.action(seat)).ok()?;
+    let own = |extra: Extra| {
+        let gained = events.iter().filter_map(|event| match event {
+            Event::Scored { seat: scorer, points } if *scorer == seat && points.reason == Reason::Extra(extra) => {
+                Some(points.total())
+            }
+            _ => None,
+        });
+        gained.sum::<u32>()
+    };
     let position = placed.board().tiles().last()?.position;
-    let here = crate::engine::SegmentRef { position, segment };
-    let closed = events.iter().find_map(|event| match event {
-        Event::Scored { seat: scorer, points } if *scorer == seat && points.at == here && !points.reason.is_final() => {
-            Some(points.total())
+    match put {
+        Put::Nothing => None,
+        Put::Return(..) => Some(texts.words("effect-return", &[])),
+        Put::Corner(meeple, _) => {
+            let standing = after.standing().iter().rfind(|standing| standing.meeple == meeple && standing.seat == seat);
+            let cities = placed.complete_cities_of(standing?.at);
+            let values = [("cities", cities.into()), ("points", own(Extra::BarnPlaced).into())];
+            Some(texts.words("effect-barn", &values))
         }
-        _ => None,
-    });
-    if let Some(points) = closed {
-        return Some(texts.words("effect-closes", &[("points", points.into())]));
+        Put::Figure(_, segment) => {
+            let here = SegmentRef { position, segment };
+            let feature = placed.feature(here)?;
+            if feature.kind == FeatureKind::Field {
+                let joined = own(Extra::BarnJoined);
+                if joined > 0 {
+                    return Some(texts.words("effect-closes", &[("points", joined.into())]));
+                }
+                let cities = placed.complete_cities_of(here);
+                return Some(texts.words("effect-farm", &[("cities", cities.into())]));
+            }
+            if feature.is_complete() {
+                let gained = events.iter().filter_map(|event| match event {
+                    // By the feature, not by a chip that lies on it.
+                    Event::Scored { seat: scorer, points }
+                        if *scorer == seat && points.at == here && points.reason.feature() == Some(feature.kind) =>
+                    {
+                        Some(points.total())
+                    }
+                    _ => None,
+                });
+                return Some(texts.words("effect-closes", &[("points", gained.sum::<u32>().into())]));
+            }
+            let points = u32::from(feature.tiles()) + u32::from(feature.pennants);
+            Some(texts.words("effect-open", &[("points", points.into())]))
+        }
     }
-    let feature = placed.feature(here)?;
-    if feature.kind == FeatureKind::Field {
-        let cities = placed.complete_cities_of(here);
-        return Some(texts.words("effect-farm", &[("cities", cities.into())]));
-    }
-    let points = u32::from(feature.tiles()) + u32::from(feature.pennants);
-    Some(texts.words("effect-open", &[("points", points.into())]))
 }
 
 /// The players with their scores, in the order of the seats: "Ana (red) 12 · Ben (blue) 9".
@@ -233,9 +173,11 @@ pub fn sheet(texts: &Texts, table: &Table, chronicle: &Chronicle) -> Text {
     seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
     seats.iter().fold(Text::default(), |text, &seat| {
         let rank = 1 + seats.iter().filter(|&&other| game.score(other) > game.score(seat)).count();
-        let row = sheet.get(seat.index()).copied().unwrap_or_default();
+        let sums = sheet.get(seat.index()).copied().unwrap_or_default();
+        let row = sums.features;
+        let key = if game.rules().bets.is_some() { "sheet-row-bets" } else { "sheet-row" };
         text.then(texts.say(
-            "sheet-row",
+            key,
             &[
                 ("rank", rank.into()),
                 ("who", name(table, seat).into()),
@@ -244,6 +186,7 @@ pub fn sheet(texts: &Texts, table: &Table, chronicle: &Chronicle) -> Text {
                 ("roads", row[FeatureKind::Road as usize].into()),
                 ("cloisters", row[FeatureKind::Cloister as usize].into()),
                 ("farms", row[FeatureKind::Field as usize].into()),
+                ("bets", sums.bets.into()),
             ],
         ))
     })

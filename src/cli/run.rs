@@ -1,6 +1,6 @@
 //! `carc run`: the bot, connected to Discord or to what stands in for it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -79,8 +79,8 @@ pub fn main(args: Args) -> ExitCode {
 const TIDY_EVERY: Duration = Duration::from_hours(6);
 
 /// Opens the folder of the games.
-fn desk(folder: &Path) -> Result<Arc<dyn Desk>, CannotOpen> {
-    let store = Store::open(folder).map_err(|error| match error {
+fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
+    let store = Store::open(&config.data).map_err(|error| match error {
         StoreError::Locked { .. } | StoreError::NewerSchema { .. } => CannotOpen::NotOurs(error.to_string()),
         _ => CannotOpen::Broken(error.to_string()),
     })?;
@@ -91,7 +91,9 @@ fn desk(folder: &Path) -> Result<Arc<dyn Desk>, CannotOpen> {
     // The first picture should not wait for the tiles to be drawn.
     let early = Arc::clone(&artist);
     std::thread::spawn(move || early.warm_up());
-    let app = Arc::new(App::new(Arc::new(store), artist, Arc::new(SystemClock), Lots::fair()));
+    let patience = Duration::from_hours(config.answers.hours.get().into());
+    let app = App::new(Arc::new(store), artist, Arc::new(SystemClock), Lots::fair()).with_patience(patience);
+    let app = Arc::new(app);
     let kept = Arc::downgrade(&app);
     std::thread::spawn(move || {
         while let Some(app) = kept.upgrade() {
@@ -104,7 +106,7 @@ fn desk(folder: &Path) -> Result<Arc<dyn Desk>, CannotOpen> {
 }
 
 /// Runs the bot until it is stopped; `open` opens the folder of the games.
-pub async fn run(args: Args, open: impl FnOnce(&Path) -> Result<Arc<dyn Desk>, CannotOpen>) -> Exit {
+pub async fn run(args: Args, open: impl FnOnce(&Config) -> Result<Arc<dyn Desk>, CannotOpen>) -> Exit {
     let (config, settings) = match settings(&args) {
         Ok(settings) => settings,
         Err(error) => return complain(&error.to_string(), Exit::Usage),
@@ -118,7 +120,7 @@ pub async fn run(args: Args, open: impl FnOnce(&Path) -> Result<Arc<dyn Desk>, C
         Ok(stop) => stop,
         Err(error) => return complain(&error.to_string(), Exit::Fault),
     };
-    let desk = match open(&config.data) {
+    let desk = match open(&config) {
         Ok(desk) => desk,
         Err(CannotOpen::NotOurs(why)) => return complain(&why, Exit::Store),
         Err(CannotOpen::Broken(why)) => return complain(&why, Exit::Fault),
@@ -242,7 +244,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("carc.toml");
         std::fs::write(&path, "dta = 3\n").unwrap();
-        let open = |_: &Path| -> Result<Arc<dyn Desk>, CannotOpen> { panic!("opened") };
+        let open = |_: &Config| -> Result<Arc<dyn Desk>, CannotOpen> { panic!("opened") };
         for config in [path, folder.path().join("missing.toml")] {
             let args = Args { config: Some(config), ..Args::default() };
             assert_eq!(run(args, open).await, Exit::Usage);

@@ -65,6 +65,8 @@ pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Outp
         Err(error) => return End::Failed(error.to_string()),
     };
     let manager = Arc::clone(&client.shard_manager);
+    let timekeeper = edge.clone();
+    tokio::spawn(async move { timekeeper.keep_time().await });
     let end = tokio::select! {
         result = client.start_shards(shards) => ended(result),
         () = &mut stop => End::Stopped,

@@ -42,7 +42,7 @@ const fn required(name: &'static str, kind: Kind) -> Opt {
 }
 
 /// The subcommands, the ones that people need first in front. `interaction` reads them.
-const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
+const SUBCOMMANDS: [(&str, &[Opt]); 25] = [
     (
         "start",
         &[
@@ -60,8 +60,31 @@ const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
     ("cancel", &[]),
     ("rematch", &[]),
     ("remove", &[required("seat", Kind::Completed)]),
-    ("place", &[required("cell", Kind::Completed), opt("rotation", Kind::Completed), opt("follower", Kind::Completed)]),
+    (
+        "place",
+        &[
+            required("cell", Kind::Completed),
+            opt("rotation", Kind::Completed),
+            opt("follower", Kind::Completed),
+            opt("tile", Kind::Completed),
+        ],
+    ),
     ("play", &[required("move", Kind::Completed)]),
+    ("draw", &[]),
+    ("abbey", &[required("cell", Kind::Completed), opt("follower", Kind::Completed)]),
+    ("bet", &[opt("chip", Kind::Completed), opt("settle", Kind::Completed)]),
+    ("wagon", &[opt("to", Kind::Completed)]),
+    ("trade", &[opt("offer", Kind::Completed), opt("sell", Kind::Completed)]),
+    (
+        "answers",
+        &[
+            opt("bets", Kind::OneOf(&["none", "ask"])),
+            opt("wagons", Kind::OneOf(&["home", "ask"])),
+            opt("turn", Kind::OneOf(&["draw", "ask"])),
+            opt("offers", Kind::OneOf(&["none", "ask"])),
+        ],
+    ),
+    ("table", &[required("size", Kind::Words)]),
     (
         "board",
         &[
@@ -70,7 +93,7 @@ const SUBCOMMANDS: [(&str, &[Opt]); 18] = [
             opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
         ],
     ),
-    ("tiles", &[]),
+    ("tiles", &[opt("hand", Kind::YesNo)]),
     ("scores", &[]),
     ("history", &[opt("number", Kind::CompletedNumber)]),
     ("rules", &[opt("topic", Kind::Completed)]),

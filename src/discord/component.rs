@@ -6,8 +6,10 @@
 
 use crate::app::request::Expansion;
 use crate::app::request::GameId;
-use crate::app::request::{MeepleKind, Placement, Position, Rotation, SegmentId};
-use crate::app::request::{Plan, Press};
+use crate::app::request::{
+    Answer, Corner, MeepleKind, Placement, Plan, Position, Press, Price, Put, Rotation, Seat, SegmentId, SegmentRef,
+    Source, Stake, TileId, corner_word,
+};
 
 /// This spelling's version.
 const PREFIX: &str = "c1:";
@@ -43,10 +45,19 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
         ["step", ref plan @ ..] => Some(Press::Step(read_plan(plan)?)),
         ["confirm", ref plan @ ..] => Some(Press::Confirm(read_plan(plan)?)),
+        ["draw", game, version] => Some(Press::Draw(read_game(game)?, number(version)?)),
+        ["hold", game, version] => Some(Press::Keep(read_game(game)?, number(version)?)),
+        ["hand", game] => Some(Press::Hand(read_game(game)?)),
         ["tiles", game] => Some(Press::Tiles(read_game(game)?)),
         ["scores", game] => Some(Press::Scores(read_game(game)?)),
         ["resign", game] => Some(Press::Resign(read_game(game)?)),
         ["rematch", game] => Some(Press::Rematch(read_game(game)?)),
+        ["asked", game, moment] => Some(Press::Question(read_game(game)?, number(moment)?)),
+        ["answer", game, moment, answer] => {
+            Some(Press::Answer(read_game(game)?, number(moment)?, read_answer(answer)?))
+        }
+        ["table", game, width, height] => Some(Press::Enlarge(read_game(game)?, number(width)?, number(height)?)),
+        ["keep", game, width, height] => Some(Press::KeepTable(read_game(game)?, number(width)?, number(height)?)),
         _ => None,
     }
 }
@@ -62,10 +73,17 @@ pub fn game_of(press: &Press) -> GameId {
         | Press::Expand(game, _, _)
         | Press::Cancel(game)
         | Press::Plan(game, _)
+        | Press::Draw(game, _)
+        | Press::Keep(game, _)
+        | Press::Hand(game)
         | Press::Tiles(game)
         | Press::Scores(game)
         | Press::Resign(game)
-        | Press::Rematch(game) => *game,
+        | Press::Rematch(game)
+        | Press::Question(game, _)
+        | Press::Answer(game, _, _)
+        | Press::Enlarge(game, _, _)
+        | Press::KeepTable(game, _, _) => *game,
         Press::Step(plan) | Press::Confirm(plan) => plan.game,
     }
 }
@@ -84,41 +102,104 @@ fn spell(press: &Press) -> String {
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
         Press::Step(plan) => format!("step:{}", spell_plan(plan)),
         Press::Confirm(plan) => format!("confirm:{}", spell_plan(plan)),
+        Press::Draw(GameId(game), version) => format!("draw:{game}:{version}"),
+        Press::Keep(GameId(game), version) => format!("hold:{game}:{version}"),
+        Press::Hand(GameId(game)) => format!("hand:{game}"),
         Press::Tiles(GameId(game)) => format!("tiles:{game}"),
         Press::Scores(GameId(game)) => format!("scores:{game}"),
         Press::Resign(GameId(game)) => format!("resign:{game}"),
         Press::Rematch(GameId(game)) => format!("rematch:{game}"),
+        Press::Question(GameId(game), moment) => format!("asked:{game}:{moment}"),
+        Press::Answer(GameId(game), moment, answer) => format!("answer:{game}:{moment}:{}", spell_answer(*answer)),
+        Press::Enlarge(GameId(game), width, height) => format!("table:{game}:{width}:{height}"),
+        Press::KeepTable(GameId(game), width, height) => format!("keep:{game}:{width}:{height}"),
     }
 }
 
-/// `game:version:page:placement:deployment`, what is not chosen left empty: `12:7:0:-3.4.90:f2`.
+/// A letter and what it is about: `n`, `b.chip-4-6`, `w.-3.4.2`, `s.1.0.0`, `o.5`, `o.k`, `t.1`.
+fn spell_answer(answer: Answer) -> String {
+    let there = |at: SegmentRef| format!("{}.{}.{}", at.position.x, at.position.y, at.segment.0);
+    match answer {
+        Answer::Decline => "n".to_owned(),
+        Answer::Stake(stake) => format!("b.{stake}"),
+        Answer::Settle(at) => format!("s.{}", there(at)),
+        Answer::Move(to) => format!("w.{}", there(to)),
+        Answer::Offer(Price::Points(points)) => format!("o.{points}"),
+        Answer::Offer(Price::Kept) => "o.k".to_owned(),
+        Answer::Sell(Seat(seat)) => format!("t.{seat}"),
+    }
+}
+
+fn read_answer(word: &str) -> Option<Answer> {
+    let Some((letter, about)) = word.split_once('.') else { return (word == "n").then_some(Answer::Decline) };
+    let there = || {
+        let mut parts = about.split('.');
+        let position = Position::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        let segment = SegmentId(number(parts.next()?)?);
+        parts.next().is_none().then_some(SegmentRef { position, segment })
+    };
+    Some(match letter {
+        "b" => Answer::Stake(Stake::named(about)?),
+        "s" => Answer::Settle(there()?),
+        "w" => Answer::Move(there()?),
+        "o" if about == "k" => Answer::Offer(Price::Kept),
+        "o" => Answer::Offer(Price::Points(number(about)?)),
+        "t" => Answer::Sell(Seat(number(about)?)),
+        _ => return None,
+    })
+}
+
+/// What stands for the tile that is kept, in place of a tile's name.
+const KEPT: &str = "kept";
+
+/// `game:version:page:placement:put`, what is not chosen left empty: `12:7:0:-3.4.90:f2`. A tile that was not drawn stands
+/// behind it by its name.
 fn spell_plan(plan: &Plan) -> String {
     let placement = plan.placement.map_or_else(String::new, |Placement { position, rotation }| {
         format!("{}.{}.{}", position.x, position.y, rotation.degrees())
     });
-    let deploy = plan.deploy.map_or_else(String::new, |(kind, SegmentId(segment))| {
-        let kind = match kind {
-            MeepleKind::Follower => 'f',
-            MeepleKind::Mayor => 'm',
-            MeepleKind::Wagon => 'w',
-            MeepleKind::Barn => 'b',
-        };
-        format!("{kind}{segment}")
-    });
-    format!("{}:{}:{}:{placement}:{deploy}", plan.game.0, plan.version, plan.page)
+    let source = match plan.source {
+        Source::Drawn => String::new(),
+        Source::Hand(tile) => format!(":{tile}"),
+        Source::Kept => format!(":{KEPT}"),
+    };
+    format!("{}:{}:{}:{placement}:{}{source}", plan.game.0, plan.version, plan.page, spell_put(plan.put))
+}
+
+/// `f2`, `bnw`, `rf` with cell and segment in hexadecimal.
+fn spell_put(put: Put) -> String {
+    match put {
+        Put::Nothing => String::new(),
+        Put::Figure(kind, SegmentId(segment)) => format!("{}{segment}", letter(kind)),
+        Put::Corner(kind, corner) => format!("{}{}", letter(kind), corner_word(corner)),
+        Put::Return(kind, SegmentRef { position, segment }) => {
+            format!("r{}{:04x}{:04x}{:02x}", letter(kind), position.x, position.y, segment.0)
+        }
+    }
+}
+
+const fn letter(kind: MeepleKind) -> char {
+    match kind {
+        MeepleKind::Follower => 'f',
+        MeepleKind::Mayor => 'm',
+        MeepleKind::Wagon => 'w',
+        MeepleKind::Barn => 'b',
+    }
 }
 
 fn read_plan(words: &[&str]) -> Option<Plan> {
-    let [game, version, page, placement, deploy] = *words else { return None };
+    let (words, source) = match *words {
+        [ref words @ .., KEPT] if words.len() == 5 => (words, Source::Kept),
+        [ref words @ .., tile] if words.len() == 5 => (words, Source::Hand(TileId::named(tile)?)),
+        ref words => (words, Source::Drawn),
+    };
+    let [game, version, page, placement, put] = *words else { return None };
     let placement = match placement {
         "" => None,
         word => Some(read_placement(word)?),
     };
-    let deploy = match deploy {
-        "" => None,
-        word => Some(read_deploy(word)?),
-    };
-    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, placement, deploy })
+    let put = if put.is_empty() { Put::Nothing } else { read_put(put)? };
+    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, source, placement, put })
 }
 
 fn read_placement(word: &str) -> Option<Placement> {
@@ -128,9 +209,24 @@ fn read_placement(word: &str) -> Option<Placement> {
     parts.next().is_none().then_some(Placement { position, rotation })
 }
 
-fn read_deploy(word: &str) -> Option<(MeepleKind, SegmentId)> {
-    let segment = word.strip_prefix('f')?;
-    Some((MeepleKind::Follower, SegmentId(number(segment)?)))
+fn read_put(word: &str) -> Option<Put> {
+    if let Some(word) = word.strip_prefix('r') {
+        let (kind, place) = read_kind(word)?;
+        let hexadecimal = place.len() == 10 && place.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        let place = hexadecimal.then(|| u64::from_str_radix(place, 16).ok())??;
+        let position = Position::new((place >> 24) as u16 as i16, (place >> 8) as u16 as i16);
+        return Some(Put::Return(kind, SegmentRef { position, segment: SegmentId(place as u8) }));
+    }
+    let (kind, place) = read_kind(word)?;
+    match Corner::ALL.into_iter().find(|&corner| corner_word(corner) == place) {
+        Some(corner) => Some(Put::Corner(kind, corner)),
+        None => Some(Put::Figure(kind, SegmentId(number(place)?))),
+    }
+}
+
+/// A figure's letter, and what follows it.
+fn read_kind(word: &str) -> Option<(MeepleKind, &str)> {
+    MeepleKind::ALL.into_iter().find_map(|kind| Some((kind, word.strip_prefix(letter(kind))?)))
 }
 
 fn read_game(word: &str) -> Option<GameId> {
@@ -150,15 +246,45 @@ mod tests {
     fn plans() -> impl Strategy<Value = Plan> {
         let placement = (any::<(i16, i16)>(), 0..4_usize)
             .prop_map(|(cell, q)| Placement { position: cell.into(), rotation: Rotation::from_quarters(q) });
-        let deploy = any::<u8>().prop_map(|segment| (MeepleKind::Follower, SegmentId(segment)));
-        (any::<u64>(), any::<u64>(), any::<u8>(), proptest::option::of(placement), proptest::option::of(deploy))
-            .prop_map(|(game, version, page, placement, deploy)| Plan {
+        let kind = || (0..MeepleKind::ALL.len()).prop_map(|index| MeepleKind::ALL[index]);
+        let at = (any::<(i16, i16)>(), any::<u8>())
+            .prop_map(|(cell, segment)| SegmentRef { position: cell.into(), segment: SegmentId(segment) });
+        let put = prop_oneof![
+            Just(Put::Nothing),
+            (kind(), any::<u8>()).prop_map(|(kind, segment)| Put::Figure(kind, SegmentId(segment))),
+            (kind(), 0..4_usize).prop_map(|(kind, corner)| Put::Corner(kind, Corner::ALL[corner])),
+            (kind(), at).prop_map(|(kind, at)| Put::Return(kind, at)),
+        ];
+        let source = prop_oneof![
+            Just(Source::Drawn),
+            Just(Source::Kept),
+            proptest::sample::select(vec!["D", "X", "FE-10", "AM-12", "BT-10"])
+                .prop_map(|name| Source::Hand(TileId::named(name).unwrap())),
+        ];
+        (any::<u64>(), any::<u64>(), any::<u8>(), source, proptest::option::of(placement), put).prop_map(
+            |(game, version, page, source, placement, put)| Plan {
                 game: GameId(game),
                 version,
                 page,
+                source,
                 placement,
-                deploy,
-            })
+                put,
+            },
+        )
+    }
+
+    fn answers() -> impl Strategy<Value = Answer> {
+        let there = (any::<(i16, i16)>(), any::<u8>())
+            .prop_map(|(cell, segment)| SegmentRef { position: cell.into(), segment: SegmentId(segment) });
+        prop_oneof![
+            Just(Answer::Decline),
+            proptest::sample::select(Stake::all().collect::<Vec<_>>()).prop_map(Answer::Stake),
+            there.clone().prop_map(Answer::Settle),
+            there.prop_map(Answer::Move),
+            any::<u16>().prop_map(|points| Answer::Offer(Price::Points(points))),
+            Just(Answer::Offer(Price::Kept)),
+            any::<u8>().prop_map(|seat| Answer::Sell(Seat(seat))),
+        ]
     }
 
     fn presses() -> impl Strategy<Value = Press> {
@@ -177,12 +303,20 @@ mod tests {
             )),
             game.clone().prop_map(Press::Cancel),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),
+            (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Draw(game, version)),
+            (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Keep(game, version)),
+            game.clone().prop_map(Press::Hand),
             plans().prop_map(Press::Step),
             plans().prop_map(Press::Confirm),
             game.clone().prop_map(Press::Tiles),
             game.clone().prop_map(Press::Scores),
             game.clone().prop_map(Press::Resign),
-            game.prop_map(Press::Rematch),
+            game.clone().prop_map(Press::Rematch),
+            (game.clone(), any::<u32>()).prop_map(|(game, moment)| Press::Question(game, moment)),
+            (game.clone(), any::<u32>(), answers())
+                .prop_map(|(game, moment, answer)| Press::Answer(game, moment, answer)),
+            (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::Enlarge(game, width, height)),
+            (game, any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::KeepTable(game, width, height)),
         ]
     }
 
@@ -210,14 +344,40 @@ mod tests {
             version: 7,
             page: 1,
             placement: Some(Placement { position: Position::new(-3, 4), rotation: Rotation::R90 }),
-            deploy: Some((MeepleKind::Follower, SegmentId(2))),
+            source: Source::Drawn,
+            put: Put::Figure(MeepleKind::Follower, SegmentId(2)),
         };
         assert_eq!(custom_id(&Press::Plan(GameId(12), 7), 0), "c1:play:12:7");
         assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:-3.4.90:f2");
         assert_eq!(
-            custom_id(&Press::Confirm(Plan { placement: None, deploy: None, ..plan }), 2),
+            custom_id(&Press::Confirm(Plan { placement: None, put: Put::Nothing, ..plan }), 2),
             "c1:confirm:12:7:1::~2"
         );
+        let put = Put::Corner(MeepleKind::Barn, Corner::Nw);
+        assert_eq!(custom_id(&Press::Step(Plan { put, ..plan }), 0), "c1:step:12:7:1:-3.4.90:bnw");
+        let at = SegmentRef { position: Position::new(-1, 2), segment: SegmentId(3) };
+        let put = Put::Return(MeepleKind::Wagon, at);
+        let source = Source::Hand(TileId::named("FE-10").unwrap());
+        assert_eq!(
+            custom_id(&Press::Step(Plan { source, put, ..plan }), 0),
+            "c1:step:12:7:1:-3.4.90:rwffff000203:FE-10"
+        );
+        let plan = Plan { source: Source::Kept, placement: None, put: Put::Nothing, ..plan };
+        assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:::kept");
+        let there = SegmentRef { position: Position::new(-3, 4), segment: SegmentId(2) };
+        for (answer, word) in [
+            (Answer::Decline, "n"),
+            (Answer::Stake(Stake::named("chip-4-6").unwrap()), "b.chip-4-6"),
+            (Answer::Settle(there), "s.-3.4.2"),
+            (Answer::Move(there), "w.-3.4.2"),
+            (Answer::Offer(Price::Points(5)), "o.5"),
+            (Answer::Offer(Price::Kept), "o.k"),
+            (Answer::Sell(Seat(1)), "t.1"),
+        ] {
+            assert_eq!(custom_id(&Press::Answer(GameId(12), 57, answer), 0), format!("c1:answer:12:57:{word}"));
+        }
+        assert_eq!(custom_id(&Press::Question(GameId(12), 57), 0), "c1:asked:12:57");
+        assert_eq!(custom_id(&Press::Enlarge(GameId(12), 20, 15), 0), "c1:table:12:20:15");
     }
 
     #[test]
@@ -244,6 +404,8 @@ mod tests {
             "c1:step:1:2:3:4.5.45:",
             "c1:step:1:2:3:4.5.90.1:",
             "c1:step:1:2:3::g1",
+            "c1:step:1:2:3::rf00",
+            "c1:step:1:2:3:::XX",
             "c1:step:1:2:256::",
             "c1:menu~0",
         ] {

@@ -15,6 +15,7 @@ pub trait Desk: Send + Sync + 'static {
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice>;
     fn sync(&self) -> Result<(), Fault>;
     fn owed(&self) -> Vec<GameId>;
+    fn nudge(&self) -> Vec<GameId>;
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault>;
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault>;
     fn message_of(&self, game: GameId) -> Option<MessageId>;
@@ -42,6 +43,10 @@ impl Desk for App {
 
     fn owed(&self) -> Vec<GameId> {
         self.owed()
+    }
+
+    fn nudge(&self) -> Vec<GameId> {
+        self.nudge()
     }
 
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {

@@ -11,8 +11,11 @@ use super::courier::Courier;
 use super::desk::Desk;
 use super::interaction::{self, Asked};
 use super::rest::Rest;
-use super::work::Work;
+use super::work::{Work, at};
 use super::{answer, mention};
+
+/// How often overdue answers are looked for.
+const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
 /// All that answering needs. Nothing of a game is in it.
 #[derive(Clone)]
@@ -39,6 +42,18 @@ impl Edge {
         let _known = self.me.set(me);
         if let Some(ticket) = self.work.begin() {
             self.courier.catch_up(&ticket).await;
+        }
+    }
+
+    /// Reminds those who do not answer and ends the time for answers, again and again until it is time to stop.
+    pub async fn keep_time(&self) {
+        while self.work.sleep(NUDGE_EVERY).await {
+            let Some(ticket) = self.work.begin() else { return };
+            match at(&self.desk, |desk| desk.nudge()).await {
+                // The courier tells the channel; nobody else waits for it.
+                Ok(nudged) => nudged.into_iter().for_each(|game| drop(self.courier.wake(game, &ticket))),
+                Err(fault) => tracing::error!(fault, "overdue answers could not be looked for"),
+            }
         }
     }
 

@@ -13,7 +13,9 @@ use serenity::model::id::{ApplicationId, InteractionId, UserId};
 use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
-use crate::app::request::{Ask, BoardWish, Field, Person, Request, Shown, StartWish, Suggest};
+use crate::app::request::{
+    AnswersWish, Ask, BoardWish, Field, Person, Press, Question, Request, Shown, StartWish, Suggest, Typed,
+};
 use crate::app::request::{ChannelId, GuildId, PersonId};
 
 /// Where an answer to an interaction goes.
@@ -79,7 +81,10 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Rematch => "rematch",
         Ask::Begin => "begin",
         Ask::Cancel => "cancel",
-        Ask::Place { .. } => "place",
+        Ask::Place(_) => "place",
+        Ask::Abbey { .. } => "abbey",
+        Ask::Draw => "draw",
+        Ask::Hand => "tiles",
         Ask::Play { mention: false, .. } => "play",
         Ask::Play { mention: true, .. } => "mention",
         Ask::Board(_) => "board",
@@ -90,6 +95,9 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Help => "help",
         Ask::Resign => "resign",
         Ask::Export { .. } => "export",
+        Ask::Answer { .. } | Ask::Answers(_) | Ask::Enlarge { .. } => ask.word(),
+        // Which chip it is, is nobody else's business.
+        Ask::Press(Press::Answer(..)) => "an answer",
         Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
     })
 }
@@ -219,17 +227,21 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
         "begin" => Ask::Begin,
         "cancel" => Ask::Cancel,
         "remove" => Ask::Remove { seat: options.typed("seat")? },
-        "place" => Ask::Place {
+        "place" => Ask::Place(Typed {
+            tile: options.typed("tile"),
             cell: options.typed("cell")?,
             rotation: options.typed("rotation"),
             follower: options.typed("follower"),
-        },
+        }),
+        "abbey" => Ask::Abbey { cell: options.typed("cell")?, follower: options.typed("follower") },
+        "draw" => Ask::Draw,
         "play" => Ask::Play { line: options.typed("move")?, mention: false },
         "board" => Ask::Board(BoardWish {
             public: options.yes("public"),
             zoom: options.typed("zoom"),
             owners: options.typed("owners"),
         }),
+        "tiles" if options.yes("hand") => Ask::Hand,
         "tiles" => Ask::Tiles,
         "scores" => Ask::Scores,
         "history" => Ask::History { number: options.number("number") },
@@ -237,6 +249,26 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
         "help" => Ask::Help,
         "resign" => Ask::Resign,
         "export" => Ask::Export { game: options.typed("game") },
+        "bet" => match options.typed("settle") {
+            Some(settle) => Ask::Answer { question: Question::Settle, typed: Some(settle) },
+            None => Ask::Answer { question: Question::Bet, typed: options.typed("chip") },
+        },
+        "wagon" => Ask::Answer { question: Question::Wagon, typed: options.typed("to") },
+        "trade" => match options.typed("sell") {
+            Some(sell) => Ask::Answer { question: Question::Sell, typed: Some(sell) },
+            None => Ask::Answer { question: Question::Offer, typed: options.typed("offer") },
+        },
+        "answers" => {
+            // Each option is one word or "ask".
+            let always = |name| options.typed(name).map(|word| word != "ask");
+            Ask::Answers(AnswersWish {
+                no_bets: always("bets"),
+                wagons_home: always("wagons"),
+                draws: always("turn"),
+                buys_nothing: always("offers"),
+            })
+        }
+        "table" => Ask::Enlarge { size: options.typed("size")? },
         _ => return None,
     })
 }
@@ -248,6 +280,9 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         _ => None,
     })?;
     let field = match (name, focused) {
+        ("place", "tile") => Field::Tile,
+        ("abbey", "cell") => Field::Hole,
+        ("abbey", "follower") => Field::OnAbbey,
         ("place", "cell") => Field::Cell,
         ("place", "rotation") => Field::Rotation,
         ("place", "follower") => Field::Follower,
@@ -258,6 +293,11 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         ("board", "zoom") => Field::Zoom,
         ("history", "number") => Field::Number,
         ("remove", "seat") => Field::Seat,
+        ("bet", "chip") => Field::Answer(Question::Bet),
+        ("bet", "settle") => Field::Answer(Question::Settle),
+        ("wagon", "to") => Field::Answer(Question::Wagon),
+        ("trade", "offer") => Field::Answer(Question::Offer),
+        ("trade", "sell") => Field::Answer(Question::Sell),
         ("export", "game") => Field::Game,
         _ => return None,
     };
@@ -266,6 +306,7 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         channel: ChannelId(command.channel_id.get()),
         field,
         typed: typed.clone(),
+        tile: options.typed("tile"),
         cell: options.typed("cell"),
         rotation: options.typed("rotation"),
     })

@@ -37,7 +37,7 @@ pub struct Upload {
 
 /// What replaces an answer that was put off, or the private message whose button was pressed.
 pub fn answer(note: Note) -> Outgoing {
-    write(note, None, "board.png")
+    write(note, &[], "board.png")
 }
 
 /// The whole private answer to an interaction, given at once.
@@ -57,10 +57,11 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
 /// What a channel is owed, as a message in place of one that is there; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
     let Post { game, version, channel: _, mut note, call, replace: _, before: _ } = post;
-    if let Some(person) = call {
+    // The last is put in front first, so that they stand in order.
+    for &person in call.iter().rev() {
         note.text = calling(note.text, person);
     }
-    write(note, call, &format!("{}{version:x}.png", picture_prefix(game)))
+    write(note, &call, &format!("{}{version:x}.png", picture_prefix(game)))
 }
 
 /// A message of which Discord makes only one, however often it is sent.
@@ -100,7 +101,7 @@ fn calling(mut text: Text, person: PersonId) -> Text {
     text
 }
 
-fn write(note: Note, call: Option<PersonId>, picture_name: &str) -> Outgoing {
+fn write(note: Note, call: &[PersonId], picture_name: &str) -> Outgoing {
     let Note { text, picture, file, controls } = note;
     if picture.is_some() && file.is_some() {
         tracing::error!("a message has a picture and a file: the file is left out");

@@ -1,4 +1,4 @@
-//! A game as a file: in full, or as what everybody at the table knows.
+//! A game as a file, in full; [`super::public`] makes of it what everybody at the table knows.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::error::{CommitError, StoreError};
 use super::id::{CauseId, ChannelId, GameId, GuildId};
 use super::log::Logged;
 use super::table::{Stage, Table};
-use crate::engine::{Event, Game, Phase, Record, Seat, TileId, Unreplayable};
+use crate::engine::{Game, Phase, Record, Unreplayable};
 
 /// The format's name and version, in every file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -16,15 +16,6 @@ pub enum Format {
     /// A whole game.
     #[default]
     #[serde(rename = "carc-game/1")]
-    Game,
-}
-
-/// As [`Format`], of a game that runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum PublicFormat {
-    /// What everybody knows.
-    #[default]
-    #[serde(rename = "carc-public-game/1")]
     Game,
 }
 
@@ -37,27 +28,6 @@ pub struct GameFile {
     /// The game with its people.
     pub table: Table,
     /// What was done, and when.
-    pub log: Vec<Logged>,
-}
-
-/// What everybody knows of a running game: nothing in it tells in which order the tiles come. It is read by people and programs,
-/// and cannot go back in.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PublicFile {
-    /// The format.
-    pub format: PublicFormat,
-    /// The game with its people, its setup and seed left out.
-    pub table: Table,
-    /// Who began.
-    pub first: Seat,
-    /// The tile that lay at the beginning.
-    pub start: TileId,
-    /// Every draw so far, in order, the discarded tiles and those put back among them.
-    pub drawn: Vec<TileId>,
-    /// How many of each kind are still to come, by kind.
-    pub still_to_come: Vec<(TileId, u8)>,
-    /// What was done, and when; not where tiles were put back.
     pub log: Vec<Logged>,
 }
 
@@ -107,40 +77,6 @@ impl GameFile {
             Stage::Running if game.phase() == Phase::Over => Err(FileError::Contradiction("it is over")),
             Stage::Running | Stage::Finished | Stage::Cancelled => Ok(game),
         }
-    }
-
-    /// What everybody may know of it while it runs.
-    ///
-    /// # Errors
-    /// [`FileError`] if it cannot be played again.
-    pub fn public(&self) -> Result<PublicFile, FileError> {
-        let record = self.record()?;
-        let mut game = Game::new(record.setup.clone()).map_err(Unreplayable::from)?;
-        let mut drawn = game.discarded().to_vec();
-        match game.phase() {
-            Phase::Place { tile, .. } | Phase::PutBack { tile } => drawn.push(tile),
-            _ => {}
-        }
-        let mut events = Vec::new();
-        for (index, &action) in record.actions.iter().enumerate() {
-            game.play_into(action, &mut events).map_err(|illegal| Unreplayable::Action { index, illegal })?;
-        }
-        drawn.extend(
-            events.iter().filter_map(|event| if let Event::Drawn { tile, .. } = event { Some(*tile) } else { None }),
-        );
-        let to_come = game.still_to_come();
-        let still_to_come = to_come.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u8)).collect();
-        Ok(PublicFile {
-            format: PublicFormat::Game,
-            // A seed tells the order as well as the setup does.
-            table: Table { setup: None, open_seed: None, ..self.table.clone() },
-            first: record.setup.first,
-            start: record.setup.deck.start,
-            drawn,
-            still_to_come,
-            // Chance's moves tell how deep a tile went back into the pile.
-            log: self.log.iter().filter(|logged| logged.action.seat().is_some()).copied().collect(),
-        })
     }
 }
 

@@ -82,7 +82,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Logged>, String> {
     let mut clock = 0u64;
     let mut piece = Vec::new();
     for word in words.split_ascii_whitespace() {
-        let wrong = || format!("no action: {word:?}");
+        // Its first letter only: the rest may be secret, and this gets into logs.
+        let wrong = || format!("no action: {:?} …", word.chars().next().unwrap_or_default());
         if let Some(later) = word.strip_prefix('+') {
             clock = later.parse().ok().and_then(|later| clock.checked_add(later)).ok_or_else(wrong)?;
         } else {

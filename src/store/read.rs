@@ -82,6 +82,14 @@ impl Store {
         }
     }
 
+    /// The games that are in their lobby or running, by channel.
+    pub fn all_current(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
+        self.channels.iter().map(|entry| {
+            let (_, game) = entry?;
+            key::last_game(&game).ok_or_else(|| StoreError::damaged("the list of channels", "a game too short"))
+        })
+    }
+
     /// The game that is in its lobby or running in a channel.
     ///
     /// # Errors

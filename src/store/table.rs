@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{ChannelId, GameId, GuildId, PersonId};
+use super::questions::Questions;
 use crate::engine::{Edition, Options, Seat, Setup, TileId};
 
 /// Who holds a seat.
@@ -125,6 +126,9 @@ pub struct Table {
     /// What was drawn to find the first player, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawn_for_first: Vec<(Seat, TileId)>,
+    /// What is remembered of the questions that people are asked.
+    #[serde(default, skip_serializing_if = "Questions::is_empty")]
+    pub questions: Questions,
 }
 
 impl Table {

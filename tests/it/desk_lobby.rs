@@ -1,11 +1,13 @@
 //! The lobby and the rules as people meet them: expansions, house rules, explanations.
 
+use std::sync::atomic::Ordering;
+
 use carc::app::reply::{Note, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Expansion, Field, Press, Shown, StartWish};
 use carc::app::text::Texts;
 use carc::discord::message;
 use carc::engine::{Edition, Options, TableMode};
-use carc::store::Stage;
+use carc::store::{Change, Stage};
 
 use crate::desk::{Desk, presses, words};
 
@@ -41,6 +43,50 @@ fn rules(desk: &mut Desk, topic: &str) -> String {
 
 fn topics(desk: &Desk) -> Vec<String> {
     desk.suggest(1, Field::Topic, "", None, None).into_iter().map(|choice| choice.value).collect()
+}
+
+#[test]
+fn the_lobby_says_what_would_be_right_and_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 1);
+    assert!(desk.refused(1, Ask::Join).contains("/carc start"));
+    let wish = |edition: &str, options: &str, seats: Option<i64>| {
+        let (edition, options) = (Some(edition.into()), Some(options.into()));
+        Ask::Start(StartWish { edition, options, seats, ..StartWish::default() })
+    };
+    assert!(desk.refused(1, wish("c9", "", None)).contains("c1-old"));
+    assert!(desk.refused(1, wish("", "size=3", None)).contains("small_city"));
+    assert!(desk.refused(1, wish("", "farmers=perhaps", None)).contains("on, off"));
+    assert!(desk.refused(1, wish("c1", "", Some(6))).contains("2 to 5"));
+    assert!(desk.refused(1, wish("", "", Some(-1))).contains("2 to 6"));
+    desk.done(1, wish("c1", "", Some(2)));
+    assert!(desk.refused(2, wish("", "", None)).contains("/carc join"));
+    assert!(desk.refused(1, Ask::Join).contains("/carc leave"));
+    assert!(desk.refused(1, Ask::Begin).contains("two"));
+    assert!(desk.refused(2, Ask::Leave).contains("/carc join"));
+    assert!(desk.refused(2, Ask::Begin).contains("Ana"));
+    assert!(desk.refused(2, Ask::Cancel).contains("Ana"));
+    assert!(desk.refused(2, Ask::AddComputer).contains("Ana"));
+    desk.done(2, Ask::Join);
+    assert!(desk.refused(3, Ask::Join).contains('2'));
+    assert!(desk.refused(1, Ask::Remove { seat: "9".into() }).contains("2 Ben"));
+    desk.done(1, Ask::Remove { seat: "ben".into() });
+    desk.done(2, Ask::Join);
+    desk.done(1, Ask::Leave);
+    assert!(desk.refused(1, Ask::Cancel).contains("Ben"), "the next person hosts");
+    desk.done(2, Ask::Leave);
+    assert!(desk.refused(1, Ask::Join).contains("/carc start"), "a lobby without people closes");
+}
+
+#[test]
+fn a_lobby_that_its_host_has_left_alone_does_not_hold_the_channel() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 12);
+    desk.done(1, Ask::Start(StartWish::default()));
+    assert!(desk.refused(2, Ask::Cancel).contains("Ana"));
+    desk.clock.0.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
+    desk.done(2, Ask::Cancel);
+    desk.done(2, Ask::Start(StartWish::default()));
 }
 
 #[test]
@@ -242,7 +288,8 @@ fn the_rules_tell_every_option_of_the_game() {
         let mut table = desk.table(game);
         table.options = options;
         table.version += 1;
-        desk.change(table);
+        let change = Change { table, actions: Vec::new(), first: 0, cause: None, owe: false };
+        desk.store.commit(&change).unwrap();
         let all: Vec<String> = topics(&desk).iter().map(|topic| rules(&mut desk, topic)).collect();
         rules(&mut desk, "");
         all.join("\n")
@@ -315,4 +362,20 @@ fn games_are_exported_by_names_that_are_suggested() {
     let file = note(desk.ask(2, Ask::Export { game: Some(choices[0].value.clone()) })).file;
     assert!(file.is_some());
     assert!(!words(&desk.ask(1, Ask::Rules { topic: None })).is_empty());
+}
+
+#[test]
+fn every_command_that_a_sentence_names_exists() {
+    let definitions = carc::discord::command::definitions(&Texts::english());
+    let subcommands = definitions[0]["options"].as_array().unwrap();
+    let names: Vec<&str> = subcommands.iter().filter_map(|subcommand| subcommand["name"].as_str()).collect();
+    for file in ["assets/text/en.ftl", "README.md"] {
+        let text = std::fs::read_to_string(file).unwrap();
+        let named =
+            text.split("/carc ").skip(1).filter_map(|rest| rest.split(|c: char| !c.is_ascii_lowercase()).next());
+        let named: Vec<&str> = named.filter(|name| !name.is_empty()).collect();
+        assert!(named.len() > 10, "{file} names commands");
+        let unknown: Vec<_> = named.iter().filter(|name| !names.contains(name)).collect();
+        assert!(unknown.is_empty(), "{file}: {unknown:?}");
+    }
 }

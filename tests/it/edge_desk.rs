@@ -196,6 +196,10 @@ impl Desk for FakeDesk {
         state.games.iter().filter(|(_, game)| game.shown < game.version).map(|(id, _)| *id).collect()
     }
 
+    fn nudge(&self) -> Vec<GameId> {
+        Vec::new()
+    }
+
     fn compose(&self, id: GameId) -> Result<Option<Post>, Fault> {
         let mut state = self.state();
         if state.uncomposable > 0 {
@@ -214,7 +218,7 @@ impl Desk for FakeDesk {
                 file: None,
                 controls: vec![Row::Buttons(vec![button("Play", press)])],
             },
-            call: game.running.then_some(game.to_move.id),
+            call: game.running.then_some(game.to_move.id).into_iter().collect(),
             replace: !game.running,
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),
         }))

@@ -3,7 +3,9 @@
 
 use std::path::Path;
 
-use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Request, Shown, StartWish, Suggest};
+use carc::app::request::{
+    Ask, BoardWish, Field, Person, Plan, Press, Put, Request, Shown, Source, StartWish, Suggest, Typed,
+};
 use carc::app::text::Texts;
 use carc::discord::command::definitions;
 use carc::discord::interaction::{Asked, mentioned, read};
@@ -52,7 +54,8 @@ fn words(words: &str) -> Option<String> {
 
 #[test]
 fn a_command_is_a_request() {
-    let place = Ask::Place { cell: "B3".to_owned(), rotation: words("rot90"), follower: words("road") };
+    let place =
+        Ask::Place(Typed { tile: None, cell: "B3".to_owned(), rotation: words("rot90"), follower: words("road") });
     assert_eq!(asked(data("command.json")), Asked::Request(request(place), Shown::Privately));
 }
 
@@ -86,7 +89,20 @@ fn every_subcommand_is_read() {
         ("begin", json!([]), Ask::Begin),
         ("cancel", json!([]), Ask::Cancel),
         ("remove", json!([text("seat", "2")]), Ask::Remove { seat: "2".to_owned() }),
-        ("place", json!([text("cell", "B3")]), Ask::Place { cell: "B3".to_owned(), rotation: None, follower: None }),
+        ("place", json!([text("cell", "B3")]), Ask::Place(Typed { cell: "B3".to_owned(), ..Typed::default() })),
+        (
+            "place",
+            json!([text("cell", "B3"), text("tile", "D")]),
+            Ask::Place(Typed { tile: words("D"), cell: "B3".to_owned(), ..Typed::default() }),
+        ),
+        ("abbey", json!([text("cell", "K14")]), Ask::Abbey { cell: "K14".to_owned(), follower: None }),
+        (
+            "abbey",
+            json!([text("cell", "K14"), text("follower", "cloister")]),
+            Ask::Abbey { cell: "K14".to_owned(), follower: words("cloister") },
+        ),
+        ("draw", json!([]), Ask::Draw),
+        ("tiles", json!([{"type": 5, "name": "hand", "value": true}]), Ask::Hand),
         ("play", json!([text("move", "B3")]), Ask::Play { line: "B3".to_owned(), mention: false }),
         ("board", json!([]), Ask::Board(BoardWish::default())),
         ("board", board_options, Ask::Board(board)),
@@ -146,7 +162,10 @@ fn what_completes_is_read() {
         Field::Cell,
         Field::Rotation,
         Field::Follower,
+        Field::Tile,
         Field::Move,
+        Field::Hole,
+        Field::OnAbbey,
         Field::Zoom,
         Field::Number,
         Field::Topic,
@@ -166,6 +185,7 @@ fn who_types_a_follower_has_typed_a_cell() {
         channel: ChannelId(772_908_445_358_620_702),
         field: Field::Follower,
         typed: "ro".to_owned(),
+        tile: None,
         cell: words("B3"),
         rotation: words("rot90"),
     };
@@ -193,7 +213,8 @@ fn a_button_is_a_press() {
 
 #[test]
 fn a_menu_is_the_press_of_its_choice() {
-    let plan = Plan { game: GameId(12), version: 7, page: 0, placement: None, deploy: None };
+    let plan =
+        Plan { game: GameId(12), version: 7, page: 0, source: Source::Drawn, placement: None, put: Put::Nothing };
     let mut interaction = data("component.json");
     interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});
     let step = Ask::Press(Press::Step(plan));

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use carc::app::reply::{Button, File, Menu, MenuChoice, Note, Picture, Post, Row, Weight};
-use carc::app::request::{Plan, Press};
+use carc::app::request::{Plan, Press, Put, Source};
 use carc::app::text::{Span, Text, Texts};
 use carc::discord::{command, message};
 use carc::engine::{Placement, Position, Rotation};
@@ -22,7 +22,7 @@ fn button(label: &str, press: Press, weight: Weight, enabled: bool) -> Button {
 
 fn board() -> Post {
     let game = GameId(26);
-    let plan = Plan { game, version: 11, page: 0, placement: None, deploy: None };
+    let plan = Plan { game, version: 11, page: 0, source: Source::Drawn, placement: None, put: Put::Nothing };
     let placed = Placement { position: Position::new(-12, -13), rotation: Rotation::R90 };
     let choice = |label: &str, press, chosen: bool| MenuChoice {
         label: label.to_owned(),
@@ -61,7 +61,7 @@ fn board() -> Post {
                 }),
             ],
         },
-        call: Some(PersonId(7)),
+        call: vec![PersonId(7)],
         replace: false,
         before: None,
     }
@@ -102,7 +102,7 @@ fn who_is_called_is_mentioned_once() {
     assert_eq!(message::post(post.clone()).json["content"], "<@7> Your turn.");
     post.note.text = Text::default();
     assert_eq!(message::post(post.clone()).json["content"], "<@7> ");
-    post.call = None;
+    post.call = Vec::new();
     assert_eq!(message::post(post).json["allowed_mentions"], json!({"parse": []}));
 }
 
@@ -139,7 +139,8 @@ fn limits_are_kept() {
         version: u64::MAX,
         page: 255,
         placement: Some(Placement { position: Position::new(i16::MIN, i16::MIN), rotation: Rotation::R270 }),
-        deploy: None,
+        source: Source::Drawn,
+        put: Put::Nothing,
     };
     let buttons = (0..13).map(|_| button(&long, Press::Step(plan), Weight::Plain, true)).collect();
     let choice =

@@ -56,6 +56,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         ranked: true,
         begun: None,
         drawn_for_first: Vec::new(),
+        questions: carc::store::Questions::default(),
     }
 }
 

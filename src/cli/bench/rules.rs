@@ -8,10 +8,23 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::{Report, per_second};
-use crate::engine::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup};
+use crate::engine::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup, Switch};
 
+/// Measures `playouts_base_per_s`, `random_average_base`, `playouts_all_per_s` and `placements_per_s`.
+///
+/// # Errors
+/// If the figures cannot be written.
 pub(super) fn measure(report: &mut Report) -> io::Result<()> {
-    let mut playouts = Playouts::new(Options::default(), 2, 1);
+    let (speed, average) = playouts(Options::default());
+    report.put("playouts_base_per_s", speed)?;
+    report.put("random_average_base", average)?;
+    report.put("playouts_all_per_s", playouts(all_sets()).0)?;
+    report.put("placements_per_s", per_second(placements_of_each_kind(&board_of_35())))
+}
+
+/// How many random games of two seats a second, and the points of a seat in one of them.
+fn playouts(options: Options) -> (f64, f64) {
+    let mut playouts = Playouts::new(options, 2, 1);
     let mut points: u64 = 0;
     let mut games: u64 = 0;
     let speed = per_second(|| {
@@ -21,9 +34,12 @@ pub(super) fn measure(report: &mut Report) -> io::Result<()> {
         games += 10;
         10
     });
-    report.put("playouts_base_per_s", speed)?;
-    report.put("random_average_base", points as f64 / (games * 2) as f64)?;
-    report.put("placements_per_s", per_second(placements_of_each_kind(&board_of_35())))
+    (speed, points as f64 / (games * 2) as f64)
+}
+
+/// Every box is played with.
+pub fn all_sets() -> Options {
+    Options { festival: Switch::On, abbey_mayor: Switch::On, bets: Switch::On, ..Options::default() }
 }
 
 /// Uniformly random games, one after the other, with everything reused that can be.

@@ -92,6 +92,7 @@ fn table(record: &Record, id: GameId, number: u64) -> Table {
         ranked: true,
         begun: None,
         drawn_for_first: Vec::new(),
+        questions: crate::store::Questions::default(),
     }
 }
 

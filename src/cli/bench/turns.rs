@@ -139,6 +139,7 @@ fn begun(sandbox: &Sandbox, record: &Record) -> Result<GameFile, sandbox::Error>
         ranked: true,
         begun: None,
         drawn_for_first: Vec::new(),
+        questions: crate::store::Questions::default(),
     };
     let log = record.actions[..FROM * 2].iter().map(|&action| Logged { at: 1, action }).collect();
     Ok(GameFile { format: Format::Game, table, log })

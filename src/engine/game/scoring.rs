@@ -1,6 +1,6 @@
 //! Who gets what: majorities, final scoring, projections.
 
-use super::{Game, Outcome};
+use super::{Game, Outcome, Standing};
 use crate::engine::event::{Points, SegmentRef};
 use crate::engine::feature::{Feature, Node};
 use crate::engine::geometry::Position;
@@ -32,15 +32,20 @@ impl Game {
     /// The points of final scoring as the board is now, in its order: incomplete roads, cities and cloisters, then
     /// farms. Stakes, which nobody may know before, are not among them.
     pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
-        let mut roots: Vec<Node> = self.standing.iter().map(|standing| self.features.root(standing.node)).collect();
-        roots.sort_unstable_by_key(|&root| log_order(self.features.get(root), root));
+        let in_order = |standing: &Standing| {
+            let root = self.features.root(standing.node);
+            log_order(self.features.get(root), root)
+        };
+        let mut roots: Vec<_> = self.standing.iter().map(in_order).collect();
+        roots.sort_unstable();
         roots.dedup();
+        let roots = roots.iter().map(|&(_, _, root)| root);
         let incomplete =
-            |root: &&Node| self.features.get(**root).kind != FeatureKind::Field && self.rules.incomplete_pays;
-        for &root in roots.iter().filter(incomplete) {
+            |root: &Node| self.features.get(*root).kind != FeatureKind::Field && self.rules.incomplete_pays;
+        for root in roots.clone().filter(incomplete) {
             self.pay(root, |at| score::incomplete(self.features.get(root), at), &mut give);
         }
-        let farms = roots.iter().copied().filter(|&root| self.features.get(root).kind == FeatureKind::Field);
+        let farms = roots.filter(|&root| self.features.get(root).kind == FeatureKind::Field);
         match self.rules.farms {
             None => {}
             Some(FarmScoring::PerFarm) => {

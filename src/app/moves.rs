@@ -1,0 +1,216 @@
+//! A move as data: how the tile comes to the table, where it lies, and what is put on it or taken back.
+
+use crate::engine::notation::{cell_name, segment_word};
+use crate::engine::{
+    Action, Board, Catalog, Corner, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId,
+    SegmentRef, TileId,
+};
+
+/// What the tile that is kept in the supply is called where a tile is named.
+pub const KEPT: &str = "abbey";
+
+/// How the tile comes to the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Source {
+    /// It was drawn, for all to see.
+    #[default]
+    Drawn,
+    /// From the player's hand.
+    Hand(TileId),
+    /// From the player's supply.
+    Kept,
+}
+
+impl Source {
+    /// Which tile that is; `None` if none was drawn.
+    pub fn tile(self, game: &Game) -> Option<TileId> {
+        match (self, game.phase()) {
+            (Self::Hand(tile), _) => Some(tile),
+            (Self::Kept, _) => Some(Catalog::standard().kept()),
+            (Self::Drawn, Phase::Place { tile, .. }) => Some(tile),
+            (Self::Drawn, _) => None,
+        }
+    }
+
+    /// Where the tile can lie, sorted.
+    pub fn placements(self, game: &Game) -> Vec<Placement> {
+        match self {
+            Self::Drawn | Self::Hand(_) => {
+                self.tile(game).map(|tile| game.board().placements(tile)).unwrap_or_default()
+            }
+            Self::Kept => game.board().holes().map(|position| Placement { position, rotation: Rotation::R0 }).collect(),
+        }
+    }
+
+    /// The step that puts the tile on a cell.
+    pub fn lay(self, seat: Seat, Placement { position: at, rotation }: Placement) -> Action {
+        match self {
+            Self::Drawn | Self::Hand(_) => Action::Place { seat, at, rotation },
+            Self::Kept => Action::Kept { seat, at },
+        }
+    }
+
+    /// The game with a tile of the hand taken, so that it is to be placed now; `None` if it cannot be taken.
+    pub fn taken(self, game: &Game, seat: Seat) -> Option<Game> {
+        let mut game = game.clone();
+        match self {
+            Self::Hand(tile) => drop(game.play(Action::Take { seat, tile }).ok()?),
+            Self::Drawn | Self::Kept => {}
+        }
+        Some(game)
+    }
+}
+
+/// What is done with the figures after the tile was placed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Put {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A figure goes on a segment of the tile.
+    Figure(MeepleKind, SegmentId),
+    /// A figure goes on a corner of the tile as it lies.
+    Corner(MeepleKind, Corner),
+    /// An own figure comes home.
+    Return(MeepleKind, SegmentRef),
+}
+
+impl Put {
+    /// What an action does with the figures; `None` if it is about something else.
+    pub fn of(action: Action) -> Option<Self> {
+        match action {
+            Action::Pass { .. } => Some(Self::Nothing),
+            Action::Deploy { meeple, segment, .. } => Some(Self::Figure(meeple, segment)),
+            Action::Build { meeple, corner, .. } => Some(Self::Corner(meeple, corner)),
+            Action::TakeBack { meeple, at, .. } => Some(Self::Return(meeple, at)),
+            Action::Draw { .. }
+            | Action::Take { .. }
+            | Action::Kept { .. }
+            | Action::Place { .. }
+            | Action::Resolve { .. }
+            | Action::Move { .. }
+            | Action::Stake { .. }
+            | Action::Offer { .. }
+            | Action::Accept { .. }
+            | Action::PutBack { .. }
+            | Action::Enlarge { .. } => None,
+        }
+    }
+
+    /// The step that does it.
+    pub const fn action(self, seat: Seat) -> Action {
+        match self {
+            Self::Nothing => Action::Pass { seat },
+            Self::Figure(meeple, segment) => Action::Deploy { seat, meeple, segment },
+            Self::Corner(meeple, corner) => Action::Build { seat, meeple, corner },
+            Self::Return(meeple, at) => Action::TakeBack { seat, meeple, at },
+        }
+    }
+
+    /// The word that people type for it, for this tile as it lies: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`.
+    pub fn word(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
+        match self {
+            Self::Nothing => None,
+            Self::Figure(meeple, segment) => Some(figure_word(meeple, &segment_word(tile.tile(), segment, rotation)?)),
+            Self::Corner(meeple, corner) => Some(figure_word(meeple, corner_word(corner))),
+            Self::Return(meeple, at) => {
+                let cell = cell_name(at.position);
+                Some(format!("return:{cell}:{}", standing_word(board, meeple, at)?))
+            }
+        }
+    }
+
+    /// As [`Put::word`], with the segment's number in front: `2 road-e`, `mayor:1 city-n`.
+    pub fn numbered(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
+        let Self::Figure(meeple, segment) = self else { return self.word(board, tile, rotation) };
+        let word = segment_word(tile.tile(), segment, rotation)?;
+        Some(figure_word(meeple, &format!("{} {word}", segment.number())))
+    }
+}
+
+/// What the figures that can be put on the tile just placed, and taken back, amount to: everything but [`Put::Nothing`].
+pub fn puts(placed: &Game) -> Vec<Put> {
+    placed.legal_actions().into_iter().filter_map(Put::of).filter(|put| *put != Put::Nothing).collect()
+}
+
+/// A move that was read and can be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// How the tile comes to the table.
+    pub source: Source,
+    /// Where it lies.
+    pub placement: Placement,
+    /// What is put on it.
+    pub put: Put,
+}
+
+impl Move {
+    /// The actions of the turn.
+    pub fn actions(self, seat: Seat) -> Vec<Action> {
+        let take = match self.source {
+            Source::Hand(tile) => Some(Action::Take { seat, tile }),
+            Source::Drawn | Source::Kept => None,
+        };
+        take.into_iter().chain([self.source.lay(seat, self.placement), self.put.action(seat)]).collect()
+    }
+
+    /// The game after the tile was placed; `None` if it cannot lie there.
+    pub fn placed(self, game: &Game, seat: Seat) -> Option<Game> {
+        let mut game = self.source.taken(game, seat)?;
+        game.play(self.source.lay(seat, self.placement)).ok()?;
+        Some(game)
+    }
+
+    /// The move as people type it: `B3 rot90 road-e`, `D B3 rot90` out of a hand, `abbey K14 cloister`.
+    pub fn words(self, board: &Board, tile: TileId) -> String {
+        let Placement { position, rotation } = self.placement;
+        let cell = cell_name(position);
+        let mut words = match self.source {
+            Source::Drawn => format!("{cell} {rotation}"),
+            Source::Hand(tile) => format!("{tile} {cell} {rotation}"),
+            Source::Kept => format!("{KEPT} {cell}"),
+        };
+        if let Some(word) = self.put.word(board, tile, rotation) {
+            words.push(' ');
+            words.push_str(&word);
+        }
+        words
+    }
+}
+
+/// Whether this is the tile that is kept in the supply.
+pub fn is_kept(tile: TileId) -> bool {
+    tile.tile().has(Mark::Kept)
+}
+
+/// `road-e` for an ordinary follower, `wagon:road-e` for another figure.
+pub fn figure_word(meeple: MeepleKind, place: &str) -> String {
+    match meeple {
+        MeepleKind::Follower => place.to_owned(),
+        MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => format!("{}:{place}", meeple.word()),
+    }
+}
+
+/// The word for a figure that stands on the board, beside its cell: `road-e`, `wagon:road-e`, `barn`.
+pub fn standing_word(board: &Board, meeple: MeepleKind, at: SegmentRef) -> Option<String> {
+    if meeple.stands_on_corners() {
+        return Some(meeple.word().to_owned());
+    }
+    let placed = board.at(at.position)?;
+    Some(figure_word(meeple, &segment_word(placed.tile.tile(), at.segment, placed.rotation)?))
+}
+
+/// `ne`, `se`, `sw`, `nw`.
+pub const fn corner_word(corner: Corner) -> &'static str {
+    match corner {
+        Corner::Ne => "ne",
+        Corner::Se => "se",
+        Corner::Sw => "sw",
+        Corner::Nw => "nw",
+    }
+}
+
+/// The rotations that are legal at a cell.
+pub fn rotations_at(legal: &[Placement], position: Position) -> Vec<Rotation> {
+    legal.iter().filter(|placement| placement.position == position).map(|placement| placement.rotation).collect()
+}

@@ -1,0 +1,40 @@
+//! Bets: which chip, if any, goes face down on the house of the tile just placed. Only the owner reads these.
+
+use super::super::text::{Text, Texts};
+use super::{Answer, Way};
+use crate::engine::notation::{cell_name, segment_word};
+use crate::engine::{FeatureKind, Game, Phase, Seat, SegmentRef, Stake};
+
+/// A chip as it is typed: `4-6`, `2-8+`.
+fn chip_word(stake: Stake) -> String {
+    let number = |number: &crate::engine::Number| format!("{}{}", number.tiles, if number.plus { "+" } else { "" });
+    stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join("-")
+}
+
+pub(super) fn ways(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
+    let pays = |stake: Stake| {
+        let number = |number: &crate::engine::Number| {
+            let key = if number.plus { "bet-pays-more" } else { "bet-pays" };
+            texts.words(key, &[("tiles", number.tiles.into()), ("points", number.points.into())])
+        };
+        stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join(", ")
+    };
+    let chip = |stake| Way { answer: Answer::Stake(stake), word: chip_word(stake), detail: pays(stake) };
+    let none = Way { answer: Answer::Decline, word: "none".to_owned(), detail: texts.words("bet-none", &[]) };
+    game.stakes_of(seat).map(chip).chain([none]).collect()
+}
+
+/// The house and the roads and cities of its tile, as they are now.
+pub(super) fn explain(texts: &Texts, game: &Game) -> Text {
+    let Phase::Stakes { at, .. } = game.phase() else { return Text::default() };
+    let head = texts.say("bet-explain", &[("cell", cell_name(at).into())]);
+    let Some(placed) = game.board().at(at) else { return head };
+    let tile = placed.tile.tile();
+    let open = tile.segments().filter_map(|(segment, printed)| {
+        let feature = game.feature(SegmentRef { position: at, segment })?;
+        let bets = matches!(printed.kind, FeatureKind::Road | FeatureKind::City) && !feature.is_complete();
+        let word = segment_word(tile, segment, placed.rotation)?;
+        bets.then(|| texts.say("bet-feature", &[("segment", word.into()), ("tiles", feature.tiles().into())]))
+    });
+    open.fold(head, Text::then)
+}

@@ -1,0 +1,72 @@
+//! What the channel is told while somebody is asked: who is awaited and for what, never what was answered.
+
+use super::super::chronicle::Chronicle;
+use super::super::picture::Look;
+use super::super::reply::{Button, Note, Row, Weight};
+use super::super::request::{Press, Question};
+use super::super::text::{Span, Text};
+use super::super::{App, answers};
+use super::{explain, moment, question};
+use crate::engine::Game;
+use crate::store::{PersonId, Table};
+
+impl App {
+    /// The board while a question is open, with those who are called; `None` while there is none.
+    pub(in crate::app) fn question_note(&self, table: &Table, chronicle: &Chronicle) -> Option<(Note, Vec<PersonId>)> {
+        let game = &chronicle.game;
+        let question = question(game.phase())?;
+        let call = self.called(table, game);
+        let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
+        let (mut text, named) = if reminded {
+            (self.texts.say("question-reminder", &[]), call.clone())
+        } else {
+            // Those who have answered in advance are named with the others, so that nobody learns it from this.
+            let awaited = game.phase().awaits().iter();
+            let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
+            (self.told(table, chronicle), people.collect())
+        };
+        text = text.then(to(&named, explain(&self.texts, table, game, question)));
+        let hours = self.patience_hours();
+        let limit = if question == Question::Settle { "question-time-settle" } else { "question-time" };
+        text = text.then(self.texts.say(limit, &[("hours", hours.into())]));
+        let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
+        let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });
+        let button = |key, press, weight| Button { label: self.texts.words(key, &[]), press, weight, enabled: true };
+        let buttons = vec![
+            button(button_key(question), Press::Question(table.id, moment(chronicle)), Weight::Main),
+            button("button-tiles", Press::Tiles(table.id), Weight::Plain),
+            button("button-scores", Press::Scores(table.id), Weight::Plain),
+        ];
+        Some((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
+    }
+
+    /// The people who are awaited and have not answered in advance.
+    fn called(&self, table: &Table, game: &Game) -> Vec<PersonId> {
+        let awaited = game.phase().awaits().iter().filter(|&seat| answers::in_advance(table, game, seat).is_none());
+        awaited.filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect()
+    }
+}
+
+/// A text with the people whom it concerns in front.
+fn to(people: &[PersonId], mut text: Text) -> Text {
+    let mut front = Vec::new();
+    for (index, &person) in people.iter().enumerate() {
+        front.extend((index > 0).then(|| Span::Plain(", ".to_owned())));
+        front.push(Span::Person(person));
+    }
+    if let Some(line) = text.lines.first_mut().filter(|_| !front.is_empty()) {
+        front.push(Span::Plain(": ".to_owned()));
+        line.splice(0..0, front);
+    }
+    text
+}
+
+const fn button_key(question: Question) -> &'static str {
+    match question {
+        Question::Bet => "button-bet",
+        Question::Settle => "button-settle",
+        Question::Wagon => "button-wagon",
+        Question::Offer => "button-offer",
+        Question::Sell => "button-sell",
+    }
+}

@@ -1,0 +1,79 @@
+//! The drawn tile for sale: what others offer for it, and to whom it is sold.
+
+use super::super::refusal::Refusal;
+use super::super::text::{Text, Texts};
+use super::super::words;
+use super::{Answer, Way};
+use crate::engine::{Game, Phase, Price, Seat};
+use crate::store::Table;
+
+/// More prices than this nobody reads; others can be typed.
+const PRICES: u32 = 20;
+
+/// What a seat can offer: some prices up to all it has, the abbey, nothing.
+pub(super) fn offers(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
+    let most = game.score(seat).min(u32::from(u16::MAX));
+    let shown = most.min(PRICES);
+    // Evenly spread where there are too many: the last is always all one has.
+    let mut prices: Vec<u32> = (1..=shown).map(|step| (step * most).div_ceil(shown)).collect();
+    prices.dedup();
+    let points = |points: u32| {
+        let price = Price::Points(points as u16);
+        Way { answer: Answer::Offer(price), word: points.to_string(), detail: price_words(texts, price) }
+    };
+    let abbey = (game.kept(seat) > 0).then(|| Way {
+        answer: Answer::Offer(Price::Kept),
+        word: "abbey".to_owned(),
+        detail: price_words(texts, Price::Kept),
+    });
+    let none = Way { answer: Answer::Decline, word: "none".to_owned(), detail: texts.words("offer-none", &[]) };
+    prices.into_iter().map(points).chain(abbey).chain([none]).collect()
+}
+
+/// Reads a price that is not among those shown; `None` if it is none.
+pub(super) fn read_offer(game: &Game, seat: Seat, typed: &str) -> Option<Result<Answer, Refusal>> {
+    let digits: String = typed.chars().take_while(char::is_ascii_digit).collect();
+    let points: u32 = digits.parse().ok()?;
+    let most = game.score(seat);
+    let price = u16::try_from(points).ok().filter(|_| (1..=most).contains(&points));
+    Some(price.map(|points| Answer::Offer(Price::Points(points))).ok_or(Refusal::TooDear { points, most }))
+}
+
+/// Those who have offered something.
+pub(super) fn buyers(texts: &Texts, table: &Table, game: &Game) -> Vec<Way> {
+    let buyer = |seat: Seat| {
+        let price = game.offer_of(seat)?;
+        let word = words::name(table, seat).to_owned();
+        Some(Way { answer: Answer::Sell(seat), word, detail: price_words(texts, price) })
+    };
+    let nobody = Way { answer: Answer::Decline, word: "nobody".to_owned(), detail: texts.words("sell-nobody", &[]) };
+    game.seats().filter_map(buyer).chain([nobody]).collect()
+}
+
+/// Reads a seat by its number, from 1.
+pub(super) fn read_buyer(typed: &str, ways: &[Way]) -> Option<Answer> {
+    let answer = Answer::Sell(Seat(typed.parse::<u8>().ok()?.checked_sub(1)?));
+    ways.iter().map(|way| way.answer).find(|&way| way == answer)
+}
+
+pub(super) fn explain_offer(texts: &Texts, game: &Game) -> Text {
+    let Phase::Offers { tile, .. } = game.phase() else { return Text::default() };
+    texts.say("offer-explain", &[("tile", (&tile.tile().name).into())])
+}
+
+pub(super) fn explain_sale(texts: &Texts, table: &Table, game: &Game) -> Text {
+    let Phase::Accept { tile, .. } = game.phase() else { return Text::default() };
+    let offered = |seat: Seat| {
+        let price = price_words(texts, game.offer_of(seat)?);
+        Some(texts.say("sell-offer", &[("who", words::name(table, seat).into()), ("price", price.into())]))
+    };
+    let head = texts.say("sell-explain", &[("tile", (&tile.tile().name).into())]);
+    game.seats().filter_map(offered).fold(head, Text::then)
+}
+
+fn price_words(texts: &Texts, price: Price) -> String {
+    match price {
+        Price::Points(points) => texts.words("price-points", &[("points", points.into())]),
+        Price::Kept => texts.words("price-abbey", &[]),
+    }
+}

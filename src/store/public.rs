@@ -1,0 +1,197 @@
+//! A running game as everybody at the table knows it: without the order of the tiles to come, the stakes that lie face down, the
+//! hands that are hidden, and what people have answered while others are still asked.
+
+use serde::{Deserialize, Serialize};
+
+use super::file::{FileError, GameFile};
+use super::log::Logged;
+use super::questions::{Questions, is_same};
+use super::table::Table;
+use crate::engine::{Action, Event, Game, Phase, Position, Seat, TileId, Unreplayable};
+
+/// The format's name and version, as [`Format`](super::Format), of a game that runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum PublicFormat {
+    /// What everybody knows.
+    #[default]
+    #[serde(rename = "carc-public-game/1")]
+    Game,
+}
+
+/// What everybody may know of a running game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublicFile {
+    /// The format.
+    pub format: PublicFormat,
+    /// The game with its people; setup and seed left out, and what people answer in advance.
+    pub table: Table,
+    /// Who began.
+    pub first: Seat,
+    /// The tile that lay at the beginning.
+    pub start: TileId,
+    /// The tiles that were drawn and shown so far, in order, the discarded tiles and those put back among them.
+    pub drawn: Vec<TileId>,
+    /// How many of each kind nobody or only their holder has seen, by kind.
+    pub still_to_come: Vec<(TileId, u8)>,
+    /// What was done, and when; not where tiles were put back. While answers are gathered in secret, none of them is here.
+    pub log: Vec<PublicLogged>,
+}
+
+/// An action and when it was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PublicLogged {
+    /// Unix milliseconds.
+    pub at: u64,
+    /// What.
+    pub action: PublicAction,
+}
+
+/// An action as everybody knows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum PublicAction {
+    /// All of it.
+    Open(Action),
+    /// That it was done, not what.
+    Hidden(Hidden),
+}
+
+/// An action of which a part is secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Hidden {
+    /// A stake lies face down.
+    Stake {
+        /// Whose.
+        seat: Seat,
+    },
+}
+
+/// The tiles that not everybody has seen: those in the pile and in hidden hands, sorted.
+pub fn unseen(game: &Game) -> Vec<TileId> {
+    let mut tiles = game.still_to_come();
+    if !game.hands_are_open() {
+        tiles.extend(game.seats().flat_map(|seat| game.hand(seat)));
+        tiles.sort_unstable();
+    }
+    tiles
+}
+
+impl GameFile {
+    /// What everybody may know of it while it runs.
+    ///
+    /// # Errors
+    /// [`FileError`] if it cannot be played again.
+    pub fn public(&self) -> Result<PublicFile, FileError> {
+        let record = self.record()?;
+        let mut game = Game::new(record.setup.clone()).map_err(Unreplayable::from)?;
+        let mut drawn = Draws::of(&record.setup.deck.pile, &game);
+        let mut secrets = Secrets::default();
+        let mut events = Vec::new();
+        for (index, &action) in record.actions.iter().enumerate() {
+            let before = game.phase();
+            events.clear();
+            game.play_into(action, &mut events).map_err(|illegal| Unreplayable::Action { index, illegal })?;
+            drawn.follow(before, &events, &game);
+            secrets.follow(index, action, before, &events, game.phase());
+        }
+        let to_come = unseen(&game);
+        let still_to_come = to_come.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u8)).collect();
+        let questions = Questions { standing: Vec::new(), ..self.table.questions.clone() };
+        Ok(PublicFile {
+            format: PublicFormat::Game,
+            // A seed tells the order as well as the setup does.
+            table: Table { setup: None, open_seed: None, questions, ..self.table.clone() },
+            first: record.setup.first,
+            start: record.setup.deck.start,
+            drawn: drawn.shown,
+            still_to_come,
+            log: self.log.iter().enumerate().filter_map(|(index, logged)| secrets.public(index, *logged)).collect(),
+        })
+    }
+}
+
+/// What was drawn and shown.
+struct Draws {
+    shown: Vec<TileId>,
+    /// What is still unseen, sorted.
+    unseen: Vec<TileId>,
+}
+
+impl Draws {
+    fn of(pile: &[TileId], game: &Game) -> Self {
+        let mut before = pile.to_vec();
+        before.sort_unstable();
+        let mut draws = Self { shown: Vec::new(), unseen: before };
+        draws.show(pile.iter().copied(), game);
+        draws
+    }
+
+    fn follow(&mut self, before: Phase, events: &[Event], game: &Game) {
+        // A tile that goes back into the pile may be drawn again at once.
+        if let (Phase::PutBack { tile }, false) = (before, is_same(before, game.phase())) {
+            self.unseen.push(tile);
+        }
+        let in_order = events.iter().filter_map(|event| match *event {
+            Event::Drawn { tile, .. } => Some(tile),
+            _ => None,
+        });
+        self.show(in_order, game);
+    }
+
+    /// Whatever is no longer unseen was shown, in this order as far as it says.
+    fn show(&mut self, in_order: impl Iterator<Item = TileId>, game: &Game) {
+        let now = unseen(game);
+        let mut left = std::mem::replace(&mut self.unseen, now.clone());
+        for tile in now {
+            if let Some(still) = left.iter().position(|&other| other == tile) {
+                left.remove(still);
+            }
+        }
+        for tile in in_order {
+            if let Some(index) = left.iter().position(|&other| other == tile) {
+                self.shown.push(left.remove(index));
+            }
+        }
+        self.shown.append(&mut left);
+    }
+}
+
+/// Which actions are secret.
+#[derive(Default)]
+struct Secrets {
+    /// The stakes that lie face down, by whose and where, with their places in the log.
+    stakes: Vec<(Seat, Position, usize)>,
+    /// Where the answers begin that are being gathered.
+    gathered: Option<usize>,
+}
+
+impl Secrets {
+    fn follow(&mut self, index: usize, action: Action, before: Phase, events: &[Event], after: Phase) {
+        if let (Phase::Stakes { at, .. }, Action::Stake { seat, .. }) = (before, action) {
+            self.stakes.push((seat, at, index));
+        }
+        for event in events {
+            if let Event::Revealed { seat, at, .. } = *event {
+                self.stakes.retain(|&(whose, there, _)| (whose, there) != (seat, at));
+            }
+        }
+        let gathers = matches!(after, Phase::Stakes { .. } | Phase::Offers { .. });
+        let goes_on = is_same(before, after) && self.gathered.is_some();
+        self.gathered = if gathers && goes_on { self.gathered } else { gathers.then_some(index + 1) };
+    }
+
+    fn public(&self, index: usize, Logged { at, action }: Logged) -> Option<PublicLogged> {
+        let is_answer = action.seat().is_some();
+        // Chance's moves tell how deep a tile went back into the pile.
+        if matches!(action, Action::PutBack { .. }) || is_answer && self.gathered.is_some_and(|from| index >= from) {
+            return None;
+        }
+        let lies = self.stakes.iter().find(|&&(_, _, lying)| lying == index);
+        let action =
+            lies.map_or(PublicAction::Open(action), |&(seat, _, _)| PublicAction::Hidden(Hidden::Stake { seat }));
+        Some(PublicLogged { at, action })
+    }
+}

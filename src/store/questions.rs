@@ -1,0 +1,144 @@
+//! What a table remembers of the questions that people are asked beside placing a tile: since when, what they have answered once
+//! and for all, and a larger table that somebody proposed.
+//!
+//! The questions themselves follow from the game's phase; nothing of them is stored.
+
+use serde::{Deserialize, Serialize};
+
+use super::id::PersonId;
+use crate::engine::Phase;
+
+/// Beside the actions of a game; nothing where nobody is asked anything.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Questions {
+    /// The question that is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Asked>,
+    /// What people have answered until they say otherwise. Nobody else is told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub standing: Vec<(PersonId, Answers)>,
+    /// A larger table that is proposed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub larger: Option<Larger>,
+}
+
+/// An open question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asked {
+    /// Since when: unix milliseconds.
+    pub since: u64,
+    /// Whether those who are awaited were reminded.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reminded: bool,
+}
+
+/// What somebody has answered until they say otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(clippy::struct_excessive_bools, reason = "four answers, each given or not")]
+pub struct Answers {
+    /// No bets.
+    pub no_bets: bool,
+    /// Wagons go home.
+    pub wagons_home: bool,
+    /// Draws without being asked for the abbey.
+    pub draws: bool,
+    /// Buys no tiles.
+    pub buys_nothing: bool,
+}
+
+/// A proposal to enlarge the table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Larger {
+    /// Tiles from west to east.
+    pub width: u8,
+    /// Tiles from north to south.
+    pub height: u8,
+    /// Who has agreed, the one who proposed it first.
+    pub agreed: Vec<PersonId>,
+}
+
+impl Questions {
+    /// Whether there is nothing to remember.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What somebody has answered until they say otherwise.
+    pub fn standing_of(&self, person: PersonId) -> Answers {
+        self.standing.iter().find(|(who, _)| *who == person).map(|&(_, standing)| standing).unwrap_or_default()
+    }
+
+    /// Remembers what somebody answers from now on.
+    pub fn set_standing(&mut self, person: PersonId, standing: Answers) {
+        self.standing.retain(|(who, _)| *who != person);
+        if standing != Answers::default() {
+            self.standing.push((person, standing));
+            self.standing.sort_unstable_by_key(|(who, _)| *who);
+        }
+    }
+
+    /// The game has gone from one phase to another: the time of a new question begins, that of a question that others are still
+    /// to answer goes on.
+    pub fn follow(&mut self, before: Phase, after: Phase, now: u64) {
+        self.asked = match after {
+            _ if is_same(before, after) && self.asked.is_some() => self.asked,
+            Phase::Stakes { .. }
+            | Phase::Move { .. }
+            | Phase::Resolve { .. }
+            | Phase::Offers { .. }
+            | Phase::Accept { .. } => Some(Asked { since: now, reminded: false }),
+            Phase::Choose { .. }
+            | Phase::Place { .. }
+            | Phase::Deploy { .. }
+            | Phase::Last { .. }
+            | Phase::PutBack { .. }
+            | Phase::Over => None,
+        };
+    }
+}
+
+/// Whether two phases are one question that several answer.
+pub fn is_same(before: Phase, after: Phase) -> bool {
+    match (before, after) {
+        (Phase::Stakes { at: before, .. }, Phase::Stakes { at: after, .. }) => before == after,
+        (Phase::Offers { tile: before, .. }, Phase::Offers { tile: after, .. }) => before == after,
+        (before, after) => before == after,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Position, Seat, SeatSet};
+
+    #[test]
+    fn the_time_of_a_question_runs_from_its_beginning() {
+        let two = SeatSet::only(Seat(0)).with(Seat(1));
+        let at = Position::ORIGIN;
+        let (first, second) =
+            (Phase::Stakes { awaited: two, at }, Phase::Stakes { awaited: SeatSet::only(Seat(1)), at });
+        let mut questions = Questions::default();
+        questions.follow(Phase::Deploy { seat: Seat(0) }, first, 10);
+        questions.follow(first, second, 20);
+        assert_eq!(questions.asked, Some(Asked { since: 10, reminded: false }));
+        questions.follow(second, Phase::Deploy { seat: Seat(1) }, 30);
+        assert!(questions.is_empty());
+    }
+
+    #[test]
+    fn only_what_somebody_has_said_is_kept() {
+        let mut questions = Questions::default();
+        let standing = Answers { no_bets: true, ..Answers::default() };
+        questions.set_standing(PersonId(2), standing);
+        questions.set_standing(PersonId(1), standing);
+        assert_eq!(questions.standing_of(PersonId(2)), standing);
+        assert_eq!(questions.standing_of(PersonId(3)), Answers::default());
+        questions.set_standing(PersonId(1), Answers::default());
+        questions.set_standing(PersonId(2), Answers::default());
+        assert!(questions.is_empty());
+    }
+}

@@ -1,0 +1,310 @@
+//! Moves of the expansions and house rules at the desk: typed, planned, suggested, refused, told.
+
+use carc::app::reply::{Choice, Note, Post, Reply};
+use carc::app::request::{Ask, Field, Plan, Press, Put, Source, Suggest, Typed};
+use carc::engine::{Corner, MeepleKind, Phase, Seat, TileId};
+use carc::store::{PersonId, Stage};
+use tempfile::TempDir;
+
+use crate::desk::{CHANNEL, Desk, GUILD, presses, words};
+
+/// A table of two where Ana begins and these tiles are drawn.
+fn table(options: &str, pile: &str) -> (TempDir, Desk) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 1);
+    let game = desk.begin(2, &format!("start_player=host {options}"));
+    let mut file = desk.store.export(game).unwrap().unwrap();
+    let tiles = pile.split_whitespace().map(|name| TileId::named(name).unwrap());
+    file.table.setup.as_mut().unwrap().deck.pile = tiles.collect();
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 1);
+    desk.store.import(&file, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
+    desk.post();
+    (folder, desk)
+}
+
+fn line(line: &str) -> Ask {
+    Ask::Play { line: line.to_owned(), mention: false }
+}
+
+fn place(tile: Option<&str>, cell: &str, rotation: &str, follower: &str) -> Ask {
+    Ask::Place(Typed {
+        tile: tile.map(str::to_owned),
+        cell: cell.to_owned(),
+        rotation: Some(rotation.to_owned()),
+        follower: Some(follower.to_owned()),
+    })
+}
+
+fn abbey(cell: &str, follower: Option<&str>) -> Ask {
+    Ask::Abbey { cell: cell.to_owned(), follower: follower.map(str::to_owned) }
+}
+
+/// Plays lines in turn, Ana first, and returns the last message.
+fn play(desk: &mut Desk, lines: &[&str]) -> Post {
+    let mut last = None;
+    for (index, typed) in lines.iter().enumerate() {
+        desk.done(1 + index as u64 % 2, line(typed));
+        last = desk.post();
+    }
+    last.unwrap()
+}
+
+fn asked(desk: &mut Desk, who: u64, ask: Ask) -> Note {
+    match desk.ask(who, ask) {
+        Reply::Note(note) => note,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn suggest(desk: &Desk, who: u64, field: Field, (tile, cell, rotation): (&str, &str, &str)) -> Vec<Choice> {
+    let typed = |word: &str| (!word.is_empty()).then(|| word.to_owned());
+    desk.app.suggest(&Suggest {
+        who: PersonId(who),
+        channel: CHANNEL,
+        field,
+        typed: String::new(),
+        tile: typed(tile),
+        cell: typed(cell),
+        rotation: typed(rotation),
+    })
+}
+
+fn values(choices: &[Choice]) -> Vec<&str> {
+    choices.iter().map(|choice| &*choice.value).collect()
+}
+
+/// R-20 EX-30, with another course: a farm with two complete cities, and a barn.
+const BARN: [&str; 6] = ["N15 180 mayor:city", "O15 rot0 field", "O14 180", "M15 270", "N14 rot0", "M14 rot0 barn:se"];
+
+#[test]
+fn mayors_wagons_and_barns_are_typed_in_many_ways() {
+    let (_folder, mut desk) = table("abbey_mayor=on", "E E E E B B U U");
+    for (typed, right) in [
+        ("N15 180 mayor:field", "mayor:city"),
+        ("N15 180 wagon:field", "wagon:city"),
+        ("N15 180 barn:ne", "none"),
+        ("N15 180 barn", "no place for a barn"),
+        ("N15 180 mayor:road", "mayor:city"),
+        ("N15 180 return:N16", "festival"),
+        ("N15 180 castle", "city, field"),
+    ] {
+        let said = desk.refused(1, line(typed));
+        assert!(said.contains(right), "{typed}: {said}");
+    }
+    let choices = suggest(&desk, 1, Field::Follower, ("", "N15", "rot180"));
+    assert_eq!(values(&choices), ["city", "field", "mayor:city", "wagon:city"]);
+    assert!(choices[0].name.contains("1 city: closes, 4 points"), "{choices:?}");
+    assert!(choices[2].name.contains("mayor:1 city: closes, 0 points"), "R-14.11: {choices:?}");
+    assert!(suggest(&desk, 2, Field::Follower, ("", "N15", "rot180")).is_empty(), "only for the player to move");
+
+    desk.done(1, line("N15 180 MAYOR City"));
+    let told = desk.post().unwrap().note.text.to_string();
+    assert!(told.contains("the mayor on city") && told.contains("came home"), "{told}");
+    desk.done(2, line("O15 rot0 follower:field"));
+    desk.done(1, place(None, "O14", "180", ""));
+    desk.done(2, place(None, "M15", "rot270", "none"));
+    desk.done(1, line("N14 rot0"));
+    desk.post();
+    let said = desk.refused(2, line("M14 rot0 barn:nw"));
+    assert!(said.contains("barn:se"), "{said}");
+    assert!(desk.refused(2, line("M14 rot0 barn:7")).contains("barn:se"));
+    let choices = suggest(&desk, 2, Field::Follower, ("", "M14", "rot0"));
+    let barn = choices.iter().find(|choice| choice.value == "barn:se").unwrap();
+    assert!(barn.name.contains("2 complete cities") && barn.name.contains("6 points"), "{barn:?}");
+    desk.done(2, line("M14 rot0 barn se"));
+    let post = desk.post().unwrap();
+    let told = post.note.text.to_string();
+    assert!(told.contains("the barn on its se corner") && told.contains("Ben +6"), "{told}");
+    let game = desk.record().replay().unwrap();
+    assert_eq!(game.score(Seat(1)), 6, "R-14.18");
+    let alt = post.note.picture.unwrap().alt;
+    assert!(alt.contains("mayor, wagon, barn, abbey") && alt.chars().count() <= 1024, "{alt}");
+    let history = words(&desk.ask(1, Ask::History { number: None }));
+    assert!(history.contains("N15 rot180 mayor:city") && history.contains("M14 rot0 barn:se"), "{history}");
+}
+
+#[test]
+fn a_figure_that_is_out_is_refused_and_others_are_named() {
+    let (_folder, mut desk) = table("abbey_mayor=on", "U U U U E E E");
+    desk.done(1, line("O16 rot0 wagon 1"));
+    desk.done(2, line("P16 rot0"));
+    let said = desk.refused(1, line("M16 rot0 wagon:road"));
+    assert!(said.contains("no wagon left") && said.contains("field"), "{said}");
+    assert!(desk.refused(1, line("M16 rot0 mayor")).contains("no place for a mayor"));
+    assert!(desk.refused(1, line("M16 rot0 road")).contains("occupied"));
+}
+
+#[test]
+fn on_a_festival_tile_a_figure_comes_home() {
+    let (_folder, mut desk) = table("festival=on", "U E FE-10 B B");
+    play(&mut desk, &["O16 rot0 road", "N15 180"]);
+    for typed in ["M16 270 return:N15", "M16 270 return:O16:field-n", "M16 270 return", "M16 270 return:O16:wagon"] {
+        let said = desk.refused(1, line(typed));
+        assert!(said.contains("return:O16:road"), "{typed}: {said}");
+    }
+    let choices = suggest(&desk, 1, Field::Follower, ("", "M16", "rot270"));
+    assert!(values(&choices).contains(&"return:O16:road"), "{choices:?}");
+    let (game, version) = (desk.game(), desk.state().unwrap().0);
+    let mut reply = asked(&mut desk, 1, Ask::Press(Press::Plan(game, version)));
+    let at_m16 = |press: &Press| matches!(press, Press::Step(Plan { placement: Some(placement), .. }) if (placement.position.x, placement.position.y) == (-1, 0));
+    let step = presses(&reply.controls).into_iter().find(at_m16).unwrap();
+    reply = asked(&mut desk, 1, Ask::Press(step));
+    let returns = |press: &Press| matches!(press, Press::Step(Plan { put: Put::Return(..), .. }));
+    assert!(presses(&reply.controls).iter().any(returns), "the planner offers it too");
+    desk.done(1, line("M16 270 Return O16"));
+    let told = desk.post().unwrap().note.text.to_string();
+    assert!(told.contains("took a follower back from O16 road"), "{told}");
+    assert!(!told.contains("came home"), "said once: {told}");
+    let game = desk.record().replay().unwrap();
+    assert_eq!((game.supply(Seat(0)).count(MeepleKind::Follower), game.score(Seat(0))), (7, 0), "R-13.4");
+    assert!(words(&desk.ask(2, Ask::History { number: None })).contains("M16 rot270 return:O16:road"));
+}
+
+/// R-20 EX-26: a hole at O17.
+const HOLE: [&str; 6] = ["O16 rot0", "P16 rot0", "N17 270", "N18 180", "O18 90", "P17 rot0"];
+
+#[test]
+fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
+    let (_folder, mut desk) = table("abbey_mayor=on", "U U V A N U E B B");
+    let post = play(&mut desk, &HOLE);
+    let told = post.note.text.to_string();
+    assert!(told.contains("O17") && !told.contains("tile is E"), "{told}");
+    assert_eq!(post.call, [PersonId(1)]);
+    let pressed = presses(&post.note.controls);
+    assert!(pressed.iter().any(|press| matches!(press, Press::Draw(..))));
+    let open = pressed.iter().find(|press| matches!(press, Press::Step(Plan { source: Source::Kept, .. }))).unwrap();
+
+    assert!(desk.refused(1, line("N15 180 city")).contains("/carc draw"));
+    assert!(desk.refused(1, abbey("B3", None)).contains("O17"), "R-14.2");
+    assert!(desk.refused(1, abbey("none", None)).contains("/carc draw"));
+    assert!(desk.refused(1, abbey("O17", Some("road"))).contains("cloister"));
+    assert!(desk.refused(2, Ask::Draw).contains("Ana"));
+    assert_eq!(values(&suggest(&desk, 1, Field::Hole, ("", "", ""))), ["O17"]);
+    let on_abbey = suggest(&desk, 1, Field::OnAbbey, ("", "O17", ""));
+    assert_eq!(values(&on_abbey), ["cloister", "wagon:cloister"]);
+    assert!(values(&suggest(&desk, 1, Field::Move, ("", "", ""))).contains(&"abbey O17"));
+
+    let note = asked(&mut desk, 1, Ask::Press(open.clone()));
+    let step = presses(&note.controls).into_iter().next().unwrap();
+    let note = asked(&mut desk, 1, Ask::Press(step));
+    let monk = |press: &Press| matches!(press, Press::Step(Plan { put: Put::Figure(MeepleKind::Follower, _), .. }));
+    let step = presses(&note.controls).into_iter().find(monk).unwrap();
+    let note = asked(&mut desk, 1, Ask::Press(step));
+    assert!(note.text.to_string().contains("abbey O17 cloister"), "{}", note.text);
+    let confirm = presses(&note.controls).into_iter().find(|press| matches!(press, Press::Confirm(_))).unwrap();
+    desk.done(1, Ask::Press(confirm.clone()));
+    desk.refused(1, Ask::Press(confirm));
+    let told = desk.post().unwrap().note.text.to_string();
+    assert!(told.contains("placed the abbey at O17 with a monk"), "{told}");
+    assert!(told.contains("tile is E"), "Ben's tile is drawn, for no hole is left: {told}");
+    assert!(desk.refused(2, abbey("O17", None)).contains("drawn"));
+}
+
+#[test]
+fn who_draws_is_shown_the_tile_then() {
+    let (_folder, mut desk) = table("abbey_mayor=on", "U U V A N U E B B");
+    play(&mut desk, &HOLE);
+    desk.done(1, Ask::Draw);
+    let post = desk.post().unwrap();
+    let told = post.note.text.to_string();
+    assert!(told.contains("Ana drew a tile") && told.contains("tile is E"), "{told}");
+    assert!(!told.contains("Ben placed"), "what was told is not told again: {told}");
+    assert!(desk.refused(1, Ask::Draw).contains('E'));
+    assert!(desk.refused(1, abbey("O17", None)).contains("drawn"));
+    desk.done(1, line("N15 180 city"));
+    let told = desk.post().unwrap().note.text.to_string();
+    assert!(told.contains("Ana placed E") && told.contains("/carc abbey"), "{told}");
+}
+
+#[test]
+fn after_the_last_tile_abbeys_are_placed_or_kept() {
+    let (_folder, mut desk) = table("abbey_mayor=on", "U U V A N U");
+    let post = play(&mut desk, &HOLE);
+    assert!(post.note.text.to_string().contains("pile is used up"), "{}", post.note.text);
+    let keep = presses(&post.note.controls).into_iter().find(|press| matches!(press, Press::Keep(..))).unwrap();
+    assert!(desk.refused(1, line("N15 180")).contains("O17"));
+    assert!(desk.refused(1, Ask::Draw).contains("O17"));
+    assert_eq!(values(&suggest(&desk, 1, Field::Hole, ("", "", ""))), ["O17", "none"]);
+    desk.done(1, Ask::Press(keep));
+    desk.post();
+    let game = desk.game();
+    desk.done(2, abbey("o 17", Some("wagon")));
+    assert_eq!(desk.table(game).stage, Stage::Finished, "R-14.8");
+    let told = desk.post().unwrap().note.text.to_string();
+    assert!(told.contains("the abbey at O17 with the wagon") && told.contains("The game is over"), "{told}");
+    assert_eq!(desk.store.record(game).unwrap().unwrap().replay().unwrap().phase(), Phase::Over);
+}
+
+#[test]
+fn a_hand_is_shown_to_its_owner_alone() {
+    let (_folder, mut desk) = table("hand_size=3", "E U B V W X A D D D");
+    let place = |desk: &mut Desk, typed: &str| desk.refused(1, line(typed));
+    assert!(place(&mut desk, "N15 180").contains("E, U, B"), "which of them");
+    assert!(place(&mut desk, "V N15 180").contains("E, U, B"), "Ben's tile");
+    let aloud = desk.refused(1, Ask::Play { line: "N15 180".to_owned(), mention: true });
+    assert!(aloud.contains("/carc play") && !aloud.contains("E, U"), "{aloud}");
+    assert!(words(&desk.ask(1, Ask::Hand)).contains("B, E, U"));
+    assert!(words(&desk.ask(2, Ask::Hand)).contains("V, W, X"));
+    assert!(desk.refused(1, Ask::Draw).contains("can be placed"), "R-17.4");
+    let own = suggest(&desk, 1, Field::Tile, ("", "", ""));
+    assert_eq!(own.len(), 3);
+    assert!(suggest(&desk, 2, Field::Tile, ("", "", "")).is_empty());
+    assert!(!suggest(&desk, 1, Field::Cell, ("E", "", "")).is_empty());
+    assert!(suggest(&desk, 1, Field::Move, ("", "", "")).iter().any(|choice| choice.value.starts_with("U O16")));
+    let (game, version) = (desk.game(), desk.state().unwrap().0);
+    let note = asked(&mut desk, 1, Ask::Press(Press::Plan(game, version)));
+    let tiles = presses(&note.controls);
+    assert_eq!(tiles.len(), 3, "the planner asks for the tile first");
+    let note = asked(&mut desk, 1, Ask::Press(tiles[0].clone()));
+    let step = presses(&note.controls).into_iter().next().unwrap();
+    let note = asked(&mut desk, 1, Ask::Press(step));
+    assert!(note.controls.len() <= 5);
+    assert!(presses(&note.controls).iter().any(|press| matches!(press, Press::Confirm(_))));
+    desk.done(1, line("e N15 180 city"));
+    let post = desk.post().unwrap();
+    let told = format!("{} {}", post.note.text, post.note.picture.unwrap().alt);
+    assert!(
+        told.contains("/carc tiles hand:True") && !told.contains("V, W, X") && !told.contains("Drawn tile"),
+        "{told}"
+    );
+}
+
+#[test]
+fn what_others_hold_changes_nothing_that_is_seen() {
+    let seen = |pile: &str| {
+        let (_folder, mut desk) = table("hand_size=3", pile);
+        desk.done(1, line("E N15 180 city"));
+        let post = desk.post().unwrap();
+        let picture = post.note.picture.unwrap();
+        let hand = words(&desk.ask(1, Ask::Hand));
+        let tiles = asked(&mut desk, 1, Ask::Tiles);
+        let tiles = (tiles.text.to_string(), tiles.picture.unwrap().alt);
+        let moves = suggest(&desk, 1, Field::Move, ("", "", ""));
+        (post.note.text.to_string(), picture.alt, picture.png, hand, tiles, moves)
+    };
+    let (here, there) = (seen("E U B V W X A D N N"), seen("E U B N W X A D V N"));
+    assert!(here == there, "Ben's V or N is seen");
+}
+
+#[test]
+fn tiles_drawn_ahead_are_seen_by_all() {
+    let (_folder, mut desk) = table("draw_ahead=on", "E U B V W X A D D D");
+    desk.done(1, line("N15 180 city"));
+    let told = desk.post().unwrap().note.text.to_string();
+    assert!(told.contains("Tiles held: Ana B"), "{told}");
+}
+
+#[test]
+fn a_computer_and_an_old_button_change_nothing() {
+    let (_folder, mut desk) = table("abbey_mayor=on", "E E E E B B U U");
+    let (game, version) = (desk.game(), desk.state().unwrap().0);
+    desk.refused(1, Ask::Press(Press::Draw(game, version)));
+    desk.refused(1, Ask::Press(Press::Keep(game, version)));
+    desk.refused(1, Ask::Hand);
+    let plan = Plan { game, version, page: 0, source: Source::Kept, placement: None, put: Put::Nothing };
+    desk.refused(1, Ask::Press(Press::Step(plan)));
+    let corner = Put::Corner(MeepleKind::Barn, Corner::Ne);
+    desk.refused(1, Ask::Press(Press::Confirm(Plan { put: corner, ..plan })));
+    play(&mut desk, &BARN);
+}

@@ -1,0 +1,317 @@
+//! What is asked beside tiles, at the desk: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
+
+use carc::app::reply::Reply;
+use carc::app::request::{AnswersWish, Ask, Field, Press, Question};
+use carc::engine::{Action, Phase, Record, Seat};
+use carc::store::PersonId;
+
+use crate::scene::{Scene, note, presses, until};
+
+/// Three people are asked for a bet.
+fn betting() -> Record {
+    until("bets=on", 3, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 3))
+}
+
+/// The owner of a wagon is asked who is not to move.
+fn moving() -> Record {
+    until("abbey_mayor=on", 3, |game| matches!(game.phase(), Phase::Move { seat, .. } if seat != game.active()))
+}
+
+fn question(scene: &mut Scene) -> Press {
+    let post = scene.post().expect("the question is posted");
+    let press = presses(&post.note.controls)[0].1.clone();
+    assert!(matches!(press, Press::Question(..)), "{press:?}");
+    press
+}
+
+#[test]
+fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
+    let mut scene = Scene::of(&betting());
+    let post = scene.post().unwrap();
+    assert_eq!(post.call, [PersonId(1), PersonId(2), PersonId(3)], "R-15.4: everybody, not only who placed the tile");
+    assert!(post.note.text.to_string().contains("a house stands at"), "{}", post.note.text);
+    let open = presses(&post.note.controls)[0].1.clone();
+    // By button: the menu has the own chips.
+    let menu = scene.press(2, &open);
+    assert!(note(&menu).picture.is_some());
+    let choices = presses(&note(&menu).controls);
+    assert_eq!(choices.len(), 7, "six chips and none: {choices:?}");
+    let chip = choices.iter().find(|(label, _)| label == "4-6").unwrap().1.clone();
+    let said = scene.press(2, &chip);
+    assert!(note(&said).text.to_string().contains("final"));
+    assert!(scene.post().is_none(), "R-15.7: nobody learns that somebody has answered from a new board");
+    assert!(scene.told(2, Ask::Press(chip)).contains("already"));
+    // The button of the message serves the others all the same. Typed, in several spellings.
+    assert!(presses(&note(&scene.press(1, &open)).controls).len() == 7);
+    assert!(scene.told(1, Ask::Answer { question: Question::Bet, typed: Some("9-9".into()) }).contains("2-8+"));
+    assert!(scene.told(1, Ask::Answer { question: Question::Wagon, typed: Some("home".into()) }).contains("/carc bet"));
+    assert!(scene.told(4, Ask::Answer { question: Question::Bet, typed: Some("4-6".into()) }).contains("no seat"));
+    note(&scene.answer(1, Question::Bet, "Chip-2-8"));
+    assert!(scene.told(3, Ask::Play { line: "N15".into(), mention: false }).contains("Clara"));
+    let done = scene.answer(3, Question::Bet, "none");
+    assert!(matches!(done, Reply::Done(_)), "{done:?}");
+    assert!(scene.post().is_some(), "the last answer shows the board");
+    let game = scene.position();
+    let placed = *game.board().tiles().last().unwrap();
+    assert_eq!(game.staked_at(placed.position).iter().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
+    assert!(scene.told(1, Ask::Press(open)).contains("moved on"));
+}
+
+#[test]
+fn chips_are_suggested_to_their_owner_alone() {
+    let mut scene = Scene::of(&betting());
+    scene.post();
+    let words = |scene: &Scene, who| -> Vec<String> {
+        scene.suggest(who, Field::Answer(Question::Bet)).into_iter().map(|choice| choice.value).collect()
+    };
+    assert_eq!(words(&scene, 1), ["2-8+", "3-7+", "3-5", "4", "4-6", "5-6", "none"], "R-15.14");
+    note(&scene.answer(1, Question::Bet, "4"));
+    assert!(words(&scene, 1).is_empty(), "who has answered has nothing more to say");
+    assert!(words(&scene, 9).is_empty());
+    assert!(scene.suggest(2, Field::Answer(Question::Wagon)).is_empty());
+}
+
+#[test]
+fn answers_survive_a_restart() {
+    let mut scene = Scene::of(&betting());
+    scene.post();
+    note(&scene.answer(3, Question::Bet, "5-6"));
+    let mut scene = scene.restart();
+    assert!(scene.post().is_none());
+    assert!(scene.told(3, Ask::Answer { question: Question::Bet, typed: Some("none".into()) }).contains("already"));
+    note(&scene.answer(1, Question::Bet, "none"));
+    let mut scene = scene.restart();
+    assert!(matches!(scene.answer(2, Question::Bet, "none"), Reply::Done(_)));
+    let mut scene = scene.restart();
+    assert!(scene.post().is_some(), "what is owed is not forgotten");
+    let game = scene.position();
+    let placed = *game.board().tiles().last().unwrap();
+    assert!(game.staked_at(placed.position).contains(Seat(2)));
+}
+
+#[test]
+fn a_wagon_moves_for_its_owner_whoever_is_to_move() {
+    for typed in [false, true] {
+        let mut scene = Scene::of(&moving());
+        let game = scene.position();
+        let Phase::Move { seat, .. } = game.phase() else { unreachable!() };
+        let (owner, active) = (u64::from(seat.0) + 1, u64::from(game.active().0) + 1);
+        let open = question(&mut scene);
+        assert!(scene.told(active, Ask::Press(open.clone())).contains("not asked of you"));
+        let targets = scene.suggest(owner, Field::Answer(Question::Wagon));
+        assert!(scene.suggest(active, Field::Answer(Question::Wagon)).is_empty());
+        let (first, last) = (&targets[0], targets.last().unwrap());
+        assert_eq!(last.value, "home");
+        assert!(first.value.contains(':'), "{first:?}");
+        let menu = scene.press(owner, &open);
+        let choices = presses(&note(&menu).controls);
+        assert_eq!(choices.len(), targets.len());
+        let done = if typed {
+            scene.answer(owner, Question::Wagon, &first.value.to_lowercase().replace(':', " "))
+        } else {
+            scene.press(owner, &choices[0].1)
+        };
+        assert!(matches!(done, Reply::Done(_)), "{done:?}");
+        let moved = scene.record().actions.last().copied();
+        assert!(matches!(moved, Some(Action::Move { seat: whose, .. }) if whose == seat), "R-14.27: {moved:?}");
+        assert!(scene.told(owner, Ask::Press(choices[0].1.clone())).contains("moved on"), "never twice");
+    }
+}
+
+#[test]
+fn who_does_not_answer_is_reminded_once_and_declines_in_the_end() {
+    let mut scene = Scene::of(&betting());
+    scene.post();
+    note(&scene.answer(1, Question::Bet, "4"));
+    scene.pass_hours(11);
+    assert!(scene.app.nudge().is_empty());
+    scene.pass_hours(1);
+    assert_eq!(scene.app.nudge(), [scene.game]);
+    let reminder = scene.post().unwrap();
+    assert_eq!(reminder.call, [PersonId(2), PersonId(3)], "only those who are awaited");
+    assert!(reminder.note.text.to_string().contains("reminder"));
+    let mut scene = scene.restart();
+    assert!(scene.app.nudge().is_empty(), "once");
+    note(&scene.press(2, &presses(&reminder.note.controls)[0].1));
+    scene.pass_hours(12);
+    assert_eq!(scene.app.nudge(), [scene.game]);
+    let game = scene.position();
+    assert!(!matches!(game.phase(), Phase::Stakes { .. }), "R-15.7: an absent player counts as not betting");
+    let placed = *game.board().tiles().last().unwrap();
+    assert_eq!(game.staked_at(placed.position).iter().collect::<Vec<_>>(), [Seat(0)]);
+    assert!(scene.post().is_some());
+    assert!(scene.app.nudge().is_empty());
+}
+
+#[test]
+fn an_absent_owner_gets_the_wagon_home() {
+    let mut scene = Scene::of(&moving());
+    scene.post();
+    scene.pass_hours(24);
+    scene.app.nudge();
+    assert!(matches!(scene.record().actions.last(), Some(Action::Pass { .. })));
+}
+
+#[test]
+fn answers_given_in_advance_come_last_where_answers_are_secret() {
+    let mut scene = Scene::of(&betting());
+    scene.post();
+    let wish = AnswersWish { no_bets: Some(true), ..AnswersWish::default() };
+    let said = scene.ask(1, Ask::Answers(wish));
+    assert!(note(&said).text.to_string().contains("Bets: none."));
+    assert!(scene.post().is_none());
+    note(&scene.answer(2, Question::Bet, "4"));
+    assert!(scene.position().phase().awaits().contains(Seat(0)), "nobody learns that Ana does not bet");
+    assert!(matches!(scene.answer(3, Question::Bet, "3-5"), Reply::Done(_)), "the last who is really asked");
+    let post = scene.post().unwrap();
+    assert!(question_is_over(&scene), "{}", post.note.text);
+    let game = scene.position();
+    let placed = *game.board().tiles().last().unwrap();
+    assert_eq!(game.staked_at(placed.position).iter().collect::<Vec<_>>(), [Seat(1), Seat(2)]);
+}
+
+fn question_is_over(scene: &Scene) -> bool {
+    !matches!(scene.position().phase(), Phase::Stakes { .. })
+}
+
+#[test]
+fn who_answers_in_advance_is_not_called_and_can_be_the_last() {
+    let mut scene = Scene::of(&betting());
+    let all = AnswersWish { no_bets: Some(true), ..AnswersWish::default() };
+    note(&scene.ask(1, Ask::Answers(all)));
+    let post = scene.post().unwrap();
+    assert_eq!(post.call, [PersonId(2), PersonId(3)]);
+    note(&scene.ask(2, Ask::Answers(all)));
+    assert!(matches!(scene.ask(3, Ask::Answers(all)), Reply::Done(_)), "now everybody has answered");
+    scene.post();
+    assert!(question_is_over(&scene));
+    let ask = AnswersWish { no_bets: Some(false), ..AnswersWish::default() };
+    assert!(note(&scene.ask(2, Ask::Answers(ask))).text.to_string().contains("Bets: you are asked."));
+    assert_eq!(scene.table().questions.standing.len(), 2);
+}
+
+#[test]
+fn draw_at_once_draws_at_once() {
+    let record = until("abbey_mayor=on", 2, |game| {
+        matches!(game.phase(), Phase::Deploy { seat } if {
+            let mut after = game.clone();
+            after.play(Action::Pass { seat }).is_ok() && matches!(after.phase(), Phase::Choose { .. })
+        })
+    });
+    let mut scene = Scene::of(&record);
+    let game = scene.position();
+    let next = 2 - u64::from(game.active().0);
+    note(&scene.ask(next, Ask::Answers(AnswersWish { draws: Some(true), ..AnswersWish::default() })));
+    let seat = game.active();
+    let mut actions = record.actions.clone();
+    actions.push(Action::Pass { seat });
+    let mut scene = Scene::of(&Record { actions, ..record });
+    let wish = AnswersWish { draws: Some(true), ..AnswersWish::default() };
+    assert!(matches!(scene.ask(next, Ask::Answers(wish)), Reply::Done(_)));
+    scene.post();
+    assert!(matches!(scene.record().actions.last(), Some(Action::Draw { .. })));
+}
+
+#[test]
+fn computers_answer_at_once() {
+    let mut scene = Scene::with(&betting(), &[Seat(0), Seat(2)]);
+    let post = scene.post().unwrap();
+    assert_eq!(post.call, [PersonId(2)]);
+    assert!(matches!(scene.answer(2, Question::Bet, "none"), Reply::Done(_)));
+    assert!(question_is_over(&scene));
+}
+
+#[test]
+fn who_leaves_is_answered_for() {
+    let mut scene = Scene::of(&betting());
+    scene.post();
+    note(&scene.answer(1, Question::Bet, "none"));
+    note(&scene.answer(2, Question::Bet, "none"));
+    let game = scene.game;
+    scene.press(3, &Press::Resign(game));
+    scene.post();
+    assert!(question_is_over(&scene));
+}
+
+#[test]
+fn the_player_to_move_settles_a_house_of_several_features() {
+    let record = until("bets=on", 2, |game| matches!(game.phase(), Phase::Resolve { .. }));
+    let mut scene = Scene::of(&record);
+    let asked = u64::from(scene.position().active().0) + 1;
+    let open = question(&mut scene);
+    let choices = scene.suggest(asked, Field::Answer(Question::Settle));
+    assert!(choices.len() >= 2, "{choices:?}");
+    assert_eq!(presses(&note(&scene.press(asked, &open)).controls).len(), choices.len(), "there is no declining");
+    assert!(scene.told(3 - asked, Ask::Press(open)).contains("not asked of you"));
+    assert!(matches!(scene.answer(asked, Question::Settle, &choices[1].value), Reply::Done(_)), "R-15.12");
+    let absent = Scene::of(&record);
+    absent.pass_hours(24);
+    absent.app.nudge();
+    assert!(matches!(absent.record().actions.last(), Some(Action::Resolve { .. })));
+}
+
+#[test]
+fn a_tile_is_sold() {
+    let record = until("buy_tiles=on", 3, |game| {
+        matches!(game.phase(), Phase::Offers { awaited, .. }
+            if awaited.len() == 2 && awaited.iter().all(|seat| game.score(seat) >= 3))
+    });
+    let mut scene = Scene::of(&record);
+    let game = scene.position();
+    let seller = u64::from(game.active().0) + 1;
+    let buyers: Vec<u64> = game.phase().awaits().iter().map(|seat| u64::from(seat.0) + 1).collect();
+    let open = question(&mut scene);
+    assert!(scene.told(seller, Ask::Press(open)).contains("not asked of you"));
+    let typed = |words: &str| Ask::Answer { question: Question::Offer, typed: Some(words.to_owned()) };
+    assert!(scene.told(buyers[0], typed("900")).contains("cannot offer 900"));
+    assert!(scene.told(buyers[0], typed("abbey")).contains("cannot be answered"));
+    note(&scene.answer(buyers[0], Question::Offer, "2 points"));
+    assert!(matches!(scene.answer(buyers[1], Question::Offer, "none"), Reply::Done(_)));
+    let sale = scene.post().unwrap();
+    assert!(sale.note.text.to_string().contains("offers 2 points"), "{}", sale.note.text);
+    let sell = buyers[0].to_string();
+    assert!(scene.told(buyers[0], Ask::Answer { question: Question::Sell, typed: Some(sell.clone()) }).contains("not"));
+    assert!(matches!(scene.answer(seller, Question::Sell, &sell), Reply::Done(_)));
+    let after = scene.position();
+    assert_eq!(after.active(), Seat(buyers[0] as u8 - 1), "R-17.8: the buyer places the tile at once");
+    assert_eq!(after.score(after.active()) + 2, game.score(after.active()));
+}
+
+#[test]
+fn a_table_grows_when_everybody_has_agreed() {
+    let record = until("table_mode=extend table_size=15x11", 3, |game| game.turn() == 3);
+    let mut scene = Scene::with(&record, &[Seat(2)]);
+    scene.post();
+    let size = |words: &str| Ask::Enlarge { size: words.to_owned() };
+    for (words, said) in [("large", "20x15"), ("9x9", "15 × 11"), ("200x200", "15 × 11"), ("none", "Nothing is asked")]
+    {
+        assert!(scene.told(1, size(words)).contains(said), "{words}");
+    }
+    assert!(matches!(scene.ask(1, size("20 x 15")), Reply::Done(_)));
+    let post = scene.post().unwrap();
+    assert!(post.note.text.to_string().contains("Ana proposes a table of 20 × 15"), "{}", post.note.text);
+    assert!(post.call.contains(&PersonId(2)));
+    let controls = presses(&post.note.controls);
+    let agree = controls.iter().find(|(_, press)| matches!(press, Press::Enlarge(..))).unwrap().1.clone();
+    let keep = controls.iter().find(|(_, press)| matches!(press, Press::KeepTable(..))).unwrap().1.clone();
+    assert!(matches!(scene.press(2, &keep), Reply::Done(_)));
+    assert!(scene.told(2, Ask::Press(agree.clone())).contains("moved on"), "it is off the table");
+    scene.ask(2, size("20x15"));
+    assert!(matches!(scene.press(1, &agree), Reply::Done(_)), "R-18.3: all have agreed; the computer does");
+    assert!(matches!(scene.record().actions.last(), Some(Action::Enlarge { width: 20, height: 15 })));
+    assert_eq!(scene.table().questions.larger, None);
+    let floor = until("", 2, |game| game.turn() == 1);
+    assert!(Scene::of(&floor).told(1, size("20x15")).contains("table_mode=extend"));
+}
+
+#[test]
+fn who_has_not_agreed_and_leaves_is_no_obstacle() {
+    let record = until("table_mode=extend table_size=15x11", 3, |game| game.turn() == 3);
+    let mut scene = Scene::of(&record);
+    scene.ask(1, Ask::Enlarge { size: "15x15".to_owned() });
+    note(&scene.ask(2, Ask::Enlarge { size: "15x15".to_owned() }));
+    let game = scene.game;
+    scene.press(3, &Press::Resign(game));
+    scene.post();
+    assert!(scene.record().actions.iter().any(|action| matches!(action, Action::Enlarge { .. })));
+}

@@ -1,0 +1,131 @@
+//! Questions over the loopback: the real client between the sandbox and the desk, in a game that waits for answers.
+
+use std::sync::Arc;
+
+use carc::app::App;
+use carc::app::clock::{Lots, SystemClock};
+use carc::discord::{Desk, End, Settings, Token, run};
+use carc::engine::{Action, Phase, Record, Seat};
+use carc::sandbox::{Message, Options, Sandbox};
+use carc::store::{ChannelId, GameId, Holder, PersonId, Store};
+use tokio::sync::oneshot;
+
+use crate::desk::artist;
+use crate::edge_table::Outcome;
+use crate::scene::{lay, until};
+
+const PEOPLE: [&str; 2] = ["Ana", "Ben"];
+
+/// A bot whose desk has this game of Ana and Ben in the channel.
+struct Hall {
+    sandbox: Sandbox,
+    store: Arc<Store>,
+    game: GameId,
+    channel: carc::sandbox::ChannelId,
+    stop: oneshot::Sender<()>,
+    task: tokio::task::JoinHandle<End>,
+    _folder: tempfile::TempDir,
+}
+
+impl Hall {
+    async fn open(record: &Record) -> Result<Self, Box<dyn std::error::Error>> {
+        let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
+        let channel = sandbox.channel("carcassonne")?;
+        let folder = tempfile::tempdir()?;
+        let store = Arc::new(Store::open(folder.path())?);
+        let holder = |name: &str| -> Result<Holder, carc::sandbox::Error> {
+            Ok(Holder::Person { id: PersonId(sandbox.person(name)?.0), name: name.to_owned() })
+        };
+        let holders = PEOPLE.into_iter().map(holder).collect::<Result<_, _>>()?;
+        let game = lay(&store, record, holders, ChannelId(channel.0));
+        let desk: Arc<dyn Desk> =
+            Arc::new(App::new(Arc::clone(&store), artist(), Arc::new(SystemClock), Lots::seeded(1)));
+        let settings = Settings { token: Token::read(&sandbox.token())?, api: sandbox.api_url().parse().ok() };
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(run(settings, desk, async move {
+            let _asked = stopped.await;
+        }));
+        sandbox.bot_ready().await?;
+        Ok(Self { sandbox, store, game, channel, stop, task, _folder: folder })
+    }
+
+    /// The newest board once it has a button with this label.
+    async fn board_with(&self, label: &'static str) -> Result<Message, carc::sandbox::Error> {
+        let channel = self.channel;
+        let found = move |world: &carc::sandbox::World| {
+            let newest = world.messages_in(channel).filter(|message| !message.is_private()).next_back()?;
+            newest.button(label).map(|_| newest.clone())
+        };
+        self.sandbox.wait_until(label, found).await
+    }
+
+    fn actions(&self) -> Vec<Action> {
+        self.store.record(self.game).unwrap().unwrap().actions
+    }
+
+    async fn close(self) -> Outcome {
+        let _running = self.stop.send(());
+        assert_eq!(self.task.await?, End::Stopped);
+        assert_eq!(self.sandbox.violations(), Vec::<String>::new());
+        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        Ok(())
+    }
+}
+
+fn betting() -> Record {
+    until("bets=on", 2, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 2))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bets_by_menu_and_by_command() -> Outcome {
+    let hall = Hall::open(&betting()).await?;
+    let (sandbox, ana, ben) = (hall.sandbox.clone(), hall.sandbox.person("Ana")?, hall.sandbox.person("Ben")?);
+    let board = hall.board_with("Bet…").await?;
+    assert_eq!(board.pinged, [ana, ben], "R-15.4: everybody is asked");
+    let seen_before: Vec<_> = sandbox.messages_seen_by(ben, hall.channel).iter().map(Message::text).collect();
+    let menu = sandbox.click(ana, board.id, &board.button("Bet…").unwrap()).await?.messages[0].clone();
+    assert!(menu.is_private() && menu.picture().is_some() && menu.button("No bet").is_some());
+    let select = menu.custom_ids().into_iter().find(|id| id.contains("menu")).unwrap();
+    let options = menu.component(&select).unwrap()["options"].as_array().unwrap().clone();
+    let chip = options.iter().find(|option| option["label"] == "4-6").unwrap()["value"].as_str().unwrap().to_owned();
+    sandbox.choose(ana, menu.id, &select, &[&chip]).await?;
+    sandbox.wait_for("the answer", |world| world.messages[&menu.id].text().contains("final")).await?;
+    // Ben sees what he saw before; the suggestions are his own chips.
+    let seen: Vec<_> = sandbox.messages_seen_by(ben, hall.channel).iter().map(Message::text).collect();
+    assert_eq!(seen, seen_before, "R-15.7");
+    let choices = sandbox.autocomplete(ben, hall.channel, "carc bet", "chip", &[("chip", "4")]).await?;
+    assert!(choices.iter().any(|(_, value)| value == "4-6"), "{choices:?}");
+    assert!(sandbox.autocomplete(ana, hall.channel, "carc bet", "chip", &[("chip", "")]).await?.is_empty());
+    let again = sandbox.slash(ana, hall.channel, "carc bet", &[("chip", "none")]).await?;
+    assert!(again.text().contains("already"), "{}", again.text());
+    sandbox.slash(ben, hall.channel, "carc bet", &[("chip", "none")]).await?;
+    hall.board_with("Play").await?;
+    assert_eq!(hall.actions().iter().filter(|action| matches!(action, Action::Stake { .. })).count(), 1);
+    let chip_words: Vec<_> = sandbox.messages_seen_by(ben, hall.channel).iter().map(Message::text).collect();
+    assert!(chip_words.iter().all(|text| !text.contains("4-6")), "{chip_words:?}");
+    hall.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wagon_of_somebody_who_is_not_to_move() -> Outcome {
+    let record = until("abbey_mayor=on", 2, |game| {
+        // So that the next thing asked is a tile.
+        let seat_is_other = matches!(game.phase(), Phase::Move { seat, .. } if seat != game.active());
+        seat_is_other && (0..2).all(|seat| game.kept(Seat(seat)) > 0) && game.board().holes().next().is_none()
+    });
+    let Phase::Move { seat, .. } = record.replay()?.phase() else { unreachable!() };
+    let hall = Hall::open(&record).await?;
+    let sandbox = hall.sandbox.clone();
+    let (owner, other) = (PEOPLE[seat.index()], PEOPLE[1 - seat.index()]);
+    let (owner, other) = (sandbox.person(owner)?, sandbox.person(other)?);
+    let board = hall.board_with("Move the wagon…").await?;
+    assert_eq!(board.pinged, [owner]);
+    let refused = sandbox.click(other, board.id, &board.button("Move the wagon…").unwrap()).await?;
+    assert!(refused.messages[0].is_private() && refused.text().contains("not asked of you"), "{}", refused.text());
+    let targets = sandbox.autocomplete(owner, hall.channel, "carc wagon", "to", &[("to", "")]).await?;
+    let to = targets[0].1.as_str().unwrap().to_owned();
+    sandbox.slash(owner, hall.channel, "carc wagon", &[("to", &to)]).await?;
+    hall.board_with("Play").await?;
+    assert!(matches!(hall.actions().last(), Some(Action::Move { seat: whose, .. }) if *whose == seat), "R-14.27");
+    hall.close().await
+}

@@ -1,0 +1,211 @@
+//! A desk over a game that was played up to where a test begins: people numbered from 1 sit on the seats in order.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use carc::app::App;
+use carc::app::clock::{Clock, Lots};
+use carc::app::reply::{Choice, Note, Post, Reply, Row};
+use carc::app::request::{Ask, Field, Person, Press, Question, Request, Suggest};
+use carc::cli::simulate::{self, Mover};
+use carc::engine::{Game, Options, Phase, Record, Seat};
+use carc::store::{
+    Change, ChannelId, GameId, GuildId, Holder, MessageId, PersonId, Place, Questions, Stage, Store, Table,
+};
+use tempfile::TempDir;
+
+use crate::desk::artist;
+
+pub const CHANNEL: ChannelId = ChannelId(500);
+pub const NAMES: [&str; 6] = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"];
+
+/// A clock that a test moves.
+#[derive(Default)]
+pub struct Time(AtomicU64);
+
+impl Clock for Time {
+    fn now(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A desk with a running game.
+pub struct Scene {
+    pub app: App,
+    pub store: Arc<Store>,
+    pub game: GameId,
+    time: Arc<Time>,
+    cause: u64,
+    message: u64,
+    folder: TempDir,
+}
+
+/// Options as typed.
+pub fn options(words: &str) -> Options {
+    let mut options = Options::default();
+    for word in words.split_whitespace() {
+        let (name, value) = word.split_once('=').unwrap();
+        options.set(name, value).unwrap();
+    }
+    options
+}
+
+/// A game that was played at random until `wanted` held.
+pub fn until(words: &str, seats: u8, wanted: impl Fn(&Game) -> bool) -> Record {
+    for index in 0..2000 {
+        let mut rng = simulate::rng(7, index);
+        let setup = simulate::random_setup(options(words), seats, &mut rng);
+        let record = simulate::record(setup, Mover::Random, &mut rng).unwrap();
+        let mut game = Game::new(record.setup.clone()).unwrap();
+        for (played, &action) in record.actions.iter().enumerate() {
+            if wanted(&game) {
+                return Record { actions: record.actions[..played].to_vec(), ..record };
+            }
+            game.play(action).unwrap();
+        }
+    }
+    panic!("no such position was found: {words}");
+}
+
+/// Puts a running game into a store, its channel owed the board.
+pub fn lay(store: &Store, record: &Record, holders: Vec<Holder>, channel: ChannelId) -> GameId {
+    let mut questions = Questions::default();
+    questions.follow(Phase::Over, record.replay().unwrap().phase(), 0);
+    let table = Table {
+        id: store.reserve_id().unwrap(),
+        guild: Some(GuildId(900)),
+        channel,
+        host: holders.iter().find_map(Holder::person).unwrap(),
+        stage: Stage::Running,
+        version: 1,
+        edition: carc::engine::Edition::C2,
+        options: record.setup.options,
+        open_seed: None,
+        seats: record.setup.seats,
+        places: holders.into_iter().map(|holder| Place { holder, resigned: None }).collect(),
+        setup: Some(record.setup.clone()),
+        created: 0,
+        updated: 0,
+        begun: None,
+        ranked: true,
+        drawn_for_first: Vec::new(),
+        questions,
+    };
+    let id = table.id;
+    store.commit(&Change { table, actions: record.actions.clone(), first: 0, cause: None, owe: true }).unwrap();
+    id
+}
+
+impl Scene {
+    /// A game of people that has come so far.
+    pub fn of(record: &Record) -> Self {
+        Self::with(record, &[])
+    }
+
+    /// The same, with computer players on some seats.
+    pub fn with(record: &Record, computers: &[Seat]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(folder.path()).unwrap());
+        let holder = |seat: Seat| {
+            let name = NAMES[seat.index()].to_owned();
+            if computers.contains(&seat) {
+                Holder::Computer { name }
+            } else {
+                Holder::Person { id: PersonId(u64::from(seat.0) + 1), name }
+            }
+        };
+        let holders = Seat::first(record.setup.seats).map(holder).collect();
+        let game = lay(&store, record, holders, CHANNEL);
+        let time = Arc::<Time>::default();
+        let app = App::new(Arc::clone(&store), artist(), Arc::<Time>::clone(&time), Lots::seeded(1));
+        Self { app, store, game, time, cause: 1 << 40, message: 1, folder }
+    }
+
+    /// The process ends and another begins, over the same folder.
+    pub fn restart(self) -> Self {
+        let Self { app, store, game, time, cause, message, folder } = self;
+        app.sync().unwrap();
+        drop((app, store));
+        let store = Arc::new(Store::open(folder.path()).unwrap());
+        let app = App::new(Arc::clone(&store), artist(), Arc::<Time>::clone(&time), Lots::seeded(1));
+        Self { app, store, game, time, cause, message, folder }
+    }
+
+    pub fn pass_hours(&self, hours: u64) {
+        self.time.0.fetch_add(hours * 60 * 60 * 1000, Ordering::Relaxed);
+    }
+
+    pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {
+        self.cause += 1;
+        let name = NAMES.get(who as usize - 1).map_or("Zoe", |name| name);
+        let who = Person { id: PersonId(who), name: name.to_owned() };
+        let request = Request { cause: self.cause, who, guild: Some(GuildId(900)), channel: CHANNEL, ask };
+        self.app.handle(&request)
+    }
+
+    pub fn press(&mut self, who: u64, press: &Press) -> Reply {
+        self.ask(who, Ask::Press(press.clone()))
+    }
+
+    pub fn answer(&mut self, who: u64, question: Question, typed: &str) -> Reply {
+        self.ask(who, Ask::Answer { question, typed: Some(typed.to_owned()) })
+    }
+
+    /// Something private that changes nothing: a refusal or a view.
+    pub fn told(&mut self, who: u64, ask: Ask) -> String {
+        let before = (self.table().version, self.record().actions.len());
+        let reply = self.ask(who, ask);
+        assert_eq!((self.table().version, self.record().actions.len()), before, "{reply:?}");
+        note(&reply).text.to_string()
+    }
+
+    pub fn table(&self) -> Table {
+        self.store.table(self.game).unwrap().unwrap()
+    }
+
+    pub fn record(&self) -> Record {
+        self.store.record(self.game).unwrap().unwrap()
+    }
+
+    pub fn position(&self) -> Game {
+        self.record().replay().unwrap()
+    }
+
+    /// Brings the channel what it is owed; `None` if it is owed nothing.
+    pub fn post(&mut self) -> Option<Post> {
+        let post = self.app.compose(self.game).unwrap()?;
+        self.message += 1;
+        self.app.delivered(&post, MessageId(self.message)).unwrap();
+        Some(post)
+    }
+
+    pub fn suggest(&self, who: u64, field: Field) -> Vec<Choice> {
+        self.app.suggest(&Suggest {
+            who: PersonId(who),
+            channel: CHANNEL,
+            field,
+            typed: String::new(),
+            cell: None,
+            rotation: None,
+            tile: None,
+        })
+    }
+}
+
+/// The words of an answer that is one.
+pub fn note(reply: &Reply) -> &Note {
+    match reply {
+        Reply::Note(note) => note,
+        Reply::Done(_) | Reply::Repeated => panic!("no note: {reply:?}"),
+    }
+}
+
+/// Every button and menu line.
+pub fn presses(rows: &[Row]) -> Vec<(String, Press)> {
+    rows.iter()
+        .flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons.iter().map(|b| (b.label.clone(), b.press.clone())).collect::<Vec<_>>(),
+            Row::Menu(menu) => menu.choices.iter().map(|choice| (choice.label.clone(), choice.press.clone())).collect(),
+        })
+        .collect()
+}
