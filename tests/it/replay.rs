@@ -6,7 +6,7 @@ use std::path::Path;
 
 use carc::cli::simulate::{self, Mover};
 use carc::cli::trace::Observer;
-use carc::cli::trace::format::{GameTrace, Quirk, Step, Turn};
+use carc::cli::trace::format::{Bid, GameTrace, Quirk, Step, Turn};
 use carc::cli::verify::{self, Tally, Verdict};
 use carc::engine::{Action, HandSize, Options, Phase, Record, Switch, TableMode};
 use flate2::read::GzDecoder;
@@ -100,7 +100,7 @@ fn every_changed_fact_of_an_expansion_is_found() {
             first(game, |turn| turn.extra_turn.then_some(turn)).extra_turn = false;
         }),
         ("buy_tiles", "offers", &|game| {
-            first(game, |turn| turn.offers.as_mut()).push(carc::cli::trace::format::Bid { player: 9, price: None })
+            first(game, |turn| turn.offers.as_mut()).push(Bid { player: 9, price: None });
         }),
     ];
     for (option, what, change) in changes {
@@ -115,7 +115,7 @@ fn missed(game: &GameTrace, what: &str, change: &Change) {
     change(&mut game);
     match verify::verdict(&game) {
         Verdict::Differs(found) => {
-            assert!(found.what == what || what.starts_with("discarded"), "{what}: {found}")
+            assert!(found.what == what || what.starts_with("discarded"), "{what}: {found}");
         }
         other @ (Verdict::Agrees { .. } | Verdict::Skipped(_)) => {
             panic!("a change of {what} goes unnoticed: {other:?}")

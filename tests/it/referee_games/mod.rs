@@ -4,8 +4,8 @@ mod chance;
 mod compare;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, panic, thread};
 
 use carc::cli::simulate;
@@ -17,8 +17,8 @@ use serde_json::Value;
 use crate::referee::Referee;
 
 const ACTIONS: [&str; 15] = [
-    "draw", "take", "kept", "place", "deploy", "build", "takeback", "resolve", "move", "stake", "offer", "accept", "pass",
-    "putback", "enlarge",
+    "draw", "take", "kept", "place", "deploy", "build", "takeback", "resolve", "move", "stake", "offer", "accept",
+    "pass", "putback", "enlarge",
 ];
 
 #[test]
