@@ -6,7 +6,7 @@ use std::path::Path;
 
 use carc::cli::simulate::{self, Mover};
 use carc::cli::trace::Observer;
-use carc::cli::trace::format::{GameTrace, Quirk, Step, Turn};
+use carc::cli::trace::format::{Bid, GameTrace, Quirk, Step, Turn};
 use carc::cli::verify::{self, Tally, Verdict};
 use carc::engine::{Action, HandSize, Options, Phase, Record, Switch, TableMode};
 use flate2::read::GzDecoder;
@@ -100,7 +100,7 @@ fn every_changed_fact_of_an_expansion_is_found() {
             first(game, |turn| turn.extra_turn.then_some(turn)).extra_turn = false;
         }),
         ("buy_tiles", "offers", &|game| {
-            first(game, |turn| turn.offers.as_mut()).push(carc::cli::trace::format::Bid { player: 9, price: None })
+            first(game, |turn| turn.offers.as_mut()).push(Bid { player: 9, price: None });
         }),
     ];
     for (option, what, change) in changes {
@@ -115,7 +115,7 @@ fn missed(game: &GameTrace, what: &str, change: &Change) {
     change(&mut game);
     match verify::verdict(&game) {
         Verdict::Differs(found) => {
-            assert!(found.what == what || found.what.starts_with("discarded"), "{what}: {found}")
+            assert!(found.what == what || what.starts_with("discarded"), "{what}: {found}");
         }
         other @ (Verdict::Agrees { .. } | Verdict::Skipped(_)) => {
             panic!("a change of {what} goes unnoticed: {other:?}")
@@ -150,8 +150,8 @@ fn own_game(option: &str) -> GameTrace {
     });
     let has = |game: &GameTrace| {
         let any = |happened: &dyn Fn(&Turn) -> bool| game.turns.iter().any(happened);
-        let moved = any(&|turn| turn.extra.iter().any(|step| matches!(step, Step::WagonMove { .. })));
-        let usual = moved && game.settled_final.is_some() && any(&|turn| turn.settled.is_some());
+        let declined = any(&|turn| turn.extra.iter().any(|step| matches!(step, Step::WagonMove { to: None, .. })));
+        let usual = declined && game.settled_final.is_some() && any(&|turn| turn.settled.is_some());
         match option {
             "fill_hole_extra_turn" => any(&|turn| turn.extra_turn),
             "buy_tiles" => any(&|turn| turn.offers.is_some()),

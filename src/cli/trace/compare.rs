@@ -86,14 +86,14 @@ fn placing(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> 
         .or_else(|| differ(at, "returned_tiles", &list(&theirs.returned_tiles), &list(&ours.returned_tiles)))
         .or_else(|| differ(at, "endgame", &theirs.endgame, &ours.endgame))
         .or_else(|| differ(at, "abbey_options", &abbey_options(theirs), &abbey_options(ours)))
-        .or_else(|| listed(at, "abbey_cells", &theirs.abbey_cells, &ours.abbey_cells))
+        .or_else(|| listed(at, "abbey_cells", theirs.abbey_cells.as_ref(), ours.abbey_cells.as_ref()))
         .or_else(|| differ(at, "offers", &theirs.offers, &ours.offers))
         .or_else(|| differ(at, "sold_by", &theirs.sold_by, &ours.sold_by))
         .or_else(|| differ(at, "table", &theirs.table, &ours.table))
         .or_else(|| differ(at, "extra_turn", &theirs.extra_turn, &ours.extra_turn))
-        .or_else(|| told(at, "placements", &theirs.placements, &ours.placements))
-        .or_else(|| told(at, "cells", &theirs.cells, &ours.cells))
-        .or_else(|| listed(at, "placement_list", &theirs.placement_list, &ours.placement_list))
+        .or_else(|| told(at, "placements", theirs.placements.as_ref(), ours.placements.as_ref()))
+        .or_else(|| told(at, "cells", theirs.cells.as_ref(), ours.cells.as_ref()))
+        .or_else(|| listed(at, "placement_list", theirs.placement_list.as_ref(), ours.placement_list.as_ref()))
 }
 
 /// What a turn says of figures that could be put down, and of the one that was.
@@ -104,10 +104,10 @@ fn deploying(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference
     {
         mine.at_tile = None;
     }
-    told(at, "follower_options", &theirs.follower_options, &ours.follower_options)
-        .or_else(|| told(at, "options", &theirs.options, &ours.options))
-        .or_else(|| listed(at, "option_list", &theirs.option_list, &ours.option_list))
-        .or_else(|| told(at, "festival_options", &theirs.festival_options, &ours.festival_options))
+    told(at, "follower_options", theirs.follower_options.as_ref(), ours.follower_options.as_ref())
+        .or_else(|| told(at, "options", theirs.options.as_ref(), ours.options.as_ref()))
+        .or_else(|| listed(at, "option_list", theirs.option_list.as_ref(), ours.option_list.as_ref()))
+        .or_else(|| told(at, "festival_options", theirs.festival_options.as_ref(), ours.festival_options.as_ref()))
         .or_else(|| differ(at, "follower", &theirs.follower, &figure))
 }
 
@@ -147,9 +147,11 @@ fn after(at: Option<usize>, (read, ours): (&GameTrace, &GameTrace), theirs: &Tur
         .or_else(|| differ(at, "settled", &theirs.settled, &mine.settled))
         .or_else(|| differ(at, "bets", &theirs.bets, &mine.bets))
         .or_else(|| given(at, "supply_after", theirs.supply_after.as_ref(), &supply(read, ours, mine)))
-        .or_else(|| told(at, "score_after", &theirs.score_after, &mine.score_after))
-        .or_else(|| told(at, "chips_supply_after", &theirs.chips_supply_after, &mine.chips_supply_after))
-        .or_else(|| told(at, "held", &theirs.held, &mine.held))
+        .or_else(|| told(at, "score_after", theirs.score_after.as_ref(), mine.score_after.as_ref()))
+        .or_else(|| {
+            told(at, "chips_supply_after", theirs.chips_supply_after.as_ref(), mine.chips_supply_after.as_ref())
+        })
+        .or_else(|| told(at, "held", theirs.held.as_ref(), mine.held.as_ref()))
 }
 
 /// Our supplies in the columns of the read game; figures that are not in play have none.
@@ -210,23 +212,23 @@ fn expectations(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
 fn told<T: PartialEq + Serialize>(
     turn: Option<usize>,
     what: &'static str,
-    expected: &Option<T>,
-    got: &Option<T>,
+    expected: Option<&T>,
+    got: Option<&T>,
 ) -> Option<Difference> {
-    expected.as_ref()?;
-    differ(turn, what, expected, got)
+    expected?;
+    differ(turn, what, &expected, &got)
 }
 
 /// Compares lists whose order has no meaning; ours are sorted.
 fn listed<T: Ord + Clone + Serialize>(
     turn: Option<usize>,
     what: &'static str,
-    expected: &Option<Vec<T>>,
-    got: &Option<Vec<T>>,
+    expected: Option<&Vec<T>>,
+    got: Option<&Vec<T>>,
 ) -> Option<Difference> {
-    let mut expected = expected.clone()?;
+    let mut expected = expected?.clone();
     expected.sort_unstable();
-    differ(turn, what, &expected, got.as_ref().unwrap_or(&Vec::new()))
+    differ(turn, what, &expected, got.unwrap_or(&Vec::new()))
 }
 
 fn given<T: PartialEq + Serialize>(

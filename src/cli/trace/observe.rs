@@ -7,8 +7,8 @@ use super::account;
 use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn};
 use super::{hands, name, rules};
 use crate::engine::{
-    Action, Event, Game, Illegal, MeepleKind, Phase, Position, Price, Seat, SegmentRef, Setup, SetupError, Switch,
-    TileId,
+    Action, Event, Feature, Game, Illegal, MeepleKind, Phase, Position, Price, Seat, SegmentRef, Setup, SetupError,
+    Switch, TileId,
 };
 
 /// A game with the account of it so far.
@@ -290,7 +290,7 @@ impl Observer {
                     self.open.iter_mut().for_each(|turn| turn.returned.get_or_insert_default().push(returned.clone()));
                 }
                 Event::Revealed { seat, stake, by, tiles, .. } => {
-                    let during = self.game.feature(by).is_some_and(|feature| feature.is_complete());
+                    let during = self.game.feature(by).is_some_and(Feature::is_complete);
                     let entry = account::settled(self.game.board(), by, tiles, account::settlement(seat, stake, rest));
                     if !during {
                         self.settled_final.push(entry);
@@ -351,10 +351,8 @@ impl Observer {
 }
 
 fn bid(action: Action) -> Option<Bid> {
-    match action {
-        Action::Offer { seat, price } => Some(Bid { player: seat.0, price: Some(price) }),
-        _ => action.seat().map(|seat| Bid { player: seat.0, price: None }),
-    }
+    let price = if let Action::Offer { price, .. } = action { Some(price) } else { None };
+    action.seat().map(|seat| Bid { player: seat.0, price })
 }
 
 /// The cells where an abbey could go.

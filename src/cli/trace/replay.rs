@@ -156,7 +156,9 @@ impl Reader<'_> {
         let listed = |list: &Option<Vec<String>>| list.as_ref().map_or(0, Vec::len);
         let seen = observer.unplayable() == (listed(&self.turn.discarded), listed(&self.turn.returned_tiles));
         let take = name::tile_named(&self.turn.laid.tile).map(|tile| Action::Take { seat, tile });
-        let placed = if is_kept(self.turn) { Some(Action::Kept { seat, at: self.at() }) } else { take };
+        // An abbey of the last round was not placed here, where the mover still drew.
+        let kept = (!self.turn.endgame).then(|| Action::Kept { seat, at: self.at() });
+        let placed = if is_kept(self.turn) { kept } else { take };
         // With a tile out of a hand it is legal only when nothing is to be drawn; with one of the pile it never is.
         let legal = |action: &Action| seen && self.turn.player == seat.0 && observer.game().check(*action).is_ok();
         placed.filter(legal).unwrap_or(Action::Draw { seat })

@@ -71,7 +71,8 @@ pub fn write(setup: &Setup) -> BTreeMap<String, Value> {
     let stock = setup.stock.unwrap_or_else(|| options.rules().stock);
     let barn = (options.abbey_mayor == Switch::On)
         .then(|| (BARN.to_owned(), Value::Bool(stock.figures.count(MeepleKind::Barn) > 0)));
-    let named = |&name: &&str| {
+    let named = |name: &&'static str| {
+        let name = *name;
         let word = options.get(name)?;
         Some(match (name, word.as_str()) {
             ("small_city", "c2") => ("tiny_city".to_owned(), Value::from(4)),
@@ -86,7 +87,7 @@ pub fn write(setup: &Setup) -> BTreeMap<String, Value> {
             _ => (name.to_owned(), Value::from(word)),
         })
     };
-    Options::NAMES.iter().filter_map(|name| named(&name)).chain(barn).collect()
+    Options::NAMES.iter().filter_map(named).chain(barn).collect()
 }
 
 /// The figures of each player as a trace names them, where they are not the usual ones.
