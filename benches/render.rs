@@ -7,15 +7,16 @@ use criterion::{Criterion, criterion_group, criterion_main};
 
 /// A game whose placements and followers are the first legal ones but for some variety, up to so many laid tiles.
 fn game(tiles: usize) -> Game {
-    let mut deck = Deck::unshuffled();
+    let mut deck = Deck::unshuffled(&Options::default());
     // A fixed order that mixes the kinds: every 29th tile of the box.
     deck.pile = (0..deck.pile.len()).map(|index| deck.pile[index * 29 % deck.pile.len()]).collect();
-    let mut game = Game::new(Setup { options: Options::default(), seats: 3, first: Seat(0), deck }).unwrap();
+    let mut game =
+        Game::new(Setup { options: Options::default(), seats: 3, first: Seat(0), deck, stock: None }).unwrap();
     while game.board().tiles().len() < tiles || matches!(game.phase(), Phase::Deploy { .. }) {
         let actions = game.legal_actions();
-        let neighbours = |action: &&Action| match **action {
-            Action::Place { at, .. } => at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count(),
-            Action::Deploy { .. } | Action::Pass { .. } | Action::PutBack { .. } => 0,
+        let neighbours = |action: &&Action| {
+            let Action::Place { at, .. } = **action else { return 0 };
+            at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count()
         };
         let Some(&action) = actions.iter().max_by_key(neighbours) else { break };
         game.play(action).unwrap();

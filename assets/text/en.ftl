@@ -41,6 +41,7 @@ edge-west = west
 side-field = field
 side-road = road
 side-city = city
+side-any = anything
 edition-c2 = second and third edition
 edition-c1 = first edition
 edition-c1-old = first edition, older printing
@@ -661,7 +662,7 @@ rules-table-table = The table is { $size } tiles large, with the start tile in t
 rules-table-shift = The table is { $size } tiles large. What lies may be shifted as a whole: a tile may be placed if afterwards all tiles lie within that size.
 rules-table-extend = The table was { $size } tiles large at the beginning, with the start tile in the middle: cells { $first } to { $last }. If all players agree it is enlarged, by `/carc table` with the new size.
 rules-table-beyond = A tile that fits only beyond the edge fits nowhere.
-help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
+help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. Other figures: `mayor:city`, `wagon:road-e`, `barn:nw`; on a festival tile `return:K14:road`. With an abbey: `/carc draw` or `/carc abbey`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
     {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`; after a game `/carc rematch`.
     {""}**Expansions and house rules**: `/carc abbey` or `/carc draw`, `/carc wagon`, `/carc bet`, `/carc trade`, `/carc table`; `/carc answers` answers in advance. In place of the follower: `mayor:city`, `wagon:road`, `barn:nw`, `return:K14:road`.

@@ -7,7 +7,7 @@ mod forecast;
 mod outlook;
 
 pub use super::moves::Put;
-use crate::engine::{Action, Event, Game, MeepleKind, Phase, Placement, Seat, SegmentId};
+use crate::engine::{Action, Event, Game, Phase, Placement, Seat};
 use outlook::outlook;
 
 /// Hundredths of a point: whole numbers compare the same on every machine.
@@ -24,16 +24,6 @@ pub struct Prospect {
     pub put: Put,
     /// Hundredths of a point by which the seat would be ahead of the best other one, with what it keeps for later.
     pub value: i64,
-}
-
-impl Prospect {
-    /// What figure goes where on the tile, if any goes on a segment.
-    pub const fn figure(&self) -> Option<(MeepleKind, SegmentId)> {
-        match self.put {
-            Put::Figure(meeple, segment) => Some((meeple, segment)),
-            Put::Nothing | Put::Corner(..) | Put::Return(..) => None,
-        }
-    }
 }
 
 /// What the computer player does for `seat`. If nothing is awaited from that seat it passes, which the game then refuses.

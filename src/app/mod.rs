@@ -192,6 +192,9 @@ impl App {
             Ask::Rules { topic } => self.rules(request, topic.as_deref()),
             Ask::Export { game } => self.export(request, game.as_deref()),
             Ask::Press(press) => self.press(request, press),
+            Ask::Play { line, .. } if line.trim().eq_ignore_ascii_case("draw") => {
+                self.on_game(request, |id| self.draw(request, id, None))
+            }
             Ask::Play { line, .. } => {
                 let typed = Typed::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.trim().to_owned() })?;
                 self.on_game(request, |id| self.place(request, id, &typed))

@@ -162,7 +162,7 @@ fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) 
         texts.words("alt-player", &values) + &beside_followers(texts, game, seat)
     };
     parts.push(game.seats().map(player).collect::<Vec<_>>().join("; "));
-    parts.extend(houses(texts, players, game));
+    parts.extend(houses(texts, game));
     parts.push(texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]));
     // The cells come last: they are the only part that can be long.
     parts.extend(cells.map(|cells| texts.words("alt-legal", &[("cells", cells.into())])));
@@ -190,12 +190,12 @@ fn beside_followers(texts: &Texts, game: &Game, seat: Seat) -> String {
 }
 
 /// The betting houses on which chips lie, with whose they are: never which.
-fn houses(texts: &Texts, players: &[Player], game: &Game) -> Option<String> {
+fn houses(texts: &Texts, game: &Game) -> Option<String> {
     let house = |placed: &crate::engine::PlacedTile| {
         let staked = game.staked_at(placed.position);
-        let names: Vec<&str> = staked.iter().map(|seat| name(players, seat)).collect();
-        (placed.tile.tile().has(Mark::House) && !names.is_empty())
-            .then(|| format!("{} {}", cell_name(placed.position), names.join(", ")))
+        let colours: Vec<String> = staked.iter().map(|seat| texts.words(words::colour_key(seat), &[])).collect();
+        (placed.tile.tile().has(Mark::House) && !colours.is_empty())
+            .then(|| format!("{} {}", cell_name(placed.position), colours.join(" ")))
     };
     let houses: Vec<String> = game.board().tiles().iter().filter_map(house).collect();
     (!houses.is_empty()).then(|| texts.words("alt-houses", &[("houses", houses.join("; ").into())]))

@@ -5,7 +5,7 @@
 use super::chronicle::Chronicle;
 use super::moves::{Move, Put, Source, puts, rotations_at};
 use super::picture::Look;
-use super::reading::takes;
+use super::reading::{holes, takes};
 use super::refusal::Refusal;
 use super::reply::{Button, Menu, MenuChoice, Note, Reply, Row, Weight};
 use super::request::{Plan, Press, Request};
@@ -44,6 +44,7 @@ impl App {
                 let chronicle = Chronicle { game: taken, ..chronicle };
                 Ok(Reply::Note(self.planner(&table, &chronicle, seat, tile, Plan { source, ..plan })))
             }
+            None if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }.into()),
             None => Ok(Reply::Note(self.tile_planner(&table, &chronicle, seat, plan))),
         }
     }

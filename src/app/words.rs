@@ -1,15 +1,16 @@
 //! What happened and what could happen, in words.
 
-use super::chronicle::{Chronicle, Turn};
-use super::moves::{KEPT, Put, corner_word, is_kept};
-use super::refusal::figure_key;
-use super::text::{Text, Texts, Value};
-use crate::engine::notation::{cell_name, segment_word};
+mod told;
+
+use super::chronicle::Chronicle;
+use super::moves::{KEPT, Put};
+use super::text::{Text, Texts};
+use crate::engine::notation::segment_word;
 use crate::engine::{
-    BySeat, Counted, Event, Extra, FeatureKind, Game, HalfEdgeSet, MeepleKind, Number, Points, Price, Reason,
-    RoleNames, Rotation, Seat, Segment, SegmentRef, Stake, TileId,
+    Event, Extra, FeatureKind, Game, HalfEdgeSet, Reason, RoleNames, Rotation, Seat, Segment, SegmentRef, TileId,
 };
 use crate::store::Table;
+pub use told::{chip_word, happened, turn};
 
 /// The name of the player at a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {
@@ -98,186 +99,6 @@ pub fn held(game: &Game, seat: Seat) -> String {
         words.extend((0..game.kept(seat)).map(|_| KEPT.to_owned()));
     }
     words.join(", ")
-}
-
-/// What a turn did: one line for the tile, then a line for each thing that came of it.
-pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
-    let who = name_then(table, turn.seat, usize::from(turn.number) - 1);
-    let before = turn.before.iter().fold(Text::default(), |text, event| text.then(happened(texts, table, game, event)));
-    let mut text = before.then(placed(texts, who, game, turn));
-    let during: Vec<&Event> = turn.during().collect();
-    for (index, event) in during.iter().enumerate() {
-        let claimed = matches!(during.get(index + 1), Some(Event::Scored { .. } | Event::Returned { .. }));
-        let told = matches!(event, Event::Completed { .. }) && claimed;
-        if !told {
-            text = text.then(happened(texts, table, game, event));
-        }
-    }
-    text.then(returned(texts, table, game, turn))
-}
-
-/// "Ana placed X at **B3** with a knight on city-n."
-fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
-    let tile = turn.tile.tile();
-    let named = if is_kept(turn.tile) { texts.words("tile-abbey", &[]) } else { tile.name.clone() };
-    let cell = cell_name(turn.position());
-    let values = |more: Vec<(&'static str, Value<'static>)>| {
-        let all = [("who", who.to_owned().into()), ("tile", named.clone().into()), ("cell", cell.clone().into())];
-        all.into_iter().chain(more).collect::<Vec<(&'static str, Value<'static>)>>()
-    };
-    match turn.put {
-        Put::Nothing => texts.say("turn-placed", &values(Vec::new())),
-        Put::Figure(meeple, segment) => {
-            let word = segment_word(tile, segment, turn.rotation()).unwrap_or_default();
-            let kind = tile.segment(segment).map_or(FeatureKind::Field, |segment| segment.kind);
-            let role = match meeple {
-                MeepleKind::Follower => texts.words(role_key(kind, game.setup().options.role_names), &[]),
-                MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => texts.words(a_figure_key(meeple), &[]),
-            };
-            texts.say("turn-deployed", &values(vec![("role", role.into()), ("segment", word.into())]))
-        }
-        Put::Corner(meeple, corner) => {
-            let role = texts.words(a_figure_key(meeple), &[]);
-            texts.say("turn-built", &values(vec![("role", role.into()), ("corner", corner_word(corner).into())]))
-        }
-        Put::Return(meeple, at) => {
-            let figure = texts.words(a_figure_key(meeple), &[]);
-            let from = format!("{} {}", cell_name(at.position), place_word(game, at));
-            texts.say("turn-taken-back", &values(vec![("figure", figure.into()), ("from", from.into())]))
-        }
-    }
-}
-
-/// The message that names one figure of a sort.
-fn a_figure_key(meeple: MeepleKind) -> &'static str {
-    match meeple {
-        MeepleKind::Follower => "a-figure-follower",
-        MeepleKind::Mayor => "a-figure-mayor",
-        MeepleKind::Wagon => "a-figure-wagon",
-        MeepleKind::Barn => "a-figure-barn",
-    }
-}
-
-/// The word of a segment of the board as it lies.
-fn place_word(game: &Game, at: SegmentRef) -> String {
-    let placed = game.board().at(at.position);
-    placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation)).unwrap_or_default()
-}
-
-/// What one thing that happened is, in words; nothing for what is told otherwise: figures that come home are counted, the
-/// next tile is called, final scoring is a sheet.
-pub fn happened(texts: &Texts, table: &Table, game: &Game, event: &Event) -> Text {
-    let who = |seat: Seat| ("who", name(table, seat).into());
-    match event {
-        Event::Scored { seat, points } => scored(texts, name(table, *seat), points),
-        Event::Completed { feature, at } => {
-            let tiles = game.feature(*at).map_or(0, crate::engine::Feature::tiles);
-            let feature = texts.words(feature_key(*feature), &[]);
-            texts.say("turn-unclaimed", &[("feature", feature.into()), ("tiles", tiles.into())])
-        }
-        Event::Discarded { tile, .. } => texts.say("turn-discarded", &[("tile", (&tile.tile().name).into())]),
-        Event::PutBack { tile, .. } => texts.say("turn-put-back", &[("tile", (&tile.tile().name).into())]),
-        Event::Moved { seat, meeple, from, to } => texts.say(
-            "turn-moved",
-            &[
-                who(*seat),
-                ("figure", texts.words(figure_key(*meeple), &[]).into()),
-                ("from", format!("{} {}", cell_name(from.position), place_word(game, *from)).into()),
-                ("to", format!("{} {}", cell_name(to.position), place_word(game, *to)).into()),
-            ],
-        ),
-        Event::Staked { at, seats } => {
-            let names: Vec<&str> = seats.iter().map(|seat| name(table, seat)).collect();
-            let values = [
-                ("cell", cell_name(*at).into()),
-                ("count", names.len().into()),
-                ("names", names.join(&texts.words("list-and", &[])).into()),
-            ];
-            texts.say("turn-staked", &values)
-        }
-        Event::Revealed { seat, stake, at, by, tiles } => texts.say(
-            "turn-revealed",
-            &[
-                who(*seat),
-                ("chip", chip_word(*stake).into()),
-                ("cell", cell_name(*at).into()),
-                ("segment", place_word(game, *by).into()),
-                ("tiles", (*tiles).into()),
-                ("points", stake.chip().pays(*tiles).into()),
-            ],
-        ),
-        Event::Dealt { seat } => texts.say("turn-dealt", &[who(*seat)]),
-        Event::Skipped { seat } => texts.say("turn-skipped", &[who(*seat)]),
-        Event::Sold { from, to, price } => {
-            let values = [("seller", name(table, *from).into()), ("buyer", name(table, *to).into())];
-            match price {
-                Price::Points(points) => {
-                    let values: Vec<_> = values.into_iter().chain([("points", (*points).into())]).collect();
-                    texts.say("turn-sold", &values)
-                }
-                Price::Kept => texts.say("turn-sold-abbey", &values),
-            }
-        }
-        Event::Again { seat } => texts.say("turn-again", &[who(*seat)]),
-        Event::Drawn { .. } | Event::Placed { .. } | Event::Deployed { .. } | Event::Returned { .. } | Event::Ended => {
-            Text::default()
-        }
-    }
-}
-
-/// What is printed on a chip: `4/6`, `3/7+`.
-pub fn chip_word(stake: Stake) -> String {
-    let number = |number: &Number| format!("{}{}", number.tiles, if number.plus { "+" } else { "" });
-    stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join("/")
-}
-
-/// "Ana: +10 for a city of 4 tiles and 1 pennant."
-fn scored(texts: &Texts, who: &str, points: &Points) -> Text {
-    let count = |counted| points.items().find(|item| item.counted == counted).map_or(0, |item| item.count);
-    let values = [
-        ("who", who.into()),
-        ("points", points.total().into()),
-        ("tiles", count(Counted::Tiles).into()),
-        ("pennants", count(Counted::Pennants).into()),
-        ("cities", count(Counted::Cities).into()),
-    ];
-    scored_key(points.reason).map(|key| texts.say(key, &values)).unwrap_or_default()
-}
-
-fn scored_key(reason: Reason) -> Option<&'static str> {
-    match reason {
-        Reason::Complete(FeatureKind::Road) => Some("scored-road"),
-        Reason::Complete(FeatureKind::City) => Some("scored-city"),
-        Reason::SmallCity => Some("scored-small-city"),
-        Reason::Complete(FeatureKind::Cloister) => Some("scored-cloister"),
-        Reason::Extra(Extra::BarnPlaced) => Some("scored-barn-placed"),
-        Reason::Extra(Extra::BarnJoined) => Some("scored-barn-joined"),
-        // A chip is told with its points when it is turned over.
-        Reason::Extra(Extra::Bet(_) | Extra::FinalBet(_)) => None,
-        // Final scoring is told as a sheet, not point by point.
-        Reason::Incomplete(_) | Reason::Farm | Reason::Extra(Extra::Barn) | Reason::Complete(FeatureKind::Field) => {
-            Some("scored-final")
-        }
-    }
-}
-
-/// "Two followers came home", for each player concerned. What was taken back by choice and what moved on is told otherwise.
-fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
-    let mut counts = BySeat::<u32>::default();
-    for event in &turn.events {
-        match event {
-            Event::Returned { seat, .. } => counts[*seat] += 1,
-            Event::Moved { seat, .. } => counts[*seat] = counts[*seat].saturating_sub(1),
-            _ => {}
-        }
-    }
-    if matches!(turn.put, Put::Return(..)) {
-        counts[turn.seat] = counts[turn.seat].saturating_sub(1);
-    }
-    game.seats().filter(|&seat| counts[seat] > 0).fold(Text::default(), |text, seat| {
-        let values = [("who", name(table, seat).into()), ("count", counts[seat].into())];
-        text.then(texts.say("turn-returned", &values))
-    })
 }
 
 /// What a figure put down or taken back would bring: "closes, 4 points", "2 points so far". `placed` is the game as the player

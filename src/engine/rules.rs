@@ -10,6 +10,7 @@ use super::player::{MeepleKind, Stock, Supply};
 
 /// What edition, expansions and house rules amount to in play, worked out once from [`Options`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule that holds or does not")]
 pub struct Rules {
     ///
     pub small_city: SmallCity,

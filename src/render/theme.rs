@@ -55,7 +55,7 @@ enum Corner {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Spots {
+struct Sites {
     walls: Vec<Corner>,
     spots: Vec<Stand>,
     /// The ground in front of the betting house.
@@ -104,7 +104,7 @@ impl Piece {
 #[derive(Debug)]
 pub(super) struct Theme {
     tiles: Vec<String>,
-    spots: Vec<Spots>,
+    spots: Vec<Sites>,
     /// In the order of [`Piece::ALL`].
     pieces: Vec<String>,
     pub tower: String,
@@ -137,7 +137,7 @@ impl Theme {
         let text = |path: &str| file(path).ok_or_else(|| fault(path, "there is no such file"));
         let kinds = Catalog::standard().tiles();
         let tiles = kinds.iter().map(|kind| text(&format!("tiles/{}.svg", kind.name))).collect::<Result<_, _>>()?;
-        let mut by_name: BTreeMap<String, Spots> = parse("spots.json", &text("spots.json")?)?;
+        let mut by_name: BTreeMap<String, Sites> = parse("spots.json", &text("spots.json")?)?;
         let spots = kinds
             .iter()
             .map(|kind| {

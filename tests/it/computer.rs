@@ -37,12 +37,7 @@ fn the_best_turn_is_the_one_it_takes() {
         assert_eq!(place, Action::Place { seat, at: placement.position, rotation: placement.rotation });
         assert_eq!(place, computer::choose(&game.clone(), seat), "the same position, the same choice");
         game.play(place).unwrap();
-        let figure = match computer::choose(&game, seat) {
-            Action::Deploy { meeple, segment, .. } => Some((meeple, segment)),
-            Action::Pass { .. } => None,
-            other => panic!("a figure is awaited, not {other:?}"),
-        };
-        assert_eq!(figure, best[0].figure());
+        assert_eq!(computer::choose(&game, seat), best[0].put.action(seat));
         game.play(computer::choose(&game, seat)).unwrap();
     }
     assert_eq!(game.phase(), Phase::Over);

@@ -228,12 +228,12 @@ fn after_the_last_tile_abbeys_are_placed_or_kept() {
     assert_eq!(values(&suggest(&desk, 1, Field::Hole, ("", "", ""))), ["O17", "none"]);
     desk.done(1, Ask::Press(keep));
     desk.post();
-    desk.done(2, abbey("o 17", Some("wagon")));
     let game = desk.game();
+    desk.done(2, abbey("o 17", Some("wagon")));
     assert_eq!(desk.table(game).stage, Stage::Finished, "R-14.8");
     let told = desk.post().unwrap().note.text.to_string();
     assert!(told.contains("the abbey at O17 with the wagon") && told.contains("The game is over"), "{told}");
-    assert_eq!(desk.record().replay().unwrap().phase(), Phase::Over);
+    assert_eq!(desk.store.record(game).unwrap().unwrap().replay().unwrap().phase(), Phase::Over);
 }
 
 #[test]
@@ -278,8 +278,10 @@ fn what_others_hold_changes_nothing_that_is_seen() {
         let post = desk.post().unwrap();
         let picture = post.note.picture.unwrap();
         let hand = words(&desk.ask(1, Ask::Hand));
-        let tiles = words(&desk.ask(1, Ask::Tiles));
-        (post.note.text.to_string(), picture.alt, picture.png, hand, tiles)
+        let tiles = asked(&mut desk, 1, Ask::Tiles);
+        let tiles = (tiles.text.to_string(), tiles.picture.unwrap().alt);
+        let moves = suggest(&desk, 1, Field::Move, ("", "", ""));
+        (post.note.text.to_string(), picture.alt, picture.png, hand, tiles, moves)
     };
     let (here, there) = (seen("E U B V W X A D N N"), seen("E U B N W X A D V N"));
     assert!(here == there, "Ben's V or N is seen");

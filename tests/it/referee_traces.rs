@@ -187,10 +187,10 @@ impl Trace<'_> {
             self.decline_abbeys(Some(seat));
         }
         assert_eq!(self.referee.awaits(), BTreeSet::from([seat]), "{}: {:?}", self.id, self.referee.phase);
-        if !turn["abbey_options"].is_null() {
-            assert_eq!(number(&turn["abbey_options"]), of(&self.referee.legal(), "kept"), "{}: holes", self.id);
-        } else {
+        if turn["abbey_options"].is_null() {
             assert!(matches!(self.referee.phase, Phase::Place { .. }), "{}: {:?}", self.id, self.referee.phase);
+        } else {
+            assert_eq!(number(&turn["abbey_options"]), of(&self.referee.legal(), "kept"), "{}: holes", self.id);
         }
         let mut draws = if is_abbey { list(&turn["discarded"]).len() } else { usize::MAX };
         while matches!(self.referee.phase, Phase::Choose { .. }) && draws > 0 {

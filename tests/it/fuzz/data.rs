@@ -164,7 +164,7 @@ pub fn logs(rng: &mut impl Rng) {
     drop(store);
     storage::tamper(folder.path(), |db| {
         let pieces = db.open_tree("actions").unwrap();
-        for piece in pieces.iter() {
+        for piece in &pieces {
             let (key, value) = piece.unwrap();
             if rng.random_bool(0.8) {
                 let mut value = value.to_vec();

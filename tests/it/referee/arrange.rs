@@ -29,8 +29,9 @@ impl Referee {
         });
         let mut referee = Self::new(&setup);
         let (last, before) = tiles.split_last().unwrap();
-        for &(tile, place, turns) in before {
+        for &(tile, place, turns) in before.iter().skip(1) {
             referee.board.cells.insert(place, Cell { kind: printed().kind(tile), turns });
+            referee.laid.push(place);
         }
         if !before.is_empty() {
             referee.lay(printed().kind(last.0), last.1, last.2);

@@ -15,9 +15,9 @@ impl Referee {
         spots
     }
 
-    /// Step 3d: settles the houses one after the other until one lies in several features.
+    /// Step 3d: settles the houses one after the other, as they were laid, until one lies in several features.
     pub fn settle_next(&mut self) {
-        while let Some(&house) = self.turn.houses.first() {
+        while let Some(&house) = self.turn.houses.front() {
             let spots = self.settling_at(house);
             if spots.len() > 1 {
                 self.phase = Phase::Resolve { seat: self.turn.mover, house };
@@ -34,7 +34,7 @@ impl Referee {
             self.players[owner].score += chip.pays(tiles);
             self.players[owner].chips.insert(&chip.name);
         }
-        self.turn.houses.remove(&house);
+        self.turn.houses.pop_front();
     }
 
     /// The roads and cities of a tile that are not complete.

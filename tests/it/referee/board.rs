@@ -174,7 +174,7 @@ impl Board {
 
     /// Free, and not filled by the edge of the table.
     fn is_open(&self, place: Place) -> bool {
-        !self.cells.contains_key(&place) && !(self.edge_completes && self.is_beyond(place))
+        !(self.cells.contains_key(&place) || self.edge_completes && self.is_beyond(place))
     }
 
     fn beyond_sides(&self, (place, index): Spot, open: &mut BTreeSet<Place>) -> Vec<Spot> {

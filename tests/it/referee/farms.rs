@@ -68,12 +68,12 @@ impl Referee {
     pub fn score_farms(&mut self) {
         let farms = self.settled_farms();
         match self.options.farms {
-            Farms::PerFarm => {
+            Farms::EachFarm => {
                 for farm in &farms {
                     self.score_farm(farm, 3);
                 }
             }
-            Farms::PerFarmOnce => {
+            Farms::EachFarmOnceACity => {
                 let paid: BTreeSet<(usize, Spot)> = farms
                     .iter()
                     .flat_map(|farm| self.owners(farm).into_iter().map(move |owner| (owner, farm)))
@@ -85,7 +85,7 @@ impl Referee {
                     self.players[owner].score += 3;
                 }
             }
-            Farms::PerCity => {
+            Farms::EachCity => {
                 let mut farmers: BTreeMap<Spot, Vec<u32>> = BTreeMap::new();
                 for farm in &farms {
                     for city in self.board.complete_cities(farm) {

@@ -4,7 +4,7 @@ use super::state::{Phase, Referee};
 use super::tiles::Kind;
 
 impl Referee {
-    fn from_pile(&mut self, seat: usize) -> Option<&'static Kind> {
+    fn top_of_the_pile(&mut self, seat: usize) -> Option<&'static Kind> {
         let tile = self.pile.pop_front()?;
         self.last_drawer = seat;
         Some(tile)
@@ -21,7 +21,7 @@ impl Referee {
 
     pub fn refill(&mut self, seat: usize) {
         while self.players[seat].hand.len() < self.hand_size(seat) {
-            let Some(tile) = self.from_pile(seat) else { break };
+            let Some(tile) = self.top_of_the_pile(seat) else { break };
             self.players[seat].hand.push(tile);
         }
     }
@@ -65,7 +65,7 @@ impl Referee {
             return;
         }
         let held = self.players[seat].hand.pop();
-        let tile = held.or_else(|| self.from_pile(seat)).unwrap();
+        let tile = held.or_else(|| self.top_of_the_pile(seat)).unwrap();
         if self.board.is_playable(tile) {
             self.offer_for_sale(tile);
         } else if !self.options.returns_unplayable {
@@ -123,7 +123,7 @@ impl Referee {
 
     fn draw_into_the_hand(&mut self) {
         let seat = self.turn.active;
-        let drawn = self.from_pile(seat).unwrap();
+        let drawn = self.top_of_the_pile(seat).unwrap();
         self.players[seat].hand.push(drawn);
         self.begin_with_a_hand();
     }

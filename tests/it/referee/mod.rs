@@ -59,7 +59,7 @@ impl Referee {
             pile: setup["deck"]["pile"].as_array().unwrap().iter().map(tile).collect(),
             phase: Phase::Over,
             turn: Turn::default(),
-            last_placed: (0, 0),
+            laid: vec![(0, 0)],
             last_drawer: first,
             last_round: None,
         };
@@ -82,7 +82,7 @@ impl Referee {
 
     /// The tile placed last and what lies and stands around it, for whoever looks for the reason of a difference.
     pub fn describe(&self) -> String {
-        let place = self.last_placed;
+        let place = *self.laid.last().unwrap();
         let cells = board::surrounding(place).chain([place]).filter_map(|at| Some((at, self.board.cells.get(&at)?)));
         let cells: Vec<String> = cells.map(|(at, cell)| format!("{at:?} {} {}", cell.kind.name, cell.turns)).collect();
         let figures: Vec<String> =

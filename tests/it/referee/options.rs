@@ -2,11 +2,12 @@
 
 use serde_json::Value;
 
+///
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Farms {
-    PerFarm,
-    PerFarmOnce,
-    PerCity,
+    EachFarm,
+    EachFarmOnceACity,
+    EachCity,
 }
 
 /// Where tiles may lie: anywhere, on a table round the start tile, or anywhere in an area so wide and high.
@@ -66,9 +67,9 @@ impl Options {
             other => panic!("table_mode {other}"),
         };
         let farms = match value["farm_scoring"].as_str() {
-            None | Some("per_farm") => Farms::PerFarm,
-            Some("per_farm_once") => Farms::PerFarmOnce,
-            Some("per_city") => Farms::PerCity,
+            None | Some("per_farm") => Farms::EachFarm,
+            Some("per_farm_once") => Farms::EachFarmOnceACity,
+            Some("per_city") => Farms::EachCity,
             Some(other) => panic!("farm_scoring {other}"),
         };
         Self {

@@ -1,6 +1,8 @@
 //! Points for roads, cities and cloisters and the order of step 3.
 
-use super::board::{Feature, Spot};
+use std::collections::BTreeSet;
+
+use super::board::{Feature, Place, Spot};
 use super::state::{Man, Referee};
 use super::tiles::Sort;
 
@@ -74,8 +76,9 @@ impl Referee {
         let order: Vec<usize> = self.seats_from(self.turn.mover).collect();
         wagons.sort_by_key(|&(seat, at)| (order.iter().position(|&other| other == seat), at));
         self.turn.wagons = wagons.into();
-        let tiles = self.turn.settling.iter().flat_map(Feature::tiles);
-        self.turn.houses = tiles.filter(|place| self.stacks.contains_key(place)).collect();
+        let tiles: BTreeSet<Place> = self.turn.settling.iter().flat_map(Feature::tiles).collect();
+        let is_due = |place: &&Place| tiles.contains(place) && self.stacks.contains_key(place);
+        self.turn.houses = self.laid.iter().filter(is_due).copied().collect();
         self.settle_next();
     }
 

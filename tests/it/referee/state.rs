@@ -88,8 +88,8 @@ pub struct Turn {
     pub barn: Option<Spot>,
     /// The roads and cities whose completion settles bets.
     pub settling: Vec<Feature>,
-    /// Houses with chips in them that are not settled yet.
-    pub houses: BTreeSet<Place>,
+    /// Houses with chips in them that are not settled yet, in the order in which they were laid.
+    pub houses: VecDeque<Place>,
     /// Chips that are chosen but do not lie yet.
     pub stakes: Vec<(usize, &'static Chip)>,
     /// Scored wagons that were not asked yet.
@@ -106,8 +106,8 @@ pub struct Referee {
     pub pile: VecDeque<&'static Kind>,
     pub phase: Phase,
     pub turn: Turn,
-    /// Where a tile was placed last, in this turn or before.
-    pub last_placed: Place,
+    /// The cells of all tiles, in the order in which they were laid.
+    pub laid: Vec<Place>,
     /// Who drew last from the pile.
     pub last_drawer: usize,
     /// The seats that are still to be asked in the abbey round, once it has begun.

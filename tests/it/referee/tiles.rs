@@ -30,7 +30,6 @@ pub struct Kind {
     pub name: String,
     pub reference: String,
     pub count: usize,
-    pub start: bool,
     pub sides: Vec<String>,
     /// The cloister, then cities, roads, fields.
     pub segments: Vec<Segment>,
@@ -147,7 +146,6 @@ fn kind(set: &str, value: &Value) -> Kind {
         name: value["id"].as_str().unwrap().to_owned(),
         reference: value["jcz"].as_str().unwrap_or_default().to_owned(),
         count: value["count"].as_u64().unwrap() as usize,
-        start: value["start"] == true,
         sides: words(&value["edges"]),
         segments,
         junctions: list(&value["junctions"]).iter().map(|set| words(set).iter().map(by_name).collect()).collect(),

@@ -26,7 +26,7 @@ impl Referee {
         self.turn.complete_before = self.board.features().into_iter().filter(Feature::is_complete).collect();
         self.turn.fills_hole = !kind.is_abbey() && self.board.touching(place) == 4;
         self.turn.placed = place;
-        self.last_placed = place;
+        self.laid.push(place);
         self.board.cells.insert(place, Cell { kind, turns });
         self.phase = Phase::Deploy { seat: self.turn.mover };
     }

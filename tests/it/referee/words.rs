@@ -110,32 +110,36 @@ impl Referee {
         legal
     }
 
+    /// Whether the rules allow an action now.
+    pub fn allows(&self, action: &Value) -> bool {
+        match action["do"].as_str() {
+            Some("enlarge") => self.larger_table(action).is_some(),
+            Some("offer") => {
+                let seat = action["seat"].as_u64().unwrap_or(u64::MAX) as usize;
+                let asked = matches!(&self.phase, Phase::Offers { awaited, .. } if awaited.contains(&seat));
+                asked && read_price(&action["price"]).is_some_and(|price| self.may_offer(seat, &price))
+            }
+            _ => self.legal().contains(action),
+        }
+    }
+
     /// Plays an action; refuses what the rules do not allow.
     pub fn play(&mut self, action: &Value) -> Result<(), String> {
         let refused = || format!("{action} is not legal in {:?}", self.phase);
-        let word = action["do"].as_str().ok_or_else(refused)?;
-        if word == "enlarge" {
-            return self.enlarge(action).ok_or_else(|| format!("{action}: the table does not grow so"));
-        }
-        let seat = action["seat"].as_u64().unwrap_or_default() as usize;
-        if word == "offer" {
-            let price = read_price(&action["price"]).ok_or_else(refused)?;
-            let asked = matches!(&self.phase, Phase::Offers { awaited, .. } if awaited.contains(&seat));
-            if !asked || !self.may_offer(seat, &price) {
-                return Err(refused());
-            }
-            self.answer_offer(seat, Some(price));
-            return Ok(());
-        }
-        if !self.legal().contains(action) {
+        if !self.allows(action) {
             return Err(refused());
         }
+        let seat = action["seat"].as_u64().unwrap_or_default() as usize;
         self.follow(action, seat).ok_or_else(|| format!("{action} cannot be read"))
     }
 
     /// Plays an action that is legal.
     fn follow(&mut self, action: &Value, seat: usize) -> Option<()> {
         let word = action["do"].as_str()?;
+        if let Some(table) = self.larger_table(action).filter(|_| word == "enlarge") {
+            self.board.table = table;
+            return Some(());
+        }
         match self.phase.clone() {
             Phase::Choose { .. } => match word {
                 "kept" => self.lay_abbey(seat, read_place(&action["at"])?),
@@ -171,7 +175,7 @@ impl Referee {
                 let chip = printed().chips.iter().find(|chip| action["stake"] == chip.name.as_str());
                 self.answer_stake(seat, chip, awaited, house);
             }
-            Phase::Offers { .. } => self.answer_offer(seat, None),
+            Phase::Offers { .. } => self.answer_offer(seat, read_price(&action["price"])),
             Phase::Accept { tile, .. } => {
                 if word == "accept" {
                     self.sell(tile, action["from"].as_u64()? as usize);

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::referee::tiles::printed;
 
 /// How likely each value of an option is, in parts of what all are together.
-const OPTIONS: [(&str, &[(&str, u32)]); 23] = [
+pub const OPTIONS: [(&str, &[(&str, u32)]); 23] = [
     ("small_city", &[("c2", 1), ("c1", 1)]),
     ("farmers", &[("on", 7), ("off", 1)]),
     ("farm_scoring", &[("per_farm", 1), ("per_farm_once", 1), ("per_city", 1)]),
@@ -68,8 +68,9 @@ pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
         start = pile.remove(0);
     }
     pile.shuffle(rng);
-    if rng.random_bool(0.2) {
-        pile.truncate(rng.random_range(8..60));
+    if rng.random_bool(0.4) {
+        // Few tiles of the base game: betting houses lie close together.
+        pile.retain(|name| name.as_str().unwrap().contains('-') || rng.random_bool(0.3));
     }
     let seats = rng.random_range(2..=*options.seats().end());
     let setup = json!({
@@ -92,7 +93,7 @@ pub fn action(game: &Game, compact: bool, rng: &mut impl Rng) -> Action {
             let some: Vec<Action> = (0..6).filter_map(|_| legal.choose(rng).copied()).collect();
             some.into_iter().max_by_key(|&action| neighbours(game, action)).unwrap_or(any)
         }
-        // A pass is one of many answers: half of the time it is taken, so that figures and chips last.
+        // A pass is one of many answers: it is taken more often, so that figures last.
         Phase::Deploy { seat } if rng.random_bool(0.3) => Action::Pass { seat },
         Phase::Choose { .. } if rng.random_bool(0.7) => {
             legal.iter().copied().find(|action| !matches!(action, Action::Kept { .. })).unwrap_or(any)

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use carc::engine::{Game, MeepleKind, Seat};
 use serde_json::{Value, json};
 
-use crate::referee::{Phase, Referee};
+use crate::referee::Referee;
 
 /// The first thing on which they differ.
 pub fn compare(game: &Game, referee: &Referee) -> Result<(), String> {

@@ -3,24 +3,27 @@
 mod chance;
 mod compare;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::{env, panic, thread};
 
 use carc::cli::simulate;
-use carc::engine::{Action, Game, Phase, Record};
-use rand::RngExt;
+use carc::engine::{Action, Game, Phase, Record, Seat};
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
 use serde_json::Value;
 
 use crate::referee::Referee;
 
-/// What came up in the games: each must, or the sample says nothing about it.
-const MET: [&str; 11] =
-    ["draw", "take", "kept", "build", "takeback", "resolve", "move", "stake", "offer", "accept", "putback"];
+const ACTIONS: [&str; 15] = [
+    "draw", "take", "kept", "place", "deploy", "build", "takeback", "resolve", "move", "stake", "offer", "accept", "pass",
+    "putback", "enlarge",
+];
 
 #[test]
 fn the_referee_agrees_with_the_engine_on_games_of_every_option() {
-    play(48);
+    play(40);
 }
 
 #[test]
@@ -36,19 +39,19 @@ fn the_referee_agrees_with_the_engine_on_many_games() {
 /// Plays the first games of the series on all processors and tells where engine and referee differ.
 fn play(games: usize) {
     let next = AtomicUsize::new(0);
-    let met = Mutex::new(vec![0_usize; MET.len()]);
+    let met = Mutex::new(Met::default());
     let differences = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= games || differences.lock().unwrap_or_else(PoisonError::into_inner).len() >= 20 {
+                    if index >= games || differences.lock().unwrap().len() >= 20 {
                         break;
                     }
                     let played = panic::catch_unwind(|| game(index)).unwrap_or_else(|_| Err("a panic".to_owned()));
                     match played {
-                        Ok(record) => count(&record, &mut met.lock().unwrap()),
+                        Ok(record) => met.lock().unwrap().add(&record),
                         Err(difference) => differences.lock().unwrap().push(format!("game {index}: {difference}")),
                     }
                 }
@@ -57,16 +60,39 @@ fn play(games: usize) {
     });
     let differences = differences.into_inner().unwrap();
     assert!(differences.is_empty(), "{}", differences.join("\n\n"));
-    let met: Vec<(&str, usize)> = MET.into_iter().zip(met.into_inner().unwrap()).collect();
-    println!("{games} games: {met:?}");
-    assert!(met.iter().all(|&(_, count)| count > 0), "{met:?}");
+    let met = met.into_inner().unwrap();
+    println!("{games} games: {:?}", met.actions);
+    met.check(games);
 }
 
-fn count(record: &Value, met: &mut [usize]) {
-    for action in record["actions"].as_array().unwrap() {
-        let word = action["do"].as_str().unwrap();
-        if let Some(place) = MET.iter().position(|&known| known == word) {
-            met[place] += 1;
+/// What came up in the games.
+#[derive(Default)]
+struct Met {
+    actions: BTreeMap<String, usize>,
+    values: BTreeSet<(String, String)>,
+}
+
+impl Met {
+    fn add(&mut self, record: &Value) {
+        for action in record["actions"].as_array().unwrap() {
+            *self.actions.entry(action["do"].as_str().unwrap().to_owned()).or_default() += 1;
+        }
+        for (name, value) in record["setup"]["options"].as_object().unwrap() {
+            self.values.insert((name.clone(), value.as_str().unwrap().to_owned()));
+        }
+    }
+
+    /// Every value of every option and every sort of action came up, or the games say nothing about it. A house in two
+    /// features completed at once is rare.
+    fn check(&self, games: usize) {
+        for (name, values) in chance::OPTIONS {
+            for (value, _) in values {
+                let pair = (name.to_owned(), (*value).to_owned());
+                assert!(self.values.contains(&pair), "no game with {name}={value}");
+            }
+        }
+        for word in ACTIONS {
+            assert!(self.actions.contains_key(word) || word == "resolve" && games < 500, "never: {word}");
         }
     }
 }
@@ -82,6 +108,7 @@ fn game(index: usize) -> Result<Value, String> {
     let compact = rng.random_bool(0.6);
     let mut last = Value::Null;
     let mut events = Vec::new();
+    let mut seen = Vec::new();
     loop {
         compare::compare(&game, &referee).map_err(|difference| {
             format!(
@@ -93,6 +120,9 @@ fn game(index: usize) -> Result<Value, String> {
         if matches!(game.phase(), Phase::Over) {
             break;
         }
+        attempts(&game, &referee, &mut seen, &mut rng).map_err(|difference| {
+            format!("after action {} {last}: {difference}\n{words}\n{}", record.actions.len(), referee.describe())
+        })?;
         let action: Action = chance::action(&game, compact, &mut rng);
         last = serde_json::to_value(action).unwrap();
         events.clear();
@@ -107,9 +137,30 @@ fn game(index: usize) -> Result<Value, String> {
         record.actions.push(action);
     }
     let record = serde_json::to_value(&record).unwrap();
-    if index % 16 == 0 {
+    if index.is_multiple_of(16) {
         let again = Referee::replay(&record)?;
         assert_eq!(again.scores(), referee.scores());
     }
     Ok(record)
+}
+
+/// What was legal before, tried now by anybody: engine and referee must refuse the same.
+fn attempts(game: &Game, referee: &Referee, seen: &mut Vec<Action>, rng: &mut impl Rng) -> Result<(), String> {
+    for _ in 0..4 {
+        seen.extend(game.legal_actions().choose(rng));
+    }
+    for _ in 0..8 {
+        let Some(action) = seen.choose(rng) else { break };
+        let mut words = serde_json::to_value(action).unwrap();
+        if !words["seat"].is_null() && rng.random_bool(0.7) {
+            let awaited: Vec<Seat> = game.phase().awaits().iter().collect();
+            words["seat"] = serde_json::to_value(awaited.choose(rng).unwrap_or(&Seat(0))).unwrap();
+        }
+        let action: Action = serde_json::from_value(words.clone()).unwrap();
+        let (checked, allowed) = (game.check(action), referee.allows(&words));
+        if checked.is_ok() != allowed {
+            return Err(format!("{words}: engine {checked:?}, the referee allows it: {allowed}"));
+        }
+    }
+    Ok(())
 }

@@ -122,7 +122,7 @@ impl Game {
 
     /// every segment on its tile and the eight around it.
     fn around(&self, from: SegmentRef) -> Vec<SegmentRef> {
-        let cells = from.position.surrounding().into_iter().chain([from.position]);
+        let cells = from.position.surrounding().chain([from.position]);
         let tiles = cells.filter_map(|position| self.board.at(position));
         tiles
             .flat_map(|placed| {
