@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use carc::app::request::{
-    Ask, BoardWish, Field, Person, Plan, Press, Put, Request, Shown, Source, StartWish, Suggest, Typed,
+    Ask, BoardWish, Field, Person, Plan, Press, Put, Question, Request, Shown, Source, StartWish, Suggest, Typed,
 };
 use carc::app::text::Texts;
 use carc::discord::command::definitions;
@@ -166,6 +166,11 @@ fn what_completes_is_read() {
         Field::Move,
         Field::Hole,
         Field::OnAbbey,
+        Field::Answer(Question::Bet),
+        Field::Answer(Question::Settle),
+        Field::Answer(Question::Wagon),
+        Field::Answer(Question::Offer),
+        Field::Answer(Question::Sell),
         Field::Zoom,
         Field::Number,
         Field::Topic,
