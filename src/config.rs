@@ -91,7 +91,13 @@ pub enum ConfigError {
 
 impl Default for Config {
     fn default() -> Self {
-        Self { data: PathBuf::from("carc-data"), token_file: None, api: None, answers: Answers::default(), log: Log::default() }
+        Self {
+            data: PathBuf::from("carc-data"),
+            token_file: None,
+            api: None,
+            answers: Answers::default(),
+            log: Log::default(),
+        }
     }
 }
 

@@ -235,12 +235,8 @@ impl App {
             Press::Resign(id) => self.locked(id, || self.resign(request, id)),
             Press::Rematch(id) => self.locked(id, || self.rematch(request, id)),
             Press::Question(id, moment) => self.open_question(request, id, Some(moment)),
-            Press::Answer(id, moment, answer) => {
-                self.locked(id, || self.answer_pressed(request, id, moment, answer))
-            }
-            Press::Enlarge(id, width, height) => {
-                self.locked(id, || self.enlarge(request, id, width, height, false))
-            }
+            Press::Answer(id, moment, answer) => self.locked(id, || self.answer_pressed(request, id, moment, answer)),
+            Press::Enlarge(id, width, height) => self.locked(id, || self.enlarge(request, id, width, height, false)),
             Press::KeepTable(id, width, height) => self.locked(id, || self.keep_table(request, id, width, height)),
         }
     }

@@ -105,7 +105,10 @@ impl App {
             button("button-tiles", Press::Tiles(table.id), Weight::Plain),
             button("button-scores", Press::Scores(table.id), Weight::Plain),
         ];
-        Ok((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call.into_iter().collect()))
+        Ok((
+            Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] },
+            call.into_iter().collect(),
+        ))
     }
 
     /// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or

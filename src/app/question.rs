@@ -171,8 +171,7 @@ impl App {
         let mut after = chronicle.game.clone();
         let action = answer.action(seat);
         after.play(action).map_err(|_| Refusal::OldButton)?;
-        let goes_on =
-            is_same(chronicle.game.phase(), after.phase()) && self.own_action(&table, &after).is_none();
+        let goes_on = is_same(chronicle.game.phase(), after.phase()) && self.own_action(&table, &after).is_none();
         if !goes_on {
             return self.commit_actions(table, chronicle, vec![action], &after, Some(cause));
         }
@@ -198,12 +197,8 @@ impl App {
         let hint = self.texts.words(hint(question), &[]);
         let menu = |ways: &[Way]| Row::Menu(Menu { hint: hint.clone(), choices: ways.iter().map(choice).collect() });
         let mut controls: Vec<Row> = ways.chunks(PAGE).take(4).map(menu).collect();
-        let button = |way: Way| Button {
-            label: way.detail,
-            press: press(way.answer),
-            weight: Weight::Plain,
-            enabled: true,
-        };
+        let button =
+            |way: Way| Button { label: way.detail, press: press(way.answer), weight: Weight::Plain, enabled: true };
         let buttons: Vec<Button> = decline.into_iter().map(button).collect();
         if !buttons.is_empty() {
             controls.push(Row::Buttons(buttons));

@@ -6,9 +6,7 @@
 // The values that requests are made of, for whoever carries them.
 pub use super::expansion::Expansion;
 use crate::engine::notation::parse_cell;
-pub use crate::engine::{
-    Action, MeepleKind, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake,
-};
+pub use crate::engine::{Action, MeepleKind, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake};
 pub use crate::store::{ChannelId, GameId, GuildId, MessageId, PersonId};
 
 /// Somebody who asks, with the name that the others see.

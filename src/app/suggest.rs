@@ -41,11 +41,16 @@ impl App {
 
     fn move_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
         let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
-        if self.table(id)?.stage != Stage::Running {
+        let table = self.table(id)?;
+        if table.stage != Stage::Running {
             return Ok(Vec::new());
         }
         let game = self.chronicle(id)?.game;
         let Phase::Place { seat, tile } = game.phase() else { return Ok(Vec::new()) };
+        // What looks best to a player tells of the own face-down chips, so nobody else is shown it.
+        if table.seat_of(suggest.who) != Some(seat) {
+            return Ok(Vec::new());
+        }
         let legal = game.board().placements(tile);
         let rotations = |placement: &Placement| {
             let here = words::different(tile, &rotations_at(&legal, placement.position));

@@ -13,7 +13,9 @@ use serenity::model::id::{ApplicationId, InteractionId, UserId};
 use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
-use crate::app::request::{AnswersWish, Ask, BoardWish, Field, Person, Press, Question, Request, Shown, StartWish, Suggest};
+use crate::app::request::{
+    AnswersWish, Ask, BoardWish, Field, Person, Press, Question, Request, Shown, StartWish, Suggest,
+};
 use crate::app::request::{ChannelId, GuildId, PersonId};
 
 /// Where an answer to an interaction goes.

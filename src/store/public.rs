@@ -190,7 +190,8 @@ impl Secrets {
             return None;
         }
         let lies = self.stakes.iter().find(|&&(_, _, lying)| lying == index);
-        let action = lies.map_or(PublicAction::Open(action), |&(seat, _, _)| PublicAction::Hidden(Hidden::Stake { seat }));
+        let action =
+            lies.map_or(PublicAction::Open(action), |&(seat, _, _)| PublicAction::Hidden(Hidden::Stake { seat }));
         Some(PublicLogged { at, action })
     }
 }

@@ -119,7 +119,8 @@ mod tests {
     fn the_time_of_a_question_runs_from_its_beginning() {
         let two = SeatSet::only(Seat(0)).with(Seat(1));
         let at = Position::ORIGIN;
-        let (first, second) = (Phase::Stakes { awaited: two, at }, Phase::Stakes { awaited: SeatSet::only(Seat(1)), at });
+        let (first, second) =
+            (Phase::Stakes { awaited: two, at }, Phase::Stakes { awaited: SeatSet::only(Seat(1)), at });
         let mut questions = Questions::default();
         questions.follow(Phase::Deploy { seat: Seat(0) }, first, 10);
         questions.follow(first, second, 20);

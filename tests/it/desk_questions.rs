@@ -283,7 +283,8 @@ fn a_table_grows_when_everybody_has_agreed() {
     let mut scene = Scene::with(&record, &[Seat(2)]);
     scene.post();
     let size = |words: &str| Ask::Enlarge { size: words.to_owned() };
-    for (words, said) in [("large", "20x15"), ("9x9", "15 × 11"), ("200x200", "15 × 11"), ("none", "Nothing is asked")] {
+    for (words, said) in [("large", "20x15"), ("9x9", "15 × 11"), ("200x200", "15 × 11"), ("none", "Nothing is asked")]
+    {
         assert!(scene.told(1, size(words)).contains(said), "{words}");
     }
     assert!(matches!(scene.ask(1, size("20 x 15")), Reply::Done(_)));

@@ -202,7 +202,8 @@ fn a_chip_is_secret_until_it_is_turned_over() {
 
 #[test]
 fn whether_somebody_has_bet_is_secret_while_others_are_asked() {
-    let record = until("bets=on", 3, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 3));
+    let record =
+        until("bets=on", 3, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 3));
     let (bet, ..) = with_chip(&record, 2, 0);
     // The last of Ana's choices is no chip.
     let (none, ..) = with_chip(&record, 6, 0);

@@ -48,8 +48,7 @@ impl Referee {
     /// The end of the game: each chip by the best of what is incomplete.
     pub fn settle_the_rest(&mut self) {
         for (house, stack) in std::mem::take(&mut self.stacks) {
-            let counts: Vec<usize> =
-                self.incomplete_at(house).iter().map(|feature| feature.tiles().len()).collect();
+            let counts: Vec<usize> = self.incomplete_at(house).iter().map(|feature| feature.tiles().len()).collect();
             for (owner, chip) in stack {
                 self.players[owner].score += counts.iter().map(|&tiles| chip.pays(tiles)).max().unwrap_or(0);
                 self.players[owner].chips.insert(&chip.name);

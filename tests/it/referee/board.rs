@@ -129,10 +129,7 @@ impl Board {
             None => true,
             Some(neighbour) => neighbour.kind.is_abbey() || neighbour.shows((side + 2) % 4) == cell.shows(side),
         };
-        !self.cells.contains_key(&place)
-            && self.touching(place) > 0
-            && (0..4).all(matches)
-            && !self.is_beyond(place)
+        !self.cells.contains_key(&place) && self.touching(place) > 0 && (0..4).all(matches) && !self.is_beyond(place)
     }
 
     /// The free cells beside lying tiles.

@@ -22,9 +22,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
+pub use arrange::segment;
 use board::{Board, Cell};
 use options::Options;
-pub use arrange::segment;
 pub use state::{Man, Phase, Referee};
 use state::{Player, Turn};
 use tiles::printed;

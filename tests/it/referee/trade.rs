@@ -53,11 +53,8 @@ impl Referee {
         }
         if all_answered {
             let seat = self.turn.active;
-            self.phase = if self.turn.offers.is_empty() {
-                Phase::Place { seat, tile }
-            } else {
-                Phase::Accept { seat, tile }
-            };
+            self.phase =
+                if self.turn.offers.is_empty() { Phase::Place { seat, tile } } else { Phase::Accept { seat, tile } };
         }
     }
 
@@ -84,7 +81,6 @@ fn completes(board: &Board, tile: &'static Kind, place: Place, feature: &Feature
         let mut after = board.clone();
         after.cells.insert(place, Cell { kind: tile, turns });
         let first = *feature.spots.first().unwrap();
-        board.fits(tile, place, turns)
-            && (feature.sort == Sort::Cloister || after.feature(first).is_complete())
+        board.fits(tile, place, turns) && (feature.sort == Sort::Cloister || after.feature(first).is_complete())
     })
 }

@@ -67,9 +67,9 @@ impl Referee {
                 }
             }
             Phase::Place { seat, tile } => {
-                legal.extend(self.board.placements(tile).into_iter().map(|(at, turns)| {
-                    json!({ "do": "place", "seat": seat, "at": place(at), "rotation": turns * 90 })
-                }));
+                legal.extend(self.board.placements(tile).into_iter().map(
+                    |(at, turns)| json!({ "do": "place", "seat": seat, "at": place(at), "rotation": turns * 90 }),
+                ));
             }
             Phase::Deploy { seat } => {
                 legal.extend(self.claims().into_iter().map(|one| claim(*seat, one)));

@@ -1,8 +1,8 @@
 //! What is left to chance: the options, the deck, the moves.
 
 use carc::engine::{Action, Game, Options, Phase, Price, Seat, Setup};
-use rand::{Rng, RngExt};
 use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, RngExt};
 use serde_json::{Value, json};
 
 use crate::referee::tiles::printed;

@@ -84,7 +84,11 @@ fn game(index: usize) -> Result<Value, String> {
     let mut events = Vec::new();
     loop {
         compare::compare(&game, &referee).map_err(|difference| {
-            format!("after action {} {last}: {difference}\n{words}\n{}\nevents: {events:?}", record.actions.len(), referee.describe())
+            format!(
+                "after action {} {last}: {difference}\n{words}\n{}\nevents: {events:?}",
+                record.actions.len(),
+                referee.describe()
+            )
         })?;
         if matches!(game.phase(), Phase::Over) {
             break;
@@ -95,7 +99,10 @@ fn game(index: usize) -> Result<Value, String> {
         let played = game.play_into(action, &mut events).map_err(|illegal| illegal.to_string());
         let followed = referee.play(&last);
         if played.is_err() || followed.is_err() {
-            return Err(format!("action {}: {last}: engine {played:?}, referee {followed:?}\n{words}", record.actions.len()));
+            return Err(format!(
+                "action {}: {last}: engine {played:?}, referee {followed:?}\n{words}",
+                record.actions.len()
+            ));
         }
         record.actions.push(action);
     }
