@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Request, Shown, StartWish, Suggest};
+use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Question, Request, Shown, StartWish, Suggest};
 use carc::app::text::Texts;
 use carc::discord::command::definitions;
 use carc::discord::interaction::{Asked, mentioned, read};
@@ -147,6 +147,11 @@ fn what_completes_is_read() {
         Field::Rotation,
         Field::Follower,
         Field::Move,
+        Field::Answer(Question::Bet),
+        Field::Answer(Question::Settle),
+        Field::Answer(Question::Wagon),
+        Field::Answer(Question::Offer),
+        Field::Answer(Question::Sell),
         Field::Zoom,
         Field::Number,
         Field::Topic,
