@@ -57,6 +57,7 @@ impl App {
         let (Phase::Place { seat, .. } | Phase::Choose { seat } | Phase::Last { seat }) = game.phase() else {
             return Ok(Vec::new());
         };
+        // What looks best to a player tells of the own face-down chips, so nobody else is shown it.
         if table.seat_of(suggest.who) != Some(seat) {
             return Ok(Vec::new());
         }
