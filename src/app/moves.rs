@@ -24,11 +24,16 @@ pub enum Source {
 impl Source {
     /// Which tile that is; `None` if none was drawn.
     pub fn tile(self, game: &Game) -> Option<TileId> {
-        match (self, game.phase()) {
-            (Self::Hand(tile), _) => Some(tile),
-            (Self::Kept, _) => Some(Catalog::standard().kept()),
-            (Self::Drawn, Phase::Place { tile, .. }) => Some(tile),
-            (Self::Drawn, _) => None,
+        match self {
+            Self::Hand(tile) => Some(tile),
+            Self::Kept => Some(Catalog::standard().kept()),
+            Self::Drawn => {
+                if let Phase::Place { tile, .. } = game.phase() {
+                    Some(tile)
+                } else {
+                    None
+                }
+            }
         }
     }
 

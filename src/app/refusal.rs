@@ -171,6 +171,7 @@ pub enum Refusal {
 
 impl Refusal {
     /// The sentence.
+    #[expect(clippy::too_many_lines, reason = "a list: one sentence a refusal")]
     pub fn say(&self, texts: &Texts) -> Text {
         let list = |things: &[String]| some_of(texts, things);
         let names = |things: &[&'static str]| things.join(", ");

@@ -174,13 +174,14 @@ impl App {
     fn expansion_choices(&self) -> Vec<Choice> {
         let choice = |choice: Vec<Expansion>| {
             let value = Expansion::words(&choice);
-            let brings = match choice[..] {
-                [only] => self.texts.words(only.brings(), &[]),
-                [] | [_, _, ..] => {
-                    let mut options = Options::default();
-                    choice.iter().for_each(|expansion| expansion.put(&mut options, true));
-                    self.texts.words("expansions-brings", &[("tiles", tile_count(&options).into())])
+            let brings = if let [only] = choice[..] {
+                self.texts.words(only.brings(), &[])
+            } else {
+                let mut options = Options::default();
+                for expansion in &choice {
+                    expansion.put(&mut options, true);
                 }
+                self.texts.words("expansions-brings", &[("tiles", tile_count(&options).into())])
             };
             Choice { name: format!("{value}: {brings}"), value }
         };

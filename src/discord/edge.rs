@@ -49,7 +49,7 @@ impl Edge {
     pub async fn keep_time(&self) {
         while self.work.sleep(NUDGE_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };
-            match at(&self.desk, |desk| desk.nudge()).await {
+            match at(&self.desk, Desk::nudge).await {
                 // The courier tells the channel; nobody else waits for it.
                 Ok(nudged) => nudged.into_iter().for_each(|game| drop(self.courier.wake(game, &ticket))),
                 Err(fault) => tracing::error!(fault, "overdue answers could not be looked for"),

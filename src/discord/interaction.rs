@@ -84,11 +84,10 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Place(_) => "place",
         Ask::Abbey { .. } => "abbey",
         Ask::Draw => "draw",
-        Ask::Hand => "tiles",
         Ask::Play { mention: false, .. } => "play",
         Ask::Play { mention: true, .. } => "mention",
         Ask::Board(_) => "board",
-        Ask::Tiles => "tiles",
+        Ask::Tiles | Ask::Hand => "tiles",
         Ask::Scores => "scores",
         Ask::History { .. } => "history",
         Ask::Rules { .. } => "rules",
@@ -96,8 +95,9 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Resign => "resign",
         Ask::Export { .. } => "export",
         Ask::Answer { .. } | Ask::Answers(_) | Ask::Enlarge { .. } => ask.word(),
-        // Which chip it is, is nobody else's business.
+        // Which chip it is, or which tile of a hand, is nobody else's business.
         Ask::Press(Press::Answer(..)) => "an answer",
+        Ask::Press(Press::Step(_) | Press::Confirm(_)) => "a plan",
         Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
     })
 }

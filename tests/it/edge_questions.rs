@@ -53,7 +53,7 @@ impl Hall {
     async fn board_with(&self, label: &'static str) -> Result<Message, carc::sandbox::Error> {
         let channel = self.channel;
         let found = move |world: &carc::sandbox::World| {
-            let newest = world.messages_in(channel).filter(|message| !message.is_private()).next_back()?;
+            let newest = world.messages_in(channel).rfind(|message| !message.is_private())?;
             newest.button(label).map(|_| newest.clone())
         };
         self.sandbox.wait_until(label, found).await

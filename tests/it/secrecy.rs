@@ -123,7 +123,7 @@ fn line(game: &Game, action: Action, step: usize) -> String {
         Action::Deploy { segment, .. } => segment_word(tile.tile(), segment, rotation),
         _ => None,
     });
-    let figure = figure.filter(|_| step % 2 == 0).unwrap_or_default();
+    let figure = figure.filter(|_| step.is_multiple_of(2)).unwrap_or_default();
     format!("{} {rotation} {figure}", cell_name(at))
 }
 

@@ -15,7 +15,7 @@ impl App {
     pub(in crate::app) fn question_note(&self, table: &Table, chronicle: &Chronicle) -> Option<(Note, Vec<PersonId>)> {
         let game = &chronicle.game;
         let question = question(game.phase())?;
-        let call = self.called(table, game);
+        let call = called(table, game);
         let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
         let (mut text, named) = if reminded {
             (self.texts.say("question-reminder", &[]), call.clone())
@@ -39,12 +39,12 @@ impl App {
         ];
         Some((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
     }
+}
 
-    /// The people who are awaited and have not answered in advance.
-    fn called(&self, table: &Table, game: &Game) -> Vec<PersonId> {
-        let awaited = game.phase().awaits().iter().filter(|&seat| answers::in_advance(table, game, seat).is_none());
-        awaited.filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect()
-    }
+/// The people who are awaited and have not answered in advance.
+fn called(table: &Table, game: &Game) -> Vec<PersonId> {
+    let awaited = game.phase().awaits().iter().filter(|&seat| answers::in_advance(table, game, seat).is_none());
+    awaited.filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect()
 }
 
 /// A text with the people whom it concerns in front.

@@ -68,12 +68,12 @@ impl Referee {
     pub fn score_farms(&mut self) {
         let farms = self.settled_farms();
         match self.options.farms {
-            Farms::EachFarm => {
+            Farms::Farm => {
                 for farm in &farms {
                     self.score_farm(farm, 3);
                 }
             }
-            Farms::EachFarmOnceACity => {
+            Farms::FarmOnceACity => {
                 let paid: BTreeSet<(usize, Spot)> = farms
                     .iter()
                     .flat_map(|farm| self.owners(farm).into_iter().map(move |owner| (owner, farm)))
@@ -85,7 +85,7 @@ impl Referee {
                     self.players[owner].score += 3;
                 }
             }
-            Farms::EachCity => {
+            Farms::City => {
                 let mut farmers: BTreeMap<Spot, Vec<u32>> = BTreeMap::new();
                 for farm in &farms {
                     for city in self.board.complete_cities(farm) {

@@ -5,9 +5,9 @@ use serde_json::Value;
 ///
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Farms {
-    EachFarm,
-    EachFarmOnceACity,
-    EachCity,
+    Farm,
+    FarmOnceACity,
+    City,
 }
 
 /// Where tiles may lie: anywhere, on a table round the start tile, or anywhere in an area so wide and high.
@@ -67,9 +67,9 @@ impl Options {
             other => panic!("table_mode {other}"),
         };
         let farms = match value["farm_scoring"].as_str() {
-            None | Some("per_farm") => Farms::EachFarm,
-            Some("per_farm_once") => Farms::EachFarmOnceACity,
-            Some("per_city") => Farms::EachCity,
+            None | Some("per_farm") => Farms::Farm,
+            Some("per_farm_once") => Farms::FarmOnceACity,
+            Some("per_city") => Farms::City,
             Some(other) => panic!("farm_scoring {other}"),
         };
         Self {

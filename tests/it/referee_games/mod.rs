@@ -37,6 +37,7 @@ fn the_referee_agrees_with_the_engine_on_many_games() {
 }
 
 /// Plays the first games of the series on all processors and tells where engine and referee differ.
+#[expect(clippy::print_stdout, reason = "how often what was met belongs to the finding")]
 fn play(games: usize) {
     let next = AtomicUsize::new(0);
     let met = Mutex::new(Met::default());
