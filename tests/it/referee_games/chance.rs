@@ -48,10 +48,25 @@ fn options(rng: &mut impl Rng) -> Options {
     }
 }
 
-/// A shuffled game; the first of a series are of all sets together, under the plain rules.
+/// What the first games of a series are played with, beside all sets together: what is rare by chance but must be met.
+const FIRST: [&[(&str, &str)]; 7] = [
+    &[],
+    &[("draw_ahead", "on"), ("unplayable", "return")],
+    &[("draw_ahead", "on"), ("buy_tiles", "on")],
+    &[("hand_size", "3"), ("unplayable", "return"), ("table_mode", "table"), ("table_size", "9x9")],
+    &[("hand_size", "3"), ("table_mode", "shift"), ("table_size", "9x9")],
+    &[("buy_tiles", "on"), ("fill_hole_extra_turn", "on"), ("wagon_move", "c2"), ("festival_return", "figure")],
+    &[("table_mode", "table"), ("table_edge_completes", "on"), ("barn_on_barn", "on"), ("wagon_abbey", "any_side")],
+];
+
+/// A shuffled game.
 pub fn setup(index: usize, rng: &mut impl Rng) -> Setup {
-    let options = if index < 2 {
-        serde_json::from_value(json!({ "festival": "on", "abbey_mayor": "on", "bets": "on" })).unwrap()
+    let options = if index < 2 * FIRST.len() {
+        let mut options = json!({ "festival": "on", "abbey_mayor": "on", "bets": "on" });
+        for (name, value) in FIRST[index % FIRST.len()] {
+            options[name] = json!(value);
+        }
+        serde_json::from_value(options).unwrap()
     } else {
         options(rng)
     };
