@@ -27,7 +27,7 @@ fn the_referee_agrees_with_the_engine_on_games_of_every_option() {
 }
 
 #[test]
-#[ignore = "10,000 games take an hour; CARC_GAMES says how many, CARC_GAME plays one alone"]
+#[ignore = "10,000 games take a quarter of an hour; CARC_GAMES says how many, CARC_GAME plays one alone"]
 fn the_referee_agrees_with_the_engine_on_many_games() {
     if let Ok(index) = env::var("CARC_GAME") {
         game(index.parse().unwrap()).unwrap();
