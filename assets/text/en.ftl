@@ -105,7 +105,7 @@ turn-revealed = { $who } turned over the chip { $chip } at { $cell }: { $tiles -
    *[other] { $tiles } tiles
 } by { $segment }, { $points ->
     [0] a miss.
-   *[other] a hit: **+{ $points }**.
+   *[other] a hit: +{ $points }.
 }
 turn-dealt = { $who } drew a tile that only { $who } sees.
 turn-skipped = { $who } can place nothing and is passed over.
@@ -216,7 +216,7 @@ question-time = Who has not answered after { $hours } hours declines. An answer 
 question-time-settle = After { $hours } hours it is chosen for you. An answer is final.
 question-reminder = **A reminder:** the game waits for an answer.
 question-answered = Your answer is in, and final. Nobody else learns it before all have answered.
-bet-explain = a house stands at **{ $cell }**. You may put one of your chips on it, face down, or none. It is turned over when a road or city of that tile is complete. What is open there now:
+bet-explain = A house stands at **{ $cell }**. You may put one of your chips on it, face down, or none. It is turned over when a road or city of that tile is complete. What is open there now:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 tile so far
    *[other] { $tiles } tiles so far
@@ -224,20 +224,20 @@ bet-feature = `{ $segment }`: { $tiles ->
 bet-pays = { $tiles } tiles: { $points } points
 bet-pays-more = { $tiles } tiles or more: { $points } points
 bet-none = No bet
-settle-explain = the house at **{ $cell }** belongs to several features that are complete now. Choose the one by which its chips are settled, before they are turned over.
+settle-explain = The house at **{ $cell }** belongs to several features that are complete now. Choose the one by which its chips are settled, before they are turned over.
 settle-by = { $feature } of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 }
-wagon-explain = your wagon at **{ $cell }** was scored. It may move on to a feature that is connected, open and free, or go home.
+wagon-explain = Your wagon at **{ $cell }** was scored. It may move on to a feature that is connected, open and free, or go home.
 wagon-target = { $feature } of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 } so far
 wagon-home = Home
-offer-explain = tile **{ $tile }** is the only one left that can complete something. You may offer points or an abbey for it; who buys it places it at once.
+offer-explain = Tile **{ $tile }** is the only one left that can complete something. You may offer points or an abbey for it; who buys it places it at once.
 offer-none = No offer
-sell-explain = others would buy your tile **{ $tile }**. Sell it, and you draw another after its buyer has placed it; or keep it.
+sell-explain = Others would buy your tile **{ $tile }**. Sell it, and you draw another after its buyer has placed it; or keep it.
 sell-offer = **{ $who }** offers { $price }.
 sell-nobody = Keep the tile
 price-points = { $points ->
@@ -339,6 +339,8 @@ export-finished = Game `{ $game }`, complete.
 ## Pictures
 
 picture-plays = { $who } plays
+picture-bets = Who bets?
+picture-offers = Who buys?
 picture-wins = { $who } wins
 picture-lead = { $points ->
     [one] by 1 point
@@ -355,6 +357,7 @@ column-cloister = Monks
 column-city = City
 column-road = Road
 column-field = Farm
+column-bets = Bets
 alt-drawn = Drawn tile { $tile } with { $segments }
 alt-legal = Legal cells with degrees of rotation: { $cells }
 alt-last = Last move: { $who }, { $tile }, { $move }

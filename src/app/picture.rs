@@ -77,6 +77,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
+    let bets = texts.words("column-bets", &[]);
     let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
     let view = View {
         game,
@@ -95,7 +96,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
             spots: &spots,
             discarded: &discarded,
             kinds: [&kinds[0], &kinds[1], &kinds[2], &kinds[3]],
-            other: "",
+            other: &bets,
         },
     };
     Picture { png: artist.picture(&view), alt: alt(texts, players, chronicle, &heading) }
@@ -117,7 +118,9 @@ fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
         | Phase::Move { seat, .. } => {
             (texts.words("picture-plays", &[("who", name(players, seat).into())]), String::new())
         }
-        Phase::PutBack { .. } | Phase::Offers { .. } | Phase::Stakes { .. } => (String::new(), String::new()),
+        Phase::Stakes { .. } => (texts.words("picture-bets", &[]), String::new()),
+        Phase::Offers { .. } => (texts.words("picture-offers", &[]), String::new()),
+        Phase::PutBack { .. } => (String::new(), String::new()),
         Phase::Over => match winners(game)[..] {
             [winner] => {
                 let others = game.seats().filter(|&seat| seat != winner).map(|seat| game.score(seat));

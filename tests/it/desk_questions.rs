@@ -29,7 +29,7 @@ fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     let mut scene = Scene::of(&betting());
     let post = scene.post().unwrap();
     assert_eq!(post.call, [PersonId(1), PersonId(2), PersonId(3)], "R-15.4: everybody, not only who placed the tile");
-    assert!(post.note.text.to_string().contains("a house stands at"), "{}", post.note.text);
+    assert!(post.note.text.to_string().contains("A house stands at"), "{}", post.note.text);
     let open = presses(&post.note.controls)[0].1.clone();
     // By button: the menu has the own chips.
     let menu = scene.press(2, &open);

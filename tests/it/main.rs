@@ -40,4 +40,5 @@ mod storage;
 mod storage_kill;
 mod tidy;
 mod unplayable;
+mod whole_expansions;
 mod whole_games;

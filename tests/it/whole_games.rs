@@ -14,17 +14,18 @@ use tokio::task::JoinHandle;
 
 use crate::desk::artist;
 
-type Outcome = Result<(), Box<dyn std::error::Error>>;
+pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 
-struct Table {
-    sandbox: Sandbox,
-    channel: ChannelId,
+/// A channel of the sandbox with the program in it.
+pub struct Table {
+    pub sandbox: Sandbox,
+    pub channel: ChannelId,
     folder: TempDir,
     bot: Option<(oneshot::Sender<()>, JoinHandle<End>)>,
 }
 
 impl Table {
-    async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
+    pub async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let channel = sandbox.channel("carcassonne")?;
         let mut table = Self { sandbox, channel, folder: tempfile::tempdir()?, bot: None };
@@ -32,7 +33,7 @@ impl Table {
         Ok(table)
     }
 
-    async fn start_bot(&mut self) -> Outcome {
+    pub async fn start_bot(&mut self) -> Outcome {
         let store = Arc::new(Store::open(self.folder.path())?);
         let app = App::new(store, artist(), Arc::new(SystemClock), Lots::seeded(7));
         let settings =
@@ -46,19 +47,19 @@ impl Table {
         Ok(())
     }
 
-    async fn stop_bot(&mut self) -> Outcome {
+    pub async fn stop_bot(&mut self) -> Outcome {
         let (stop, bot) = self.bot.take().expect("the bot runs");
         let _running = stop.send(());
         assert_eq!(bot.await?, End::Stopped);
         Ok(())
     }
 
-    async fn enter(&self, who: &str, line: &str) -> Result<Exchange, Box<dyn std::error::Error>> {
+    pub async fn enter(&self, who: &str, line: &str) -> Result<Exchange, Box<dyn std::error::Error>> {
         Ok(self.sandbox.enter(self.sandbox.person(who)?, self.channel, line).await?.expect("a command"))
     }
 
     /// Waits for a board newer than `before` that calls somebody, or for the final sheet.
-    async fn board(&self, before: Option<MessageId>) -> Result<Message, carc::sandbox::Error> {
+    pub async fn board(&self, before: Option<MessageId>) -> Result<Message, carc::sandbox::Error> {
         let channel = self.channel;
         let newer = move |world: &World| {
             let mut public = world.messages_in(channel).filter(|m| !m.is_private() && m.picture().is_some());
@@ -107,7 +108,7 @@ impl Table {
     }
 
     /// Discord had nothing to complain about, and nothing was posted twice.
-    async fn clear_away(mut self) -> Outcome {
+    pub async fn clear_away(mut self) -> Outcome {
         self.stop_bot().await?;
         let nonces: Vec<_> =
             self.sandbox.messages(self.channel).into_iter().filter_map(|message| message.nonce).collect();

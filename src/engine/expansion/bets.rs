@@ -226,9 +226,8 @@ impl Game {
     }
 
     pub(in crate::engine) fn check_resolution(&self, house: Position, at: SegmentRef) -> Result<(), Illegal> {
-        let node = self.node(at).filter(|_| at.position == house).ok_or(Illegal::NotCompleted)?;
-        let completed = self.aside.stakes.completed.contains(&self.features.root(node));
-        if completed { Ok(()) } else { Err(Illegal::NotCompleted) }
+        let house = self.board.index_at(house).ok_or(Illegal::NotCompleted)?;
+        if self.resolutions(house).contains(&at) { Ok(()) } else { Err(Illegal::NotCompleted) }
     }
 
     pub(in crate::engine) fn resolve(&mut self, by: SegmentRef, events: &mut Vec<Event>) {

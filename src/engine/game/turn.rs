@@ -136,7 +136,8 @@ impl Game {
             self.active = seller;
             return self.draw(events);
         }
-        if self.rules.hand > 0 {
+        // In the last round nothing is drawn any more, even if has left tiles in the pile.
+        if self.rules.hand > 0 && !self.is_last_round() {
             self.refill(self.active, events);
         }
         if self.earns_another_turn() {
