@@ -66,7 +66,7 @@ impl Table {
             boards += 1;
             meet(&self.reply_to(&board, boards).await?);
             board = self.board(Some(board.id)).await?;
-            if boards % restart_every == 0 {
+            if boards.is_multiple_of(restart_every) {
                 self.stop_bot().await?;
                 self.start_bot().await?;
             }
@@ -81,7 +81,7 @@ impl Table {
         let has = |label: &str| board.button(label).is_some();
         if has("Draw a tile") {
             let person = board.pinged[0];
-            if boards % 3 == 0 && has("Place the abbey…") {
+            if boards.is_multiple_of(3) && has("Place the abbey…") {
                 self.answer(person, ("carc abbey", "cell"), boards).await?;
                 return Ok("Place the abbey…".to_owned());
             }
