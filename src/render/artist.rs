@@ -4,7 +4,6 @@ use super::atelier::{Atelier, LARGEST};
 use super::board;
 use super::cache::BoardCache;
 use super::canvas::Canvas;
-use super::colour::TABLE;
 use super::column;
 use super::encode;
 use super::layout::{HEIGHT, Layout, WIDTH};
@@ -61,7 +60,7 @@ impl Artist {
     /// The picture of a scene.
     pub fn paint(&self, scene: &Scene) -> Vec<u8> {
         let layout = Layout::of(scene);
-        let mut canvas = Canvas::new(WIDTH, HEIGHT, TABLE, &self.studio.atelier.palette);
+        let mut canvas = Canvas::new(WIDTH, HEIGHT, &self.studio.atelier.palette);
         board::paint(&self.studio, &mut canvas, scene, &layout);
         column::paint(&self.studio, &mut canvas, scene, &layout);
         encode::png(&canvas.image, &self.studio.atelier.palette)
@@ -72,7 +71,7 @@ impl Artist {
         let scene = Scene::bare(game);
         let layout = Layout::bare(&scene, side(tile_px));
         let palette = &self.studio.atelier.palette;
-        let mut canvas = Canvas::new(layout.board.w as u32, layout.board.h as u32, TABLE, palette);
+        let mut canvas = Canvas::new(layout.board.w as u32, layout.board.h as u32, palette);
         board::tiles_and_figures(&self.studio, &mut canvas, &scene.tiles, &scene.figures, &layout);
         encode::png(&canvas.image, palette)
     }

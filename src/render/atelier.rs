@@ -55,7 +55,7 @@ impl Atelier {
     pub(super) fn new(theme: Theme) -> Self {
         let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
         Self {
-            palette: Palette::new(colours),
+            palette: Palette::new(colours, theme.tones),
             theme,
             masters: (0..slots()).map(|_| OnceLock::new()).collect(),
             sets: Mutex::default(),
@@ -147,7 +147,7 @@ pub(super) fn palette_of(theme: &Theme) -> Vec<Rgb> {
     let pieces = Piece::ALL.into_iter().flat_map(|piece| seats().map(move |seat| theme.piece(piece, seat)));
     let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
     let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
-    Palette::of_art(opaque, &theme.seat_colours())
+    Palette::of_art(opaque, &theme.fixed_colours())
 }
 
 /// Draws an SVG into a square: colours and opacities. Nothing where it cannot be drawn; the tests draw every file.

@@ -3,7 +3,7 @@
 use super::artist::Studio;
 use super::atelier::LARGEST;
 use super::canvas::{Area, Canvas};
-use super::colour::{ACTIVE, ARROW, CARD, DARK, GOLD, MUTE, PANEL, PAPER, RIM, Rgb};
+use super::colour::Rgb;
 use super::layout::{HEIGHT, Layout, p};
 use super::marks::{chips as chip_stack, number_disc};
 use super::panel::{Column, Drawn, Row};
@@ -25,9 +25,9 @@ struct Painter<'a, 'b> {
 
 /// The column of a scene.
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    let area = layout.column;
-    canvas.fill(area, PANEL);
-    canvas.fill(Area::new(area.x, 0, 3, area.h), DARK);
+    let (area, tones) = (layout.column, canvas.tones);
+    canvas.fill(area, tones.panel);
+    canvas.fill(Area::new(area.x, 0, 3, area.h), tones.dark);
     let column = &scene.column;
     let mut painter = Painter { studio, canvas, left: area.x + PAD, right: area.x + area.w - PAD };
     let mut y = painter.head(column);
@@ -39,7 +39,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     }
     let foot = if column.tiles_left.is_empty() { p(4.0) } else { p(22.0) };
     painter.rows(column, Area::new(area.x + p(3.0), y, area.w - p(6.0), area.h - foot - y));
-    painter.write(&column.tiles_left, painter.right, area.h - p(11.0), Anchor::Right, p(13.0), PAPER);
+    painter.write(&column.tiles_left, painter.right, area.h - p(11.0), Anchor::Right, p(13.0), tones.paper);
 }
 
 impl Painter<'_, '_> {
@@ -74,11 +74,11 @@ impl Painter<'_, '_> {
             x += figure_side * 3 / 4;
         }
         x = if column.heads.is_empty() { self.left } else { x + figure_side / 4 + p(2.0) };
-        self.write(&column.heading, x, p(16.0), Anchor::Left, size, GOLD);
+        self.write(&column.heading, x, p(16.0), Anchor::Left, size, self.canvas.tones.gold);
         if column.note.is_empty() {
             return p(32.0);
         }
-        self.write(&column.note, self.left, p(37.0), Anchor::Left, p(11.5), MUTE);
+        self.write(&column.note, self.left, p(37.0), Anchor::Left, p(11.5), self.canvas.tones.mute);
         p(49.0)
     }
 
@@ -93,7 +93,7 @@ impl Painter<'_, '_> {
         let side = if beside { p(86.0).min(self.room() / 2) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
         let side = side & !1;
         let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
-        self.canvas.fill(Area::new(x, y, side, side).grown(4), RIM);
+        self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
         let set = self.studio.atelier.set(side);
         self.canvas.copy(x, y, self.studio.atelier.tile(&set, drawn.tile, drawn.rotation));
         for (id, _) in drawn.tile.tile().segments() {
@@ -126,8 +126,15 @@ impl Painter<'_, '_> {
     /// `2 road-e`.
     fn word(&mut self, segment: SegmentId, word: &str, x: i32, y: i32, room: i32) {
         let size = p(12.5);
-        self.studio.typeface.draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, size, GOLD);
-        self.write_in(word, (x + p(10.5), y), Anchor::Left, size, PAPER, room - p(10.5));
+        self.studio.typeface.draw(
+            self.canvas,
+            &segment.number().to_string(),
+            (x, y),
+            Anchor::Left,
+            size,
+            self.canvas.tones.gold,
+        );
+        self.write_in(word, (x + p(10.5), y), Anchor::Left, size, self.canvas.tones.paper, room - p(10.5));
     }
 
     /// Tiles that fitted nowhere, crossed out.
@@ -136,12 +143,12 @@ impl Painter<'_, '_> {
         let set = self.studio.atelier.set(side);
         let mut x = self.left;
         for &tile in tiles.iter().take(3) {
-            self.canvas.fill(Area::new(x, y, side, side).grown(3), MUTE);
+            self.canvas.fill(Area::new(x, y, side, side).grown(3), self.canvas.tones.mute);
             self.canvas.copy(x, y, self.studio.atelier.tile(&set, tile, Rotation::R0));
-            self.canvas.cross(x, y, side, ARROW);
+            self.canvas.cross(x, y, side, self.canvas.tones.arrow);
             x += side + p(4.0);
         }
-        self.write(words, x + p(2.0), y + side / 2, Anchor::Left, p(11.0), MUTE);
+        self.write(words, x + p(2.0), y + side / 2, Anchor::Left, p(11.0), self.canvas.tones.mute);
         y + side + p(6.0)
     }
 
@@ -155,10 +162,10 @@ impl Painter<'_, '_> {
         for (index, row) in column.rows.iter().enumerate() {
             let area = Area::new(area.x, top + index as i32 * height, area.w, height).grown(-2);
             if row.lit {
-                self.canvas.rounded(area, p(4.0), GOLD);
-                self.canvas.rounded(area.grown(-3), p(3.0), ACTIVE);
+                self.canvas.rounded(area, p(4.0), self.canvas.tones.gold);
+                self.canvas.rounded(area.grown(-3), p(3.0), self.canvas.tones.active);
             } else if sheet {
-                self.canvas.rounded(area, p(4.0), CARD);
+                self.canvas.rounded(area, p(4.0), self.canvas.tones.card);
             }
             match row.sums {
                 Some(sums) => self.card(row, sums, column, area),
@@ -179,7 +186,7 @@ impl Painter<'_, '_> {
         let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4 - p(0.5));
         let size = p(17.0).min(area.h * 3 / 5);
         let score_room = self.studio.typeface.width(&score, size);
-        self.write_in(&score, (right, above), Anchor::Right, size, PAPER, score_room);
+        self.write_in(&score, (right, above), Anchor::Right, size, self.canvas.tones.paper, score_room);
         self.name(row, (x, above), p(12.5), right - score_room - p(3.0) - x);
         // Followers, three figures, an abbey and chips stand side by side.
         let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
@@ -193,7 +200,7 @@ impl Painter<'_, '_> {
         let followers = row.followers.to_string();
         let mut x = x + side;
         let size = (side * 6 / 7).min(p(12.5));
-        self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, PAPER);
+        self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
         x += self.studio.typeface.width(&followers, size) + p(2.0);
         for &kind in &row.specials {
             let sprite = atelier.piece(Piece::upright(kind), row.seat, side);
@@ -203,7 +210,7 @@ impl Painter<'_, '_> {
         let square = (side - p(3.0)) & !1;
         for _ in 0..row.abbeys {
             let (left, top) = (x + p(1.0), y - square / 2);
-            self.canvas.fill(Area::new(left, top, square, square).grown(2), RIM);
+            self.canvas.fill(Area::new(left, top, square, square).grown(2), self.canvas.tones.rim);
             let set = atelier.set(square);
             self.canvas.copy(left, top, atelier.tile(&set, Catalog::standard().kept(), Rotation::R0));
             x += square + p(2.5);
@@ -223,7 +230,7 @@ impl Painter<'_, '_> {
         let score = row.score.to_string();
         let right = area.x + area.w - p(5.0);
         let score_room = self.studio.typeface.width(&score, p(19.0));
-        self.write_in(&score, (right, middle), Anchor::Right, p(19.0), PAPER, score_room);
+        self.write_in(&score, (right, middle), Anchor::Right, p(19.0), self.canvas.tones.paper, score_room);
         let x = area.x + p(4.0) + side;
         let room = right - score_room - p(3.0) - x;
         let quarter = area.h / 4;
@@ -233,7 +240,7 @@ impl Painter<'_, '_> {
         let below = middle + quarter - p(0.5);
         self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);
         let followers = row.followers.to_string();
-        self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(12.0), MUTE, room);
+        self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(12.0), self.canvas.tones.mute, room);
     }
 
     /// A player at the end: name and sum above, points by sort of feature below.
@@ -245,7 +252,7 @@ impl Painter<'_, '_> {
         let right = area.x + area.w - p(5.0);
         let score = row.score.to_string();
         let score_room = self.studio.typeface.width(&score, p(22.0));
-        let colour = if row.lit { GOLD } else { PAPER };
+        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
         self.write_in(&score, (right, top), Anchor::Right, p(22.0), colour, score_room);
         let x = area.x + p(4.0) + side;
         self.name(row, (x, top), p(14.0), right - score_room - p(3.0) - x);
@@ -255,13 +262,20 @@ impl Painter<'_, '_> {
         for (index, (sum, kind)) in sums.chain(other).enumerate() {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
             let y = area.y + area.h * 3 / 5 + p(0.5);
-            self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), PAPER, width);
-            self.write_in(kind, (x, area.y + area.h - area.h / 7), Anchor::Middle, p(11.0), MUTE, width - 2);
+            self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
+            self.write_in(
+                kind,
+                (x, area.y + area.h - area.h / 7),
+                Anchor::Middle,
+                p(11.0),
+                self.canvas.tones.mute,
+                width - 2,
+            );
         }
     }
 
     fn name(&mut self, row: &Row, (x, y): (i32, i32), size: i32, room: i32) {
-        let colour = if row.lit { GOLD } else { PAPER };
+        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
         let room = if row.computer { room - p(12.0) } else { room };
         self.write_in(&row.name, (x, y), Anchor::Left, size, colour, room);
         if row.computer {
@@ -275,11 +289,11 @@ impl Painter<'_, '_> {
     /// A small machine: the program plays this seat.
     fn robot(&mut self, x: i32, y: i32) {
         let head = Area::around(x, y + 2, p(4.0));
-        self.canvas.fill(Area::new(x - 1, head.y - 6, 3, 6), MUTE);
-        self.canvas.disc(x, head.y - 6, 3, MUTE);
-        self.canvas.rounded(head, p(1.4), MUTE);
-        self.canvas.disc(x - p(1.6), y, 2, DARK);
-        self.canvas.disc(x + p(1.6), y, 2, DARK);
-        self.canvas.fill(Area::new(x - p(1.7), y + p(2.0), p(3.4), 2), DARK);
+        self.canvas.fill(Area::new(x - 1, head.y - 6, 3, 6), self.canvas.tones.mute);
+        self.canvas.disc(x, head.y - 6, 3, self.canvas.tones.mute);
+        self.canvas.rounded(head, p(1.4), self.canvas.tones.mute);
+        self.canvas.disc(x - p(1.6), y, 2, self.canvas.tones.dark);
+        self.canvas.disc(x + p(1.6), y, 2, self.canvas.tones.dark);
+        self.canvas.fill(Area::new(x - p(1.7), y + p(2.0), p(3.4), 2), self.canvas.tones.dark);
     }
 }

@@ -71,6 +71,7 @@ pub(super) const PAINTED: &[(&str, &str)] = files![
     "figures/wagon.svg",
     "figures/barn.svg",
     "figures/corner-tower.svg",
+    "theme.json",
     "players.json",
     "spots.json",
     "palette.json",

@@ -3,7 +3,6 @@
 use super::artist::Studio;
 use super::board::point;
 use super::canvas::{Area, Canvas};
-use super::colour::{ARROW, CHIP, DARK, DASH, GOLD, INK, LEGAL, RIM};
 use super::layout::{BAND, Layout, p};
 use super::scene::{Badge, Frame, LegalCell, Owned, Presence, Scene};
 use super::text::{Anchor, Type};
@@ -63,18 +62,18 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
 
 /// A number on a light disc: a segment of a tile.
 pub(super) fn number_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
-    canvas.disc(x, y, radius + 3, DARK);
-    canvas.disc(x, y, radius, RIM);
-    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, INK);
+    canvas.disc(x, y, radius + 3, canvas.tones.dark);
+    canvas.disc(x, y, radius, canvas.tones.rim);
+    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, canvas.tones.ink);
 }
 
 /// The word of a corner on a light disc.
 fn corner_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, corner: Corner) {
-    canvas.disc(x, y, radius + 3, DARK);
-    canvas.disc(x, y, radius, GOLD);
+    canvas.disc(x, y, radius + 3, canvas.tones.dark);
+    canvas.disc(x, y, radius, canvas.tones.gold);
     let word = corner.word().to_uppercase();
     let size = studio.narrow.fit(&word, 2 * radius - 4, radius * 5 / 4, radius / 2);
-    studio.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, INK);
+    studio.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
 /// A stack of chips with their number.
@@ -83,10 +82,10 @@ pub(super) fn chips(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), ra
     let below = if number > 1 { step } else { 0 };
     let edge = (radius / 5).max(2);
     for y in [y + below, y] {
-        canvas.disc(x, y, radius + edge, DARK);
-        canvas.disc(x, y, radius, CHIP);
+        canvas.disc(x, y, radius + edge, canvas.tones.dark);
+        canvas.disc(x, y, radius, canvas.tones.chip);
     }
-    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, RIM);
+    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, canvas.tones.rim);
 }
 
 fn legal(typeface: &Type, canvas: &mut Canvas, cell: &LegalCell, size: i32, layout: &Layout) {
@@ -95,20 +94,20 @@ fn legal(typeface: &Type, canvas: &mut Canvas, cell: &LegalCell, size: i32, layo
     let all = cell.rotations.len() == Rotation::ALL.len();
     let arrows = !all && !layout.is_small();
     if layout.is_small() {
-        canvas.rounded(area.grown(-1), p(2.0), DASH);
-        canvas.rounded(area.grown(-4), p(1.5), LEGAL);
+        canvas.rounded(area.grown(-1), p(2.0), canvas.tones.dash);
+        canvas.rounded(area.grown(-4), p(1.5), canvas.tones.legal);
     } else {
-        canvas.rounded(area.grown(-3), p(3.0), LEGAL);
-        canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), DASH);
+        canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
+        canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), canvas.tones.dash);
     }
     let up = if arrows { layout.tile / 8 } else { 0 };
-    typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, INK);
+    typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, canvas.tones.ink);
     if arrows {
         let step = p(10.0);
         let first = x - step * (cell.rotations.len() as i32 - 1) / 2;
         for (index, rotation) in cell.rotations.iter().enumerate() {
             let x = first + step * index as i32;
-            canvas.arrow(x, y + layout.tile / 4, p(3.6), rotation.quarters(), ARROW);
+            canvas.arrow(x, y + layout.tile / 4, p(3.6), rotation.quarters(), canvas.tones.arrow);
         }
     }
 }
@@ -117,20 +116,20 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
     let cell = layout.cell(position);
     match mark {
         Frame::Earlier { seat } => {
-            canvas.ring(cell.grown(1), 4, p(2.4), DARK);
+            canvas.ring(cell.grown(1), 4, p(2.4), canvas.tones.dark);
             canvas.ring(cell, 4, p(1.5), studio.atelier.theme.seat(seat).colour);
         }
         Frame::Last { seat, .. } => {
             let colour = studio.atelier.theme.seat(seat).colour;
             // White needs a dark line beside it, every other colour a light one.
-            let beside = if colour.luminance() > 230_000 { DARK } else { RIM };
-            canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), DARK);
+            let beside = if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim };
+            canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), canvas.tones.dark);
             canvas.ring(cell.grown(p(1.2)), p(2.0), p(1.6), beside);
             canvas.ring(cell.grown(-p(0.4)), p(1.6), p(2.2), colour);
         }
         Frame::Preview => {
-            canvas.ring(cell.grown(p(2.4)), p(3.0), p(2.0), DARK);
-            canvas.ring(cell.grown(p(1.6)), p(2.0), p(2.0), GOLD);
+            canvas.ring(cell.grown(p(2.4)), p(3.0), p(2.0), canvas.tones.dark);
+            canvas.ring(cell.grown(p(1.6)), p(2.0), p(2.0), canvas.tones.gold);
         }
     }
 }
@@ -164,7 +163,7 @@ fn tab(
     };
     let inside = Area::new(cell.x - out, cell.y - out, w, h);
     let area = choices.into_iter().find(|area| !hides(area)).unwrap_or(inside);
-    canvas.rounded(area, p(3.0), DARK);
+    canvas.rounded(area, p(3.0), canvas.tones.dark);
     canvas.rounded(area.grown(-2), p(2.4), style.colour);
     let (x, y) = area.middle();
     studio.typeface.draw(canvas, &text, (x, y), Anchor::Middle, SIZE, style.ink);
@@ -191,8 +190,8 @@ fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, t
     let free = |area: &Area| !taken.iter().any(|other| other.meets(area.grown(4)));
     let area = around.map(|(dx, dy)| fits((x + dx, y + dy))).find(free).unwrap_or_else(|| fits((x, y)));
     let style = studio.atelier.theme.seat(badge.seat);
-    canvas.rounded(area.grown(4), h / 2 + 4, DARK);
-    canvas.rounded(area, h / 2, RIM);
+    canvas.rounded(area.grown(4), h / 2 + 4, canvas.tones.dark);
+    canvas.rounded(area, h / 2, canvas.tones.rim);
     canvas.rounded(area.grown(-3), h / 2 - 3, style.colour);
     let figure_side = size * 29 / 20;
     let figure = studio.atelier.piece(Piece::Standing, badge.seat, figure_side);
@@ -206,8 +205,8 @@ fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, t
 fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
     let (x, y, _) = point(studio, layout, &owned.place);
     let most = (layout.tile / 5).max(4);
-    canvas.disc(x, y, most + 4, DARK);
-    canvas.disc(x, y, most + 2, RIM);
+    canvas.disc(x, y, most + 4, canvas.tones.dark);
+    canvas.disc(x, y, most + 2, canvas.tones.rim);
     let count = owned.seats.len() as i32;
     for (index, &seat) in owned.seats.iter().enumerate() {
         let radius = most * (count - index as i32) / count;

@@ -5,7 +5,7 @@
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use super::colour::{FIXED, Rgb};
+use super::colour::{Rgb, Tones};
 
 /// The bits of a channel that the table distinguishes.
 const BITS: u32 = 6;
@@ -17,6 +17,8 @@ const MOST: usize = 248;
 /// The colours of a theme's pictures.
 #[derive(Debug)]
 pub(super) struct Palette {
+    /// Those of what is no art; each is among the colours.
+    pub tones: Tones,
     colours: Vec<Rgb>,
     /// For each combination of the channels' upper bits the place of the nearest colour, from 1; 0 until it is asked for.
     table: Box<[AtomicU8]>,
@@ -24,16 +26,16 @@ pub(super) struct Palette {
 
 impl Palette {
     /// A palette of these colours, in this order; those past 255 are ignored.
-    pub(super) fn new(mut colours: Vec<Rgb>) -> Self {
+    pub(super) fn new(mut colours: Vec<Rgb>, tones: Tones) -> Self {
         colours.truncate(255);
         let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(0)).collect();
         // Its own colours are found exactly; of two in one place a fixed one.
-        let is_fixed = |&(_, colour): &(usize, &Rgb)| FIXED.contains(colour);
+        let is_fixed = |&(_, colour): &(usize, &Rgb)| tones.all().contains(colour);
         let (fixed, art): (Vec<_>, Vec<_>) = colours.iter().enumerate().partition(is_fixed);
         for (index, &colour) in art.into_iter().chain(fixed) {
             *table[place(colour)].get_mut() = index as u8 + 1;
         }
-        Self { colours, table }
+        Self { tones, colours, table }
     }
 
     /// The colour of an index; black past the end.
@@ -81,7 +83,7 @@ impl Palette {
             .filter(|&(count, _)| count > 2)
             .map(|(count, sums)| (Rgb(sums.map(|sum| (sum / count) as u8)), count))
             .collect();
-        let mut colours: Vec<Rgb> = FIXED.iter().chain(fixed).copied().collect();
+        let mut colours: Vec<Rgb> = fixed.to_vec();
         colours.sort_unstable();
         colours.dedup();
         let kept = colours.len();
@@ -160,8 +162,8 @@ mod tests {
     #[test]
     fn every_fixed_colour_is_there_exactly() {
         let theme = Theme::painted();
-        let palette = Palette::new(theme.palette.clone().unwrap());
-        for colour in FIXED.into_iter().chain(theme.seat_colours()) {
+        let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
+        for colour in theme.fixed_colours() {
             assert_eq!(palette.colour(palette.near(colour)), colour);
         }
     }

@@ -1,7 +1,7 @@
 //! A theme: a folder of SVG drawings and the data that goes with them, read and checked.
 //!
-//! `tiles/<kind>.svg` (256 units a side), `figures/{follower,farmer,mayor,wagon,barn,corner-tower}.svg`, `players.json` (the six
-//! seats in order), `spots.json` (per kind: where figures stand, in the order of its segments, the corners where a wall ends and
+//! `tiles/<kind>.svg` (256 units a side), `figures/{follower,farmer,mayor,wagon,barn,corner-tower}.svg`, `theme.json` (its title and the
+//! colours of what is no art), `players.json` (the six seats in order), `spots.json` (per kind: where figures stand, in the order of its segments, the corners where a wall ends and
 //! where a betting house stands) and, if the theme brings one, `palette.json`. What is drawn of it is [`atelier`](super::atelier)'s.
 
 use std::collections::BTreeMap;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::colour::Rgb;
+use super::colour::{Rgb, Tones};
 use super::files::PAINTED;
 use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentId, TileId};
 
@@ -31,6 +31,14 @@ pub(super) struct SeatStyle {
     cue: String,
     pub cue_colour: Rgb,
     pub cue_path: String,
+}
+
+/// `theme.json`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct About {
+    title: String,
+    tones: Tones,
 }
 
 /// Where a figure stands on a tile.
@@ -103,6 +111,10 @@ impl Piece {
 /// A theme that was read and found whole.
 #[derive(Debug)]
 pub(super) struct Theme {
+    /// What it is called.
+    #[expect(dead_code, reason = "for whoever reads the file")]
+    pub title: String,
+    pub tones: Tones,
     tiles: Vec<String>,
     spots: Vec<Sites>,
     /// In the order of [`Piece::ALL`].
@@ -155,7 +167,10 @@ impl Theme {
         if seats.len() != Seat::MAX {
             return Err(fault("players.json", format!("{} seats are needed", Seat::MAX)));
         }
+        let About { title, tones } = parse("theme.json", &text("theme.json")?)?;
         Ok(Self {
+            title,
+            tones,
             tiles,
             spots,
             pieces: Piece::ALL
@@ -173,9 +188,11 @@ impl Theme {
         &self.seats[seat.index() % Seat::MAX]
     }
 
-    /// All seats' colours, for a palette to keep.
-    pub(super) fn seat_colours(&self) -> Vec<Rgb> {
-        self.seats.iter().flat_map(|seat| [seat.colour, seat.dark, seat.light, seat.ink, seat.cue_colour]).collect()
+    /// What a palette must have exactly: the tones and all seats' colours.
+    pub(super) fn fixed_colours(&self) -> Vec<Rgb> {
+        let seats = self.seats.iter();
+        let seats = seats.flat_map(|seat| [seat.colour, seat.dark, seat.light, seat.ink, seat.cue_colour]);
+        self.tones.all().into_iter().chain(seats).collect()
     }
 
     /// Where a figure stands on a turned tile, in units of the drawing.
