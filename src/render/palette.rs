@@ -12,7 +12,7 @@ const BITS: u32 = 6;
 /// The bits of a channel that it does not.
 const LOST: u32 = 8 - BITS;
 /// How many colours a palette has at most.
-const MOST: usize = 248;
+pub(super) const MOST: usize = 248;
 
 /// The colours of a theme's pictures.
 #[derive(Debug)]
