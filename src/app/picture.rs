@@ -43,7 +43,7 @@ impl App {
         let holders = table.places.iter().map(|place| &place.holder);
         let players: Vec<Player> =
             holders.map(|holder| Player { name: holder.name(), computer: holder.person().is_none() }).collect();
-        draw(&self.artist, &self.texts, &players, chronicle, look)
+        draw(self.artist(table), &self.texts, &players, chronicle, look)
     }
 }
 

@@ -40,7 +40,7 @@ fn command(subcommand: &str, options: &Value) -> Asked {
 fn request(ask: Ask) -> Request {
     Request {
         cause: 1_111_111_111_111_111_111,
-        who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".to_owned() },
+        who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".to_owned(), manages: false },
         guild: Some(GuildId(772_904_309_264_089_089)),
         channel: ChannelId(772_908_445_358_620_702),
         ask,
