@@ -4,6 +4,7 @@
 //! palette → PNG. Same view, same bytes. No word is written here: all come with the view. Knows the engine; not storage, not
 //! chat, no clock.
 
+mod areas;
 mod artist;
 mod atelier;
 mod bands;

@@ -9,8 +9,9 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::areas::Areas;
 use super::colour::{Rgb, Tones};
-use super::files::PAINTED;
+use super::files::{PAINTED, PAINTED_AREAS};
 use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentId, TileId};
 
 /// The side of a drawn tile in its own units.
@@ -123,6 +124,8 @@ pub(super) struct Theme {
     seats: Vec<SeatStyle>,
     /// Its colours, if it brings them.
     pub palette: Option<Vec<Rgb>>,
+    /// Which pixels are which segment.
+    pub areas: Areas,
 }
 
 /// Why a theme cannot be used: the file and the reason.
@@ -133,14 +136,16 @@ pub struct ThemeError {
     reason: String,
 }
 
-fn fault(file: &str, reason: impl Into<String>) -> ThemeError {
+pub(super) fn fault(file: &str, reason: impl Into<String>) -> ThemeError {
     ThemeError { file: file.to_owned(), reason: reason.into() }
 }
 
 impl Theme {
     /// The painted theme, which the program carries.
     pub(super) fn painted() -> Self {
+        let areas = |path: &str| PAINTED_AREAS.iter().find(|(name, _)| *name == path).map(|(_, bytes)| bytes.to_vec());
         Self::read(|path| PAINTED.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()))
+            .and_then(|theme| Ok(Self { areas: Areas::read(areas)?, ..theme }))
             .expect("the painted theme is whole: a test reads it")
     }
 
@@ -180,6 +185,7 @@ impl Theme {
             tower: text("figures/corner-tower.svg")?,
             seats,
             palette: file("palette.json").map(|text| parse("palette.json", &text)).transpose()?,
+            areas: Areas::default(),
         })
     }
 
