@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::areas::Areas;
 use super::colour::{Rgb, Tones};
 use super::files::{PAINTED, PAINTED_AREAS};
 use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentId, TileId};
@@ -125,7 +124,24 @@ pub(super) struct Theme {
     /// Its colours, if it brings them.
     pub palette: Option<Vec<Rgb>>,
     /// Which pixels are which segment.
-    pub areas: Areas,
+    areas: Option<Vec<Area>>,
+}
+
+/// A tile's pixels at rotation 0, row by row: the number of the segment each belongs to, from 1, or 0.
+#[derive(Debug)]
+pub(super) struct Area(pub Box<[u8]>);
+
+impl Area {
+    /// Pixels a side.
+    pub(super) const SIDE: usize = 128;
+
+    /// Reads an indexed PNG.
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().ok()?;
+        let mut pixels = vec![0; Self::SIDE * Self::SIDE];
+        reader.next_frame(&mut pixels).ok()?;
+        Some(Self(pixels.into_boxed_slice()))
+    }
 }
 
 /// Why a theme cannot be used: the file and the reason.
@@ -136,16 +152,15 @@ pub struct ThemeError {
     reason: String,
 }
 
-pub(super) fn fault(file: &str, reason: impl Into<String>) -> ThemeError {
+fn fault(file: &str, reason: impl Into<String>) -> ThemeError {
     ThemeError { file: file.to_owned(), reason: reason.into() }
 }
 
 impl Theme {
     /// The painted theme, which the program carries.
     pub(super) fn painted() -> Self {
-        let areas = |path: &str| PAINTED_AREAS.iter().find(|(name, _)| *name == path).map(|(_, bytes)| bytes.to_vec());
         Self::read(|path| PAINTED.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()))
-            .and_then(|theme| Ok(Self { areas: Areas::read(areas)?, ..theme }))
+            .map(|theme| Self { areas: PAINTED_AREAS.iter().map(|(_, bytes)| Area::read(bytes)).collect(), ..theme })
             .expect("the painted theme is whole: a test reads it")
     }
 
@@ -185,7 +200,7 @@ impl Theme {
             tower: text("figures/corner-tower.svg")?,
             seats,
             palette: file("palette.json").map(|text| parse("palette.json", &text)).transpose()?,
-            areas: Areas::default(),
+            areas: None,
         })
     }
 
@@ -218,6 +233,11 @@ impl Theme {
     pub(super) fn wall_ends(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i16, i16)> {
         const AROUND: [(i16, i16); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
         self.spots[tile.index()].walls.iter().map(move |&corner| AROUND[(corner as usize + rotation.quarters()) % 4])
+    }
+
+    /// Which pixel of an unturned tile is which segment; none if the theme does not say.
+    pub(super) fn area(&self, tile: TileId) -> Option<&Area> {
+        self.areas.as_ref().map(|areas| &areas[tile.index()])
     }
 
     /// The drawing of a turned tile. What stands up (`rotate(0)`, and `rotate(-0)` for its shadows) is turned back, so that
