@@ -76,3 +76,21 @@ pub(super) const PAINTED: &[(&str, &str)] = files![
     "spots.json",
     "palette.json",
 ];
+
+macro_rules! areas {
+    ($($kind:literal),* $(,)?) => {
+        &[$((
+            concat!("areas/", $kind, ".png"),
+            include_bytes!(concat!("../../assets/tiles/painted/areas/", $kind, ".png")).as_slice(),
+        )),*]
+    };
+}
+
+/// Its areas.
+#[rustfmt::skip]
+pub(super) const PAINTED_AREAS: &[(&str, &[u8])] = areas![
+    "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U", "V", "W",
+    "X", "FE-01", "FE-02", "FE-03", "FE-04", "FE-05", "FE-06", "FE-07", "FE-08", "FE-09", "FE-10", "AM-01", "AM-02",
+    "AM-03", "AM-04", "AM-05", "AM-06", "AM-07", "AM-08", "AM-09", "AM-10", "AM-11", "AM-12", "AM-ABBEY", "BT-01",
+    "BT-02", "BT-03", "BT-04", "BT-05", "BT-06", "BT-07", "BT-08", "BT-09", "BT-10",
+];

@@ -4,8 +4,10 @@
 //! palette → PNG. Same view, same bytes. No word is written here: all come with the view. Knows the engine; not storage, not
 //! chat, no clock.
 
+mod areas;
 mod artist;
 mod atelier;
+mod badges;
 mod bands;
 mod board;
 mod cache;
@@ -14,13 +16,16 @@ mod colour;
 mod column;
 mod encode;
 mod files;
+mod ground;
 mod layout;
 mod marks;
 mod mask;
+mod overlay;
 mod palette;
 mod panel;
 mod scene;
 mod sheet;
+mod since;
 mod text;
 mod theme;
 mod view;
@@ -31,4 +36,4 @@ pub use layout::{HEIGHT, WIDTH};
 pub use panel::{Column, Drawn, Row};
 pub use scene::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence, Scene, Window};
 pub use theme::ThemeError;
-pub use view::{Player, Preview, Recent, Tint, View, Words};
+pub use view::{Overlay, Player, Preview, Recent, Tint, View, Words};

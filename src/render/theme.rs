@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::colour::{Rgb, Tones};
-use super::files::PAINTED;
+use super::files::{PAINTED, PAINTED_AREAS};
 use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentId, TileId};
 
 /// The side of a drawn tile in its own units.
@@ -123,6 +123,25 @@ pub(super) struct Theme {
     seats: Vec<SeatStyle>,
     /// Its colours, if it brings them.
     pub palette: Option<Vec<Rgb>>,
+    /// Which pixels are which segment.
+    areas: Option<Vec<Area>>,
+}
+
+/// A tile's pixels at rotation 0, row by row: the number of the segment each belongs to, from 1, or 0.
+#[derive(Debug)]
+pub(super) struct Area(pub Box<[u8]>);
+
+impl Area {
+    /// Pixels a side.
+    pub(super) const SIDE: usize = 128;
+
+    /// Reads an indexed PNG.
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().ok()?;
+        let mut pixels = vec![0; Self::SIDE * Self::SIDE];
+        reader.next_frame(&mut pixels).ok()?;
+        Some(Self(pixels.into_boxed_slice()))
+    }
 }
 
 /// Why a theme cannot be used: the file and the reason.
@@ -141,6 +160,7 @@ impl Theme {
     /// The painted theme, which the program carries.
     pub(super) fn painted() -> Self {
         Self::read(|path| PAINTED.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()))
+            .map(|theme| Self { areas: PAINTED_AREAS.iter().map(|(_, bytes)| Area::read(bytes)).collect(), ..theme })
             .expect("the painted theme is whole: a test reads it")
     }
 
@@ -180,6 +200,7 @@ impl Theme {
             tower: text("figures/corner-tower.svg")?,
             seats,
             palette: file("palette.json").map(|text| parse("palette.json", &text)).transpose()?,
+            areas: None,
         })
     }
 
@@ -212,6 +233,11 @@ impl Theme {
     pub(super) fn wall_ends(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i16, i16)> {
         const AROUND: [(i16, i16); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
         self.spots[tile.index()].walls.iter().map(move |&corner| AROUND[(corner as usize + rotation.quarters()) % 4])
+    }
+
+    /// Which pixel of an unturned tile is which segment; none if the theme does not say.
+    pub(super) fn area(&self, tile: TileId) -> Option<&Area> {
+        self.areas.as_ref().map(|areas| &areas[tile.index()])
     }
 
     /// The drawing of a turned tile. What stands up (`rotate(0)`, and `rotate(-0)` for its shadows) is turned back, so that
