@@ -1,7 +1,7 @@
 //! Looking at a game: the board again, the tiles still to come, the scores, the past, the game as a file.
 
 use super::chronicle::Chronicle;
-use super::picture::Look;
+use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
 use super::reply::{File, Note, Picture, Reply};
 use super::request::{BoardWish, ChannelId, OWNERS, Request};
@@ -32,7 +32,8 @@ impl App {
                 Some(TINTS[found.ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?])
             }
         };
-        let picture = self.picture(&table, &chronicle, &Look { zoom, tint, ..Look::turn() });
+        let picture =
+            self.picture(&table, &chronicle, &Look { zoom, overlay: tint.map(Overlay::Owners), ..Look::turn() });
         let text =
             self.texts.say("board-now", &[("scores", words::scores_line(&self.texts, &table, &chronicle.game).into())]);
         Ok(note(text, Some(picture)))

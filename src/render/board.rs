@@ -2,6 +2,7 @@
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
+use super::ground;
 use super::layout::{BAND, Layout, p};
 use super::marks;
 use super::scene::{Figure, LaidTile, Place, Presence, Scene};
@@ -13,9 +14,11 @@ use crate::engine::{Position, notation};
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     table(canvas, scene, layout);
     tiles(studio, canvas, &scene.tiles, layout);
+    ground::owners(studio, canvas, scene, layout);
     marks::under_figures(studio, canvas, scene, layout);
     chips(studio, canvas, &scene.tiles, layout);
     figures(studio, canvas, &scene.figures, layout);
+    ground::spotlight(studio, canvas, scene, layout);
     marks::over_figures(studio, canvas, scene, layout);
     bands(studio, canvas, layout);
 }
@@ -105,7 +108,7 @@ fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
     (layout.tile * share * length * narrow / 1_000_000).max(4)
 }
 
-fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
+pub(super) fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
     let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
         .iter()
         .map(|figure| {

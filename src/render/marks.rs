@@ -1,18 +1,17 @@
 //! Paints what is said about the board on the board: legal cells, frames, owners, numbered spots, badges.
 
 use super::artist::Studio;
+use super::badges;
 use super::board::point;
 use super::canvas::{Area, Canvas};
 use super::layout::{BAND, Layout, p};
 use super::scene::{Badge, Frame, LegalCell, Owned, Presence, Scene};
+use super::since;
 use super::text::{Anchor, Type};
 use super::theme::Piece;
 use crate::engine::{Corner, Position, Rotation, Seat};
 
 pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    for owned in &scene.owned {
-        owners(studio, canvas, owned, layout);
-    }
     // One size for all names, so that none looks more important.
     let margin = if layout.is_small() { p(3.0) } else { p(8.0) };
     let typeface = if layout.is_small() { &studio.narrow } else { &studio.typeface };
@@ -29,6 +28,12 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     // What must stay readable: badges go elsewhere.
     let mut taken: Vec<Area> = scene.legal.iter().map(|cell| layout.cell(cell.position)).collect();
+    let numbered = since::paint(studio, canvas, scene, layout);
+    if !numbered.is_empty() || scene.is_final() {
+        taken.extend(numbered);
+        badges::spread(studio, canvas, scene, layout, taken);
+        return;
+    }
     let radius = p(7.5).min(layout.tile / 5);
     for spot in &scene.spots {
         let (x, y, _) = point(studio, layout, spot);
@@ -189,6 +194,13 @@ fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, t
     });
     let free = |area: &Area| !taken.iter().any(|other| other.meets(area.grown(4)));
     let area = around.map(|(dx, dy)| fits((x + dx, y + dy))).find(free).unwrap_or_else(|| fits((x, y)));
+    pill(studio, canvas, badge, size, area);
+    area.grown(4)
+}
+
+/// Points in their player's colour, with the figure.
+pub(super) fn pill(studio: &Studio, canvas: &mut Canvas, badge: &Badge, size: i32, area: Area) {
+    let (text, h) = (format!("+{}", badge.points), area.h);
     let style = studio.atelier.theme.seat(badge.seat);
     canvas.rounded(area.grown(4), h / 2 + 4, canvas.tones.dark);
     canvas.rounded(area, h / 2, canvas.tones.rim);
@@ -197,12 +209,11 @@ fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, t
     let figure = studio.atelier.piece(Piece::Standing, badge.seat, figure_side);
     canvas.stamp(area.x, area.y + (h - figure_side) / 2, &figure, 255);
     let (_, middle) = area.middle();
-    studio.typeface.draw(canvas, &text, (area.x + w - size / 2, middle), Anchor::Right, size, style.ink);
-    area.grown(4)
+    studio.typeface.draw(canvas, &text, (area.x + area.w - size / 2, middle), Anchor::Right, size, style.ink);
 }
 
 /// A disc in the owners' colours, a ring each.
-fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
+pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
     let (x, y, _) = point(studio, layout, &owned.place);
     let most = (layout.tile / 5).max(4);
     canvas.disc(x, y, most + 4, canvas.tones.dark);

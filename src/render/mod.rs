@@ -4,8 +4,10 @@
 //! palette → PNG. Same view, same bytes. No word is written here: all come with the view. Knows the engine; not storage, not
 //! chat, no clock.
 
+mod areas;
 mod artist;
 mod atelier;
+mod badges;
 mod bands;
 mod board;
 mod cache;
@@ -13,13 +15,16 @@ mod canvas;
 mod colour;
 mod column;
 mod encode;
+mod ground;
 mod layout;
 mod marks;
 mod mask;
+mod overlay;
 mod palette;
 mod panel;
 mod scene;
 mod sheet;
+mod since;
 mod text;
 mod theme;
 mod themes;
@@ -32,4 +37,4 @@ pub use panel::{Column, Drawn, Row};
 pub use scene::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence, Scene, Window};
 pub use theme::ThemeError;
 pub use themes::Themes;
-pub use view::{Player, Preview, Recent, Tint, View, Words};
+pub use view::{Overlay, Player, Preview, Recent, Tint, View, Words};

@@ -5,8 +5,9 @@
 
 use std::collections::BTreeMap;
 
+use super::overlay;
 use super::panel::Column;
-use super::view::{Tint, View};
+use super::view::{Recent, Tint, View};
 use crate::engine::{
     Action, Catalog, Corner, Event, FeatureKind, Game, Mark, MeepleKind, Phase, PlacedTile, Placement, Position,
     Rotation, Seat, SeatSet, SegmentId, SegmentRef, TileId, notation,
@@ -174,6 +175,10 @@ pub struct Scene {
     pub corners: Vec<(Position, Corner)>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
+    /// The segments that are lit; all else is dimmed if there are any.
+    pub lit: Vec<Place>,
+    /// Moves that are numbered, the newest last.
+    pub since: Vec<Recent>,
     /// The column beside the board.
     pub column: Column,
 }
@@ -216,8 +221,12 @@ impl Scene {
         corners.retain(|(point, corner)| {
             inside(point) && !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner)
         });
-        let mut owned = view.tint.map_or_else(Vec::new, |tint| owned(game, tint));
+        let mut owned = overlay::by_owner(view);
         owned.retain(|owned| inside(&owned.place.at.position));
+        let mut lit = overlay::lit(view);
+        lit.retain(|place| inside(&place.at.position));
+        let mut since = overlay::since(view);
+        since.retain(|recent| inside(&recent.position));
         Self {
             window,
             tiles,
@@ -228,8 +237,15 @@ impl Scene {
             spots,
             corners,
             owned,
+            lit,
+            since,
             column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
         }
+    }
+
+    /// Whether it is the last picture of a game, with the score sheet.
+    pub(super) fn is_final(&self) -> bool {
+        self.column.rows.iter().any(|row| row.sums.is_some())
     }
 
     /// Only tiles and figures.
@@ -242,7 +258,7 @@ impl Scene {
             legal: false,
             preview: None,
             zoom: None,
-            tint: None,
+            overlay: None,
             sheet: None,
             words: super::Words::default(),
         };
@@ -301,7 +317,7 @@ fn laid(game: &Game, placed: &PlacedTile) -> LaidTile {
     LaidTile { tile, position, rotation, chips: game.staked_at(position).iter().count() as u8 }
 }
 
-fn place(game: &Game, at: SegmentRef) -> Option<Place> {
+pub(super) fn place(game: &Game, at: SegmentRef) -> Option<Place> {
     let placed = game.board().at(at.position)?;
     placed.tile.tile().segment(at.segment)?;
     Some(Place { at, tile: placed.tile, rotation: placed.rotation })
@@ -400,7 +416,7 @@ fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)> {
     free.collect()
 }
 
-fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
+pub(super) fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
     let kind = match tint {
         Tint::Farms => FeatureKind::Field,
         Tint::Cities => FeatureKind::City,

@@ -170,7 +170,6 @@ impl Theme {
     }
 
     /// Which pixel of an unturned tile is which segment; none if the theme does not say.
-    #[expect(dead_code, reason = "what the overlays are painted with")]
     pub(super) fn area(&self, tile: TileId) -> Option<&Area> {
         self.areas.as_ref().map(|areas| &areas[tile.index()])
     }

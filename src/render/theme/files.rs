@@ -11,8 +11,13 @@ use rust_embed::{Embed, EmbeddedFile};
 #[folder = "assets/tiles/painted"]
 struct Painted;
 
+#[derive(Embed)]
+#[folder = "assets/tiles/ink"]
+struct Ink;
+
 /// The themes that the program carries, by their names; the first is used where none is named.
-pub(in crate::render) const CARRIED: [(&str, Files); 1] = [("painted", Files::Carried(Painted::get))];
+pub(in crate::render) const CARRIED: [(&str, Files); 2] =
+    [("painted", Files::Carried(Painted::get)), ("ink", Files::Carried(Ink::get))];
 
 /// The files of a theme, by their paths in its folder.
 #[derive(Clone, Debug)]

@@ -141,7 +141,7 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u
         legal: true,
         preview: None,
         zoom: None,
-        tint: None,
+        overlay: None,
         sheet,
         words: Words::default(),
     }
