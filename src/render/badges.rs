@@ -3,9 +3,10 @@
 use super::artist::Studio;
 use super::board::point;
 use super::canvas::{Area, Canvas};
+use super::element::Badge;
 use super::layout::{BAND, Layout, p};
 use super::marks::pill;
-use super::scene::{Badge, Scene};
+use super::scene::Scene;
 
 /// A badge that has found its place.
 struct Laid<'a> {
