@@ -1134,16 +1134,17 @@ def draw(s, g, fl, spot, drawing=1):
             c = cells[int(rnd() * len(cells))]
             x, y = (c % N) * 2 + rnd() * 2, (c // N) * 2 + rnd() * 2
             dk = min(dist_, key=lambda t: (t[0] - x) ** 2 + (t[1] - y) ** 2)[2]
-            n = 'h%d' % (2 * (dk if rnd() < .72 else int(rnd() * 6)) + (1 if rnd() < .4 else 0))
-            r = HOUSES[n][1] * (.98 if q > tries * .5 else 1.12)
-            if min(x, y - 5, S - x, S - y) < 13 or Dc[c] < 12 + (0 if q < 500 else -1):
+            rim = min(x, y, S - x, S - y)       # small houses along the border: none is cut in two by it
+            n = 'h%d' % (2 * (dk if rnd() < .72 else int(rnd() * 6)) + (1 if rnd() < .4 or rim < 27 else 0))
+            r = HOUSES[n][1] * (.98 if q > tries * .5 or rim < 27 else 1.12)
+            if rim < 16 or Dc[c] < 12 + (0 if q < 500 else -1):
                 continue
             if any(math.hypot(x - a, (y - 3) - b) < rr + r * .86 for a, b, rr in taken):
                 continue
             if any(math.hypot(x - a, y - b) < (rr + r) * .86 for a, b, rr in placed):
                 continue
             placed.append((x, y, r))
-            sc = 1.1 + rnd() * .16
+            sc = 1.1 + rnd() * .16 if rim >= 27 else .92
             houses.append((y, '<g transform="translate(%s %s) rotate(0) scale(%s)">%s</g>' % (f1(x), f1(y + 4), '%.2f' % sc, use(n))))
         for q in range(260):   # trees in gaps
             c = cells[int(rnd() * len(cells))]
