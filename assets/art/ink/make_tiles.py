@@ -530,7 +530,7 @@ class Tile:
             cby[cid].gates.append((m, n))
             self.stubs.append([(m[0] + n[0] * 4, m[1] + n[1] * 4), (MID, MID)])
         self.plaza = (MID, MID)
-        self.festival = (222, 80)
+        self.festival = (210, 86)
 
     def do_FE_07(self, cby):
         c0, c1 = cby['c0'], cby['c1']
@@ -878,6 +878,7 @@ class Tile:
             cl = {}
             for v in self.field_cells.values(): cl.update(self.clearance(v, -2))
             self.festival = self.centre_of(max(cl, key=lambda q: min(cl[q], 36) - sum(max(0, r + 6 - dist(self.centre_of(q), a)) for a, r in taken)))
+            self.festival = tuple(min(212, max(44, v)) for v in self.festival)      # it stands upright in every rotation: clear of all borders
         if self.festival: taken.append((self.festival, 50))
         cl = {}
         for v in self.field_cells.values(): cl.update(self.clearance(v, -10))

@@ -512,7 +512,7 @@ def build(k):
         a = bez(rotp(fcap(54), 0)); b = bez(rotp(fcap(54), 1)); c = bez(rotp(fcap(54), 2))
         s.cities.append(('c0', a + b[1:] + c[1:], [a, b, c]))
     elif i == 'FE-07':
-        addband('c0', 0, 46, 116, 22, 60)
+        addband('c0', 0, 53, 116, 24, 60)
         addcap('c1', 'S', 54, 20)
     elif i == 'FE-08':
         a = bez(corner(84)); b = bez(rotp(corner(84), 2))
@@ -1123,7 +1123,7 @@ def draw(s, g, fl, spot, drawing=1):
             for q in range(260):
                 c = cells[int(rnd() * len(cells))]
                 x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
-                v = min([Dc[c] - 4, x - 6, y - 14, S - x - 6, S - y - 2] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
+                v = min([Dc[c] - 4, x - 22, y - 22, S - x - 22, S - y - 22] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
                 if v > bv:
                     bv, bp = v, (x, y)
             if bv > 26:
