@@ -837,11 +837,11 @@ class Tile:
         for c in self.cities:
             cells = [(x, y) for y in range(self.N) for x in range(self.N) if self.lab[y][x] == c.id]
             if self.bridge and c.id == 'c0':
-                sp[c.id] = (MID, 134)
+                sp[c.id] = (MID, 150)
             elif self.bridge:
                 sp[c.id] = (36, MID)
             else:
-                sp[c.id] = best(cells, -10, 44, avoid + gates)
+                sp[c.id] = {'AM-05': (88, 140), 'M': (108, 108), 'O': (108, 108), 'BT-07': (108, 108)}.get(self.id) or best(cells, -10, 44, [(p, 68) for p, _ in avoid if p in c.shields] + [a for a in avoid if a[0] not in c.shields] + gates)
         for rid, ps in self.road_lines().items():
             p = max(ps, key=lambda q: sum(dist(q[i], q[i + 1]) for i in range(len(q) - 1)))
             end = next(r['end'] for r in self.k['roads'] if r['id'] == rid)
@@ -862,7 +862,7 @@ class Tile:
             else:
                 sp[rid] = p[i]
         if self.k['cloister']:
-            sp['cloister'] = (164, 158)
+            sp['cloister'] = (128, 136)
         for fd in self.k['fields']:
             cells = self.field_cells.get(fd['id'])
             if cells:

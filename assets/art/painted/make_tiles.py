@@ -868,7 +868,8 @@ def spots(s, g, fl):
     for c in s.k['cities']:
         h = hand.get((s.id, c['id']))
         D = distmap(g, lambda v, w='c:' + c['id']: v == w)
-        p, v = best(D, avoid, (128, 128) if len(c['edges']) > 1 else None, .03)
+        tall = [(x, y, 44) if (x, y) in s.pennants.get(c['id'], ()) else (x, y, r) for x, y, r in avoid]
+        p, v = best(D, tall, (128, 128) if len(c['edges']) > 1 else None, .03)
         out[c['id']] = (h or p) + (round(v, 1),)
     used = [(p[0], p[1], 26) for p in out.values()]
     for r in s.k['roads']:
