@@ -91,6 +91,8 @@ const SUBCOMMANDS: [(&str, &[Opt]); 25] = [
             opt("public", Kind::YesNo),
             opt("zoom", Kind::Completed),
             opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
+            opt("feature", Kind::Completed),
+            opt("since", Kind::Completed),
         ],
     ),
     ("tiles", &[opt("hand", Kind::YesNo)]),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::scene::{Owned, Place, owned, place};
 use super::view::{Overlay, Recent, View};
-use crate::engine::{Event, FeatureKind, Phase, SegmentRef, SeatSet};
+use crate::engine::{Event, FeatureKind, Phase, SeatSet, SegmentRef};
 
 /// The segments of the feature that is lit.
 pub(super) fn lit(view: &View) -> Vec<Place> {
@@ -42,5 +42,7 @@ fn farms_that_scored(view: &View) -> Vec<Owned> {
         }
     }
     let owned = seats_at.into_iter();
-    owned.filter_map(|(at, seats)| Some(Owned { place: place(view.game, at)?, seats: seats.iter().collect() })).collect()
+    owned
+        .filter_map(|(at, seats)| Some(Owned { place: place(view.game, at)?, seats: seats.iter().collect() }))
+        .collect()
 }

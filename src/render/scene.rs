@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use super::panel::Column;
 use super::overlay;
+use super::panel::Column;
 use super::view::{Recent, Tint, View};
 use crate::engine::{
     Action, Catalog, Corner, Event, FeatureKind, Game, Mark, MeepleKind, Phase, PlacedTile, Placement, Position,
@@ -163,6 +163,8 @@ pub struct Scene {
     pub tiles: Vec<LaidTile>,
     /// Where the drawn tile fits, by rows.
     pub legal: Vec<LegalCell>,
+    /// The same on the whole board, whatever part of it is shown; none where none are marked.
+    pub fits: Vec<LegalCell>,
     /// The figures.
     pub figures: Vec<Figure>,
     /// The frames; the most important one last.
@@ -197,6 +199,7 @@ impl Scene {
         // A preview shows the same cells as the picture before it, marked or not.
         let whole = Window::around(all().map(|tile| tile.position).chain(legal.iter().map(|cell| cell.position)));
         legal.retain(|cell| view.legal && game.board().at(cell.position).is_none());
+        let fits = legal.clone();
         let window = view.zoom.map_or(whole, |at| whole.near(at));
         let inside = |at: &Position| window.contains(*at);
 
@@ -231,6 +234,7 @@ impl Scene {
             window,
             tiles,
             legal: legal.into_iter().filter(|cell| inside(&cell.position)).collect(),
+            fits,
             figures,
             frames,
             badges,

@@ -68,7 +68,10 @@ fn write() {
     };
     put("preview", view(&mid, change, |view| artist.picture(view)));
     put("zoom", view(&mid, |view| view.zoom = Some(Position::ORIGIN), |view| artist.picture(view)));
-    put("farms", view(&sample(5, 3, 60), |view| view.overlay = Some(Overlay::Owners(Tint::Farms)), |view| artist.picture(view)));
+    put(
+        "farms",
+        view(&sample(5, 3, 60), |view| view.overlay = Some(Overlay::Owners(Tint::Farms)), |view| artist.picture(view)),
+    );
     let counted: Vec<_> = mid.game.still_to_come().chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
     let mut unlucky = sample(8, 2, 40);
     let tile = TileId::named("C").unwrap();
