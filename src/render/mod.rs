@@ -28,6 +28,7 @@ mod palette;
 mod panel;
 mod players;
 mod scene;
+mod score_sheet;
 mod sheet;
 mod since;
 mod tabs;
@@ -44,6 +45,7 @@ pub use element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Prese
 pub use layout::{HEIGHT, WIDTH};
 pub use panel::{Column, Drawn, Row};
 pub use scene::Scene;
+pub use score_sheet::{ScoreSheet, SheetRow, Sum};
 pub use theme::ThemeError;
 pub use themes::Themes;
 pub use view::{Overlay, Player, Preview, Recent, Tint, View, Words};

@@ -23,6 +23,8 @@ pub struct Scene {
     pub tiles: Vec<LaidTile>,
     /// Where the drawn tile fits, by rows.
     pub legal: Vec<LegalCell>,
+    /// The same on the whole board, whatever part of it is shown; none where none are marked.
+    pub fits: Vec<LegalCell>,
     /// The figures.
     pub figures: Vec<Figure>,
     /// The frames; the most important one last.
@@ -77,6 +79,7 @@ impl Scene {
             window: whole,
             close: None,
             tiles,
+            fits: legal.clone(),
             legal,
             figures,
             frames,
