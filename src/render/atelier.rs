@@ -18,6 +18,9 @@ use crate::engine::{Catalog, Rotation, Seat, TileId};
 /// Largest side of a tile, in pixels: that of the drawing.
 pub(super) const LARGEST: i32 = UNITS;
 
+/// The side from which a figure's second cue is clear as it is drawn.
+const CUES_CLEAR: i32 = 60;
+
 /// The tiles at one size, in palette indices.
 #[derive(Debug)]
 pub(super) struct TileSet {
@@ -30,6 +33,7 @@ pub(super) struct TileSet {
 enum Cut {
     Piece(Piece, Seat),
     Tower,
+    Pennant,
 }
 
 /// Rasterises and keeps.
@@ -123,6 +127,11 @@ impl Atelier {
         self.cut(Cut::Tower, side)
     }
 
+    /// A shield; empty if the theme marks none.
+    pub(super) fn pennant(&self, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Pennant, side)
+    }
+
     fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
         let side = side.clamp(1, 2 * LARGEST);
         let kept = || self.cuts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -130,7 +139,9 @@ impl Atelier {
             return Arc::clone(sprite);
         }
         let pixels = match cut {
+            Cut::Piece(piece, seat) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, seat), side),
             Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
+            Cut::Pennant => raster(&self.theme.pennant().unwrap_or_default(), side),
             Cut::Tower => raster(&self.theme.tower, side),
         };
         let pixels = pixels.into_iter().flat_map(|(Rgb([r, g, b]), alpha)| [r, g, b, alpha]).collect();

@@ -66,7 +66,7 @@ impl Painter<'_, '_> {
 
     pub(super) fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
         let typeface = &self.studio.typeface;
-        let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(9.0)).min(size));
+        let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(11.0)).min(size));
         typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
     }
 
@@ -200,13 +200,16 @@ impl Painter<'_, '_> {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
             let y = area.y + area.h * 3 / 5 + p(0.5);
             self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
-            self.write_in(
-                kind,
-                (x, area.y + area.h - area.h / 7),
+            let typeface = &self.studio.narrow;
+            let (room, at) = (width - 2, (x, area.y + area.h - area.h / 7));
+            let size = typeface.fit(kind, room, p(11.0), p(9.0));
+            typeface.draw(
+                self.canvas,
+                &typeface.cut(kind, size, room),
+                at,
                 Anchor::Middle,
-                p(11.0),
+                size,
                 self.canvas.tones.mute,
-                width - 2,
             );
         }
     }

@@ -6,10 +6,12 @@
 
 mod artist;
 mod atelier;
+mod badges;
 mod bands;
 mod board;
 mod cache;
 mod canvas;
+mod cells;
 mod close;
 mod colour;
 mod column;

@@ -116,6 +116,8 @@ pub(super) struct Theme {
     pub title: String,
     pub tones: Tones,
     tiles: Vec<String>,
+    /// Where each tile's shields are drawn.
+    pennants: Vec<Vec<(i32, i32)>>,
     spots: Vec<Sites>,
     /// In the order of [`Piece::ALL`].
     pieces: Vec<String>,
@@ -148,7 +150,8 @@ impl Theme {
     pub(super) fn read(file: impl Fn(&str) -> Option<String>) -> Result<Self, ThemeError> {
         let text = |path: &str| file(path).ok_or_else(|| fault(path, "there is no such file"));
         let kinds = Catalog::standard().tiles();
-        let tiles = kinds.iter().map(|kind| text(&format!("tiles/{}.svg", kind.name))).collect::<Result<_, _>>()?;
+        let tiles: Vec<String> =
+            kinds.iter().map(|kind| text(&format!("tiles/{}.svg", kind.name))).collect::<Result<_, _>>()?;
         let mut by_name: BTreeMap<String, Sites> = parse("spots.json", &text("spots.json")?)?;
         let spots = kinds
             .iter()
@@ -171,6 +174,7 @@ impl Theme {
         Ok(Self {
             title,
             tones,
+            pennants: tiles.iter().map(|text| pennants(text)).collect(),
             tiles,
             spots,
             pieces: Piece::ALL
@@ -208,6 +212,26 @@ impl Theme {
         self.spots[tile.index()].house.map(|at| turned(at, rotation))
     }
 
+    /// Where the shields of a turned tile are drawn, in units of the drawing: its group `pennants` says so.
+    pub(super) fn pennants(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i32, i32)> {
+        self.pennants[tile.index()].iter().map(move |&at| turned(at, rotation))
+    }
+
+    /// The drawing of one shield, its middle in the middle of a square of 64 units; `None` if the theme marks none.
+    pub(super) fn pennant(&self) -> Option<String> {
+        let (_, group) = self.tiles.iter().find_map(|text| text.split_once(PENNANTS))?;
+        let (_, shield) = group.split_once(UPRIGHT)?;
+        // Up to where the group of the first one ends.
+        let mut depth = 0;
+        let end = shield.match_indices(['<']).find_map(|(at, _)| {
+            let rest = &shield[at..];
+            depth += i32::from(rest.starts_with("<g")) - i32::from(rest.starts_with("</g"));
+            (depth < 0).then_some(at)
+        })?;
+        let shield = &shield[..end];
+        Some(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-32 -32 64 64\">{shield}</svg>"))
+    }
+
     /// The corners of a turned tile where a city wall ends: steps east and south of its north-west corner.
     pub(super) fn wall_ends(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i16, i16)> {
         const AROUND: [(i16, i16); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
@@ -231,14 +255,42 @@ impl Theme {
 
     /// The drawing of a seat's piece.
     pub(super) fn piece(&self, piece: Piece, seat: Seat) -> String {
+        self.piece_with(piece, seat, "")
+    }
+
+    /// The same for small sizes: the second cue as large as the figure has room for.
+    pub(super) fn small_piece(&self, piece: Piece, seat: Seat) -> String {
+        let scale = match piece {
+            Piece::Standing | Piece::Barn => "1.4",
+            Piece::Lying | Piece::Mayor | Piece::Wagon => "1.3",
+        };
+        self.piece_with(piece, seat, &format!(" transform=\"scale({scale})\""))
+    }
+
+    fn piece_with(&self, piece: Piece, seat: Seat, turn_of_cue: &str) -> String {
         let style = self.seat(seat);
         self.pieces[piece as usize]
             .replace("COLOR", &style.colour.to_string())
             .replace("DARK", &style.dark.to_string())
             .replace("LIGHT", &style.light.to_string())
             .replace("CUE", &style.cue_colour.to_string())
-            .replace("<!--cue-->", &format!("<path d=\"{}\"/>", style.cue_path))
+            .replace("<!--cue-->", &format!("<path{turn_of_cue} d=\"{}\"/>", style.cue_path))
     }
+}
+
+/// What begins the group of a tile's shields, and what ends the head of each upright group in it.
+const PENNANTS: &str = "<g id=\"pennants\">";
+const UPRIGHT: &str = ") rotate(0)\">";
+
+/// Where the shields of a drawing stand: the points to which their upright groups are moved.
+fn pennants(text: &str) -> Vec<(i32, i32)> {
+    let Some((_, group)) = text.split_once(PENNANTS) else { return Vec::new() };
+    let heads = group.match_indices(UPRIGHT).filter_map(|(end, _)| group[..end].rsplit_once("translate("));
+    let points = heads.filter_map(|(_, point)| {
+        let (x, y) = point.split_once([' ', ','])?;
+        Some((x.parse::<f32>().ok()?.round() as i32, y.parse::<f32>().ok()?.round() as i32))
+    });
+    points.collect()
 }
 
 /// A point of a drawing once the tile is turned.
@@ -270,6 +322,16 @@ mod tests {
         assert!(broken("palette.json", Some("[\"red\"]")).starts_with("palette.json: \"red\" is no colour"));
         let short = r#"{"A": {"walls": [], "spots": []}}"#;
         assert!(broken("spots.json", Some(short)).contains("tile A has 3 segments"));
+    }
+
+    #[test]
+    fn every_shield_of_the_painted_tiles_is_found() {
+        let theme = Theme::painted();
+        for (id, tile) in Catalog::standard().ids().map(|id| (id, id.tile())) {
+            let printed: usize = tile.segments().map(|(_, segment)| usize::from(segment.pennants)).sum();
+            assert_eq!(theme.pennants(id, Rotation::R0).count(), printed, "{id}");
+        }
+        assert!(theme.pennant().is_some_and(|shield| shield.matches("<g").count() == shield.matches("</g").count()));
     }
 
     #[test]

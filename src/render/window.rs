@@ -90,7 +90,11 @@ fn best(view: &View, legal: &[Position], previewed: Option<Position>) -> Window 
     let (columns, rows) = size;
     // A window that begins further out shows less than one at the border.
     let all = weights.whole;
-    let starts = |start: i16, length: i16, shown: i16| start..=(start + length - shown).max(start);
+    let starts = |start: i16, length: i16, shown: i16| match length - shown {
+        spare @ 0.. => start..=start + spare,
+        // All of it, in the middle.
+        missing => start + missing / 2..=start + missing / 2,
+    };
     let windows = starts(all.north, all.rows, rows).flat_map(|north| {
         starts(all.west, all.columns, columns).map(move |west| Window { west, north, columns, rows })
     });

@@ -9,7 +9,8 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use carc::engine::{
-    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SegmentId, SegmentRef, Stake, TileId,
+    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SeatSet, SegmentId, SegmentRef, Stake,
+    TileId,
 };
 use carc::render::{Artist, BoardCache, Preview, Scene, Tint, View, Words};
 
@@ -134,11 +135,16 @@ fn lines(scene: &Scene) -> String {
     let mut text = format!("{:?}\n", scene.window);
     list(&mut text, "tiles", &scene.tiles);
     list(&mut text, "legal", &scene.legal);
+    list(&mut text, "dead", &scene.dead);
     list(&mut text, "figures", &scene.figures);
     list(&mut text, "frames", &scene.frames);
     list(&mut text, "badges", &scene.badges);
     list(&mut text, "spots", &scene.spots);
     list(&mut text, "owned", &scene.owned);
+    if let Some(close) = &scene.close {
+        list(&mut text, "tabs", &close.tabs);
+        writeln!(text, "inset: {:?}", close.inset.window).unwrap();
+    }
     writeln!(text, "column:\n{:#?}", scene.column).unwrap();
     text
 }
@@ -237,8 +243,8 @@ fn a_stack_of_chips_shows_their_number_alone() {
     let first = scene(&|stakes| stakes.first().copied());
     assert!(first == scene(&|stakes| stakes.last().copied()), "which chips lie there cannot be seen");
     let shown = |scene: &Scene| scene.tiles.iter().find(|tile| tile.position == at).map(|tile| tile.chips);
-    assert_eq!(shown(&first), Some(awaited.iter().count() as u8));
-    assert_eq!(shown(&scene(&|_| None)), Some(0));
+    assert_eq!(shown(&first), Some(awaited));
+    assert_eq!(shown(&scene(&|_| None)), Some(SeatSet::EMPTY));
     assert!(first.column.rows.iter().all(|row| row.chips.is_some_and(|chips| chips < 6)));
     assert!(artist.paint(&first) != artist.paint(&scene(&|_| None)));
 }
