@@ -5,6 +5,7 @@
 use super::artist::Studio;
 use super::board::point;
 use super::canvas::{Area, Canvas};
+use super::colour::Rgb;
 use super::element::Badge;
 use super::layout::{BAND, Layout, p};
 use super::text::Anchor;
@@ -37,13 +38,13 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, badges: &[Badge], layo
 
 /// The nearest place around a point for a pill: above it, below, beside, then further away.
 fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &[Area]) -> Area {
+    const SIXTEENTHS: [(i32, i32); 8] =
+        [(0, -16), (0, 16), (16, 0), (-16, 0), (12, -12), (-12, -12), (12, 12), (-12, 12)];
     let inside = |(x, y): (i32, i32)| {
         let x = x.clamp(BAND + w / 2 + 6, layout.board.w - w / 2 - 6);
         let y = y.clamp(BAND + h / 2 + 6, layout.board.h - h / 2 - 6);
         Area::new(x - w / 2, y - h / 2, w, h)
     };
-    const SIXTEENTHS: [(i32, i32); 8] =
-        [(0, -16), (0, 16), (16, 0), (-16, 0), (12, -12), (-12, -12), (12, 12), (-12, 12)];
     let (aside, over, step) = (w / 2 + layout.tile / 5, h / 2 + layout.tile / 5, layout.tile / 4);
     let around = (0..10).flat_map(|far| {
         SIXTEENTHS.map(|(across, down)| (x + across * (aside + far * step) / 16, y + down * (over + far * step) / 16))
@@ -78,7 +79,7 @@ fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, area: Area, (x, y
 }
 
 /// A straight line twice `half` wide, of small boxes.
-fn line(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), half: i32, colour: super::colour::Rgb) {
+fn line(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), half: i32, colour: Rgb) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let steps = dx.abs().max(dy.abs()).max(1);
     for step in 0..=steps {

@@ -6,6 +6,7 @@ use super::badges;
 use super::board::{self, point};
 use super::canvas::{Area, Canvas};
 use super::cells;
+use super::colour::{Rgb, Tones};
 use super::element::{Frame, Owned};
 use super::layout::{BAND, Layout, p};
 use super::scene::Scene;
@@ -113,8 +114,9 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
     let cell = layout.cell(position);
     match mark {
         Frame::Earlier { seat } => {
-            canvas.ring(cell.grown(1), 4, p(2.4), canvas.tones.dark);
-            canvas.ring(cell, 4, p(1.5), studio.atelier.theme.seat(seat).colour);
+            let colour = studio.atelier.theme.seat(seat).colour;
+            canvas.ring(cell.grown(1), 4, p(2.8), beside(colour, &canvas.tones));
+            canvas.ring(cell, 4, p(1.8), colour);
         }
         Frame::Last { seat, .. } => {
             let colour = studio.atelier.theme.seat(seat).colour;
@@ -129,6 +131,11 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
             canvas.ring(cell.grown(p(1.6)), p(2.0), p(2.0), canvas.tones.gold);
         }
     }
+}
+
+/// The line beside a thin one: dark, beside a dark one light.
+pub(super) fn beside(colour: Rgb, tones: &Tones) -> Rgb {
+    if colour.luminance() < 60_000 { tones.rim } else { tones.dark }
 }
 
 /// The number of the last tile, at a corner of it where it hides no legal cell.

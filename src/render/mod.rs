@@ -21,6 +21,8 @@ mod files;
 mod gather;
 mod inset;
 mod layout;
+#[cfg(test)]
+mod legible;
 mod marks;
 mod mask;
 mod palette;

@@ -34,9 +34,10 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, tabs: &[Tab], layout: 
 }
 
 /// Where a tab lies: beside its cell on the nearest border, moved along until nothing is below it; then on the border around the
-/// corner.
+/// corner, then on the others. Its arrow always points over the nearest.
 fn place(tab: &Tab, width: i32, layout: &Layout, taken: &[Area]) -> Option<Area> {
-    let order = [tab.border, beside(tab.border, tab.position, layout)];
+    let around = beside(tab.border, tab.position, layout);
+    let order = [tab.border, around, around.opposite(), tab.border.opposite()];
     let mut choices = order.into_iter().flat_map(|border| along(border, tab.position, width, layout));
     choices.find(|area| !taken.iter().any(|other| other.meets(*area)))
 }
@@ -48,11 +49,10 @@ fn along(border: Edge, cell: Position, width: i32, layout: &Layout) -> impl Iter
     let at = layout.cell(cell).middle();
     let shifts = (0..=steps).flat_map(|step| [step * STEP, -step * STEP]);
     let layout = *layout;
-    let areas = shifts.map(move |by| match border {
+    shifts.map(move |by| match border {
         Edge::N | Edge::S => on(border, (at.0 + by, at.1), width, &layout),
         Edge::E | Edge::W => on(border, (at.0, at.1 + by), width, &layout),
-    });
-    areas
+    })
 }
 
 /// The tab on a border that is nearest to a point.
