@@ -3,12 +3,14 @@
 //! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what changed, so
 //! that a restart at any moment loses nothing.
 
+mod alt;
 mod answers;
 pub mod chronicle;
 pub mod clock;
 pub mod computer;
 mod deadline;
 mod expansion;
+mod feature;
 mod guide;
 mod invitation;
 mod larger;
@@ -25,6 +27,7 @@ pub mod reply;
 pub mod request;
 mod rulebook;
 mod seats;
+mod settings;
 mod suggest;
 pub mod text;
 mod turn;
@@ -44,13 +47,13 @@ use request::{Ask, Press, Request, Shown, Suggest};
 use text::Texts;
 
 use crate::engine::{Illegal, Record, Unreplayable};
-use crate::render::Artist;
+use crate::render::Themes;
 use crate::store::{CauseId, CommitError, GameId, MessageId, Refused, Store, StoreError, Table};
 
 /// The bot's desk: everything that people can ask for. Its methods block on the disk; call them off the event loop.
 pub struct App {
     store: Arc<Store>,
-    artist: Arc<Artist>,
+    themes: Arc<Themes>,
     texts: Texts,
     clock: Arc<dyn Clock>,
     lots: Lots,
@@ -138,9 +141,9 @@ impl From<CommitError> for Trouble {
 
 impl App {
     /// A desk over a store.
-    pub fn new(store: Arc<Store>, artist: Arc<Artist>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
+    pub fn new(store: Arc<Store>, themes: Arc<Themes>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
-        Self { store, artist, texts: Texts::english(), clock, lots, patience: PATIENCE, locks }
+        Self { store, themes, texts: Texts::english(), clock, lots, patience: PATIENCE, locks }
     }
 
     /// The sentences.
@@ -177,7 +180,7 @@ impl App {
     /// Where the answer to a request appears: what there is nothing to show of is said to the asker alone.
     pub fn shown(&self, request: &Request) -> Shown {
         match request.ask.shown() {
-            Shown::ToAll if self.game_here(request.channel).is_err() => Shown::Privately,
+            Shown::ToAll if !self.is_shown(request) => Shown::Privately,
             shown => shown,
         }
     }
@@ -218,7 +221,9 @@ impl App {
             }
             Ask::Answers(wish) => self.on_game(request, |id| self.set_answers(request, id, *wish)),
             Ask::Enlarge { size } => self.on_game(request, |id| self.enlarge_typed(request, id, size)),
-            Ask::Board(wish) => self.board(self.game_here(request.channel)?, wish),
+            Ask::ServerSettings(wish) => self.server_settings(request, wish),
+            Ask::GameSettings(wish) => self.on_game(request, |id| self.game_settings(request, id, wish)),
+            Ask::Board(wish) => self.board(self.game_here(request.channel)?, request.who.id, wish),
             Ask::Tiles => self.tiles(self.game_here(request.channel)?),
             Ask::Scores => self.scores(self.game_here(request.channel)?),
             Ask::History { number } => self.history(self.game_here(request.channel)?, *number),

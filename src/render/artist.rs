@@ -1,5 +1,7 @@
 //! The public face: views in, PNGs out.
 
+use std::sync::Arc;
+
 use super::atelier::{Atelier, LARGEST};
 use super::board;
 use super::cache::BoardCache;
@@ -8,6 +10,7 @@ use super::column;
 use super::encode;
 use super::layout::{HEIGHT, Layout, WIDTH};
 use super::scene::Scene;
+use super::score_sheet::{self, ScoreSheet};
 use super::sheet;
 use super::text::Type;
 use super::theme::Theme;
@@ -22,7 +25,7 @@ pub(super) struct Studio {
     pub narrow: Type,
 }
 
-/// Draws pictures. Made once and shared; everything it keeps is made once, at first use.
+/// Draws pictures in one theme. Made once and shared; everything it keeps is made once, at first use.
 #[derive(Debug)]
 pub struct Artist {
     studio: Studio,
@@ -37,9 +40,12 @@ impl Default for Artist {
 impl Artist {
     /// An artist with the painted theme.
     pub fn new() -> Self {
-        Self {
-            studio: Studio { atelier: Atelier::new(Theme::painted()), typeface: Type::new(), narrow: Type::narrow() },
-        }
+        Self::of(Theme::painted())
+    }
+
+    /// An artist with a theme of which nothing is drawn yet.
+    pub(super) fn of(theme: impl Into<Arc<Theme>>) -> Self {
+        Self { studio: Studio { atelier: Atelier::new(theme), typeface: Type::new(), narrow: Type::narrow() } }
     }
 
     /// Rasterises all tiles now, on two threads, so that no picture waits for it.
@@ -84,6 +90,12 @@ impl Artist {
     /// Kinds of tiles with their counts, under a heading: the tiles still to come.
     pub fn tiles(&self, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
         let canvas = sheet::tiles(&self.studio, tiles, heading);
+        encode::png(&canvas.image, &self.studio.atelier.palette)
+    }
+
+    /// The points of a game by player and by where they come from: PNG, [`WIDTH`] x [`HEIGHT`].
+    pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
+        let canvas = score_sheet::draw(&self.studio, scores);
         encode::png(&canvas.image, &self.studio.atelier.palette)
     }
 

@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use image::{GrayImage, RgbaImage};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
-use resvg::usvg;
 
 use super::canvas::Sprite;
 use super::colour::Rgb;
 use super::palette::Palette;
-use super::theme::{Piece, Theme, UNITS};
+use super::pennants::Pennants;
+use super::theme::{Piece, Theme, UNITS, svg};
 use crate::engine::{Catalog, Rotation, Seat, TileId};
 
 /// Largest side of a tile, in pixels: that of the drawing.
@@ -39,7 +39,8 @@ enum Cut {
 /// Rasterises and keeps.
 #[derive(Debug)]
 pub(super) struct Atelier {
-    pub theme: Theme,
+    pub theme: Arc<Theme>,
+    pub pennants: Pennants,
     pub palette: Palette,
     /// Every tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[Rgb]>>>,
@@ -56,10 +57,12 @@ fn slots() -> usize {
 }
 
 impl Atelier {
-    pub(super) fn new(theme: Theme) -> Self {
+    pub(super) fn new(theme: impl Into<Arc<Theme>>) -> Self {
+        let theme = theme.into();
         let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
         Self {
             palette: Palette::new(colours, theme.tones),
+            pennants: Pennants::of(&theme),
             theme,
             masters: (0..slots()).map(|_| OnceLock::new()).collect(),
             sets: Mutex::default(),
@@ -141,7 +144,7 @@ impl Atelier {
         let pixels = match cut {
             Cut::Piece(piece, seat) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, seat), side),
             Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
-            Cut::Pennant => raster(&self.theme.pennant().unwrap_or_default(), side),
+            Cut::Pennant => raster(self.pennants.drawing.as_deref().unwrap_or_default(), side),
             Cut::Tower => raster(&self.theme.tower, side),
         };
         let pixels = pixels.into_iter().flat_map(|(Rgb([r, g, b]), alpha)| [r, g, b, alpha]).collect();
@@ -153,7 +156,9 @@ impl Atelier {
 
 /// The palette that suits a theme's drawings: a second's work, which a theme spares its users by bringing the result.
 pub(super) fn palette_of(theme: &Theme) -> Vec<Rgb> {
-    let tiles = Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| theme.tile(id, rotation)));
+    let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
+    let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
+    let tiles = drawings.flat_map(turned);
     let seats = || Seat::first(Seat::MAX as u8);
     let pieces = Piece::ALL.into_iter().flat_map(|piece| seats().map(move |seat| theme.piece(piece, seat)));
     let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
@@ -164,7 +169,7 @@ pub(super) fn palette_of(theme: &Theme) -> Vec<Rgb> {
 /// Draws an SVG into a square: colours and opacities. Nothing where it cannot be drawn; the tests draw every file.
 fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
     let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
-    let Ok(tree) = usvg::Tree::from_str(text, &usvg::Options::default()) else { return blank() };
+    let Ok(tree) = svg::parse(text) else { return blank() };
     let Some(mut pixels) = Pixmap::new(side as u32, side as u32) else { return blank() };
     let scale = side as f32 / tree.size().width().max(tree.size().height());
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());

@@ -5,17 +5,23 @@
 use super::artist::Studio;
 use super::board::point;
 use super::canvas::{Area, Canvas};
-use super::colour::Rgb;
 use super::element::Badge;
 use super::layout::{BAND, Layout, p};
 use super::text::Anchor;
 use super::theme::Piece;
 
-/// Paints the badges; `taken` is what must stay in sight.
-pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, badges: &[Badge], layout: &Layout, taken: &mut Vec<Area>) {
+/// Paints the badges; `taken` is what must stay in sight. They may lie on their features where figures give way.
+pub(super) fn paint(
+    studio: &Studio,
+    canvas: &mut Canvas,
+    badges: &[Badge],
+    layout: &Layout,
+    taken: &mut Vec<Area>,
+    over_figures: bool,
+) {
     // The large ones choose first.
     let mut badges: Vec<&Badge> = badges.iter().collect();
-    badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place));
+    badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place, badge.seat));
     let crowded = badges.len() > 6;
     let mut placed = Vec::with_capacity(badges.len());
     for badge in badges {
@@ -23,13 +29,15 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, badges: &[Badge], layo
         let text = format!("+{}", badge.points);
         let (w, h) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);
         let (x, y, _) = point(studio, layout, &badge.place);
-        let area = free_place(layout, (x, y), (w, h), taken);
+        let area = free_place(layout, (x, y), (w, h), taken, over_figures);
         taken.push(area.grown(4));
         placed.push((badge, text, size, area, (x, y)));
     }
     // All lines lie below all pills.
     for (badge, _, _, area, to) in &placed {
-        leader(studio, canvas, badge, *area, *to, layout);
+        if !area.meets(Area::around(to.0, to.1, 1)) {
+            leader(studio, canvas, badge, *area, *to, layout);
+        }
     }
     for (badge, text, size, area, _) in placed {
         pill(studio, canvas, badge, &text, size, area);
@@ -37,7 +45,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, badges: &[Badge], layo
 }
 
 /// The nearest place around a point for a pill: above it, below, beside, then further away.
-fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &[Area]) -> Area {
+fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &[Area], over: bool) -> Area {
     const SIXTEENTHS: [(i32, i32); 8] =
         [(0, -16), (0, 16), (16, 0), (-16, 0), (12, -12), (-12, -12), (12, 12), (-12, 12)];
     let inside = |(x, y): (i32, i32)| {
@@ -45,14 +53,14 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &[
         let y = y.clamp(BAND + h / 2 + 6, layout.board.h - h / 2 - 6);
         Area::new(x - w / 2, y - h / 2, w, h)
     };
-    let (aside, over, step) = (w / 2 + layout.tile / 5, h / 2 + layout.tile / 5, layout.tile / 4);
+    let (aside, above, step) = (w / 2 + layout.tile / 5, h / 2 + layout.tile / 5, layout.tile / 4);
     let around = (0..10).flat_map(|far| {
-        SIXTEENTHS.map(|(across, down)| (x + across * (aside + far * step) / 16, y + down * (over + far * step) / 16))
+        SIXTEENTHS.map(|(across, down)| (x + across * (aside + far * step) / 16, y + down * (above + far * step) / 16))
     });
     let covered = |area: &Area| taken.iter().filter(|other| other.meets(area.grown(4))).count();
     // Where nothing is free, the place that covers least.
     let mut best = (usize::MAX, inside((x, y)));
-    for area in around.map(inside) {
+    for area in over.then_some((x, y)).into_iter().chain(around).map(inside) {
         let count = covered(&area);
         if count < best.0 {
             best = (count, area);
@@ -70,21 +78,11 @@ fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, area: Area, (x, y
     let colour = studio.atelier.theme.seat(badge.seat).colour;
     let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
     let radius = p(2.2);
-    for (wide, colour) in [(p(1.9), dark), (p(1.0), rim)] {
-        line(canvas, area.middle(), (x, y), wide, colour);
-    }
+    canvas.line(area.middle(), (x, y), p(3.8), dark);
+    canvas.line(area.middle(), (x, y), p(2.0), rim);
     canvas.disc(x, y, radius + 5, dark);
     canvas.disc(x, y, radius + 3, rim);
     canvas.disc(x, y, radius, colour);
-}
-
-/// A straight line twice `half` wide, of small boxes.
-fn line(canvas: &mut Canvas, from: (i32, i32), to: (i32, i32), half: i32, colour: Rgb) {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let steps = dx.abs().max(dy.abs()).max(1);
-    for step in 0..=steps {
-        canvas.fill(Area::around(from.0 + dx * step / steps, from.1 + dy * step / steps, half), colour);
-    }
 }
 
 /// A figure and the points, in the colours of a seat.

@@ -3,6 +3,7 @@
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
 use super::element::{Figure, LaidTile, Place, Presence};
+use super::ground;
 use super::layout::{BAND, Layout, MEDIUM, SMALL, p};
 use super::marks;
 use super::scene::Scene;
@@ -14,11 +15,13 @@ use crate::engine::{Position, notation};
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     table(canvas, scene, layout);
     tiles(studio, canvas, &scene.tiles, layout);
-    // What covers whole features comes here: below all marks and figures.
+    // What covers whole features lies below all marks and figures.
+    ground::owners(studio, canvas, scene, layout);
     shields(studio, canvas, &scene.tiles, layout);
     marks::under_figures(studio, canvas, scene, layout);
     chips(studio, canvas, &scene.tiles, layout);
     figures(studio, canvas, &scene.figures, layout);
+    ground::spotlight(studio, canvas, scene, layout);
     marks::over_figures(studio, canvas, scene, layout);
     bands(studio, canvas, layout);
 }
@@ -105,7 +108,7 @@ fn aside(studio: &Studio, layout: &Layout, figure: &Figure, (x, y): (i32, i32), 
         return 0;
     }
     let cell = layout.cell(at.position);
-    let shields = studio.atelier.theme.pennants(tile, rotation);
+    let shields = studio.atelier.pennants.on(tile, rotation);
     let steps = shields.filter_map(|(u, v)| {
         let (dx, dy) = (x - cell.x - u * layout.tile / UNITS, y - cell.y - v * layout.tile / UNITS);
         let near = (side + pennant_side(layout)) * 2 / 5;
@@ -119,7 +122,7 @@ fn aside(studio: &Studio, layout: &Layout, figure: &Figure, (x, y): (i32, i32), 
 pub(super) fn pennants(studio: &Studio, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
     laid.iter().flat_map(move |tile| {
         let cell = layout.cell(tile.position);
-        let all = studio.atelier.theme.pennants(tile.tile, tile.rotation);
+        let all = studio.atelier.pennants.on(tile.tile, tile.rotation);
         all.map(move |(x, y)| (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS))
     })
 }
@@ -163,7 +166,7 @@ fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
     (layout.tile * share * length * narrow / 1_000_000).max(4)
 }
 
-fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
+pub(super) fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
     let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
         .iter()
         .map(|figure| {

@@ -212,6 +212,16 @@ impl<'a> Canvas<'a> {
         self.cover(x - size, y - size, Mask::Arrow { size, quarters: quarters % 4 }, colour);
     }
 
+    /// A straight line, with square ends.
+    pub(super) fn line(&mut self, (x, y): (i32, i32), to: (i32, i32), width: i32, colour: Rgb) {
+        let (across, down) = (to.0 - x, to.1 - y);
+        let steps = across.abs().max(down.abs()).max(1);
+        for step in 0..=steps {
+            let (x, y) = (x + across * step / steps, y + down * step / steps);
+            self.fill(Area::new(x - width / 2, y - width / 2, width, width), colour);
+        }
+    }
+
     /// Both diagonals of a square.
     pub(super) fn cross(&mut self, x: i32, y: i32, side: i32, colour: Rgb) {
         self.cover(x, y, Mask::Cross { side }, colour);

@@ -200,17 +200,11 @@ impl Painter<'_, '_> {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
             let y = area.y + area.h * 3 / 5 + p(0.5);
             self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
+            // Narrow letters, and small ones before any is cut off.
             let typeface = &self.studio.narrow;
-            let (room, at) = (width - 2, (x, area.y + area.h - area.h / 7));
-            let size = typeface.fit(kind, room, p(11.0), p(9.0));
-            typeface.draw(
-                self.canvas,
-                &typeface.cut(kind, size, room),
-                at,
-                Anchor::Middle,
-                size,
-                self.canvas.tones.mute,
-            );
+            let size = typeface.fit(kind, width - p(1.5), p(11.5), p(8.0));
+            let at = (x, area.y + area.h - area.h / 7);
+            typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
         }
     }
 }

@@ -80,7 +80,7 @@ pub(super) fn laid(game: &Game, placed: &PlacedTile) -> LaidTile {
     LaidTile { tile, position, rotation, chips: game.staked_at(position) }
 }
 
-fn place(game: &Game, at: SegmentRef) -> Option<Place> {
+pub(super) fn place(game: &Game, at: SegmentRef) -> Option<Place> {
     let placed = game.board().at(at.position)?;
     placed.tile.tile().segment(at.segment)?;
     Some(Place { at, tile: placed.tile, rotation: placed.rotation })

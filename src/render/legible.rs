@@ -60,7 +60,7 @@ fn check(artist: &Artist, game: &Game, last: &[Recent], events: &[Event]) {
         dead_cells: true,
         preview: None,
         zoom: None,
-        tint: None,
+        overlay: None,
         sheet: (game.phase() == Phase::Over).then_some(&sheet[..]),
         words: Words {
             heading: "Wolfeschlegelsteinhausen plays",

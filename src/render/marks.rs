@@ -10,14 +10,12 @@ use super::colour::{Rgb, Tones};
 use super::element::{Frame, Owned};
 use super::layout::{BAND, Layout, p};
 use super::scene::Scene;
+use super::since;
 use super::tabs;
 use super::text::Anchor;
 use crate::engine::{Corner, Position, Seat, SeatSet};
 
 pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    for owned in &scene.owned {
-        owners(studio, canvas, owned, layout);
-    }
     cells::paint(studio, canvas, scene, layout);
     for &(position, mark) in &scene.frames {
         frame(studio, canvas, position, mark, layout);
@@ -28,6 +26,12 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     // What must stay readable: badges go elsewhere.
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let mut taken: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
+    let numbered = since::paint(studio, canvas, scene, layout);
+    if !numbered.is_empty() || scene.is_final() {
+        taken.extend(numbered);
+        badges::paint(studio, canvas, &scene.badges, layout, &mut taken, true);
+        return;
+    }
     // No smaller than its number can be read.
     let radius = p(7.5).min(layout.tile / 5).max(p(6.6));
     // Numbers of one tile would hide each other where tiles are small, and the column shows them.
@@ -60,7 +64,7 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         let shields = board::pennants(studio, &scene.tiles, layout);
         taken.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
     }
-    badges::paint(studio, canvas, &scene.badges, layout, &mut taken);
+    badges::paint(studio, canvas, &scene.badges, layout, &mut taken, false);
 }
 
 /// A number on a light disc: a segment of a tile.
@@ -175,7 +179,7 @@ fn tab(
 }
 
 /// A disc in the owners' colours, a ring each.
-fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
+pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
     let (x, y, _) = point(studio, layout, &owned.place);
     let most = (layout.tile / 5).max(4);
     canvas.disc(x, y, most + 4, canvas.tones.dark);

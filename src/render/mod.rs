@@ -4,6 +4,7 @@
 //! palette → PNG. Same view, same bytes. No word is written here: all come with the view. Knows the engine; not storage, not
 //! chat, no clock.
 
+mod areas;
 mod artist;
 mod atelier;
 mod badges;
@@ -17,22 +18,27 @@ mod colour;
 mod column;
 mod element;
 mod encode;
-mod files;
 mod gather;
+mod ground;
 mod inset;
 mod layout;
 #[cfg(test)]
 mod legible;
 mod marks;
 mod mask;
+mod overlay;
 mod palette;
 mod panel;
+mod pennants;
 mod players;
 mod scene;
+mod score_sheet;
 mod sheet;
+mod since;
 mod tabs;
 mod text;
 mod theme;
+mod themes;
 mod view;
 mod window;
 
@@ -43,6 +49,8 @@ pub use element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Prese
 pub use layout::{HEIGHT, WIDTH};
 pub use panel::{Column, Drawn, Row};
 pub use scene::Scene;
+pub use score_sheet::{ScoreSheet, SheetRow, Sum};
 pub use theme::ThemeError;
-pub use view::{Player, Preview, Recent, Tint, View, Words};
+pub use themes::Themes;
+pub use view::{Overlay, Player, Preview, Recent, Tint, View, Words};
 pub use window::Window;

@@ -6,8 +6,9 @@
 use super::close::Close;
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place};
 use super::gather;
+use super::overlay;
 use super::panel::Column;
-use super::view::View;
+use super::view::{Recent, View};
 use super::window::{self, Window};
 use crate::engine::{Action, Corner, Game, Position};
 
@@ -24,6 +25,8 @@ pub struct Scene {
     pub legal: Vec<LegalCell>,
     /// Free cells that no tile still to come can fill.
     pub dead: Vec<Position>,
+    /// The same on the whole board, whatever part of it is shown; none where none are marked.
+    pub fits: Vec<LegalCell>,
     /// The figures.
     pub figures: Vec<Figure>,
     /// The frames; the most important one last.
@@ -36,6 +39,10 @@ pub struct Scene {
     pub corners: Vec<(Position, Corner)>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
+    /// The segments that are lit; all else is dimmed if there are any.
+    pub lit: Vec<Place>,
+    /// Moves that are numbered, the newest last.
+    pub since: Vec<Recent>,
     /// The column beside the board.
     pub column: Column,
 }
@@ -75,13 +82,16 @@ impl Scene {
             close: None,
             tiles,
             dead: if view.dead_cells { gather::dead_cells(game) } else { Vec::new() },
+            fits: legal.clone(),
             legal,
             figures,
             frames,
             badges: gather::badges(game, view.events),
             spots,
             corners,
-            owned: view.tint.map_or_else(Vec::new, |tint| gather::owned(game, tint)),
+            owned: overlay::by_owner(view),
+            lit: overlay::lit(view),
+            since: overlay::since(view),
             column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
         };
         if let Some(window) = window {
@@ -104,6 +114,13 @@ impl Scene {
         self.spots.retain(|spot| cut.contains(spot.at.position));
         self.corners.retain(|(at, _)| cut.contains(*at));
         self.owned.retain(|owned| cut.contains(owned.place.at.position));
+        self.lit.retain(|place| cut.contains(place.at.position));
+        self.since.retain(|recent| cut.contains(recent.position));
+    }
+
+    /// Whether it is the last picture of a game, with the score sheet.
+    pub(super) fn is_final(&self) -> bool {
+        self.column.rows.iter().any(|row| row.sums.is_some())
     }
 
     /// Only tiles and figures.
@@ -117,7 +134,7 @@ impl Scene {
             dead_cells: false,
             preview: None,
             zoom: None,
-            tint: None,
+            overlay: None,
             sheet: None,
             words: super::Words::default(),
         };

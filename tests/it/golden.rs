@@ -12,7 +12,7 @@ use carc::engine::{
     Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SeatSet, SegmentId, SegmentRef, Stake,
     TileId,
 };
-use carc::render::{Artist, BoardCache, Outside, Preview, Scene, Tint, View, Words};
+use carc::render::{Artist, BoardCache, Outside, Overlay, Preview, Scene, Tint, View, Words};
 
 use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, sprawling, view};
 
@@ -75,7 +75,10 @@ fn write() {
     };
     put("preview", view(&mid, change, |view| artist.picture(view)));
     put("zoom", view(&mid, |view| view.zoom = Some(Position::ORIGIN), |view| artist.picture(view)));
-    put("farms", view(&sample(5, 3, 60), |view| view.tint = Some(Tint::Farms), |view| artist.picture(view)));
+    put(
+        "farms",
+        view(&sample(5, 3, 60), |view| view.overlay = Some(Overlay::Owners(Tint::Farms)), |view| artist.picture(view)),
+    );
     let counted: Vec<_> = mid.game.still_to_come().chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
     let mut unlucky = sample(8, 2, 40);
     let tile = TileId::named("C").unwrap();
@@ -200,7 +203,7 @@ fn every_view_of_a_game_is_a_picture() {
         let sample = sample(tiles as u64, seats, tiles);
         check(view(&sample, |_| (), |view| artist.picture(view)));
         for tint in [Tint::Farms, Tint::Cities, Tint::Roads] {
-            check(view(&sample, |view| view.tint = Some(tint), |view| artist.picture(view)));
+            check(view(&sample, |view| view.overlay = Some(Overlay::Owners(tint)), |view| artist.picture(view)));
         }
         for at in [Position::ORIGIN, Position::new(-300, 300)] {
             check(view(&sample, |view| view.zoom = Some(at), |view| artist.picture(view)));
@@ -284,7 +287,7 @@ fn a_barn_stands_on_a_corner() {
     let scene = view(&sample, |_| (), |view| artist.scene(view));
     let barns = scene.figures.iter().filter(|figure| figure.meeple == MeepleKind::Barn);
     assert!(barns.clone().any(|barn| barn.place.at.position == point && !barn.lies()));
-    let tinted = view(&sample, |view| view.tint = Some(Tint::Farms), |view| artist.scene(view));
+    let tinted = view(&sample, |view| view.overlay = Some(Overlay::Owners(Tint::Farms)), |view| artist.scene(view));
     for barn in barns {
         let owned = tinted.owned.iter().find(|owned| owned.place.at == barn.place.at);
         assert!(owned.is_some_and(|owned| owned.seats.contains(&barn.seat)), "R-14.25");

@@ -153,7 +153,7 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u
         dead_cells: true,
         preview: None,
         zoom: None,
-        tint: None,
+        overlay: None,
         sheet,
         words: Words::default(),
     }
