@@ -112,6 +112,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         last: &last,
         events: &events,
         legal: look.legal && !look.given_up,
+        dead_cells: !look.given_up && game.phase() != Phase::Over,
         preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
         overlay: look.overlay.map(|overlay| match overlay {

@@ -66,7 +66,7 @@ impl Painter<'_, '_> {
 
     pub(super) fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
         let typeface = &self.studio.typeface;
-        let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(9.0)).min(size));
+        let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(11.0)).min(size));
         typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
     }
 
