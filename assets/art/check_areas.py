@@ -10,6 +10,7 @@ a field touches just the cities that the data lists; every figure stands on its 
 import json, os, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 import png, tiledata
 

@@ -71,7 +71,7 @@ impl App {
     }
 
     pub(super) fn tiles(&self, id: GameId) -> Result<Reply, Trouble> {
-        let (_, chronicle) = self.begun(id)?;
+        let (table, chronicle) = self.begun(id)?;
         let mut counts: Vec<(TileId, usize)> = Vec::new();
         for tile in unseen(&chronicle.game) {
             match counts.last_mut() {
@@ -95,7 +95,7 @@ impl App {
         if counts.is_empty() {
             return Ok(note(text, None));
         }
-        let picture = Picture { png: self.artist.tiles(&counts, &heading), alt: format!("{heading}: {list}") };
+        let picture = Picture { png: self.artist(&table).tiles(&counts, &heading), alt: format!("{heading}: {list}") };
         Ok(note(text, Some(picture)))
     }
 

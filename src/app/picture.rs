@@ -50,12 +50,12 @@ impl Look {
 impl App {
     /// The score sheet of a game as a picture.
     pub(super) fn score_picture(&self, table: &Table, chronicle: &Chronicle) -> Picture {
-        scores(&self.artist, &self.texts, &players(table), chronicle)
+        scores(self.artist(table), &self.texts, &players(table), chronicle)
     }
 
     /// The picture of a game with its words.
     pub(super) fn picture(&self, table: &Table, chronicle: &Chronicle, look: &Look) -> Picture {
-        draw(&self.artist, &self.texts, &players(table), chronicle, look)
+        draw(self.artist(table), &self.texts, &players(table), chronicle, look)
     }
 }
 

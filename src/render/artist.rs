@@ -1,5 +1,7 @@
 //! The public face: views in, PNGs out.
 
+use std::sync::Arc;
+
 use super::atelier::{Atelier, LARGEST};
 use super::board;
 use super::cache::BoardCache;
@@ -23,7 +25,7 @@ pub(super) struct Studio {
     pub narrow: Type,
 }
 
-/// Draws pictures. Made once and shared; everything it keeps is made once, at first use.
+/// Draws pictures in one theme. Made once and shared; everything it keeps is made once, at first use.
 #[derive(Debug)]
 pub struct Artist {
     studio: Studio,
@@ -38,9 +40,12 @@ impl Default for Artist {
 impl Artist {
     /// An artist with the painted theme.
     pub fn new() -> Self {
-        Self {
-            studio: Studio { atelier: Atelier::new(Theme::painted()), typeface: Type::new(), narrow: Type::narrow() },
-        }
+        Self::of(Theme::painted())
+    }
+
+    /// An artist with a theme of which nothing is drawn yet.
+    pub(super) fn of(theme: impl Into<Arc<Theme>>) -> Self {
+        Self { studio: Studio { atelier: Atelier::new(theme), typeface: Type::new(), narrow: Type::narrow() } }
     }
 
     /// Rasterises all tiles now, on two threads, so that no picture waits for it.

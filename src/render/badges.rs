@@ -3,9 +3,10 @@
 use super::artist::Studio;
 use super::board::point;
 use super::canvas::{Area, Canvas};
+use super::element::Badge;
 use super::layout::{BAND, Layout, p};
 use super::marks::pill;
-use super::scene::{Badge, Scene};
+use super::scene::Scene;
 
 /// A badge that has found its place.
 struct Laid<'a> {
@@ -22,8 +23,9 @@ pub(super) fn spread(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout
     let mut badges: Vec<&Badge> = scene.badges.iter().collect();
     badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place, badge.seat));
     let mut laid: Vec<Laid> = Vec::new();
+    let (few, many) = if badges.len() > 24 { (p(9.0), p(11.0)) } else { (p(10.0), p(12.5)) };
     for badge in badges {
-        let size = if badge.points < 6 { p(10.0) } else { p(12.5) };
+        let size = if badge.points < 6 { few } else { many };
         let text = format!("+{}", badge.points);
         let (w, h) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);
         let (x, y, _) = point(studio, layout, &badge.place);

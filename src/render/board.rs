@@ -2,10 +2,11 @@
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
+use super::element::{Figure, LaidTile, Place, Presence};
 use super::ground;
 use super::layout::{BAND, Layout, p};
 use super::marks;
-use super::scene::{Figure, LaidTile, Place, Presence, Scene};
+use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
 use crate::engine::{Position, notation};

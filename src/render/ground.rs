@@ -8,9 +8,10 @@ use super::artist::Studio;
 use super::board;
 use super::canvas::{Area, Canvas};
 use super::colour::Rgb;
+use super::element::{Figure, Owned, Place};
 use super::layout::{Layout, p};
 use super::marks;
-use super::scene::{Figure, Owned, Place, Scene};
+use super::scene::Scene;
 use crate::engine::{FeatureKind, Position, Seat};
 
 /// What is marked on the board, a byte a pixel: a bit a seat; 0 where nothing is.

@@ -4,9 +4,11 @@ use super::artist::Studio;
 use super::badges;
 use super::board::point;
 use super::canvas::{Area, Canvas};
+use super::element::{Badge, Frame, LegalCell, Owned, Presence};
 use super::layout::{BAND, Layout, p};
-use super::scene::{Badge, Frame, LegalCell, Owned, Presence, Scene};
+use super::scene::Scene;
 use super::since;
+use super::tabs;
 use super::text::{Anchor, Type};
 use super::theme::Piece;
 use crate::engine::{Corner, Position, Rotation, Seat};
@@ -27,7 +29,8 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     // What must stay readable: badges go elsewhere.
-    let mut taken: Vec<Area> = scene.legal.iter().map(|cell| layout.cell(cell.position)).collect();
+    let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
+    let mut taken: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
     let numbered = since::paint(studio, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
         taken.extend(numbered);
@@ -50,6 +53,9 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
             taken.push(layout.cell(position).grown(p(2.4)));
             taken.push(tab(studio, canvas, position, seat, number, scene, layout));
         }
+    }
+    if let Some(close) = &scene.close {
+        tabs::paint(studio, canvas, &close.tabs, layout, &mut taken);
     }
     for ghost in scene.figures.iter().filter(|figure| figure.presence == Presence::Ghost) {
         let (x, y, _) = point(studio, layout, &ghost.place);
@@ -104,6 +110,10 @@ fn legal(typeface: &Type, canvas: &mut Canvas, cell: &LegalCell, size: i32, layo
     } else {
         canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
         canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), canvas.tones.dash);
+    }
+    // The border cuts it; a tab names it.
+    if !layout.window.contains(cell.position) {
+        return;
     }
     let up = if arrows { layout.tile / 8 } else { 0 };
     typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, canvas.tones.ink);

@@ -12,7 +12,7 @@ const BITS: u32 = 6;
 /// The bits of a channel that it does not.
 const LOST: u32 = 8 - BITS;
 /// How many colours a palette has at most.
-const MOST: usize = 248;
+pub(super) const MOST: usize = 248;
 
 /// The colours of a theme's pictures.
 #[derive(Debug)]
@@ -140,31 +140,35 @@ mod tests {
     use super::*;
     use crate::render::atelier::palette_of;
     use crate::render::theme::Theme;
-
-    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/tiles/painted/palette.json");
+    use crate::render::theme::files::CARRIED;
 
     #[test]
-    fn the_palette_is_that_of_the_drawings() {
-        let made = palette_of(&Theme::painted());
-        if std::env::var_os("CARC_WRITE").is_some() {
-            let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();
-            let text = lines.iter().map(|line| line.trim_matches(['[', ']'])).collect::<Vec<_>>().join(",\n  ");
-            std::fs::write(FILE, format!("[\n  {text}\n]\n")).unwrap();
+    fn the_palettes_are_those_of_the_drawings() {
+        for (name, files) in CARRIED {
+            let file = format!("{}/assets/tiles/{name}/palette.json", env!("CARGO_MANIFEST_DIR"));
+            let made = palette_of(&Theme::read(&files).unwrap());
+            if std::env::var_os("CARC_WRITE").is_some() {
+                let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();
+                let text = lines.iter().map(|line| line.trim_matches(['[', ']'])).collect::<Vec<_>>().join(",\n  ");
+                std::fs::write(&file, format!("[\n  {text}\n]\n")).unwrap();
+            }
+            let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+            assert!(made.len() <= MOST && made.is_sorted_by_key(|colour| colour.luminance()));
+            assert!(
+                made == kept,
+                "{name} was drawn anew: CARC_WRITE=1 cargo test the_palettes makes palette.json again"
+            );
         }
-        let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(FILE).unwrap()).unwrap();
-        assert!(made.len() <= 255 && made.is_sorted_by_key(|colour| colour.luminance()));
-        assert!(
-            made == kept,
-            "the drawings have changed: CARC_WRITE=1 cargo test the_palette makes palette.json again"
-        );
     }
 
     #[test]
     fn every_fixed_colour_is_there_exactly() {
-        let theme = Theme::painted();
-        let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
-        for colour in theme.fixed_colours() {
-            assert_eq!(palette.colour(palette.near(colour)), colour);
+        for (name, files) in CARRIED {
+            let theme = Theme::read(&files).unwrap();
+            let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
+            for colour in theme.fixed_colours() {
+                assert_eq!(palette.colour(palette.near(colour)), colour, "{name}");
+            }
         }
     }
 }

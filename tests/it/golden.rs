@@ -13,7 +13,7 @@ use carc::engine::{
 };
 use carc::render::{Artist, BoardCache, Overlay, Preview, Scene, Tint, View, Words};
 
-use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, view};
+use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, sprawling, view};
 
 /// One for all tests: it is made to be shared.
 fn artist() -> &'static Artist {
@@ -45,8 +45,10 @@ fn write() {
     let put = |name: &str, bytes: Vec<u8>| {
         let picture = image::load_from_memory(&bytes).unwrap();
         std::fs::write(folder.join(format!("{name}.png")), bytes).unwrap();
-        let phone = picture.resize(550, 2000, image::imageops::FilterType::Lanczos3);
-        phone.save(folder.join(format!("small-{name}.png"))).unwrap();
+        for (width, sort) in [(550, "small"), (380, "phone")] {
+            let shrunk = picture.resize(width, 2000, image::imageops::FilterType::Lanczos3);
+            shrunk.save(folder.join(format!("{sort}-{name}.png"))).unwrap();
+        }
     };
     for seats in [2, 6] {
         for tiles in [1, 5, 20, 45, 66, 100] {
@@ -59,6 +61,10 @@ fn write() {
             &format!("full-{seats}p-{tiles:02}"),
             view(&full(seats.into(), seats, tiles), |_| (), |view| artist.picture(view)),
         );
+    }
+    for (seed, seats, tiles) in [(1, 6, 104), (2, 2, 104), (3, 4, 60), (4, 6, 40), (5, 3, 80)] {
+        let name = format!("sprawl-{seats}p-{tiles}");
+        put(&name, view(&sprawling(seed, seats, tiles), |_| (), |view| artist.picture(view)));
     }
     let mid = sample(5, 3, 24);
     let chosen = preview(&mid.game);

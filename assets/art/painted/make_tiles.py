@@ -15,6 +15,7 @@ To draw a tile turned by r quarter turns replace, as text, "rotate(0)" by "rotat
 import json, math, os, random, re, sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(HERE))
 import png, tiledata
 
