@@ -8,6 +8,7 @@ mod conformance;
 mod desk;
 mod desk_lobby;
 mod desk_moves;
+mod desk_overlays;
 mod desk_questions;
 mod edge_desk;
 mod edge_live;
