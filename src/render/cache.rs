@@ -6,8 +6,10 @@ use super::artist::Studio;
 use super::bands::{self, Band};
 use super::board;
 use super::canvas::Canvas;
+use super::element::{Figure, LaidTile};
 use super::layout::Layout;
-use super::scene::{Figure, LaidTile, Scene, Window};
+use super::scene::Scene;
+use super::window::Window;
 use crate::engine::Position;
 
 /// What is kept of a board's last picture. The next one is the same as without it, only sooner.

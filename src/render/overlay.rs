@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::scene::{Owned, Place, owned, place};
+use super::element::{Owned, Place};
+use super::gather::{owned, place};
 use super::view::{Overlay, Recent, View};
 use crate::engine::{Event, FeatureKind, Phase, SeatSet, SegmentRef};
 

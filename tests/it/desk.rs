@@ -345,7 +345,12 @@ fn everything_seen(desk: &mut Desk) -> Vec<(String, Vec<u8>)> {
     let mut seen = Vec::new();
     let asks = [
         Ask::Board(BoardWish::default()),
-        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), owners: Some("farms".into()) }),
+        Ask::Board(BoardWish {
+            public: true,
+            zoom: Some("N16".into()),
+            owners: Some("farms".into()),
+            ..BoardWish::default()
+        }),
         Ask::Tiles,
         Ask::Scores,
         Ask::History { number: None },
@@ -376,8 +381,8 @@ fn looking_changes_nothing() {
     }
     let before = desk.state();
     for ask in [
-        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), owners: None }),
-        Ask::Board(BoardWish { public: false, zoom: None, owners: Some("farms".into()) }),
+        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), ..BoardWish::default() }),
+        Ask::Board(BoardWish { owners: Some("farms".into()), ..BoardWish::default() }),
         Ask::Tiles,
         Ask::Scores,
         Ask::History { number: None },

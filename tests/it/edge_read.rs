@@ -85,7 +85,7 @@ fn every_subcommand_is_read() {
         text("seed", "7"),
         text("theme", "ink")
     ]);
-    let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms") };
+    let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms"), ..BoardWish::default() };
     let board_options =
         json!([{"type": 5, "name": "public", "value": true}, text("zoom", "B3"), text("owners", "farms")]);
     for (name, options, ask) in [

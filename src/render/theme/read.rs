@@ -190,7 +190,7 @@ impl Reader<'_> {
         for piece in Piece::ALL {
             let drawing = self.figure(piece.name());
             if let (false, Some(seat)) = (drawing.is_empty(), seats.first()) {
-                self.look_at(&format!("figures/{}.svg", piece.name()), &coloured(&drawing, seat), None);
+                self.look_at(&format!("figures/{}.svg", piece.name()), &coloured(&drawing, seat, "1"), None);
             }
             pieces.push(drawing);
         }
