@@ -51,7 +51,8 @@ impl Desk {
     pub fn request(&mut self, who: u64, ask: Ask) -> Request {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
-        let who = Person { id: PersonId(who), name: name.to_owned(), manages: false };
+        // Ana may choose for the whole server.
+        let who = Person { id: PersonId(who), name: name.to_owned(), manages: who == 1 };
         Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, ask }
     }
 

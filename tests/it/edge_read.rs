@@ -134,6 +134,21 @@ fn every_subcommand_is_read() {
 }
 
 #[test]
+fn who_manages_the_server_is_read_from_the_permissions() {
+    let manages = |permissions: u64| {
+        let mut interaction = data("command.json");
+        interaction["member"]["permissions"] = json!(permissions.to_string());
+        let Asked::Request(request, _) = asked(interaction) else { panic!("no request") };
+        request.who.manages
+    };
+    assert!(manages(1 << 5) && manages(1 << 3), "Manage Server, Administrator");
+    assert!(!manages(0) && !manages(!(1 << 5 | 1 << 3) & ((1 << 50) - 1)));
+    let mut nobody = data("command.json");
+    nobody["member"].as_object_mut().unwrap().remove("permissions");
+    assert!(matches!(asked(nobody), Asked::Request(request, _) if !request.who.manages));
+}
+
+#[test]
 fn what_is_registered_is_read() {
     // A subcommand that is offered but not read would answer nobody.
     let all = definitions(&Texts::english());

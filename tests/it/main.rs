@@ -3,6 +3,7 @@
 
 mod brute;
 mod cited;
+mod colours;
 mod computer;
 mod conformance;
 mod desk;
@@ -10,6 +11,7 @@ mod desk_lobby;
 mod desk_moves;
 mod desk_overlays;
 mod desk_questions;
+mod desk_themes;
 mod edge_desk;
 mod edge_live;
 mod edge_owed;
