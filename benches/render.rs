@@ -47,7 +47,7 @@ fn pictures(c: &mut Criterion) {
         legal: true,
         preview: None,
         zoom: None,
-        tint: None,
+        overlay: None,
         sheet: None,
         words: Words { heading: "Ana plays", tiles_left: "2 tiles left", spots: &spots, ..Words::default() },
     };

@@ -20,6 +20,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The file that holds the token, if no environment variable does.
     pub token_file: Option<PathBuf>,
+    /// The folder of further themes, each a folder in it.
+    pub themes: Option<PathBuf>,
     /// What stands in for Discord, on this machine.
     pub api: Option<Loopback>,
     /// How long people have to answer.
@@ -94,6 +96,7 @@ impl Default for Config {
         Self {
             data: PathBuf::from("carc-data"),
             token_file: None,
+            themes: None,
             api: None,
             answers: Answers::default(),
             log: Log::default(),
@@ -171,9 +174,9 @@ mod tests {
         let all: String =
             EXAMPLE.lines().map(|line| line.strip_prefix("#: ").unwrap_or(line).to_owned() + "\n").collect();
         let config = Config::parse(&all).unwrap();
-        assert!(config.token_file.is_some() && config.api.is_some());
+        assert!(config.token_file.is_some() && config.themes.is_some() && config.api.is_some());
         let said: toml::Table = all.parse().unwrap();
-        assert_eq!(said.keys().collect::<Vec<_>>(), ["answers", "api", "data", "log", "token_file"]);
+        assert_eq!(said.keys().collect::<Vec<_>>(), ["answers", "api", "data", "log", "themes", "token_file"]);
         assert_eq!(said["log"].as_table().unwrap().keys().collect::<Vec<_>>(), ["filter", "format"]);
     }
 

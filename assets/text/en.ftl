@@ -60,6 +60,7 @@ lobby-head = **Carcassonne**: { $host } opens a table. Rules: { $edition }. Expa
 lobby-options = Other rules than that edition's:
 lobby-options-more = And: `{ $options }`
 option = `{ $option }`: { $meaning }
+lobby-theme = Pictures: { $theme } (`{ $name }`)
 lobby-open = The draw comes from a chosen seed, so everybody could know it: an open game, not ranked.
 lobby-seats = Seats taken: { $taken } of { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
@@ -336,6 +337,11 @@ history-then = The board after move { $number } of { $last }:
 export-running = Game `{ $game }` as all players know it: the tiles still to be drawn are listed, but not in which order.
 export-finished = Game `{ $game }`, complete.
 
+settings-server = Pictures of this server's new games, unless they say otherwise: { $theme } (`{ $name }`).
+settings-server-changed = From now on new games of this server are drawn in { $theme } (`{ $name }`). Those that are there stay as they are: their hosts choose with `/carc settings game`.
+settings-game = Pictures of this game: { $theme } (`{ $name }`). Its host chooses another theme by naming it.
+settings-themes = There are: { $themes }
+
 ## Pictures
 
 picture-plays = { $who } plays
@@ -389,12 +395,12 @@ refuse-finished = That game is over. `/carc start` opens a new table.
 refuse-not-host = Only the host can do that: ask { $host }. A table that nothing happens at for an hour can be closed by anyone, with `/carc cancel`.
 refuse-seated = You have a seat at this table already. `/carc leave` gives it back.
 refuse-not-seated = You have no seat in this game. In the lobby `/carc join` takes one; a running game can be watched with `/carc board`.
-refuse-full = All { $seats } seats are taken. The host can free one with `/carc remove`.
+refuse-full = All { $seats } seats are taken. The host can free one with `/carc seat remove`.
 refuse-not-of-that-game = A rematch is for those who played that game. `/carc start` opens a new table.
 refuse-drawing = The next tile is just being drawn. Try again in a moment.
 refuse-no-cell-to-show = "{ $typed }" is no cell. A cell is a column's letters and a row's number, as in N16; the picture's border names them.
 refuse-no-move-yet = No move was made yet, so there is no earlier board. `/carc board` shows the board now.
-refuse-too-few = At least two are needed to begin: wait for another player, or add a computer player with the button or `/carc computer`.
+refuse-too-few = At least two are needed to begin: wait for another player, or add a computer player with the button or `/carc seat computer`.
 refuse-no-person = Only computer players are seated: at least one person has to play. `/carc join` takes a seat.
 refuse-no-such-seat = There is no seat "{ $typed }". The seats are: { $seats }.
 refuse-no-such-edition = There is no edition "{ $typed }". Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
@@ -404,7 +410,7 @@ refuse-clash-no-hand-to-see = `hand_visible=on` opens hands, but nobody holds on
 refuse-clash-buy-from-hand = `buy_tiles=on` sells the drawn tile, but with `hand_size=3` nobody draws one for the table: leave one of the two away.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` asks for crossings with trees, which are printed in the first edition alone: add `tile_art=c1` or choose the edition c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays where it is: add `table_mode=table`, or leave it away.
-refuse-too-many-seated = { $seated } are seated already, and these rules leave { $seats } seats: take somebody's seat with `/carc remove` first.
+refuse-too-many-seated = { $seated } are seated already, and these rules leave { $seats } seats: take somebody's seat with `/carc seat remove` first.
 refuse-no-such-option = There is no rule option "{ $typed }". The options are { $names }, each with its value as in `small_city=c1`.
 refuse-no-such-value = { $name } cannot be "{ $typed }". It can be: { $values }.
 refuse-bad-seats = These rules are played by 2 to { $most }: choose a number of seats from 2 to { $most } instead of { $typed }.
@@ -459,6 +465,8 @@ refuse-no-such-answer = "{ $typed }" cannot be answered here. You can answer: { 
 refuse-too-dear = You cannot offer { $points } points: you have { $most }. Offer from 1 to { $most }, or none.
 refuse-no-such-size = "{ $typed }" is no size of a table. A size is width x height in tiles, as in `20x15`.
 refuse-not-larger = The table is { $width } × { $height } now: it can only become larger, up to { $most } either way, and must fit in both.
+refuse-no-such-theme = There is no theme "{ $typed }". There are: { $themes }.
+refuse-not-manager = Only people with the permission Manage Server can choose for the whole server. The host of a game chooses for it with `/carc settings game`.
 refuse-table-stays = The table of this game cannot be enlarged. A game with `table_mode=extend` has one that can.
 refuse-not-in-server = A game needs a server's channel: use the command there.
 fault = Something went wrong here, and it was not you. Nothing was changed; please try again.
@@ -667,9 +675,9 @@ rules-table-extend = The table was { $size } tiles large at the beginning, with 
 rules-table-beyond = A tile that fits only beyond the edge fits nowhere.
 help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. Other figures: `mayor:city`, `wagon:road-e`, `barn:nw`; on a festival tile `return:K14:road`. With an abbey: `/carc draw` or `/carc abbey`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
-    {""}**A table**: `/carc start`, `/carc join`, `/carc computer`, `/carc begin`; `/carc leave`, `/carc remove`, `/carc cancel`; after a game `/carc rematch`.
+    {""}**A table**: `/carc start`, `/carc join`, `/carc seat computer`, `/carc begin`; `/carc leave`, `/carc seat remove`, `/carc cancel`; after a game `/carc rematch`.
     {""}**Expansions and house rules**: `/carc abbey` or `/carc draw`, `/carc wagon`, `/carc bet`, `/carc trade`, `/carc table`; `/carc answers` answers in advance. In place of the follower: `mayor:city`, `wagon:road`, `barn:nw`, `return:K14:road`.
-    {""}**Looking**: `/carc board`, `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`.
+    {""}**Looking**: `/carc board`, `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`; `/carc settings game` draws the game in another theme.
     {""}**Else**: `/carc rules` tells the rules of this game, `/carc resign` gives your seat to a computer player.
 
 ## Commands
@@ -683,15 +691,17 @@ command-start-edition-c1-old = First edition, the oldest printing
 command-start-expansions = Expansions, such as festival,bets or all
 command-start-options = Single rules, such as small_city=c1 farmers=off
 command-start-seats = The most players
+command-start-theme = How the pictures are drawn
 command-start-seed = Draw the tiles in the order of this seed: everyone could know it, so the game counts for nothing
 command-join = Take a seat in the game that is about to begin
 command-leave = Give your seat back before the game begins
-command-computer = Seat a computer player
+command-seat = Seats at the table, before the game begins
+command-seat-computer = Seat a computer player
+command-seat-remove = Take somebody's seat away
+command-seat-remove-seat = The seat's number or the player's name
 command-begin = Begin the game
 command-rematch = Open a table for the people of the last game
 command-cancel = Call the game off before it begins
-command-remove = Take somebody's seat away before the game begins
-command-remove-seat = The seat's number or the player's name
 command-place = Place the drawn tile and, if you like, a follower on it
 command-place-cell = The cell, such as B3
 command-place-rotation = How far the tile is turned clockwise, such as rot90
@@ -744,5 +754,10 @@ command-help = See what you can do here
 command-resign = Give your seat up to a computer player
 command-export = Get the game as a file
 command-export-game = Another game than this channel's, by its name
+command-settings = See or choose what is no rule of the game
+command-settings-game = This game's, which its host chooses
+command-settings-game-theme = How its pictures are drawn from now on
+command-settings-server = What holds for new games of this server; who manages the server chooses
+command-settings-server-theme = How pictures are drawn where a game says nothing else
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 kept-not-posted = Your move is kept, but I cannot post in this channel right now. As soon as I can, the board follows; the bot's host may have to check my permissions here.

@@ -58,6 +58,7 @@ impl App {
             let others = others.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
             text = text.then(self.texts.say("lobby-options-more", &[("options", others.into())]));
         }
+        text = text.then(self.texts.say("lobby-theme", &self.theme_words(table.theme.as_deref())));
         if table.open_seed.is_some() {
             text = text.then(self.texts.say("lobby-open", &[]));
         }

@@ -22,7 +22,11 @@ impl App {
                 return Ok(changed);
             }
         }
-        self.open_lobby(request, &LobbyRules::read(wish, None)?, Vec::new())
+        let mut rules = LobbyRules::read(wish, None, &self.themes)?;
+        if let (None, Some(guild)) = (&rules.theme, request.guild) {
+            rules.theme = self.store.server(guild)?.theme;
+        }
+        self.open_lobby(request, &rules, Vec::new())
     }
 
     /// Changes the rules of the asker's own lobby; `None` if it is none.
@@ -32,7 +36,7 @@ impl App {
         if table.stage != Stage::Lobby || table.host != request.who.id {
             return Ok(None);
         }
-        let rules = LobbyRules::read(wish, Some(&LobbyRules::of(&table)))?;
+        let rules = LobbyRules::read(wish, Some(&LobbyRules::of(&table)), &self.themes)?;
         self.play_by(table, rules, request).map(Some)
     }
 
@@ -58,6 +62,7 @@ impl App {
         (table.edition, table.options, table.seats) = (rules.edition, rules.options, rules.seats);
         table.open_seed = rules.open_seed;
         table.ranked = rules.open_seed.is_none();
+        table.theme = rules.theme;
         self.change_lobby(table, Some(request.cause))
     }
 
@@ -100,6 +105,7 @@ impl App {
             begun: None,
             drawn_for_first: Vec::new(),
             questions: crate::store::Questions::default(),
+            theme: rules.theme.clone(),
             ranked: rules.open_seed.is_none(),
             created: now,
             updated: now,
@@ -246,7 +252,7 @@ impl App {
         }
     }
 
-    fn only_host(&self, table: &Table, request: &Request) -> Result<(), Refusal> {
+    pub(super) fn only_host(&self, table: &Table, request: &Request) -> Result<(), Refusal> {
         if table.host == request.who.id {
             return Ok(());
         }
@@ -256,7 +262,7 @@ impl App {
         })
     }
 
-    fn change_lobby(&self, mut table: Table, cause: Option<u64>) -> Result<Reply, Trouble> {
+    pub(super) fn change_lobby(&self, mut table: Table, cause: Option<u64>) -> Result<Reply, Trouble> {
         table.version += 1;
         table.updated = self.clock.now();
         let id = table.id;

@@ -1,7 +1,7 @@
 //! Looking at a game: the board again, the tiles still to come, the scores, the past, the game as a file.
 
 use super::chronicle::Chronicle;
-use super::picture::Look;
+use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
 use super::reply::{File, Note, Picture, Reply};
 use super::request::{BoardWish, ChannelId, OWNERS, Request};
@@ -32,14 +32,15 @@ impl App {
                 Some(TINTS[found.ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?])
             }
         };
-        let picture = self.picture(&table, &chronicle, &Look { zoom, tint, ..Look::turn() });
+        let picture =
+            self.picture(&table, &chronicle, &Look { zoom, overlay: tint.map(Overlay::Owners), ..Look::turn() });
         let text =
             self.texts.say("board-now", &[("scores", words::scores_line(&self.texts, &table, &chronicle.game).into())]);
         Ok(note(text, Some(picture)))
     }
 
     pub(super) fn tiles(&self, id: GameId) -> Result<Reply, Trouble> {
-        let (_, chronicle) = self.begun(id)?;
+        let (table, chronicle) = self.begun(id)?;
         let mut counts: Vec<(TileId, usize)> = Vec::new();
         for tile in unseen(&chronicle.game) {
             match counts.last_mut() {
@@ -63,7 +64,7 @@ impl App {
         if counts.is_empty() {
             return Ok(note(text, None));
         }
-        let picture = Picture { png: self.artist.tiles(&counts, &heading), alt: format!("{heading}: {list}") };
+        let picture = Picture { png: self.artist(&table).tiles(&counts, &heading), alt: format!("{heading}: {list}") };
         Ok(note(text, Some(picture)))
     }
 

@@ -25,6 +25,7 @@ pub mod reply;
 pub mod request;
 mod rulebook;
 mod seats;
+mod settings;
 mod suggest;
 pub mod text;
 mod turn;
@@ -44,13 +45,13 @@ use request::{Ask, Press, Request, Shown, Suggest};
 use text::Texts;
 
 use crate::engine::{Illegal, Record, Unreplayable};
-use crate::render::Artist;
+use crate::render::Themes;
 use crate::store::{CauseId, CommitError, GameId, MessageId, Refused, Store, StoreError, Table};
 
 /// The bot's desk: everything that people can ask for. Its methods block on the disk; call them off the event loop.
 pub struct App {
     store: Arc<Store>,
-    artist: Arc<Artist>,
+    themes: Arc<Themes>,
     texts: Texts,
     clock: Arc<dyn Clock>,
     lots: Lots,
@@ -138,9 +139,9 @@ impl From<CommitError> for Trouble {
 
 impl App {
     /// A desk over a store.
-    pub fn new(store: Arc<Store>, artist: Arc<Artist>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
+    pub fn new(store: Arc<Store>, themes: Arc<Themes>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
-        Self { store, artist, texts: Texts::english(), clock, lots, patience: PATIENCE, locks }
+        Self { store, themes, texts: Texts::english(), clock, lots, patience: PATIENCE, locks }
     }
 
     /// The sentences.
@@ -218,6 +219,8 @@ impl App {
             }
             Ask::Answers(wish) => self.on_game(request, |id| self.set_answers(request, id, *wish)),
             Ask::Enlarge { size } => self.on_game(request, |id| self.enlarge_typed(request, id, size)),
+            Ask::ServerSettings(wish) => self.server_settings(request, wish),
+            Ask::GameSettings(wish) => self.on_game(request, |id| self.game_settings(request, id, wish)),
             Ask::Board(wish) => self.board(self.game_here(request.channel)?, wish),
             Ask::Tiles => self.tiles(self.game_here(request.channel)?),
             Ask::Scores => self.scores(self.game_here(request.channel)?),

@@ -8,9 +8,9 @@ use super::text::Texts;
 use super::{App, words};
 use crate::engine::notation::cell_name;
 use crate::engine::{
-    Action, Event, FeatureKind, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, TileId,
+    Action, Event, FeatureKind, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentRef, TileId,
 };
-use crate::render::{Artist, Player, Preview, Recent, Tint, View, Words};
+use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
 
 /// How a game is looked at.
@@ -22,12 +22,23 @@ pub struct Look {
     pub preview: Option<(Placement, Option<Action>)>,
     /// From near, around this cell.
     pub zoom: Option<Position>,
-    /// Coloured by owner.
-    pub tint: Option<Tint>,
+    /// What is laid over the board.
+    pub overlay: Option<Overlay>,
     /// How many of the last turns are told with the picture: their points and returned figures are shown. At least one is.
     pub told: usize,
     /// Whether the game was given up before its end.
     pub given_up: bool,
+}
+
+/// What is laid over the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The feature of this segment is lit.
+    Feature(SegmentRef),
+    /// Features are marked by owner.
+    Owners(Tint),
+    /// The moves after this one, counted from 1, are numbered; 0 is the beginning.
+    Since(usize),
 }
 
 impl Look {
@@ -43,7 +54,7 @@ impl App {
         let holders = table.places.iter().map(|place| &place.holder);
         let players: Vec<Player> =
             holders.map(|holder| Player { name: holder.name(), computer: holder.person().is_none() }).collect();
-        draw(&self.artist, &self.texts, &players, chronicle, look)
+        draw(self.artist(table), &self.texts, &players, chronicle, look)
     }
 }
 
@@ -60,12 +71,19 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         | Phase::PutBack { .. }
         | Phase::Over => game.active(),
     };
-    let last: Vec<Recent> = recent(chronicle, seen_from)
-        .iter()
-        .map(|turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number })
-        .collect();
-    let told = chronicle.turns.len().saturating_sub(look.told.max(1));
-    let events: Vec<Event> = chronicle.turns[told..].iter().flat_map(|turn| turn.events.iter().copied()).collect();
+    let shown = |turns: &[Turn]| -> Vec<Recent> {
+        let recent = |turn: &Turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number };
+        turns.iter().map(recent).collect()
+    };
+    let after = |number: usize| &chronicle.turns[number.min(chronicle.turns.len())..];
+    let (last, since, told) = match look.overlay {
+        Some(Overlay::Since(number)) => (Vec::new(), shown(after(number)), number),
+        Some(Overlay::Feature(_) | Overlay::Owners(_)) | None => {
+            let told = chronicle.turns.len().saturating_sub(look.told.max(1));
+            (shown(recent(chronicle, seen_from)), Vec::new(), told)
+        }
+    };
+    let events: Vec<Event> = after(told).iter().flat_map(|turn| turn.events.iter().copied()).collect();
     let sheet = (game.phase() == Phase::Over)
         .then(|| chronicle.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
@@ -87,7 +105,11 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         legal: look.legal && !look.given_up,
         preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
-        tint: look.tint,
+        overlay: look.overlay.map(|overlay| match overlay {
+            Overlay::Feature(at) => render::Overlay::Feature(at),
+            Overlay::Owners(tint) => render::Overlay::Owners(tint),
+            Overlay::Since(_) => render::Overlay::Since(&since),
+        }),
         sheet: sheet.as_deref(),
         words: Words {
             heading: &heading,

@@ -167,6 +167,10 @@ pub enum Refusal {
     NotLarger { width: u8, height: u8, most: u8 },
     /// The table cannot be enlarged by these rules.
     TableStays,
+    /// No theme has that name.
+    NoSuchTheme { typed: String, themes: Vec<String> },
+    /// Only who manages the server chooses for it.
+    NotManager,
 }
 
 impl Refusal {
@@ -322,6 +326,10 @@ impl Refusal {
                 &[("width", (*width).into()), ("height", (*height).into()), ("most", (*most).into())],
             ),
             Self::TableStays => texts.say("refuse-table-stays", &[]),
+            Self::NoSuchTheme { typed, themes } => {
+                texts.say("refuse-no-such-theme", &[("typed", typed.into()), ("themes", list(themes))])
+            }
+            Self::NotManager => texts.say("refuse-not-manager", &[]),
         }
     }
 }

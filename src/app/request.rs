@@ -20,6 +20,8 @@ pub struct Person {
     pub id: PersonId,
     /// The name to show.
     pub name: String,
+    /// Whether they may choose for the whole server.
+    pub manages: bool,
 }
 
 /// One thing asked for by one person in one channel.
@@ -118,6 +120,10 @@ pub enum Ask {
         /// `20x15`, or `none` against a proposal.
         size: String,
     },
+    /// What holds for the games of this server that say nothing else.
+    ServerSettings(SettingsWish),
+    /// What holds for this game and can change while it is played.
+    GameSettings(SettingsWish),
     /// A button or menu.
     Press(Press),
 }
@@ -194,6 +200,15 @@ pub struct StartWish {
     pub seats: Option<i64>,
     /// A seed: marks the game as open and unranked.
     pub seed: Option<String>,
+    /// The theme that it is drawn in.
+    pub theme: Option<String>,
+}
+
+/// What somebody wants to choose for a game or a server, as typed; what is left out stays as it is, and is told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SettingsWish {
+    /// The theme that pictures are drawn in.
+    pub theme: Option<String>,
 }
 
 /// How the board is to be shown.
@@ -305,8 +320,8 @@ impl Ask {
             Self::Start(_) => "start",
             Self::Join => "join",
             Self::Leave => "leave",
-            Self::AddComputer => "computer",
-            Self::Remove { .. } => "remove",
+            Self::AddComputer => "seat computer",
+            Self::Remove { .. } => "seat remove",
             Self::Rematch => "rematch",
             Self::Begin => "begin",
             Self::Cancel => "cancel",
@@ -330,6 +345,8 @@ impl Ask {
             Self::Answer { question: Question::Sell, .. } => "sell",
             Self::Answers(_) => "answers",
             Self::Enlarge { .. } => "table",
+            Self::ServerSettings(_) => "settings server",
+            Self::GameSettings(_) => "settings game",
             Self::Press(_) => "a button",
         }
     }
@@ -399,4 +416,6 @@ pub enum Field {
     Answer(Question),
     /// The game of `export`.
     Game,
+    /// The theme of `start` and `settings`.
+    Theme,
 }

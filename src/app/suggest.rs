@@ -32,6 +32,7 @@ impl App {
             Field::Seat => self.seat_choices(suggest)?,
             Field::Answer(question) => self.answer_choices(suggest, question)?,
             Field::Game => self.game_choices(suggest)?,
+            Field::Theme => self.theme_choices(),
         };
         let typed = plain(&suggest.typed);
         let fits = |choice: &&Choice| {
@@ -93,6 +94,7 @@ impl App {
             | Field::Number
             | Field::Seat
             | Field::Game
+            | Field::Theme
             | Field::Answer(_) => self.whole_moves(&game, seat),
         })
     }
@@ -117,6 +119,11 @@ impl App {
             Some(Choice { name: format!("{name}: {effect}"), value })
         };
         puts(&placed).into_iter().filter_map(choice).collect()
+    }
+
+    fn theme_choices(&self) -> Vec<Choice> {
+        let choice = |(name, title): (&str, &str)| Choice { name: title.to_owned(), value: name.to_owned() };
+        self.themes.list().map(choice).collect()
     }
 
     /// Whole moves: of the drawn tile, of each tile of the hand, of the abbey.

@@ -119,7 +119,7 @@ impl App {
         let tiles = words::held(game, seat);
         let text = self.texts.say("hand-tiles", &[("count", game.hand(seat).len().into()), ("tiles", tiles.into())]);
         let picture = (!counts.is_empty())
-            .then(|| Picture { png: self.artist.tiles(&counts, &text.to_string()), alt: text.to_string() });
+            .then(|| Picture { png: self.artist(&table).tiles(&counts, &text.to_string()), alt: text.to_string() });
         Ok(Reply::Note(Note { text, picture, ..Note::default() }))
     }
 

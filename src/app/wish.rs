@@ -4,25 +4,34 @@ use super::expansion::Expansion;
 use super::refusal::Refusal;
 use super::request::StartWish;
 use crate::engine::{Edition, OptionError, Options};
+use crate::render::Themes;
 use crate::store::Table;
 
 /// What a lobby is opened with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LobbyRules {
     pub(super) edition: Edition,
     pub(super) options: Options,
     pub(super) seats: u8,
     pub(super) open_seed: Option<u64>,
+    /// The name of a theme, which is known where it was chosen.
+    pub(super) theme: Option<String>,
 }
 
 impl LobbyRules {
     /// Those of a table that is there.
     pub(super) fn of(table: &Table) -> Self {
-        Self { edition: table.edition, options: table.options, seats: table.seats, open_seed: table.open_seed }
+        Self {
+            edition: table.edition,
+            options: table.options,
+            seats: table.seats,
+            open_seed: table.open_seed,
+            theme: table.theme.clone(),
+        }
     }
 
-    /// What the wish says, and what it leaves open as it is in `before`, or as usual.
-    pub(super) fn read(wish: &StartWish, before: Option<&Self>) -> Result<Self, Refusal> {
+    /// What the wish says, and what it leaves open as it is in `before`, or as usual. The theme is one of `themes`.
+    pub(super) fn read(wish: &StartWish, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {
         let mut edition = before.map_or(Edition::C2, |before| before.edition);
         let mut options = before.map_or_else(Options::default, |before| before.options);
         if let Some(typed) = said(wish.edition.as_deref()) {
@@ -60,17 +69,30 @@ impl LobbyRules {
                 .ok_or(Refusal::BadSeats { typed, most })?,
         };
         let open_seed = said(wish.seed.as_deref()).map(seed_number).or(before.and_then(|before| before.open_seed));
-        Ok(Self { edition, options, seats, open_seed })
+        let theme = match said(wish.theme.as_deref()) {
+            Some(typed) => Some(known_theme(themes, typed)?),
+            None => before.and_then(|before| before.theme.clone()),
+        };
+        Ok(Self { edition, options, seats, open_seed, theme })
     }
 }
 
 /// Whether anything is wished for.
 pub(super) fn says_anything(wish: &StartWish) -> bool {
-    let words = [&wish.edition, &wish.expansions, &wish.options, &wish.seed];
+    let words = [&wish.edition, &wish.expansions, &wish.options, &wish.seed, &wish.theme];
     wish.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
 }
 
-fn said(typed: Option<&str>) -> Option<&str> {
+/// The theme of that name.
+pub(super) fn known_theme(themes: &Themes, typed: &str) -> Result<String, Refusal> {
+    let names = || themes.list().map(|(name, _)| name.to_owned()).collect();
+    themes
+        .find(typed)
+        .map(str::to_owned)
+        .ok_or_else(|| Refusal::NoSuchTheme { typed: typed.trim().to_owned(), themes: names() })
+}
+
+pub(super) fn said(typed: Option<&str>) -> Option<&str> {
     typed.map(str::trim).filter(|typed| !typed.is_empty())
 }
 
@@ -118,7 +140,7 @@ mod tests {
     #[test]
     fn rules_are_read_as_typed() {
         let read = |edition: &str, expansions: &str, options: &str| {
-            LobbyRules::read(&wish(edition, expansions, options), None)
+            LobbyRules::read(&wish(edition, expansions, options), None, &Themes::carried())
         };
         let rules = read(" C1 ", "", "farmers=off, small_city:c2 table_size=15X11").unwrap();
         assert_eq!(rules.edition, Edition::C1);
@@ -135,9 +157,12 @@ mod tests {
 
     #[test]
     fn what_is_not_said_stays_as_it_was() {
-        let before = LobbyRules::read(&wish("c1", "festival", "hand_size=3"), None).unwrap();
+        let themes = Themes::carried();
+        let wanted = StartWish { theme: Some(" Painted".into()), ..wish("c1", "festival", "hand_size=3") };
+        let before = LobbyRules::read(&wanted, None, &themes).unwrap();
+        assert_eq!(before.theme.as_deref(), Some("painted"));
         let again = |edition: &str, expansions: &str, options: &str| {
-            LobbyRules::read(&wish(edition, expansions, options), Some(&before)).unwrap()
+            LobbyRules::read(&wish(edition, expansions, options), Some(&before), &themes).unwrap()
         };
         assert_eq!(again("", "", ""), before);
         let other = again("", "bets", "");

@@ -9,7 +9,7 @@ use crate::app::chronicle::Chronicle;
 use crate::app::picture::{self, Look};
 use crate::app::text::Texts;
 use crate::engine::Record;
-use crate::render::{Artist, Player};
+use crate::render::{Player, Themes};
 use crate::store::GameFile;
 
 /// Draws a game at one of its turns, or all tiles
@@ -24,6 +24,12 @@ pub struct Args {
     /// All tiles and figures instead
     #[arg(long, conflicts_with_all = ["record", "turn"])]
     sheet: bool,
+    /// The theme; `painted` if it is left out
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
+    /// The folder of further themes
+    #[arg(long, value_name = "FOLDER")]
+    themes: Option<PathBuf>,
     /// The picture's file; standard output if it is left out
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -34,7 +40,14 @@ pub struct Args {
 /// # Errors
 /// If the record cannot be read or the picture not written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let artist = Artist::new();
+    let themes = args.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?;
+    let artist = match &args.theme {
+        None => themes.usual(),
+        Some(name) => themes.artist(name).ok_or_else(|| {
+            let names = themes.list().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
+            format!("there is no theme {name:?}; there are: {names}")
+        })?,
+    };
     let png = match &args.record {
         None => artist.sheet(),
         Some(path) => {
@@ -53,7 +66,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
             let chronicle = Chronicle::of(&Chronicle::until(&record, turn))?;
             let names: Vec<String> = chronicle.game.seats().map(|seat| format!("Player {}", seat.0 + 1)).collect();
             let players: Vec<Player> = names.iter().map(|name| Player { name, computer: false }).collect();
-            picture::draw(&artist, &Texts::english(), &players, &chronicle, &Look::turn()).png
+            picture::draw(artist, &Texts::english(), &players, &chronicle, &Look::turn()).png
         }
     };
     match &args.output {

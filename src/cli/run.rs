@@ -10,7 +10,7 @@ use crate::app::clock::{Lots, SystemClock};
 use crate::cli::log;
 use crate::config::{Config, ConfigError};
 use crate::discord::{Desk, End, Loopback, Settings};
-use crate::render::Artist;
+use crate::render::{ThemeError, Themes};
 use crate::store::{Store, StoreError};
 
 /// Play in Discord's channels.
@@ -26,6 +26,9 @@ pub struct Args {
     /// The folder that the games are kept in.
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
+    /// The folder of further themes
+    #[arg(long, value_name = "FOLDER")]
+    pub themes: Option<PathBuf>,
     /// A stand-in for Discord on this machine, as `http://127.0.0.1:PORT`.
     #[arg(long, value_name = "URL")]
     pub api: Option<Loopback>,
@@ -65,6 +68,9 @@ pub enum CannotOpen {
     /// It is broken or cannot be reached.
     #[error("{0}")]
     Broken(String),
+    /// The folder of themes has one that cannot be used.
+    #[error("{0}")]
+    Theme(#[from] ThemeError),
 }
 
 /// Runs the bot until it is stopped, with the program's own desk.
@@ -78,8 +84,15 @@ pub fn main(args: Args) -> ExitCode {
 /// How often what is no longer needed is forgotten.
 const TIDY_EVERY: Duration = Duration::from_hours(6);
 
-/// Opens the folder of the games.
+/// Reads the themes, then opens the folder of the games.
 fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
+    let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
+    for theme in themes.without_palette() {
+        tracing::info!(
+            theme,
+            "the theme has no palette.json: a palette is made at its first use, which takes a second"
+        );
+    }
     let store = Store::open(&config.data).map_err(|error| match error {
         StoreError::Locked { .. } | StoreError::NewerSchema { .. } => CannotOpen::NotOurs(error.to_string()),
         _ => CannotOpen::Broken(error.to_string()),
@@ -87,12 +100,11 @@ fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
     if store.was_recovered() {
         tracing::info!("the games' folder was not closed cleanly; everything that was synced is there");
     }
-    let artist = Arc::new(Artist::new());
     // The first picture should not wait for the tiles to be drawn.
-    let early = Arc::clone(&artist);
-    std::thread::spawn(move || early.warm_up());
+    let early = Arc::clone(&themes);
+    std::thread::spawn(move || early.usual().warm_up());
     let patience = Duration::from_hours(config.answers.hours.get().into());
-    let app = App::new(Arc::new(store), artist, Arc::new(SystemClock), Lots::fair()).with_patience(patience);
+    let app = App::new(Arc::new(store), themes, Arc::new(SystemClock), Lots::fair()).with_patience(patience);
     let app = Arc::new(app);
     let kept = Arc::downgrade(&app);
     std::thread::spawn(move || {
@@ -124,6 +136,7 @@ pub async fn run(args: Args, open: impl FnOnce(&Config) -> Result<Arc<dyn Desk>,
         Ok(desk) => desk,
         Err(CannotOpen::NotOurs(why)) => return complain(&why, Exit::Store),
         Err(CannotOpen::Broken(why)) => return complain(&why, Exit::Fault),
+        Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
     };
     match crate::discord::run(settings, desk, stop).await {
         End::Stopped => Exit::Clean,
@@ -140,6 +153,7 @@ fn settings(args: &Args) -> Result<(Config, Settings), ConfigError> {
     if let Some(data) = &args.data {
         config.data.clone_from(data);
     }
+    config.themes = args.themes.clone().or(config.themes);
     config.api = args.api.or(config.api);
     let token = config.token(|name| std::env::var(name).ok())?;
     let settings = Settings { token, api: config.api };
@@ -259,8 +273,9 @@ mod tests {
         let text = format!("data = \"a\"\ntoken_file = {token:?}\napi = \"http://127.0.0.1:1\"\n");
         std::fs::write(&path, text).unwrap();
         let api = "http://127.0.0.1:2".parse().ok();
-        let args = Args { config: Some(path), data: Some("b".into()), api, stop_with_stdin: false };
+        let args =
+            Args { config: Some(path), data: Some("b".into()), themes: Some("c".into()), api, stop_with_stdin: false };
         let (config, settings) = settings(&args).unwrap();
-        assert_eq!((config.data, settings.api), ("b".into(), api));
+        assert_eq!((config.data, config.themes, settings.api), ("b".into(), Some("c".into()), api));
     }
 }

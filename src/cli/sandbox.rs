@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use super::{Finding, Outcome};
 use crate::app::text::Texts;
 use crate::discord::markdown;
+use crate::render::Themes;
 use crate::sandbox::{BotCommand, Options, Sandbox};
 
 /// Play at once, without a Discord account: prints the address of a web page
@@ -20,6 +21,9 @@ pub struct Args {
     /// The folder for the games; a new one, gone at the end, if it is left out
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// The folder of further themes
+    #[arg(long, value_name = "FOLDER")]
+    themes: Option<PathBuf>,
 }
 
 /// Runs the sandbox until it is stopped.
@@ -31,19 +35,23 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         Some(data) => (data.clone(), false),
         None => (std::env::temp_dir().join(format!("carc-sandbox-{}", std::process::id())), true),
     };
-    let result = super::event_loop()?.block_on(serve(args.port, &data, out));
+    let result = super::event_loop()?.block_on(serve(args, &data, out));
     if temporary && data.is_dir() {
         std::fs::remove_dir_all(&data)?;
     }
     result.map(|()| Finding::Fine)
 }
 
-async fn serve(port: u16, data: &Path, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    // A theme that the bot would refuse is refused here: the bot's child would be started again and again.
+    args.themes.as_deref().map(Themes::with).transpose()?;
     let stopped = super::run::stop(false)?;
     let bot = "carc".to_owned();
     let welcome = markdown::content(&Texts::english().say("sandbox-welcome", &[]));
-    let sandbox = Sandbox::start(Options { port, bot, welcome, ..Options::default() }).await?;
-    sandbox.run_bot(bot_command(&sandbox, data)?)?;
+    let sandbox = Sandbox::start(Options { port: args.port, bot, welcome, ..Options::default() }).await?;
+    let mut bot = bot_command(&sandbox, data)?;
+    bot.args.extend(args.themes.iter().flat_map(|themes| ["--themes".to_owned(), themes.display().to_string()]));
+    sandbox.run_bot(bot)?;
     sandbox.bot_ready().await?;
     writeln!(out, "Play at {}   (Ctrl-C ends it)", sandbox.api_url())?;
     out.flush()?;

@@ -41,26 +41,36 @@ const fn required(name: &'static str, kind: Kind) -> Opt {
     Opt { name, kind, required: true }
 }
 
+/// A subcommand, or several under one name: Discord allows 25 of both together.
+enum Entry {
+    /// Its name and options.
+    One(&'static str, &'static [Opt]),
+    /// A group's name and its subcommands.
+    Group(&'static str, &'static [(&'static str, &'static [Opt])]),
+}
+
+use Entry::{Group, One};
+
 /// The subcommands, the ones that people need first in front. `interaction` reads them.
-const SUBCOMMANDS: [(&str, &[Opt]); 25] = [
-    (
+const ENTRIES: &[Entry] = &[
+    One(
         "start",
         &[
             opt("edition", Kind::OneOf(&["c2", "c1", "c1-old"])),
             opt("expansions", Kind::Completed),
             opt("options", Kind::Completed),
             opt("seats", Kind::Number(2, 6)),
+            opt("theme", Kind::Completed),
             opt("seed", Kind::Words),
         ],
     ),
-    ("join", &[]),
-    ("leave", &[]),
-    ("computer", &[]),
-    ("begin", &[]),
-    ("cancel", &[]),
-    ("rematch", &[]),
-    ("remove", &[required("seat", Kind::Completed)]),
-    (
+    One("join", &[]),
+    One("leave", &[]),
+    One("begin", &[]),
+    One("cancel", &[]),
+    One("rematch", &[]),
+    Group("seat", &[("computer", &[]), ("remove", &[required("seat", Kind::Completed)])]),
+    One(
         "place",
         &[
             required("cell", Kind::Completed),
@@ -69,13 +79,13 @@ const SUBCOMMANDS: [(&str, &[Opt]); 25] = [
             opt("tile", Kind::Completed),
         ],
     ),
-    ("play", &[required("move", Kind::Completed)]),
-    ("draw", &[]),
-    ("abbey", &[required("cell", Kind::Completed), opt("follower", Kind::Completed)]),
-    ("bet", &[opt("chip", Kind::Completed), opt("settle", Kind::Completed)]),
-    ("wagon", &[opt("to", Kind::Completed)]),
-    ("trade", &[opt("offer", Kind::Completed), opt("sell", Kind::Completed)]),
-    (
+    One("play", &[required("move", Kind::Completed)]),
+    One("draw", &[]),
+    One("abbey", &[required("cell", Kind::Completed), opt("follower", Kind::Completed)]),
+    One("bet", &[opt("chip", Kind::Completed), opt("settle", Kind::Completed)]),
+    One("wagon", &[opt("to", Kind::Completed)]),
+    One("trade", &[opt("offer", Kind::Completed), opt("sell", Kind::Completed)]),
+    One(
         "answers",
         &[
             opt("bets", Kind::OneOf(&["none", "ask"])),
@@ -84,8 +94,8 @@ const SUBCOMMANDS: [(&str, &[Opt]); 25] = [
             opt("offers", Kind::OneOf(&["none", "ask"])),
         ],
     ),
-    ("table", &[required("size", Kind::Words)]),
-    (
+    One("table", &[required("size", Kind::Words)]),
+    One(
         "board",
         &[
             opt("public", Kind::YesNo),
@@ -93,20 +103,21 @@ const SUBCOMMANDS: [(&str, &[Opt]); 25] = [
             opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
         ],
     ),
-    ("tiles", &[opt("hand", Kind::YesNo)]),
-    ("scores", &[]),
-    ("history", &[opt("number", Kind::CompletedNumber)]),
-    ("rules", &[opt("topic", Kind::Completed)]),
-    ("help", &[]),
-    ("resign", &[]),
-    ("export", &[opt("game", Kind::Completed)]),
+    One("tiles", &[opt("hand", Kind::YesNo)]),
+    One("scores", &[]),
+    One("history", &[opt("number", Kind::CompletedNumber)]),
+    One("rules", &[opt("topic", Kind::Completed)]),
+    One("help", &[]),
+    One("resign", &[]),
+    One("export", &[opt("game", Kind::Completed)]),
+    Group("settings", &[("game", &[opt("theme", Kind::Completed)]), ("server", &[opt("theme", Kind::Completed)])]),
 ];
 
 /// All commands of the application, to be registered in place of what was registered before.
 pub fn definitions(texts: &Texts) -> Value {
-    let subcommands: Vec<_> = SUBCOMMANDS.iter().map(|(name, options)| subcommand(name, options, texts)).collect();
+    let entries: Vec<_> = ENTRIES.iter().map(|entry| write_entry(entry, texts)).collect();
     json!([{
-        "name": NAME, "type": 1, "description": texts.words("command", &[]), "options": subcommands,
+        "name": NAME, "type": 1, "description": texts.words("command", &[]), "options": entries,
         "contexts": [0], "integration_types": [0],
     }])
 }
@@ -116,13 +127,26 @@ pub fn is_registered(ours: &Value, theirs: &Value) -> bool {
     normal(ours) == normal(theirs)
 }
 
-fn subcommand(name: &str, options: &[Opt], texts: &Texts) -> Value {
-    let options: Vec<_> = options.iter().map(|option| write_option(name, option, texts)).collect();
-    json!({"type": 1, "name": name, "description": texts.words(&format!("command-{name}"), &[]), "options": options})
+fn write_entry(entry: &Entry, texts: &Texts) -> Value {
+    match entry {
+        One(name, options) => subcommand(name, &format!("command-{name}"), options, texts),
+        Group(group, subcommands) => {
+            let key = format!("command-{group}");
+            let inside =
+                subcommands.iter().map(|(name, options)| subcommand(name, &format!("{key}-{name}"), options, texts));
+            let inside: Vec<_> = inside.collect();
+            json!({"type": 2, "name": group, "description": texts.words(&key, &[]), "options": inside})
+        }
+    }
+}
+
+fn subcommand(name: &str, key: &str, options: &[Opt], texts: &Texts) -> Value {
+    let options: Vec<_> = options.iter().map(|option| write_option(key, option, texts)).collect();
+    json!({"type": 1, "name": name, "description": texts.words(key, &[]), "options": options})
 }
 
 fn write_option(subcommand: &str, option: &Opt, texts: &Texts) -> Value {
-    let key = format!("command-{subcommand}-{}", option.name);
+    let key = format!("{subcommand}-{}", option.name);
     let mut written = json!({"name": option.name, "description": texts.words(&key, &[])});
     match option.kind {
         Kind::Words => written["type"] = json!(3),

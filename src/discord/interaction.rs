@@ -14,7 +14,8 @@ use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
 use crate::app::request::{
-    AnswersWish, Ask, BoardWish, Field, Person, Press, Question, Request, Shown, StartWish, Suggest, Typed,
+    AnswersWish, Ask, BoardWish, Field, Person, Press, Question, Request, SettingsWish, Shown, StartWish, Suggest,
+    Typed,
 };
 use crate::app::request::{ChannelId, GuildId, PersonId};
 
@@ -53,7 +54,7 @@ pub enum Asked {
 pub fn read(interaction: &Interaction) -> Option<(Call, Asked)> {
     match interaction {
         Interaction::Command(command) => {
-            let asked = subcommand(command).and_then(|(name, options)| ask(name, options));
+            let asked = subcommand(command).and_then(|(name, options)| ask(&name, options));
             Some((call(command.id, command.application_id, &command.token), command_asked(command, asked)))
         }
         Interaction::Autocomplete(command) => {
@@ -76,8 +77,7 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Start(_) => "start",
         Ask::Join => "join",
         Ask::Leave => "leave",
-        Ask::AddComputer => "computer",
-        Ask::Remove { .. } => "remove",
+        Ask::AddComputer | Ask::Remove { .. } | Ask::ServerSettings(_) | Ask::GameSettings(_) => ask.word(),
         Ask::Rematch => "rematch",
         Ask::Begin => "begin",
         Ask::Cancel => "cancel",
@@ -114,7 +114,8 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     let nick = message.member.as_ref().and_then(|member| member.nick.as_deref());
     Some(Request {
         cause: message.id.get(),
-        who: person(&message.author, nick),
+        // What a message tells of its author says nothing of permissions.
+        who: person(&message.author, nick, false),
         guild: Some(GuildId(guild.get())),
         channel: ChannelId(message.channel_id.get()),
         ask: Ask::Play { line: line.split_whitespace().collect::<Vec<_>>().join(" "), mention: true },
@@ -161,23 +162,31 @@ fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
 }
 
 fn member(user: &User, member: Option<&Member>) -> Person {
-    person(user, member.and_then(|member| member.nick.as_deref()))
+    let may = member.and_then(|member| member.permissions);
+    let manages = may.is_some_and(|may| may.administrator() || may.manage_guild());
+    person(user, member.and_then(|member| member.nick.as_deref()), manages)
 }
 
 /// The name that the others see: the server's, else the person's own choice, else the account's.
-fn person(user: &User, nick: Option<&str>) -> Person {
+fn person(user: &User, nick: Option<&str>, manages: bool) -> Person {
     let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
-    Person { id: PersonId(user.id.get()), name: name.to_owned() }
+    Person { id: PersonId(user.id.get()), name: name.to_owned(), manages }
 }
 
-/// The subcommand and its options.
-fn subcommand(command: &CommandInteraction) -> Option<(&str, Options<'_>)> {
+/// The subcommand, after its group if it is in one, and its options.
+fn subcommand(command: &CommandInteraction) -> Option<(Cow<'_, str>, Options<'_>)> {
     if command.data.name != super::command::NAME {
         return None;
     }
     let option = command.data.options.first()?;
     match &option.value {
-        CommandDataOptionValue::SubCommand(options) => Some((&option.name, Options(options))),
+        CommandDataOptionValue::SubCommand(options) => Some((Cow::Borrowed(&option.name), Options(options))),
+        CommandDataOptionValue::SubCommandGroup(inside) => match &inside.first()?.value {
+            CommandDataOptionValue::SubCommand(options) => {
+                Some((Cow::Owned(format!("{} {}", option.name, inside[0].name)), Options(options)))
+            }
+            _ => None,
+        },
         _ => None,
     }
 }
@@ -219,14 +228,15 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
             options: options.typed("options"),
             seats: options.number("seats"),
             seed: options.typed("seed"),
+            theme: options.typed("theme"),
         }),
         "join" => Ask::Join,
         "leave" => Ask::Leave,
-        "computer" => Ask::AddComputer,
+        "seat computer" => Ask::AddComputer,
         "rematch" => Ask::Rematch,
         "begin" => Ask::Begin,
         "cancel" => Ask::Cancel,
-        "remove" => Ask::Remove { seat: options.typed("seat")? },
+        "seat remove" => Ask::Remove { seat: options.typed("seat")? },
         "place" => Ask::Place(Typed {
             tile: options.typed("tile"),
             cell: options.typed("cell")?,
@@ -268,6 +278,8 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
                 buys_nothing: always("offers"),
             })
         }
+        "settings game" => Ask::GameSettings(SettingsWish { theme: options.typed("theme") }),
+        "settings server" => Ask::ServerSettings(SettingsWish { theme: options.typed("theme") }),
         "table" => Ask::Enlarge { size: options.typed("size")? },
         _ => return None,
     })
@@ -279,7 +291,7 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((&*option.name, value)),
         _ => None,
     })?;
-    let field = match (name, focused) {
+    let field = match (&*name, focused) {
         ("place", "tile") => Field::Tile,
         ("abbey", "cell") => Field::Hole,
         ("abbey", "follower") => Field::OnAbbey,
@@ -292,7 +304,8 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         ("rules", "topic") => Field::Topic,
         ("board", "zoom") => Field::Zoom,
         ("history", "number") => Field::Number,
-        ("remove", "seat") => Field::Seat,
+        ("seat remove", "seat") => Field::Seat,
+        ("start" | "settings game" | "settings server", "theme") => Field::Theme,
         ("bet", "chip") => Field::Answer(Question::Bet),
         ("bet", "settle") => Field::Answer(Question::Settle),
         ("wagon", "to") => Field::Answer(Question::Wagon),

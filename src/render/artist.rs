@@ -1,10 +1,11 @@
 //! The public face: views in, PNGs out.
 
+use std::sync::Arc;
+
 use super::atelier::{Atelier, LARGEST};
 use super::board;
 use super::cache::BoardCache;
 use super::canvas::Canvas;
-use super::colour::TABLE;
 use super::column;
 use super::encode;
 use super::layout::{HEIGHT, Layout, WIDTH};
@@ -23,7 +24,7 @@ pub(super) struct Studio {
     pub narrow: Type,
 }
 
-/// Draws pictures. Made once and shared; everything it keeps is made once, at first use.
+/// Draws pictures in one theme. Made once and shared; everything it keeps is made once, at first use.
 #[derive(Debug)]
 pub struct Artist {
     studio: Studio,
@@ -38,9 +39,12 @@ impl Default for Artist {
 impl Artist {
     /// An artist with the painted theme.
     pub fn new() -> Self {
-        Self {
-            studio: Studio { atelier: Atelier::new(Theme::painted()), typeface: Type::new(), narrow: Type::narrow() },
-        }
+        Self::of(Theme::painted())
+    }
+
+    /// An artist with a theme of which nothing is drawn yet.
+    pub(super) fn of(theme: impl Into<Arc<Theme>>) -> Self {
+        Self { studio: Studio { atelier: Atelier::new(theme), typeface: Type::new(), narrow: Type::narrow() } }
     }
 
     /// Rasterises all tiles now, on two threads, so that no picture waits for it.
@@ -66,7 +70,7 @@ impl Artist {
     /// The picture of a scene.
     pub fn paint(&self, scene: &Scene) -> Vec<u8> {
         let layout = Layout::of(scene);
-        let mut canvas = Canvas::new(WIDTH, HEIGHT, TABLE, &self.studio.atelier.palette);
+        let mut canvas = Canvas::new(WIDTH, HEIGHT, &self.studio.atelier.palette);
         board::paint(&self.studio, &mut canvas, scene, &layout);
         column::paint(&self.studio, &mut canvas, scene, &layout);
         encode::png(&canvas.image, &self.studio.atelier.palette)
@@ -77,7 +81,7 @@ impl Artist {
         let scene = Scene::bare(game);
         let layout = Layout::bare(&scene, side(tile_px));
         let palette = &self.studio.atelier.palette;
-        let mut canvas = Canvas::new(layout.board.w as u32, layout.board.h as u32, TABLE, palette);
+        let mut canvas = Canvas::new(layout.board.w as u32, layout.board.h as u32, palette);
         board::tiles_and_figures(&self.studio, &mut canvas, &scene.tiles, &scene.figures, &layout);
         encode::png(&canvas.image, palette)
     }

@@ -7,12 +7,11 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use image::{GrayImage, RgbaImage};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
-use resvg::usvg;
 
 use super::canvas::Sprite;
 use super::colour::Rgb;
 use super::palette::Palette;
-use super::theme::{Piece, Theme, UNITS};
+use super::theme::{Piece, Theme, UNITS, svg};
 use crate::engine::{Catalog, Rotation, Seat, TileId};
 
 /// Largest side of a tile, in pixels: that of the drawing.
@@ -35,7 +34,7 @@ enum Cut {
 /// Rasterises and keeps.
 #[derive(Debug)]
 pub(super) struct Atelier {
-    pub theme: Theme,
+    pub theme: Arc<Theme>,
     pub palette: Palette,
     /// Every tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[Rgb]>>>,
@@ -52,10 +51,11 @@ fn slots() -> usize {
 }
 
 impl Atelier {
-    pub(super) fn new(theme: Theme) -> Self {
+    pub(super) fn new(theme: impl Into<Arc<Theme>>) -> Self {
+        let theme = theme.into();
         let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
         Self {
-            palette: Palette::new(colours),
+            palette: Palette::new(colours, theme.tones),
             theme,
             masters: (0..slots()).map(|_| OnceLock::new()).collect(),
             sets: Mutex::default(),
@@ -150,18 +150,20 @@ impl Atelier {
 
 /// The palette that suits a theme's drawings: a second's work, which a theme spares its users by bringing the result.
 pub(super) fn palette_of(theme: &Theme) -> Vec<Rgb> {
-    let tiles = Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| theme.tile(id, rotation)));
+    let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
+    let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
+    let tiles = drawings.flat_map(turned);
     let seats = || Seat::first(Seat::MAX as u8);
     let pieces = Piece::ALL.into_iter().flat_map(|piece| seats().map(move |seat| theme.piece(piece, seat)));
     let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
     let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
-    Palette::of_art(opaque, &theme.seat_colours())
+    Palette::of_art(opaque, &theme.fixed_colours())
 }
 
 /// Draws an SVG into a square: colours and opacities. Nothing where it cannot be drawn; the tests draw every file.
 fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
     let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
-    let Ok(tree) = usvg::Tree::from_str(text, &usvg::Options::default()) else { return blank() };
+    let Ok(tree) = svg::parse(text) else { return blank() };
     let Some(mut pixels) = Pixmap::new(side as u32, side as u32) else { return blank() };
     let scale = side as f32 / tree.size().width().max(tree.size().height());
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());

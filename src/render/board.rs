@@ -2,10 +2,11 @@
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
-use super::colour::{BAND as BAND_COLOUR, CELL, DARK, PAPER, SHADE};
+use super::element::{Figure, LaidTile, Place, Presence};
+use super::ground;
 use super::layout::{BAND, Layout, p};
 use super::marks;
-use super::scene::{Figure, LaidTile, Place, Presence, Scene};
+use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
 use crate::engine::{Position, notation};
@@ -14,9 +15,11 @@ use crate::engine::{Position, notation};
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     table(canvas, scene, layout);
     tiles(studio, canvas, &scene.tiles, layout);
+    ground::owners(studio, canvas, scene, layout);
     marks::under_figures(studio, canvas, scene, layout);
     chips(studio, canvas, &scene.tiles, layout);
     figures(studio, canvas, &scene.figures, layout);
+    ground::spotlight(studio, canvas, scene, layout);
     marks::over_figures(studio, canvas, scene, layout);
     bands(studio, canvas, layout);
 }
@@ -41,12 +44,12 @@ fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let (across, down) = (margin(layout.left), margin(layout.top));
     for y in window.north - down..window.north + window.rows + down {
         for x in window.west - across..window.west + window.columns + across {
-            canvas.ring(layout.cell(Position::new(x, y)).grown(-2), 3, 2, CELL);
+            canvas.ring(layout.cell(Position::new(x, y)).grown(-2), 3, 2, canvas.tones.cell);
         }
     }
     for tile in &scene.tiles {
         let cell = layout.cell(tile.position);
-        canvas.fill(Area::new(cell.x + 3, cell.y + 4, cell.w + 3, cell.h + 3), SHADE);
+        canvas.fill(Area::new(cell.x + 3, cell.y + 4, cell.w + 3, cell.h + 3), canvas.tones.shade);
     }
 }
 
@@ -106,7 +109,7 @@ fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
     (layout.tile * share * length * narrow / 1_000_000).max(4)
 }
 
-fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
+pub(super) fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
     let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
         .iter()
         .map(|figure| {
@@ -144,10 +147,10 @@ fn bands(studio: &Studio, canvas: &mut Canvas, layout: &Layout) {
     const SIZE: i32 = p(12.5);
     const SMALLEST: i32 = p(9.0);
     let board = layout.board;
-    canvas.fill(Area::new(0, 0, board.w, BAND), BAND_COLOUR);
-    canvas.fill(Area::new(0, 0, BAND, board.h), BAND_COLOUR);
-    canvas.fill(Area::new(BAND, BAND, board.w - BAND, 2), DARK);
-    canvas.fill(Area::new(BAND, BAND, 2, board.h - BAND), DARK);
+    canvas.fill(Area::new(0, 0, board.w, BAND), canvas.tones.band);
+    canvas.fill(Area::new(0, 0, BAND, board.h), canvas.tones.band);
+    canvas.fill(Area::new(BAND, BAND, board.w - BAND, 2), canvas.tones.dark);
+    canvas.fill(Area::new(BAND, BAND, 2, board.h - BAND), canvas.tones.dark);
     let window = layout.window;
     // Where cells are too small for their names, every second one is written, or every third.
     let columns = || window.west..window.west + window.columns;
@@ -157,12 +160,12 @@ fn bands(studio: &Studio, canvas: &mut Canvas, layout: &Layout) {
         let name = notation::column_name(x);
         let cell = layout.cell(Position::new(x, window.north));
         let size = studio.typeface.fit(&name, (layout.tile - 4).max(widest), SIZE, SMALLEST);
-        studio.typeface.draw(canvas, &name, (cell.middle().0, BAND / 2), Anchor::Middle, size, PAPER);
+        studio.typeface.draw(canvas, &name, (cell.middle().0, BAND / 2), Anchor::Middle, size, canvas.tones.paper);
     }
     for y in (window.north..window.north + window.rows).step_by(step(SMALLEST)) {
         let name = notation::row_name(y);
         let cell = layout.cell(Position::new(window.west, y));
         let size = studio.typeface.fit(&name, BAND - 2, SIZE.min(layout.tile.max(SMALLEST)), SMALLEST);
-        studio.typeface.draw(canvas, &name, (BAND / 2, cell.middle().1), Anchor::Middle, size, PAPER);
+        studio.typeface.draw(canvas, &name, (BAND / 2, cell.middle().1), Anchor::Middle, size, canvas.tones.paper);
     }
 }

@@ -6,9 +6,10 @@ use super::artist::Studio;
 use super::bands::{self, Band};
 use super::board;
 use super::canvas::Canvas;
-use super::colour::TABLE;
+use super::element::{Figure, LaidTile};
 use super::layout::Layout;
-use super::scene::{Figure, LaidTile, Scene, Window};
+use super::scene::Scene;
+use super::window::Window;
 use crate::engine::Position;
 
 /// What is kept of a board's last picture. The next one is the same as without it, only sooner.
@@ -46,7 +47,7 @@ impl BoardCache {
                 continue;
             }
             let layout = Layout { top: -i32::from(row) * side, ..layout };
-            let mut canvas = Canvas::new(layout.board.w as u32, side as u32, TABLE, &studio.atelier.palette);
+            let mut canvas = Canvas::new(layout.board.w as u32, side as u32, &studio.atelier.palette);
             board::tiles_and_figures(studio, &mut canvas, &tiles, &figures, &layout);
             match kept {
                 // Something changed beside the row and does not reach into it.

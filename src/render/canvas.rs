@@ -12,7 +12,7 @@ use image::{GenericImage, GrayImage, Luma, RgbaImage};
 use imageproc::drawing::{Canvas as Surface, draw_filled_rect_mut};
 use imageproc::rect::Rect;
 
-use super::colour::Rgb;
+use super::colour::{Rgb, Tones};
 use super::mask::Mask;
 use super::palette::Palette;
 
@@ -75,6 +75,8 @@ impl Sprite {
 #[derive(Debug)]
 pub(super) struct Canvas<'a> {
     pub image: GrayImage,
+    /// The theme's colours for what is no art.
+    pub tones: Tones,
     palette: &'a Palette,
     masks: HashMap<Mask, Rc<GrayImage>>,
 }
@@ -97,9 +99,10 @@ impl Surface for Canvas<'_> {
 }
 
 impl<'a> Canvas<'a> {
-    pub(super) fn new(w: u32, h: u32, ground: Rgb, palette: &'a Palette) -> Self {
-        let image = GrayImage::from_pixel(w, h, Luma([palette.near(ground)]));
-        Self { image, palette, masks: HashMap::new() }
+    /// An empty table.
+    pub(super) fn new(w: u32, h: u32, palette: &'a Palette) -> Self {
+        let image = GrayImage::from_pixel(w, h, Luma([palette.near(palette.tones.table)]));
+        Self { image, tones: palette.tones, palette, masks: HashMap::new() }
     }
 
     /// Fills a box.
@@ -207,6 +210,16 @@ impl<'a> Canvas<'a> {
     /// A triangle about a point that points north and is then turned by quarter turns.
     pub(super) fn arrow(&mut self, x: i32, y: i32, size: i32, quarters: usize, colour: Rgb) {
         self.cover(x - size, y - size, Mask::Arrow { size, quarters: quarters % 4 }, colour);
+    }
+
+    /// A straight line, with square ends.
+    pub(super) fn line(&mut self, (x, y): (i32, i32), to: (i32, i32), width: i32, colour: Rgb) {
+        let (across, down) = (to.0 - x, to.1 - y);
+        let steps = across.abs().max(down.abs()).max(1);
+        for step in 0..=steps {
+            let (x, y) = (x + across * step / steps, y + down * step / steps);
+            self.fill(Area::new(x - width / 2, y - width / 2, width, width), colour);
+        }
     }
 
     /// Both diagonals of a square.

@@ -1,4 +1,4 @@
-//! Colours, as three bytes of sRGB, and the fixed ones of everything that is not art.
+//! Colours, as three bytes of sRGB, and the ones that a theme gives to everything that is not art.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -6,27 +6,73 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Rgb(pub [u8; 3]);
 
-pub(super) const TABLE: Rgb = Rgb([0x3b, 0x33, 0x2b]);
-pub(super) const SHADE: Rgb = Rgb([0x24, 0x1d, 0x16]);
-pub(super) const CELL: Rgb = Rgb([0x4a, 0x41, 0x37]);
-pub(super) const PANEL: Rgb = Rgb([0x2b, 0x24, 0x1d]);
-pub(super) const CARD: Rgb = Rgb([0x39, 0x30, 0x27]);
-pub(super) const ACTIVE: Rgb = Rgb([0x55, 0x44, 0x2c]);
-pub(super) const BAND: Rgb = Rgb([0x32, 0x2a, 0x22]);
-pub(super) const DARK: Rgb = Rgb([0x1a, 0x12, 0x0a]);
-pub(super) const INK: Rgb = Rgb([0x21, 0x18, 0x0f]);
-pub(super) const RIM: Rgb = Rgb([0xff, 0xfa, 0xf0]);
-pub(super) const PAPER: Rgb = Rgb([0xf8, 0xed, 0xd3]);
-pub(super) const MUTE: Rgb = Rgb([0xc9, 0xb9, 0x9a]);
-pub(super) const GOLD: Rgb = Rgb([0xf7, 0xcf, 0x4d]);
-pub(super) const LEGAL: Rgb = Rgb([0xf6, 0xe7, 0xbd]);
-pub(super) const DASH: Rgb = Rgb([0x5b, 0x3a, 0x12]);
-pub(super) const ARROW: Rgb = Rgb([0xb3, 0x40, 0x1c]);
-pub(super) const CHIP: Rgb = Rgb([0x1f, 0x6e, 0x6b]);
+/// The colours of everything that is no art. A theme brings them, and its palette has each exactly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Tones {
+    /// The table.
+    pub table: Rgb,
+    /// The shadow of what lies on it.
+    pub shade: Rgb,
+    /// The edge of a free cell.
+    pub cell: Rgb,
+    /// The column.
+    pub panel: Rgb,
+    /// A player in it at the end.
+    pub card: Rgb,
+    /// A player who is to move, or has won.
+    pub active: Rgb,
+    /// The bands of letters and numbers.
+    pub band: Rgb,
+    /// Dark rims.
+    pub dark: Rgb,
+    /// Text on light ground.
+    pub ink: Rgb,
+    /// Light rims, and the ground of numbers.
+    pub rim: Rgb,
+    /// Text on dark ground.
+    pub paper: Rgb,
+    /// The same, less important.
+    pub mute: Rgb,
+    /// What is lit.
+    pub gold: Rgb,
+    /// A legal cell.
+    pub legal: Rgb,
+    /// Its edge.
+    pub dash: Rgb,
+    /// Its arrows.
+    pub arrow: Rgb,
+    /// Chips.
+    pub chip: Rgb,
+}
 
-/// All of them: a palette has each exactly.
-pub(super) const FIXED: [Rgb; 17] =
-    [TABLE, SHADE, CELL, PANEL, CARD, ACTIVE, BAND, DARK, INK, RIM, PAPER, MUTE, GOLD, LEGAL, DASH, ARROW, CHIP];
+impl Tones {
+    /// How many they are.
+    const COUNT: usize = 17;
+
+    pub(super) fn all(&self) -> [Rgb; Self::COUNT] {
+        let &Self {
+            table,
+            shade,
+            cell,
+            panel,
+            card,
+            active,
+            band,
+            dark,
+            ink,
+            rim,
+            paper,
+            mute,
+            gold,
+            legal,
+            dash,
+            arrow,
+            chip,
+        } = self;
+        [table, shade, cell, panel, card, active, band, dark, ink, rim, paper, mute, gold, legal, dash, arrow, chip]
+    }
+}
 
 impl Rgb {
     /// How bright it looks, 0 to 255,000.

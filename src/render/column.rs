@@ -3,21 +3,22 @@
 use super::artist::Studio;
 use super::atelier::LARGEST;
 use super::canvas::{Area, Canvas};
-use super::colour::{ACTIVE, ARROW, CARD, DARK, GOLD, MUTE, PANEL, PAPER, RIM, Rgb};
+use super::colour::Rgb;
+use super::inset;
 use super::layout::{HEIGHT, Layout, p};
-use super::marks::{chips as chip_stack, number_disc};
+use super::marks::number_disc;
 use super::panel::{Column, Drawn, Row};
 use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
-use crate::engine::{Catalog, Rotation, SegmentId, TileId};
+use crate::engine::{Rotation, SegmentId, TileId};
 
 /// The empty border inside the column.
 const PAD: i32 = p(7.0);
 
-struct Painter<'a, 'b> {
-    studio: &'a Studio,
-    canvas: &'a mut Canvas<'b>,
+pub(super) struct Painter<'a, 'b> {
+    pub studio: &'a Studio,
+    pub canvas: &'a mut Canvas<'b>,
     /// Left and right end of what is written.
     left: i32,
     right: i32,
@@ -25,21 +26,27 @@ struct Painter<'a, 'b> {
 
 /// The column of a scene.
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    let area = layout.column;
-    canvas.fill(area, PANEL);
-    canvas.fill(Area::new(area.x, 0, 3, area.h), DARK);
+    let (area, tones) = (layout.column, canvas.tones);
+    canvas.fill(area, tones.panel);
+    canvas.fill(Area::new(area.x, 0, 3, area.h), tones.dark);
     let column = &scene.column;
     let mut painter = Painter { studio, canvas, left: area.x + PAD, right: area.x + area.w - PAD };
     let mut y = painter.head(column);
     if let Some(drawn) = &column.drawn {
-        y = painter.drawn(drawn, y, column);
+        y = painter.drawn(drawn, y, column, scene.close.is_some());
     }
     if !column.discarded.is_empty() {
         y = painter.discarded(&column.discarded, &column.discarded_words, y);
     }
+    if let Some(close) = &scene.close {
+        let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0));
+        inset::paint(studio, painter.canvas, &close.inset, scene.window, rest);
+        painter.strip(column, layout);
+        return;
+    }
     let foot = if column.tiles_left.is_empty() { p(4.0) } else { p(22.0) };
     painter.rows(column, Area::new(area.x + p(3.0), y, area.w - p(6.0), area.h - foot - y));
-    painter.write(&column.tiles_left, painter.right, area.h - p(11.0), Anchor::Right, p(13.0), PAPER);
+    painter.write(&column.tiles_left, painter.right, area.h - p(11.0), Anchor::Right, p(13.0), tones.paper);
 }
 
 impl Painter<'_, '_> {
@@ -57,7 +64,7 @@ impl Painter<'_, '_> {
         self.write_in(text, (x, y), anchor, size, colour, room);
     }
 
-    fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
+    pub(super) fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
         let typeface = &self.studio.typeface;
         let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(9.0)).min(size));
         typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
@@ -74,26 +81,26 @@ impl Painter<'_, '_> {
             x += figure_side * 3 / 4;
         }
         x = if column.heads.is_empty() { self.left } else { x + figure_side / 4 + p(2.0) };
-        self.write(&column.heading, x, p(16.0), Anchor::Left, size, GOLD);
+        self.write(&column.heading, x, p(16.0), Anchor::Left, size, self.canvas.tones.gold);
         if column.note.is_empty() {
             return p(32.0);
         }
-        self.write(&column.note, self.left, p(37.0), Anchor::Left, p(11.5), MUTE);
+        self.write(&column.note, self.left, p(37.0), Anchor::Left, p(11.5), self.canvas.tones.mute);
         p(49.0)
     }
 
     /// The drawn tile with its numbered spots; its words below it where the players leave room for that, else beside it.
-    fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column) -> i32 {
+    fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column, close: bool) -> i32 {
         let line = p(15.0);
         let count = drawn.words.len() as i32;
         let discarded = if column.discarded.is_empty() { 0 } else { p(30.0) };
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
         let below = (rest - p(9.0) - (count + 1) / 2 * line).min(self.room());
-        let beside = below < p(86.0) && self.room() >= p(150.0) && count <= 6;
+        let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
         let side = if beside { p(86.0).min(self.room() / 2) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
         let side = side & !1;
         let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
-        self.canvas.fill(Area::new(x, y, side, side).grown(4), RIM);
+        self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
         let set = self.studio.atelier.set(side);
         self.canvas.copy(x, y, self.studio.atelier.tile(&set, drawn.tile, drawn.rotation));
         for (id, _) in drawn.tile.tile().segments() {
@@ -102,13 +109,14 @@ impl Painter<'_, '_> {
             number_disc(self.studio, self.canvas, at, p(7.0), id.number());
         }
         if beside {
-            let step = line.min(side / count.max(1));
-            let first = y + (side - step * count) / 2 + step / 2;
+            let step = line.min(side / count.max(1)).max(p(12.5));
+            let height = side.max(step * count);
+            let first = y + (height - step * count) / 2 + step / 2;
             for (index, word) in drawn.words.iter().enumerate() {
                 let x = x + side + p(7.0);
                 self.word(SegmentId(index as u8), word, x, first + step * index as i32, self.right - x);
             }
-            return y + side + p(8.0);
+            return y + height + p(8.0);
         }
         let lines = (count + 1) / 2;
         let half = self.room() / 2;
@@ -126,8 +134,15 @@ impl Painter<'_, '_> {
     /// `2 road-e`.
     fn word(&mut self, segment: SegmentId, word: &str, x: i32, y: i32, room: i32) {
         let size = p(12.5);
-        self.studio.typeface.draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, size, GOLD);
-        self.write_in(word, (x + p(10.5), y), Anchor::Left, size, PAPER, room - p(10.5));
+        self.studio.typeface.draw(
+            self.canvas,
+            &segment.number().to_string(),
+            (x, y),
+            Anchor::Left,
+            size,
+            self.canvas.tones.gold,
+        );
+        self.write_in(word, (x + p(10.5), y), Anchor::Left, size, self.canvas.tones.paper, room - p(10.5));
     }
 
     /// Tiles that fitted nowhere, crossed out.
@@ -136,108 +151,37 @@ impl Painter<'_, '_> {
         let set = self.studio.atelier.set(side);
         let mut x = self.left;
         for &tile in tiles.iter().take(3) {
-            self.canvas.fill(Area::new(x, y, side, side).grown(3), MUTE);
+            self.canvas.fill(Area::new(x, y, side, side).grown(3), self.canvas.tones.mute);
             self.canvas.copy(x, y, self.studio.atelier.tile(&set, tile, Rotation::R0));
-            self.canvas.cross(x, y, side, ARROW);
+            self.canvas.cross(x, y, side, self.canvas.tones.arrow);
             x += side + p(4.0);
         }
-        self.write(words, x + p(2.0), y + side / 2, Anchor::Left, p(11.0), MUTE);
+        self.write(words, x + p(2.0), y + side / 2, Anchor::Left, p(11.0), self.canvas.tones.mute);
         y + side + p(6.0)
     }
 
     fn rows(&mut self, column: &Column, area: Area) {
         let sheet = column.rows.iter().any(|row| row.sums.is_some());
-        let rich = column.rows.iter().any(|row| !row.specials.is_empty() || row.abbeys > 0 || row.chips.is_some());
         let count = (column.rows.len() as i32).max(1);
         let height = (area.h / count).min(if sheet { p(74.0) } else { p(44.0) });
         // Fewer players leave room: the rows stand at the bottom, above the tiles left; cards follow the heading.
         let top = if column.drawn.is_some() { area.y + area.h - count * height } else { area.y };
         for (index, row) in column.rows.iter().enumerate() {
             let area = Area::new(area.x, top + index as i32 * height, area.w, height).grown(-2);
-            if row.lit {
-                self.canvas.rounded(area, p(4.0), GOLD);
-                self.canvas.rounded(area.grown(-3), p(3.0), ACTIVE);
-            } else if sheet {
-                self.canvas.rounded(area, p(4.0), CARD);
-            }
             match row.sums {
                 Some(sums) => self.card(row, sums, column, area),
-                None if rich => self.rich_row(row, area),
-                None => self.row(row, area),
+                None => self.player(row, area),
             }
         }
-    }
-
-    /// A player with more than followers: name and score above, below over the whole width everything that is left.
-    fn rich_row(&mut self, row: &Row, area: Area) {
-        let side = p(26.0).min(area.h - p(1.0));
-        let (_, middle) = area.middle();
-        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
-        self.canvas.stamp(area.x + p(1.0), middle - side / 2, &figure, 255);
-        let score = row.score.to_string();
-        let (x, right) = (area.x + p(3.0) + side, area.x + area.w - p(4.0));
-        let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4 - p(0.5));
-        let size = p(17.0).min(area.h * 3 / 5);
-        let score_room = self.studio.typeface.width(&score, size);
-        self.write_in(&score, (right, above), Anchor::Right, size, PAPER, score_room);
-        self.name(row, (x, above), p(12.5), right - score_room - p(3.0) - x);
-        // Followers, three figures, an abbey and chips stand side by side.
-        let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
-        self.left_over(row, (x - p(1.0), below), right, small);
-    }
-
-    /// Followers with their number, the other figures, abbeys, chips with their number.
-    fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32) {
-        let atelier = &self.studio.atelier;
-        self.canvas.stamp(x, y - side / 2, &atelier.piece(Piece::Standing, row.seat, side), 255);
-        let followers = row.followers.to_string();
-        let mut x = x + side;
-        let size = (side * 6 / 7).min(p(12.5));
-        self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, PAPER);
-        x += self.studio.typeface.width(&followers, size) + p(2.0);
-        for &kind in &row.specials {
-            let sprite = atelier.piece(Piece::upright(kind), row.seat, side);
-            self.canvas.stamp(x, y - side / 2, &sprite, 255);
-            x += side - p(0.5);
-        }
-        let square = (side - p(3.0)) & !1;
-        for _ in 0..row.abbeys {
-            let (left, top) = (x + p(1.0), y - square / 2);
-            self.canvas.fill(Area::new(left, top, square, square).grown(2), RIM);
-            let set = atelier.set(square);
-            self.canvas.copy(left, top, atelier.tile(&set, Catalog::standard().kept(), Rotation::R0));
-            x += square + p(2.5);
-        }
-        if let Some(chips) = row.chips {
-            let radius = side * 2 / 5;
-            chip_stack(self.studio, self.canvas, (right - radius, y - 1), radius, chips);
-        }
-    }
-
-    /// A player: figure, name and score above, followers left below.
-    fn row(&mut self, row: &Row, area: Area) {
-        let side = p(32.0).min(area.h - p(1.0));
-        let (_, middle) = area.middle();
-        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
-        self.canvas.stamp(area.x + p(2.0), middle - side / 2, &figure, 255);
-        let score = row.score.to_string();
-        let right = area.x + area.w - p(5.0);
-        let score_room = self.studio.typeface.width(&score, p(19.0));
-        self.write_in(&score, (right, middle), Anchor::Right, p(19.0), PAPER, score_room);
-        let x = area.x + p(4.0) + side;
-        let room = right - score_room - p(3.0) - x;
-        let quarter = area.h / 4;
-        self.name(row, (x, middle - quarter + p(0.5)), p(12.5), room);
-        let small = p(15.0).min(area.h / 2);
-        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, small);
-        let below = middle + quarter - p(0.5);
-        self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);
-        let followers = row.followers.to_string();
-        self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(12.0), MUTE, room);
     }
 
     /// A player at the end: name and sum above, points by sort of feature below.
     fn card(&mut self, row: &Row, sums: [u32; 4], column: &Column, area: Area) {
+        let ground = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.card };
+        self.canvas.rounded(area, p(4.0), ground);
+        if row.lit {
+            self.canvas.rounded(area.grown(-3), p(3.0), self.canvas.tones.active);
+        }
         let side = p(28.0).min(area.h / 2);
         let top = area.y + area.h / 4;
         let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
@@ -245,7 +189,7 @@ impl Painter<'_, '_> {
         let right = area.x + area.w - p(5.0);
         let score = row.score.to_string();
         let score_room = self.studio.typeface.width(&score, p(22.0));
-        let colour = if row.lit { GOLD } else { PAPER };
+        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
         self.write_in(&score, (right, top), Anchor::Right, p(22.0), colour, score_room);
         let x = area.x + p(4.0) + side;
         self.name(row, (x, top), p(14.0), right - score_room - p(3.0) - x);
@@ -255,31 +199,15 @@ impl Painter<'_, '_> {
         for (index, (sum, kind)) in sums.chain(other).enumerate() {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
             let y = area.y + area.h * 3 / 5 + p(0.5);
-            self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), PAPER, width);
-            self.write_in(kind, (x, area.y + area.h - area.h / 7), Anchor::Middle, p(11.0), MUTE, width - 2);
+            self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
+            self.write_in(
+                kind,
+                (x, area.y + area.h - area.h / 7),
+                Anchor::Middle,
+                p(11.0),
+                self.canvas.tones.mute,
+                width - 2,
+            );
         }
-    }
-
-    fn name(&mut self, row: &Row, (x, y): (i32, i32), size: i32, room: i32) {
-        let colour = if row.lit { GOLD } else { PAPER };
-        let room = if row.computer { room - p(12.0) } else { room };
-        self.write_in(&row.name, (x, y), Anchor::Left, size, colour, room);
-        if row.computer {
-            let typeface = &self.studio.typeface;
-            let used =
-                typeface.width(&row.name, typeface.fit(&row.name, room, size, p(9.0).max(size * 3 / 4))).min(room);
-            self.robot(x + used + p(7.0), y);
-        }
-    }
-
-    /// A small machine: the program plays this seat.
-    fn robot(&mut self, x: i32, y: i32) {
-        let head = Area::around(x, y + 2, p(4.0));
-        self.canvas.fill(Area::new(x - 1, head.y - 6, 3, 6), MUTE);
-        self.canvas.disc(x, head.y - 6, 3, MUTE);
-        self.canvas.rounded(head, p(1.4), MUTE);
-        self.canvas.disc(x - p(1.6), y, 2, DARK);
-        self.canvas.disc(x + p(1.6), y, 2, DARK);
-        self.canvas.fill(Area::new(x - p(1.7), y + p(2.0), p(3.4), 2), DARK);
     }
 }

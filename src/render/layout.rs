@@ -1,9 +1,10 @@
-//! Where things go: the numbers of the whole view, board at the left and one slim column at the right.
+//! Where things go: the board at the left, one slim column at the right, in a close-up a strip of players below.
 //!
 //! Lengths are thought in pixels of Discord's preview, 550 across, and written through [`p`].
 
 use super::canvas::Area;
-use super::scene::{Scene, Window};
+use super::scene::Scene;
+use super::window::Window;
 use crate::engine::Position;
 
 /// The width of a picture.
@@ -13,10 +14,71 @@ pub const HEIGHT: u32 = 880;
 
 /// The band of letters above the board and of numbers to its left.
 pub(super) const BAND: i32 = p(15.0);
+/// A last tile at the border keeps its frame.
+const EDGE: i32 = p(3.0);
+/// The column at its narrowest and at its widest, beside the whole board.
+const COLUMN: (i32, i32) = (p(128.0), p(190.0));
+/// The column beside a close-up.
+const CLOSE_COLUMN: i32 = p(178.0);
+/// The most players in one row of the strip.
+pub(super) const ABREAST: usize = 3;
+/// A whole board whose tiles would be smaller is shown from near.
+const READABLE: i32 = p(23.0);
 
 /// Pixels of the preview as pixels of the picture.
 pub(super) const fn p(preview: f32) -> i32 {
     (preview * 2.4 + 0.5) as i32
+}
+
+/// The side of a tile when these cells are all there is to show.
+fn whole_tile(window: Window) -> i32 {
+    const LARGEST: i32 = p(60.0);
+    let across = (WIDTH as i32 - COLUMN.0 - BAND - 2 * EDGE) / i32::from(window.columns);
+    let down = (HEIGHT as i32 - BAND - 2 * EDGE) / i32::from(window.rows);
+    // Even sizes only: half as many to keep.
+    (across.min(down).min(LARGEST) & !1).max(2)
+}
+
+/// Whether these cells can be read when all are shown.
+pub(super) fn shows_whole(window: Window) -> bool {
+    whole_tile(window) >= READABLE
+}
+
+/// The height of the strip of players.
+fn strip(players: usize) -> i32 {
+    match players {
+        0 => 0,
+        1..=ABREAST => p(38.0),
+        _ => p(62.0),
+    }
+}
+
+/// The sides of tiles in close-ups: a cell looked at, everything that matters fits, it does not.
+fn close_tiles(players: usize) -> [i32; 3] {
+    // With two rows of players there is less height: the last size shows whole cells all the same.
+    [p(52.0), p(42.5), if players > ABREAST { p(34.0) } else { p(36.0) }].map(|side| side & !1)
+}
+
+/// The board's part of a close-up, without its bands.
+fn close_board(players: usize) -> (i32, i32) {
+    (WIDTH as i32 - CLOSE_COLUMN - BAND, HEIGHT as i32 - strip(players) - BAND)
+}
+
+/// How many whole cells a close-up shows at a size.
+fn cells(players: usize, tile: i32) -> (i16, i16) {
+    let (w, h) = close_board(players);
+    ((w / tile) as i16, (h / tile) as i16)
+}
+
+/// Columns and rows of a close-up of one cell.
+pub(super) fn nearest(players: usize) -> (i16, i16) {
+    cells(players, close_tiles(players)[0])
+}
+
+/// Columns and rows of a close-up in which everything fits, and of one that shows as much as can be read.
+pub(super) fn from_near(players: usize) -> [(i16, i16); 2] {
+    let [_, large, small] = close_tiles(players);
+    [cells(players, large), cells(players, small)]
 }
 
 /// Where the board and the column lie.
@@ -31,31 +93,33 @@ pub(super) struct Layout {
     /// What belongs to the board, its bands included.
     pub board: Area,
     pub column: Area,
+    /// Players below a close-up; nothing below a whole board.
+    pub strip: Area,
 }
 
 impl Layout {
     /// For a picture with bands and a column.
     pub(super) fn of(scene: &Scene) -> Self {
-        const NARROW: i32 = p(128.0);
-        const WIDE: i32 = p(190.0);
-        const LARGEST: i32 = p(60.0);
-        // A last tile at the border keeps its frame.
-        const EDGE: i32 = p(3.0);
         let (w, h) = (WIDTH as i32, HEIGHT as i32);
         let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
-        let across = (w - NARROW - BAND - 2 * EDGE) / columns;
-        let down = (h - BAND - 2 * EDGE) / rows;
-        // Even sizes only: half as many to keep.
-        let tile = (across.min(down).min(LARGEST) & !1).max(2);
-        let column = (w - BAND - 2 * EDGE - columns * tile).clamp(NARROW, WIDE);
-        let board = Area::new(0, 0, w - column, h);
+        let players = scene.column.rows.len();
+        let (tile, column, strip) = if scene.close.is_some() {
+            let shows = |tile: &i32| cells(players, *tile) == (scene.window.columns, scene.window.rows);
+            let [.., small] = close_tiles(players);
+            (close_tiles(players).into_iter().find(shows).unwrap_or(small), CLOSE_COLUMN, strip(players))
+        } else {
+            let tile = whole_tile(scene.window);
+            (tile, (w - BAND - 2 * EDGE - columns * tile).clamp(COLUMN.0, COLUMN.1), 0)
+        };
+        let board = Area::new(0, 0, w - column, h - strip);
         Self {
             window: scene.window,
             tile,
             left: BAND + (board.w - BAND - columns * tile) / 2,
             top: BAND + (board.h - BAND - rows * tile) / 2,
             board,
-            column: Area::new(board.w, 0, column, h),
+            column: Area::new(board.w, 0, column, board.h),
+            strip: Area::new(0, board.h, w, strip),
         }
     }
 
@@ -63,7 +127,15 @@ impl Layout {
     pub(super) fn bare(scene: &Scene, tile: i32) -> Self {
         let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
         let board = Area::new(0, 0, columns * tile, rows * tile);
-        Self { window: scene.window, tile, left: 0, top: 0, board, column: Area::new(board.w, 0, 0, board.h) }
+        Self {
+            window: scene.window,
+            tile,
+            left: 0,
+            top: 0,
+            board,
+            column: Area::new(board.w, 0, 0, board.h),
+            strip: Area::new(0, board.h, 0, 0),
+        }
     }
 
     /// A cell.

@@ -1,19 +1,19 @@
 //! Paints what is said about the board on the board: legal cells, frames, owners, numbered spots, badges.
 
 use super::artist::Studio;
+use super::badges;
 use super::board::point;
 use super::canvas::{Area, Canvas};
-use super::colour::{ARROW, CHIP, DARK, DASH, GOLD, INK, LEGAL, RIM};
+use super::element::{Badge, Frame, LegalCell, Owned, Presence};
 use super::layout::{BAND, Layout, p};
-use super::scene::{Badge, Frame, LegalCell, Owned, Presence, Scene};
+use super::scene::Scene;
+use super::since;
+use super::tabs;
 use super::text::{Anchor, Type};
 use super::theme::Piece;
 use crate::engine::{Corner, Position, Rotation, Seat};
 
 pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    for owned in &scene.owned {
-        owners(studio, canvas, owned, layout);
-    }
     // One size for all names, so that none looks more important.
     let margin = if layout.is_small() { p(3.0) } else { p(8.0) };
     let typeface = if layout.is_small() { &studio.narrow } else { &studio.typeface };
@@ -29,7 +29,14 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     // What must stay readable: badges go elsewhere.
-    let mut taken: Vec<Area> = scene.legal.iter().map(|cell| layout.cell(cell.position)).collect();
+    let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
+    let mut taken: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
+    let numbered = since::paint(studio, canvas, scene, layout);
+    if !numbered.is_empty() || scene.is_final() {
+        taken.extend(numbered);
+        badges::spread(studio, canvas, scene, layout, taken);
+        return;
+    }
     let radius = p(7.5).min(layout.tile / 5);
     for spot in &scene.spots {
         let (x, y, _) = point(studio, layout, spot);
@@ -47,6 +54,9 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
             taken.push(tab(studio, canvas, position, seat, number, scene, layout));
         }
     }
+    if let Some(close) = &scene.close {
+        tabs::paint(studio, canvas, &close.tabs, layout, &mut taken);
+    }
     for ghost in scene.figures.iter().filter(|figure| figure.presence == Presence::Ghost) {
         let (x, y, _) = point(studio, layout, &ghost.place);
         taken.push(Area::around(x, y, layout.tile / 5));
@@ -63,18 +73,18 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
 
 /// A number on a light disc: a segment of a tile.
 pub(super) fn number_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
-    canvas.disc(x, y, radius + 3, DARK);
-    canvas.disc(x, y, radius, RIM);
-    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, INK);
+    canvas.disc(x, y, radius + 3, canvas.tones.dark);
+    canvas.disc(x, y, radius, canvas.tones.rim);
+    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, canvas.tones.ink);
 }
 
 /// The word of a corner on a light disc.
 fn corner_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, corner: Corner) {
-    canvas.disc(x, y, radius + 3, DARK);
-    canvas.disc(x, y, radius, GOLD);
+    canvas.disc(x, y, radius + 3, canvas.tones.dark);
+    canvas.disc(x, y, radius, canvas.tones.gold);
     let word = corner.word().to_uppercase();
     let size = studio.narrow.fit(&word, 2 * radius - 4, radius * 5 / 4, radius / 2);
-    studio.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, INK);
+    studio.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
 /// A stack of chips with their number.
@@ -83,10 +93,10 @@ pub(super) fn chips(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), ra
     let below = if number > 1 { step } else { 0 };
     let edge = (radius / 5).max(2);
     for y in [y + below, y] {
-        canvas.disc(x, y, radius + edge, DARK);
-        canvas.disc(x, y, radius, CHIP);
+        canvas.disc(x, y, radius + edge, canvas.tones.dark);
+        canvas.disc(x, y, radius, canvas.tones.chip);
     }
-    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, RIM);
+    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, canvas.tones.rim);
 }
 
 fn legal(typeface: &Type, canvas: &mut Canvas, cell: &LegalCell, size: i32, layout: &Layout) {
@@ -95,20 +105,24 @@ fn legal(typeface: &Type, canvas: &mut Canvas, cell: &LegalCell, size: i32, layo
     let all = cell.rotations.len() == Rotation::ALL.len();
     let arrows = !all && !layout.is_small();
     if layout.is_small() {
-        canvas.rounded(area.grown(-1), p(2.0), DASH);
-        canvas.rounded(area.grown(-4), p(1.5), LEGAL);
+        canvas.rounded(area.grown(-1), p(2.0), canvas.tones.dash);
+        canvas.rounded(area.grown(-4), p(1.5), canvas.tones.legal);
     } else {
-        canvas.rounded(area.grown(-3), p(3.0), LEGAL);
-        canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), DASH);
+        canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
+        canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), canvas.tones.dash);
+    }
+    // The border cuts it; a tab names it.
+    if !layout.window.contains(cell.position) {
+        return;
     }
     let up = if arrows { layout.tile / 8 } else { 0 };
-    typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, INK);
+    typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, canvas.tones.ink);
     if arrows {
         let step = p(10.0);
         let first = x - step * (cell.rotations.len() as i32 - 1) / 2;
         for (index, rotation) in cell.rotations.iter().enumerate() {
             let x = first + step * index as i32;
-            canvas.arrow(x, y + layout.tile / 4, p(3.6), rotation.quarters(), ARROW);
+            canvas.arrow(x, y + layout.tile / 4, p(3.6), rotation.quarters(), canvas.tones.arrow);
         }
     }
 }
@@ -117,20 +131,20 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
     let cell = layout.cell(position);
     match mark {
         Frame::Earlier { seat } => {
-            canvas.ring(cell.grown(1), 4, p(2.4), DARK);
+            canvas.ring(cell.grown(1), 4, p(2.4), canvas.tones.dark);
             canvas.ring(cell, 4, p(1.5), studio.atelier.theme.seat(seat).colour);
         }
         Frame::Last { seat, .. } => {
             let colour = studio.atelier.theme.seat(seat).colour;
             // White needs a dark line beside it, every other colour a light one.
-            let beside = if colour.luminance() > 230_000 { DARK } else { RIM };
-            canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), DARK);
+            let beside = if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim };
+            canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), canvas.tones.dark);
             canvas.ring(cell.grown(p(1.2)), p(2.0), p(1.6), beside);
             canvas.ring(cell.grown(-p(0.4)), p(1.6), p(2.2), colour);
         }
         Frame::Preview => {
-            canvas.ring(cell.grown(p(2.4)), p(3.0), p(2.0), DARK);
-            canvas.ring(cell.grown(p(1.6)), p(2.0), p(2.0), GOLD);
+            canvas.ring(cell.grown(p(2.4)), p(3.0), p(2.0), canvas.tones.dark);
+            canvas.ring(cell.grown(p(1.6)), p(2.0), p(2.0), canvas.tones.gold);
         }
     }
 }
@@ -164,7 +178,7 @@ fn tab(
     };
     let inside = Area::new(cell.x - out, cell.y - out, w, h);
     let area = choices.into_iter().find(|area| !hides(area)).unwrap_or(inside);
-    canvas.rounded(area, p(3.0), DARK);
+    canvas.rounded(area, p(3.0), canvas.tones.dark);
     canvas.rounded(area.grown(-2), p(2.4), style.colour);
     let (x, y) = area.middle();
     studio.typeface.draw(canvas, &text, (x, y), Anchor::Middle, SIZE, style.ink);
@@ -190,24 +204,30 @@ fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, t
     });
     let free = |area: &Area| !taken.iter().any(|other| other.meets(area.grown(4)));
     let area = around.map(|(dx, dy)| fits((x + dx, y + dy))).find(free).unwrap_or_else(|| fits((x, y)));
+    pill(studio, canvas, badge, size, area);
+    area.grown(4)
+}
+
+/// Points in their player's colour, with the figure.
+pub(super) fn pill(studio: &Studio, canvas: &mut Canvas, badge: &Badge, size: i32, area: Area) {
+    let (text, h) = (format!("+{}", badge.points), area.h);
     let style = studio.atelier.theme.seat(badge.seat);
-    canvas.rounded(area.grown(4), h / 2 + 4, DARK);
-    canvas.rounded(area, h / 2, RIM);
+    canvas.rounded(area.grown(4), h / 2 + 4, canvas.tones.dark);
+    canvas.rounded(area, h / 2, canvas.tones.rim);
     canvas.rounded(area.grown(-3), h / 2 - 3, style.colour);
     let figure_side = size * 29 / 20;
     let figure = studio.atelier.piece(Piece::Standing, badge.seat, figure_side);
     canvas.stamp(area.x, area.y + (h - figure_side) / 2, &figure, 255);
     let (_, middle) = area.middle();
-    studio.typeface.draw(canvas, &text, (area.x + w - size / 2, middle), Anchor::Right, size, style.ink);
-    area.grown(4)
+    studio.typeface.draw(canvas, &text, (area.x + area.w - size / 2, middle), Anchor::Right, size, style.ink);
 }
 
 /// A disc in the owners' colours, a ring each.
-fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
+pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
     let (x, y, _) = point(studio, layout, &owned.place);
     let most = (layout.tile / 5).max(4);
-    canvas.disc(x, y, most + 4, DARK);
-    canvas.disc(x, y, most + 2, RIM);
+    canvas.disc(x, y, most + 4, canvas.tones.dark);
+    canvas.disc(x, y, most + 2, canvas.tones.rim);
     let count = owned.seats.len() as i32;
     for (index, &seat) in owned.seats.iter().enumerate() {
         let radius = most * (count - index as i32) / count;

@@ -4,31 +4,47 @@
 //! palette → PNG. Same view, same bytes. No word is written here: all come with the view. Knows the engine; not storage, not
 //! chat, no clock.
 
+mod areas;
 mod artist;
 mod atelier;
+mod badges;
 mod bands;
 mod board;
 mod cache;
 mod canvas;
+mod close;
 mod colour;
 mod column;
+mod element;
 mod encode;
-mod files;
+mod gather;
+mod ground;
+mod inset;
 mod layout;
 mod marks;
 mod mask;
+mod overlay;
 mod palette;
 mod panel;
+mod players;
 mod scene;
 mod sheet;
+mod since;
+mod tabs;
 mod text;
 mod theme;
+mod themes;
 mod view;
+mod window;
 
 pub use artist::Artist;
 pub use cache::BoardCache;
+pub use close::{Close, Inset, Outside, Tab};
+pub use element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 pub use layout::{HEIGHT, WIDTH};
 pub use panel::{Column, Drawn, Row};
-pub use scene::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence, Scene, Window};
+pub use scene::Scene;
 pub use theme::ThemeError;
-pub use view::{Player, Preview, Recent, Tint, View, Words};
+pub use themes::Themes;
+pub use view::{Overlay, Player, Preview, Recent, Tint, View, Words};
+pub use window::Window;

@@ -5,18 +5,20 @@
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use super::colour::{FIXED, Rgb};
+use super::colour::{Rgb, Tones};
 
 /// The bits of a channel that the table distinguishes.
 const BITS: u32 = 6;
 /// The bits of a channel that it does not.
 const LOST: u32 = 8 - BITS;
 /// How many colours a palette has at most.
-const MOST: usize = 248;
+pub(super) const MOST: usize = 248;
 
 /// The colours of a theme's pictures.
 #[derive(Debug)]
 pub(super) struct Palette {
+    /// Those of what is no art; each is among the colours.
+    pub tones: Tones,
     colours: Vec<Rgb>,
     /// For each combination of the channels' upper bits the place of the nearest colour, from 1; 0 until it is asked for.
     table: Box<[AtomicU8]>,
@@ -24,16 +26,16 @@ pub(super) struct Palette {
 
 impl Palette {
     /// A palette of these colours, in this order; those past 255 are ignored.
-    pub(super) fn new(mut colours: Vec<Rgb>) -> Self {
+    pub(super) fn new(mut colours: Vec<Rgb>, tones: Tones) -> Self {
         colours.truncate(255);
         let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(0)).collect();
         // Its own colours are found exactly; of two in one place a fixed one.
-        let is_fixed = |&(_, colour): &(usize, &Rgb)| FIXED.contains(colour);
+        let is_fixed = |&(_, colour): &(usize, &Rgb)| tones.all().contains(colour);
         let (fixed, art): (Vec<_>, Vec<_>) = colours.iter().enumerate().partition(is_fixed);
         for (index, &colour) in art.into_iter().chain(fixed) {
             *table[place(colour)].get_mut() = index as u8 + 1;
         }
-        Self { colours, table }
+        Self { tones, colours, table }
     }
 
     /// The colour of an index; black past the end.
@@ -81,7 +83,7 @@ impl Palette {
             .filter(|&(count, _)| count > 2)
             .map(|(count, sums)| (Rgb(sums.map(|sum| (sum / count) as u8)), count))
             .collect();
-        let mut colours: Vec<Rgb> = FIXED.iter().chain(fixed).copied().collect();
+        let mut colours: Vec<Rgb> = fixed.to_vec();
         colours.sort_unstable();
         colours.dedup();
         let kept = colours.len();
@@ -138,31 +140,35 @@ mod tests {
     use super::*;
     use crate::render::atelier::palette_of;
     use crate::render::theme::Theme;
-
-    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/tiles/painted/palette.json");
+    use crate::render::theme::files::CARRIED;
 
     #[test]
-    fn the_palette_is_that_of_the_drawings() {
-        let made = palette_of(&Theme::painted());
-        if std::env::var_os("CARC_WRITE").is_some() {
-            let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();
-            let text = lines.iter().map(|line| line.trim_matches(['[', ']'])).collect::<Vec<_>>().join(",\n  ");
-            std::fs::write(FILE, format!("[\n  {text}\n]\n")).unwrap();
+    fn the_palettes_are_those_of_the_drawings() {
+        for (name, files) in CARRIED {
+            let file = format!("{}/assets/tiles/{name}/palette.json", env!("CARGO_MANIFEST_DIR"));
+            let made = palette_of(&Theme::read(&files).unwrap());
+            if std::env::var_os("CARC_WRITE").is_some() {
+                let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();
+                let text = lines.iter().map(|line| line.trim_matches(['[', ']'])).collect::<Vec<_>>().join(",\n  ");
+                std::fs::write(&file, format!("[\n  {text}\n]\n")).unwrap();
+            }
+            let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+            assert!(made.len() <= MOST && made.is_sorted_by_key(|colour| colour.luminance()));
+            assert!(
+                made == kept,
+                "{name} was drawn anew: CARC_WRITE=1 cargo test the_palettes makes palette.json again"
+            );
         }
-        let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(FILE).unwrap()).unwrap();
-        assert!(made.len() <= 255 && made.is_sorted_by_key(|colour| colour.luminance()));
-        assert!(
-            made == kept,
-            "the drawings have changed: CARC_WRITE=1 cargo test the_palette makes palette.json again"
-        );
     }
 
     #[test]
     fn every_fixed_colour_is_there_exactly() {
-        let theme = Theme::painted();
-        let palette = Palette::new(theme.palette.clone().unwrap());
-        for colour in FIXED.into_iter().chain(theme.seat_colours()) {
-            assert_eq!(palette.colour(palette.near(colour)), colour);
+        for (name, files) in CARRIED {
+            let theme = Theme::read(&files).unwrap();
+            let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
+            for colour in theme.fixed_colours() {
+                assert_eq!(palette.colour(palette.near(colour)), colour, "{name}");
+            }
         }
     }
 }

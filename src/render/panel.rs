@@ -1,6 +1,6 @@
 //! What the column beside the board shows, as plain data: the mover, the drawn tile, the players, the tiles left.
 
-use super::scene;
+use super::gather;
 use super::view::{Player, View};
 use crate::engine::{Event, MeepleKind, Phase, Rotation, Seat, Supply, TileId};
 
@@ -79,7 +79,7 @@ impl Column {
             | Phase::Offers { .. }
             | Phase::Accept { .. }
             | Phase::Choose { .. }
-            | Phase::Last { .. } => scene::at_hand(game).map(|tile| (tile, previewed.unwrap_or_default())),
+            | Phase::Last { .. } => gather::at_hand(game).map(|tile| (tile, previewed.unwrap_or_default())),
             Phase::Deploy { .. } => last(),
             Phase::PutBack { tile } => Some((tile, Rotation::R0)),
             Phase::Resolve { .. } | Phase::Move { .. } | Phase::Stakes { .. } | Phase::Over => None,

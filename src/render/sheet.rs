@@ -2,7 +2,6 @@
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
-use super::colour::{GOLD, MUTE, PAPER, RIM, TABLE};
 use super::layout::{HEIGHT, WIDTH, p};
 use super::marks::number_disc;
 use super::text::Anchor;
@@ -13,7 +12,8 @@ use crate::engine::{Catalog, MeepleKind, Rotation, Seat, TileId};
 pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: &str) -> Canvas<'a> {
     const HEAD: i32 = p(26.0);
     const GAP: i32 = p(6.0);
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, TABLE, &studio.atelier.palette);
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
+    let tones = canvas.tones;
     let (w, h) = (WIDTH as i32, HEIGHT as i32);
     let typeface = &studio.typeface;
     typeface.draw(
@@ -22,7 +22,7 @@ pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: 
         (w / 2, HEAD / 2),
         Anchor::Middle,
         p(14.0),
-        GOLD,
+        tones.gold,
     );
     let count = tiles.len().max(1) as i32;
     let label = p(15.0);
@@ -39,12 +39,12 @@ pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: 
     for (index, &(tile, copies)) in tiles.iter().enumerate() {
         let (column, row) = (index as i32 % columns, index as i32 / columns);
         let (x, y) = (left + column * (side + GAP), top + row * (side + GAP + label));
-        canvas.fill(Area::new(x, y, side, side).grown(3), RIM);
+        canvas.fill(Area::new(x, y, side, side).grown(3), tones.rim);
         canvas.copy(x, y, studio.atelier.tile(&set, tile, Rotation::R0));
         let middle = y + side + label / 2 + 3;
-        typeface.draw(&mut canvas, &tile.to_string(), (x + 2, middle), Anchor::Left, p(12.0), MUTE);
+        typeface.draw(&mut canvas, &tile.to_string(), (x + 2, middle), Anchor::Left, p(12.0), tones.mute);
         let text = format!("×{copies}");
-        typeface.draw(&mut canvas, &text, (x + side - 2, middle), Anchor::Right, p(13.5), PAPER);
+        typeface.draw(&mut canvas, &text, (x + side - 2, middle), Anchor::Right, p(13.5), tones.paper);
     }
     canvas
 }
@@ -60,7 +60,8 @@ pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
     let width = ACROSS * group + (ACROSS + 1) * 3 * GAP;
     let height = lines * (SIDE + 4 * GAP) + 2 * (SIDE + 2 * GAP);
     let palette = &studio.atelier.palette;
-    let mut canvas = Canvas::new(width as u32, height as u32, TABLE, palette);
+    let mut canvas = Canvas::new(width as u32, height as u32, palette);
+    let tones = canvas.tones;
     let set = studio.atelier.set(SIDE);
     let at = |index: usize| {
         let index = index as i32;
@@ -68,7 +69,7 @@ pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
     };
     for (index, &kind) in kinds.iter().enumerate() {
         let (left, y) = at(index);
-        studio.typeface.draw(&mut canvas, &kind.to_string(), (left, y - 3 * GAP / 2), Anchor::Left, 24, PAPER);
+        studio.typeface.draw(&mut canvas, &kind.to_string(), (left, y - 3 * GAP / 2), Anchor::Left, 24, tones.paper);
         for rotation in Rotation::ALL {
             let x = left + rotation.quarters() as i32 * (SIDE + GAP);
             canvas.copy(x, y, studio.atelier.tile(&set, kind, rotation));
@@ -104,7 +105,7 @@ pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
             (left, top + SIDE * 5 / 6 + GAP / 2),
             Anchor::Left,
             24,
-            PAPER,
+            tones.paper,
         );
     }
     canvas

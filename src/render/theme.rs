@@ -1,17 +1,23 @@
 //! A theme: a folder of SVG drawings and the data that goes with them, read and checked.
 //!
-//! `tiles/<kind>.svg` (256 units a side), `figures/{follower,farmer,mayor,wagon,barn,corner-tower}.svg`, `players.json` (the six
-//! seats in order), `spots.json` (per kind: where figures stand, in the order of its segments, the corners where a wall ends and
-//! where a betting house stands) and, if the theme brings one, `palette.json`. What is drawn of it is [`atelier`](super::atelier)'s.
+//! `tiles/<kind>.svg` (256 units a side; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the same tile), `areas/<kind>.png` (which
+//! pixel is which segment), `figures/{follower,farmer,mayor,wagon,barn,corner-tower}.svg`, `theme.json` (its title and the colours of
+//! what is no art), `players.json` (the six seats in order), `spots.json` (per kind: where figures stand, in the order of its segments,
+//! the corners where a wall ends and where a betting house stands) and, if the theme brings one, `palette.json`. [`read`](mod@read) holds all of it
+//! against what it must be; what is drawn of it is [`atelier`](super::atelier)'s.
 
-use std::collections::BTreeMap;
+mod areas;
+pub(super) mod files;
+mod read;
+pub(super) mod svg;
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
-use super::colour::Rgb;
-use super::files::PAINTED;
-use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentId, TileId};
+use super::colour::{Rgb, Tones};
+use crate::engine::{MeepleKind, Rotation, Seat, SegmentId, TileId};
+pub(super) use areas::Area;
+use files::CARRIED;
+pub use read::ThemeError;
 
 /// The side of a drawn tile in its own units.
 pub(super) const UNITS: i32 = 256;
@@ -53,6 +59,7 @@ enum Corner {
     Sw,
 }
 
+/// What `spots.json` says of a kind.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sites {
@@ -103,7 +110,13 @@ impl Piece {
 /// A theme that was read and found whole.
 #[derive(Debug)]
 pub(super) struct Theme {
-    tiles: Vec<String>,
+    /// What it is called.
+    pub title: String,
+    pub tones: Tones,
+    /// The drawings of each kind, at least one.
+    tiles: Vec<Vec<String>>,
+    /// For each kind which pixel is which segment, if the theme says so.
+    areas: Option<Vec<Area>>,
     spots: Vec<Sites>,
     /// In the order of [`Piece::ALL`].
     pieces: Vec<String>,
@@ -113,59 +126,11 @@ pub(super) struct Theme {
     pub palette: Option<Vec<Rgb>>,
 }
 
-/// Why a theme cannot be used: the file and the reason.
-#[derive(Debug, thiserror::Error)]
-#[error("{file}: {reason}")]
-pub struct ThemeError {
-    file: String,
-    reason: String,
-}
-
-fn fault(file: &str, reason: impl Into<String>) -> ThemeError {
-    ThemeError { file: file.to_owned(), reason: reason.into() }
-}
-
 impl Theme {
-    /// The painted theme, which the program carries.
+    /// The theme that is used where none is named; the program carries it.
     pub(super) fn painted() -> Self {
-        Self::read(|path| PAINTED.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()))
-            .expect("the painted theme is whole: a test reads it")
-    }
-
-    /// Reads a theme whose files are found by their path in its folder.
-    pub(super) fn read(file: impl Fn(&str) -> Option<String>) -> Result<Self, ThemeError> {
-        let text = |path: &str| file(path).ok_or_else(|| fault(path, "there is no such file"));
-        let kinds = Catalog::standard().tiles();
-        let tiles = kinds.iter().map(|kind| text(&format!("tiles/{}.svg", kind.name))).collect::<Result<_, _>>()?;
-        let mut by_name: BTreeMap<String, Sites> = parse("spots.json", &text("spots.json")?)?;
-        let spots = kinds
-            .iter()
-            .map(|kind| {
-                let spots = by_name.remove(&kind.name);
-                let spots = spots.ok_or_else(|| fault("spots.json", format!("tile {} is missing", kind.name)))?;
-                if spots.spots.len() == kind.segments.len() {
-                    Ok(spots)
-                } else {
-                    let count = kind.segments.len();
-                    Err(fault("spots.json", format!("tile {} has {count} segments: a spot each", kind.name)))
-                }
-            })
-            .collect::<Result<_, _>>()?;
-        let seats: Vec<SeatStyle> = parse("players.json", &text("players.json")?)?;
-        if seats.len() != Seat::MAX {
-            return Err(fault("players.json", format!("{} seats are needed", Seat::MAX)));
-        }
-        Ok(Self {
-            tiles,
-            spots,
-            pieces: Piece::ALL
-                .iter()
-                .map(|piece| text(&format!("figures/{}.svg", piece.name())))
-                .collect::<Result<_, _>>()?,
-            tower: text("figures/corner-tower.svg")?,
-            seats,
-            palette: file("palette.json").map(|text| parse("palette.json", &text)).transpose()?,
-        })
+        let [(_, files), ..] = CARRIED;
+        Self::read(&files).expect("the painted theme is whole: a test reads it")
     }
 
     /// How a seat looks.
@@ -173,9 +138,11 @@ impl Theme {
         &self.seats[seat.index() % Seat::MAX]
     }
 
-    /// All seats' colours, for a palette to keep.
-    pub(super) fn seat_colours(&self) -> Vec<Rgb> {
-        self.seats.iter().flat_map(|seat| [seat.colour, seat.dark, seat.light, seat.ink, seat.cue_colour]).collect()
+    /// What a palette must have exactly: the tones and all seats' colours.
+    pub(super) fn fixed_colours(&self) -> Vec<Rgb> {
+        let seats = self.seats.iter();
+        let seats = seats.flat_map(|seat| [seat.colour, seat.dark, seat.light, seat.ink, seat.cue_colour]);
+        self.tones.all().into_iter().chain(seats).collect()
     }
 
     /// Where a figure stands on a turned tile, in units of the drawing.
@@ -197,31 +164,59 @@ impl Theme {
         self.spots[tile.index()].walls.iter().map(move |&corner| AROUND[(corner as usize + rotation.quarters()) % 4])
     }
 
-    /// The drawing of a turned tile. What stands up (`rotate(0)`, and `rotate(-0)` for its shadows) is turned back, so that
-    /// houses stay upright and the light stays in the north-west.
+    /// How many drawings of a kind there are, at least one; they differ in what stands about.
+    pub(super) fn variants(&self, tile: TileId) -> usize {
+        self.tiles[tile.index()].len()
+    }
+
+    /// Which pixel of an unturned tile is which segment; none if the theme does not say.
+    pub(super) fn area(&self, tile: TileId) -> Option<&Area> {
+        self.areas.as_ref().map(|areas| &areas[tile.index()])
+    }
+
+    /// The first drawing of a turned tile.
     pub(super) fn tile(&self, tile: TileId, rotation: Rotation) -> String {
-        let text = &self.tiles[tile.index()];
-        let (turn, head) = (rotation.degrees(), text.find("</defs>").map(|at| at + "</defs>".len()));
-        let (Some(head), 1..) = (head, turn) else { return text.clone() };
-        let upright = |part: &str| {
-            part.replace("rotate(0)", "rotate(@)")
-                .replace("rotate(-0)", &format!("rotate({turn})"))
-                .replace("rotate(@)", &format!("rotate(-{turn})"))
-        };
-        let body = upright(&text[head..]).replace("</svg>", "</g></svg>");
-        format!("{}<g transform=\"rotate({turn} 128 128)\">{body}", upright(&text[..head]))
+        self.variant(tile, 0, rotation)
+    }
+
+    /// A drawing of a turned tile, counted from 0 and round.
+    pub(super) fn variant(&self, tile: TileId, number: usize, rotation: Rotation) -> String {
+        let drawings = &self.tiles[tile.index()];
+        turned_drawing(&drawings[number % drawings.len()], rotation)
     }
 
     /// The drawing of a seat's piece.
     pub(super) fn piece(&self, piece: Piece, seat: Seat) -> String {
-        let style = self.seat(seat);
-        self.pieces[piece as usize]
-            .replace("COLOR", &style.colour.to_string())
-            .replace("DARK", &style.dark.to_string())
-            .replace("LIGHT", &style.light.to_string())
-            .replace("CUE", &style.cue_colour.to_string())
-            .replace("<!--cue-->", &format!("<path d=\"{}\"/>", style.cue_path))
+        coloured(&self.pieces[piece as usize], self.seat(seat))
     }
+}
+
+/// A drawing of a tile, turned. What stands up (`rotate(0)`, and `rotate(-0)` for its shadows) is turned back, so that houses
+/// stay upright and the light stays in the north-west.
+fn turned_drawing(text: &str, rotation: Rotation) -> String {
+    let body = text.find("</defs>").map(|at| at + "</defs>".len()).or_else(|| {
+        let root = text.find("<svg")?;
+        text[root..].find('>').map(|at| root + at + 1)
+    });
+    let (turn, end) = (rotation.degrees(), text.rfind("</svg>"));
+    let (Some(body), Some(end), 1..) = (body, end, turn) else { return text.to_owned() };
+    let upright = |part: &str| {
+        part.replace("rotate(0)", "rotate(@)")
+            .replace("rotate(-0)", &format!("rotate({turn})"))
+            .replace("rotate(@)", &format!("rotate(-{turn})"))
+    };
+    let (head, body) = (upright(&text[..body]), upright(&text[body..end.max(body)]));
+    format!("{head}<g transform=\"rotate({turn} 128 128)\">{body}</g></svg>")
+}
+
+/// The drawing of a figure in a seat's colours, with its second cue.
+fn coloured(drawing: &str, style: &SeatStyle) -> String {
+    drawing
+        .replace("COLOR", &style.colour.to_string())
+        .replace("DARK", &style.dark.to_string())
+        .replace("LIGHT", &style.light.to_string())
+        .replace("CUE", &style.cue_colour.to_string())
+        .replace("<!--cue-->", &format!("<path d=\"{}\"/>", style.cue_path))
 }
 
 /// A point of a drawing once the tile is turned.
@@ -229,31 +224,9 @@ fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
     (0..rotation.quarters()).fold(at, |(x, y), _| (UNITS - y, x))
 }
 
-fn parse<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, ThemeError> {
-    serde_json::from_str(text).map_err(|error| fault(file, error.to_string()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn broken(file: &str, text: Option<&str>) -> String {
-        let read = |path: &str| match (path == file, text) {
-            (true, text) => text.map(str::to_owned),
-            (false, _) => PAINTED.iter().find(|(name, _)| *name == path).map(|(_, text)| (*text).to_owned()),
-        };
-        Theme::read(read).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn a_broken_theme_is_refused_with_file_and_reason() {
-        assert_eq!(broken("tiles/K.svg", None), "tiles/K.svg: there is no such file");
-        assert!(broken("players.json", Some("[]")).starts_with("players.json: 6 seats"));
-        assert!(broken("spots.json", Some("{}")).starts_with("spots.json: tile A is missing"));
-        assert!(broken("palette.json", Some("[\"red\"]")).starts_with("palette.json: \"red\" is no colour"));
-        let short = r#"{"A": {"walls": [], "spots": []}}"#;
-        assert!(broken("spots.json", Some(short)).contains("tile A has 3 segments"));
-    }
 
     #[test]
     fn turned_drawings_stay_upright() {
@@ -263,5 +236,12 @@ mod tests {
         let turned = theme.tile(tile, Rotation::R90);
         assert!(!turned.contains("rotate(0)") && !turned.contains("rotate(-0)"));
         assert!(turned.contains("rotate(90 128 128)") && turned.contains("rotate(-90)"));
+    }
+
+    #[test]
+    fn a_drawing_without_definitions_turns_too() {
+        let turned = turned_drawing("<?xml version='1.0'?><svg width='256'><path d='M0 0'/></svg>\n", Rotation::R180);
+        let body = "<g transform=\"rotate(180 128 128)\"><path d='M0 0'/></g>";
+        assert_eq!(turned, format!("<?xml version='1.0'?><svg width='256'>{body}</svg>"));
     }
 }

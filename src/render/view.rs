@@ -1,6 +1,6 @@
 //! What a picture is asked for: a game, and what the caller knows beside it. Every word comes from the caller.
 
-use crate::engine::{Action, Event, Game, Placement, Position, Seat};
+use crate::engine::{Action, Event, Game, Placement, Position, Seat, SegmentRef};
 
 /// A player as a picture shows them, by seat.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +59,17 @@ pub enum Tint {
     Roads,
 }
 
+/// What is laid over the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Overlay<'a> {
+    /// The feature of this segment is lit, the rest is dimmed.
+    Feature(SegmentRef),
+    /// Features are marked in their owners' colours and patterns.
+    Owners(Tint),
+    /// These moves are numbered.
+    Since(&'a [Recent]),
+}
+
 /// Everything that a picture is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
@@ -76,8 +87,8 @@ pub struct View<'a> {
     pub preview: Option<Preview>,
     /// A cell to look at from near; `None` shows the whole board.
     pub zoom: Option<Position>,
-    /// Features to mark by owner.
-    pub tint: Option<Tint>,
+    /// What is laid over the board.
+    pub overlay: Option<Overlay<'a>>,
     /// For the end: each seat's points by sort of feature, in the order of
     /// [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
     pub sheet: Option<&'a [[u32; 4]]>,

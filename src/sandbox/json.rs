@@ -14,6 +14,8 @@ use super::world::{Channel, Person, World};
 const BOT_MAY: &str = "329924766720";
 /// What people may do: the same and mentioning.
 const PEOPLE_MAY: &str = "2222085188447808";
+/// What the server's owner may do: the same and managing the server.
+const OWNER_MAY: &str = "2222085188447840";
 const MEMBER_SINCE: &str = "2024-01-01T00:00:00.000000+00:00";
 
 impl World {
@@ -37,7 +39,9 @@ impl World {
     pub(super) fn member_json(&self, person: &Person) -> Value {
         let mut member = Self::bare_member_json();
         member["user"] = self.user_json(person);
-        member["permissions"] = json!(if person.id == self.bot.id { BOT_MAY } else { PEOPLE_MAY });
+        let owner = self.people.first().is_some_and(|first| first.id == person.id);
+        let may = if person.id == self.bot.id { BOT_MAY } else { PEOPLE_MAY };
+        member["permissions"] = json!(if owner { OWNER_MAY } else { may });
         member
     }
 

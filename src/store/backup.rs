@@ -3,6 +3,7 @@
 //! Not in a backup: which message carries the buttons, and which causes were heard. Every unfinished game that comes back therefore
 //! owes its channel a board.
 
+use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
 
 use serde::{Deserialize, Serialize};
@@ -12,9 +13,11 @@ use super::codec::{self, Row};
 use super::database::{self, Store};
 use super::error::StoreError;
 use super::file::GameFile;
+use super::id::GuildId;
 use super::key;
 use super::log::{self, PIECE};
 use super::read::Owed;
+use super::server::Server;
 use super::table::Stage;
 
 /// How many games are put in at a time.
@@ -27,6 +30,9 @@ struct Head {
     format: Format,
     /// Ids up to it were given out.
     last_game: u64,
+    /// What servers have chosen.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    servers: BTreeMap<GuildId, Server>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -51,8 +57,16 @@ impl Store {
     /// [`StoreError::Io`] if `to` takes no more.
     pub fn export_all(&self, mut to: impl Write) -> Result<Saved, StoreError> {
         let last_game = database::number(self.meta.get(key::LAST_GAME)?.as_deref());
-        line(&mut to, &Head { format: Format::Backup, last_game })?;
         let mut saved = Saved::default();
+        let mut servers = BTreeMap::new();
+        for guild in self.servers.iter().keys() {
+            let Some(guild) = key::last_guild(&guild?) else { continue };
+            match self.server(guild) {
+                Ok(server) => drop(servers.insert(guild, server)),
+                Err(error) => saved.damaged.push(error),
+            }
+        }
+        line(&mut to, &Head { format: Format::Backup, last_game, servers })?;
         for id in self.tables.iter().keys() {
             let Some(id) = key::last_game(&id?) else { continue };
             match self.export(id) {
@@ -91,6 +105,9 @@ impl Store {
             }
         }
         self.put_in(&batch)?;
+        for (&guild, server) in &head.servers {
+            self.set_server(guild, server)?;
+        }
         self.given_out(head.last_game)?;
         self.sync()?;
         Ok(count)

@@ -35,6 +35,8 @@ pub struct Store {
     pub(super) owed: Tree,
     /// Game → the message that carries its buttons.
     pub(super) messages: Tree,
+    /// Server → [`super::server::Server`].
+    pub(super) servers: Tree,
     rounds: Rounds,
 }
 
@@ -60,6 +62,7 @@ impl Store {
             causes: db.open_tree("causes")?,
             owed: db.open_tree("owed")?,
             messages: db.open_tree("messages")?,
+            servers: db.open_tree("servers")?,
             rounds: Rounds::new(File::open(path.join("db"))?),
             db,
         };

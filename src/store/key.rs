@@ -1,6 +1,6 @@
 //! Keys of the trees. Numbers are big-endian, so that keys sort as the numbers do.
 
-use super::id::{CauseId, ChannelId, GameId, PersonId};
+use super::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
 
 /// In `meta`: the schema number, four bytes.
 pub(super) const SCHEMA: &[u8] = b"schema";
@@ -8,6 +8,10 @@ pub(super) const SCHEMA: &[u8] = b"schema";
 pub(super) const LAST_GAME: &[u8] = b"last_game";
 
 pub(super) fn game(id: GameId) -> [u8; 8] {
+    id.0.to_be_bytes()
+}
+
+pub(super) fn guild(id: GuildId) -> [u8; 8] {
     id.0.to_be_bytes()
 }
 
@@ -46,6 +50,11 @@ pub(super) fn finished(of: ChannelId, ended: u64, id: GameId) -> [u8; 24] {
     key[8..16].copy_from_slice(&ended.to_be_bytes());
     key[16..].copy_from_slice(&game(id));
     key
+}
+
+/// The server that a key is.
+pub(super) fn last_guild(key: &[u8]) -> Option<GuildId> {
+    key.last_chunk().map(|bytes| GuildId(u64::from_be_bytes(*bytes)))
 }
 
 /// The game that a key ends with; `None` if the key is too short to be one of ours.

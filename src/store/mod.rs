@@ -19,6 +19,7 @@ mod log;
 mod public;
 mod questions;
 mod read;
+mod server;
 mod sync;
 mod table;
 
@@ -32,4 +33,5 @@ pub use log::Logged;
 pub use public::{Hidden, PublicAction, PublicFile, PublicFormat, PublicLogged, unseen};
 pub use questions::{Answers, Asked, Larger, Questions, is_same};
 pub use read::{BoardMessage, Owed, Seen};
+pub use server::Server;
 pub use table::{Holder, Place, Resigned, Stage, Table};

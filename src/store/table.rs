@@ -129,6 +129,9 @@ pub struct Table {
     /// What is remembered of the questions that people are asked.
     #[serde(default, skip_serializing_if = "Questions::is_empty")]
     pub questions: Questions,
+    /// The name of the theme that it is drawn in; the usual one if none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<String>,
 }
 
 impl Table {

@@ -9,7 +9,7 @@ use carc::app::clock::{Clock, Lots};
 use carc::app::reply::{Choice, Post, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Put, Request, StartWish, Suggest, Typed};
 use carc::engine::{Phase, Record};
-use carc::render::Artist;
+use carc::render::Themes;
 use carc::store::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
 
 /// A clock that a test moves.
@@ -22,10 +22,10 @@ impl Clock for TestClock {
     }
 }
 
-/// One artist serves all tests: its tiles are drawn once.
-pub fn artist() -> Arc<Artist> {
-    static ARTIST: OnceLock<Arc<Artist>> = OnceLock::new();
-    Arc::clone(ARTIST.get_or_init(|| Arc::new(Artist::new())))
+/// The same artists serve all tests: their tiles are drawn once.
+pub fn themes() -> Arc<Themes> {
+    static THEMES: OnceLock<Arc<Themes>> = OnceLock::new();
+    Arc::clone(THEMES.get_or_init(|| Arc::new(Themes::carried())))
 }
 
 /// A desk over a store of its own.
@@ -44,14 +44,14 @@ impl Desk {
     pub fn open(folder: &Path, seed: u64) -> Self {
         let store = Arc::new(Store::open(folder).unwrap());
         let clock = Arc::<TestClock>::default();
-        let app = App::new(Arc::clone(&store), artist(), Arc::<TestClock>::clone(&clock), Lots::seeded(seed));
+        let app = App::new(Arc::clone(&store), themes(), Arc::<TestClock>::clone(&clock), Lots::seeded(seed));
         Self { clock, app, store, cause: 1 << 40, message: 1 }
     }
 
     pub fn request(&mut self, who: u64, ask: Ask) -> Request {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
-        let who = Person { id: PersonId(who), name: name.to_owned() };
+        let who = Person { id: PersonId(who), name: name.to_owned(), manages: false };
         Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, ask }
     }
 

@@ -10,7 +10,7 @@ use carc::sandbox::{Message, Options, Sandbox};
 use carc::store::{ChannelId, GameId, Holder, PersonId, Store};
 use tokio::sync::oneshot;
 
-use crate::desk::artist;
+use crate::desk::themes;
 use crate::edge_table::Outcome;
 use crate::scene::{lay, until};
 
@@ -39,7 +39,7 @@ impl Hall {
         let holders = PEOPLE.into_iter().map(holder).collect::<Result<_, _>>()?;
         let game = lay(&store, record, holders, ChannelId(channel.0));
         let desk: Arc<dyn Desk> =
-            Arc::new(App::new(Arc::clone(&store), artist(), Arc::new(SystemClock), Lots::seeded(1)));
+            Arc::new(App::new(Arc::clone(&store), themes(), Arc::new(SystemClock), Lots::seeded(1)));
         let settings = Settings { token: Token::read(&sandbox.token())?, api: sandbox.api_url().parse().ok() };
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(settings, desk, async move {

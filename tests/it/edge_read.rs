@@ -4,7 +4,8 @@
 use std::path::Path;
 
 use carc::app::request::{
-    Ask, BoardWish, Field, Person, Plan, Press, Put, Question, Request, Shown, Source, StartWish, Suggest, Typed,
+    Ask, BoardWish, Field, Person, Plan, Press, Put, Question, Request, SettingsWish, Shown, Source, StartWish,
+    Suggest, Typed,
 };
 use carc::app::text::Texts;
 use carc::discord::command::definitions;
@@ -30,17 +31,22 @@ fn asked(interaction: Value) -> Asked {
     asked
 }
 
-/// `/carc SUBCOMMAND` with options as Discord sends them.
+/// `/carc SUBCOMMAND`, or `/carc GROUP SUBCOMMAND`, with options as Discord sends them.
 fn command(subcommand: &str, options: &Value) -> Asked {
     let mut interaction = data("command.json");
-    interaction["data"]["options"] = json!([{"type": 1, "name": subcommand, "options": options}]);
+    interaction["data"]["options"] = match subcommand.split_once(' ') {
+        Some((group, name)) => {
+            json!([{"type": 2, "name": group, "options": [{"type": 1, "name": name, "options": options}]}])
+        }
+        None => json!([{"type": 1, "name": subcommand, "options": options}]),
+    };
     asked(interaction)
 }
 
 fn request(ask: Ask) -> Request {
     Request {
         cause: 1_111_111_111_111_111_111,
-        who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".to_owned() },
+        who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".to_owned(), manages: false },
         guild: Some(GuildId(772_904_309_264_089_089)),
         channel: ChannelId(772_908_445_358_620_702),
         ask,
@@ -69,13 +75,15 @@ fn every_subcommand_is_read() {
         options: words("farmers=off"),
         seats: Some(3),
         seed: words("7"),
+        theme: words("ink"),
     };
     let start_options = json!([
         text("edition", "c1"),
         text("expansions", "bets"),
         text("options", "farmers=off"),
         number("seats", 3),
-        text("seed", "7")
+        text("seed", "7"),
+        text("theme", "ink")
     ]);
     let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms") };
     let board_options =
@@ -85,10 +93,10 @@ fn every_subcommand_is_read() {
         ("start", start_options, Ask::Start(start)),
         ("join", json!([]), Ask::Join),
         ("leave", json!([]), Ask::Leave),
-        ("computer", json!([]), Ask::AddComputer),
+        ("seat computer", json!([]), Ask::AddComputer),
         ("begin", json!([]), Ask::Begin),
         ("cancel", json!([]), Ask::Cancel),
-        ("remove", json!([text("seat", "2")]), Ask::Remove { seat: "2".to_owned() }),
+        ("seat remove", json!([text("seat", "2")]), Ask::Remove { seat: "2".to_owned() }),
         ("place", json!([text("cell", "B3")]), Ask::Place(Typed { cell: "B3".to_owned(), ..Typed::default() })),
         (
             "place",
@@ -114,6 +122,9 @@ fn every_subcommand_is_read() {
         ("help", json!([]), Ask::Help),
         ("resign", json!([]), Ask::Resign),
         ("export", json!([text("game", "12")]), Ask::Export { game: words("12") }),
+        ("settings game", json!([]), Ask::GameSettings(SettingsWish::default())),
+        ("settings game", json!([text("theme", "ink")]), Ask::GameSettings(SettingsWish { theme: words("ink") })),
+        ("settings server", json!([text("theme", "ink")]), Ask::ServerSettings(SettingsWish { theme: words("ink") })),
     ] {
         let shown = ask.shown();
         assert_eq!(command(name, &options), Asked::Request(request(ask), shown), "{name}");
@@ -124,7 +135,16 @@ fn every_subcommand_is_read() {
 fn what_is_registered_is_read() {
     // A subcommand that is offered but not read would answer nobody.
     let all = definitions(&Texts::english());
-    for subcommand in all[0]["options"].as_array().unwrap() {
+    let mut subcommands = Vec::new();
+    for entry in all[0]["options"].as_array().unwrap() {
+        let name = entry["name"].as_str().unwrap();
+        match entry["options"].as_array().filter(|_| entry["type"] == 2) {
+            Some(inside) => subcommands
+                .extend(inside.iter().map(|inside| (format!("{name} {}", inside["name"].as_str().unwrap()), inside))),
+            None => subcommands.push((name.to_owned(), entry)),
+        }
+    }
+    for (name, subcommand) in subcommands {
         let options = subcommand["options"].as_array().unwrap().iter().map(|option| {
             let value = match option["type"].as_u64() {
                 Some(4) => json!(3),
@@ -133,8 +153,7 @@ fn what_is_registered_is_read() {
             };
             json!({"type": option["type"], "name": option["name"], "value": value})
         });
-        let name = subcommand["name"].as_str().unwrap();
-        let read = command(name, &options.collect());
+        let read = command(&name, &options.collect());
         assert!(matches!(read, Asked::Request(..)), "{name}: {read:?}");
     }
 }

@@ -11,9 +11,9 @@ use std::sync::LazyLock;
 use carc::engine::{
     Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SegmentId, SegmentRef, Stake, TileId,
 };
-use carc::render::{Artist, BoardCache, Preview, Scene, Tint, View, Words};
+use carc::render::{Artist, BoardCache, Overlay, Preview, Scene, Tint, View, Words};
 
-use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, view};
+use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, sprawling, view};
 
 /// One for all tests: it is made to be shared.
 fn artist() -> &'static Artist {
@@ -45,8 +45,10 @@ fn write() {
     let put = |name: &str, bytes: Vec<u8>| {
         let picture = image::load_from_memory(&bytes).unwrap();
         std::fs::write(folder.join(format!("{name}.png")), bytes).unwrap();
-        let phone = picture.resize(550, 2000, image::imageops::FilterType::Lanczos3);
-        phone.save(folder.join(format!("small-{name}.png"))).unwrap();
+        for (width, sort) in [(550, "small"), (380, "phone")] {
+            let shrunk = picture.resize(width, 2000, image::imageops::FilterType::Lanczos3);
+            shrunk.save(folder.join(format!("{sort}-{name}.png"))).unwrap();
+        }
     };
     for seats in [2, 6] {
         for tiles in [1, 5, 20, 45, 66, 100] {
@@ -60,6 +62,10 @@ fn write() {
             view(&full(seats.into(), seats, tiles), |_| (), |view| artist.picture(view)),
         );
     }
+    for (seed, seats, tiles) in [(1, 6, 104), (2, 2, 104), (3, 4, 60), (4, 6, 40), (5, 3, 80)] {
+        let name = format!("sprawl-{seats}p-{tiles}");
+        put(&name, view(&sprawling(seed, seats, tiles), |_| (), |view| artist.picture(view)));
+    }
     let mid = sample(5, 3, 24);
     let chosen = preview(&mid.game);
     let change = |view: &mut View| {
@@ -68,7 +74,10 @@ fn write() {
     };
     put("preview", view(&mid, change, |view| artist.picture(view)));
     put("zoom", view(&mid, |view| view.zoom = Some(Position::ORIGIN), |view| artist.picture(view)));
-    put("farms", view(&sample(5, 3, 60), |view| view.tint = Some(Tint::Farms), |view| artist.picture(view)));
+    put(
+        "farms",
+        view(&sample(5, 3, 60), |view| view.overlay = Some(Overlay::Owners(Tint::Farms)), |view| artist.picture(view)),
+    );
     let counted: Vec<_> = mid.game.still_to_come().chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
     let mut unlucky = sample(8, 2, 40);
     let tile = TileId::named("C").unwrap();
@@ -188,7 +197,7 @@ fn every_view_of_a_game_is_a_picture() {
         let sample = sample(tiles as u64, seats, tiles);
         check(view(&sample, |_| (), |view| artist.picture(view)));
         for tint in [Tint::Farms, Tint::Cities, Tint::Roads] {
-            check(view(&sample, |view| view.tint = Some(tint), |view| artist.picture(view)));
+            check(view(&sample, |view| view.overlay = Some(Overlay::Owners(tint)), |view| artist.picture(view)));
         }
         for at in [Position::ORIGIN, Position::new(-300, 300)] {
             check(view(&sample, |view| view.zoom = Some(at), |view| artist.picture(view)));
@@ -272,7 +281,7 @@ fn a_barn_stands_on_a_corner() {
     let scene = view(&sample, |_| (), |view| artist.scene(view));
     let barns = scene.figures.iter().filter(|figure| figure.meeple == MeepleKind::Barn);
     assert!(barns.clone().any(|barn| barn.place.at.position == point && !barn.lies()));
-    let tinted = view(&sample, |view| view.tint = Some(Tint::Farms), |view| artist.scene(view));
+    let tinted = view(&sample, |view| view.overlay = Some(Overlay::Owners(Tint::Farms)), |view| artist.scene(view));
     for barn in barns {
         let owned = tinted.owned.iter().find(|owned| owned.place.at == barn.place.at);
         assert!(owned.is_some_and(|owned| owned.seats.contains(&barn.seat)), "R-14.25");

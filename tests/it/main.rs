@@ -27,6 +27,7 @@ mod openapi;
 mod perft;
 mod placement;
 mod program;
+mod quiz;
 mod random;
 mod referee;
 mod referee_examples;

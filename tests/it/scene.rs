@@ -14,7 +14,7 @@ use carc::store::{
 };
 use tempfile::TempDir;
 
-use crate::desk::artist;
+use crate::desk::themes;
 
 pub const CHANNEL: ChannelId = ChannelId(500);
 pub const NAMES: [&str; 6] = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"];
@@ -90,6 +90,7 @@ pub fn lay(store: &Store, record: &Record, holders: Vec<Holder>, channel: Channe
         ranked: true,
         drawn_for_first: Vec::new(),
         questions,
+        theme: None,
     };
     let id = table.id;
     store.commit(&Change { table, actions: record.actions.clone(), first: 0, cause: None, owe: true }).unwrap();
@@ -117,7 +118,7 @@ impl Scene {
         let holders = Seat::first(record.setup.seats).map(holder).collect();
         let game = lay(&store, record, holders, CHANNEL);
         let time = Arc::<Time>::default();
-        let app = App::new(Arc::clone(&store), artist(), Arc::<Time>::clone(&time), Lots::seeded(1));
+        let app = App::new(Arc::clone(&store), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
         Self { app, store, game, time, cause: 1 << 40, message: 1, folder }
     }
 
@@ -127,7 +128,7 @@ impl Scene {
         app.sync().unwrap();
         drop((app, store));
         let store = Arc::new(Store::open(folder.path()).unwrap());
-        let app = App::new(Arc::clone(&store), artist(), Arc::<Time>::clone(&time), Lots::seeded(1));
+        let app = App::new(Arc::clone(&store), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
         Self { app, store, game, time, cause, message, folder }
     }
 
@@ -138,7 +139,7 @@ impl Scene {
     pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {
         self.cause += 1;
         let name = NAMES.get(who as usize - 1).map_or("Zoe", |name| name);
-        let who = Person { id: PersonId(who), name: name.to_owned() };
+        let who = Person { id: PersonId(who), name: name.to_owned(), manages: false };
         let request = Request { cause: self.cause, who, guild: Some(GuildId(900)), channel: CHANNEL, ask };
         self.app.handle(&request)
     }

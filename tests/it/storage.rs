@@ -57,6 +57,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         begun: None,
         drawn_for_first: Vec::new(),
         questions: carc::store::Questions::default(),
+        theme: None,
     }
 }
 

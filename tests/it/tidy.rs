@@ -56,7 +56,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 33] = [
+const KNOWN: [&str; 34] = [
     "ab_glyph",
     "axum",
     "clap",
@@ -68,6 +68,7 @@ const KNOWN: [&str; 33] = [
     "png",
     "rand",
     "resvg",
+    "rust_embed",
     "serde",
     "serde_json",
     "serenity",
@@ -104,6 +105,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "imageproc",
             "ab_glyph",
             "resvg",
+            "rust_embed",
             "usvg",
             "tiny_skia",
             "png",

@@ -25,7 +25,7 @@ impl Table {
             self.enter(guest, "/carc join").await?;
         }
         if computer {
-            self.enter(host, "/carc computer").await?;
+            self.enter(host, "/carc seat computer").await?;
         }
         self.enter(host, "/carc begin").await?;
         Ok(())

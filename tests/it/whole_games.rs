@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::desk::artist;
+use crate::desk::themes;
 
 pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 
@@ -35,7 +35,7 @@ impl Table {
 
     pub async fn start_bot(&mut self) -> Outcome {
         let store = Arc::new(Store::open(self.folder.path())?);
-        let app = App::new(store, artist(), Arc::new(SystemClock), Lots::seeded(7));
+        let app = App::new(store, themes(), Arc::new(SystemClock), Lots::seeded(7));
         let settings =
             Settings { token: Token::read(&self.sandbox.token())?, api: Some(self.sandbox.api_url().parse()?) };
         let (stop, stopped) = oneshot::channel::<()>();

@@ -93,6 +93,7 @@ fn table(record: &Record, id: GameId, number: u64) -> Table {
         begun: None,
         drawn_for_first: Vec::new(),
         questions: crate::store::Questions::default(),
+        theme: None,
     }
 }
 

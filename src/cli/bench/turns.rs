@@ -17,7 +17,7 @@ use crate::cli::simulate::{self, Mover};
 use crate::discord::{Settings, Token};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{Action, Edition, Options, Phase, Record};
-use crate::render::Artist;
+use crate::render::Themes;
 use crate::sandbox::{self, Sandbox};
 use crate::store::{
     ChannelId, Format, GameFile, GameId, GuildId, Holder, Logged, PersonId, Place, Stage, Store, Table,
@@ -39,8 +39,8 @@ pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
 async fn play() -> Result<Vec<Duration>, Box<dyn Error>> {
     let folder = Folder::new("turns");
     let store = Arc::new(Store::open(&folder.0)?);
-    let artist = Arc::new(Artist::new());
-    artist.warm_up();
+    let themes = Arc::new(Themes::carried());
+    themes.usual().warm_up();
     let sandbox = Sandbox::start(sandbox::Options::default()).await?;
     let mut games = Vec::new();
     for number in 0..GAMES {
@@ -53,7 +53,7 @@ async fn play() -> Result<Vec<Duration>, Box<dyn Error>> {
         games.push((channel, record));
     }
     store.sync()?;
-    let app = Arc::new(App::new(Arc::clone(&store), artist, Arc::new(SystemClock), Lots::seeded(1)));
+    let app = Arc::new(App::new(Arc::clone(&store), themes, Arc::new(SystemClock), Lots::seeded(1)));
     let settings = Settings { token: Token::read(&sandbox.token())?, api: Some(sandbox.api_url().parse()?) };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(crate::discord::run(settings, app, async move {
@@ -140,6 +140,7 @@ fn begun(sandbox: &Sandbox, record: &Record) -> Result<GameFile, sandbox::Error>
         begun: None,
         drawn_for_first: Vec::new(),
         questions: crate::store::Questions::default(),
+        theme: None,
     };
     let log = record.actions[..FROM * 2].iter().map(|&action| Logged { at: 1, action }).collect();
     Ok(GameFile { format: Format::Game, table, log })

@@ -19,7 +19,24 @@ pub(super) struct Sample {
 }
 
 pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
-    played(Options::default(), seed, seats, |game| rests_at(game, tiles))
+    played(Options::default(), seed, seats, COMPACT, |game| rests_at(game, tiles))
+}
+
+/// From how many random placements the one with most neighbours is taken, so that boards are as compact as people's.
+const COMPACT: usize = 4;
+
+/// With all expansions, as far apart as nobody would lay.
+pub(super) fn sprawling(seed: u64, seats: u8, tiles: usize) -> Sample {
+    played(all_sets(), seed, seats, 1, |game| rests_at(game, tiles))
+}
+
+fn all_sets() -> Options {
+    let mut options = Options::default();
+    for name in ["festival", "abbey_mayor", "bets"] {
+        options.set(name, "on").unwrap();
+    }
+    options.set("max_players", "6").unwrap();
+    options
 }
 
 /// With all expansions.
@@ -35,15 +52,10 @@ fn rests_at(game: &Game, tiles: usize) -> bool {
 
 /// With all expansions, up to the first position that is wanted, or the end.
 pub(super) fn full_until(seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
-    let mut options = Options::default();
-    for name in ["festival", "abbey_mayor", "bets"] {
-        options.set(name, "on").unwrap();
-    }
-    options.set("max_players", "6").unwrap();
-    played(options, seed, seats, wanted)
+    played(all_sets(), seed, seats, COMPACT, wanted)
 }
 
-fn played(options: Options, seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
+fn played(options: Options, seed: u64, seats: u8, among: usize, wanted: impl Fn(&Game) -> bool) -> Sample {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut deck = Deck::unshuffled(&options);
     deck.pile.shuffle(&mut rng);
@@ -53,9 +65,8 @@ fn played(options: Options, seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool
     while !wanted(&game) {
         let actions = game.legal_actions();
         let action = match game.phase() {
-            // Of some random placements the one with most neighbours: boards as compact as people's.
             Phase::Place { .. } => *actions
-                .sample(&mut rng, 4)
+                .sample(&mut rng, among)
                 .max_by_key(|action| match action {
                     Action::Place { at, .. } => {
                         at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count()
@@ -141,7 +152,7 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u
         legal: true,
         preview: None,
         zoom: None,
-        tint: None,
+        overlay: None,
         sheet,
         words: Words::default(),
     }

@@ -1,0 +1,122 @@
+#!/usr/bin/env python3
+"""Draws the figures of both themes and writes their players.json.  Python standard library only, deterministic.
+
+  make_figures.py [folder of themes]       default: assets/tiles
+
+The silhouettes are the same in both themes, so that who changes the theme still knows the pieces; what differs is the manner. They are made to be
+told apart at ten pixels: the follower a head on a slim cloak, the mayor as wide as his square under a broad hat, the wagon low on two wheels, the
+barn a house, the farmer flat.  Every piece has two rims, a dark and a light one: whatever the ground, one of them stands out.
+
+COLOR, DARK, LIGHT, CUE and <!--cue--> are filled in by the program.
+"""
+import json, os, sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+BOX = '-7 -7 78 78'
+RIM_DARK, RIM_LIGHT, GOLD = '#1a120a', '#fffaf0', '#f7cf4d'
+
+# ------------------------------------------------------------------ players, in the order of the seats
+CUES = {
+    'cross': 'M-3 -9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z', 'triangle': 'M0 -9.5L9.5 7.5H-9.5Z', 'disc': 'M-8 0A8 8 0 1 1 8 0A8 8 0 1 1 -8 0Z',
+    'lozenge': 'M0 -10.5L8 0L0 10.5L-8 0Z', 'bars': 'M-9 -8.5H9V-4.2H-9ZM-9 -2.1H9V2.1H-9ZM-9 4.2H9V8.5H-9Z',
+    'heart': 'M0 9C-13 -1 -10 -9 -5 -9C-2 -9 -.5 -7.5 0 -5.5C.5 -7.5 2 -9 5 -9C10 -9 13 -1 0 9Z',
+}
+CUE_OF = {'red': 'cross', 'blue': 'triangle', 'yellow': 'disc', 'black': 'lozenge', 'white': 'bars', 'violet': 'heart'}
+# colour, dark, light, ink for text on the colour, colour of the cue
+PLAYERS = {
+    'painted': {
+        'red': ('#c8102e', '#750619', '#ff8f9f', '#ffffff', '#ffffff'),
+        'blue': ('#1f3db4', '#0c1c62', '#8fa8ff', '#ffffff', '#ffffff'),
+        'yellow': ('#ffd60a', '#8a6400', '#fff3a6', '#21180f', '#2a1c00'),
+        'black': ('#0c0c11', '#000000', '#7d7d88', '#ffffff', '#ffffff'),
+        'white': ('#fcfcfc', '#857d6d', '#ffffff', '#21180f', '#24304a'),
+        'violet': ('#a880f9', '#4c2499', '#e2d3ff', '#21180f', '#250a4a'),
+    },
+    'ink': {
+        'red': ('#b81414', '#5e0508', '#ff9a9a', '#ffffff', '#ffffff'),
+        'blue': ('#0a2fb0', '#04145c', '#8fb0ff', '#ffffff', '#ffffff'),
+        'yellow': ('#ffef2d', '#a98a00', '#fffbc0', '#21180f', '#2b211c'),
+        'black': ('#14121c', '#000000', '#85858f', '#ffffff', '#ffffff'),
+        'white': ('#ebffff', '#7f99a1', '#ffffff', '#21180f', '#2b211c'),
+        'violet': ('#ab7df5', '#4c2499', '#e2d3ff', '#21180f', '#250a4a'),
+    },
+}
+
+# ------------------------------------------------------------------ silhouettes, in a box of 64
+FOLLOWER = 'M32 2A10.8 10.8 0 0 1 39.2 20.8C45.5 23.5 48 30 49.5 38Q51 48 54.5 58.5Q44 62.5 32 62.5T9.5 58.5Q13 48 14.5 38C16 30 18.5 23.5 24.8 20.8A10.8 10.8 0 0 1 32 2Z'
+FARMER = 'M1 46C1 39 4.5 35 9 33.8A11.4 11.4 0 0 1 23.5 31.5C33 25.5 47 23 62 25Q64.5 40 62 57.5C46 60 31 58 23.5 54C17.5 57.5 12 57.5 8.5 55.5Q1 53 1 46Z'
+HAT = 'M18 0H46L44.6 11H63.5V19H.5V11H19.4Z'
+MAYOR = 'M18 0H46L44.6 11H63.5V19H44.5A13 13 0 0 1 41.5 26C51 29 57 38 60 48L64 62H0L4 48C7 38 13 29 22.5 26A13 13 0 0 1 19.5 19H.5V11H19.4Z'
+WAGON = 'M2 41V36C2 24 14 20 32 20S62 24 62 36V41H64V47H61.400A11.5 11.5 0 1 1 38.2 47H25.800A11.5 11.5 0 1 1 2.6 47H0V41Z'
+BARN = 'M0 29L10 12L32 1L54 12L64 29L59 33V62H5V33Z'
+
+# name: silhouette, details of the painted manner, details of the ink manner, place and size of the cue
+SHAPES = {
+    'follower': (FOLLOWER,
+                 '<path d="M24.5 21Q32 25.5 39.5 21L38 25Q32 28.5 26 25Z" fill="DARK" fill-opacity=".8"/>'
+                 '<path d="M17.5 51Q19.5 36 24.5 29" stroke="LIGHT" stroke-width="3.4" stroke-linecap="round" fill="none" stroke-opacity=".75"/>'
+                 '<circle cx="28.4" cy="10" r="3.2" fill="LIGHT" fill-opacity=".75"/>',
+                 '<path d="M36 3A10.8 10.8 0 0 1 39.2 20.8C45.5 23.5 48 30 49.5 38Q51 48 54.5 58.5Q49 60.5 43 61.5Q44 34 35 21Q38 12 36 3Z" fill="DARK" fill-opacity=".45"/>', (32, 44, 1.1)),
+    'farmer': (FARMER,
+               '<path d="M23.5 31.5Q19.5 43 23.5 54L27.5 55.5Q23.5 43 27.5 29.5Z" fill="DARK" fill-opacity=".8"/>'
+               '<path d="M32 31Q46 27 57 28.5" stroke="LIGHT" stroke-width="3.2" stroke-linecap="round" fill="none" stroke-opacity=".75"/>',
+               '<path d="M1 46Q1 53 8.5 55.5C12 57.5 17.5 57.5 23.5 54C31 58 46 60 62 57.5L63.2 48.5Q40 52 23 47Q10 51 1 46Z" fill="DARK" fill-opacity=".45"/>', (44.5, 41.5, 1.1)),
+    'mayor': (MAYOR,
+              '<path d="%s" fill="%s" stroke="DARK" stroke-width="1.4" stroke-linejoin="round"/><path d="M17.8 7H46.200L45.5 12H18.5Z" fill="DARK"/>'
+              '<path d="M18 29.5Q32 49 46 29.5" stroke="%s" stroke-width="4" fill="none"/>'
+              '<path d="M8.5 55Q10 45 14 38" stroke="LIGHT" stroke-width="3.4" stroke-linecap="round" stroke-opacity=".7"/>' % (HAT, GOLD, GOLD),
+              '<path d="%s" fill="%s" stroke="%s" stroke-width="3" stroke-linejoin="round"/><path d="M44 27.5C52 30.5 57.5 39 60 48L64 62H47Q50 42 44 27.5Z" fill="DARK" fill-opacity=".45"/>'
+              '<path d="M17 29.5Q32 49 47 29.5" stroke="%s" stroke-width="4.4" fill="none"/>' % (HAT, GOLD, RIM_DARK, GOLD), (32, 50.5, .95)),
+    'wagon': (WAGON,
+              '<path d="M0 41H64V47H0Z" fill="DARK"/><path d="M18 21.5Q14 30 15.5 41M46 21.5Q50 30 48.5 41" stroke="DARK" stroke-width="2" fill="none"/>'
+              '<g fill="DARK"><circle cx="14.2" cy="50.5" r="10.6"/><circle cx="49.8" cy="50.5" r="10.6"/></g>'
+              '<g fill="none" stroke="#fffaf0" stroke-width="3.2"><circle cx="14.2" cy="50.5" r="6.6"/><circle cx="49.8" cy="50.5" r="6.6"/></g>'
+              '<path d="M6 37Q7 28 14 25" stroke="LIGHT" stroke-width="2.8" fill="none" stroke-linecap="round" stroke-opacity=".75"/>',
+              '<path d="M0 41H64V47H0Z" fill="DARK"/><g fill="DARK" stroke="#1a120a" stroke-width="2"><circle cx="14.2" cy="50.5" r="11"/><circle cx="49.8" cy="50.5" r="11"/></g>'
+              '<g fill="#fffaf0"><circle cx="14.2" cy="50.5" r="4.6"/><circle cx="49.8" cy="50.5" r="4.6"/></g>', (32, 30.5, .88)),
+    'barn': (BARN,
+             '<path d="M0 29L10 12L32 1L54 12L64 29L59 33L49.5 17.5L32 9L14.5 17.5L5 33Z" fill="DARK"/><path d="M20 61.5V41H44V61.5Z" fill="#fffaf0" stroke="DARK" stroke-width="2.4"/>'
+             '<path d="M21.5 60L42.5 42.5M21.5 42.5L42.5 60" stroke="DARK" stroke-width="3"/>',
+             '<path d="M0 29L10 12L32 1L54 12L64 29L59 33L49.5 17.5L32 9L14.5 17.5L5 33Z" fill="DARK"/><path d="M20 61.5V41H44V61.5Z" fill="#fffaf0" stroke="#1a120a" stroke-width="3"/>'
+             '<path d="M21.5 60L42.5 42.5M21.5 42.5L42.5 60" stroke="#1a120a" stroke-width="3.2"/>', (32, 26.5, 1.0)),
+}
+
+
+def rim(d, colour, width):
+    return '<path d="%s" fill="%s" stroke="%s" stroke-width="%s" stroke-linejoin="round"/>' % (d, colour, colour, width)
+
+
+def svg(name, manner):
+    d, painted, ink, (x, y, scale) = SHAPES[name]
+    if manner == 'painted':
+        body = ('<ellipse cx="37" cy="61" rx="31" ry="7.5" fill="#000000" fill-opacity=".28"/>' + rim(d, RIM_DARK, 12.5) + rim(d, RIM_LIGHT, 7)
+                + '<path d="%s" fill="COLOR" stroke="DARK" stroke-width="1.4" stroke-linejoin="round"/>' % d + painted)
+    else:
+        body = rim(d, RIM_LIGHT, 13.5) + '<path d="%s" fill="COLOR" stroke="%s" stroke-width="6.4" stroke-linejoin="round"/>' % (d, RIM_DARK) + ink
+    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s" width="78" height="78">%s<g fill="CUE" transform="translate(%s %s) scale(%s)"><!--cue--></g></svg>\n'
+            % (BOX, body, x, y, scale))
+
+
+def players(theme):
+    rows = [json.dumps(dict(zip(('name', 'colour', 'dark', 'light', 'ink', 'cue', 'cue_colour', 'cue_path'),
+                                (name, *colours[:4], CUE_OF[name], colours[4], CUES[CUE_OF[name]])))) for name, colours in PLAYERS[theme].items()]
+    return '[\n  ' + ',\n  '.join(rows) + '\n]\n'
+
+
+def main():
+    themes = sys.argv[1] if len(sys.argv) > 1 else os.path.normpath(os.path.join(HERE, '..', 'tiles'))
+    for theme in PLAYERS:
+        folder = os.path.join(themes, theme)
+        os.makedirs(os.path.join(folder, 'figures'), exist_ok=True)
+        for name in SHAPES:
+            write(os.path.join(folder, 'figures', name + '.svg'), svg(name, theme))
+        write(os.path.join(folder, 'players.json'), players(theme))
+
+
+def write(path, text):
+    with open(path, 'w', newline='\n') as fh:
+        fh.write(text)
+
+
+if __name__ == '__main__':
+    main()

@@ -1,0 +1,1430 @@
+#!/usr/bin/env python3
+"""Draws the tiles of the painted theme from the tile data.  Python standard library only, deterministic.
+
+  make_tiles.py [output folder]        default: assets/tiles/painted
+
+Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand) and
+figures/corner-tower.svg, and prints what does not agree with the data.
+
+Upright rule: anything that stands up (house, tower, shield, tree) is drawn inside
+  <g transform="translate(x y) rotate(0)">       and every offset towards the light or upwards inside
+  <g transform="rotate(0) translate(dx dy) rotate(-0)">.
+To draw a tile turned by r quarter turns replace, as text, "rotate(0)" by "rotate(-90r)" and "rotate(-0)" by
+"rotate(90r)", then wrap the whole in rotate(90r 128 128).  Light stays in the north-west and shields stay upright.
+"""
+import json, math, os, random, re, sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(HERE))
+import png, tiledata
+
+S = 256
+C = {
+    'grass': '#93c04f', 'grass_l': '#b4d765', 'grass_d': '#74a63c', 'grass_dd': '#5a8c33',
+    'ground': '#dcb67e', 'ground_l': '#ebcf9e', 'ground_d': '#bf935c',
+    'road': '#f4e7c5', 'road_l': '#fdf6e0', 'road_d': '#dcc594', 'road_edge': '#8c6b3e',
+    'stone_top': '#f3e9d2', 'stone_walk': '#d8c6a2', 'stone_face': '#b89f79', 'stone_dark': '#8d7655', 'ink': '#4a3726',
+    'merlon': '#fdf7e8',
+    'roof': ['#dd5a2c', '#e76f33', '#d04e2c', '#ef8a42', '#d96a3e'], 'plaster': ['#f7ead0', '#efdcb8', '#f3e2cf'],
+    'slate': '#5b6f93', 'wood': '#9a6a3a', 'wood_d': '#5c3d22',
+    'shield': '#233f95', 'gold': '#f7cf4d', 'cream': '#fff8e6',
+}
+
+
+# ------------------------------------------------------------------ small geometry
+def f1(v):
+    s = '%.1f' % v
+    if s.endswith('.0'):
+        s = s[:-2]
+    return '0' if s == '-0' else s
+
+
+def rot(p, k):
+    x, y = p
+    for _ in range(k % 4):
+        x, y = S - y, x
+    return (x, y)
+
+
+def mirror(p):
+    return (S - p[0], p[1])
+
+
+def rotp(path, k):
+    return [rot(p, k) for p in path]
+
+
+def bez(path, n=14):
+    """cubic control list -> polyline"""
+    out = [path[0]]
+    for i in range(0, len(path) - 1, 3):
+        a, b, c, d = path[i:i + 4]
+        for j in range(1, n + 1):
+            t = j / n
+            u = 1 - t
+            out.append((u * u * u * a[0] + 3 * u * u * t * b[0] + 3 * u * t * t * c[0] + t * t * t * d[0],
+                        u * u * u * a[1] + 3 * u * u * t * b[1] + 3 * u * t * t * c[1] + t * t * t * d[1]))
+    return out
+
+
+def plen(pl):
+    return sum(math.dist(a, b) for a, b in zip(pl, pl[1:]))
+
+
+def at(pl, s):
+    """point and unit tangent at arc length s"""
+    for a, b in zip(pl, pl[1:]):
+        d = math.dist(a, b)
+        if s <= d and d > 0:
+            t = s / d
+            return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t), ((b[0] - a[0]) / d, (b[1] - a[1]) / d)
+        s -= d
+    a, b = pl[-2], pl[-1]
+    d = math.dist(a, b) or 1
+    return b, ((b[0] - a[0]) / d, (b[1] - a[1]) / d)
+
+
+def cut(pl, s0, s1):
+    """piece of a polyline between two arc lengths"""
+    out = [at(pl, s0)[0]]
+    s = 0
+    for a, b in zip(pl, pl[1:]):
+        s += math.dist(a, b)
+        if s0 < s < s1:
+            out.append(b)
+    out.append(at(pl, s1)[0])
+    return out
+
+
+def nearest(pl, p):
+    best, bs, s = 1e9, 0, 0
+    for a, b in zip(pl, pl[1:]):
+        d = math.dist(a, b)
+        if d == 0:
+            continue
+        t = max(0, min(1, ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / d / d))
+        q = (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+        e = math.dist(p, q)
+        if e < best:
+            best, bs = e, s + d * t
+        s += d
+    return best, bs
+
+
+def offset(pl, d):
+    out = []
+    for i, p in enumerate(pl):
+        a, b = pl[max(0, i - 1)], pl[min(len(pl) - 1, i + 1)]
+        L = math.dist(a, b) or 1
+        out.append((p[0] - (b[1] - a[1]) / L * d, p[1] + (b[0] - a[0]) / L * d))
+    return out
+
+
+def inside(poly, p):
+    x, y = p
+    r = False
+    j = len(poly) - 1
+    for i in range(len(poly)):
+        xi, yi = poly[i]
+        xj, yj = poly[j]
+        if (yi > y) != (yj > y) and x < (xj - xi) * (y - yi) / (yj - yi) + xi:
+            r = not r
+        j = i
+    return r
+
+
+def dpl(pl, close=False):
+    return 'M' + 'L'.join('%s %s' % (f1(x), f1(y)) for x, y in pl) + ('Z' if close else '')
+
+
+def shade(hexc, k):
+    r, g, b = (int(hexc[i:i + 2], 16) for i in (1, 3, 5))
+    if k <= 1:
+        r, g, b = r * k, g * k, b * (k * .9 + .1)
+    else:
+        m = k - 1
+        r, g, b = r + (255 - r) * m, g + (246 - g) * m, b + (214 - b) * m
+    return '#%02x%02x%02x' % tuple(max(0, min(255, round(v))) for v in (r, g, b))
+
+
+# ------------------------------------------------------------------ solids, seen from the south and above
+KY, KZ = .66, .78
+LIGHT = (-.66, -.22, .72)
+
+
+def proj(x, y, z):
+    return (x, y * KY - z * KZ)
+
+
+def face(pts, col, n, ink=.7, extra=''):
+    m = math.sqrt(sum(v * v for v in n)) or 1
+    k = sum(a * b for a, b in zip(n, LIGHT)) / m
+    c = shade(col, max(.72, min(1.22, .93 + .34 * k)))
+    d = dpl([proj(*p) for p in pts], True)
+    st = ' stroke="%s" stroke-width="%s" stroke-linejoin="round"' % ('#6a3a22', f1(ink)) if ink else ''
+    return '<path d="%s" fill="%s"%s%s/>' % (d, c, st, extra)
+
+
+def vis(n):
+    return n[1] * .763 + n[2] * .646 > .02
+
+
+def quadwin(p, q, z0, z1, t0, t1, col):
+    a = [p[i] + (q[i] - p[i]) * t0 for i in (0, 1)]
+    b = [p[i] + (q[i] - p[i]) * t1 for i in (0, 1)]
+    return dpl([proj(a[0], a[1], z0), proj(b[0], b[1], z0), proj(b[0], b[1], z1), proj(a[0], a[1], z1)], True)
+
+
+def house(a, b, h, r, th, roof, wall, ox=0, oy=0, ink=.8, win=2, shadow=True, door=None, timber=False):
+    """gabled prism: half length a (ridge), half width b, wall height h, roof height r, turned by th degrees"""
+    t = math.radians(th)
+    u = (math.cos(t), math.sin(t))
+    v = (-math.sin(t), math.cos(t))
+
+    def P(i, j, z, k=1.0):
+        return (ox + u[0] * a * i * k + v[0] * b * j * k, oy + u[1] * a * i * k + v[1] * b * j * k, z)
+    o = []
+    if shadow:
+        g = [P(1, 1, 0), P(1, -1, 0), P(-1, -1, 0), P(-1, 1, 0)]
+        sh = [proj(*p) for p in g] + [(p[0] + (h + r) * .42, p[1] + (h + r) * .30) for p in [proj(*q) for q in g]]
+        o.append('<path d="%s" fill="#3a2410" opacity=".26"/>' % dpl(hull(sh), True))
+    winp = []
+    for i in (1, -1):
+        n = (u[0] * i, u[1] * i, 0)
+        if vis(n):
+            o.append(face([P(i, 1, 0), P(i, -1, 0), P(i, -1, h), P(i, 0, h + r), P(i, 1, h)], wall, n, ink))
+            p, q = P(i, 1, 0), P(i, -1, 0)
+            winp.append(quadwin(p, q, h * .25, h * .8, .38, .62, 0))
+            if timber:
+                o.append('<path d="%s" fill="none" stroke="%s" stroke-width="1.6"/>' % (
+                    dpl([proj(*P(i, 1, h)), proj(*P(i, -1, h))]) + dpl([proj(*P(i, .5, 0)), proj(*P(i, .5, h + r * .5))])
+                    + dpl([proj(*P(i, -.5, 0)), proj(*P(i, -.5, h + r * .5))]), C['wood_d']))
+    for j in (1, -1):
+        n = (v[0] * j, v[1] * j, 0)
+        if vis(n):
+            o.append(face([P(1, j, 0), P(-1, j, 0), P(-1, j, h), P(1, j, h)], wall, n, ink))
+            p, q = P(1, j, 0), P(-1, j, 0)
+            for w in range(win):
+                m = (w + .5) / win
+                winp.append(quadwin(p, q, h * .25, h * .75, m - .2 / win, m + .2 / win, 0))
+            if timber:
+                o.append('<path d="%s" fill="none" stroke="%s" stroke-width="1.6"/>' % (
+                    ''.join(dpl([proj(*P(s, j, 0)), proj(*P(s, j, h))]) for s in (-.94, -.34, .34, .94))
+                    + dpl([proj(*P(-1, j, h * .12)), proj(*P(1, j, h * .12))]), C['wood_d']))
+    if winp:
+        o.append('<path d="%s" fill="#4b3428"/>' % ''.join(winp))
+    k = 1.12
+    for j in (1, -1):
+        n = (v[0] * j * r, v[1] * j * r, b)
+        if vis(n):
+            e = h - r * .12
+            o.append(face([P(k, 0, h + r), P(-k, 0, h + r), P(-k, j * k, e), P(k, j * k, e)], roof, n, ink))
+            o.append('<path d="%s" fill="none" stroke="#5a1c0c" stroke-opacity=".35" stroke-width="%s"/>' % (
+                ''.join(dpl([proj(*P(k * .96, j * s, h + r - (r * 1.12) * s / k)), proj(*P(-k * .96, j * s, h + r - (r * 1.12) * s / k))])
+                        for s in ((.4, .76) if b < 14 else (.25, .5, .75, .96))), f1(max(.6, b / 14))))
+    if 9 < b < 14 and not timber:
+        x, y = proj(*P(.45, -.25, h + r * .85))
+        o.append('<path d="M%s %sv-6h3.4v6.4z" fill="#b98a6a" stroke="#6a3a22" stroke-width=".7"/>' % (f1(x - 1.7), f1(y + 1)))
+    o.append('<path d="%s" fill="none" stroke="#ffd9a0" stroke-opacity=".75" stroke-width="%s"/>' % (
+        dpl([proj(*P(k, 0, h + r)), proj(*P(-k, 0, h + r))]), f1(max(.8, b / 11))))
+    return ''.join(o)
+
+
+def hull(pts):
+    pts = sorted(set(pts))
+
+    def half(ps):
+        o = []
+        for p in ps:
+            while len(o) > 1 and (o[-1][0] - o[-2][0]) * (p[1] - o[-2][1]) - (o[-1][1] - o[-2][1]) * (p[0] - o[-2][0]) <= 0:
+                o.pop()
+            o.append(p)
+        return o
+    a, b = half(pts), half(pts[::-1])
+    return a[:-1] + b[:-1]
+
+
+def sqtower(a, h, r, th, roof, wall, ox=0, oy=0, ink=.8, shadow=True):
+    t = math.radians(th)
+
+    def P(i, j, z, k=1.0):
+        x, y = a * i * k, a * j * k
+        return (ox + x * math.cos(t) - y * math.sin(t), oy + x * math.sin(t) + y * math.cos(t), z)
+    o = []
+    if shadow:
+        g = [proj(*P(i, j, 0)) for i in (1, -1) for j in (1, -1)]
+        o.append('<path d="%s" fill="#3a2410" opacity=".26"/>' % dpl(hull(g + [(p[0] + h * .42, p[1] + h * .30) for p in g]), True))
+    cs = [(1, 1), (-1, 1), (-1, -1), (1, -1)]
+    win = []
+    for i in range(4):
+        p, q = cs[i], cs[(i + 1) % 4]
+        m = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+        n = (m[0] * math.cos(t) - m[1] * math.sin(t), m[0] * math.sin(t) + m[1] * math.cos(t), 0)
+        if vis(n):
+            o.append(face([P(*p, 0), P(*q, 0), P(*q, h), P(*p, h)], wall, n, ink))
+            win.append(quadwin(P(*p, 0), P(*q, 0), h * .66, h * .88, .34, .66, 0))
+            win.append(quadwin(P(*p, 0), P(*q, 0), h * .30, h * .45, .40, .60, 0))
+    o.append('<path d="%s" fill="#4b3428"/>' % ''.join(win))
+    for i in range(4):
+        p, q = cs[i], cs[(i + 1) % 4]
+        m = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+        n = ((m[0] * math.cos(t) - m[1] * math.sin(t)) * r, (m[0] * math.sin(t) + m[1] * math.cos(t)) * r, a)
+        if vis(n):
+            o.append(face([P(*p, h - 2, 1.2), P(*q, h - 2, 1.2), (ox, oy, h + r)], roof, n, ink))
+    x, y = proj(ox, oy, h + r)
+    o.append('<path d="M%s %sv-7m-3 2.5h6" stroke="%s" stroke-width="1.6" fill="none"/>' % (f1(x), f1(y + 1), '#7a5a1e'))
+    return ''.join(o)
+
+
+def tower(r, h, cone=None, ox=0, oy=0):
+    """round tower; cone = roof colour or None for battlements"""
+    ry = r * .80
+    t = oy - h
+    o = ['<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="#2c2410" opacity=".25"/>' % (f1(ox + r * .75), f1(oy + r * .5), f1(r * 1.25), f1(ry))]
+    body = 'M%s %sV%sA%s %s 0 0 0 %s %sV%sZ' % (f1(ox - r), f1(t), f1(oy), f1(r), f1(ry), f1(ox + r), f1(oy), f1(t))
+    o.append('<path d="%s" fill="url(#tw)" stroke="%s" stroke-width="1.1"/>' % (body, C['ink']))
+    R, RY = r * 1.14, ry * 1.14
+    if cone:
+        o.append('<path d="M%s %sQ%s %s %s %sL%s %sZ" fill="%s" stroke="%s" stroke-width="1.1" stroke-linejoin="round"/>' % (
+            f1(ox - R), f1(t), f1(ox), f1(t + RY * 1.9), f1(ox + R), f1(t), f1(ox), f1(t - r * 1.7), shade(cone, 1.14), C['ink']))
+        o.append('<path d="M%s %sQ%s %s %s %sL%s %sZ" fill="%s"/>' % (
+            f1(ox + r * .1), f1(t + RY * .9), f1(ox + r * .7), f1(t + RY * .8), f1(ox + R - .5), f1(t), f1(ox), f1(t - r * 1.66), shade(cone, .74)))
+    else:
+        o.append('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="%s" stroke="%s" stroke-width="1.1"/>' % (f1(ox), f1(t), f1(R), f1(RY), C['stone_face'], C['ink']))
+        o.append('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="%s"/>' % (f1(ox), f1(t), f1(R * .55), f1(RY * .55), '#8a7453'))
+        o.append('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="none" stroke="%s" stroke-width="%s" stroke-dasharray="%s %s"/>' % (
+            f1(ox), f1(t - 1.6), f1(R * .82), f1(RY * .82), C['merlon'], f1(r * .36), f1(r * .42), f1(r * .22)))
+    return ''.join(o)
+
+
+def tree(r, k=0):
+    g = ['#4f8f37', '#649d3a', '#3f7f3c', '#7aa83c'][k % 4]
+    o = ['<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="#23340f" opacity=".28"/>' % (f1(r * .55), f1(r * .35), f1(r * 1.15), f1(r * .62)),
+         '<path d="M-1.6 1V-5h3.2V1z" fill="#6a4524"/>']
+    lobes = ((-.5, -.55, .62), (.52, -.5, .60), (0, -1.05, .72), (.05, -.5, .6))
+    o.append('<path d="%s" fill="#2d5520"/>' % ''.join(circ(x * r, y * r, q * r + .9) for x, y, q in lobes))
+    o.append('<path d="%s" fill="%s"/>' % (''.join(circ(x * r, y * r, q * r) for x, y, q in lobes), g))
+    o.append('<path d="%s" fill="%s"/>' % (''.join(circ(x * r - r * .16, y * r - r * .2, q * r * .66) for x, y, q in lobes[:3]), shade(g, 1.2)))
+    o.append('<path d="%s" fill="%s"/>' % (circ(-r * .28, -r * 1.34, r * .26) + circ(-r * .74, -r * .8, r * .2), shade(g, 1.5)))
+    return ''.join(o)
+
+
+def circ(x, y, r):
+    return 'M%s %sa%s %s 0 1 0 %s 0a%s %s 0 1 0 %s 0z' % (f1(x - r), f1(y), f1(r), f1(r), f1(2 * r), f1(r), f1(r), f1(-2 * r))
+
+
+def bush(r, k=0):
+    g = ['#5f9a3c', '#6ea544'][k % 2]
+    return ('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="#23340f" opacity=".25"/>' % (f1(r * .4), f1(r * .25), f1(r * 1.3), f1(r * .6))
+            + '<path d="M%s 0a%s %s 0 0 1 %s -%sa%s %s 0 0 1 %s 0a%s %s 0 0 1 %s %sz" fill="%s" stroke="#2f5420" stroke-width=".9"/>' % (
+                f1(-r * 1.2), f1(r * .6), f1(r * .6), f1(r * .6), f1(r * .7), f1(r * .6), f1(r * .6), f1(r * 1.2), f1(r * .6), f1(r * .6), f1(r * .6), f1(r * .7), g)
+            + '<circle cx="%s" cy="%s" r="%s" fill="%s"/>' % (f1(-r * .35), f1(-r * .7), f1(r * .38), shade(g, 1.35)))
+
+
+def sheep():
+    return ('<ellipse cx="1.5" cy="1.6" rx="6" ry="2.6" fill="#23340f" opacity=".28"/><path d="M-3 1v2.4M2.6 1v2.4" stroke="#4a3726" stroke-width="1.3"/>'
+            '<path d="%s" fill="#fffdf6" stroke="#8b8371" stroke-width=".8"/><ellipse cx="5.6" cy="-3.6" rx="2.2" ry="1.8" fill="#4a3726"/>' % (
+                'M-5 .6a2.8 2.8 0 0 1 -.4 -5a3 3 0 0 1 4.4 -1.6a3 3 0 0 1 4.8 1.2a2.9 2.9 0 0 1 .4 5.2z'))
+
+
+def stall(col):
+    return ('<ellipse cx="3" cy="2" rx="10" ry="4" fill="#2a1a08" opacity=".25"/><path d="M-7 2V-6M7 2V-6" stroke="#5c3d22" stroke-width="1.4"/><path d="M-7 -1H7V2H-7Z" fill="#c89a5c" stroke="#5c3d22" stroke-width=".7"/>'
+            '<path d="M-7 -12H7L10 -5H-10Z" fill="#fff6e2" stroke="#5c3d22" stroke-width=".9"/><path d="M-7 -12H-4.2L-6 -5H-10ZM-1.4 -12H1.4L2 -5H-2ZM4.2 -12H7L10 -5H6Z" fill="%s"/>' % col)
+
+
+def shield():
+    p = 'M-17 -19H17V0C17 12 8 19 0 24C-8 19 -17 12 -17 0Z'
+    return '<g transform="scale(1.15)">%s</g>' % ('<path d="M-20 -22H20V1C20 14 10 22 0 27C-10 22 -20 14 -20 1Z" transform="translate(3 4)" fill="#2a1a08" opacity=".35"/>'
+            '<path d="M-20 -22H20V1C20 14 10 22 0 27C-10 22 -20 14 -20 1Z" fill="%s" stroke="%s" stroke-width="1.6"/>'
+            '<path d="%s" fill="%s"/><path d="M-17 -19H0V24C-8 19 -17 12 -17 0Z" fill="%s"/>'
+            '<path d="M-17 -4L0 -16L17 -4V5L0 -7L-17 5Z" fill="%s"/>'
+            '<circle cx="0" cy="8" r="5" fill="%s"/>' % (C['cream'], C['ink'], p, C['shield'], '#3257b8', C['gold'], C['gold']))
+
+
+def church(big=True):
+    o = []
+    st = '#fbf0d8'
+    red = '#d8452d'
+    o.append(house(22, 13, 18, 13, 66, red, st, ox=18, oy=-2, win=1, ink=1))
+    o.append(sqtower(14, 62, 34, 18, red, st, ox=-32, oy=0, ink=1))
+    o.append(house(41, 20, 24, 23, -12, red, st, ox=12, oy=14, win=4, ink=1))
+    x, y = proj(10, 34.5, 0)
+    o.append('<path d="M%s %sv-11a5.5 5.5 0 0 1 11 -2v11z" fill="#6a3d22" stroke="%s" stroke-width="1"/>' % (f1(x - 5), f1(y + 1.5), C['ink']))
+    x, y = proj(12 + 41 * .978 * 1.1, 14 - 41 * .208 * 1.1, 47)
+    o.append('<path d="M%s %sv-9m-3.4 3h6.8" stroke="#7a5a1e" stroke-width="2" fill="none"/>' % (f1(x - 2), f1(y + 1)))
+    return ''.join(o)
+
+
+def hall():
+    st = '#f6ead0'
+    return (sqtower(9, 36, 24, 20, C['slate'], st, ox=-17, oy=-3, ink=.9) + house(23, 12, 15, 13, -12, '#c8452e', st, ox=8, oy=6, win=3, ink=.9))
+
+
+def tent():
+    o = ['<ellipse cx="7" cy="5" rx="29" ry="12" fill="#23200c" opacity=".28"/>',
+         '<path d="M-25 2A25 10 0 0 0 25 2L22 -12A22 8 0 0 1 -22 -12Z" fill="#fff4e0" stroke="%s" stroke-width="1.3"/>' % C['ink'],
+         '<path d="M-17 8.5L-14.5 -6A22 8 0 0 1 -22 -12L-25 2A25 10 0 0 0 -17 8.5ZM-7 11.5L-6 -4.5A22 8 0 0 0 3 -4.2L4 12ZM13 10.5L11.5 -5.4A22 8 0 0 0 18.5 -8L21.5 6.7Z" fill="#a8327e"/>',
+         '<path d="M0 -40C-5 -27 -14 -17 -26 -12A26 9.5 0 0 0 26 -12C14 -17 5 -27 0 -40Z" fill="#fff4e0" stroke="%s" stroke-width="1.3" stroke-linejoin="round"/>' % C['ink'],
+         '<path d="M0 -40C-5 -27 -14 -17 -26 -12A26 9.5 0 0 0 -16 -5C-9 -15 -3 -27 0 -40ZM0 -40C-2 -27 -4 -15 -6 -3A26 9.5 0 0 0 6 -3C4 -15 2 -27 0 -40ZM0 -40C3 -27 9 -15 16 -5A26 9.5 0 0 0 26 -12C14 -17 5 -27 0 -40Z" fill="#c2408f"/>',
+         '<path d="M0 -39V-53" stroke="%s" stroke-width="1.8"/><path d="M.5 -53L15 -49L.5 -44Z" fill="%s" stroke="%s" stroke-width="1"/>' % (C['ink'], C['gold'], C['ink']),
+         '<path d="M-4 11V0A4 5 0 0 1 4 0V11.5Z" fill="#4b2440"/>']
+    return ''.join(o)
+
+
+def bethouse():
+    o = [house(28, 19, 19, 20, 12, '#2f8a86', '#fbefd6', win=3, timber=True, ink=1),
+         # sign: a die on a bracket
+         '<path d="M-27 -17h-10" stroke="%s" stroke-width="2"/>' % C['wood_d'],
+         '<g transform="translate(-33 -3)"><rect x="-11" y="-12" width="22" height="22" rx="4" fill="#fffdf4" stroke="%s" stroke-width="1.8"/>' % C['ink'],
+         '<path d="M-5.5 -6.5h.01M5.5 -6.5h.01M0 -1h.01M-5.5 4.5h.01M5.5 4.5h.01" stroke="#b3201c" stroke-width="5" stroke-linecap="round"/></g>']
+    return ''.join(o)
+
+
+def well(r=8):
+    return ('<ellipse cx="2" cy="2" rx="%s" ry="%s" fill="#2a1a08" opacity=".25"/><ellipse rx="%s" ry="%s" fill="%s" stroke="%s" stroke-width="1"/>'
+            '<ellipse cy="-2" rx="%s" ry="%s" fill="%s" stroke="%s" stroke-width=".8"/><ellipse cy="-2" rx="%s" ry="%s" fill="#5aa3c7"/>' % (
+                f1(r + 2), f1(r * .8), f1(r), f1(r * .8), C['stone_face'], C['ink'], f1(r), f1(r * .75), C['stone_top'], C['ink'], f1(r * .6), f1(r * .45)))
+
+
+def deco(name, rng):
+    if name == 'garden':
+        o = ['<path d="M-30 -4L-6 -20L30 -6L6 12Z" fill="#8c6b3e" stroke="%s" stroke-width="1.2"/>' % C['ink'],
+             '<path d="M-26 -4L-6 -17L25 -6L6 9Z" fill="#7a5a34"/>']
+        cols = ['#e8497a', '#f4c430', '#f7f3ea', '#8a5fd0', '#e8742a']
+        for i in range(6):
+            for j in range(4):
+                u, v = (i + .5) / 6, (j + .5) / 4
+                x = -26 + 20 * v + 32 * u - 0 * v
+                y = -4 - 13 * v + 13 * u
+                o.append('<circle cx="%s" cy="%s" r="2.5" fill="%s"/>' % (f1(x), f1(y), cols[(i + 2 * j) % 5]))
+        return ''.join(o)
+    if name == 'farmhouse':
+        return house(17, 11, 9, 11, -16, '#c8973c', '#f3e2bd') + '<g transform="translate(24 6)">' + bush(6) + '</g>'
+    if name == 'highwaymen':
+        return ('<g transform="translate(-9 2)">' + tree(11, 2) + '</g><g transform="translate(8 -3)">' + tree(9, 0) + '</g>'
+                '<path d="M-3 10h14v-7q-7 -5 -14 0z" fill="#7a4a22" stroke="%s" stroke-width="1"/><path d="M-3 5h14M4 1v9" stroke="#f2c94c" stroke-width="1.4"/>' % C['ink'])
+    if name == 'water-tower':
+        return tower(9, 22, '#6f86a8')
+    if name in ('pigsty', 'donkey-stable', 'cowshed'):
+        col = {'pigsty': '#f0a6a0', 'donkey-stable': '#9b948a', 'cowshed': '#8a5a3a'}[name]
+        roof = {'pigsty': '#a9763f', 'donkey-stable': '#b98a4a', 'cowshed': '#8f5a34'}[name]
+        o = ['<path d="M-26 6L-4 -8L24 2L2 16Z" fill="#a98a57" stroke="%s" stroke-width="1.6" stroke-dasharray="3 1.6"/>' % C['wood_d'],
+             house(12, 8, 8, 8, -20, roof, '#c9a06a', ox=-6, oy=-12)]
+        for x, y in ((2, 5), (12, 3), (-8, 5)):
+            o.append('<ellipse cx="%d" cy="%d" rx="4.6" ry="3" fill="%s" stroke="%s" stroke-width=".8"/><circle cx="%d" cy="%d" r="2" fill="%s" stroke="%s" stroke-width=".6"/>' % (
+                x, y, col, C['ink'], x + 4, y - 1.5, col, C['ink']))
+        return ''.join(o)
+    return ''
+
+
+DECO = {'A': ('highwaymen',), 'B': ('farmhouse', 'donkey-stable'), 'C': ('water-tower',), 'D': ('farmhouse', 'pigsty'), 'E': ('garden', 'farmhouse', 'water-tower'), 'F': ('water-tower',), 'H': ('garden', 'water-tower'), 'I': ('garden',), 'J': ('highwaymen', 'farmhouse', 'cowshed'), 'K': ('highwaymen', 'farmhouse', 'donkey-stable'), 'M': ('garden',), 'N': ('garden', 'water-tower'), 'O': ('farmhouse', 'cowshed'), 'P': ('highwaymen', 'water-tower'), 'R': ('garden', 'water-tower'), 'S': ('water-tower',), 'U': ('garden', 'highwaymen', 'farmhouse', 'pigsty'), 'V': ('garden', 'highwaymen', 'farmhouse', 'pigsty', 'cowshed')}
+HOUSES = {}
+
+
+def house_variants():
+    i = 0
+    for th in (-24, 18, -58, 66, 8, -38):
+        for k in range(2):
+            a, b, h, r = (15.5, 10, 9.5, 9.5) if k == 0 else (11.5, 9, 12, 9.5)
+            HOUSES['h%d' % i] = (house(a, b, h, r, th + (7 if k else 0), C['roof'][i % 5], C['plaster'][i % 3], ink=.8, win=2 - k), 18.5 if k == 0 else 15.5)
+            i += 1
+
+
+house_variants()
+
+# ------------------------------------------------------------------ shapes of cities (canonical: N side up)
+WALL = 7.0      # half the thickness of a wall
+ROAD = 15.0     # half the width of a road, with its border
+
+
+def cap(depth=80, lean=26):
+    return [(0, 0), (44, lean), (62, depth), (128, depth), (194, depth), (212, lean), (256, 0)]
+
+
+def fcap(depth=54, lean=24):
+    """field bulge on the N edge, seen as a wall line"""
+    return [(0, 0), (46, lean), (70, depth), (128, depth), (186, depth), (210, lean), (256, 0)]
+
+
+def corner(m=112):
+    return [(256, 0), (214, 26), (m + 44, m - 44), (m, m), (m - 44, m + 44), (26, 214), (0, 256)]
+
+
+EN = {'N': 0, 'E': 1, 'S': 2, 'W': 3}
+CORN = [(0, 0), (256, 0), (256, 256), (0, 256)]     # start corner of edge N, E, S, W clockwise
+
+
+class Scene:
+    def __init__(self, k):
+        self.k = k
+        self.id = k['id']
+        self.rng = random.Random('art-a/' + k['id'])
+        self.cities = []     # (id, polygon, [wall polylines])
+        self.roads = []      # (id, [polylines])
+        self.gates = []      # (city index, point)
+        self.towers = []     # extra towers (x, y, r, h, cone)
+        self.notower = []    # points where no tower stands
+        self.props = []      # (x, y, svg, radius)   upright
+        self.fences = []
+        self.yards = []      # (x, y, rx, ry, colour) packed earth
+        self.yardpolys = []
+        self.block = []      # (x, y, r) blocks fields (betting house, crossing)
+        self.pennants = {}   # city id -> [(x, y)]
+        self.bridges = []
+        self.mouths = []
+        self.free = []       # discs free of houses
+        self.inner = []
+        self.church = None
+        self.festival = None
+        self.decospot = None
+        self.spots = {}
+
+
+def closed(pl, *more):
+    return pl + list(more)
+
+
+def build(k):
+    s = Scene(k)
+    i = k['id']
+    ce = {c['id']: c['edges'] for c in k['cities']}
+    roads = {r['id']: r for r in k['roads']}
+
+    def addcap(cid, e, depth=80, lean=26):
+        p = bez(rotp(cap(depth, lean), EN[e]))
+        s.cities.append((cid, list(p), [p]))
+        s.pennants.setdefault(cid, [])
+
+    def addband(cid, ns, top=54, bot=54, ltop=24, lbot=24):
+        """E-W band; ns = quarter turns"""
+        a = bez(rotp(fcap(top, ltop), ns))
+        b = bez(rotp(fcap(bot, lbot), ns + 2))
+        s.cities.append((cid, a + b, [a, b]))
+
+    # --- cities
+    if i == 'AM-02':
+        addcap('c0', 'N', 38, 14)
+        addcap('c0', 'S', 38, 14)
+        addband('c1', 0, 102, 102, 54, 54)
+        s.bridges.append(([(128, 24), (128, 238)], 27))
+        s.pennants['c0'] = [(128, 88)]
+        s.free += [(128, 128, 56)]
+    elif i == 'AM-03':
+        addcap('c0', 'N', 38, 14)
+        addband('c1', 0, 98, 80, 52, 30)
+        s.bridges.append(([(128, 14), (128, 206)], 27))
+        s.pennants['c0'] = [(128, 80)]
+        s.free += [(128, 118, 60)]
+    elif i == 'AM-05':
+        a = bez(rotp(fcap(54), 0)); b = bez(rotp(fcap(54), 1)); c = bez(rotp(fcap(54), 2))
+        s.cities.append(('c0', a + b[1:] + c[1:], [a, b, c]))
+    elif i == 'FE-07':
+        addband('c0', 0, 46, 116, 22, 60)
+        addcap('c1', 'S', 54, 20)
+    elif i == 'FE-08':
+        a = bez(corner(84)); b = bez(rotp(corner(84), 2))
+        s.cities.append(('c0', a + [(0, 0)], [a]))
+        s.cities.append(('c1', b + [(256, 256)], [b]))
+    else:
+        for cid, es in ce.items():
+            e = ''.join(es)
+            if len(es) == 1:
+                adj = [c for c in ce if c != cid and len(ce[c]) == 1 and (EN[ce[c][0]] - EN[e]) % 4 in (1, 3)]
+                d, l = (74, 18) if adj else (80, 26)
+                if i == 'FE-06':
+                    d = 66
+                if i in ('H', 'BT-06'):
+                    d = 76
+                if i == 'L':
+                    d = 70
+                if i.startswith('BT'):
+                    d = 74 if not adj else 72
+                addcap(cid, e, d, l)
+            elif e == 'EW':
+                addband(cid, 0, 54, 80 if i == 'AM-08' else 54)
+            elif e == 'NW':
+                m = 106 if i == 'BT-07' else 112
+                a = bez(corner(m))
+                s.cities.append((cid, a + [(0, 0)], [a]))
+            elif e == 'NEW':
+                a = bez(rotp(fcap(86 if i in ('BT-10', 'S', 'T') else 68, 32), 2))
+                s.cities.append((cid, a + [(0, 0), (256, 0)], [a]))
+            elif e == 'NESW':
+                s.cities.append((cid, [(0, 0), (256, 0), (256, 256), (0, 256)], []))
+            else:
+                raise SystemExit('no template for city %s of %s' % (e, i))
+
+    # --- roads
+    M = {'N': (128, 0), 'E': (256, 128), 'S': (128, 256), 'W': (0, 128)}
+
+    def out(e, n):
+        x, y = M[e]
+        return {'N': (x, y + n), 'E': (x - n, y), 'S': (x, y - n), 'W': (x + n, y)}[e]
+    capN = any(c[1][0] == (0, 0) and c[1][-1] == (256, 0) for c in s.cities if c[2])
+    ctr = (128, 150) if capN and i not in ('FE-06',) else (128, 128)
+
+    def to(e, p, bend=0):
+        a, b = M[e], out(e, 40)
+        dx, dy = p[0] - b[0], p[1] - b[1]
+        L = math.hypot(dx, dy) or 1
+        c = (p[0] - dx * .45 - dy / L * bend, p[1] - dy * .45 + dx / L * bend)
+        return bez([a, out(e, 34), c, p])
+
+    def R(rid, *pls):
+        s.roads.append((rid, list(pls)))
+    if i == 'AM-07' or i == 'AM-09':
+        p = bez([(0, 128), (40, 128), (64, 101), (104, 99), (150, 97), (128, 176), (128, 256)])
+        if i == 'AM-09':
+            p = [mirror(q) for q in p]
+        R('r0', p)
+    elif i == 'AM-08':
+        R('r0', [(128, 0), (128, 52)], [(128, 214), (128, 256)])
+        s.mouths += [((128, 54), 'N'), ((128, 212), 'S')]
+    elif i == 'AM-11':
+        ring = [(128 + 38 * math.cos(t * math.pi / 20), 128 + 38 * math.sin(t * math.pi / 20)) for t in range(41)]
+        R('r0', ring, [(128, 0), (128, 90)], [(256, 128), (166, 128)], [(0, 128), (90, 128)])
+        s.inner.append((128, 128, 30))
+    elif i == 'AM-04':
+        R('r0', bez([(256, 128), (214, 128), (186, 134), (172, 108), (166, 96), (168, 88), (168, 70)]))
+        R('r1', bez([(128, 256), (128, 214), (134, 186), (108, 172), (96, 166), (88, 168), (70, 168)]))
+    else:
+        for rid, r in roads.items():
+            es = r['edges']
+            if r['end'] == 'through':
+                e = ''.join(es)
+                if e in ('EW', 'NS'):
+                    if capN:
+                        p = [(0, 128), (46, 128), (74, 148), (128, 148), (182, 148), (210, 128), (256, 128)]
+                    else:
+                        p = [(0, 128), (44, 128), (86, 106), (128, 128), (170, 150), (212, 128), (256, 128)]
+                    R(rid, bez(p))
+                else:
+                    # quarter curve; canonical ES, with a gentle double bend
+                    w = 0 if i in ('FE-01', 'O', 'P') else 1
+                    p = [(256, 128), (214, 128), (192, 138 - 2 * w), (168, 160 - 6 * w), (140, 186 - 4 * w), (128, 212), (128, 256)] if not w else \
+                        [(256, 128), (222, 128), (206, 112), (176, 124), (138, 140), (160, 178), (140, 198), (128, 212), (128, 232), (128, 256)]
+                    turn = {'ES': 0, 'SW': 1, 'NW': 2, 'NE': 3}[e]
+                    R(rid, bez(rotp(p, turn)))
+            elif r['end'].startswith('city'):
+                e = es[0]
+                city = [c for c in s.cities if c[0] == r['end'][5:]][0]
+                if e == 'S' and len(ce[city[0]]) == 3:
+                    g = (128, 170)
+                    p = bez([(128, 256), (128, 236), (128, 200), (128, 154)])
+                elif e == 'S':
+                    g = (128, 80)
+                    p = bez([(128, 256), (128, 222), (104, 196), (112, 164), (120, 132), (128, 112), (128, 62)])
+                else:
+                    g = (128, 80)
+                    p = bez([(0, 128), (40, 128), (40, 168), (86, 166), (120, 162), (128, 130), (128, 62)])
+                    if e == 'E':
+                        p = [mirror(q) for q in p]
+                s.gates.append(g)
+                R(rid, p)
+            elif r['end'] == 'cloister':
+                R(rid, to(es[0], (128, 134), 10))
+            elif r['end'] == 'crossroads':
+                R(rid, [M[es[0]], (128, 128)])
+            elif r['end'] == 'bookmaker':
+                h = {'BT-05': (158, 100), 'BT-07': (134, 134), 'BT-08': (128, 128), 'BT-09': (128, 128), 'BT-10': (128, 196)}.get(i, (128, 110))
+                R(rid, to(es[0], h, 8 if es[0] in 'ES' else -8))
+            elif r['end'] == 'field':
+                R(rid, to('S', (128, 132), 12))
+            else:
+                R(rid, to(es[0], ctr, 9))
+    if i == 'AM-04':
+        s.gates += [(168, 70), (70, 168)]
+    if i == 'FE-06':
+        s.gates += [(128, 66), (128, 190)]
+        s.stubs = [[(128, 128), (128, 50)], [(128, 128), (128, 206)]]
+    else:
+        s.stubs = []
+
+    # --- what stands in the middle
+    if k['cloister'] and 'abbey' not in k['markers']:
+        s.church = (128, 132)
+    ends = {r['end'] for r in k['roads']}
+    if 'village' in ends:
+        x, y = ctr
+        s.yards.append((x, y + 2, 42, 35, '#d9b98a'))
+        s.block.append((x, y, 30))
+        es = {r['edges'][0] for r in k['roads']}
+        pos = [(-29, -20, 'h8'), (30, -19, 'h3'), (-30, 28, 'h0'), (30, 28, 'h10')]
+        if 'N' not in es and not capN:
+            pos.append((1, -27, 'h2'))
+        for dx, dy, h in pos:
+            s.props.append((x + dx, y + dy, '<g transform="scale(1.25)">%s</g>' % use(h), 16))
+        s.props.append((x, y + 2, well(10), 9))
+        s.props.append((x + 15, y + 3, bush(4.5), 4))
+    if 'field' in ends:
+        s.yards.append((128, 128, 32, 24, '#d9b98a'))
+        s.props.append((120, 122, house(27, 16, 13, 16, -14, '#dd5a2c', '#f7ead0', win=3), 24))
+        s.props.append((153, 132, bush(7), 6))
+        s.props.append((97, 136, bush(6, 1), 6))
+        s.props.append((150, 112, tree(10, 1), 8))
+        s.block.append((128, 128, 26))
+    if 'crossroads' in ends:
+        s.yards.append((128, 128, 33, 29, '#e2c995'))
+        s.block.append((128, 128, 26))
+    if i == 'AM-11':
+        s.props.append((128, 134, tree(15, 1), 12))
+        s.props.append((112, 138, bush(6), 6))
+        s.props.append((145, 139, bush(5, 1), 6))
+    if 'bookmaker' in k['markers']:
+        h = {'BT-05': (158, 100), 'BT-07': (134, 134), 'BT-06': (128, 128), 'BT-08': (128, 128), 'BT-09': (128, 128), 'BT-10': (128, 196)}.get(i, (128, 110))
+        s.yards.append((h[0], h[1] + 2, 38, 29, '#d9b98a'))
+        s.block.append((h[0], h[1], 30))
+        s.props.append((h[0] + 4, h[1] + 6, bethouse(), 32))
+        if i in ('BT-01', 'BT-02', 'BT-03', 'BT-04'):
+            s.yardpolys.append([(106, 76), (150, 76), (158, 104), (98, 104)])
+        if i == 'BT-05':
+            s.yardpolys.append([(140, 84), (190, 66), (256, 0), (188, 118), (172, 124)])
+        if i == 'BT-06':
+            s.fences += [[(128, 80), (128, 108)], [(128, 148), (128, 176)]]
+        s.bet = h
+    fest = {'FE-01': (128, 134), 'FE-02': (206, 66), 'FE-03': (196, 184), 'FE-04': (60, 184), 'FE-05': (190, 176), 'FE-06': (128, 138),
+            'FE-07': (70, 108), 'FE-08': (164, 104), 'FE-09': (66, 180), 'FE-10': (198, 184)}
+    if 'festival' in k['markers']:
+        s.festival = fest[i]
+
+    # --- pennants
+    for c in k['cities']:
+        if c['pennants'] and not s.pennants.get(c['id']):
+            e = ''.join(c['edges'])
+            s.pennants[c['id']] = {
+                'NW': [(46, 46)], 'EW': [(44, 128)], 'NEW': [(48, 52)], 'NESW': [(56, 56)], 'W': [(46, 128)],
+            }[e][:]
+            if i == 'AM-01':
+                s.pennants['c0'] = [(62, 60), (194, 60)]
+    # a road that runs into a city reaches the gate; a tower stands beside it
+    s.decospot = {'A': (56, 196), 'B': (212, 54), 'D': (186, 206), 'E': (196, 176), 'H': (66, 128), 'I': (190, 190), 'J': (214, 214), 'K': (196, 168),
+                  'M': (196, 190), 'N': (190, 196), 'O': (212, 214), 'P': (212, 214), 'U': (190, 60), 'V': (196, 66), 'R': (128, 226),
+                  'C': (168, 96), 'F': (186, 120), 'S': (196, 120), 'AM-10': (64, 60)}.get(i)
+    return s
+
+
+def use(h):
+    return '<use href="#%s"/>' % h
+
+
+# ------------------------------------------------------------------ raster check: 128 x 128 cells of 2 px
+N = 128
+
+
+def stamp(g, pl, r, v, only=None):
+    L = plen(pl)
+    n = max(1, int(L / 1.5))
+    for j in range(n + 1):
+        (x, y), _ = at(pl, L * j / n)
+        disc(g, x, y, r, v, only)
+
+
+def disc(g, x, y, r, v, only=None):
+    for cy in range(max(0, int((y - r) / 2)), min(N, int((y + r) / 2) + 1)):
+        for cx in range(max(0, int((x - r) / 2)), min(N, int((x + r) / 2) + 1)):
+            if (cx * 2 + 1 - x) ** 2 + (cy * 2 + 1 - y) ** 2 <= r * r and (only is None or g[cy * N + cx] in only):
+                g[cy * N + cx] = v
+
+
+def raster(s):
+    """0 field, 'c:<id>' city, 'w' wall, 'r:<id>' road, 'x' blocked"""
+    g = [0] * (N * N)
+    for rid, pls in s.roads:
+        for pl in pls:
+            stamp(g, pl, ROAD, 'r:' + rid)
+    for pl in s.stubs:
+        stamp(g, pl, ROAD, 'x')
+    for cid, poly, walls in s.cities:
+        for cy in range(N):
+            for cx in range(N):
+                if inside(poly, (cx * 2 + 1, cy * 2 + 1)):
+                    g[cy * N + cx] = 'c:' + cid
+        for w in walls:
+            stamp(g, w, WALL + 1, 'w')
+    for x, y, r in s.block:
+        disc(g, x, y, r, 'x', (0,) + tuple('r:' + r_[0] for r_ in s.roads))
+    for p in s.yardpolys:
+        for cy in range(N):
+            for cx in range(N):
+                if g[cy * N + cx] == 0 and inside(p, (cx * 2 + 1, cy * 2 + 1)):
+                    g[cy * N + cx] = 'x'
+    for p in s.fences:
+        stamp(g, p, 6.5, 'x', (0,))
+    for x, y, r in s.inner:
+        disc(g, x, y, r, 'x', (0,))
+    if s.k['markers'] == ['abbey']:
+        g = ['x'] * (N * N)
+    return g
+
+
+def components(g, val):
+    seen = [False] * (N * N)
+    out = []
+    for st in range(N * N):
+        if seen[st] or g[st] != val:
+            continue
+        q = [st]
+        seen[st] = True
+        cells = []
+        while q:
+            c = q.pop()
+            cells.append(c)
+            x, y = c % N, c // N
+            for d, ok in ((1, x < N - 1), (-1, x > 0), (N, y < N - 1), (-N, y > 0)):
+                if ok and not seen[c + d] and g[c + d] == val:
+                    seen[c + d] = True
+                    q.append(c + d)
+        out.append(cells)
+    return out
+
+
+HALF = {}
+for _h, _n in enumerate(('NL', 'NR', 'EL', 'ER', 'SL', 'SR', 'WL', 'WR')):
+    _t = [(x, 0) for x in (range(4, 56) if _h % 2 == 0 else range(72, 124))]
+    HALF[_n] = [(x, y) for x, y in _t]
+    for _ in range(_h // 2):
+        HALF[_n] = [(N - 1 - y, x) for x, y in HALF[_n]]
+
+
+def fields(s, g):
+    comps = [c for c in components(g, 0) if len(c) > 30]
+    res = []
+    for c in comps:
+        cs = set(c)
+        res.append((frozenset(h for h, cells in HALF.items() if sum((y * N + x) in cs for x, y in cells) > 30), c))
+    return res
+
+
+def check(s, g, fl):
+    bad = []
+    want = sorted((tuple(sorted(f['halves'])) for f in s.k['fields']))
+    have = sorted(tuple(sorted(h)) for h, _ in fl)
+    if want != have:
+        bad.append('fields %s, data %s' % (have, want))
+    for e in 'NESW':
+        t = s.k['edges'][EN[e]]
+        mid = {'N': (64, 0), 'E': (127, 64), 'S': (64, 127), 'W': (0, 64)}[e]
+        v = g[mid[1] * N + mid[0]]
+        kind = 'road' if str(v).startswith('r:') else 'city' if str(v).startswith('c:') else 'field' if v == 0 else '?'
+        if s.k['markers'] != ['abbey'] and kind != t:
+            bad.append('edge %s is %s, data %s' % (e, kind, t))
+        if kind == 'road':
+            own = [r['id'] for r in s.k['roads'] if e in r['edges']][0]
+            if v != 'r:' + own:
+                bad.append('edge %s belongs to %s' % (e, v))
+            line = [g[(0 if e == 'N' else N - 1) * N + q] if e in 'NS' else g[q * N + (0 if e == 'W' else N - 1)] for q in range(N)]
+            rr = [q for q, w in enumerate(line) if str(w).startswith('r:')]
+            if abs((min(rr) + max(rr)) / 2 - 63.5) > .5 or not 14 <= max(rr) - min(rr) + 1 <= 16:
+                bad.append('road width at %s: %s' % (e, (min(rr), max(rr))))
+    return bad
+
+
+def distmap(g, ok):
+    """chamfer distance (px) to the nearest cell that is not ok; the tile border counts half"""
+    D = [1e6 if ok(v) else 0 for v in g]
+    for p in range(2):
+        rng = range(N * N) if p == 0 else range(N * N - 1, -1, -1)
+        sg = 1 if p == 0 else -1
+        for c in rng:
+            if D[c] == 0:
+                continue
+            x, y = c % N, c // N
+            m = D[c]
+            for dx, dy, w in ((-1, 0, 2), (0, -1, 2), (-1, -1, 2.83), (1, -1, 2.83)):
+                X, Y = x + dx * sg, y + dy * sg
+                if 0 <= X < N and 0 <= Y < N:
+                    m = min(m, D[Y * N + X] + w)
+            D[c] = m
+    return D
+
+
+EDGE_SOFT = 1.0
+
+
+def best(D, avoid, prefer=None, pull=.06):
+    bv, bp = -1e9, None
+    for c in range(N * N):
+        if D[c] <= 2:
+            continue
+        x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+        b = min(x, y, S - x, S - y)
+        v = min(D[c], b * 1.15, 46)
+        for ax, ay, ar in avoid:
+            v = min(v, math.hypot(x - ax, y - ay) - ar)
+        if prefer:
+            v -= pull * math.hypot(x - prefer[0], y - prefer[1])
+        if v > bv:
+            bv, bp = v, (x, y)
+    return bp, bv
+
+
+def side(p):
+    """compass word of a point seen from the middle"""
+    a = math.degrees(math.atan2(p[1] - 128, p[0] - 128)) % 360
+    return ['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'][int((a + 22.5) // 45) % 8]
+
+
+def spots(s, g, fl):
+    """where figures stand, in tile px at rotation 0: {feature id: {x, y, r}}"""
+    avoid = [(x, y, 28) for ps in s.pennants.values() for x, y in ps]
+    if s.festival:
+        avoid.append((s.festival[0], s.festival[1] - 18, 27))
+    for gx, gy in s.gates:
+        avoid.append((gx, gy, 26))
+    out = {}
+    hand = {('AM-02', 'c0'): (128, 166), ('AM-02', 'c1'): (42, 128), ('AM-03', 'c0'): (128, 152), ('AM-03', 'c1'): (42, 118), ('AM-02', 'f0'): (72, 58),
+            ('AM-02', 'f1'): (184, 200), ('AM-03', 'f0'): (72, 56), ('BT-10', 'r0'): (128, 230), ('S', 'c0'): (128, 108), ('T', 'c0'): (128, 100),
+            ('AM-11', 'r0'): (128, 166), ('AM-08', 'r0'): (128, 24), ('FE-07', 'f1'): (128, 170)}
+    for c in s.k['cities']:
+        h = hand.get((s.id, c['id']))
+        D = distmap(g, lambda v, w='c:' + c['id']: v == w)
+        p, v = best(D, avoid, (128, 128) if len(c['edges']) > 1 else None, .03)
+        out[c['id']] = (h or p) + (round(v, 1),)
+    used = [(p[0], p[1], 26) for p in out.values()]
+    for r in s.k['roads']:
+        pls = [pl for rid, ps in s.roads if rid == r['id'] for pl in ps]
+        pl = max(pls, key=plen)
+        L = plen(pl)
+        bv, bp = -1e9, None
+        for j in range(1, 40):
+            (x, y), _ = at(pl, L * j / 40)
+            cy, cx = min(N - 1, int(y / 2)), min(N - 1, int(x / 2))
+            if g[cy * N + cx] != 'r:' + r['id']:
+                continue
+            v = min(x, y, S - x, S - y, 50) * 1.0
+            for o in used + [(ax, ay, ar + 34) for ax, ay, ar in avoid] + [(bx, by, br + 26) for bx, by, br in s.block] + ([(128, 118, 62)] if s.church else []):
+                v = min(v, math.hypot(x - o[0], y - o[1]) - o[2] + 22)
+            v -= abs(j / 40 - .5) * 4
+            if v > bv:
+                bv, bp = v, (round(x), round(y))
+        h = hand.get((s.id, r['id']))
+        out[r['id']] = (h or bp) + (round(bv, 1),)
+        used.append(out[r['id']][:2] + (24,))
+    if s.k['cloister']:
+        out['cloister'] = (128, 118, 40) if s.k['markers'] != ['abbey'] else (128, 128, 40)
+        used.append((128, 116, 56))
+    left = list(fl)
+    for f in s.k['fields']:
+        m = [x for x in left if x[0] == frozenset(f['halves'])]
+        if not m:
+            continue
+        left.remove(m[0])
+        cells = set(m[0][1])
+        D = distmap([1 if c in cells else 0 for c in range(N * N)], lambda v: v == 1)
+        mid = (sum(c % N for c in cells) * 2 / len(cells) + 1, sum(c // N for c in cells) * 2 / len(cells) + 1)
+        p, v = best(D, avoid + [(u[0], u[1], u[2] + 8) for u in used] + [(bx, by, br + 12) for bx, by, br in s.block], mid, .09)
+        h = hand.get((s.id, f['id']))
+        if h:
+            v = D[int(h[1] / 2) * N + int(h[0] / 2)]
+        out[f['id']] = (h or p) + (round(v, 1),)
+        used.append(out[f['id']][:2] + (20,))
+    return out
+
+
+# ------------------------------------------------------------------ drawing
+def up(x, y, svg):
+    return '<g transform="translate(%s %s) rotate(0)">%s</g>' % (f1(x), f1(y), svg)
+
+
+def off(dx, dy, svg):
+    return '<g transform="rotate(0) translate(%s %s) rotate(-0)">%s</g>' % (f1(dx), f1(dy), svg)
+
+
+def stroke(d, col, w, extra=''):
+    return '<path d="%s" fill="none" stroke="%s" stroke-width="%s"%s/>' % (d, col, f1(w), extra)
+
+
+def wall(pieces, sgn=1):
+    d = ''.join(dpl(p) for p in pieces)
+    o = [off(5, 6, stroke(d, '#2c2410', 15, ' opacity=".24" stroke-linejoin="round"'))]
+    body = ''
+    for z in (0, 3, 6, 8):
+        body += off(0, -z, stroke(d, C['ink'], 15.4, ' stroke-linejoin="round"'))
+    for z in (0, 2.5, 5, 7.5):
+        body += off(0, -z, stroke(d, C['stone_dark'] if z < 2 else C['stone_face'], 13, ' stroke-linejoin="round"'))
+    body += off(0, -8, stroke(d, C['stone_top'], 12.4, ' stroke-linejoin="round"') + stroke(d, C['stone_walk'], 5.4, ' stroke-linejoin="round"'))
+    m = ''.join(dpl(offset(p, 5.0 * sgn)) for p in pieces)
+    inn = ''.join(dpl(offset(p, -5.4 * sgn)) for p in pieces)
+    body += off(0, -8, stroke(inn, '#a78c63', 2.2))
+    body += off(0, -7.4, stroke(m, C['ink'], 6.2, ' stroke-dasharray="8.8 6.2" opacity=".8"'))
+    body += off(0, -8.4, stroke(m, C['stone_face'], 5, ' stroke-dasharray="7.6 7.4" stroke-dashoffset="-.6"'))
+    body += off(0, -11.4, stroke(m, C['merlon'], 5, ' stroke-dasharray="7.6 7.4" stroke-dashoffset="-.6"'))
+    o.append(body)
+    return ''.join(o)
+
+
+def draw(s, g, fl, spot):
+    rng = s.rng
+    rnd = rng.random
+    k = s.k
+    o = []
+    field = [c for _, cells in fl for c in cells]
+    fset = set(field)
+    Df = distmap(g, lambda v: v == 0)
+    # --- grass
+    o.append('<rect width="256" height="256" fill="%s"/>' % C['grass'])
+    blobs = []
+    for j in range(11):
+        rx, ry = 34 + rnd() * 42, 26 + rnd() * 34
+        x, y = rx + rnd() * (S - 2 * rx), ry + rnd() * (S - 2 * ry)
+        blobs.append('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="url(#%s)"/>' % (f1(x), f1(y), f1(rx), f1(ry), ('gl', 'gd', 'gy')[j % 3]))
+    dabs = {'grass_l': [], 'grass_d': [], 'grass_dd': []}
+    strokes = [[] for _ in range(6)]
+    for j in range(132):
+        x, y = rnd() * S, rnd() * S
+        a = -.5 + .9 * math.sin(x / 61 + y / 83 + 1.3) + rnd() * .5
+        w = 14 + rnd() * 22
+        dx, dy = w * math.cos(a), w * math.sin(a) * .6
+        strokes[j % 6].append('M%s %sq%s %s %s %s' % (f1(x - dx / 2), f1(y - dy / 2), f1(dx * .5 - dy * .25), f1(dy * .5 - 3), f1(dx), f1(dy)))
+    for (col, wd, op), st_ in zip((('#b9dc68', 9, .26), ('#7fb043', 8, .26), ('#d3dc6e', 7, .22), ('#6fa348', 6, .22), ('#a8d36a', 5, .35), ('#86b93f', 4, .35)), strokes):
+        blobs.append('<path d="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" opacity="%s"/>' % (''.join(st_), col, wd, op))
+    for j in range(120):
+        x, y = 4 + rnd() * 246, 6 + rnd() * 244
+        key = ('grass_l', 'grass_d', 'grass_l', 'grass_d', 'grass_dd')[j % 5]
+        w = 3 + rnd() * 5
+        dabs[key].append('M%s %sq%s %s %s %s' % (f1(x), f1(y), f1(w * .4), f1(-1.5 - rnd() * 2), f1(w), f1(rnd() * 2 - 1)))
+    gr = ''.join(blobs)
+    for key, wd, op in (('grass_l', 2.6, .55), ('grass_d', 2.4, .45), ('grass_dd', 1.6, .40)):
+        gr += '<path d="%s" fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" opacity="%s"/>' % (''.join(dabs[key]), C[key], wd, op)
+    # tufts and flowers, off the borders
+    tuft, fl_c = [], {'#fffbe8': [], '#ffe066': [], '#f29fb5': []}
+    for j in range(60):
+        if not field:
+            break
+        c = field[int(rnd() * len(field))]
+        x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+        if Df[c] < 9 or min(x, y, S - x, S - y) < 8:
+            continue
+        if j < 26:
+            tuft.append('<use href="#tf" transform="translate(%s %s) rotate(0)"/>' % (f1(x), f1(y)))
+        else:
+            col = list(fl_c)[int(rnd() * 3)]
+            for q in range(3):
+                fl_c[col].append('M%s %sh.01' % (f1(x + rnd() * 9 - 4), f1(y + rnd() * 7 - 3)))
+    gr += ''.join(tuft)
+    for col, ds in fl_c.items():
+        if ds:
+            gr += '<path d="%s" fill="none" stroke="%s" stroke-width="2.6" stroke-linecap="round"/>' % (''.join(ds), col)
+    o.append('<g id="grass">%s</g>' % gr)
+    # --- lawn of the monastery
+    if s.church:
+        o.append('<g id="lawn"><ellipse cx="130" cy="136" rx="78" ry="66" fill="url(#gd)"/><path d="M60 132C58 96 92 76 128 77C168 76 198 98 197 132C198 168 164 188 128 187C90 188 60 166 60 132Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
+                 '<ellipse cx="122" cy="124" rx="60" ry="46" fill="url(#gl)"/></g>')
+    # --- roads
+    rd = ''.join(dpl(pl) for _, pls in s.roads for pl in pls)
+    rd += ''.join(dpl(p) for p in s.stubs)
+    if rd:
+        j = ' stroke-linejoin="round"'
+        rg = stroke(rd, '#4e7a2c', 36, j + ' opacity=".22"') + stroke(rd, C['road_edge'], 30, j) + stroke(rd, C['road_d'], 25, j) + stroke(rd, C['road'], 21, j)
+        tr = []
+        for _, pls in s.roads:
+            for pl in pls:
+                for dd in (-4.4, 4.4):
+                    tr.append(dpl(offset(pl, dd)))
+        rg += stroke(''.join(tr), C['road_d'], 2.2, j + ' opacity=".55"')
+        peb = {'#c9ad78': [], '#fffaf0': []}
+        for _, pls in s.roads:
+            for pl in pls:
+                for q in range(int(plen(pl) / 5)):
+                    (x, y), (tx, ty) = at(pl, rnd() * plen(pl))
+                    d_ = rnd() * 17 - 8.5
+                    peb[('#c9ad78', '#fffaf0')[q % 2]].append('M%s %sh%s' % (f1(x - ty * d_), f1(y + tx * d_), f1(.01 + rnd() * 2)))
+        rg += ''.join('<path d="%s" stroke="%s" stroke-width="1.9" stroke-linecap="round"/>' % (''.join(v), kk) for kk, v in peb.items() if v)
+        tf = []
+        for _, pls in s.roads:
+            for pl in pls:
+                L = plen(pl)
+                for q in range(int(L / 17)):
+                    (x, y), (tx, ty) = at(pl, rnd() * L)
+                    sd = 14.5 if q % 2 else -14.5
+                    x, y = x - ty * sd, y + tx * sd
+                    if 6 < min(x, y, S - x, S - y) and all(nearest(o_, (x, y))[0] > 14 for _, os_ in s.roads for o_ in os_ + s.stubs):
+                        tf.append('M%s %sl%s %s' % (f1(x), f1(y), f1(tx * 4 + rnd()), f1(ty * 4 + rnd())))
+        if tf:
+            rg += '<path d="%s" fill="none" stroke="%s" stroke-width="2.6" stroke-linecap="round"/>' % (''.join(tf), C['grass_d'])
+        o.append('<g id="roads">%s</g>' % rg)
+    for p in s.yardpolys:
+        o.append('<path d="%s" fill="#d9b98a" stroke="%s" stroke-width="3" stroke-linejoin="round"/>' % (dpl(p, True), C['road_edge']))
+    for x, y, rx, ry, col in s.yards:
+        o.append('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="%s" stroke="%s" stroke-width="2.5"/>' % (f1(x), f1(y), f1(rx), f1(ry), col, C['road_edge'])
+                 + '<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="%s" opacity=".6"/>' % (f1(x - 3), f1(y - 3), f1(rx * .72), f1(ry * .7), C['road']))
+    if s.id == 'AM-11':
+        o.append('<circle cx="128" cy="128" r="25" fill="%s" stroke="%s" stroke-width="2.5"/><circle cx="125" cy="125" r="18" fill="%s" opacity=".7"/>' % (
+            C['grass'], C['road_edge'], C['grass_l']))
+    # --- city grounds
+    walls_svg, towers, houses = [], [], []
+    gpts = s.gates
+    for ci, (cid, poly, walls) in enumerate(s.cities):
+        o.append('<path class="city" d="%s" fill="%s"/>' % (dpl(poly, True), C['ground']))
+        cells = [c for c in range(N * N) if g[c] == 'c:' + cid and inside(poly, ((c % N) * 2 + 1, (c // N) * 2 + 1))]
+        if not cells:
+            continue
+        cset = set(cells)
+        D = distmap([1 if c in cset else 0 for c in range(N * N)], lambda v: v == 1)
+        bl = []
+        for q in range(max(3, len(cells) // 900)):
+            c = cells[int(rnd() * len(cells))]
+            x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+            rr = min(D[c], x, y, S - x, S - y, 44)
+            if rr > 14:
+                bl.append('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="url(#%s)"/>' % (f1(x), f1(y), f1(rr), f1(rr * .8), ('cl', 'cd')[q % 2]))
+        st = {'ground_l': [], 'ground_d': []}
+        for q in range(len(cells) // 38):
+            c = cells[int(rnd() * len(cells))]
+            x, y = (c % N) * 2 + rnd() * 2, (c // N) * 2 + rnd() * 2
+            if min(x, y, S - x, S - y) < 4 or D[c] < 9:
+                continue
+            st[('ground_l', 'ground_d')[q % 2]].append('M%s %sh%s' % (f1(x), f1(y), f1(1 + rnd() * 4)))
+        o.append('<g class="ground">' + ''.join(bl) + ''.join(
+            '<path d="%s" stroke="%s" stroke-width="2.4" stroke-linecap="round" opacity=".7"/>' % (''.join(v), C[kk]) for kk, v in st.items() if v) + '</g>')
+    # gate roads inside the city
+    for gx, gy in gpts:
+        best_, pl_, sp_ = 1e9, None, 0
+        for cid, poly, walls in s.cities:
+            for w in walls:
+                d_, sp = nearest(w, (gx, gy))
+                if d_ < best_:
+                    best_, pl_, sp_ = d_, w, sp
+        (x, y), (tx, ty) = at(pl_, sp_)
+        # inward normal
+        nx, ny = -ty, tx
+        if not any(inside(c[1], (x + nx * 14, y + ny * 14)) for c in s.cities):
+            nx, ny = -nx, -ny
+        a, b = (x - nx * 12, y - ny * 12), (x + nx * 20, y + ny * 20)
+        o.append(stroke(dpl([a, b]), C['road_edge'], 26) + stroke(dpl([a, (b[0] + nx, b[1] + ny)]), C['road_d'], 23, ' stroke-linecap="round"') + stroke(dpl([a, b]), C['road'], 18, ' stroke-linecap="round"'))
+        s.free.append((x + nx * 10, y + ny * 10, 18))
+        s.notower.append((x, y))
+        for sg in (-1, 1):
+            towers.append((x + tx * 19 * sg, y + ty * 19 * sg, 10.5, 20, C['roof'][2]))
+    # --- houses in cities
+    taken = [(x, y, 27) for ps in s.pennants.values() for x, y in ps] + list(s.free)
+    if s.festival:
+        taken.append((s.festival[0], s.festival[1] - 14, 27))
+    names = sorted(HOUSES, key=lambda n: int(n[1:]))
+    for cid, poly, walls in s.cities:
+        Dc = distmap(g, lambda v, w='c:' + cid: v == w)
+        cells = [c for c in range(N * N) if g[c] == 'c:' + cid and inside(poly, ((c % N) * 2 + 1, (c // N) * 2 + 1))]
+        if not cells:
+            continue
+        big = len(cells) > 9000
+        placed = []
+        if len(cells) > 4500 and spot.get(cid):     # a market place where a knight can stand
+            mx, my = spot[cid][:2]
+            o.append('<ellipse cx="%s" cy="%s" rx="27" ry="22" fill="%s" opacity=".75"/>' % (f1(mx), f1(my), C['ground_l']))
+            houses.append((my, up(mx, my + 3, well(8))))
+            for dx, dy, col in ((-17, -7, '#c8452e'), (17, 1, '#3d7fa8'), (-8, 17, '#d9a52c')):
+                houses.append((my + dy, up(mx + dx, my + dy + 4, stall(col))))
+            taken.append((mx, my, 24))
+        tries = 900
+        dist_ = [(rnd() * S, rnd() * S, int(rnd() * 6)) for _ in range(6)]
+        if len(cells) > 7000 and not s.bridges:
+            bv, bp = -1, None
+            for q in range(260):
+                c = cells[int(rnd() * len(cells))]
+                x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+                v = min([Dc[c] - 4, x - 6, y - 14, S - x - 6, S - y - 2] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
+                if v > bv:
+                    bv, bp = v, (x, y)
+            if bv > 26:
+                x, y = bp
+                houses.append((y, up(x, y + 6, hall())))
+                taken.append((x, y - 4, 25))
+        for q in range(tries):
+            c = cells[int(rnd() * len(cells))]
+            x, y = (c % N) * 2 + rnd() * 2, (c // N) * 2 + rnd() * 2
+            dk = min(dist_, key=lambda t: (t[0] - x) ** 2 + (t[1] - y) ** 2)[2]
+            n = 'h%d' % (2 * (dk if rnd() < .72 else int(rnd() * 6)) + (1 if rnd() < .4 else 0))
+            r = HOUSES[n][1] * (.86 if q > tries * .5 else .98)
+            if min(x, y - 5, S - x, S - y) < 13 or Dc[c] < 12 + (0 if q < 500 else -1):
+                continue
+            if any(math.hypot(x - a, (y - 3) - b) < rr + r * .86 for a, b, rr in taken):
+                continue
+            if any(math.hypot(x - a, y - b) < (rr + r) * .86 for a, b, rr in placed):
+                continue
+            placed.append((x, y, r))
+            sc = .98 + rnd() * .16
+            houses.append((y, '<g transform="translate(%s %s) rotate(0) scale(%s)">%s</g>' % (f1(x), f1(y + 4), '%.2f' % sc, use(n))))
+        for q in range(260):   # trees in gaps
+            c = cells[int(rnd() * len(cells))]
+            x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+            if min(x, y, S - x, S - y) < 10 or Dc[c] < 9 or any(math.hypot(x - a, y - b) < rr + 3 for a, b, rr in placed + taken):
+                continue
+            placed.append((x, y, 8))
+            houses.append((y, up(x, y + 2, tree(5.5, q) if q % 3 else bush(4.5, q))))
+            if sum(1 for p_ in placed if p_[2] == 8) >= (5 if big else 3):
+                break
+    houses.sort(key=lambda h: h[0])
+    o.append('<g id="houses">' + ''.join(h for _, h in houses) + '</g>')
+    # --- walls with towers
+    for cid, poly, walls in s.cities:
+        for w in walls:
+            L = plen(w)
+            gs = sorted(nearest(w, p)[1] for p in s.notower if nearest(w, p)[0] < 4)
+            if gs:
+                pieces = []
+                a = 0
+                for q in gs:
+                    pieces.append(cut(w, a, q - 15))
+                    a = q + 15
+                pieces.append(cut(w, a, L))
+            else:
+                pieces = [w]
+            # lengthen over the corner so that the clip at the tile border hides the ends
+            ext = []
+            for p in pieces:
+                p = list(p)
+                for end in (0, -1):
+                    e, n = p[end], p[1 if end == 0 else -2]
+                    if min(abs(e[0]), abs(e[0] - S)) < .1 and min(abs(e[1]), abs(e[1] - S)) < .1:
+                        L2 = math.dist(e, n) or 1
+                        q = (e[0] + (e[0] - n[0]) / L2 * 8, e[1] + (e[1] - n[1]) / L2 * 8)
+                        p = [q] + p if end == 0 else p + [q]
+                ext.append(p)
+            (qx, qy), (tx, ty) = at(w, L * .5)
+            walls_svg.append(wall(ext, -1 if inside(poly, (qx - ty * 14, qy + tx * 14)) else 1))
+            fr = [.27, .5, .73] if L > 250 else [.3, .7]
+            if gs:
+                fr = [.22, .78] if L > 250 else []
+            if s.bridges:
+                fr = [.24, .76] if w[0][1] != w[-1][1] or 150 > max(p[1] for p in w) > 60 or 106 < min(p[1] for p in w) < 196 else []
+            for t in fr:
+                (x, y), _ = at(w, L * t)
+                if any(math.hypot(x - a, y - b) < 34 for a, b in s.notower + [m[0] for m in s.mouths]):
+                    continue
+                if any(math.hypot(x - b_[0], y - b_[1]) < b_[2] + 2 for b_ in s.block):
+                    continue
+                if s.bridges and abs(x - 128) < 46:
+                    continue
+                cone = C['slate'] if t == .5 and len(fr) == 3 else None
+                towers.append((x, y, 10, 17, cone))
+            for e in (w[0], w[-1]):
+                towers.append((e[0], e[1], 9.5, 14, None))
+    o.append('<g id="walls">' + ''.join(walls_svg) + '</g>')
+    for (x, y), sd in s.mouths:
+        if sd == 'N':
+            o.append(up(x, y, '<path d="M-17 5V-8A17 16 0 0 1 17 -8V5Z" fill="%s" stroke="%s" stroke-width="1.6"/><path d="M-12 5V-7A12 11 0 0 1 12 -7V5Z" fill="#2b2018"/>' % (C['stone_top'], C['ink'])))
+        else:
+            o.append(up(x, y, '<ellipse cx="0" cy="-2" rx="30" ry="17" fill="#5a8c33" opacity=".55"/><path d="M-22 8V-3A22 20 0 0 1 22 -3V8Z" fill="%s" stroke="%s" stroke-width="1.8"/>'
+                        '<path d="M-22 8V-3A22 20 0 0 1 22 -3" fill="none" stroke="%s" stroke-width="3" stroke-dasharray="5 3"/><path d="M-13 8V-1A13 12 0 0 1 13 -1V8Z" fill="#2b2018"/>' % (C['stone_face'], C['ink'], C['stone_top'])))
+    for pl, hw in s.bridges:
+        d = dpl(pl)
+        b = off(9, 11, stroke(d, '#2c2410', hw * 2, ' opacity=".28"'))
+        for z in (0, 3, 6, 9):
+            b += off(0, -z, stroke(d, C['ink'], hw * 2 + 2))
+        for z in (0, 3, 6, 9):
+            b += off(0, -z, stroke(d, C['stone_face'], hw * 2))
+        m = dpl(offset(pl, hw - 3)) + dpl(offset(pl, -hw + 3))
+        b += off(0, -10, stroke(d, C['stone_top'], hw * 2) + stroke(d, C['ground'], hw * 2 - 10) + stroke(d, C['ground_l'], hw * 2 - 26, ' stroke-dasharray="7 4"'))
+        b += off(0, -10, stroke(m, C['stone_dark'], 5.4, ' stroke-dasharray="6.4 4.6"')) + off(0, -12.4, stroke(m, C['merlon'], 4.6, ' stroke-dasharray="5.6 5.4"'))
+        if pl[-1][1] > 230:
+            b += '<ellipse cx="128" cy="%d" rx="26" ry="11" fill="%s"/>' % (pl[-1][1] - 1, C['ground'])
+        o.append('<g id="bridge">' + b + '</g>')
+        for (x, y) in (pl[0], pl[-1]):
+            for sg in (-1, 1):
+                yy = min(max(y, 40), 216) if y in (24, 14, 238) else y
+                towers.append((x + sg * hw, yy, 10, 20, C['roof'][2]))
+    towers.sort(key=lambda t: t[1])
+    o.append('<g id="towers">' + ''.join(up(x, y, tower(r, h, cone)) for x, y, r, h, cone in towers) + '</g>')
+    # --- fences
+    for p in s.fences:
+        d = dpl(p)
+        o.append('<g class="fence">' + off(4, 3, stroke(d, '#2c2410', 15, ' opacity=".25"')) + stroke(d, C['wood_d'], 13) + off(0, -4, stroke(d, C['wood_d'], 13) + stroke(d, '#c08a4c', 10, ' stroke-dasharray="5 1.8"') + stroke(d, '#e0b070', 3, ' stroke-dasharray="5 1.8"')) + '</g>')
+    # --- trees in fields
+    busy = [(x, y, r) for x, y, _, r in s.props] + [(v[0], v[1], 22) for v in spot.values()]
+    if s.festival:
+        busy.append((s.festival[0], s.festival[1] - 10, 34))
+    if s.church:
+        busy.append((128, 128, 74))
+    if s.decospot:
+        busy.append(s.decospot + (26,))
+    for pl, hw in s.bridges:
+        busy += [(128, q, hw + 4) for q in range(0, 240, 16)]
+    want = 5 if len(field) > 6000 else 3
+    for q in range(240):
+        if not field or want <= 0:
+            break
+        c = field[int(rnd() * len(field))]
+        x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+        if Df[c] < 19 or min(x, y, S - x, S - y) < 21 or any(math.hypot(x - a, y - b) < r + 12 for a, b, r in busy):
+            continue
+        kind = int(rnd() * 3)
+        s.props.append((x, y, tree(9 + rnd() * 3, q) if kind < 2 else bush(7 + rnd() * 2, q), 10))
+        if kind == 0:
+            s.props.append((x + 10, y + 5, bush(6, q), 6))
+        busy.append((x, y, 16))
+        want -= 1
+    if len(field) > 5200 and rnd() < .75 and k['markers'] == []:
+        for q in range(120):
+            c = field[int(rnd() * len(field))]
+            x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+            if Df[c] < 26 or min(x, y, S - x, S - y) < 26 or any(math.hypot(x - a, y - b) < r + 16 for a, b, r in busy):
+                continue
+            for dx, dy in ((-9, -3), (6, 3), (-3, 9), (12, -8))[:3 + (rnd() < .5)]:
+                s.props.append((x + dx, y + dy, sheep() if rnd() < .6 else '<g transform="scale(-1 1)">%s</g>' % sheep(), 5))
+            break
+    if s.church:
+        s.props.append((126, 140, '<g transform="scale(1.14)">%s</g>' % church(), 46))
+        for x, y, kk in ((70, 152, 0), (66, 120, 1), (194, 108, 2), (190, 164, 3)):
+            if all(math.dist((x, y), at(pl, q)[0]) > 24 for _, pls in s.roads for pl in pls for q in range(0, int(plen(pl)), 6)):
+                s.props.append((x, y, tree(9, kk) if kk % 2 else bush(8, kk), 8))
+    s.props.sort(key=lambda p: p[1])
+    o.append('<g id="props">' + ''.join(up(x, y, svg) for x, y, svg, _ in s.props) + '</g>')
+    if k['markers'] == ['abbey']:
+        o = [abbey(s)]
+    # --- decorations of single copies (off by default)
+    names_ = []
+    for n in DECO.get(s.id, ()):
+        if n not in names_:
+            names_.append(n)
+    if s.id == 'AM-10':
+        names_ = ['garden']
+    for n in names_:
+        p = s.decospot or (196, 196)
+        if n == 'water-tower' and s.cities:
+            c0 = s.k['cities'][0]['id']
+            p = {'E': (84, 44), 'H': (84, 40), 'N': (64, 104), 'P': (64, 104), 'R': (196, 100), 'S': (200, 100), 'C': (184, 92), 'F': (196, 110)}.get(s.id, spot[c0][:2])
+        sv = deco(n, rng)
+        if sv:
+            o.append('<g id="deco-%s" display="none">%s</g>' % (n, up(p[0], p[1], '<g transform="scale(%s)">%s</g>' % ('1' if n == 'water-tower' else '1.3', sv))))
+    if s.festival:
+        o.append('<g id="festival">%s</g>' % up(s.festival[0], s.festival[1], '<g transform="scale(1.18)">%s</g>' % tent()))
+    ps = [p for v in s.pennants.values() for p in v]
+    if ps:
+        o.append('<g id="pennants">' + ''.join(up(x, y, shield()) for x, y in ps) + '</g>')
+    body = flat(''.join(o))
+    defs = ('<linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient>'
+            + ''.join('<radialGradient id="%s"><stop offset="0" stop-color="%s" stop-opacity="%s"/><stop offset="1" stop-color="%s" stop-opacity="0"/></radialGradient>' % (n, c, op, c)
+                      for n, c, op in (('gl', '#c3e372', .75), ('gd', '#6b9f38', .55), ('gy', '#c9cf5a', .5), ('cl', '#f2d9a8', .9), ('cd', '#b98a52', .55)) if '#%s)' % n in body or True)
+            + '<path id="tf" d="M0 0l-2.6 -5M0 0l.4 -6.6M0 0l3.2 -4.6" fill="none" stroke="%s" stroke-width="1.3" stroke-linecap="round" opacity=".75"/>' % C['grass_dd']
+            + ''.join('<g id="%s">%s</g>' % (n, flat(HOUSES[n][0])) for n in names if '#%s"' % n in body))
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><defs>%s</defs>%s</svg>\n' % (defs, body)
+
+
+def flat(t):
+    """opacity of a single shape as fill and stroke opacity: the rasteriser then needs no layer for it"""
+    return re.sub(r'(<(?:path|ellipse|circle|rect)\b[^>]*?) opacity="([^"]+)"', r'\1 fill-opacity="\2" stroke-opacity="\2"', t)
+
+
+def abbey(s):
+    o = ['<rect width="256" height="256" fill="#b5512f"/>',
+         '<path d="%s" stroke="#8f3a22" stroke-width="1.6" opacity=".7" fill="none"/>' % ''.join(
+             'M0 %dH256' % y + ''.join('M%d %dv9' % (x + (5 if (y // 9) % 2 else 14), y) for x in range(0, 256, 18)) for y in range(0, 256, 9)),
+         '<rect x="0" y="0" width="256" height="256" fill="none" stroke="#e9d6ae" stroke-width="7"/>',
+         '<rect x="30" y="30" width="196" height="196" fill="#93c04f"/>',
+         '<ellipse cx="128" cy="128" rx="96" ry="92" fill="url(#gl)"/>',
+         '<path d="M128 226V140" stroke="%s" stroke-width="20"/><path d="M128 226V140" stroke="%s" stroke-width="14"/>' % (C['road_edge'], C['road'])]
+    # beds
+    for x, y, c in ((62, 196, '#e8497a'), (194, 196, '#f4c430'), (194, 66, '#8a5fd0')):
+        o.append('<g><rect x="%d" y="%d" width="44" height="30" rx="3" fill="#7a5a34" stroke="%s" stroke-width="1.4"/><path d="%s" stroke="%s" stroke-width="5" stroke-linecap="round" stroke-dasharray=".1 8" fill="none"/></g>' % (
+            x - 22, y - 15, C['ink'], 'M%d %dh36M%d %dh36M%d %dh36' % (x - 17, y - 9, x - 17, y, x - 17, y + 9), c))
+    w = [(30, 30), (226, 30), (226, 226), (30, 226), (30, 30)]
+    o.append(wall([w], -1))
+    ps = []
+    for x, y in ((30, 30), (226, 30), (30, 226), (226, 226)):
+        ps.append((y, x, tower(13, 22, '#cf3f2c')))
+    ps.append((138, 128, church()))
+    for x, y, q in ((58, 120, 0), (60, 70, 1), (204, 130, 2), (100, 206, 1), (156, 206, 3)):
+        ps.append((y, x, tree(10, q)))
+    ps.sort(key=lambda t: t[0])
+    o += [up(x, y if y != 138 else 142, v) for y, x, v in ps]
+    return ''.join(o)
+
+
+# ------------------------------------------------------------------ areas
+def areas(s, g, fl):
+    """Which cell is which segment: numbers as the data has them, 0 for what belongs to none.
+
+    A wall goes to its city, a monastery's lawn to the monastery, the deck of a bridge to the city that crosses on it.
+    """
+    number = {name: i + 1 for i, name in enumerate(s.k['order'])}
+    if s.k['markers'] == ['abbey']:
+        return [number['cloister']] * (N * N)
+    out = [number[v[2:]] if v not in (0, 'w', 'x') else 0 for v in g]
+    wall = [''] * (N * N)
+    for cid, _, walls in s.cities:
+        for w in walls:
+            stamp(wall, w, WALL + 1, cid)
+    for c in range(N * N):
+        if g[c] == 'w':
+            out[c] = number[wall[c]]
+    left = list(fl)
+    for f in s.k['fields']:
+        m = next(x for x in left if x[0] == frozenset(f['halves']))
+        left.remove(m)
+        for c in m[1]:
+            out[c] = number[f['id']]
+    if s.church:
+        for c in range(N * N):
+            x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+            lawn, house = math.hypot((x - 128) / 69, (y - 132) / 55), math.hypot((x - 126) / 46, (y - 128) / 34)
+            if house <= 1 or lawn <= 1 and not str(g[c]).startswith('r:'):
+                out[c] = number['cloister']
+    for pl, hw in s.bridges:
+        x, y0, y1 = pl[0][0], pl[0][1], pl[-1][1]
+        for c in range(N * N):
+            if abs((c % N) * 2 + 1 - x) <= hw and y0 <= (c // N) * 2 + 1 <= y1:
+                out[c] = number['c0']
+    return slivers(s, g, out)
+
+
+def slivers(s, g, out):
+    """Crumbs of a few cells, cut off between two lines, go to what lies beside them."""
+    for _ in range(8):
+        for c in [c for c in range(N * N) if out[c] == 0 and g[c] == 0]:
+            near = [out[c + d] for d, ok in ((1, c % N < N - 1), (-1, c % N > 0), (N, c < N * N - N), (-N, c >= N)) if ok and out[c + d]]
+            if near:
+                out[c] = max(set(near), key=lambda n: (near.count(n), n))
+    for n in set(out) - {0}:
+        for crumb in components(out, n):
+            if len(crumb) < 8:
+                x = crumb[0]
+                near = [v for v in (out[d] for d in (x - 1, x + 1, x - N, x + N) if 0 <= d < N * N) if v != n]
+                for c in crumb:
+                    out[c] = near[0]
+    return out
+
+
+# ------------------------------------------------------------------ files
+def place(v):
+    return {'x': v[0], 'y': v[1], 'room': round(v[2])}
+
+
+def main():
+    outd = sys.argv[1] if len(sys.argv) > 1 else os.path.join(tiledata.ASSETS, 'painted')
+    for d in ('tiles', 'areas', 'figures'):
+        os.makedirs(os.path.join(outd, d), exist_ok=True)
+    sites, bad = [], 0
+    for k in tiledata.kinds():
+        s = build(k)
+        g = raster(s)
+        fl = fields(s, g)
+        for b in check(s, g, fl):
+            bad += 1
+            print(k['id'], b)
+        spot = spots(s, g, fl)
+        site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(spot[n]) for n in k['order']]}
+        if 'bookmaker' in k['markers']:
+            site['house'] = [s.bet[0] + 4, s.bet[1] + 6]
+        sites.append('  %s: %s' % (json.dumps(k['id']), json.dumps(site)))
+        png.write(os.path.join(outd, 'areas', k['id'] + '.png'), areas(s, g, fl), N)
+        write(os.path.join(outd, 'tiles', k['id'] + '.svg'), draw(s, g, fl, spot))
+    write(os.path.join(outd, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}\n')
+    # the tower that the board lays over the joint of walls
+    write(os.path.join(outd, 'figures', 'corner-tower.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -40 64 64" width="64" height="64"><defs><linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient></defs>%s</svg>\n' % tower(9.5, 14))
+    print('%d kinds, %d disagreements' % (len(sites), bad))
+    return 1 if bad else 0
+
+
+def write(path, text):
+    with open(path, 'w', newline='\n') as fh:
+        fh.write(text)
+
+
+def corner_names(w):
+    n = {(0, 0): 'NW', (256, 0): 'NE', (256, 256): 'SE', (0, 256): 'SW'}
+    return [n[tuple(int(round(v)) for v in e)] for e in (w[0], w[-1]) if tuple(int(round(v)) for v in e) in n]
+
+
+if __name__ == '__main__':
+    sys.exit(main())

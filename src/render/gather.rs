@@ -1,0 +1,183 @@
+//! Gathers from a game what its picture shows.
+
+use std::collections::BTreeMap;
+
+use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
+use super::view::{Tint, View};
+use crate::engine::{
+    Action, Catalog, Corner, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Position, Rotation, Seat,
+    SeatSet, SegmentId, SegmentRef, TileId, notation,
+};
+
+/// The game after the tile to be placed was laid; `None` if it may not lie there.
+pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
+    let (at, rotation) = (placement.position, placement.rotation);
+    let action = match game.phase() {
+        Phase::Place { seat, .. } => Action::Place { seat, at, rotation },
+        Phase::Choose { seat } | Phase::Last { seat } => Action::Kept { seat, at },
+        Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Deploy { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => return None,
+    };
+    let mut game = game.clone();
+    game.play(action).ok()?;
+    Some(game)
+}
+
+/// The tile that is to be placed, or could be instead of drawing.
+pub(super) fn at_hand(game: &Game) -> Option<TileId> {
+    match game.phase() {
+        Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => Some(tile),
+        Phase::Choose { seat } | Phase::Last { seat } => (game.kept(seat) > 0).then(|| Catalog::standard().kept()),
+        Phase::Deploy { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => None,
+    }
+}
+
+pub(super) fn legal_cells(game: &Game) -> Vec<LegalCell> {
+    let Some(tile) = at_hand(game) else { return Vec::new() };
+    let mut cells = BTreeMap::<Position, Vec<Rotation>>::new();
+    for Placement { position, rotation } in game.board().placements(tile) {
+        cells.entry(position).or_default().push(rotation);
+    }
+    // A rotation of the kept tile has no meaning: it fits like one that fits in all of them.
+    let any = tile.tile().has(Mark::Kept);
+    let cells = cells.into_iter().map(|(cell, fits)| (cell, if any { Rotation::ALL.to_vec() } else { fits }));
+    cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
+}
+
+pub(super) fn laid(game: &Game, placed: &PlacedTile) -> LaidTile {
+    let &PlacedTile { tile, position, rotation, .. } = placed;
+    LaidTile { tile, position, rotation, chips: game.staked_at(position).iter().count() as u8 }
+}
+
+pub(super) fn place(game: &Game, at: SegmentRef) -> Option<Place> {
+    let placed = game.board().at(at.position)?;
+    placed.tile.tile().segment(at.segment)?;
+    Some(Place { at, tile: placed.tile, rotation: placed.rotation })
+}
+
+pub(super) fn frames(view: &View) -> Vec<(Position, Frame)> {
+    let Some((last, earlier)) = view.last.split_last() else { return Vec::new() };
+    let earlier = earlier.iter().map(|recent| (recent.position, Frame::Earlier { seat: recent.seat }));
+    earlier.chain([(last.position, Frame::Last { seat: last.seat, number: last.number })]).collect()
+}
+
+pub(super) fn figures(game: &Game, events: &[Event]) -> Vec<Figure> {
+    let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
+    let ghosts = events.iter().filter_map(|event| {
+        let (Event::Returned { seat, meeple, at } | Event::Moved { seat, meeple, from: at, .. }) = *event else {
+            return None;
+        };
+        Some((at, seat, meeple, Presence::Ghost))
+    });
+    standing
+        .chain(ghosts)
+        .filter_map(|(at, seat, meeple, presence)| Some(Figure { place: place(game, at)?, seat, meeple, presence }))
+        .collect()
+}
+
+/// Puts down or takes back the figure of a step that may follow.
+pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
+    let Some(placed) = game.board().tiles().last() else { return };
+    let real = |at, seat, meeple| Some(Figure { place: place(game, at)?, seat, meeple, presence: Presence::Real });
+    if let Action::Deploy { seat, meeple, segment } = then {
+        figures.extend(real(SegmentRef { position: placed.position, segment }, seat, meeple));
+    } else if let Action::Build { seat, meeple, corner } = then {
+        // Any segment will do: it stands on the corner.
+        let at = SegmentRef { position: corner.point(placed.position), segment: SegmentId(0) };
+        figures.extend(real(at, seat, meeple));
+    } else if let Action::TakeBack { seat, meeple, at } = then {
+        let taken = figures.iter_mut().find(|f| (f.place.at, f.seat, f.meeple) == (at, seat, meeple));
+        if let Some(figure) = taken {
+            figure.presence = Presence::Ghost;
+        }
+    }
+}
+
+/// Points of one seat at one place are one badge.
+pub(super) fn badges(game: &Game, events: &[Event]) -> Vec<Badge> {
+    let mut sums = BTreeMap::<(SegmentRef, Seat), u32>::new();
+    for event in events {
+        if let Event::Scored { seat, points } = event {
+            *sums.entry((points.at, *seat)).or_default() += points.total();
+        }
+    }
+    let badge = |((at, seat), points)| Some(Badge { place: place(game, at)?, seat, points });
+    sums.into_iter().filter(|&(_, points)| points > 0).filter_map(badge).collect()
+}
+
+/// What there is to choose on the board in the turn with this number, once its tile lies.
+pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
+    if game.turn() != turn {
+        return Vec::new();
+    }
+    match game.phase() {
+        Phase::Deploy { .. } | Phase::Move { .. } | Phase::Resolve { .. } => game.legal_actions(),
+        Phase::Choose { .. }
+        | Phase::Place { .. }
+        | Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Stakes { .. }
+        | Phase::Last { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => Vec::new(),
+    }
+}
+
+/// The segments to choose from, each once, whatever could stand there.
+pub(super) fn spots(game: &Game, choices: &[Action]) -> Vec<Place> {
+    let last = game.board().tiles().last().map(|placed| placed.position);
+    let free = choices.iter().filter_map(|action| {
+        if let Action::Deploy { segment, .. } = *action {
+            return Some(SegmentRef { position: last?, segment });
+        }
+        let (Action::Move { to: at, .. } | Action::Resolve { at, .. }) = *action else { return None };
+        Some(at)
+    });
+    let mut spots: Vec<Place> = free.filter_map(|at| place(game, at)).collect();
+    spots.sort_unstable();
+    spots.dedup();
+    spots
+}
+
+pub(super) fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)> {
+    let Some(last) = game.board().tiles().last() else { return Vec::new() };
+    let free = choices.iter().filter_map(|action| {
+        let Action::Build { corner, .. } = *action else { return None };
+        Some((corner.point(last.position), corner))
+    });
+    free.collect()
+}
+
+pub(super) fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
+    let kind = match tint {
+        Tint::Farms => FeatureKind::Field,
+        Tint::Cities => FeatureKind::City,
+        Tint::Roads => FeatureKind::Road,
+    };
+    let mut seats_at = BTreeMap::<SegmentRef, SeatSet>::new();
+    for placed in game.board().tiles() {
+        for (segment, _) in placed.tile.tile().segments().filter(|(_, segment)| segment.kind == kind) {
+            let at = SegmentRef { position: placed.position, segment };
+            seats_at.insert(at, game.owners(at));
+        }
+    }
+    // Who keeps a farm without being a farmer is paid for it too.
+    for keeper in game.standing().iter().filter(|standing| !standing.meeple.is_follower()) {
+        for at in game.segments_of(keeper.at) {
+            seats_at.entry(at).and_modify(|seats| *seats = seats.with(keeper.seat));
+        }
+    }
+    let owned = seats_at.into_iter().filter(|(_, seats)| !seats.is_empty());
+    owned.filter_map(|(at, seats)| Some(Owned { place: place(game, at)?, seats: seats.iter().collect() })).collect()
+}

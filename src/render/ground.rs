@@ -1,0 +1,238 @@
+//! Paints features as their ground: one lit and the rest dimmed, or each in its owners' patterns.
+//!
+//! Works in palette indices through tables of 256 entries, in whole numbers. Each seat has a pattern of its own besides its colour,
+//! so that people who do not tell the colours apart tell the owners apart. Where a theme knows no areas nothing is marked here.
+
+use super::areas;
+use super::artist::Studio;
+use super::board;
+use super::canvas::{Area, Canvas};
+use super::colour::Rgb;
+use super::element::{Figure, Owned, Place};
+use super::layout::{Layout, p};
+use super::marks;
+use super::scene::Scene;
+use crate::engine::{FeatureKind, Position, Seat};
+
+/// What is marked on the board, a byte a pixel: a bit a seat; 0 where nothing is.
+struct Ground {
+    area: Area,
+    marks: Vec<u8>,
+}
+
+/// For each index of the palette another one.
+type Table = [u8; 256];
+
+/// The bit of a seat; what is lit belongs to the first.
+fn bit(seat: Seat) -> u8 {
+    1 << (seat.index() % Seat::MAX)
+}
+
+/// The ground of owned features in their owners' patterns, the rest quiet; discs where the theme knows no areas.
+pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    if scene.owned.is_empty() {
+        return;
+    }
+    let bits = |owned: &Owned| owned.seats.iter().fold(0, |bits, &seat| bits | bit(seat));
+    let places = scene.owned.iter().map(|owned| (owned.place, bits(owned)));
+    let Some(mut ground) = Ground::of(studio, layout, places) else {
+        for owned in &scene.owned {
+            marks::owners(studio, canvas, owned, layout);
+        }
+        return;
+    };
+    let roads = |owned: &Owned| {
+        let segment = owned.place.tile.tile().segment(owned.place.at.segment);
+        segment.is_some_and(|segment| segment.kind == FeatureKind::Road)
+    };
+    if scene.owned.iter().any(roads) {
+        // A road is too narrow to show a pattern.
+        ground.widen((layout.tile / 18).max(2));
+    }
+    let (strong, faint) = (tables(studio, 225), tables(studio, 90));
+    let quiet = table(studio, |colour| muted(colour, 110).under(canvas.tones.table, 60));
+    let owners: Vec<Vec<usize>> =
+        (0..=u8::MAX).map(|bits| (0..Seat::MAX).filter(|seat| bits & 1 << seat != 0).collect()).collect();
+    ground.map(canvas, |mark, (x, y), index| match owners[usize::from(mark)][..] {
+        [] if scene.is_final() => index,
+        [] => quiet[usize::from(index)],
+        ref seats => {
+            // Several owners take turns in broad bands.
+            let band = (x + y) / p(16.0);
+            let seat = seats[band as usize % seats.len()];
+            let tables = if is_dark(seat, x, y) { &strong } else { &faint };
+            tables[seat][usize::from(index)]
+        }
+    });
+    ground.edge(canvas, p(0.8), canvas.tones.dark);
+}
+
+/// One feature lit, everything else dimmed, the figures in it upright in the light.
+pub(super) fn spotlight(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    if scene.lit.is_empty() {
+        return;
+    }
+    let Some(ground) = Ground::of(studio, layout, scene.lit.iter().map(|&place| (place, 1))) else {
+        for place in &scene.lit {
+            let (x, y, _) = board::point(studio, layout, place);
+            canvas.disc(x, y, layout.tile / 5 + 4, canvas.tones.dark);
+            canvas.disc(x, y, layout.tile / 5, canvas.tones.gold);
+        }
+        return;
+    };
+    let dim = table(studio, |colour| muted(colour, 150).under(canvas.tones.dark, 120));
+    ground.map(canvas, |mark, _, index| if mark == 0 { dim[usize::from(index)] } else { index });
+    ground.edge(canvas, p(2.6), canvas.tones.dark);
+    ground.edge(canvas, p(1.8), canvas.tones.gold);
+    let inside = |figure: &&Figure| scene.lit.contains(&figure.place) && !figure.meeple.stands_on_corners();
+    let lit: Vec<Figure> = scene.figures.iter().filter(inside).copied().collect();
+    board::figures(studio, canvas, &lit, layout);
+}
+
+/// A colour with less of its colour.
+fn muted(colour: Rgb, by: u8) -> Rgb {
+    let grey = (colour.luminance() / 1000) as u8;
+    colour.under(Rgb([grey; 3]), by)
+}
+
+fn table(studio: &Studio, change: impl Fn(Rgb) -> Rgb) -> Table {
+    let palette = &studio.atelier.palette;
+    std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
+}
+
+/// By seat what its colour makes of the palette.
+fn tables(studio: &Studio, opacity: u8) -> [Table; Seat::MAX] {
+    std::array::from_fn(|seat| {
+        let colour = studio.atelier.theme.seat(Seat(seat as u8)).colour;
+        table(studio, |ground| muted(ground, 90).under(colour, opacity))
+    })
+}
+
+/// Whether a seat's pattern is strong at a point: stripes one way, the other way, dots, level stripes, upright stripes, checks.
+const fn is_dark(seat: usize, x: i32, y: i32) -> bool {
+    const PERIOD: i32 = p(6.6);
+    const HALF: i32 = PERIOD / 2;
+    match seat {
+        0 => (x + y).rem_euclid(PERIOD) < HALF,
+        1 => (x - y).rem_euclid(PERIOD) < HALF,
+        2 => {
+            // Every second row of dots stands between those of the first.
+            let shift = if y.rem_euclid(2 * PERIOD) < PERIOD { 0 } else { HALF };
+            let (u, v) = ((x + shift).rem_euclid(PERIOD) - HALF, y.rem_euclid(PERIOD) - HALF);
+            u * u + v * v < PERIOD * PERIOD / 6
+        }
+        3 => y.rem_euclid(PERIOD) < HALF,
+        4 => x.rem_euclid(PERIOD) < HALF,
+        _ => (x.rem_euclid(PERIOD) < HALF) == (y.rem_euclid(PERIOD) < HALF),
+    }
+}
+
+impl Ground {
+    /// The ground of some places with their marks; `None` if the theme does not know it.
+    fn of(studio: &Studio, layout: &Layout, places: impl Iterator<Item = (Place, u8)>) -> Option<Self> {
+        let area = layout.board;
+        let mut ground = Self { area, marks: vec![0; (area.w * area.h) as usize] };
+        let side = layout.tile.max(1) as usize;
+        let area = |place: Place| studio.atelier.theme.area(place.tile);
+        let mut known: Option<(Position, Vec<u8>)> = None;
+        for (place, mark) in places {
+            if known.as_ref().is_none_or(|(at, _)| *at != place.at.position) {
+                known = Some((place.at.position, areas::cell(area(place)?, place.rotation, side)));
+            }
+            let Some((_, pixels)) = &known else { continue };
+            let (cell, number) = (layout.cell(place.at.position), place.at.segment.number());
+            for (y, row) in (cell.y..).zip(pixels.chunks_exact(side)) {
+                for (x, _) in (cell.x..).zip(row).filter(|(_, pixel)| **pixel == number) {
+                    ground.add(x, y, mark);
+                }
+            }
+        }
+        Some(ground)
+    }
+
+    fn at(&self, x: i32, y: i32) -> Option<usize> {
+        let Area { x: left, y: top, w, h } = self.area;
+        let inside = (left..left + w).contains(&x) && (top..top + h).contains(&y);
+        inside.then(|| ((y - top) * w + x - left) as usize)
+    }
+
+    fn add(&mut self, x: i32, y: i32, mark: u8) {
+        if let Some(at) = self.at(x, y) {
+            self.marks[at] |= mark;
+        }
+    }
+
+    /// The marked pixels beside one that is marked otherwise.
+    fn border(&self) -> Vec<(i32, i32, u8)> {
+        let Area { x: left, y: top, w, h } = self.area;
+        let cells = (top..top + h).flat_map(|y| (left..left + w).map(move |x| (x, y)));
+        let other = |x, y, mark| self.at(x, y).is_some_and(|at| self.marks[at] != mark);
+        cells
+            .zip(&self.marks)
+            .filter(|&((x, y), &mark)| {
+                mark != 0 && [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|(u, v)| other(x + u, y + v, mark))
+            })
+            .map(|((x, y), &mark)| (x, y, mark))
+            .collect()
+    }
+
+    /// Makes everything broader, into what is not marked.
+    fn widen(&mut self, by: i32) {
+        for (x, y, mark) in self.border() {
+            for (u, v) in disc(by) {
+                if let Some(at) = self.at(x + u, y + v).filter(|&at| self.marks[at] == 0) {
+                    self.marks[at] = mark;
+                }
+            }
+        }
+    }
+
+    /// Changes every pixel of the board by its mark.
+    fn map(&self, canvas: &mut Canvas, change: impl Fn(u8, (i32, i32), u8) -> u8) {
+        let Area { x: left, y: top, w, h } = self.area;
+        let width = canvas.image.width() as usize;
+        let rows = canvas.image.chunks_exact_mut(width).skip(top as usize).take(h as usize);
+        for ((y, row), marks) in (top..).zip(rows).zip(self.marks.chunks_exact(w as usize)) {
+            for ((x, pixel), &mark) in (left..).zip(&mut row[left as usize..]).zip(marks) {
+                *pixel = change(mark, (x, y), *pixel);
+            }
+        }
+    }
+
+    /// A line round everything marked, outside of it.
+    fn edge(&self, canvas: &mut Canvas, width: i32, colour: Rgb) {
+        let offsets: Vec<(i32, i32)> = disc(width).collect();
+        for (x, y, _) in self.border() {
+            for &(u, v) in &offsets {
+                if self.at(x + u, y + v).is_some_and(|at| self.marks[at] == 0) {
+                    canvas.fill(Area::new(x + u, y + v, 1, 1), colour);
+                }
+            }
+        }
+    }
+}
+
+/// The points round the origin, no further away than a radius.
+fn disc(radius: i32) -> impl Iterator<Item = (i32, i32)> {
+    let square = (-radius..=radius).flat_map(move |v| (-radius..=radius).map(move |u| (u, v)));
+    square.filter(move |(u, v)| u * u + v * v <= radius * radius)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_seats_have_the_same_pattern() {
+        let pattern = |seat| (0..3600).map(move |at| is_dark(seat, at % 60, at / 60)).collect::<Vec<_>>();
+        for seat in 0..Seat::MAX {
+            let own = pattern(seat);
+            let dark = own.iter().filter(|&&dark| dark).count();
+            assert!((1200..2400).contains(&dark), "seat {seat}: {dark} of 3600 are dark");
+            for other in 0..seat {
+                let differ = own.iter().zip(pattern(other)).filter(|(a, b)| **a != *b).count();
+                assert!(differ > 900, "seats {seat} and {other} differ at {differ} points");
+            }
+        }
+    }
+}

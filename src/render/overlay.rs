@@ -1,0 +1,49 @@
+//! What overlays add to a scene: the feature that is lit, features by owner, the moves since an earlier one.
+
+use std::collections::BTreeMap;
+
+use super::element::{Owned, Place};
+use super::gather::{owned, place};
+use super::view::{Overlay, Recent, View};
+use crate::engine::{Event, FeatureKind, Phase, SeatSet, SegmentRef};
+
+/// The segments of the feature that is lit.
+pub(super) fn lit(view: &View) -> Vec<Place> {
+    let Some(Overlay::Feature(at)) = view.overlay else { return Vec::new() };
+    view.game.segments_of(at).into_iter().filter_map(|at| place(view.game, at)).collect()
+}
+
+/// The segments marked by owner: those asked for, at the end the farms that scored.
+pub(super) fn by_owner(view: &View) -> Vec<Owned> {
+    match view.overlay {
+        Some(Overlay::Owners(tint)) => owned(view.game, tint),
+        Some(Overlay::Feature(_) | Overlay::Since(_)) => Vec::new(),
+        None if view.game.phase() == Phase::Over => farms_that_scored(view),
+        None => Vec::new(),
+    }
+}
+
+/// The moves that are numbered.
+pub(super) fn since(view: &View) -> Vec<Recent> {
+    match view.overlay {
+        Some(Overlay::Since(moves)) => moves.to_vec(),
+        Some(Overlay::Feature(_) | Overlay::Owners(_)) | None => Vec::new(),
+    }
+}
+
+fn farms_that_scored(view: &View) -> Vec<Owned> {
+    let mut seats_at = BTreeMap::<SegmentRef, SeatSet>::new();
+    for event in view.events {
+        let Event::Scored { seat, points } = event else { continue };
+        if points.reason.is_final() && points.reason.feature() == Some(FeatureKind::Field) {
+            for at in view.game.segments_of(points.at) {
+                let seats = seats_at.entry(at).or_insert(SeatSet::EMPTY);
+                *seats = seats.with(*seat);
+            }
+        }
+    }
+    let owned = seats_at.into_iter();
+    owned
+        .filter_map(|(at, seats)| Some(Owned { place: place(view.game, at)?, seats: seats.iter().collect() }))
+        .collect()
+}

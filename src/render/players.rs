@@ -1,0 +1,145 @@
+//! Paints a player while the game goes on: in the column beside a whole board, in the strip below a close-up.
+
+use super::canvas::Area;
+use super::column::Painter;
+use super::layout::{ABREAST, Layout, p};
+use super::marks::chips as chip_stack;
+use super::panel::{Column, Row};
+use super::text::Anchor;
+use super::theme::Piece;
+use crate::engine::{Catalog, Rotation};
+
+impl Painter<'_, '_> {
+    /// The strip below a close-up: the players in one row or two, the tiles left at its end.
+    pub(super) fn strip(&mut self, column: &Column, layout: &Layout) {
+        const LEFT: i32 = p(60.0);
+        let (area, tones) = (layout.strip, self.canvas.tones);
+        self.canvas.fill(area, tones.panel);
+        self.canvas.fill(Area::new(area.x, area.y, area.w, 3), tones.dark);
+        let count = column.rows.len();
+        let lines = count.div_ceil(ABREAST).max(1);
+        let abreast = count.div_ceil(lines).max(1) as i32;
+        let left = if column.tiles_left.is_empty() { 0 } else { LEFT };
+        let (w, h) = ((area.w - left - p(4.0)) / abreast, (area.h - p(3.0)) / lines as i32);
+        for (index, row) in column.rows.iter().enumerate() {
+            let (x, y) = (p(2.0) + index as i32 % abreast * w, area.y + p(2.0) + index as i32 / abreast * h);
+            self.player(row, Area::new(x, y, w, h).grown(-2));
+        }
+        self.tiles_left(&column.tiles_left, Area::new(area.w - left, area.y, left, area.h));
+    }
+
+    /// "34" large, "tiles left" small below it; words that do not begin with a number, small in one line.
+    fn tiles_left(&mut self, words: &str, area: Area) {
+        let tones = self.canvas.tones;
+        let (x, y) = area.middle();
+        let room = area.w - p(4.0);
+        match words.split_once(' ') {
+            Some((number, rest)) if number.parse::<u16>().is_ok() => {
+                self.write_in(number, (x, y - p(6.0)), Anchor::Middle, p(20.0), tones.paper, room);
+                self.write_in(rest, (x, y + p(10.0)), Anchor::Middle, p(11.0), tones.mute, room);
+            }
+            Some(_) | None => self.write_in(words, (x, y), Anchor::Middle, p(11.0), tones.paper, room),
+        }
+    }
+
+    /// A player: lit who is to move; with more than followers in two full lines.
+    pub(super) fn player(&mut self, row: &Row, area: Area) {
+        if row.lit {
+            self.canvas.rounded(area, p(4.0), self.canvas.tones.gold);
+            self.canvas.rounded(area.grown(-3), p(3.0), self.canvas.tones.active);
+        }
+        let rich = !row.specials.is_empty() || row.abbeys > 0 || row.chips.is_some();
+        if rich { self.rich_row(row, area) } else { self.row(row, area) }
+    }
+
+    /// A player with more than followers: name and score above, below over the whole width everything that is left.
+    fn rich_row(&mut self, row: &Row, area: Area) {
+        let side = p(26.0).min(area.h - p(1.0));
+        let (_, middle) = area.middle();
+        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
+        self.canvas.stamp(area.x + p(1.0), middle - side / 2, &figure, 255);
+        let score = row.score.to_string();
+        let (x, right) = (area.x + p(3.0) + side, area.x + area.w - p(4.0));
+        let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4 - p(0.5));
+        let size = p(17.0).min(area.h * 3 / 5);
+        let score_room = self.studio.typeface.width(&score, size);
+        self.write_in(&score, (right, above), Anchor::Right, size, self.canvas.tones.paper, score_room);
+        self.name(row, (x, above), p(12.5), right - score_room - p(3.0) - x);
+        // Followers, three figures, an abbey and chips stand side by side.
+        let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
+        self.left_over(row, (x - p(1.0), below), right, small);
+    }
+
+    /// Followers with their number, the other figures, abbeys, chips with their number.
+    fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32) {
+        let atelier = &self.studio.atelier;
+        self.canvas.stamp(x, y - side / 2, &atelier.piece(Piece::Standing, row.seat, side), 255);
+        let followers = row.followers.to_string();
+        let mut x = x + side;
+        let size = (side * 6 / 7).min(p(12.5));
+        self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
+        x += self.studio.typeface.width(&followers, size) + p(2.0);
+        for &kind in &row.specials {
+            let sprite = atelier.piece(Piece::upright(kind), row.seat, side);
+            self.canvas.stamp(x, y - side / 2, &sprite, 255);
+            x += side - p(0.5);
+        }
+        let square = (side - p(3.0)) & !1;
+        for _ in 0..row.abbeys {
+            let (left, top) = (x + p(1.0), y - square / 2);
+            self.canvas.fill(Area::new(left, top, square, square).grown(2), self.canvas.tones.rim);
+            let set = atelier.set(square);
+            self.canvas.copy(left, top, atelier.tile(&set, Catalog::standard().kept(), Rotation::R0));
+            x += square + p(2.5);
+        }
+        if let Some(chips) = row.chips {
+            let radius = side * 2 / 5;
+            chip_stack(self.studio, self.canvas, (right - radius, y - 1), radius, chips);
+        }
+    }
+
+    /// A player: figure, name and score above, followers left below.
+    fn row(&mut self, row: &Row, area: Area) {
+        let side = p(32.0).min(area.h - p(1.0));
+        let (_, middle) = area.middle();
+        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
+        self.canvas.stamp(area.x + p(2.0), middle - side / 2, &figure, 255);
+        let score = row.score.to_string();
+        let right = area.x + area.w - p(5.0);
+        let score_room = self.studio.typeface.width(&score, p(19.0));
+        self.write_in(&score, (right, middle), Anchor::Right, p(19.0), self.canvas.tones.paper, score_room);
+        let x = area.x + p(4.0) + side;
+        let room = right - score_room - p(3.0) - x;
+        let quarter = area.h / 4;
+        self.name(row, (x, middle - quarter + p(0.5)), p(12.5), room);
+        let small = p(15.0).min(area.h / 2);
+        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, small);
+        let below = middle + quarter - p(0.5);
+        self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);
+        let followers = row.followers.to_string();
+        self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(12.0), self.canvas.tones.mute, room);
+    }
+
+    pub(super) fn name(&mut self, row: &Row, (x, y): (i32, i32), size: i32, room: i32) {
+        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
+        let room = if row.computer { room - p(12.0) } else { room };
+        self.write_in(&row.name, (x, y), Anchor::Left, size, colour, room);
+        if row.computer {
+            let typeface = &self.studio.typeface;
+            let used =
+                typeface.width(&row.name, typeface.fit(&row.name, room, size, p(9.0).max(size * 3 / 4))).min(room);
+            self.robot(x + used + p(7.0), y);
+        }
+    }
+
+    /// A small machine: the program plays this seat.
+    fn robot(&mut self, x: i32, y: i32) {
+        let head = Area::around(x, y + 2, p(4.0));
+        self.canvas.fill(Area::new(x - 1, head.y - 6, 3, 6), self.canvas.tones.mute);
+        self.canvas.disc(x, head.y - 6, 3, self.canvas.tones.mute);
+        self.canvas.rounded(head, p(1.4), self.canvas.tones.mute);
+        self.canvas.disc(x - p(1.6), y, 2, self.canvas.tones.dark);
+        self.canvas.disc(x + p(1.6), y, 2, self.canvas.tones.dark);
+        self.canvas.fill(Area::new(x - p(1.7), y + p(2.0), p(3.4), 2), self.canvas.tones.dark);
+    }
+}

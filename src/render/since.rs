@@ -1,0 +1,35 @@
+//! Paints the moves since an earlier one: a thin frame round each tile, with its number in its player's colour.
+
+use super::artist::Studio;
+use super::canvas::{Area, Canvas};
+use super::layout::{Layout, p};
+use super::scene::Scene;
+use super::text::Anchor;
+
+/// The moves of a scene that are numbered; says what must not be hidden.
+pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) -> Vec<Area> {
+    // The number lies on its own tile, so that no legal cell is hidden, and leaves half of it free.
+    let most = if scene.since.len() > 12 { p(9.5) } else { p(11.5) };
+    let size = most.min(layout.tile * 2 / 5).max(p(8.0).min(layout.tile / 2));
+    let tab = |number: u16, cell: Area| {
+        let w = studio.typeface.width(&number.to_string(), size) + p(4.0);
+        Area::new(cell.x, cell.y, w, size * 6 / 5)
+    };
+    for recent in &scene.since {
+        let cell = layout.cell(recent.position);
+        let colour = studio.atelier.theme.seat(recent.seat).colour;
+        canvas.ring(cell.grown(2), 4, p(2.6), canvas.tones.dark);
+        canvas.ring(cell, 4, p(1.6), colour);
+    }
+    let mut taken = Vec::new();
+    for recent in &scene.since {
+        let area = tab(recent.number, layout.cell(recent.position));
+        let style = studio.atelier.theme.seat(recent.seat);
+        canvas.rounded(area.grown(2), p(2.6), canvas.tones.dark);
+        canvas.rounded(area, p(2.0), style.colour);
+        let text = recent.number.to_string();
+        studio.typeface.draw(canvas, &text, area.middle(), Anchor::Middle, size, style.ink);
+        taken.push(area.grown(2));
+    }
+    taken
+}

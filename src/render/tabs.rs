@@ -1,0 +1,99 @@
+//! Paints the tabs on the border of a close-up: each names a cell outside and points the way.
+
+use super::artist::Studio;
+use super::canvas::{Area, Canvas};
+use super::close::{Outside, Tab};
+use super::layout::{BAND, Layout, p};
+use super::text::Anchor;
+use crate::engine::{Edge, Position};
+
+const HEIGHT: i32 = p(16.5);
+const SIZE: i32 = p(13.5);
+/// What an arrow takes of a tab's width.
+const ARROW: i32 = p(9.5);
+
+/// Paints all tabs; none lies on `taken` or on another, as long as there is room. What they cover is added to it.
+pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, tabs: &[Tab], layout: &Layout, taken: &mut Vec<Area>) {
+    for tab in tabs {
+        let width = studio.typeface.width(&tab.name, SIZE) + ARROW + p(6.0);
+        let area = place(tab, width, layout, taken);
+        draw(studio, canvas, tab, area);
+        taken.push(area.grown(2));
+    }
+}
+
+/// Where a tab lies: beside its cell on the nearest border, moved along until nothing is below it; the other borders come after.
+fn place(tab: &Tab, width: i32, layout: &Layout, taken: &[Area]) -> Area {
+    let free = |area: &Area| !taken.iter().any(|other| other.meets(*area));
+    let order = [tab.border, beside(tab.border, tab.position, layout)];
+    let mut choices = order.into_iter().flat_map(|border| along(border, tab.position, width, layout));
+    choices.find(free).unwrap_or_else(|| {
+        along(tab.border, tab.position, width, layout).next().unwrap_or_else(|| on(tab.border, (0, 0), width, layout))
+    })
+}
+
+/// The places on a border, those nearest to the cell's row or column first.
+fn along(border: Edge, cell: Position, width: i32, layout: &Layout) -> impl Iterator<Item = Area> {
+    const STEP: i32 = p(4.0);
+    let steps = layout.board.w.max(layout.board.h) / STEP;
+    let at = layout.cell(cell).middle();
+    let shifts = (0..=steps).flat_map(|step| [step * STEP, -step * STEP]);
+    let layout = *layout;
+    let areas = shifts.map(move |by| match border {
+        Edge::N | Edge::S => on(border, (at.0 + by, at.1), width, &layout),
+        Edge::E | Edge::W => on(border, (at.0, at.1 + by), width, &layout),
+    });
+    areas
+}
+
+/// The tab on a border that is nearest to a point.
+fn on(border: Edge, (x, y): (i32, i32), width: i32, layout: &Layout) -> Area {
+    let (left, top) = (BAND + p(1.0), BAND + p(1.0));
+    let (right, bottom) = (layout.board.w - width - p(1.0), layout.board.h - HEIGHT - p(1.0));
+    let x = match border {
+        Edge::W => left,
+        Edge::E => right,
+        Edge::N | Edge::S => (x - width / 2).clamp(left, right),
+    };
+    let y = match border {
+        Edge::N => top,
+        Edge::S => bottom,
+        Edge::E | Edge::W => (y - HEIGHT / 2).clamp(top, bottom),
+    };
+    Area::new(x, y, width, HEIGHT)
+}
+
+/// The border around the corner, on the side where the cell lies.
+fn beside(border: Edge, cell: Position, layout: &Layout) -> Edge {
+    let ((x, y), (w, h)) = (layout.cell(cell).middle(), (layout.board.w, layout.board.h));
+    match border {
+        Edge::N | Edge::S if x < w / 2 => Edge::W,
+        Edge::N | Edge::S => Edge::E,
+        Edge::E | Edge::W if y < h / 2 => Edge::N,
+        Edge::E | Edge::W => Edge::S,
+    }
+}
+
+fn draw(studio: &Studio, canvas: &mut Canvas, tab: &Tab, area: Area) {
+    let tones = canvas.tones;
+    let (edge, ground, ink, arrow) = match tab.what {
+        Outside::Legal => (tones.dash, tones.legal, tones.ink, tones.arrow),
+        Outside::Last { seat } => {
+            let style = studio.atelier.theme.seat(seat);
+            (tones.rim, style.colour, style.ink, style.ink)
+        }
+    };
+    canvas.rounded(area.grown(2), p(3.0), tones.dark);
+    canvas.rounded(area, p(3.0), edge);
+    canvas.rounded(area.grown(-p(1.4)), p(2.0), ground);
+    let (x, y) = area.middle();
+    // The arrow stands at the border's side.
+    let east = tab.border == Edge::E;
+    let (arrow_x, text_x) = if east {
+        (area.x + area.w - p(2.5) - ARROW / 2, x - ARROW / 2)
+    } else {
+        (area.x + p(2.5) + ARROW / 2, x + ARROW / 2)
+    };
+    canvas.arrow(arrow_x, y, p(3.8), tab.border as usize, arrow);
+    studio.typeface.draw(canvas, &tab.name, (text_x, y), Anchor::Middle, SIZE, ink);
+}

@@ -1,0 +1,451 @@
+//! Reads a theme and holds everything in it against what it must be. Every fault is told, not the first alone: whoever draws a
+//! theme mends them together.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::areas::Area;
+use super::files::Files;
+use super::{Piece, SeatStyle, Sites, Theme, UNITS, coloured, svg, turned_drawing};
+use crate::engine::{Catalog, Rotation, Seat, Tile};
+use crate::render::colour::{Rgb, Tones};
+use crate::render::palette::MOST;
+
+/// Why a theme cannot be used: its faults, a line each, as `FILE: REASON`. There is at least one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ThemeError(Vec<(String, String)>);
+
+impl ThemeError {
+    pub(in crate::render) fn one(file: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self(vec![(file.into(), reason.into())])
+    }
+
+    /// The same with the folder that the files are in.
+    pub(in crate::render) fn within(self, folder: &std::path::Path) -> Self {
+        let whole = |(file, reason)| (folder.join(file).display().to_string(), reason);
+        Self(self.0.into_iter().map(whole).collect())
+    }
+}
+
+impl fmt::Display for ThemeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, (file, reason)) in self.0.iter().enumerate() {
+            write!(f, "{}{file}: {reason}", if number == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for ThemeError {}
+
+/// `theme.json`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct About {
+    title: String,
+    tones: Tones,
+}
+
+impl Theme {
+    /// Reads a theme that was checked when the program was built; its drawings are taken as they are.
+    ///
+    /// # Errors
+    /// What is wrong with its files.
+    pub(in crate::render) fn read(files: &Files) -> Result<Self, ThemeError> {
+        Reader { files, faults: Vec::new(), distrusts: false }.theme()
+    }
+
+    /// Reads a theme of which nothing is known: its drawings are looked at, too.
+    ///
+    /// # Errors
+    /// What is wrong with its files.
+    pub(in crate::render) fn check(files: &Files) -> Result<Self, ThemeError> {
+        Reader { files, faults: Vec::new(), distrusts: true }.theme()
+    }
+
+    /// What a theme is called, without the rest of it.
+    ///
+    /// # Errors
+    /// What is wrong with `theme.json`.
+    pub(in crate::render) fn title(files: &Files) -> Result<String, ThemeError> {
+        let mut reader = Reader { files, faults: Vec::new(), distrusts: false };
+        let about: Option<About> = reader.json("theme.json");
+        about.map(|about| about.title).ok_or(ThemeError(reader.faults))
+    }
+}
+
+struct Reader<'a> {
+    files: &'a Files,
+    faults: Vec<(String, String)>,
+    /// Whether drawings are looked at.
+    distrusts: bool,
+}
+
+impl Reader<'_> {
+    fn theme(mut self) -> Result<Theme, ThemeError> {
+        let about = self.json("theme.json");
+        let seats = self.seats();
+        let spots = self.spots();
+        let tiles = self.tiles();
+        let pieces = self.pieces(&seats);
+        let tower = self.figure("corner-tower");
+        self.look_at("figures/corner-tower.svg", &tower, None);
+        let areas = self.areas();
+        self.stand_in_their_areas(&spots, areas.as_deref());
+        let palette = self.palette();
+        let (Some(About { title, tones }), true) = (about, self.faults.is_empty()) else {
+            return Err(ThemeError(self.faults));
+        };
+        let theme = Theme { title, tones, tiles, areas, spots, pieces, tower, seats, palette };
+        let lacks = |palette: &Vec<Rgb>| theme.fixed_colours().into_iter().find(|colour| !palette.contains(colour));
+        // Of a carried one a test knows it, which must be able to make the palette anew.
+        match theme.palette.as_ref().filter(|_| self.distrusts).and_then(lacks) {
+            Some(missing) => {
+                let reason = format!("{missing} is missing: the colours of theme.json and players.json must be in it");
+                Err(ThemeError::one("palette.json", reason))
+            }
+            None => Ok(theme),
+        }
+    }
+
+    fn fault(&mut self, file: &str, reason: impl Into<String>) {
+        self.faults.push((file.to_owned(), reason.into()));
+    }
+
+    /// A file that may be missing.
+    fn bytes(&mut self, file: &str) -> Option<Cow<'static, [u8]>> {
+        self.files.read(file).unwrap_or_else(|why| {
+            self.fault(file, why);
+            None
+        })
+    }
+
+    fn text(&mut self, file: &str) -> Option<String> {
+        let bytes = self.bytes(file)?;
+        let text = String::from_utf8(bytes.into_owned());
+        text.map_err(|_| self.fault(file, "it is no UTF-8 text")).ok()
+    }
+
+    /// A file that must be there; a placeholder if it is not.
+    fn needed(&mut self, file: &str) -> String {
+        let before = self.faults.len();
+        let text = self.text(file);
+        if text.is_none() && self.faults.len() == before {
+            self.fault(file, "there is no such file");
+        }
+        text.unwrap_or_default()
+    }
+
+    fn json<T: DeserializeOwned>(&mut self, file: &str) -> Option<T> {
+        let before = self.faults.len();
+        let text = self.needed(file);
+        if self.faults.len() > before {
+            return None;
+        }
+        serde_json::from_str(&text).map_err(|error| self.fault(file, error.to_string())).ok()
+    }
+
+    fn look_at(&mut self, file: &str, drawing: &str, side: Option<i32>) {
+        // Of a missing one it is known already.
+        if self.distrusts
+            && !drawing.is_empty()
+            && let Err(why) = svg::check(drawing, side)
+        {
+            self.fault(file, why);
+        }
+    }
+
+    fn tiles(&mut self) -> Vec<Vec<String>> {
+        let mut tiles = Vec::new();
+        for kind in Catalog::standard().tiles() {
+            let first = format!("tiles/{}.svg", kind.name);
+            let mut drawings = vec![(self.needed(&first), first)];
+            for number in 2..=3 {
+                let file = format!("tiles/{}-{number}.svg", kind.name);
+                drawings.extend(self.text(&file).map(|drawing| (drawing, file)));
+            }
+            for (drawing, file) in &drawings {
+                let before = self.faults.len();
+                self.look_at(file, drawing, Some(UNITS));
+                if self.faults.len() == before {
+                    // Turning works on the text: what comes out of it must be a drawing, too.
+                    self.look_at(file, &turned_drawing(drawing, Rotation::R90), Some(UNITS));
+                }
+            }
+            tiles.push(drawings.into_iter().map(|(drawing, _)| drawing).collect());
+        }
+        tiles
+    }
+
+    fn figure(&mut self, name: &str) -> String {
+        self.needed(&format!("figures/{name}.svg"))
+    }
+
+    fn pieces(&mut self, seats: &[SeatStyle]) -> Vec<String> {
+        let mut pieces = Vec::new();
+        for piece in Piece::ALL {
+            let drawing = self.figure(piece.name());
+            if let (false, Some(seat)) = (drawing.is_empty(), seats.first()) {
+                self.look_at(&format!("figures/{}.svg", piece.name()), &coloured(&drawing, seat), None);
+            }
+            pieces.push(drawing);
+        }
+        pieces
+    }
+
+    fn seats(&mut self) -> Vec<SeatStyle> {
+        const FILE: &str = "players.json";
+        let Some(seats) = self.json::<Vec<SeatStyle>>(FILE) else { return Vec::new() };
+        if seats.len() != Seat::MAX {
+            self.fault(FILE, format!("{} seats are needed, not {}", Seat::MAX, seats.len()));
+        }
+        // It becomes part of a drawing's text.
+        let is_path = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || " .,+-".contains(c));
+        let wrong = seats.iter().zip(1..).find(|(seat, _)| !is_path(&seat.cue_path));
+        match wrong {
+            Some((seat, number)) => {
+                self.fault(FILE, format!("seat {number}: {:?} is no path", seat.cue_path));
+                Vec::new()
+            }
+            None => seats,
+        }
+    }
+
+    fn spots(&mut self) -> Vec<Sites> {
+        const FILE: &str = "spots.json";
+        let Some(mut by_name) = self.json::<BTreeMap<String, Sites>>(FILE) else { return Vec::new() };
+        let mut all = Vec::new();
+        for kind in Catalog::standard().tiles() {
+            match by_name.remove(&kind.name) {
+                Some(sites) => {
+                    for why in sites.faults(kind) {
+                        self.fault(FILE, format!("tile {}: {why}", kind.name));
+                    }
+                    all.push(sites);
+                }
+                None => self.fault(FILE, format!("tile {} is missing", kind.name)),
+            }
+        }
+        for name in by_name.keys() {
+            self.fault(FILE, format!("there is no tile {name}"));
+        }
+        all
+    }
+
+    /// All or none: without them features are marked by discs.
+    fn areas(&mut self) -> Option<Vec<Area>> {
+        let mut areas = Vec::new();
+        let mut missing = Vec::new();
+        for kind in Catalog::standard().tiles() {
+            let file = format!("areas/{}.png", kind.name);
+            match self.bytes(&file).map(|bytes| Area::read(&bytes, kind.segments.len())) {
+                Some(Ok(area)) => areas.push(area),
+                Some(Err(why)) => self.fault(&file, why),
+                None => missing.push(file),
+            }
+        }
+        if missing.len() == Catalog::standard().tiles().len() {
+            return None;
+        }
+        for file in missing {
+            self.fault(&file, "there is no such file, though there are areas of other tiles");
+        }
+        Some(areas)
+    }
+
+    /// A figure stands on what it stands for.
+    fn stand_in_their_areas(&mut self, spots: &[Sites], areas: Option<&[Area]>) {
+        let kinds = Catalog::standard().tiles();
+        let Some(areas) = areas.filter(|areas| areas.len() == kinds.len() && spots.len() == kinds.len()) else {
+            return;
+        };
+        for ((kind, sites), area) in kinds.iter().zip(spots).zip(areas) {
+            for (spot, number) in sites.spots.iter().zip(1..) {
+                let found = area.at(spot.x, spot.y);
+                if found != number {
+                    let why = format!("tile {}: spot {number} is in the area of segment {found}", kind.name);
+                    self.fault("spots.json", why);
+                }
+            }
+        }
+    }
+
+    fn palette(&mut self) -> Option<Vec<Rgb>> {
+        const FILE: &str = "palette.json";
+        // Whatever is wrong with the file is said here or below.
+        let text = self.text(FILE)?;
+        match serde_json::from_str::<Vec<Rgb>>(&text) {
+            Ok(colours) if colours.len() <= MOST => return Some(colours),
+            Ok(colours) => self.fault(FILE, format!("it has {} colours, and the most are {MOST}", colours.len())),
+            Err(error) => self.fault(FILE, error.to_string()),
+        }
+        None
+    }
+}
+
+impl Sites {
+    fn faults(&self, kind: &Tile) -> Vec<String> {
+        let mut faults = Vec::new();
+        if self.spots.len() != kind.segments.len() {
+            faults.push(format!("it has {} segments, so as many spots, not {}", kind.segments.len(), self.spots.len()));
+        }
+        let inside = |x: i32, y: i32| (0..=UNITS).contains(&x) && (0..=UNITS).contains(&y);
+        for (index, spot) in self.spots.iter().enumerate() {
+            if !inside(spot.x, spot.y) {
+                faults.push(format!("spot {} at {}, {} is outside of {UNITS} x {UNITS}", index + 1, spot.x, spot.y));
+            }
+            if !(1..=UNITS).contains(&spot.room) {
+                faults.push(format!("spot {} has a room of {}, not of 1 to {UNITS}", index + 1, spot.room));
+            }
+        }
+        if let Some((x, y)) = self.house.filter(|&(x, y)| !inside(x, y)) {
+            faults.push(format!("its house at {x}, {y} is outside of {UNITS} x {UNITS}"));
+        }
+        faults
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::render::theme::files::CARRIED;
+
+    /// The painted theme as a folder, in which something was changed.
+    fn changed(change: impl Fn(&Path)) -> Result<Theme, ThemeError> {
+        let folder = tempfile::tempdir().unwrap();
+        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tiles/painted");
+        for part in ["tiles", "figures", "areas", "."] {
+            fs::create_dir_all(folder.path().join(part)).unwrap();
+            for entry in fs::read_dir(from.join(part)).unwrap() {
+                let entry = entry.unwrap();
+                if entry.path().is_file() {
+                    fs::copy(entry.path(), folder.path().join(part).join(entry.file_name())).unwrap();
+                }
+            }
+        }
+        change(folder.path());
+        Theme::check(&Files::Folder(folder.path().to_owned()))
+    }
+
+    fn faults(change: impl Fn(&Path)) -> String {
+        changed(change).unwrap_err().to_string()
+    }
+
+    fn written(file: &str, text: &str) -> String {
+        faults(|folder| fs::write(folder.join(file), text).unwrap())
+    }
+
+    /// A file with one text in place of another.
+    fn replaced(file: &str, from: &str, to: &str) -> String {
+        faults(|folder| {
+            let text = fs::read_to_string(folder.join(file)).unwrap();
+            assert!(text.contains(from), "{file} has no {from}");
+            fs::write(folder.join(file), text.replacen(from, to, 1)).unwrap();
+        })
+    }
+
+    #[test]
+    fn the_carried_themes_are_whole() {
+        for (name, files) in CARRIED {
+            let theme = Theme::check(&files).unwrap_or_else(|error| panic!("{name}:\n{error}"));
+            assert!(theme.palette.is_some(), "{name}: making a palette takes a second");
+            assert!(theme.areas.is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_folder_is_read_as_the_program_is() {
+        let theme = changed(|_| {}).unwrap();
+        assert_eq!(theme.title, "Painted");
+        let plain = |folder: &Path| {
+            fs::remove_dir_all(folder.join("areas")).unwrap();
+            fs::remove_file(folder.join("palette.json")).unwrap();
+            fs::write(folder.join("notes.txt"), "not ours").unwrap();
+            fs::copy(folder.join("tiles/D.svg"), folder.join("tiles/D-2.svg")).unwrap();
+        };
+        let theme = changed(plain).unwrap();
+        assert!(theme.areas.is_none() && theme.palette.is_none());
+        let variants = |name: &str| theme.variants(crate::engine::TileId::named(name).unwrap());
+        assert_eq!((variants("D"), variants("FE-01")), (2, 1));
+    }
+
+    #[test]
+    fn a_broken_theme_is_refused_with_files_and_reasons() {
+        let missing = faults(|folder| {
+            fs::remove_file(folder.join("tiles/K.svg")).unwrap();
+            fs::remove_file(folder.join("areas/L.png")).unwrap();
+        });
+        let lines = "tiles/K.svg: there is no such file\nareas/L.png: there is no such file, though there are areas of other tiles";
+        assert_eq!(missing, lines, "all faults, a line each");
+        assert_eq!(written("players.json", "[]"), "players.json: 6 seats are needed, not 0");
+        assert!(
+            written("spots.json", "{}").starts_with("spots.json: tile A is missing\nspots.json: tile B is missing")
+        );
+        assert!(written("palette.json", "[\"red\"]").starts_with("palette.json: \"red\" is no colour"));
+        assert!(written("palette.json", "[]").contains("palette.json: #3b332b is missing"));
+        let many = serde_json::to_string(&vec!["#000000"; 249]).unwrap();
+        assert_eq!(written("palette.json", &many), "palette.json: it has 249 colours, and the most are 248");
+        assert!(written("theme.json", "{\"title\": \"x\"}").starts_with("theme.json: missing field `tones`"));
+        assert!(replaced("theme.json", "\"title\"", "\"name\"").contains("unknown field `name`"));
+        let outside = replaced("spots.json", "\"x\": 128, \"y\": 118", "\"x\": 300, \"y\": 118");
+        assert!(outside.starts_with("spots.json: tile A: spot 1 at 300, 118 is outside of 256 x 256"), "{outside}");
+        let elsewhere = replaced("spots.json", "\"x\": 128, \"y\": 118", "\"x\": 5, \"y\": 5");
+        assert_eq!(elsewhere, "spots.json: tile A: spot 1 is in the area of segment 3");
+        assert_eq!(
+            replaced("spots.json", "\"A\": {", "\"A0\": {"),
+            "spots.json: tile A is missing\nspots.json: there is no tile A0"
+        );
+        let cue = replaced("players.json", "M-3 -9H3", "M0 0\\\"/><image href=\\\"x");
+        assert!(cue.starts_with("players.json: seat 1: ") && cue.ends_with("is no path"), "{cue}");
+    }
+
+    #[test]
+    fn broken_drawings_are_refused() {
+        assert!(written("tiles/E.svg", "<svg").starts_with("tiles/E.svg: "));
+        assert!(
+            replaced("tiles/E.svg", "width=\"256\"", "width=\"200\"").starts_with("tiles/E.svg: it is 200 x 256 units")
+        );
+        let linked = replaced("figures/mayor.svg", "<ellipse", "<image href=\"/etc/passwd\"/><ellipse");
+        assert_eq!(linked, "figures/mayor.svg: <image> is not drawn here");
+        assert!(written("tiles/D-2.svg", "<svg/>").starts_with("tiles/D-2.svg: "), "variants too");
+        let large = "x".repeat((1 << 20) + 1);
+        assert_eq!(written("tiles/E.svg", &large), "tiles/E.svg: it has more than 1024 KB");
+        let latin = faults(|folder| fs::write(folder.join("tiles/E.svg"), b"\xff").unwrap());
+        assert!(latin.starts_with("tiles/E.svg: it is no UTF-8 text"), "{latin}");
+        let folder = faults(|folder| {
+            fs::remove_file(folder.join("figures/barn.svg")).unwrap();
+            fs::create_dir(folder.join("figures/barn.svg")).unwrap();
+        });
+        assert_eq!(folder, "figures/barn.svg: it is no file");
+    }
+
+    #[test]
+    fn broken_areas_are_refused() {
+        let png = |side: u32, colour: png::ColorType, pixel: u8| {
+            let mut bytes = Vec::new();
+            let mut encoder = png::Encoder::new(&mut bytes, side, side);
+            encoder.set_color(colour);
+            if colour == png::ColorType::Indexed {
+                encoder.set_palette(vec![0; 30]);
+            }
+            let mut writer = encoder.write_header().unwrap();
+            writer.write_image_data(&vec![pixel; (side * side) as usize]).unwrap();
+            writer.finish().unwrap();
+            bytes
+        };
+        let area = |bytes: Vec<u8>| faults(|folder| fs::write(folder.join("areas/E.png"), &bytes).unwrap());
+        use png::ColorType::{Grayscale, Indexed};
+        assert_eq!(area(png(128, Indexed, 3)), "areas/E.png: it has a pixel of segment 3, and the tile has 2");
+        assert_eq!(area(png(128, Indexed, 1)), "areas/E.png: no pixel is of segment 2");
+        assert_eq!(area(png(128, Grayscale, 1)), "areas/E.png: it is no indexed PNG, not interlaced");
+        assert_eq!(area(png(64, Indexed, 1)), "areas/E.png: it is 64 x 64 pixels, not 128 x 128");
+        assert!(area(b"GIF89a".to_vec()).starts_with("areas/E.png: "));
+    }
+}
