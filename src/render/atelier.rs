@@ -11,11 +11,15 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use super::canvas::Sprite;
 use super::colour::Rgb;
 use super::palette::Palette;
+use super::pennants::Pennants;
 use super::theme::{Piece, Theme, UNITS, svg};
 use crate::engine::{Catalog, Rotation, Seat, TileId};
 
 /// Largest side of a tile, in pixels: that of the drawing.
 pub(super) const LARGEST: i32 = UNITS;
+
+/// The side from which a figure's second cue is clear as it is drawn.
+const CUES_CLEAR: i32 = 60;
 
 /// The tiles at one size, in palette indices.
 #[derive(Debug)]
@@ -29,12 +33,14 @@ pub(super) struct TileSet {
 enum Cut {
     Piece(Piece, Seat),
     Tower,
+    Pennant,
 }
 
 /// Rasterises and keeps.
 #[derive(Debug)]
 pub(super) struct Atelier {
     pub theme: Arc<Theme>,
+    pub pennants: Pennants,
     pub palette: Palette,
     /// Every tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[Rgb]>>>,
@@ -56,6 +62,7 @@ impl Atelier {
         let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
         Self {
             palette: Palette::new(colours, theme.tones),
+            pennants: Pennants::of(&theme),
             theme,
             masters: (0..slots()).map(|_| OnceLock::new()).collect(),
             sets: Mutex::default(),
@@ -77,6 +84,14 @@ impl Atelier {
             scope.spawn(work);
             work();
         });
+    }
+
+    /// How many bytes of drawings are kept.
+    pub(super) fn bytes(&self) -> usize {
+        let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| size_of_val(&**master)).sum();
+        let sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
+        let tiles = sets.values().flat_map(|set| &set.tiles).filter_map(OnceLock::get);
+        masters + tiles.map(|tile| tile.len()).sum::<usize>()
     }
 
     /// A turned tile at 256 pixels a side.
@@ -123,6 +138,11 @@ impl Atelier {
         self.cut(Cut::Tower, side)
     }
 
+    /// A shield; empty if the theme marks none.
+    pub(super) fn pennant(&self, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Pennant, side)
+    }
+
     fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
         let side = side.clamp(1, 2 * LARGEST);
         let kept = || self.cuts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -130,7 +150,9 @@ impl Atelier {
             return Arc::clone(sprite);
         }
         let pixels = match cut {
+            Cut::Piece(piece, seat) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, seat), side),
             Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
+            Cut::Pennant => raster(self.pennants.drawing.as_deref().unwrap_or_default(), side),
             Cut::Tower => raster(&self.theme.tower, side),
         };
         let pixels = pixels.into_iter().flat_map(|(Rgb([r, g, b]), alpha)| [r, g, b, alpha]).collect();
