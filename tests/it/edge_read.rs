@@ -108,6 +108,7 @@ fn every_subcommand_is_read() {
         text("theme", "ink")
     ]);
     let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms"), ..BoardWish::default() };
+    let lit = BoardWish { feature: words("B3 road"), since: words("mine"), ..BoardWish::default() };
     let board_options =
         json!([{"type": 5, "name": "public", "value": true}, text("zoom", "B3"), text("owners", "farms")]);
     for (name, options, ask) in [
@@ -136,6 +137,7 @@ fn every_subcommand_is_read() {
         ("play", json!([text("move", "B3")]), Ask::Play { line: "B3".to_owned(), mention: false }),
         ("board", json!([]), Ask::Board(BoardWish::default())),
         ("board", board_options, Ask::Board(board)),
+        ("board", json!([text("feature", "B3 road"), text("since", "mine")]), Ask::Board(lit)),
         ("tiles", json!([]), Ask::Tiles),
         ("scores", json!([]), Ask::Scores),
         ("history", json!([]), Ask::History { number: None }),
