@@ -415,7 +415,7 @@ picture-tiles-left = { $count ->
 }
 picture-given-up = The game was given up
 picture-discarded = fitted nowhere
-column-cloister = Monks
+column-cloister = Monk
 column-city = City
 column-road = Road
 column-field = Farm
@@ -433,6 +433,7 @@ alt-legal = Legal cells with degrees of rotation: { $cells }
 alt-any = any
 alt-more = { " " }and { $count } more: /carc board
 alt-last = Move { $number }: { $who }, { $tile }, { $move }
+alt-badges = Points on the board: { $list }
 alt-points = Points: { $points }
 alt-owned = Owned, with points now: { $list }
 alt-since = Numbered moves: { $list }

@@ -53,10 +53,13 @@ impl Facts<'_> {
 
     fn compose(&self, detail: Detail, cells: usize) -> String {
         let column = &self.scene.column;
-        let mut parts = vec![self.heading(detail), column.note.clone(), self.overlay(detail), self.drawn()];
+        // Of a feature more is said than what stands below the heading.
+        let note = if let Some(Overlay::Feature(_)) = self.overlay { String::new() } else { column.note.clone() };
+        let mut parts = vec![self.heading(detail), note, self.overlay(detail), self.drawn()];
         parts.extend(self.last(detail));
         parts.push(self.points(detail));
         parts.push(column.rows.iter().map(|row| self.player(row, detail)).collect::<Vec<_>>().join("; "));
+        parts.push(self.badges(detail));
         parts.push(self.houses(detail));
         parts.push(column.tiles_left.clone());
         parts.push(self.legal(cells));
@@ -114,6 +117,19 @@ impl Facts<'_> {
         let seats = self.chronicle.game.seats().filter(|&seat| sums[seat] > 0);
         let all: Vec<String> = seats.map(|seat| format!("{} +{}", self.name(seat, detail), sums[seat])).collect();
         if all.is_empty() { all.concat() } else { self.texts.words("alt-points", &[("points", all.join(", ").into())]) }
+    }
+
+    /// At the end where the last points are.
+    fn badges(&self, detail: Detail) -> String {
+        if self.scene.badges.is_empty() || self.chronicle.game.outcome().is_none() {
+            return String::new();
+        }
+        let badge = |badge: &crate::render::Badge| {
+            let word = feature::word(&self.chronicle.game, badge.place.at);
+            format!("{word} {} +{}", self.texts.words(words::colour_key(badge.seat), &[]), badge.points)
+        };
+        let all: Vec<String> = self.scene.badges.iter().map(badge).collect();
+        some_of(self.texts, "alt-badges", &all, if detail == Detail::Full { MOST } else { 360 })
     }
 
     fn player(&self, row: &Row, detail: Detail) -> String {

@@ -3,7 +3,7 @@
 //! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what changed, so
 //! that a restart at any moment loses nothing.
 
-mod alt;
+pub mod alt;
 mod answers;
 pub mod chronicle;
 pub mod clock;

@@ -53,6 +53,11 @@ impl Artist {
         self.studio.atelier.warm_up();
     }
 
+    /// How many bytes of drawings are kept now.
+    pub fn art_bytes(&self) -> usize {
+        self.studio.atelier.bytes()
+    }
+
     /// What a picture of this view shows, as plain data.
     pub fn scene(&self, view: &View) -> Scene {
         Scene::of(view)

@@ -86,6 +86,14 @@ impl Atelier {
         });
     }
 
+    /// How many bytes of drawings are kept.
+    pub(super) fn bytes(&self) -> usize {
+        let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| size_of_val(&**master)).sum();
+        let sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
+        let tiles = sets.values().flat_map(|set| &set.tiles).filter_map(OnceLock::get);
+        masters + tiles.map(|tile| tile.len()).sum::<usize>()
+    }
+
     /// A turned tile at 256 pixels a side.
     pub(super) fn master(&self, tile: TileId, rotation: Rotation) -> &[Rgb] {
         self.masters[slot(tile, rotation)].get_or_init(|| {

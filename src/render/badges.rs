@@ -22,10 +22,14 @@ pub(super) fn paint(
     // The large ones choose first.
     let mut badges: Vec<&Badge> = badges.iter().collect();
     badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place, badge.seat));
-    let crowded = badges.len() > 6;
+    let (few, many) = match badges.len() {
+        0..=6 => (p(12.5), p(12.5)),
+        7..=24 => (p(11.0), p(12.5)),
+        _ => (p(9.0), p(11.0)),
+    };
     let mut placed = Vec::with_capacity(badges.len());
     for badge in badges {
-        let size = if crowded && badge.points < 6 { p(11.0) } else { p(12.5) };
+        let size = if badge.points < 6 { few } else { many };
         let text = format!("+{}", badge.points);
         let (w, h) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);
         let (x, y, _) = point(studio, layout, &badge.place);

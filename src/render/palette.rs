@@ -162,12 +162,15 @@ mod tests {
     }
 
     #[test]
-    fn every_fixed_colour_is_there_exactly() {
+    fn every_fixed_colour_is_found_as_exactly_as_the_table_knows() {
         for (name, files) in CARRIED {
             let theme = Theme::read(&files).unwrap();
             let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
             for colour in theme.fixed_colours() {
-                assert_eq!(palette.colour(palette.near(colour)), colour, "{name}");
+                let found = palette.colour(palette.near(colour));
+                // A player's white and a pure white may share a place; two tones never do.
+                let as_good = found == colour || place(found) == place(colour) && !theme.tones.all().contains(&colour);
+                assert!(as_good, "{name}: {colour} became {found}");
             }
         }
     }

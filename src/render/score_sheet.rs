@@ -51,7 +51,7 @@ pub struct ScoreSheet {
 /// The left end of the sorts' columns.
 const SORTS: i32 = p(212.0);
 /// Their right end.
-const TOTAL: i32 = p(446.0);
+const TOTAL: i32 = p(466.0);
 const PAD: i32 = p(10.0);
 const HEAD: i32 = p(76.0);
 

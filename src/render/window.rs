@@ -70,7 +70,8 @@ pub(super) fn close(view: &View, legal: &[Position]) -> Option<Window> {
         // A board of a few tiles is as large without it.
         return (ringed.columns > size.0 || ringed.rows > size.1).then(|| Window::about(middle, size, ringed));
     }
-    if game.phase() == Phase::Over || layout::shows_whole(ringed) {
+    // What is laid over a board is about all of it.
+    if game.phase() == Phase::Over || view.overlay.is_some() || layout::shows_whole(ringed) {
         return None;
     }
     let previewed = view.preview.map(|preview| preview.placement.position);

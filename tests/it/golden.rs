@@ -3,6 +3,7 @@
 //! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
 
+mod overlays;
 mod sample;
 
 use std::fmt::Write as _;

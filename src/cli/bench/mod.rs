@@ -8,13 +8,35 @@ mod store;
 mod turns;
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
 
 use super::{Finding, Outcome};
 
-/// Nothing to choose.
+/// Measures how fast the program is on this machine
 #[derive(clap::Args)]
-pub struct Args {}
+pub struct Args {
+    /// What to measure; everything if it is left out
+    #[arg(value_name = "SUBJECT")]
+    subjects: Vec<Subject>,
+    /// A folder for the pictures that were measured
+    #[arg(long, value_name = "FOLDER")]
+    pictures: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Subject {
+    /// Games and placements
+    Rules,
+    /// Boards and messages
+    Pictures,
+    /// Turns of the whole program
+    Turns,
+    /// The games' folder
+    Store,
+}
 
 /// Where figures go.
 pub struct Report<'a> {
@@ -38,12 +60,17 @@ impl Report<'_> {
 ///
 /// # Errors
 /// If the output cannot be written, or there is no room for what is measured.
-pub fn run(_: &Args, out: &mut dyn Write) -> Outcome {
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut report = Report { out };
-    rules::measure(&mut report)?;
-    pictures::measure(&mut report)?;
-    turns::measure(&mut report)?;
-    store::measure(&mut report)?;
+    let all: &[Subject] = Subject::value_variants();
+    for subject in if args.subjects.is_empty() { all } else { &args.subjects } {
+        match subject {
+            Subject::Rules => rules::measure(&mut report)?,
+            Subject::Pictures => pictures::measure(&mut report, args.pictures.as_deref())?,
+            Subject::Turns => turns::measure(&mut report)?,
+            Subject::Store => store::measure(&mut report)?,
+        }
+    }
     Ok(Finding::Fine)
 }
 

@@ -1,12 +1,15 @@
-//! Pictures: a board of 72 tiles, and the message of the last turn of a game.
+//! Pictures: boards of 72 and of 104 tiles, the messages of a game, and what the drawings cost in time and memory.
 
+use std::fs;
 use std::io;
+use std::path::Path;
 use std::time::Instant;
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
 
 use super::Report;
+use super::rules::all_sets;
 use crate::app::chronicle::Chronicle;
 use crate::app::picture::{self, Look};
 use crate::app::text::Texts;
@@ -16,72 +19,89 @@ use crate::engine::{
 };
 use crate::render::{Artist, BoardCache, Player};
 
-/// Measures `board_png_72_*`, `board_png_next_ms` and `message_png_*`.
+/// Measures `startup_ms`, `warm_up_ms`, `board_png_*`, `message_png_*` and `art_mb`; keeps the pictures if there is a folder.
 ///
 /// # Errors
-/// If the figures cannot be written.
-pub(super) fn measure(report: &mut Report) -> io::Result<()> {
-    let artist = Artist::new();
-    artist.warm_up();
-    let (before, game) = blocks();
-    let png = artist.board(&game, 96);
-    report.put("board_png_72_ms", milliseconds(|| artist.board(&game, 96)))?;
-    report.put("board_png_72_kb", png.len() as f64 / 1000.0)?;
-    report.put("board_png_next_ms", next(&artist, &before, &game))?;
+/// If the figures or the pictures cannot be written.
+pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<()> {
+    let keep = |name: &str, png: &[u8]| folder.map_or(Ok(()), |folder| fs::write(folder.join(name), png));
     let mut rng = simulate::rng(1, 0);
     let setup = simulate::random_setup(Options::default(), 2, &mut rng);
     let record = simulate::record(setup, Mover::Random, &mut rng).expect("the whole box can be played with");
+    let turns = record.replay().map_or(0, |game| usize::from(game.turn()));
     let texts = Texts::english();
     let players = ["Ana", "Ben"].map(|name| Player { name, computer: false });
-    let turns = record.replay().map_or(0, |game| usize::from(game.turn()));
-    // The last turn has two pictures: the board to be played on, and the final sheet. The dearer one counts.
+    let at = |turn| Chronicle::of(&Chronicle::until(&record, turn)).expect("a played game can be replayed");
+    let message = |artist: &Artist, chronicle: &Chronicle| picture::draw(artist, &texts, &players, chronicle, &Look::turn()).png;
+
+    // From nothing to the first message; what it does not need is drawn after it.
+    let middle = at(turns / 2);
+    let begin = Instant::now();
+    let artist = Artist::new();
+    drop(message(&artist, &middle));
+    report.put("startup_ms", since(begin))?;
+    let begin = Instant::now();
+    artist.warm_up();
+    report.put("warm_up_ms", since(begin))?;
+
+    let (before, game) = blocks(9, 8, Options::default());
+    let png = artist.board(&game, 96);
+    report.put("board_png_72_ms", best(|| (), |()| artist.board(&game, 96)))?;
+    report.put("board_png_72_kb", png.len() as f64 / 1000.0)?;
+    keep("board-72.png", &png)?;
+    let drawn = || {
+        let mut cache = BoardCache::default();
+        artist.board_next(&mut cache, &before, 96);
+        cache
+    };
+    report.put("board_png_next_ms", best(drawn, |cache| artist.board_next(cache, &game, 96)))?;
+    let (_, large) = blocks(13, 8, all_sets());
+    let png = artist.board(&large, 128);
+    report.put("board_png_104_ms", best(|| (), |()| artist.board(&large, 128)))?;
+    report.put("board_png_104_kb", png.len() as f64 / 1000.0)?;
+    keep("board-104.png", &png)?;
+
+    // A picture in the middle, the last one to be played on, and the final sheet: the dearest counts.
     let (mut slowest, mut largest) = (0.0_f64, 0.0_f64);
-    for turn in [turns.saturating_sub(1), turns] {
-        let chronicle = Chronicle::of(&Chronicle::until(&record, turn)).expect("a played game can be replayed");
-        let draw = || picture::draw(&artist, &texts, &players, &chronicle, &Look::turn()).png;
-        largest = largest.max(draw().len() as f64 / 1000.0);
-        slowest = slowest.max(milliseconds(draw));
+    for turn in [turns / 2, turns.saturating_sub(1), turns] {
+        let chronicle = at(turn);
+        let png = message(&artist, &chronicle);
+        largest = largest.max(png.len() as f64 / 1000.0);
+        slowest = slowest.max(best(|| (), |()| message(&artist, &chronicle)));
+        keep(&format!("message-{turn}.png"), &png)?;
     }
     report.put("message_png_ms", slowest)?;
-    report.put("message_png_kb", largest)
+    report.put("message_png_kb", largest)?;
+    report.put("art_mb", artist.art_bytes() as f64 / 1e6)
 }
 
-/// The best of many runs: other programs can only slow it down.
-fn milliseconds<T>(work: impl Fn() -> T) -> f64 {
-    let runs = (0..40).map(|_| {
+fn since(begin: Instant) -> f64 {
+    begin.elapsed().as_secs_f64() * 1000.0
+}
+
+/// The best time of many runs, in milliseconds: other programs can only slow it down.
+fn best<S, T>(prepare: impl Fn() -> S, work: impl Fn(&mut S) -> T) -> f64 {
+    let runs = (0..100).map(|_| {
+        let mut prepared = prepare();
         let begin = Instant::now();
-        let made = work();
-        let took = begin.elapsed();
+        let made = work(&mut prepared);
+        let took = since(begin);
         drop(made);
-        took.as_secs_f64() * 1000.0
+        took
     });
     runs.fold(f64::INFINITY, f64::min)
 }
 
-/// The best time for the board of a game whose board before the last move is drawn already.
-fn next(artist: &Artist, before: &Game, after: &Game) -> f64 {
-    let runs = (0..40).map(|_| {
-        let mut cache = BoardCache::default();
-        artist.board_next(&mut cache, before, 96);
-        let begin = Instant::now();
-        let made = artist.board_next(&mut cache, after, 96);
-        let took = begin.elapsed();
-        drop(made);
-        took.as_secs_f64() * 1000.0
-    });
-    runs.fold(f64::INFINITY, f64::min)
-}
-
-/// 9 x 8 tiles, all sides fitting, with the followers of six players on them; and the same before its last move, a tile in its
-/// middle with a follower. Kinds come as often as they lie in the box.
-fn blocks() -> (Game, Game) {
+/// A rectangle of tiles, all sides fitting, with the followers of six players on them; and the same before its last move, a tile
+/// in its middle with a follower. Kinds come as often as they lie in the box.
+fn blocks(columns: i16, rows: i16, options: Options) -> (Game, Game) {
     let mut rng = simulate::rng(1, 0);
-    let mut deck = Deck::unshuffled(&Options::default());
+    let mut deck = Deck::unshuffled(&options);
     let kinds = deck.pile.clone();
     deck.pile.truncate(1);
-    let setup = Setup { options: Options::default(), seats: 6, first: Seat(0), deck, stock: None };
+    let setup = Setup { options, seats: 6, first: Seat(0), deck, stock: None };
     loop {
-        if let Some(mut tiles) = fill(&kinds, &mut rng) {
+        if let Some(mut tiles) = fill(columns, rows, &kinds, &mut rng) {
             let mut meeples = stand(&tiles);
             let arrange = |tiles: &[_], meeples: &[_]| {
                 Game::arranged(setup.clone(), tiles, meeples, &[]).expect("a block is filled with tiles that fit")
@@ -96,9 +116,9 @@ fn blocks() -> (Game, Game) {
 }
 
 /// Fills the block row by row; `None` where no kind fits any more.
-fn fill(kinds: &[TileId], rng: &mut impl Rng) -> Option<Vec<(TileId, Placement)>> {
+fn fill(columns: i16, rows: i16, kinds: &[TileId], rng: &mut impl Rng) -> Option<Vec<(TileId, Placement)>> {
     let mut tiles: Vec<(TileId, Placement)> = Vec::new();
-    for (row, column) in (0..8).flat_map(|row| (0..9).map(move |column| (row, column))) {
+    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         let position = Position::new(column, row);
         let neighbour = |edge: Edge| tiles.iter().find(|(_, placement)| placement.position == position.across(edge));
         let shown = |edge: Edge| neighbour(edge).map(|(tile, p)| tile.tile().edge(edge.opposite(), p.rotation));

@@ -298,8 +298,8 @@ impl Sites {
             if !inside(spot.x, spot.y) {
                 faults.push(format!("spot {} at {}, {} is outside of {UNITS} x {UNITS}", index + 1, spot.x, spot.y));
             }
-            if !(1..=UNITS).contains(&spot.room) {
-                faults.push(format!("spot {} has a room of {}, not of 1 to {UNITS}", index + 1, spot.room));
+            if !(0..=UNITS).contains(&spot.room) {
+                faults.push(format!("spot {} has a room of {}, not of 0 to {UNITS}", index + 1, spot.room));
             }
         }
         if let Some((x, y)) = self.house.filter(|&(x, y)| !inside(x, y)) {
