@@ -29,6 +29,7 @@ mod panel;
 mod players;
 mod scene;
 mod sheet;
+mod shelf;
 mod since;
 mod tabs;
 mod text;
