@@ -70,7 +70,7 @@ fn a_feature_is_told_however_it_is_named() {
             assert!(told.picture.as_ref().unwrap().alt.contains(&who));
         }
         let number = format!("{}-{}", cell.to_lowercase(), at.segment.number());
-        assert_eq!(shown(desk.ask(2, feature(&number))).text.to_string().split(':').count(), text.split(':').count());
+        assert_eq!(shown(desk.ask(2, feature(&number))).text, told.text);
         assert_eq!(words(&desk.ask(1, feature(&named.replace(' ', ":")))), text, "another spelling");
     }
     let projected = game.projected_scores();
@@ -105,9 +105,7 @@ fn a_feature_that_is_not_there_is_refused_with_what_is() {
         assert!(several.contains(&segment_word(start.tile.tile(), id, start.rotation).unwrap()), "{several}");
     }
     let both = wish(|wish| (wish.feature, wish.owners) = (Some("N16 road".into()), Some("farms".into())));
-    assert!(
-        desk.refused(1, both).contains("`feature`, `owners` or `since`") || desk.refused(1, since("x")).contains('x')
-    );
+    assert!(desk.refused(1, both).contains("feature, owners or since"));
     assert!(desk.refused(1, wish(|wish| wish.owners = Some("moats".into()))).contains("farms, cities or roads"));
     for typed in ["12", "99", "-1", "yesterday"] {
         let refused = desk.refused(1, since(typed));
