@@ -39,3 +39,10 @@ def end(k, road, word):
     if word == 'house':
         return 'bookmaker'
     return 'crossroads' if word == 'village' and joined else word
+
+
+def drawings(k):
+    """How many drawings a kind has: those that occur often have two or three."""
+    if 'abbey' in k['markers']:
+        return 1
+    return 3 if k['count'] >= 5 else 2 if k['count'] >= 3 else 1

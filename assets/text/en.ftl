@@ -333,6 +333,62 @@ history-head = { $count ->
     }
 }
 history-row = { $number }. { $who }, { $tile }: { $move }
+feature-size = **{ $name }**: a { $kind } { $tiles ->
+    [one] on 1 tile
+   *[other] on { $tiles } tiles
+}{ $pennants ->
+    [0] .
+    [one] , with a pennant.
+   *[other] , with { $pennants } pennants.
+}
+feature-unowned = It belongs to nobody.
+feature-owned = It belongs to { $owners }.
+feature-inside = In it: { $figures }.
+feature-worth-farm = It touches { $cities ->
+    [0] no complete city
+    [one] 1 complete city
+   *[other] { $cities } complete cities
+}: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if the game ended now.
+feature-worth-open = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} now, { $complete } if complete at this size; open at { $open ->
+    [one] 1 side
+   *[other] { $open } sides
+}.
+feature-worth-cloister = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} now, 9 if complete; { $open ->
+    [one] 1 cell round it is free
+   *[other] { $open } cells round it are free
+}.
+feature-complete = It is complete: { $points ->
+    [one] 1 point.
+   *[other] { $points } points.
+}
+feature-of = { $name } { $owners } { $points }
+feature-choice = { $name }: { $kind } of { $tiles ->
+    [one] 1 tile
+   *[other] { $tiles } tiles
+}{ $count ->
+    [0] {""}
+   *[other] , { $owners }
+}
+owned-farms = Farms that somebody owns, with their points if the game ended now: { $count }
+owned-cities = Cities that somebody owns, with their points if the game ended now: { $count }
+owned-roads = Roads that somebody owns, with their points if the game ended now: { $count }
+owned-row = { $feature }
+owned-more = … and { $count } more.
+board-since = { $count ->
+    [one] One move after move { $number }:
+   *[other] { $count } moves after move { $number }:
+}
+since-mine = mine: since your own last move
+since-begin = 0: since the beginning
 history-then = The board after move { $number } of { $last }:
 export-running = Game `{ $game }` as all players know it: the tiles still to be drawn are listed, but not in which order.
 export-finished = Game `{ $game }`, complete.
@@ -359,14 +415,30 @@ picture-tiles-left = { $count ->
 }
 picture-given-up = The game was given up
 picture-discarded = fitted nowhere
-column-cloister = Monks
+column-cloister = Monk
 column-city = City
 column-road = Road
 column-field = Farm
 column-bets = Bets
+column-trade = Trade
+title-farms = farms by owner
+title-cities = cities by owner
+title-roads = roads by owner
+title-since = since move { $number }
+sheet-so-far = Points so far
+sheet-so-far-note = after the arrow, and with a plus: if the game ended now
+alt-tile = Drawn tile { $tile }
 alt-drawn = Drawn tile { $tile } with { $segments }
 alt-legal = Legal cells with degrees of rotation: { $cells }
-alt-last = Last move: { $who }, { $tile }, { $move }
+alt-any = any
+alt-more = { " " }and { $count } more: /carc board
+alt-last = Move { $number }: { $who }, { $tile }, { $move }
+alt-badges = Points on the board: { $list }
+alt-points = Points: { $points }
+alt-owned = Owned, with points now: { $list }
+alt-since = Numbered moves: { $list }
+alt-sheet-row = { $rank }. { $who } ({ $colour }) { $points }{ $projected }: { $sums }
+alt-projected = { " " }→ { $points }
 alt-player = { $who } ({ $colour }) { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -374,7 +446,8 @@ alt-player = { $who } ({ $colour }) { $points ->
     [one] 1 follower left
    *[other] { $followers } followers left
 }
-alt-chips = , { $count ->
+alt-player-short = { $who } { $colour } { $points }p { $followers }f
+alt-chips = { $count ->
     [one] 1 chip
    *[other] { $count } chips
 }
@@ -456,6 +529,12 @@ refuse-no-such-move = There is no move { $number }. The moves so far are 1 to { 
 refuse-no-such-topic = There is no topic "{ $typed }". The topics are: { $topics }.
 refuse-no-such-game = There is no game "{ $typed }" here. The name of a game stands in its last message.
 refuse-no-such-owners = The board cannot be coloured by "{ $typed }". It can be by farms, cities or roads.
+refuse-not-a-feature = "{ $typed }" names no feature. It is named by the cell of one of its tiles and the word or number there, as in `N16 road` or `K14 field-se`.
+refuse-no-tile-there = No tile lies at { $cell }, so there is no feature. The picture's border names the cells; name one with a tile, as in `N16 road`.
+refuse-no-feature-there = The tile at { $cell } has no "{ $typed }" as it lies. It has: { $segments }.
+refuse-which-feature = The tile at { $cell } has several. Say which: { $segments }.
+refuse-no-such-since = "{ $typed }" is no move after which something was played. Choose a number from 0, the beginning, to below { $last }; or `mine`, your own last move.
+refuse-one-overlay = A picture shows one of them: `feature`, `owners` or `since`. Leave the others out.
 refuse-nothing-asked = Nothing is asked of anybody now beside tiles. `/carc board` shows the game.
 refuse-not-asked = This is not asked of you: the game waits for { $awaited }.
 refuse-answered = You have answered already, and an answer is final. The others are still to answer.
@@ -740,6 +819,8 @@ command-board = See the board again
 command-board-public = Show it to everybody in the channel
 command-board-zoom = Show it large, around this cell
 command-board-owners = Colour what belongs to whom
+command-board-feature = Light one feature, such as B3 road-e, and tell whose it is and what it is worth
+command-board-since = Number what was played since this move, or since your own last one: mine
 command-board-owners-farms = Farms
 command-board-owners-cities = Cities
 command-board-owners-roads = Roads

@@ -1,10 +1,11 @@
 //! Looking at a game: the board again, the tiles still to come, the scores, the past, the game as a file.
 
-use super::chronicle::Chronicle;
+use super::chronicle::{Chronicle, Turn};
+use super::feature;
 use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
 use super::reply::{File, Note, Picture, Reply};
-use super::request::{BoardWish, ChannelId, OWNERS, Request};
+use super::request::{Ask, BoardWish, ChannelId, OWNERS, PersonId, Request};
 use super::text::Text;
 use super::{App, Trouble, words};
 use crate::engine::notation::parse_cell;
@@ -16,7 +17,16 @@ use crate::store::{GameId, Stage, Table, unseen};
 const TINTS: [Tint; 3] = [Tint::Farms, Tint::Cities, Tint::Roads];
 
 impl App {
-    pub(super) fn board(&self, id: GameId, wish: &BoardWish) -> Result<Reply, Trouble> {
+    /// Whether what a request wants to show can be shown: what is refused is for the asker alone.
+    pub(super) fn is_shown(&self, request: &Request) -> bool {
+        let Ok(id) = self.game_here(request.channel) else { return false };
+        match (&request.ask, self.begun(id)) {
+            (Ask::Board(wish), Ok((table, chronicle))) => overlay(&table, &chronicle, request.who.id, wish).is_ok(),
+            (_, _) => true,
+        }
+    }
+
+    pub(super) fn board(&self, id: GameId, who: PersonId, wish: &BoardWish) -> Result<Reply, Trouble> {
         if self.table(id)?.stage == Stage::Lobby {
             return Ok(Reply::Note(self.lobby_note(&self.table(id)?)));
         }
@@ -25,18 +35,39 @@ impl App {
             None => None,
             Some(typed) => Some(parse_cell(typed).ok_or_else(|| Refusal::NoCellToShow { typed: typed.to_owned() })?),
         };
-        let tint = match wish.owners.as_deref().map(str::trim).filter(|typed| !typed.is_empty()) {
-            None => None,
-            Some(typed) => {
-                let found = OWNERS.iter().position(|word| word.eq_ignore_ascii_case(typed));
-                Some(TINTS[found.ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?])
-            }
+        let overlay = overlay(&table, &chronicle, who, wish)?;
+        let picture = self.picture(&table, &chronicle, &Look { zoom, overlay, ..Look::turn() });
+        let name = |seat| words::name(&table, seat);
+        let head = match overlay {
+            None => Text::default(),
+            Some(Overlay::Feature(at)) => feature::told(&self.texts, name, &chronicle.game, at),
+            Some(Overlay::Owners(tint)) => self.owned(&table, &chronicle, tint),
+            Some(Overlay::Since(number)) => self.moves_after(&table, &chronicle, number),
         };
-        let picture =
-            self.picture(&table, &chronicle, &Look { zoom, overlay: tint.map(Overlay::Owners), ..Look::turn() });
-        let text =
-            self.texts.say("board-now", &[("scores", words::scores_line(&self.texts, &table, &chronicle.game).into())]);
-        Ok(note(text, Some(picture)))
+        let scores = words::scores_line(&self.texts, &table, &chronicle.game);
+        Ok(note(head.then(self.texts.say("board-now", &[("scores", scores.into())])), Some(picture)))
+    }
+
+    /// The features of a sort with their owners, a line each.
+    fn owned(&self, table: &Table, chronicle: &Chronicle, tint: Tint) -> Text {
+        const SHOWN: usize = 20;
+        let owned = feature::owned(&self.texts, |seat| words::name(table, seat), &chronicle.game, tint);
+        let head = self.texts.say(owners_key(tint), &[("count", owned.len().into())]);
+        let line = |words: &String| self.texts.say("owned-row", &[("feature", words.into())]);
+        let text = owned.iter().take(SHOWN).fold(head, |text, words| text.then(line(words)));
+        match owned.len().saturating_sub(SHOWN) {
+            0 => text,
+            more => text.then(self.texts.say("owned-more", &[("count", more.into())])),
+        }
+    }
+
+    /// What was played after a move.
+    fn moves_after(&self, table: &Table, chronicle: &Chronicle, number: usize) -> Text {
+        const SHOWN: usize = 12;
+        let after = &chronicle.turns[number..];
+        let head = self.texts.say("board-since", &[("number", number.into()), ("count", after.len().into())]);
+        let rows = after[after.len().saturating_sub(SHOWN)..].iter();
+        rows.fold(head, |text, turn| text.then(self.move_row(table, chronicle, turn)))
     }
 
     pub(super) fn tiles(&self, id: GameId) -> Result<Reply, Trouble> {
@@ -72,7 +103,8 @@ impl App {
         let (table, chronicle) = self.begun(id)?;
         let game = &chronicle.game;
         if game.phase() == Phase::Over {
-            return Ok(note(words::sheet(&self.texts, &table, &chronicle), None));
+            let picture = self.score_picture(&table, &chronicle);
+            return Ok(note(words::sheet(&self.texts, &table, &chronicle), Some(picture)));
         }
         let projected = game.projected_scores();
         let text = game.seats().fold(self.texts.say("scores-head", &[]), |text, seat| {
@@ -86,7 +118,7 @@ impl App {
                 ],
             ))
         });
-        Ok(note(text, None))
+        Ok(note(text, Some(self.score_picture(&table, &chronicle))))
     }
 
     pub(super) fn history(&self, id: GameId, number: Option<i64>) -> Result<Reply, Trouble> {
@@ -110,17 +142,21 @@ impl App {
         let hidden = chronicle.turns.len().saturating_sub(SHOWN);
         let head =
             self.texts.say("history-head", &[("count", chronicle.turns.len().into()), ("hidden", hidden.into())]);
-        chronicle.turns[hidden..].iter().fold(head, |text, turn| {
-            text.then(self.texts.say(
-                "history-row",
-                &[
-                    ("number", turn.number.into()),
-                    ("who", words::name_then(table, turn.seat, usize::from(turn.number) - 1).into()),
-                    ("tile", (&turn.tile.tile().name).into()),
-                    ("move", turn.chosen().words(chronicle.game.board(), turn.tile).into()),
-                ],
-            ))
-        })
+        let rows = chronicle.turns[hidden..].iter();
+        rows.fold(head, |text, turn| text.then(self.move_row(table, chronicle, turn)))
+    }
+
+    /// A move in a line.
+    fn move_row(&self, table: &Table, chronicle: &Chronicle, turn: &Turn) -> Text {
+        self.texts.say(
+            "history-row",
+            &[
+                ("number", turn.number.into()),
+                ("who", words::name_then(table, turn.seat, usize::from(turn.number) - 1).into()),
+                ("tile", (&turn.tile.tile().name).into()),
+                ("move", turn.chosen().words(chronicle.game.board(), turn.tile).into()),
+            ],
+        )
     }
 
     pub(super) fn export(&self, request: &Request, typed: Option<&str>) -> Result<Reply, Trouble> {
@@ -165,6 +201,52 @@ impl App {
             return Ok(id);
         }
         Ok(self.store.finished_in(channel).next().transpose()?.ok_or(Refusal::NoGame)?)
+    }
+}
+
+/// The word for the asker's own last move.
+pub(super) const MINE: &str = "mine";
+
+/// What is to be laid over the board.
+fn overlay(table: &Table, chronicle: &Chronicle, who: PersonId, wish: &BoardWish) -> Result<Option<Overlay>, Refusal> {
+    fn said(typed: Option<&String>) -> Option<&str> {
+        typed.map(|typed| typed.trim()).filter(|typed| !typed.is_empty())
+    }
+    match (said(wish.owners.as_ref()), said(wish.feature.as_ref()), said(wish.since.as_ref())) {
+        (None, None, None) => Ok(None),
+        (Some(typed), None, None) => {
+            let found = OWNERS.iter().position(|word| word.eq_ignore_ascii_case(typed));
+            let tint = found.map(|found| TINTS[found]);
+            Ok(Some(Overlay::Owners(tint.ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?)))
+        }
+        (None, Some(typed), None) => Ok(Some(Overlay::Feature(feature::read(&chronicle.game, typed)?))),
+        (None, None, Some(typed)) => Ok(Some(Overlay::Since(since(table, chronicle, who, typed)?))),
+        (_, _, _) => Err(Refusal::OneOverlay),
+    }
+}
+
+/// Reads the move since which changes are wanted.
+fn since(table: &Table, chronicle: &Chronicle, who: PersonId, typed: &str) -> Result<usize, Refusal> {
+    let last = chronicle.turns.len();
+    if last == 0 {
+        return Err(Refusal::NoMoveYet);
+    }
+    let typed = typed.trim_start_matches('#');
+    if typed.eq_ignore_ascii_case(MINE) {
+        let seat = table.seat_of(who);
+        let own = chronicle.turns.iter().rposition(|turn| Some(turn.seat) == seat).map_or(0, |index| index + 1);
+        // Right after the own move it is what changed.
+        return Ok(own.min(last - 1));
+    }
+    let number = typed.parse().ok().filter(|&number: &usize| number < last);
+    number.ok_or_else(|| Refusal::NoSuchSince { typed: typed.to_owned(), last })
+}
+
+fn owners_key(tint: Tint) -> &'static str {
+    match tint {
+        Tint::Farms => "owned-farms",
+        Tint::Cities => "owned-cities",
+        Tint::Roads => "owned-roads",
     }
 }
 

@@ -3,12 +3,14 @@
 //! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what changed, so
 //! that a restart at any moment loses nothing.
 
+pub mod alt;
 mod answers;
 pub mod chronicle;
 pub mod clock;
 pub mod computer;
 mod deadline;
 mod expansion;
+mod feature;
 mod guide;
 mod invitation;
 mod larger;
@@ -178,7 +180,7 @@ impl App {
     /// Where the answer to a request appears: what there is nothing to show of is said to the asker alone.
     pub fn shown(&self, request: &Request) -> Shown {
         match request.ask.shown() {
-            Shown::ToAll if self.game_here(request.channel).is_err() => Shown::Privately,
+            Shown::ToAll if !self.is_shown(request) => Shown::Privately,
             shown => shown,
         }
     }
@@ -221,7 +223,7 @@ impl App {
             Ask::Enlarge { size } => self.on_game(request, |id| self.enlarge_typed(request, id, size)),
             Ask::ServerSettings(wish) => self.server_settings(request, wish),
             Ask::GameSettings(wish) => self.on_game(request, |id| self.game_settings(request, id, wish)),
-            Ask::Board(wish) => self.board(self.game_here(request.channel)?, wish),
+            Ask::Board(wish) => self.board(self.game_here(request.channel)?, request.who.id, wish),
             Ask::Tiles => self.tiles(self.game_here(request.channel)?),
             Ask::Scores => self.scores(self.game_here(request.channel)?),
             Ask::History { number } => self.history(self.game_here(request.channel)?, *number),

@@ -1,16 +1,15 @@
 //! The board picture of a game and the words for those who don't see it: the same facts, from the same position.
 
+use super::alt::{self, Facts};
 use super::chronicle::{Chronicle, Turn};
-use super::moves::{KEPT, rotations_at};
-use super::refusal::figure_key;
+use super::feature;
 use super::reply::Picture;
 use super::text::Texts;
 use super::{App, words};
-use crate::engine::notation::cell_name;
 use crate::engine::{
-    Action, Event, FeatureKind, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentRef, TileId,
+    Action, BySeat, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, TileId,
 };
-use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words};
+use crate::render::{self, Artist, Player, Preview, Recent, ScoreSheet, SheetRow, Sum, Tint, View, Words};
 use crate::store::Table;
 
 /// How a game is looked at.
@@ -49,13 +48,21 @@ impl Look {
 }
 
 impl App {
+    /// The score sheet of a game as a picture.
+    pub(super) fn score_picture(&self, table: &Table, chronicle: &Chronicle) -> Picture {
+        scores(self.artist(table), &self.texts, &players(table), chronicle)
+    }
+
     /// The picture of a game with its words.
     pub(super) fn picture(&self, table: &Table, chronicle: &Chronicle, look: &Look) -> Picture {
-        let holders = table.places.iter().map(|place| &place.holder);
-        let players: Vec<Player> =
-            holders.map(|holder| Player { name: holder.name(), computer: holder.person().is_none() }).collect();
-        draw(self.artist(table), &self.texts, &players, chronicle, look)
+        draw(self.artist(table), &self.texts, &players(table), chronicle, look)
     }
+}
+
+/// The players of a table, by seat.
+fn players(table: &Table) -> Vec<Player<'_>> {
+    let holders = table.places.iter().map(|place| &place.holder);
+    holders.map(|holder| Player { name: holder.name(), computer: holder.person().is_none() }).collect()
 }
 
 /// The picture of a game with its words; `players` by seat.
@@ -93,6 +100,8 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     } else {
         heading(texts, players, game)
     };
+    let note =
+        if note.is_empty() { look.overlay.map(|overlay| title(texts, game, overlay)).unwrap_or(note) } else { note };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
     let bets = texts.words("column-bets", &[]);
@@ -103,6 +112,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         last: &last,
         events: &events,
         legal: look.legal && !look.given_up,
+        dead_cells: !look.given_up && game.phase() != Phase::Over,
         preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
         overlay: look.overlay.map(|overlay| match overlay {
@@ -121,7 +131,72 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
             other: &bets,
         },
     };
-    Picture { png: artist.picture(&view), alt: alt(texts, players, chronicle, &heading) }
+    let scene = artist.scene(&view);
+    let facts = Facts { texts, players, chronicle, scene: &scene, events: &events, overlay: look.overlay };
+    Picture { png: artist.paint(&scene), alt: facts.tell() }
+}
+
+/// What an overlay shows, in a few words.
+fn title(texts: &Texts, game: &Game, overlay: Overlay) -> String {
+    match overlay {
+        Overlay::Feature(at) => feature::word(game, at),
+        Overlay::Owners(Tint::Farms) => texts.words("title-farms", &[]),
+        Overlay::Owners(Tint::Cities) => texts.words("title-cities", &[]),
+        Overlay::Owners(Tint::Roads) => texts.words("title-roads", &[]),
+        Overlay::Since(number) => texts.words("title-since", &[("number", number.into())]),
+    }
+}
+
+/// The score sheet of a game as a picture, with its words; while the game runs also what its end would bring now.
+pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle) -> Picture {
+    let game = &chronicle.game;
+    let over = game.phase() == Phase::Over;
+    let mut more = BySeat::<[u32; FeatureKind::ALL.len()]>::default();
+    if !over {
+        game.final_points(|seat, points| {
+            if let Some(kind) = points.reason.feature() {
+                more[seat][kind as usize] += points.total();
+            }
+        });
+    }
+    let sheet = chronicle.sheet();
+    let projected = game.projected_scores();
+    let mut seats: Vec<Seat> = game.seats().collect();
+    seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
+    let row = |seat: Seat| {
+        let own = sheet.get(seat.index()).copied().unwrap_or_default();
+        let sums = FeatureKind::ALL
+            .map(|kind| Sum { now: i64::from(own.features[kind as usize]), more: more[seat][kind as usize] });
+        // Chips, and what was paid for tiles.
+        let other = i64::from(game.score(seat)) - sums.iter().map(|sum| sum.now).sum::<i64>();
+        SheetRow {
+            seat,
+            name: name(players, seat).to_owned(),
+            rank: 1 + game.seats().filter(|&other| game.score(other) > game.score(seat)).count(),
+            lit: winners(game).contains(&seat),
+            sums: sums.into_iter().chain([Sum { now: other, more: 0 }]).collect(),
+            score: game.score(seat),
+            projected: (!over).then(|| projected[seat]),
+        }
+    };
+    let mut rows: Vec<SheetRow> = seats.into_iter().map(row).collect();
+    let bets = game.rules().bets.is_some();
+    let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
+    let mut kinds: Vec<String> = kinds.into_iter().collect();
+    if bets || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0)) {
+        kinds.push(texts.words(if bets { "column-bets" } else { "column-trade" }, &[]));
+    } else {
+        for row in &mut rows {
+            row.sums.pop();
+        }
+    }
+    let (heading, note) = if over {
+        heading(texts, players, game)
+    } else {
+        (texts.words("sheet-so-far", &[]), texts.words("sheet-so-far-note", &[]))
+    };
+    let sheet = ScoreSheet { heading, note, kinds, rows };
+    Picture { png: artist.scores(&sheet), alt: alt::sheet(texts, &sheet) }
 }
 
 fn name<'a>(players: &[Player<'a>], seat: Seat) -> &'a str {
@@ -155,77 +230,6 @@ fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
     }
 }
 
-/// What the picture shows, in words enough to play by.
-fn alt(texts: &Texts, players: &[Player], chronicle: &Chronicle, heading: &str) -> String {
-    let game = &chronicle.game;
-    let mut parts = vec![heading.to_owned()];
-    let mut cells = None;
-    if let Phase::Place { tile, .. } = game.phase() {
-        let words = words::segment_words(tile, Rotation::R0);
-        let numbered: Vec<String> =
-            words.iter().enumerate().map(|(index, word)| format!("{} {word}", index + 1)).collect();
-        let values = [("tile", (&tile.tile().name).into()), ("segments", numbered.join(", ").into())];
-        parts.push(texts.words("alt-drawn", &values));
-        cells = Some(legal_words(texts, tile, &game.board().placements(tile)));
-    }
-    if let Some(turn) = chronicle.turns.last() {
-        let typed = turn.chosen().words(game.board(), turn.tile);
-        let values = [
-            ("who", name(players, turn.seat).into()),
-            ("tile", (&turn.tile.tile().name).into()),
-            ("move", typed.into()),
-        ];
-        parts.push(texts.words("alt-last", &values));
-    }
-    let player = |seat: Seat| {
-        let values = [
-            ("who", name(players, seat).into()),
-            ("colour", texts.words(words::colour_key(seat), &[]).into()),
-            ("points", game.score(seat).into()),
-            ("followers", game.supply(seat).count(MeepleKind::Follower).into()),
-        ];
-        texts.words("alt-player", &values) + &beside_followers(texts, game, seat)
-    };
-    parts.push(game.seats().map(player).collect::<Vec<_>>().join("; "));
-    parts.extend(houses(texts, game));
-    parts.push(texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]));
-    // The cells come last: they are the only part that can be long.
-    parts.extend(cells.map(|cells| texts.words("alt-legal", &[("cells", cells.into())])));
-    parts.retain(|part| !part.is_empty());
-    parts.join(". ")
-}
-
-/// What a player has left beside ordinary followers: ", mayor, wagon, abbey, 5 chips".
-fn beside_followers(texts: &Texts, game: &Game, seat: Seat) -> String {
-    let mut words = String::new();
-    for meeple in MeepleKind::ALL.into_iter().filter(|&meeple| meeple != MeepleKind::Follower) {
-        for _ in 0..game.supply(seat).count(meeple) {
-            words.push_str(", ");
-            words.push_str(&texts.words(figure_key(meeple), &[]));
-        }
-    }
-    for _ in 0..game.kept(seat) {
-        words.push_str(", ");
-        words.push_str(KEPT);
-    }
-    if game.rules().bets.is_some() {
-        words.push_str(&texts.words("alt-chips", &[("count", game.stakes_left(seat).into())]));
-    }
-    words
-}
-
-/// The betting houses on which chips lie, with whose they are: never which.
-fn houses(texts: &Texts, game: &Game) -> Option<String> {
-    let house = |placed: &crate::engine::PlacedTile| {
-        let staked = game.staked_at(placed.position);
-        let colours: Vec<String> = staked.iter().map(|seat| texts.words(words::colour_key(seat), &[])).collect();
-        (placed.tile.tile().has(Mark::House) && !colours.is_empty())
-            .then(|| format!("{} {}", cell_name(placed.position), colours.join(" ")))
-    };
-    let houses: Vec<String> = game.board().tiles().iter().filter_map(house).collect();
-    (!houses.is_empty()).then(|| texts.words("alt-houses", &[("houses", houses.join("; ").into())]))
-}
-
 /// The tile to be placed.
 pub(super) fn drawn(game: &Game) -> Option<TileId> {
     match game.phase() {
@@ -250,23 +254,6 @@ pub(super) fn winners(game: &Game) -> Vec<Seat> {
 fn recent(chronicle: &Chronicle, seat: Seat) -> &[Turn] {
     let since = chronicle.since_own(seat);
     if since.is_empty() { chronicle.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
-}
-
-/// "B3 0 90; B4 180", cut where it gets long.
-fn legal_words(texts: &Texts, tile: TileId, legal: &[Placement]) -> String {
-    const SHOWN: usize = 32;
-    let mut cells: Vec<Position> = legal.iter().map(|placement| placement.position).collect();
-    cells.dedup();
-    let cell = |&position: &Position| {
-        let rotations = words::different(tile, &rotations_at(legal, position));
-        let degrees: Vec<String> = rotations.iter().map(|rotation| rotation.degrees().to_string()).collect();
-        format!("{} {}", cell_name(position), degrees.join(" "))
-    };
-    let mut list = cells.iter().take(SHOWN).map(cell).collect::<Vec<_>>().join("; ");
-    if cells.len() > SHOWN {
-        list.push_str(&texts.words("list-more", &[("count", (cells.len() - SHOWN).into())]));
-    }
-    list
 }
 
 fn kind_column_key(kind: FeatureKind) -> &'static str {

@@ -145,6 +145,18 @@ pub enum Refusal {
     NoSuchGame { typed: String },
     /// Features cannot be coloured by that.
     NoSuchOwners { typed: String },
+    /// Words that name no feature of the board.
+    NotAFeature { typed: String },
+    /// No tile lies on the cell that was named.
+    NoTileThere { cell: String },
+    /// The tile on the board has no segment of that name.
+    NoFeatureThere { cell: String, typed: String, segments: Vec<String> },
+    /// The tile on the board has several that could be meant.
+    WhichFeature { cell: String, segments: Vec<String> },
+    /// Nothing came after the move that was named.
+    NoSuchSince { typed: String, last: usize },
+    /// A picture has one overlay.
+    OneOverlay,
     /// This belongs into a server's channel.
     NotInServer,
     /// Nobody is asked anything beside tiles.
@@ -308,6 +320,19 @@ impl Refusal {
             }
             Self::NoSuchGame { typed } => texts.say("refuse-no-such-game", &[("typed", typed.into())]),
             Self::NoSuchOwners { typed } => texts.say("refuse-no-such-owners", &[("typed", typed.into())]),
+            Self::NotAFeature { typed } => texts.say("refuse-not-a-feature", &[("typed", typed.into())]),
+            Self::NoTileThere { cell } => texts.say("refuse-no-tile-there", &[("cell", cell.into())]),
+            Self::NoFeatureThere { cell, typed, segments } => texts.say(
+                "refuse-no-feature-there",
+                &[("cell", cell.into()), ("typed", typed.into()), ("segments", list(segments))],
+            ),
+            Self::WhichFeature { cell, segments } => {
+                texts.say("refuse-which-feature", &[("cell", cell.into()), ("segments", list(segments))])
+            }
+            Self::NoSuchSince { typed, last } => {
+                texts.say("refuse-no-such-since", &[("typed", typed.into()), ("last", (*last).into())])
+            }
+            Self::OneOverlay => texts.say("refuse-one-overlay", &[]),
             Self::NotInServer => texts.say("refuse-not-in-server", &[]),
             Self::NothingAsked => texts.say("refuse-nothing-asked", &[]),
             Self::NotAsked { awaited } => texts.say("refuse-not-asked", &[("awaited", awaited.into())]),

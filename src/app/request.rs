@@ -220,6 +220,10 @@ pub struct BoardWish {
     pub zoom: Option<String>,
     /// Coloured by owner: `farms`, `cities`, `roads`.
     pub owners: Option<String>,
+    /// One feature lit: `B3 road-e`.
+    pub feature: Option<String>,
+    /// What changed since this move, its number or `mine`.
+    pub since: Option<String>,
 }
 
 impl BoardWish {
@@ -408,6 +412,10 @@ pub enum Field {
     Topic,
     /// The cell of `board`.
     Zoom,
+    /// The feature of `board`.
+    Feature,
+    /// The move of `board` since which changes are shown.
+    Since,
     /// The number of `history`.
     Number,
     /// The seat of `remove`.

@@ -1,6 +1,8 @@
 //! Choices while somebody types: only what is legal now, best projected result first.
 
 use super::expansion::Expansion;
+use super::feature;
+use super::look::MINE;
 use super::moves::{Move, Put, Source, puts, rotations_at};
 use super::reading::takes;
 use super::reply::Choice;
@@ -28,6 +30,8 @@ impl App {
             | Field::Follower
             | Field::Move => self.move_choices(suggest)?,
             Field::Zoom => self.zoom_choices(suggest)?,
+            Field::Feature => self.feature_choices(suggest)?,
+            Field::Since => self.since_choices(suggest)?,
             Field::Number => self.number_choices(suggest)?,
             Field::Seat => self.seat_choices(suggest)?,
             Field::Answer(question) => self.answer_choices(suggest, question)?,
@@ -91,6 +95,8 @@ impl App {
             | Field::Options
             | Field::Topic
             | Field::Zoom
+            | Field::Feature
+            | Field::Since
             | Field::Number
             | Field::Seat
             | Field::Game
@@ -165,6 +171,21 @@ impl App {
         let (_, chronicle) = self.begun(id)?;
         let tiles = chronicle.game.board().tiles().iter().rev();
         Ok(tiles.map(|placed| same(cell_name(placed.position))).collect())
+    }
+
+    fn feature_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
+        let (table, chronicle) = self.begun(self.game_here(suggest.channel)?)?;
+        Ok(feature::choices(&self.texts, |seat| words::name(&table, seat), &chronicle.game, &suggest.typed))
+    }
+
+    /// The asker's own last move first.
+    fn since_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
+        let own = Choice { name: self.texts.words("since-mine", &[]), value: MINE.to_owned() };
+        let mut moves = self.number_choices(suggest)?;
+        // Nothing came after the last one.
+        let newest = (!moves.is_empty()).then(|| moves.remove(0));
+        let begin = Choice { name: self.texts.words("since-begin", &[]), value: "0".to_owned() };
+        Ok(newest.map(|_| own).into_iter().chain(moves).chain([begin]).collect())
     }
 
     fn number_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {

@@ -101,6 +101,8 @@ const ENTRIES: &[Entry] = &[
             opt("public", Kind::YesNo),
             opt("zoom", Kind::Completed),
             opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
+            opt("feature", Kind::Completed),
+            opt("since", Kind::Completed),
         ],
     ),
     One("tiles", &[opt("hand", Kind::YesNo)]),

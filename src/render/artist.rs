@@ -10,6 +10,7 @@ use super::column;
 use super::encode;
 use super::layout::{HEIGHT, Layout, WIDTH};
 use super::scene::Scene;
+use super::score_sheet::{self, ScoreSheet};
 use super::sheet;
 use super::shelf::Shelf;
 use super::text::Type;
@@ -102,6 +103,12 @@ impl Artist {
     /// Kinds of tiles with their counts, under a heading: the tiles still to come.
     pub fn tiles(&self, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
         let canvas = sheet::tiles(&self.studio, tiles, heading);
+        encode::png(&canvas.image, &self.studio.atelier.palette)
+    }
+
+    /// The points of a game by player and by where they come from: PNG, [`WIDTH`] x [`HEIGHT`].
+    pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
+        let canvas = score_sheet::draw(&self.studio, scores);
         encode::png(&canvas.image, &self.studio.atelier.palette)
     }
 

@@ -16,6 +16,7 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use super::canvas::Sprite;
 use super::colour::Rgb;
 use super::palette::Palette;
+use super::pennants::Pennants;
 use super::shelf::Shelf;
 use super::theme::{Piece, Theme, UNITS, svg};
 use crate::engine::{Catalog, Position, Rotation, Seat, TileId};
@@ -26,6 +27,9 @@ pub(super) const LARGEST: i32 = UNITS;
 const SETS: usize = 16_000_000;
 /// How many bytes of figures are kept.
 const SPRITES: usize = 6_000_000;
+
+/// The side from which a figure's second cue is clear as it is drawn.
+const CUES_CLEAR: i32 = 60;
 
 /// The tiles at one size, in palette indices.
 #[derive(Debug)]
@@ -46,12 +50,14 @@ impl TileSet {
 enum Cut {
     Piece(Piece, Seat),
     Tower,
+    Pennant,
 }
 
 /// Rasterises and keeps.
 #[derive(Debug)]
 pub(super) struct Atelier {
     pub theme: Arc<Theme>,
+    pub pennants: Pennants,
     pub palette: Palette,
     /// For each kind how many drawings there are of those before it.
     before: Vec<usize>,
@@ -73,6 +79,7 @@ impl Atelier {
         let before = before.collect();
         Self {
             palette: Palette::new(colours, theme.tones),
+            pennants: Pennants::of(&theme),
             theme,
             before,
             masters: empty(count * Rotation::ALL.len()),
@@ -87,8 +94,10 @@ impl Atelier {
 
     /// Rasterises every tile, on all cores; those of the base set first.
     pub(super) fn warm_up(&self) {
-        let drawings = Catalog::standard().ids().flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
-        let all: Vec<_> = drawings.flat_map(|(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation))).collect();
+        let drawings =
+            Catalog::standard().ids().flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
+        let all: Vec<_> =
+            drawings.flat_map(|(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation))).collect();
         let next = AtomicUsize::new(0);
         let work = || {
             while let Some(&(tile, variant, rotation)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -161,11 +170,18 @@ impl Atelier {
         self.cut(Cut::Tower, side)
     }
 
+    /// A shield; empty if the theme marks none.
+    pub(super) fn pennant(&self, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Pennant, side)
+    }
+
     fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
         let side = side.clamp(1, 2 * LARGEST);
         self.cuts.get(&(cut, side), || {
             let pixels = match cut {
+                Cut::Piece(piece, seat) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, seat), side),
                 Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
+                Cut::Pennant => raster(self.pennants.drawing.as_deref().unwrap_or_default(), side),
                 Cut::Tower => raster(&self.theme.tower, side),
             };
             Sprite::new(pixels, side, &self.palette)

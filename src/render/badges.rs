@@ -1,81 +1,104 @@
-//! Paints many badges at once: each at its feature if there is room, else slid until it hides nothing, with a line to its feature.
+//! Paints the points of the last turn: a pill beside each feature that scored, and a line to the place it means.
+//!
+//! A pill covers nothing that must be read while there is room for that near by.
 
 use super::artist::Studio;
 use super::board::point;
 use super::canvas::{Area, Canvas};
 use super::element::Badge;
 use super::layout::{BAND, Layout, p};
-use super::marks::pill;
-use super::scene::Scene;
+use super::text::Anchor;
+use super::theme::Piece;
 
-/// A badge that has found its place.
-struct Laid<'a> {
-    badge: &'a Badge,
-    size: i32,
-    area: Area,
-    /// Where its feature is.
-    from: (i32, i32),
-}
-
-/// All badges of a scene; `taken` is what they must not hide. Figures give way.
-pub(super) fn spread(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout, mut taken: Vec<Area>) {
+/// Paints the badges; `taken` is what must stay in sight. They may lie on their features where figures give way.
+pub(super) fn paint(
+    studio: &Studio,
+    canvas: &mut Canvas,
+    badges: &[Badge],
+    layout: &Layout,
+    taken: &mut Vec<Area>,
+    over_figures: bool,
+) {
     // The large ones choose first.
-    let mut badges: Vec<&Badge> = scene.badges.iter().collect();
+    let mut badges: Vec<&Badge> = badges.iter().collect();
     badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place, badge.seat));
-    let mut laid: Vec<Laid> = Vec::new();
+    let (few, many) = match badges.len() {
+        0..=6 => (p(12.5), p(12.5)),
+        7..=24 => (p(11.0), p(12.5)),
+        _ => (p(9.0), p(11.0)),
+    };
+    let mut placed = Vec::with_capacity(badges.len());
     for badge in badges {
-        let size = if badge.points < 6 { p(10.0) } else { p(12.5) };
+        let size = if badge.points < 6 { few } else { many };
         let text = format!("+{}", badge.points);
         let (w, h) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);
         let (x, y, _) = point(studio, layout, &badge.place);
-        let inside = |x: i32, y: i32| {
-            let x = x.clamp(BAND + w / 2 + 6, (layout.board.w - w / 2 - 6).max(BAND + w / 2 + 6));
-            let y = y.clamp(BAND + h / 2 + 6, (layout.board.h - h / 2 - 6).max(BAND + h / 2 + 6));
-            Area::new(x - w / 2, y - h / 2, w, h)
-        };
-        let free = |area: &Area| !taken.iter().any(|other| other.meets(area.grown(3)));
-        let area = around(h * 3 / 4).map(|(dx, dy)| inside(x + dx, y + dy)).find(free);
-        let area = area.unwrap_or_else(|| inside(x, y));
-        taken.push(area.grown(3));
-        laid.push(Laid { badge, size, area, from: (x, y) });
+        let area = free_place(layout, (x, y), (w, h), taken, over_figures);
+        taken.push(area.grown(4));
+        placed.push((badge, text, size, area, (x, y)));
     }
-    // Lines run below all badges.
-    for Laid { area, from, badge, .. } in &laid {
-        let (x, y) = area.middle();
-        if !area.meets(Area::around(from.0, from.1, 1)) {
-            let colour = studio.atelier.theme.seat(badge.seat).colour;
-            canvas.line(*from, (x, y), p(1.4), canvas.tones.dark);
-            canvas.line(*from, (x, y), p(0.6), canvas.tones.rim);
-            canvas.disc(from.0, from.1, p(2.6), canvas.tones.dark);
-            canvas.disc(from.0, from.1, p(1.8), colour);
+    // All lines lie below all pills.
+    for (badge, _, _, area, to) in &placed {
+        if !area.meets(Area::around(to.0, to.1, 1)) {
+            leader(studio, canvas, badge, *area, *to, layout);
         }
     }
-    for Laid { badge, size, area, .. } in laid {
-        pill(studio, canvas, badge, size, area);
+    for (badge, text, size, area, _) in placed {
+        pill(studio, canvas, badge, &text, size, area);
     }
 }
 
-/// The origin, then points further and further away, sideways and down before up.
-fn around(step: i32) -> impl Iterator<Item = (i32, i32)> {
-    // Sixteenths of a circle in hundredths.
-    const WAYS: [(i32, i32); 12] = [
-        (0, 100),
-        (100, 0),
-        (-100, 0),
-        (0, -100),
-        (87, 50),
-        (-87, 50),
-        (87, -50),
-        (-87, -50),
-        (50, 87),
-        (-50, 87),
-        (50, -87),
-        (-50, -87),
-    ];
-    let rings = (1..=14).flat_map(move |ring| {
-        let reach = ring * step;
-        // A badge is broader than high.
-        WAYS.into_iter().map(move |(x, y)| (x * reach * 5 / 400, y * reach / 100))
+/// The nearest place around a point for a pill: above it, below, beside, then further away.
+fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &[Area], over: bool) -> Area {
+    const SIXTEENTHS: [(i32, i32); 8] =
+        [(0, -16), (0, 16), (16, 0), (-16, 0), (12, -12), (-12, -12), (12, 12), (-12, 12)];
+    let inside = |(x, y): (i32, i32)| {
+        let x = x.clamp(BAND + w / 2 + 6, layout.board.w - w / 2 - 6);
+        let y = y.clamp(BAND + h / 2 + 6, layout.board.h - h / 2 - 6);
+        Area::new(x - w / 2, y - h / 2, w, h)
+    };
+    let (aside, above, step) = (w / 2 + layout.tile / 5, h / 2 + layout.tile / 5, layout.tile / 4);
+    let around = (0..10).flat_map(|far| {
+        SIXTEENTHS.map(|(across, down)| (x + across * (aside + far * step) / 16, y + down * (above + far * step) / 16))
     });
-    std::iter::once((0, 0)).chain(rings)
+    let covered = |area: &Area| taken.iter().filter(|other| other.meets(area.grown(4))).count();
+    // Where nothing is free, the place that covers least.
+    let mut best = (usize::MAX, inside((x, y)));
+    for area in over.then_some((x, y)).into_iter().chain(around).map(inside) {
+        let count = covered(&area);
+        if count < best.0 {
+            best = (count, area);
+        }
+        if count == 0 {
+            break;
+        }
+    }
+    best.1
+}
+
+/// The line from a pill to what it counts; to the border if that lies outside.
+fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, area: Area, (x, y): (i32, i32), layout: &Layout) {
+    let (x, y) = (x.clamp(BAND, layout.board.w - 1), y.clamp(BAND, layout.board.h - 1));
+    let colour = studio.atelier.theme.seat(badge.seat).colour;
+    let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
+    let radius = p(2.2);
+    canvas.line(area.middle(), (x, y), p(3.8), dark);
+    canvas.line(area.middle(), (x, y), p(2.0), rim);
+    canvas.disc(x, y, radius + 5, dark);
+    canvas.disc(x, y, radius + 3, rim);
+    canvas.disc(x, y, radius, colour);
+}
+
+/// A figure and the points, in the colours of a seat.
+fn pill(studio: &Studio, canvas: &mut Canvas, badge: &Badge, text: &str, size: i32, area: Area) {
+    let style = studio.atelier.theme.seat(badge.seat);
+    let h = area.h;
+    canvas.rounded(area.grown(4), h / 2 + 4, canvas.tones.dark);
+    canvas.rounded(area, h / 2, canvas.tones.rim);
+    canvas.rounded(area.grown(-3), h / 2 - 3, style.colour);
+    let figure_side = size * 29 / 20;
+    let figure = studio.atelier.piece(Piece::Standing, badge.seat, figure_side);
+    canvas.stamp(area.x, area.y + (h - figure_side) / 2, &figure, 255);
+    let (_, middle) = area.middle();
+    studio.typeface.draw(canvas, text, (area.x + area.w - size / 2, middle), Anchor::Right, size, style.ink);
 }

@@ -4,7 +4,7 @@ use super::artist::Studio;
 use super::canvas::{Area, Canvas};
 use super::element::{Figure, LaidTile, Place, Presence};
 use super::ground;
-use super::layout::{BAND, Layout, p};
+use super::layout::{BAND, Layout, MEDIUM, SMALL, p};
 use super::marks;
 use super::scene::Scene;
 use super::text::Anchor;
@@ -15,7 +15,9 @@ use crate::engine::{Position, notation};
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     table(canvas, scene, layout);
     tiles(studio, canvas, &scene.tiles, layout);
+    // What covers whole features lies below all marks and figures.
     ground::owners(studio, canvas, scene, layout);
+    shields(studio, canvas, &scene.tiles, layout);
     marks::under_figures(studio, canvas, scene, layout);
     chips(studio, canvas, &scene.tiles, layout);
     figures(studio, canvas, &scene.figures, layout);
@@ -91,6 +93,56 @@ fn stand(studio: &Studio, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
     point(studio, layout, &figure.place)
 }
 
+/// The square of a figure.
+pub(super) fn figure_area(studio: &Studio, layout: &Layout, figure: &Figure) -> Area {
+    let (x, y, room) = stand(studio, layout, figure);
+    let side = figure_side(piece(figure), layout, room);
+    let x = x + aside(studio, layout, figure, (x, y), side);
+    Area::new(x - side / 2, y - side / 2, side, side)
+}
+
+/// How far a figure steps aside so that the shield of its tile can be seen: a little, where both are larger than the art has it.
+fn aside(studio: &Studio, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
+    let Place { at, tile, rotation } = figure.place;
+    if !layout.is_small() || figure.meeple.stands_on_corners() {
+        return 0;
+    }
+    let cell = layout.cell(at.position);
+    let shields = studio.atelier.pennants.on(tile, rotation);
+    let steps = shields.filter_map(|(u, v)| {
+        let (dx, dy) = (x - cell.x - u * layout.tile / UNITS, y - cell.y - v * layout.tile / UNITS);
+        let near = (side + pennant_side(layout)) * 2 / 5;
+        (dx.abs() < near && dy.abs() < near)
+            .then(|| (near - dx.abs()).min(layout.tile / 7) * if dx < 0 { -1 } else { 1 })
+    });
+    steps.sum()
+}
+
+/// The middles of all shields.
+pub(super) fn pennants(studio: &Studio, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
+    laid.iter().flat_map(move |tile| {
+        let cell = layout.cell(tile.position);
+        let all = studio.atelier.pennants.on(tile.tile, tile.rotation);
+        all.map(move |(x, y)| (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS))
+    })
+}
+
+/// The side of the square of a shield that is drawn larger than the art has it.
+pub(super) fn pennant_side(layout: &Layout) -> i32 {
+    layout.tile * 42 / 100
+}
+
+/// Shields that can be counted where tiles are small.
+fn shields(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
+    if layout.is_small() {
+        let side = pennant_side(layout);
+        let sprite = studio.atelier.pennant(side);
+        for (x, y) in pennants(studio, laid, layout) {
+            canvas.stamp(x - side / 2, y - side / 2, &sprite, 255);
+        }
+    }
+}
+
 /// How a figure is drawn.
 fn piece(figure: &Figure) -> Piece {
     if figure.lies() { Piece::Lying } else { Piece::upright(figure.meeple) }
@@ -98,12 +150,17 @@ fn piece(figure: &Figure) -> Piece {
 
 /// The side of a figure's square.
 fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
-    let share = if layout.is_small() { 54 } else { 46 };
+    // Small tiles have relatively larger figures: a figure is read by its colour and its cue.
+    let share = match layout.tile {
+        ..SMALL => 64,
+        SMALL..MEDIUM => 54,
+        _ => 46,
+    };
     let length = match piece {
         Piece::Standing => 100,
         Piece::Lying => 108,
-        Piece::Mayor | Piece::Wagon => 112,
-        Piece::Barn => 120,
+        Piece::Mayor | Piece::Wagon => 110,
+        Piece::Barn => 116,
     };
     let narrow = if room < 18 { 84 } else { 100 };
     (layout.tile * share * length * narrow / 1_000_000).max(4)
@@ -118,34 +175,33 @@ pub(super) fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure],
         })
         .collect();
     figures.sort_by_key(|&(y, x, ..)| (y, x));
-    for (y, x, room, figure) in figures {
+    for (_, _, _, figure) in figures {
         let piece = piece(figure);
-        let side = figure_side(piece, layout, room);
+        let Area { x, y, w: side, .. } = figure_area(studio, layout, figure);
         let opacity = match figure.presence {
             Presence::Real => 255,
             Presence::Ghost => 125,
         };
         let sprite = studio.atelier.piece(piece, figure.seat, side);
-        canvas.stamp(x - side / 2, y - side / 2, &sprite, opacity);
+        canvas.stamp(x, y, &sprite, opacity);
     }
 }
 
-/// The stacks on the betting houses: a second disc below says that there are several, the number how many.
+/// The stacks on the betting houses.
 fn chips(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
-    for tile in laid.iter().filter(|tile| tile.chips > 0) {
+    for tile in laid.iter().filter(|tile| !tile.chips.is_empty()) {
         let Some((x, y)) = studio.atelier.theme.house(tile.tile, tile.rotation) else { continue };
         let cell = layout.cell(tile.position);
         let (x, y) = (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS);
         // On the eastern half of the roof: the sign stays in sight.
-        let radius = p(5.5).min(layout.tile / 6).max(4);
-        marks::chips(studio, canvas, (x + layout.tile / 12, y - layout.tile / 20), radius, tile.chips);
+        marks::stack(studio, canvas, (x + layout.tile / 12, y + layout.tile / 10), tile.chips);
     }
 }
 
 /// Letters above, numbers at the left.
 fn bands(studio: &Studio, canvas: &mut Canvas, layout: &Layout) {
     const SIZE: i32 = p(12.5);
-    const SMALLEST: i32 = p(9.0);
+    const SMALLEST: i32 = p(11.0);
     let board = layout.board;
     canvas.fill(Area::new(0, 0, board.w, BAND), canvas.tones.band);
     canvas.fill(Area::new(0, 0, BAND, board.h), canvas.tones.band);
@@ -165,7 +221,8 @@ fn bands(studio: &Studio, canvas: &mut Canvas, layout: &Layout) {
     for y in (window.north..window.north + window.rows).step_by(step(SMALLEST)) {
         let name = notation::row_name(y);
         let cell = layout.cell(Position::new(window.west, y));
-        let size = studio.typeface.fit(&name, BAND - 2, SIZE.min(layout.tile.max(SMALLEST)), SMALLEST);
-        studio.typeface.draw(canvas, &name, (BAND / 2, cell.middle().1), Anchor::Middle, size, canvas.tones.paper);
+        let size = studio.narrow.fit(&name, BAND - 2, SIZE.min(layout.tile.max(SMALLEST)), p(9.0));
+        let typeface = if name.len() > 2 { &studio.narrow } else { &studio.typeface };
+        typeface.draw(canvas, &name, (BAND / 2, cell.middle().1), Anchor::Middle, size, canvas.tones.paper);
     }
 }

@@ -66,7 +66,7 @@ impl Painter<'_, '_> {
 
     pub(super) fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
         let typeface = &self.studio.typeface;
-        let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(9.0)).min(size));
+        let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(11.0)).min(size));
         typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
     }
 
@@ -200,14 +200,11 @@ impl Painter<'_, '_> {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
             let y = area.y + area.h * 3 / 5 + p(0.5);
             self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
-            self.write_in(
-                kind,
-                (x, area.y + area.h - area.h / 7),
-                Anchor::Middle,
-                p(11.0),
-                self.canvas.tones.mute,
-                width - 2,
-            );
+            // Narrow letters, and small ones before any is cut off.
+            let typeface = &self.studio.narrow;
+            let size = typeface.fit(kind, width - p(1.5), p(11.5), p(8.0));
+            let at = (x, area.y + area.h - area.h / 7);
+            typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a picture can show on its cells, as plain data: tiles, legal cells, figures, frames, points, owners.
 
-use crate::engine::{FeatureKind, MeepleKind, Position, Rotation, Seat, SegmentRef, TileId};
+use crate::engine::{FeatureKind, MeepleKind, Position, Rotation, Seat, SeatSet, SegmentRef, TileId};
 
 /// A tile on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,8 +9,8 @@ pub struct LaidTile {
     pub tile: TileId,
     pub position: Position,
     pub rotation: Rotation,
-    /// How many chips lie on its betting house: never which.
-    pub chips: u8,
+    /// Whose chips lie on its betting house: never which.
+    pub chips: SeatSet,
 }
 
 /// A cell where the drawn tile fits.

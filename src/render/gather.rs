@@ -1,12 +1,12 @@
 //! Gathers from a game what its picture shows.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 use super::view::{Tint, View};
 use crate::engine::{
-    Action, Catalog, Corner, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Position, Rotation, Seat,
-    SeatSet, SegmentId, SegmentRef, TileId, notation,
+    Action, Catalog, Corner, Edge, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Position, Rotation,
+    Seat, SeatSet, SegmentId, SegmentRef, TileId, notation,
 };
 
 /// The game after the tile to be placed was laid; `None` if it may not lie there.
@@ -55,9 +55,29 @@ pub(super) fn legal_cells(game: &Game) -> Vec<LegalCell> {
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
 
+/// Free cells between at least two laid tiles that nothing still to come can fill: neither the pile nor a hand has a tile for
+/// them. Both together are what everybody knows to be left.
+pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
+    let board = game.board();
+    let kept = game.seats().any(|seat| game.kept(seat) > 0).then(|| Catalog::standard().kept());
+    let mut kinds = game.still_to_come();
+    kinds.extend(game.seats().flat_map(|seat| game.hand(seat).iter().copied()).chain(at_hand(game)).chain(kept));
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut fits = Vec::new();
+    for &kind in &kinds {
+        board.placements_into(kind, &mut fits);
+    }
+    let alive: BTreeSet<Position> = fits.into_iter().map(|placement| placement.position).collect();
+    let between = |cell: &Position| Edge::ALL.iter().filter(|edge| board.at(cell.across(**edge)).is_some()).count() > 1;
+    let mut dead: Vec<Position> = board.free_cells().filter(|cell| !alive.contains(cell) && between(cell)).collect();
+    dead.sort_unstable();
+    dead
+}
+
 pub(super) fn laid(game: &Game, placed: &PlacedTile) -> LaidTile {
     let &PlacedTile { tile, position, rotation, .. } = placed;
-    LaidTile { tile, position, rotation, chips: game.staked_at(position).iter().count() as u8 }
+    LaidTile { tile, position, rotation, chips: game.staked_at(position) }
 }
 
 pub(super) fn place(game: &Game, at: SegmentRef) -> Option<Place> {

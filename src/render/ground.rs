@@ -80,10 +80,20 @@ pub(super) fn spotlight(studio: &Studio, canvas: &mut Canvas, scene: &Scene, lay
         }
         return;
     };
-    let dim = table(studio, |colour| muted(colour, 150).under(canvas.tones.dark, 120));
+    let dim = table(studio, |colour| muted(colour, 120).under(canvas.tones.dark, 115));
     ground.map(canvas, |mark, _, index| if mark == 0 { dim[usize::from(index)] } else { index });
     ground.edge(canvas, p(2.6), canvas.tones.dark);
     ground.edge(canvas, p(1.8), canvas.tones.gold);
+    // A cloister lives of the cells round it.
+    let cloister = |place: &&Place| {
+        let segment = place.tile.tile().segment(place.at.segment);
+        segment.is_some_and(|segment| segment.kind == FeatureKind::Cloister)
+    };
+    for place in scene.lit.iter().filter(cloister) {
+        let around = layout.cell(place.at.position).grown(layout.tile);
+        canvas.dashes(around.grown(2), p(2.4), p(7.0), p(4.0), canvas.tones.dark);
+        canvas.dashes(around.grown(1), p(1.6), p(7.0), p(4.0), canvas.tones.gold);
+    }
     let inside = |figure: &&Figure| scene.lit.contains(&figure.place) && !figure.meeple.stands_on_corners();
     let lit: Vec<Figure> = scene.figures.iter().filter(inside).copied().collect();
     board::figures(studio, canvas, &lit, layout);

@@ -5,6 +5,7 @@ use super::canvas::{Area, Canvas};
 use super::close::Inset;
 use super::element::{Frame, LaidTile};
 use super::layout::p;
+use super::marks;
 use super::palette::Palette;
 use super::text::Anchor;
 use super::theme::UNITS;
@@ -98,7 +99,7 @@ fn figures(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     for figure in &inset.figures {
         let cell = grid.cell(figure.place.at.position);
         let colour = studio.atelier.theme.seat(figure.seat).colour;
-        let edge = if colour.luminance() < 60_000 { canvas.tones.rim } else { canvas.tones.dark };
+        let edge = marks::beside(colour, &canvas.tones);
         if figure.meeple == MeepleKind::Barn {
             let square = Area::around(cell.x, cell.y, radius);
             canvas.fill(square.grown(2), edge);
@@ -126,7 +127,7 @@ fn frames(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
             canvas.ring(cell.grown(p(1.4)), p(1.2), p(1.0), canvas.tones.rim);
             canvas.ring(cell.grown(p(0.6)), p(1.0), p(1.5), colour);
         } else {
-            canvas.ring(cell.grown(2), 2, 5, canvas.tones.dark);
+            canvas.ring(cell.grown(2), 2, 5, marks::beside(colour, &canvas.tones));
             canvas.ring(cell.grown(1), 2, 3, colour);
         }
     }

@@ -25,6 +25,11 @@ pub(super) const ABREAST: usize = 3;
 /// A whole board whose tiles would be smaller is shown from near.
 const READABLE: i32 = p(23.0);
 
+/// From this side of a tile on its marks have everything.
+pub(super) const SMALL: i32 = p(30.0);
+/// From this side on everything has its natural size.
+pub(super) const MEDIUM: i32 = p(44.0);
+
 /// Pixels of the preview as pixels of the picture.
 pub(super) const fn p(preview: f32) -> i32 {
     (preview * 2.4 + 0.5) as i32
@@ -147,6 +152,6 @@ impl Layout {
 
     /// Whether tiles are so small that marks leave out what is not needed.
     pub(super) fn is_small(&self) -> bool {
-        self.tile < p(30.0)
+        self.tile < SMALL
     }
 }

@@ -1,27 +1,22 @@
-//! Paints what is said about the board on the board: legal cells, frames, owners, numbered spots, badges.
+//! Paints what is said about the board on the board: owners, frames, numbered spots. Free cells, tabs and badges have files of
+//! their own.
 
 use super::artist::Studio;
 use super::badges;
-use super::board::point;
+use super::board::{self, point};
 use super::canvas::{Area, Canvas};
-use super::element::{Badge, Frame, LegalCell, Owned, Presence};
+use super::cells;
+use super::colour::{Rgb, Tones};
+use super::element::{Frame, Owned};
 use super::layout::{BAND, Layout, p};
 use super::scene::Scene;
 use super::since;
 use super::tabs;
-use super::text::{Anchor, Type};
-use super::theme::Piece;
-use crate::engine::{Corner, Position, Rotation, Seat};
+use super::text::Anchor;
+use crate::engine::{Corner, Position, Seat, SeatSet};
 
 pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    // One size for all names, so that none looks more important.
-    let margin = if layout.is_small() { p(3.0) } else { p(8.0) };
-    let typeface = if layout.is_small() { &studio.narrow } else { &studio.typeface };
-    let size_of = |cell: &LegalCell| typeface.fit(&cell.name, layout.tile - margin, p(15.0), p(7.0));
-    let size = scene.legal.iter().map(size_of).min().unwrap_or_default();
-    for cell in &scene.legal {
-        legal(typeface, canvas, cell, size, layout);
-    }
+    cells::paint(studio, canvas, scene, layout);
     for &(position, mark) in &scene.frames {
         frame(studio, canvas, position, mark, layout);
     }
@@ -34,11 +29,14 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     let numbered = since::paint(studio, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
         taken.extend(numbered);
-        badges::spread(studio, canvas, scene, layout, taken);
+        badges::paint(studio, canvas, &scene.badges, layout, &mut taken, true);
         return;
     }
-    let radius = p(7.5).min(layout.tile / 5);
-    for spot in &scene.spots {
+    // No smaller than its number can be read.
+    let radius = p(7.5).min(layout.tile / 5).max(p(6.6));
+    // Numbers of one tile would hide each other where tiles are small, and the column shows them.
+    let crowded = layout.is_small() && scene.column.drawn.is_some();
+    for spot in scene.spots.iter().filter(|_| !crowded) {
         let (x, y, _) = point(studio, layout, spot);
         number_disc(studio, canvas, (x, y), radius, spot.at.segment.number());
         taken.push(Area::around(x, y, radius));
@@ -49,7 +47,10 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         taken.push(Area::around(x, y, radius));
     }
     for &(position, mark) in &scene.frames {
-        if let Frame::Last { seat, number } = mark {
+        // One that the border cuts has a tab there.
+        if let Frame::Last { seat, number } = mark
+            && layout.window.contains(position)
+        {
             taken.push(layout.cell(position).grown(p(2.4)));
             taken.push(tab(studio, canvas, position, seat, number, scene, layout));
         }
@@ -57,18 +58,13 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     if let Some(close) = &scene.close {
         tabs::paint(studio, canvas, &close.tabs, layout, &mut taken);
     }
-    for ghost in scene.figures.iter().filter(|figure| figure.presence == Presence::Ghost) {
-        let (x, y, _) = point(studio, layout, &ghost.place);
-        taken.push(Area::around(x, y, layout.tile / 5));
+    taken.extend(scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0))));
+    if layout.is_small() {
+        let reach = board::pennant_side(layout) / 2;
+        let shields = board::pennants(studio, &scene.tiles, layout);
+        taken.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
     }
-    // The large ones choose first.
-    let mut badges: Vec<&Badge> = scene.badges.iter().collect();
-    badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place));
-    let crowded = badges.len() > 6;
-    for badge in badges {
-        let area = score(studio, canvas, badge, layout, &taken, crowded);
-        taken.push(area);
-    }
+    badges::paint(studio, canvas, &scene.badges, layout, &mut taken, false);
 }
 
 /// A number on a light disc: a segment of a tile.
@@ -83,8 +79,27 @@ fn corner_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius:
     canvas.disc(x, y, radius + 3, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.gold);
     let word = corner.word().to_uppercase();
-    let size = studio.narrow.fit(&word, 2 * radius - 4, radius * 5 / 4, radius / 2);
+    let size = studio.narrow.fit(&word, 2 * radius, p(11.0), p(9.0));
     studio.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, canvas.tones.ink);
+}
+
+/// A stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
+pub(super) fn stack(studio: &Studio, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet) {
+    const WIDE: i32 = p(9.5);
+    const HIGH: i32 = p(2.8);
+    const NUMBER: i32 = p(5.2);
+    let count = owners.iter().count() as i32;
+    let side = Area::new(x - WIDE / 2, foot - count * HIGH, WIDE, count * HIGH);
+    canvas.rounded(side.grown(5), p(2.6), canvas.tones.dark);
+    canvas.rounded(side.grown(2), p(1.8), canvas.tones.rim);
+    for (index, seat) in owners.iter().enumerate() {
+        let chip = Area::new(side.x, foot - (index as i32 + 1) * HIGH, WIDE, HIGH - 2);
+        canvas.rounded(chip, p(1.0), studio.atelier.theme.seat(seat).colour);
+    }
+    let (x, y) = (side.x + WIDE + NUMBER / 2 + 2, foot - NUMBER / 2);
+    canvas.disc(x, y, NUMBER + 3, canvas.tones.dark);
+    canvas.disc(x, y, NUMBER, canvas.tones.chip);
+    studio.typeface.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, p(9.5), canvas.tones.rim);
 }
 
 /// A stack of chips with their number.
@@ -99,40 +114,13 @@ pub(super) fn chips(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), ra
     studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, canvas.tones.rim);
 }
 
-fn legal(typeface: &Type, canvas: &mut Canvas, cell: &LegalCell, size: i32, layout: &Layout) {
-    let area = layout.cell(cell.position);
-    let (x, y) = area.middle();
-    let all = cell.rotations.len() == Rotation::ALL.len();
-    let arrows = !all && !layout.is_small();
-    if layout.is_small() {
-        canvas.rounded(area.grown(-1), p(2.0), canvas.tones.dash);
-        canvas.rounded(area.grown(-4), p(1.5), canvas.tones.legal);
-    } else {
-        canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
-        canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), canvas.tones.dash);
-    }
-    // The border cuts it; a tab names it.
-    if !layout.window.contains(cell.position) {
-        return;
-    }
-    let up = if arrows { layout.tile / 8 } else { 0 };
-    typeface.draw(canvas, &cell.name, (x, y - up), Anchor::Middle, size, canvas.tones.ink);
-    if arrows {
-        let step = p(10.0);
-        let first = x - step * (cell.rotations.len() as i32 - 1) / 2;
-        for (index, rotation) in cell.rotations.iter().enumerate() {
-            let x = first + step * index as i32;
-            canvas.arrow(x, y + layout.tile / 4, p(3.6), rotation.quarters(), canvas.tones.arrow);
-        }
-    }
-}
-
 fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, layout: &Layout) {
     let cell = layout.cell(position);
     match mark {
         Frame::Earlier { seat } => {
-            canvas.ring(cell.grown(1), 4, p(2.4), canvas.tones.dark);
-            canvas.ring(cell, 4, p(1.5), studio.atelier.theme.seat(seat).colour);
+            let colour = studio.atelier.theme.seat(seat).colour;
+            canvas.ring(cell.grown(1), 4, p(2.8), beside(colour, &canvas.tones));
+            canvas.ring(cell, 4, p(1.8), colour);
         }
         Frame::Last { seat, .. } => {
             let colour = studio.atelier.theme.seat(seat).colour;
@@ -147,6 +135,11 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
             canvas.ring(cell.grown(p(1.6)), p(2.0), p(2.0), canvas.tones.gold);
         }
     }
+}
+
+/// The line beside a thin one: dark, beside a dark one light.
+pub(super) fn beside(colour: Rgb, tones: &Tones) -> Rgb {
+    if colour.luminance() < 60_000 { tones.rim } else { tones.dark }
 }
 
 /// The number of the last tile, at a corner of it where it hides no legal cell.
@@ -183,43 +176,6 @@ fn tab(
     let (x, y) = area.middle();
     studio.typeface.draw(canvas, &text, (x, y), Anchor::Middle, SIZE, style.ink);
     area
-}
-
-/// A pill with the points of a seat; says where it lies.
-fn score(studio: &Studio, canvas: &mut Canvas, badge: &Badge, layout: &Layout, taken: &[Area], crowded: bool) -> Area {
-    let size = if crowded && badge.points < 6 { p(10.5) } else { p(12.5) };
-    let text = format!("+{}", badge.points);
-    let (w, h) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);
-    let (x, y, _) = point(studio, layout, &badge.place);
-    let fits = |(x, y): (i32, i32)| {
-        let x = x.clamp(BAND + w / 2 + 6, layout.board.w - w / 2 - 6);
-        let y = y.clamp(BAND + h / 2 + 6, layout.board.h - h / 2 - 6);
-        Area::new(x - w / 2, y - h / 2, w, h)
-    };
-    // Above the figure that went home, beside it, then further away.
-    let (aside, over) = (w / 2 + layout.tile / 4, h / 2 + layout.tile / 4);
-    let around = (1..=6).flat_map(|step| {
-        let (aside, over) = (aside * step * 2 / 3, over * step * 2 / 3);
-        [(0, -over), (0, over), (aside, 0), (-aside, 0), (aside, -over), (-aside, -over), (aside, over), (-aside, over)]
-    });
-    let free = |area: &Area| !taken.iter().any(|other| other.meets(area.grown(4)));
-    let area = around.map(|(dx, dy)| fits((x + dx, y + dy))).find(free).unwrap_or_else(|| fits((x, y)));
-    pill(studio, canvas, badge, size, area);
-    area.grown(4)
-}
-
-/// Points in their player's colour, with the figure.
-pub(super) fn pill(studio: &Studio, canvas: &mut Canvas, badge: &Badge, size: i32, area: Area) {
-    let (text, h) = (format!("+{}", badge.points), area.h);
-    let style = studio.atelier.theme.seat(badge.seat);
-    canvas.rounded(area.grown(4), h / 2 + 4, canvas.tones.dark);
-    canvas.rounded(area, h / 2, canvas.tones.rim);
-    canvas.rounded(area.grown(-3), h / 2 - 3, style.colour);
-    let figure_side = size * 29 / 20;
-    let figure = studio.atelier.piece(Piece::Standing, badge.seat, figure_side);
-    canvas.stamp(area.x, area.y + (h - figure_side) / 2, &figure, 255);
-    let (_, middle) = area.middle();
-    studio.typeface.draw(canvas, &text, (area.x + area.w - size / 2, middle), Anchor::Right, size, style.ink);
 }
 
 /// A disc in the owners' colours, a ring each.

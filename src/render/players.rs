@@ -76,7 +76,7 @@ impl Painter<'_, '_> {
         self.canvas.stamp(x, y - side / 2, &atelier.piece(Piece::Standing, row.seat, side), 255);
         let followers = row.followers.to_string();
         let mut x = x + side;
-        let size = (side * 6 / 7).min(p(12.5));
+        let size = (side * 6 / 7).clamp(p(11.0), p(12.5));
         self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
         x += self.studio.typeface.width(&followers, size) + p(2.0);
         for &kind in &row.specials {
@@ -93,7 +93,7 @@ impl Painter<'_, '_> {
             x += square + p(2.5);
         }
         if let Some(chips) = row.chips {
-            let radius = side * 2 / 5;
+            let radius = (side * 2 / 5).max(p(5.2));
             chip_stack(self.studio, self.canvas, (right - radius, y - 1), radius, chips);
         }
     }
@@ -127,7 +127,7 @@ impl Painter<'_, '_> {
         if row.computer {
             let typeface = &self.studio.typeface;
             let used =
-                typeface.width(&row.name, typeface.fit(&row.name, room, size, p(9.0).max(size * 3 / 4))).min(room);
+                typeface.width(&row.name, typeface.fit(&row.name, room, size, p(11.0).max(size * 3 / 4))).min(room);
             self.robot(x + used + p(7.0), y);
         }
     }

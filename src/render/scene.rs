@@ -23,6 +23,10 @@ pub struct Scene {
     pub tiles: Vec<LaidTile>,
     /// Where the drawn tile fits, by rows.
     pub legal: Vec<LegalCell>,
+    /// Free cells that no tile still to come can fill.
+    pub dead: Vec<Position>,
+    /// The same on the whole board, whatever part of it is shown; none where none are marked.
+    pub fits: Vec<LegalCell>,
     /// The figures.
     pub figures: Vec<Figure>,
     /// The frames; the most important one last.
@@ -77,6 +81,8 @@ impl Scene {
             window: whole,
             close: None,
             tiles,
+            dead: if view.dead_cells { gather::dead_cells(game) } else { Vec::new() },
+            fits: legal.clone(),
             legal,
             figures,
             frames,
@@ -98,13 +104,13 @@ impl Scene {
     fn approach(&mut self, window: Window) {
         self.close = Some(Close::of(self, window));
         self.window = window;
-        // Cells at the border are shown in part.
+        // Cells at the border are shown in part; points are shown wherever they fell.
         let cut = window.grown(1);
         self.tiles.retain(|tile| cut.contains(tile.position));
         self.legal.retain(|cell| cut.contains(cell.position));
+        self.dead.retain(|at| cut.contains(*at));
         self.figures.retain(|figure| cut.contains(figure.place.at.position));
         self.frames.retain(|(at, _)| cut.contains(*at));
-        self.badges.retain(|badge| cut.contains(badge.place.at.position));
         self.spots.retain(|spot| cut.contains(spot.at.position));
         self.corners.retain(|(at, _)| cut.contains(*at));
         self.owned.retain(|owned| cut.contains(owned.place.at.position));
@@ -125,6 +131,7 @@ impl Scene {
             last: &[],
             events: &[],
             legal: false,
+            dead_cells: false,
             preview: None,
             zoom: None,
             overlay: None,

@@ -12,24 +12,34 @@ const SIZE: i32 = p(13.5);
 /// What an arrow takes of a tab's width.
 const ARROW: i32 = p(9.5);
 
-/// Paints all tabs; none lies on `taken` or on another, as long as there is room. What they cover is added to it.
+/// Paints all tabs; none lies on `taken` or on another. What they cover is added to it. Those for which there is no room are
+/// counted on the last one.
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, tabs: &[Tab], layout: &Layout, taken: &mut Vec<Area>) {
+    let width = |text: &str| studio.typeface.width(text, SIZE) + ARROW + p(6.0);
+    let mut placed = Vec::with_capacity(tabs.len());
     for tab in tabs {
-        let width = studio.typeface.width(&tab.name, SIZE) + ARROW + p(6.0);
-        let area = place(tab, width, layout, taken);
-        draw(studio, canvas, tab, area);
-        taken.push(area.grown(2));
+        if let Some(area) = place(tab, width(&tab.name), layout, taken) {
+            taken.push(area.grown(2));
+            placed.push((tab, area));
+        }
+    }
+    let missing = tabs.len() - placed.len();
+    let last = (missing > 0).then(|| placed.pop()).flatten();
+    for (tab, area) in placed {
+        draw(studio, canvas, tab, &tab.name, area);
+    }
+    if let Some((tab, area)) = last {
+        draw(studio, canvas, tab, &format!("+{}", missing + 1), area);
     }
 }
 
-/// Where a tab lies: beside its cell on the nearest border, moved along until nothing is below it; the other borders come after.
-fn place(tab: &Tab, width: i32, layout: &Layout, taken: &[Area]) -> Area {
-    let free = |area: &Area| !taken.iter().any(|other| other.meets(*area));
-    let order = [tab.border, beside(tab.border, tab.position, layout)];
+/// Where a tab lies: beside its cell on the nearest border, moved along until nothing is below it; then on the border around the
+/// corner, then on the others. Its arrow always points over the nearest.
+fn place(tab: &Tab, width: i32, layout: &Layout, taken: &[Area]) -> Option<Area> {
+    let around = beside(tab.border, tab.position, layout);
+    let order = [tab.border, around, around.opposite(), tab.border.opposite()];
     let mut choices = order.into_iter().flat_map(|border| along(border, tab.position, width, layout));
-    choices.find(free).unwrap_or_else(|| {
-        along(tab.border, tab.position, width, layout).next().unwrap_or_else(|| on(tab.border, (0, 0), width, layout))
-    })
+    choices.find(|area| !taken.iter().any(|other| other.meets(*area)))
 }
 
 /// The places on a border, those nearest to the cell's row or column first.
@@ -39,11 +49,10 @@ fn along(border: Edge, cell: Position, width: i32, layout: &Layout) -> impl Iter
     let at = layout.cell(cell).middle();
     let shifts = (0..=steps).flat_map(|step| [step * STEP, -step * STEP]);
     let layout = *layout;
-    let areas = shifts.map(move |by| match border {
+    shifts.map(move |by| match border {
         Edge::N | Edge::S => on(border, (at.0 + by, at.1), width, &layout),
         Edge::E | Edge::W => on(border, (at.0, at.1 + by), width, &layout),
-    });
-    areas
+    })
 }
 
 /// The tab on a border that is nearest to a point.
@@ -74,7 +83,7 @@ fn beside(border: Edge, cell: Position, layout: &Layout) -> Edge {
     }
 }
 
-fn draw(studio: &Studio, canvas: &mut Canvas, tab: &Tab, area: Area) {
+fn draw(studio: &Studio, canvas: &mut Canvas, tab: &Tab, text: &str, area: Area) {
     let tones = canvas.tones;
     let (edge, ground, ink, arrow) = match tab.what {
         Outside::Legal => (tones.dash, tones.legal, tones.ink, tones.arrow),
@@ -94,6 +103,6 @@ fn draw(studio: &Studio, canvas: &mut Canvas, tab: &Tab, area: Area) {
     } else {
         (area.x + p(2.5) + ARROW / 2, x + ARROW / 2)
     };
-    canvas.arrow(arrow_x, y, p(3.8), tab.border as usize, arrow);
-    studio.typeface.draw(canvas, &tab.name, (text_x, y), Anchor::Middle, SIZE, ink);
+    canvas.arrow(arrow_x, y, p(3.8), tab.border.index(), arrow);
+    studio.typeface.draw(canvas, text, (text_x, y), Anchor::Middle, SIZE, ink);
 }

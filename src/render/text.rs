@@ -121,6 +121,8 @@ impl Type {
         colour: Rgb,
     ) {
         let text = self.shown(text);
+        #[cfg(test)]
+        tests::DRAWN.with_borrow_mut(|drawn| drawn.push((text.clone(), size)));
         let left = match anchor {
             Anchor::Left => x,
             Anchor::Middle => x - self.width_shown(&text, size) / 2,
@@ -142,8 +144,13 @@ fn is_invisible(c: char) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    thread_local! {
+        /// What this thread has drawn, and how large.
+        pub(in crate::render) static DRAWN: std::cell::RefCell<Vec<(String, i32)>> = const { std::cell::RefCell::new(Vec::new()) };
+    }
 
     #[test]
     fn a_long_text_is_cut_to_the_room() {

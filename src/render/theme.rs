@@ -187,7 +187,16 @@ impl Theme {
 
     /// The drawing of a seat's piece.
     pub(super) fn piece(&self, piece: Piece, seat: Seat) -> String {
-        coloured(&self.pieces[piece as usize], self.seat(seat))
+        coloured(&self.pieces[piece as usize], self.seat(seat), "1")
+    }
+
+    /// The same for small sizes: the second cue as large as the figure has room for.
+    pub(super) fn small_piece(&self, piece: Piece, seat: Seat) -> String {
+        let scale = match piece {
+            Piece::Standing | Piece::Barn => "1.4",
+            Piece::Lying | Piece::Mayor | Piece::Wagon => "1.3",
+        };
+        coloured(&self.pieces[piece as usize], self.seat(seat), scale)
     }
 }
 
@@ -209,18 +218,18 @@ fn turned_drawing(text: &str, rotation: Rotation) -> String {
     format!("{head}<g transform=\"rotate({turn} 128 128)\">{body}</g></svg>")
 }
 
-/// The drawing of a figure in a seat's colours, with its second cue.
-fn coloured(drawing: &str, style: &SeatStyle) -> String {
+/// The drawing of a figure in a seat's colours, with its second cue so many times as large as it is drawn.
+fn coloured(drawing: &str, style: &SeatStyle, scale: &str) -> String {
     drawing
         .replace("COLOR", &style.colour.to_string())
         .replace("DARK", &style.dark.to_string())
         .replace("LIGHT", &style.light.to_string())
         .replace("CUE", &style.cue_colour.to_string())
-        .replace("<!--cue-->", &format!("<path d=\"{}\"/>", style.cue_path))
+        .replace("<!--cue-->", &format!("<path transform=\"scale({scale})\" d=\"{}\"/>", style.cue_path))
 }
 
 /// A point of a drawing once the tile is turned.
-fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
+pub(super) fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
     (0..rotation.quarters()).fold(at, |(x, y), _| (UNITS - y, x))
 }
 

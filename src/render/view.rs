@@ -83,6 +83,8 @@ pub struct View<'a> {
     pub events: &'a [Event],
     /// Whether the cells where the drawn tile fits are marked and named.
     pub legal: bool,
+    /// Whether cells that no tile still to come can fill are crossed out.
+    pub dead_cells: bool,
     /// A tile put down but not yet played.
     pub preview: Option<Preview>,
     /// A cell to look at from near; `None` shows the whole board.

@@ -69,7 +69,8 @@ pub(super) fn close(view: &View, legal: &[Position]) -> Option<Window> {
         // A board of a few tiles is as large without it.
         return (ringed.columns > size.0 || ringed.rows > size.1).then(|| Window::about(middle, size, ringed));
     }
-    if game.phase() == Phase::Over || layout::shows_whole(ringed) {
+    // What is laid over a board is about all of it.
+    if game.phase() == Phase::Over || view.overlay.is_some() || layout::shows_whole(ringed) {
         return None;
     }
     let previewed = view.preview.map(|preview| preview.placement.position);
@@ -90,7 +91,11 @@ fn best(view: &View, legal: &[Position], previewed: Option<Position>) -> Window 
     let (columns, rows) = size;
     // A window that begins further out shows less than one at the border.
     let all = weights.whole;
-    let starts = |start: i16, length: i16, shown: i16| start..=(start + length - shown).max(start);
+    let starts = |start: i16, length: i16, shown: i16| match length - shown {
+        spare @ 0.. => start..=start + spare,
+        // All of it, in the middle.
+        missing => start + missing / 2..=start + missing / 2,
+    };
     let windows = starts(all.north, all.rows, rows).flat_map(|north| {
         starts(all.west, all.columns, columns).map(move |west| Window { west, north, columns, rows })
     });
@@ -115,17 +120,17 @@ impl Weights {
         let laid = || game.board().tiles().iter().map(|tile| tile.position);
         let whole = Window::around(laid().chain(legal.iter().copied()).chain(previewed));
         let mut weights = Self { whole, cells: vec![0; whole.columns as usize * whole.rows as usize] };
-        laid().for_each(|cell| weights.add(cell, LAID));
-        legal.iter().for_each(|&cell| weights.add(cell, LEGAL));
+        weights.add(laid(), LAID);
+        weights.add(legal.iter().copied(), LEGAL);
         let awaited = game.phase().awaits();
         let own = game.standing().iter().filter(|standing| awaited.contains(standing.seat));
-        own.for_each(|standing| weights.add(standing.at.position, OWN));
+        weights.add(own.map(|standing| standing.at.position), OWN);
         if let Some((last, earlier)) = view.last.split_last() {
-            earlier.iter().for_each(|recent| weights.add(recent.position, EARLIER));
+            weights.add(earlier.iter().map(|recent| recent.position), EARLIER);
             // A tile just put down matters more than the one before it.
-            weights.add(last.position, if previewed.is_some() { EARLIER } else { LAST });
+            weights.add([last.position], if previewed.is_some() { EARLIER } else { LAST });
         }
-        previewed.into_iter().for_each(|cell| weights.add(cell, LAST));
+        weights.add(previewed, LAST);
         weights
     }
 
@@ -133,10 +138,12 @@ impl Weights {
         (cell.y - self.whole.north) as usize * self.whole.columns as usize + (cell.x - self.whole.west) as usize
     }
 
-    fn add(&mut self, cell: Position, weight: i32) {
-        if self.whole.contains(cell) {
-            let index = self.index(cell);
-            self.cells[index] += weight;
+    fn add(&mut self, cells: impl IntoIterator<Item = Position>, weight: i32) {
+        for cell in cells {
+            if self.whole.contains(cell) {
+                let index = self.index(cell);
+                self.cells[index] += weight;
+            }
         }
     }
 

@@ -267,6 +267,10 @@ mod tests {
                 {"name": "who", "type": 6, "required": true}, {"name": "turns", "type": 4, "max_value": 9}, {"name": "now", "type": 5},
             ]},
             {"name": "join", "type": 1, "description": ""},
+            {"name": "seat", "type": 2, "description": "", "options": [
+                {"name": "computer", "type": 1, "description": ""},
+                {"name": "remove", "type": 1, "description": "", "options": [{"name": "seat", "type": 3, "required": true}]},
+            ]},
         ]}));
         world
     }
@@ -288,6 +292,14 @@ mod tests {
         assert_eq!(values("/carc  place rotation:rot90 cell:B3 mayor:city-n"), Ok(all.clone()));
         assert_eq!(values("/carc place follower:mayor:city-n B3 rot90"), Ok(all.clone()));
         assert_eq!(values("carc place B3"), Ok(texts(&[("cell", "B3")])));
+    }
+
+    #[test]
+    fn subcommands_stand_in_groups_too() {
+        assert_eq!(values("/carc seat remove Ana"), Ok(texts(&[("seat", "Ana")])));
+        assert_eq!(parse(&world(), "/carc seat computer").map(|parsed| parsed.path.len()).ok(), Some(3));
+        let refusal = values("/carc seat").expect_err("a group alone is no command");
+        assert!(refusal.contains("/carc seat computer, /carc seat remove"), "{refusal}");
     }
 
     #[test]

@@ -51,7 +51,8 @@ impl Desk {
     pub fn request(&mut self, who: u64, ask: Ask) -> Request {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
-        let who = Person { id: PersonId(who), name: name.to_owned(), manages: false };
+        // Ana may choose for the whole server.
+        let who = Person { id: PersonId(who), name: name.to_owned(), manages: who == 1 };
         Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, ask }
     }
 
@@ -344,7 +345,14 @@ fn everything_seen(desk: &mut Desk) -> Vec<(String, Vec<u8>)> {
     let mut seen = Vec::new();
     let asks = [
         Ask::Board(BoardWish::default()),
-        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), owners: Some("farms".into()) }),
+        Ask::Board(BoardWish {
+            public: true,
+            zoom: Some("N16".into()),
+            owners: Some("farms".into()),
+            ..BoardWish::default()
+        }),
+        Ask::Board(BoardWish { feature: Some("N16 city".into()), ..BoardWish::default() }),
+        Ask::Board(BoardWish { since: Some("5".into()), ..BoardWish::default() }),
         Ask::Tiles,
         Ask::Scores,
         Ask::History { number: None },
@@ -359,7 +367,7 @@ fn everything_seen(desk: &mut Desk) -> Vec<(String, Vec<u8>)> {
             seen.push((format!("the picture of {ask:?}"), picture.png));
         }
     }
-    for field in [Field::Cell, Field::Move, Field::Number, Field::Zoom] {
+    for field in [Field::Cell, Field::Move, Field::Number, Field::Zoom, Field::Feature, Field::Since] {
         seen.push((format!("{field:?}"), format!("{:?}", desk.suggest(who, field, "", None, None)).into_bytes()));
     }
     seen
@@ -375,8 +383,10 @@ fn looking_changes_nothing() {
     }
     let before = desk.state();
     for ask in [
-        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), owners: None }),
-        Ask::Board(BoardWish { public: false, zoom: None, owners: Some("farms".into()) }),
+        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), ..BoardWish::default() }),
+        Ask::Board(BoardWish { owners: Some("farms".into()), ..BoardWish::default() }),
+        Ask::Board(BoardWish { feature: Some("N16 city".into()), ..BoardWish::default() }),
+        Ask::Board(BoardWish { since: Some("mine".into()), ..BoardWish::default() }),
         Ask::Tiles,
         Ask::Scores,
         Ask::History { number: None },

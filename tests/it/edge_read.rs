@@ -85,7 +85,8 @@ fn every_subcommand_is_read() {
         text("seed", "7"),
         text("theme", "ink")
     ]);
-    let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms") };
+    let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms"), ..BoardWish::default() };
+    let lit = BoardWish { feature: words("B3 road"), since: words("mine"), ..BoardWish::default() };
     let board_options =
         json!([{"type": 5, "name": "public", "value": true}, text("zoom", "B3"), text("owners", "farms")]);
     for (name, options, ask) in [
@@ -114,6 +115,7 @@ fn every_subcommand_is_read() {
         ("play", json!([text("move", "B3")]), Ask::Play { line: "B3".to_owned(), mention: false }),
         ("board", json!([]), Ask::Board(BoardWish::default())),
         ("board", board_options, Ask::Board(board)),
+        ("board", json!([text("feature", "B3 road"), text("since", "mine")]), Ask::Board(lit)),
         ("tiles", json!([]), Ask::Tiles),
         ("scores", json!([]), Ask::Scores),
         ("history", json!([]), Ask::History { number: None }),
@@ -129,6 +131,21 @@ fn every_subcommand_is_read() {
         let shown = ask.shown();
         assert_eq!(command(name, &options), Asked::Request(request(ask), shown), "{name}");
     }
+}
+
+#[test]
+fn who_manages_the_server_is_read_from_the_permissions() {
+    let manages = |permissions: u64| {
+        let mut interaction = data("command.json");
+        interaction["member"]["permissions"] = json!(permissions.to_string());
+        let Asked::Request(request, _) = asked(interaction) else { panic!("no request") };
+        request.who.manages
+    };
+    assert!(manages(1 << 5) && manages(1 << 3), "Manage Server, Administrator");
+    assert!(!manages(0) && !manages(!(1 << 5 | 1 << 3) & ((1 << 50) - 1)));
+    let mut nobody = data("command.json");
+    nobody["member"].as_object_mut().unwrap().remove("permissions");
+    assert!(matches!(asked(nobody), Asked::Request(request, _) if !request.who.manages));
 }
 
 #[test]

@@ -3,15 +3,17 @@
 //! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
 
+mod overlays;
 mod sample;
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use carc::engine::{
-    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SegmentId, SegmentRef, Stake, TileId,
+    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SeatSet, SegmentId, SegmentRef, Stake,
+    TileId,
 };
-use carc::render::{Artist, BoardCache, Overlay, Preview, Scene, Tint, View, Words};
+use carc::render::{Artist, BoardCache, Outside, Overlay, Preview, Scene, Tint, View, Words};
 
 use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, sprawling, view};
 
@@ -137,11 +139,16 @@ fn lines(scene: &Scene) -> String {
     let mut text = format!("{:?}\n", scene.window);
     list(&mut text, "tiles", &scene.tiles);
     list(&mut text, "legal", &scene.legal);
+    list(&mut text, "dead", &scene.dead);
     list(&mut text, "figures", &scene.figures);
     list(&mut text, "frames", &scene.frames);
     list(&mut text, "badges", &scene.badges);
     list(&mut text, "spots", &scene.spots);
     list(&mut text, "owned", &scene.owned);
+    if let Some(close) = &scene.close {
+        list(&mut text, "tabs", &close.tabs);
+        writeln!(text, "inset: {:?}", close.inset.window).unwrap();
+    }
     writeln!(text, "column:\n{:#?}", scene.column).unwrap();
     text
 }
@@ -240,8 +247,8 @@ fn a_stack_of_chips_shows_their_number_alone() {
     let first = scene(&|stakes| stakes.first().copied());
     assert!(first == scene(&|stakes| stakes.last().copied()), "which chips lie there cannot be seen");
     let shown = |scene: &Scene| scene.tiles.iter().find(|tile| tile.position == at).map(|tile| tile.chips);
-    assert_eq!(shown(&first), Some(awaited.iter().count() as u8));
-    assert_eq!(shown(&scene(&|_| None)), Some(0));
+    assert_eq!(shown(&first), Some(awaited));
+    assert_eq!(shown(&scene(&|_| None)), Some(SeatSet::EMPTY));
     assert!(first.column.rows.iter().all(|row| row.chips.is_some_and(|chips| chips < 6)));
     assert!(artist.paint(&first) != artist.paint(&scene(&|_| None)));
 }
@@ -311,6 +318,74 @@ fn a_tile_just_laid_waits_for_a_follower() {
     assert_eq!(scene.spots.len(), free);
     assert!(scene.legal.is_empty() && scene.column.drawn.is_some());
     assert!(!artist.paint(&scene).is_empty());
+}
+
+#[test]
+fn a_game_changes_to_close_ups_once() {
+    let artist = artist();
+    for seed in [1, 2] {
+        let close = |tiles| {
+            let sample = sprawling(seed, 3, tiles);
+            sample.game.outcome().is_none().then(|| view(&sample, |_| (), |view| artist.scene(view).close.is_some()))
+        };
+        let views: Vec<bool> = (1..=100).step_by(3).map_while(close).collect();
+        assert!(views.is_sorted(), "from the whole board to close-ups, never back: {views:?}");
+        assert!(!views[0] && views[views.len() - 1]);
+    }
+}
+
+#[test]
+fn a_close_up_names_every_legal_cell_and_shows_the_last_move() {
+    let artist = artist();
+    for (seed, seats, tiles) in [(1, 6, 104), (2, 2, 90), (5, 3, 100)] {
+        let sample = sprawling(seed, seats, tiles);
+        let scene = view(&sample, |_| (), |view| artist.scene(view));
+        let close = scene.close.as_ref().expect("so large a board is shown from near");
+        let inside = scene.legal.iter().map(|cell| cell.position).filter(|at| scene.window.contains(*at));
+        let tabs = close.tabs.iter().filter(|tab| tab.what == Outside::Legal);
+        let mut named: Vec<Position> = inside.chain(tabs.map(|tab| tab.position)).collect();
+        named.sort_unstable();
+        let mut legal = close.inset.legal.clone();
+        legal.sort_unstable();
+        assert_eq!(named, legal);
+        assert!(scene.window.contains(sample.recent.last().unwrap().position));
+        assert_eq!(close.inset.tiles.len(), sample.game.board().tiles().len());
+    }
+}
+
+#[test]
+fn a_preview_shows_the_cells_of_its_turn() {
+    let artist = artist();
+    for sample in [sprawling(1, 6, 104), sample(5, 3, 24)] {
+        let turn = view(&sample, |_| (), |view| artist.scene(view));
+        for action in sample.game.legal_actions() {
+            let Action::Place { at, rotation, .. } = action else { continue };
+            let change = |view: &mut View| {
+                view.preview = Some(Preview { placement: Placement { position: at, rotation }, then: None });
+                view.legal = false;
+            };
+            let scene = view(&sample, change, |view| artist.scene(view));
+            assert!(scene.window.contains(at));
+            if turn.window.contains(at) {
+                assert_eq!(scene.window, turn.window, "{at:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn cells_that_nothing_can_fill_are_crossed_out() {
+    let artist = artist();
+    let sample = full(5, 5, 105);
+    let scene = view(&sample, |_| (), |view| artist.scene(view));
+    assert!(!scene.dead.is_empty(), "three tiles are left");
+    let mut kinds = sample.game.still_to_come();
+    kinds.extend(scene.column.drawn.as_ref().map(|drawn| drawn.tile));
+    let fits = |at: Position| {
+        kinds.iter().any(|&kind| sample.game.board().placements(kind).iter().any(|placement| placement.position == at))
+    };
+    assert!(!scene.dead.iter().any(|&at| fits(at)));
+    assert!(view(&sample, |view| view.dead_cells = false, |view| artist.scene(view)).dead.is_empty());
 }
 
 #[test]

@@ -3,12 +3,15 @@
 
 mod brute;
 mod cited;
+mod colours;
 mod computer;
 mod conformance;
 mod desk;
 mod desk_lobby;
 mod desk_moves;
+mod desk_overlays;
 mod desk_questions;
+mod desk_themes;
 mod edge_desk;
 mod edge_live;
 mod edge_owed;

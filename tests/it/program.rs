@@ -1,6 +1,8 @@
 //! The program as it is called: what it prints and how it ends.
 
+use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 fn carc(arguments: &[&str], input: &[u8]) -> Output {
@@ -73,6 +75,11 @@ fn a_record_is_drawn_at_any_of_its_turns() {
         let picture = image::open(file).unwrap();
         assert_eq!((picture.width(), picture.height()), (1320, 880));
     }
+    let ink = carc(&["render", "-", "20", "--theme", "ink", "-o", file], &record.stdout);
+    assert!(ink.status.success() && fs::read(file).unwrap() != carc(&["render", "-", "20"], &record.stdout).stdout);
+    let unknown = carc(&["render", "--sheet", "--theme", "oil"], b"");
+    assert_eq!(unknown.status.code(), Some(2));
+    assert_eq!(unknown.stderr, b"carc: there is no theme \"oil\"; there are: painted, ink\n");
     let to_standard_output = carc(&["render", "--sheet"], b"");
     assert!(image::load_from_memory(&to_standard_output.stdout).unwrap().width() > 400);
     let beyond = carc(&["render", "-", "99"], &record.stdout);
@@ -116,4 +123,54 @@ fn a_bot_that_cannot_run_says_why() {
     assert!(String::from_utf8_lossy(&without_token.stderr).to_lowercase().contains("token"));
     let elsewhere = carc(&["run", "--api", "http://192.0.2.1:80"], b"");
     assert_eq!(elsewhere.status.code(), Some(2), "a stand-in is on loopback only");
+}
+
+/// A folder of themes with a copy of the painted one under a name.
+fn copied(themes: &Path, name: &str) {
+    let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tiles/painted");
+    for part in ["tiles", "figures", "areas", "."] {
+        fs::create_dir_all(themes.join(name).join(part)).unwrap();
+        for entry in fs::read_dir(from.join(part)).unwrap().map(Result::unwrap) {
+            if entry.path().is_file() {
+                fs::copy(entry.path(), themes.join(name).join(part).join(entry.file_name())).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn an_operators_themes_are_read_or_refused_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let themes = folder.path().join("themes");
+    copied(&themes, "mine-2");
+    fs::write(themes.join("notes.txt"), "no theme").unwrap();
+    fs::create_dir(themes.join(".git")).unwrap();
+    let place = themes.to_str().unwrap();
+    let sheet = carc(&["render", "--sheet", "--themes", place, "--theme", "mine-2"], b"");
+    assert_eq!(sheet.stdout, carc(&["render", "--sheet"], b"").stdout, "{}", String::from_utf8_lossy(&sheet.stderr));
+    let refused = |arguments: &[&str]| {
+        let output = carc(arguments, b"");
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    fs::create_dir(themes.join("ink")).unwrap();
+    let hides = refused(&["render", "--sheet", "--themes", place]);
+    assert_eq!(hides, format!("carc: {place}/ink: the program's own ink would be hidden: choose another name\n"));
+    fs::rename(themes.join("ink"), themes.join("My Theme")).unwrap();
+    assert!(refused(&["render", "--sheet", "--themes", place]).ends_with("is 1 to 32 of a-z, 0-9 and -\n"));
+    fs::remove_dir(themes.join("My Theme")).unwrap();
+    fs::write(themes.join("mine-2/tiles/K.svg"), "<svg").unwrap();
+    fs::remove_file(themes.join("mine-2/figures/barn.svg")).unwrap();
+    // The bot does not begin with a theme that it could not draw in.
+    let config = folder.path().join("carc.toml");
+    fs::write(folder.path().join("token"), "abc").unwrap();
+    fs::write(&config, format!("themes = {place:?}\ntoken_file = {:?}\n", folder.path().join("token"))).unwrap();
+    let data = folder.path().join("data");
+    let faults = refused(&["run", "--config", config.to_str().unwrap(), "--data", data.to_str().unwrap()]);
+    let lines: Vec<&str> = faults.lines().collect();
+    assert!(lines[0].starts_with(&format!("carc: {place}/mine-2/tiles/K.svg: ")), "{faults}");
+    assert_eq!(lines[1..], [format!("{place}/mine-2/figures/barn.svg: there is no such file")]);
+    assert!(!data.exists(), "nothing was opened");
+    let nowhere = refused(&["sandbox", "--themes", "/no/such/folder"]);
+    assert!(nowhere.starts_with("carc: /no/such/folder: "), "{nowhere}");
 }

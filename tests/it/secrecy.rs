@@ -64,6 +64,9 @@ fn look_around(scene: &mut Scene, sees: &mut Vec<String>) {
         let last = scene.position().board().tiles().len() as i64 - 1;
         for ask in [
             Ask::Board(BoardWish::default()),
+            Ask::Board(BoardWish { owners: Some("cities".to_owned()), ..BoardWish::default() }),
+            Ask::Board(BoardWish { feature: Some("N16 city".to_owned()), ..BoardWish::default() }),
+            Ask::Board(BoardWish { since: Some("0".to_owned()), ..BoardWish::default() }),
             Ask::Tiles,
             Ask::Scores,
             Ask::History { number: None },
@@ -78,7 +81,15 @@ fn look_around(scene: &mut Scene, sees: &mut Vec<String>) {
                 other => panic!("{who} changed something with {ask:?}: {other:?}"),
             }
         }
-        for field in [Field::Cell, Field::Move, Field::Number, Field::Zoom, Field::Answer(Question::Bet)] {
+        for field in [
+            Field::Cell,
+            Field::Move,
+            Field::Number,
+            Field::Zoom,
+            Field::Feature,
+            Field::Since,
+            Field::Answer(Question::Bet),
+        ] {
             sees.push(format!("{who} {field:?}: {:?}", scene.suggest(who, field)));
         }
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc::store::{
     BoardMessage, CauseId, Change, ChannelId, CommitError, FileError, GameFile, GameId, GuildId, Holder, MessageId,
-    Owed, PersonId, Place, Refused, Resigned, Stage, Store, StoreError, Table,
+    Owed, PersonId, Place, Refused, Resigned, Server, Stage, Store, StoreError, Table,
 };
 use tempfile::TempDir;
 
@@ -427,6 +427,8 @@ fn a_backup_comes_back_whole() {
     let ended = Change { table: Table { stage: Stage::Finished, ..next(&over) }, actions, ..change(over.clone()) };
     store.commit(&ended).unwrap();
     store.reserve_id().unwrap();
+    let chosen = Server { theme: Some("ink".to_owned()) };
+    store.set_server(GuildId(7), &chosen).unwrap();
     let mut backup = Vec::new();
     assert_eq!(store.export_all(&mut backup).unwrap().games, 2);
 
@@ -443,6 +445,16 @@ fn a_backup_comes_back_whole() {
     assert_eq!(second.games_of(ANA).count(), 2);
     assert_eq!(second.owed().map(Result::unwrap).map(|(game, _)| game).collect::<Vec<_>>(), [running.id]);
     assert_eq!(second.reserve_id().unwrap(), GameId(4));
+    assert_eq!(second.server(GuildId(7)).unwrap(), chosen);
+    assert_eq!(second.server(GuildId(8)).unwrap(), Server::default());
+
+    // A backup of before there was anything to choose for a server.
+    let text = String::from_utf8(backup).unwrap();
+    let old = text.replacen(r#","servers":{"7":{"theme":"ink"}}"#, "", 1);
+    assert_ne!(old, text);
+    let (_folder, third) = self::store();
+    assert_eq!(third.import_all(old.as_bytes()).unwrap(), 2);
+    assert_eq!(third.server(GuildId(7)).unwrap(), Server::default());
 }
 
 #[test]

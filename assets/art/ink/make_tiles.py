@@ -118,15 +118,19 @@ def inside(p, pg):
     return c
 
 
-def seg_dist(p, a, b):
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    L = dx * dx + dy * dy
-    t = 0 if L == 0 else max(0, min(1, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / L))
-    return math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
-
-
 def line_dist(p, ps):
-    return min(seg_dist(p, ps[i], ps[i + 1]) for i in range(len(ps) - 1))
+    x, y = p[0], p[1]
+    best = 1e18
+    for (ax, ay), (bx, by) in zip(ps, ps[1:]):
+        dx, dy = bx - ax, by - ay
+        L = dx * dx + dy * dy
+        t = 0 if L == 0 else ((x - ax) * dx + (y - ay) * dy) / L
+        t = 0 if t < 0 else 1 if t > 1 else t
+        ex, ey = x - ax - t * dx, y - ay - t * dy
+        d = ex * ex + ey * ey
+        if d < best:
+            best = d
+    return math.sqrt(best)
 
 
 def bow(a, b, h, n=10):
@@ -256,34 +260,21 @@ def well():
 
 
 def decor(name):
+    """What further drawings of a kind show in a field; about 30 to either side."""
     if name == 'garden':
         s = '<rect x="-26" y="-22" width="52" height="44" rx="6" fill="%s" stroke="%s" stroke-width="3.4"/>' % ('#b98a58', INK)
+        s += P('M-19-11H19M-19 0H19M-19 11H19', 'none', BUSH, 8)
         for y, c in ((-11, PINK), (0, GOLD), (11, WHITE)):
-            s += P('M-19 %dH19' % y, 'none', BUSH, 8)
-            s += ''.join('<circle cx="%d" cy="%d" r="2.8" fill="%s"/>' % (x, y, c) for x in (-15, -5, 5, 15))
+            s += P('M-15 %dh.1M-5 %dh.1M5 %dh.1M15 %dh.1' % (y, y, y, y), 'none', c, 5.6, ' stroke-linecap="round"')
         return s
     if name == 'farmhouse':
         return house(2) + '<g transform="translate(30 10) scale(.8)">' + bush(0) + '</g>'
     if name == 'cowshed':
         return (P('M-24-2H20V18H-24Z', '#a8623a', INK) + P('M-14 18V4H2V18Z', '#5b3420', INK, 2.6)
                 + P('M-29 1L-20-16H16L25 1Z', ROOF2_SH, INK))
-    if name == 'donkey-stable':
-        return (P('M-22-2H18V18H-22Z', '#c99a61', INK) + P('M-8 18V2H4V18Z', '#5b3420', INK, 2.6)
-                + P('M-27 1L-2-17L23 1Z', '#d9b25f', INK))
-    if name == 'pigsty':
-        return (P('M-26 14V-8M-13 16V-8M0 17V-8M13 16V-8M26 14V-8M-28-3H28M-28 8H28', 'none', INK, 6.4)
-                + P('M-26 14V-8M-13 16V-8M0 17V-8M13 16V-8M26 14V-8M-28-3H28M-28 8H28', 'none', '#b98a58', 2.6)
-                + '<ellipse cx="2" cy="-12" rx="12" ry="8" fill="#f0a3a0" stroke="%s" stroke-width="3"/>' % INK)
-    if name == 'water-tower':
-        return (P('M-10-2L-13 22M10-2L13 22M0-2V22', 'none', INK, 4) + P('M-15-18H15V0H-15Z', '#4d7fae', INK)
-                + P('M-18-17L0-32L18-17Z', ROOF_SH, INK))
-    if name == 'highwaymen':
-        return (P('M-20 18L0-22L20 18Z', '#b08a5a') + P('M0-22L20 18H4Z', '#7d5d38') + P('M-20 18L0-22L20 18Z', 'none', INK)
-                + P('M-5 18L0 2L5 18Z', INK))
+    if name == 'hay':
+        return ''.join('<g transform="translate(%d %d)">%s</g>' % (x, y, P('M-14 10C-15-4-7-16 0-18C7-16 15-4 14 10Z', '#f2c14b', INK, 3.2) + P('M-6 7Q-7-5-1-13M5 7Q6-3 3-10', 'none', '#a8741e', 2.6)) for x, y in ((-16, -8), (15, -8), (0, 10)))
     raise KeyError(name)
-
-
-DECOR = ['garden', 'farmhouse', 'cowshed', 'donkey-stable', 'pigsty', 'water-tower', 'highwaymen']
 
 
 def tower(p, ang=0, size=13, roofed=True):
@@ -339,11 +330,18 @@ class City:
         self.capped = False
 
 
+# what the further drawings of a kind show in a field, in order; where there is no room for it, it is left out
+DECOR = {'U': ('farmhouse', 'hay'), 'V': ('garden', 'cowshed'), 'E': ('hay', 'farmhouse'), 'D': ('hay',), 'W': ('cowshed',), 'B': ('garden',),
+         'H': ('garden',), 'J': ('cowshed',), 'K': ('farmhouse',), 'N': ('farmhouse',), 'P': ('hay',), 'L': ('hay',)}
+
+
 class Tile:
-    def __init__(self, kind):
+    def __init__(self, kind, drawing=1):
         self.k = kind
         self.id = kind['id']
-        self.rng = random.Random(zlib.crc32(self.id.encode()))
+        self.drawing = drawing
+        self.rng = random.Random(zlib.crc32(self.id.encode()))      # of the shapes: the same in all drawings of a kind
+        self.art = self.rng if drawing == 1 else random.Random(zlib.crc32(('%s-%d' % (self.id, drawing)).encode()))
         self.cities, self.roads = [], {}
         self.stubs, self.courts, self.sprites = [], [], []
         self.plaza = None; self.yard = None; self.island = None; self.portal = None
@@ -889,10 +887,14 @@ class Tile:
             self.decor = self.centre_of(q)
         else:
             self.decor = (200, 196)
+        if cl and self.drawing > 1:
+            q = max(cl, key=lambda q: min(cl[q], 44) - sum(max(0, r + 4 - dist(self.centre_of(q), a)) for a, r in taken))
+            self.decor = self.centre_of(q)
+            self.decor_room = cl[q] if all(dist(self.centre_of(q), a) > r - 8 for a, r in taken) else 0
         taken.append((self.decor, 40))
         self.bushes = []
         qs = sorted(cl)
-        self.rng.shuffle(qs)
+        self.art.shuffle(qs)
         for q in qs:
             p = self.centre_of(q)
             if cl[q] > 23 and all(dist(p, a) > (54 if r == 56 else r) for a, r in taken) and all(dist(p, b) > 46 for b in self.bushes):
@@ -905,7 +907,7 @@ class Tile:
         ps = []
         for i in range(n):
             a = 2 * math.pi * i / n
-            rr = r * self.rng.uniform(.7, 1.1)
+            rr = r * self.art.uniform(.7, 1.1)
             ps.append((x + math.cos(a) * rr * 1.3, y + math.sin(a) * rr * .8))
         d = ''
         for i in range(n):
@@ -914,7 +916,7 @@ class Tile:
         return d + 'Z'
 
     def grass(self):
-        r = self.rng
+        r = self.art
         o = ['<path d="M0 0H256V256H0Z" fill="%s"/>' % GRASS]
         if not self.k['fields']: return o
         lt = ''.join(self.blob(r.uniform(50, 206), r.uniform(44, 212), r.uniform(18, 30)) for _ in range(4))
@@ -989,7 +991,7 @@ class Tile:
                      % (''.join(poly(smooth(p) if len(p) > 3 else p, False) for p in c.streets), CITY_LT, 'round'))
             if c.hub: o.append('<circle cx="%s" cy="%s" r="27" fill="%s"/>' % (f(c.hub[0]), f(c.hub[1]), CITY_LT))
         # paving marks
-        r = self.rng
+        r = self.art
         pts = []
         walls = [self.wall_pts(w, b) for w, b in c.walls]
         for _ in range(150):
@@ -1108,7 +1110,7 @@ class Tile:
             fixed = [(s, 36) for s in c.shields] + [(g[0], 24) for g in c.gates] + ([(c.hub, 14)] if c.hub else [])
             if self.festival: fixed.append((self.festival, 32))
             if len(c.poly) > 3 and c.id in self.spots and not c.capped: fixed.append((self.spots[c.id], 12))
-            hs = [[x, y, v] for x, y, v in c.houses] + ([[c.keep[0], c.keep[1], 'k']] if c.keep else [])
+            hs = [self.other(x, y, v) for x, y, v in c.houses] + ([[c.keep[0], c.keep[1], 'k']] if c.keep else [])
             rad = lambda v: {'k': 30}.get(v, 27 if isinstance(v, str) else 20)
             for it in range(40):
                 for h in hs:
@@ -1148,6 +1150,13 @@ class Tile:
                 if not bad: keepers.append(h)
             out += [tuple(h) for h in keepers]
         return out
+
+    def other(self, x, y, v):
+        """A house of the template; in a further drawing another one, a little aside."""
+        if self.drawing == 1:
+            return [x, y, v]
+        r = self.art
+        return [x + r.uniform(-9, 9), y + r.uniform(-7, 7), r.choice('abcde') if isinstance(v, str) and not 'c' <= v <= 'd' else r.choice('cd') if isinstance(v, str) else r.randrange(4)]
 
     def draw_bridge(self):
         """c0 high over c1: deck with parapets, its shade on what lies below, towers at both heads."""
@@ -1259,6 +1268,8 @@ class Tile:
         if self.bridge: o += self.draw_bridge()
         for p, body, sc in self.sprites: o.append(up(p[0], p[1], body, sc))
         if self.house: o.append(up(self.house[0], self.house[1], betting(), 1.05))
+        name = DECOR.get(self.id, ())[self.drawing - 2:self.drawing - 1] if self.drawing > 1 else ()
+        if name and self.decor_room > 26: o.append(up(self.decor[0], self.decor[1], decor(name[0]), .85))
         for j, b in enumerate(self.bushes or []): o.append(up(b[0], b[1], bush((j + len(self.id)) % 2), .95))
         for c in self.cities:
             for s in c.shields: o.append(up(s[0], s[1], shield(), .9 if self.bridge else 1.12))
@@ -1366,6 +1377,12 @@ def main():
         grid = areas(t)
         png.write(os.path.join(out, 'areas', t.id + '.png'), grid, SIDE)
         write(os.path.join(out, 'tiles', t.id + '.svg'), t.svg())
+        for n in range(2, tiledata.drawings(k) + 1):
+            d = Tile(k, n)
+            d.build()
+            d.regions()
+            d.choose_spots()
+            write(os.path.join(out, 'tiles', '%s-%d.svg' % (t.id, n)), d.svg())
         sites.append('  %s: %s' % (json.dumps(t.id), json.dumps(site(t, grid))))
     write(os.path.join(out, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}')
     # the tower that the board lays over the joint of walls: 11/40 of a tile wide, its point at 1/2, 5/8

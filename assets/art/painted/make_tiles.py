@@ -27,7 +27,7 @@ C = {
     'stone_top': '#f3e9d2', 'stone_walk': '#d8c6a2', 'stone_face': '#b89f79', 'stone_dark': '#8d7655', 'ink': '#4a3726',
     'merlon': '#fdf7e8',
     'roof': ['#dd5a2c', '#e76f33', '#d04e2c', '#ef8a42', '#d96a3e'], 'plaster': ['#f7ead0', '#efdcb8', '#f3e2cf'],
-    'slate': '#5b6f93', 'wood': '#9a6a3a', 'wood_d': '#5c3d22',
+    'slate': '#85756a', 'wood': '#9a6a3a', 'wood_d': '#5c3d22',
     'shield': '#233f95', 'gold': '#f7cf4d', 'cream': '#fff8e6',
 }
 
@@ -214,15 +214,15 @@ def house(a, b, h, r, th, roof, wall, ox=0, oy=0, ink=.8, win=2, shadow=True, do
                     + dpl([proj(*P(-1, j, h * .12)), proj(*P(1, j, h * .12))]), C['wood_d']))
     if winp:
         o.append('<path d="%s" fill="#4b3428"/>' % ''.join(winp))
-    k = 1.12
+    k, rows = 1.12, []
     for j in (1, -1):
         n = (v[0] * j * r, v[1] * j * r, b)
         if vis(n):
             e = h - r * .12
             o.append(face([P(k, 0, h + r), P(-k, 0, h + r), P(-k, j * k, e), P(k, j * k, e)], roof, n, ink))
-            o.append('<path d="%s" fill="none" stroke="#5a1c0c" stroke-opacity=".35" stroke-width="%s"/>' % (
-                ''.join(dpl([proj(*P(k * .96, j * s, h + r - (r * 1.12) * s / k)), proj(*P(-k * .96, j * s, h + r - (r * 1.12) * s / k))])
-                        for s in ((.4, .76) if b < 14 else (.25, .5, .75, .96))), f1(max(.6, b / 14))))
+            rows.append(''.join(dpl([proj(*P(k * .96, j * s, h + r - (r * 1.12) * s / k)), proj(*P(-k * .96, j * s, h + r - (r * 1.12) * s / k))])
+                                for s in ((.4, .76) if b < 14 else (.25, .5, .75, .96))))
+    o.append('<path d="%s" fill="none" stroke="#5a1c0c" stroke-opacity=".35" stroke-width="%s"/>' % (''.join(rows), f1(max(.6, b / 14))))
     if 9 < b < 14 and not timber:
         x, y = proj(*P(.45, -.25, h + r * .85))
         o.append('<path d="M%s %sv-6h3.4v6.4z" fill="#b98a6a" stroke="#6a3a22" stroke-width=".7"/>' % (f1(x - 1.7), f1(y + 1)))
@@ -333,13 +333,12 @@ def stall(col):
             '<path d="M-7 -12H7L10 -5H-10Z" fill="#fff6e2" stroke="#5c3d22" stroke-width=".9"/><path d="M-7 -12H-4.2L-6 -5H-10ZM-1.4 -12H1.4L2 -5H-2ZM4.2 -12H7L10 -5H6Z" fill="%s"/>' % col)
 
 
-def shield():
-    p = 'M-17 -19H17V0C17 12 8 19 0 24C-8 19 -17 12 -17 0Z'
-    return '<g transform="scale(1.15)">%s</g>' % ('<path d="M-20 -22H20V1C20 14 10 22 0 27C-10 22 -20 14 -20 1Z" transform="translate(3 4)" fill="#2a1a08" opacity=".35"/>'
-            '<path d="M-20 -22H20V1C20 14 10 22 0 27C-10 22 -20 14 -20 1Z" fill="%s" stroke="%s" stroke-width="1.6"/>'
-            '<path d="%s" fill="%s"/><path d="M-17 -19H0V24C-8 19 -17 12 -17 0Z" fill="%s"/>'
-            '<path d="M-17 -4L0 -16L17 -4V5L0 -7L-17 5Z" fill="%s"/>'
-            '<circle cx="0" cy="8" r="5" fill="%s"/>' % (C['cream'], C['ink'], p, C['shield'], '#3257b8', C['gold'], C['gold']))
+def shield(scale=1.32):
+    rim, field = 'M-20 -22H20V1C20 14 10 22 0 27C-10 22 -20 14 -20 1Z', 'M-15.5 -17.5H15.5V.5C15.5 11 7.5 17.5 0 22C-7.5 17.5 -15.5 11 -15.5 .5Z'
+    return '<g transform="scale(%s)">%s</g>' % (scale, '<path d="%s" transform="translate(3 4)" fill="#2a1a08" opacity=".35"/>' % rim
+            + '<path d="%s" fill="%s" stroke="%s" stroke-width="2"/>' % (rim, C['cream'], C['ink'])
+            + '<path d="%s" fill="%s"/><path d="M-15.5 -17.5H0V22C-7.5 17.5 -15.5 11 -15.5 .5Z" fill="#3257b8"/>' % (field, C['shield'])
+            + '<path d="M-15.5 -2L0 -13L15.5 -2V6L0 -5L-15.5 6ZM-4 10.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z" fill="%s"/>' % C['gold'])
 
 
 def church(big=True):
@@ -351,8 +350,9 @@ def church(big=True):
     o.append(house(41, 20, 24, 23, -12, red, st, ox=12, oy=14, win=4, ink=1))
     x, y = proj(10, 34.5, 0)
     o.append('<path d="M%s %sv-11a5.5 5.5 0 0 1 11 -2v11z" fill="#6a3d22" stroke="%s" stroke-width="1"/>' % (f1(x - 5), f1(y + 1.5), C['ink']))
-    x, y = proj(12 + 41 * .978 * 1.1, 14 - 41 * .208 * 1.1, 47)
-    o.append('<path d="M%s %sv-9m-3.4 3h6.8" stroke="#7a5a1e" stroke-width="2" fill="none"/>' % (f1(x - 2), f1(y + 1)))
+    x, y = proj(-32, 0, 96)
+    for col, w in ((C['ink'], 6.4), (C['gold'], 3.6)):
+        o.append('<path d="M%s %sv-15m-5.5 5.5h11" stroke="%s" stroke-width="%s" stroke-linecap="square" fill="none"/>' % (f1(x), f1(y), col, w))
     return ''.join(o)
 
 
@@ -387,38 +387,32 @@ def well(r=8):
                 f1(r + 2), f1(r * .8), f1(r), f1(r * .8), C['stone_face'], C['ink'], f1(r), f1(r * .75), C['stone_top'], C['ink'], f1(r * .6), f1(r * .45)))
 
 
-def deco(name, rng):
-    if name == 'garden':
-        o = ['<path d="M-30 -4L-6 -20L30 -6L6 12Z" fill="#8c6b3e" stroke="%s" stroke-width="1.2"/>' % C['ink'],
-             '<path d="M-26 -4L-6 -17L25 -6L6 9Z" fill="#7a5a34"/>']
-        cols = ['#e8497a', '#f4c430', '#f7f3ea', '#8a5fd0', '#e8742a']
-        for i in range(6):
-            for j in range(4):
-                u, v = (i + .5) / 6, (j + .5) / 4
-                x = -26 + 20 * v + 32 * u - 0 * v
-                y = -4 - 13 * v + 13 * u
-                o.append('<circle cx="%s" cy="%s" r="2.5" fill="%s"/>' % (f1(x), f1(y), cols[(i + 2 * j) % 5]))
-        return ''.join(o)
+def deco(name):
+    """What further drawings of a kind show in a field; about 30 px to either side."""
     if name == 'farmhouse':
-        return house(17, 11, 9, 11, -16, '#c8973c', '#f3e2bd') + '<g transform="translate(24 6)">' + bush(6) + '</g>'
-    if name == 'highwaymen':
-        return ('<g transform="translate(-9 2)">' + tree(11, 2) + '</g><g transform="translate(8 -3)">' + tree(9, 0) + '</g>'
-                '<path d="M-3 10h14v-7q-7 -5 -14 0z" fill="#7a4a22" stroke="%s" stroke-width="1"/><path d="M-3 5h14M4 1v9" stroke="#f2c94c" stroke-width="1.4"/>' % C['ink'])
-    if name == 'water-tower':
-        return tower(9, 22, '#6f86a8')
-    if name in ('pigsty', 'donkey-stable', 'cowshed'):
-        col = {'pigsty': '#f0a6a0', 'donkey-stable': '#9b948a', 'cowshed': '#8a5a3a'}[name]
-        roof = {'pigsty': '#a9763f', 'donkey-stable': '#b98a4a', 'cowshed': '#8f5a34'}[name]
-        o = ['<path d="M-26 6L-4 -8L24 2L2 16Z" fill="#a98a57" stroke="%s" stroke-width="1.6" stroke-dasharray="3 1.6"/>' % C['wood_d'],
-             house(12, 8, 8, 8, -20, roof, '#c9a06a', ox=-6, oy=-12)]
-        for x, y in ((2, 5), (12, 3), (-8, 5)):
-            o.append('<ellipse cx="%d" cy="%d" rx="4.6" ry="3" fill="%s" stroke="%s" stroke-width=".8"/><circle cx="%d" cy="%d" r="2" fill="%s" stroke="%s" stroke-width=".6"/>' % (
-                x, y, col, C['ink'], x + 4, y - 1.5, col, C['ink']))
+        return house(19, 12, 10, 12, -16, '#c8973c', '#f3e2bd', ox=-6, oy=-4) + house(9, 8, 7, 8, 58, '#a9763f', '#e6cfa2', ox=19, oy=2, win=1) + '<g transform="translate(-2 14)">' + bush(5) + '</g>'
+    if name == 'hay':
+        return ''.join('<g transform="translate(%d %d)">%s</g>' % (x, y, (
+            '<ellipse cx="4" cy="2" rx="13" ry="5" fill="#23340f" opacity=".26"/><path d="M-10 3C-12 -6 -6 -16 0 -18C6 -16 12 -6 10 3Q0 7 -10 3Z" fill="#e9b93e" stroke="#8a5f1c" stroke-width="1.2"/>'
+            '<path d="M-5 1Q-6 -7 -1 -13M1 3Q2 -6 1 -12M6 1Q6 -5 3 -11" stroke="#b98527" stroke-width="1.4" fill="none"/><path d="M-7 -2Q-6 -10 -2 -14" stroke="#fbe08a" stroke-width="2" fill="none" stroke-linecap="round"/>')) for x, y in ((-15, -4), (12, -6), (0, 10)))
+    if name == 'wheat':
+        rows = ''.join('M%s %sL%s %s' % (f1(-26 + 7 * v), f1(-2 - 3.4 * v), f1(6 + 7 * v), f1(13 - 3.4 * v)) for v in range(1, 4))
+        return ('<path d="M-29 -3L-3 -16L32 -1L6 14Z" fill="#e3b23c" stroke="#8a6a24" stroke-width="1.4" stroke-linejoin="round"/><path d="%s" stroke="#f8dd86" stroke-width="3" stroke-dasharray="2.4 1.6" fill="none"/>'
+                '<path d="%s" stroke="#b98527" stroke-width="1.2" transform="translate(3.5 -.4)" fill="none"/>' % (rows, rows))
+    if name == 'orchard':
+        return ''.join('<g transform="translate(%d %d)">%s</g>' % (x, y, tree(6.5, 1) + '<path d="M-3 -6h.01M2 -9h.01M3 -3h.01" stroke="#e23c2e" stroke-width="2.2" stroke-linecap="round"/>') for x, y in ((-14, -9), (6, -12), (-22, 5), (-2, 2), (18, -1), (6, 15)))
+    if name == 'cowshed':
+        o = [house(15, 10, 9, 10, -20, '#8f5a34', '#c9a06a', ox=-8, oy=-8)]
+        for x, y, col in ((12, 4, '#8a5a3a'), (22, -4, '#f3ece0'), (0, 12, '#f3ece0')):
+            o.append('<ellipse cx="%d" cy="%d" rx="5.4" ry="3.4" fill="%s" stroke="%s" stroke-width=".9"/><circle cx="%d" cy="%s" r="2.3" fill="%s" stroke="%s" stroke-width=".7"/>' % (x, y, col, C['ink'], x + 5, f1(y - 1.8), col, C['ink']))
         return ''.join(o)
-    return ''
+    raise KeyError(name)
 
 
-DECO = {'A': ('highwaymen',), 'B': ('farmhouse', 'donkey-stable'), 'C': ('water-tower',), 'D': ('farmhouse', 'pigsty'), 'E': ('garden', 'farmhouse', 'water-tower'), 'F': ('water-tower',), 'H': ('garden', 'water-tower'), 'I': ('garden',), 'J': ('highwaymen', 'farmhouse', 'cowshed'), 'K': ('highwaymen', 'farmhouse', 'donkey-stable'), 'M': ('garden',), 'N': ('garden', 'water-tower'), 'O': ('farmhouse', 'cowshed'), 'P': ('highwaymen', 'water-tower'), 'R': ('garden', 'water-tower'), 'S': ('water-tower',), 'U': ('garden', 'highwaymen', 'farmhouse', 'pigsty'), 'V': ('garden', 'highwaymen', 'farmhouse', 'pigsty', 'cowshed')}
+# what the further drawings of a kind show, in order; where a field has no room for it, it is left out
+DECO = {'U': ('farmhouse', 'hay'), 'V': ('wheat', 'orchard'), 'E': ('orchard', 'farmhouse'), 'D': ('wheat',), 'W': ('cowshed',), 'B': ('orchard',),
+        'H': ('hay',), 'J': ('wheat',), 'K': ('cowshed',), 'N': ('farmhouse',), 'P': ('hay',), 'L': ('hay',)}
+
 HOUSES = {}
 
 
@@ -459,7 +453,6 @@ class Scene:
     def __init__(self, k):
         self.k = k
         self.id = k['id']
-        self.rng = random.Random('art-a/' + k['id'])
         self.cities = []     # (id, polygon, [wall polylines])
         self.roads = []      # (id, [polylines])
         self.gates = []      # (city index, point)
@@ -477,7 +470,6 @@ class Scene:
         self.inner = []
         self.church = None
         self.festival = None
-        self.decospot = None
         self.spots = {}
 
 
@@ -693,14 +685,11 @@ def build(k):
         if c['pennants'] and not s.pennants.get(c['id']):
             e = ''.join(c['edges'])
             s.pennants[c['id']] = {
-                'NW': [(46, 46)], 'EW': [(44, 128)], 'NEW': [(48, 52)], 'NESW': [(56, 56)], 'W': [(46, 128)],
+                'NW': [(46, 48)], 'EW': [(44, 128)], 'NEW': [(50, 52)], 'NESW': [(56, 56)], 'W': [(46, 128)],
             }[e][:]
             if i == 'AM-01':
                 s.pennants['c0'] = [(62, 60), (194, 60)]
     # a road that runs into a city reaches the gate; a tower stands beside it
-    s.decospot = {'A': (56, 196), 'B': (212, 54), 'D': (186, 206), 'E': (196, 176), 'H': (66, 128), 'I': (190, 190), 'J': (214, 214), 'K': (196, 168),
-                  'M': (196, 190), 'N': (190, 196), 'O': (212, 214), 'P': (212, 214), 'U': (190, 60), 'V': (196, 66), 'R': (128, 226),
-                  'C': (168, 96), 'F': (186, 120), 'S': (196, 120), 'AM-10': (64, 60)}.get(i)
     return s
 
 
@@ -867,7 +856,7 @@ def side(p):
 
 def spots(s, g, fl):
     """where figures stand, in tile px at rotation 0: {feature id: {x, y, r}}"""
-    avoid = [(x, y, 28) for ps in s.pennants.values() for x, y in ps]
+    avoid = [(x, y, 30) for ps in s.pennants.values() for x, y in ps]
     if s.festival:
         avoid.append((s.festival[0], s.festival[1] - 18, 27))
     for gx, gy in s.gates:
@@ -939,9 +928,9 @@ def wall(pieces, sgn=1):
     d = ''.join(dpl(p) for p in pieces)
     o = [off(5, 6, stroke(d, '#2c2410', 15, ' opacity=".24" stroke-linejoin="round"'))]
     body = ''
-    for z in (0, 3, 6, 8):
+    for z in (0, 4, 8):
         body += off(0, -z, stroke(d, C['ink'], 15.4, ' stroke-linejoin="round"'))
-    for z in (0, 2.5, 5, 7.5):
+    for z in (0, 3.7, 7.4):
         body += off(0, -z, stroke(d, C['stone_dark'] if z < 2 else C['stone_face'], 13, ' stroke-linejoin="round"'))
     body += off(0, -8, stroke(d, C['stone_top'], 12.4, ' stroke-linejoin="round"') + stroke(d, C['stone_walk'], 5.4, ' stroke-linejoin="round"'))
     m = ''.join(dpl(offset(p, 5.0 * sgn)) for p in pieces)
@@ -954,8 +943,8 @@ def wall(pieces, sgn=1):
     return ''.join(o)
 
 
-def draw(s, g, fl, spot):
-    rng = s.rng
+def draw(s, g, fl, spot, drawing=1):
+    rng = random.Random('art-a/' + s.id + ('/%d' % drawing if drawing > 1 else ''))
     rnd = rng.random
     k = s.k
     o = []
@@ -963,12 +952,18 @@ def draw(s, g, fl, spot):
     fset = set(field)
     Df = distmap(g, lambda v: v == 0)
     # --- grass
+    patches = {(c % N // 4, c // N // 4) for c in field}
+
+    def green(x, y, r):
+        """Whether grass is to be seen within about r of a point: what a town covers need not be painted."""
+        return any((u, v) in patches for u in range(int((x - r) // 8), int((x + r) // 8) + 1) for v in range(int((y - r) // 8), int((y + r) // 8) + 1))
     o.append('<rect width="256" height="256" fill="%s"/>' % C['grass'])
     blobs = []
-    for j in range(11):
-        rx, ry = 34 + rnd() * 42, 26 + rnd() * 34
+    for j in range(5):
+        rx, ry = 44 + rnd() * 32, 34 + rnd() * 28
         x, y = rx + rnd() * (S - 2 * rx), ry + rnd() * (S - 2 * ry)
-        blobs.append('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="url(#%s)"/>' % (f1(x), f1(y), f1(rx), f1(ry), ('gl', 'gd', 'gy')[j % 3]))
+        if green(x, y, rx * .7):
+            blobs.append('<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="url(#%s)"/>' % (f1(x), f1(y), f1(rx), f1(ry), ('gl', 'gd', 'gy')[j % 3]))
     dabs = {'grass_l': [], 'grass_d': [], 'grass_dd': []}
     strokes = [[] for _ in range(6)]
     for j in range(132):
@@ -976,17 +971,22 @@ def draw(s, g, fl, spot):
         a = -.5 + .9 * math.sin(x / 61 + y / 83 + 1.3) + rnd() * .5
         w = 14 + rnd() * 22
         dx, dy = w * math.cos(a), w * math.sin(a) * .6
-        strokes[j % 6].append('M%s %sq%s %s %s %s' % (f1(x - dx / 2), f1(y - dy / 2), f1(dx * .5 - dy * .25), f1(dy * .5 - 3), f1(dx), f1(dy)))
+        if green(x, y, w * .5 + 5):
+            strokes[j % 6].append('M%s %sq%s %s %s %s' % (f1(x - dx / 2), f1(y - dy / 2), f1(dx * .5 - dy * .25), f1(dy * .5 - 3), f1(dx), f1(dy)))
     for (col, wd, op), st_ in zip((('#b9dc68', 9, .26), ('#7fb043', 8, .26), ('#d3dc6e', 7, .22), ('#6fa348', 6, .22), ('#a8d36a', 5, .35), ('#86b93f', 4, .35)), strokes):
-        blobs.append('<path d="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" opacity="%s"/>' % (''.join(st_), col, wd, op))
+        if st_:
+            blobs.append('<path d="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" opacity="%s"/>' % (''.join(st_), col, wd, op))
     for j in range(120):
         x, y = 4 + rnd() * 246, 6 + rnd() * 244
         key = ('grass_l', 'grass_d', 'grass_l', 'grass_d', 'grass_dd')[j % 5]
         w = 3 + rnd() * 5
-        dabs[key].append('M%s %sq%s %s %s %s' % (f1(x), f1(y), f1(w * .4), f1(-1.5 - rnd() * 2), f1(w), f1(rnd() * 2 - 1)))
+        dab = 'M%s %sq%s %s %s %s' % (f1(x), f1(y), f1(w * .4), f1(-1.5 - rnd() * 2), f1(w), f1(rnd() * 2 - 1))
+        if green(x, y, 8):
+            dabs[key].append(dab)
     gr = ''.join(blobs)
     for key, wd, op in (('grass_l', 2.6, .55), ('grass_d', 2.4, .45), ('grass_dd', 1.6, .40)):
-        gr += '<path d="%s" fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" opacity="%s"/>' % (''.join(dabs[key]), C[key], wd, op)
+        if dabs[key]:
+            gr += '<path d="%s" fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" opacity="%s"/>' % (''.join(dabs[key]), C[key], wd, op)
     # tufts and flowers, off the borders
     tuft, fl_c = [], {'#fffbe8': [], '#ffe066': [], '#f29fb5': []}
     for j in range(60):
@@ -1098,7 +1098,7 @@ def draw(s, g, fl, spot):
         for sg in (-1, 1):
             towers.append((x + tx * 19 * sg, y + ty * 19 * sg, 10.5, 20, C['roof'][2]))
     # --- houses in cities
-    taken = [(x, y, 27) for ps in s.pennants.values() for x, y in ps] + list(s.free)
+    taken = [(x, y, 30) for ps in s.pennants.values() for x, y in ps] + list(s.free)
     if s.festival:
         taken.append((s.festival[0], s.festival[1] - 14, 27))
     names = sorted(HOUSES, key=lambda n: int(n[1:]))
@@ -1113,7 +1113,7 @@ def draw(s, g, fl, spot):
             mx, my = spot[cid][:2]
             o.append('<ellipse cx="%s" cy="%s" rx="27" ry="22" fill="%s" opacity=".75"/>' % (f1(mx), f1(my), C['ground_l']))
             houses.append((my, up(mx, my + 3, well(8))))
-            for dx, dy, col in ((-17, -7, '#c8452e'), (17, 1, '#3d7fa8'), (-8, 17, '#d9a52c')):
+            for dx, dy, col in ((-17, -7, '#c8452e'), (17, 1, '#5f9a3c'), (-8, 17, '#d9a52c')):
                 houses.append((my + dy, up(mx + dx, my + dy + 4, stall(col))))
             taken.append((mx, my, 24))
         tries = 900
@@ -1134,16 +1134,17 @@ def draw(s, g, fl, spot):
             c = cells[int(rnd() * len(cells))]
             x, y = (c % N) * 2 + rnd() * 2, (c // N) * 2 + rnd() * 2
             dk = min(dist_, key=lambda t: (t[0] - x) ** 2 + (t[1] - y) ** 2)[2]
-            n = 'h%d' % (2 * (dk if rnd() < .72 else int(rnd() * 6)) + (1 if rnd() < .4 else 0))
-            r = HOUSES[n][1] * (.86 if q > tries * .5 else .98)
-            if min(x, y - 5, S - x, S - y) < 13 or Dc[c] < 12 + (0 if q < 500 else -1):
+            rim = min(x, y, S - x, S - y)       # small houses along the border: none is cut in two by it
+            n = 'h%d' % (2 * (dk if rnd() < .72 else int(rnd() * 6)) + (1 if rnd() < .4 or rim < 27 else 0))
+            r = HOUSES[n][1] * (.98 if q > tries * .5 or rim < 27 else 1.12)
+            if rim < 16 or Dc[c] < 12 + (0 if q < 500 else -1):
                 continue
             if any(math.hypot(x - a, (y - 3) - b) < rr + r * .86 for a, b, rr in taken):
                 continue
             if any(math.hypot(x - a, y - b) < (rr + r) * .86 for a, b, rr in placed):
                 continue
             placed.append((x, y, r))
-            sc = .98 + rnd() * .16
+            sc = 1.1 + rnd() * .16 if rim >= 27 else .92
             houses.append((y, '<g transform="translate(%s %s) rotate(0) scale(%s)">%s</g>' % (f1(x), f1(y + 4), '%.2f' % sc, use(n))))
         for q in range(260):   # trees in gaps
             c = cells[int(rnd() * len(cells))]
@@ -1236,8 +1237,15 @@ def draw(s, g, fl, spot):
         busy.append((s.festival[0], s.festival[1] - 10, 34))
     if s.church:
         busy.append((128, 128, 74))
-    if s.decospot:
-        busy.append(s.decospot + (26,))
+    for name in DECO.get(s.id, ())[drawing - 2:drawing - 1] if drawing > 1 else ():
+        def clear(c):
+            x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+            return min([Df[c], x - 4, y - 12, S - x - 4, S - y - 4] + [math.hypot(x - a, y - b) - r for a, b, r in busy])
+        c = max(field, key=clear)
+        if clear(c) > 27:
+            x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
+            s.props.append((x, y, deco(name), 30))
+            busy.append((x, y, 30))
     for pl, hw in s.bridges:
         busy += [(128, q, hw + 4) for q in range(0, 240, 16)]
     want = 5 if len(field) > 6000 else 3
@@ -1272,26 +1280,11 @@ def draw(s, g, fl, spot):
     o.append('<g id="props">' + ''.join(up(x, y, svg) for x, y, svg, _ in s.props) + '</g>')
     if k['markers'] == ['abbey']:
         o = [abbey(s)]
-    # --- decorations of single copies (off by default)
-    names_ = []
-    for n in DECO.get(s.id, ()):
-        if n not in names_:
-            names_.append(n)
-    if s.id == 'AM-10':
-        names_ = ['garden']
-    for n in names_:
-        p = s.decospot or (196, 196)
-        if n == 'water-tower' and s.cities:
-            c0 = s.k['cities'][0]['id']
-            p = {'E': (84, 44), 'H': (84, 40), 'N': (64, 104), 'P': (64, 104), 'R': (196, 100), 'S': (200, 100), 'C': (184, 92), 'F': (196, 110)}.get(s.id, spot[c0][:2])
-        sv = deco(n, rng)
-        if sv:
-            o.append('<g id="deco-%s" display="none">%s</g>' % (n, up(p[0], p[1], '<g transform="scale(%s)">%s</g>' % ('1' if n == 'water-tower' else '1.3', sv))))
     if s.festival:
         o.append('<g id="festival">%s</g>' % up(s.festival[0], s.festival[1], '<g transform="scale(1.18)">%s</g>' % tent()))
     ps = [p for v in s.pennants.values() for p in v]
     if ps:
-        o.append('<g id="pennants">' + ''.join(up(x, y, shield()) for x, y in ps) + '</g>')
+        o.append('<g id="pennants">' + ''.join(up(x, y, shield(1.12 if s.bridges else 1.32)) for x, y in ps) + '</g>')
     body = flat(''.join(o))
     defs = ('<linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient>'
             + ''.join('<radialGradient id="%s"><stop offset="0" stop-color="%s" stop-opacity="%s"/><stop offset="1" stop-color="%s" stop-opacity="0"/></radialGradient>' % (n, c, op, c)
@@ -1408,7 +1401,9 @@ def main():
             site['house'] = [s.bet[0] + 4, s.bet[1] + 6]
         sites.append('  %s: %s' % (json.dumps(k['id']), json.dumps(site)))
         png.write(os.path.join(outd, 'areas', k['id'] + '.png'), areas(s, g, fl), N)
-        write(os.path.join(outd, 'tiles', k['id'] + '.svg'), draw(s, g, fl, spot))
+        for n in range(1, tiledata.drawings(k) + 1):
+            name = k['id'] + ('-%d' % n if n > 1 else '')
+            write(os.path.join(outd, 'tiles', name + '.svg'), draw(build(k), g, fl, spot, n))
     write(os.path.join(outd, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}\n')
     # the tower that the board lays over the joint of walls
     write(os.path.join(outd, 'figures', 'corner-tower.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -40 64 64" width="64" height="64"><defs><linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient></defs>%s</svg>\n' % tower(9.5, 14))

@@ -32,7 +32,8 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
     let texts = Texts::english();
     let players = ["Ana", "Ben"].map(|name| Player { name, computer: false });
     let at = |turn| Chronicle::of(&Chronicle::until(&record, turn)).expect("a played game can be replayed");
-    let message = |artist: &Artist, chronicle: &Chronicle| picture::draw(artist, &texts, &players, chronicle, &Look::turn()).png;
+    let message =
+        |artist: &Artist, chronicle: &Chronicle| picture::draw(artist, &texts, &players, chronicle, &Look::turn()).png;
 
     // From nothing to the first message; what it does not need is drawn after it.
     let middle = at(turns / 2);

@@ -72,6 +72,15 @@ impl Game {
         self.final_extras(&mut give);
     }
 
+    /// What a road, city or cloister pays each of its owners if the game ends now, and what it would pay complete, as large as it
+    /// is; of one that is complete both are what it paid. `None` of a farm, whose pay hangs on others.
+    pub fn worth(&self, at: SegmentRef) -> Option<(u32, u32)> {
+        let feature = self.feature(at).filter(|feature| feature.kind != FeatureKind::Field)?;
+        let complete = score::complete(&self.rules, feature, at).total();
+        let incomplete = if self.rules.incomplete_pays { score::incomplete(feature, at).total() } else { 0 };
+        Some((if feature.is_complete() { complete } else { incomplete }, complete))
+    }
+
     /// for each complete city the farmers of all farms that touch it, added up.
     pub(super) fn final_points_per_city(&self, farms: &[Node], give: &mut impl FnMut(Seat, Points)) {
         for city in 0..self.features.complete_cities() {

@@ -190,7 +190,7 @@ impl Reader<'_> {
         for piece in Piece::ALL {
             let drawing = self.figure(piece.name());
             if let (false, Some(seat)) = (drawing.is_empty(), seats.first()) {
-                self.look_at(&format!("figures/{}.svg", piece.name()), &coloured(&drawing, seat), None);
+                self.look_at(&format!("figures/{}.svg", piece.name()), &coloured(&drawing, seat, "1"), None);
             }
             pieces.push(drawing);
         }
@@ -298,8 +298,8 @@ impl Sites {
             if !inside(spot.x, spot.y) {
                 faults.push(format!("spot {} at {}, {} is outside of {UNITS} x {UNITS}", index + 1, spot.x, spot.y));
             }
-            if !(1..=UNITS).contains(&spot.room) {
-                faults.push(format!("spot {} has a room of {}, not of 1 to {UNITS}", index + 1, spot.room));
+            if !(0..=UNITS).contains(&spot.room) {
+                faults.push(format!("spot {} has a room of {}, not of 0 to {UNITS}", index + 1, spot.room));
             }
         }
         if let Some((x, y)) = self.house.filter(|&(x, y)| !inside(x, y)) {

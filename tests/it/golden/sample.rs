@@ -150,6 +150,7 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u
         last: &sample.recent,
         events: &sample.events,
         legal: true,
+        dead_cells: true,
         preview: None,
         zoom: None,
         overlay: None,

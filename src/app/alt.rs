@@ -1,0 +1,283 @@
+//! The words for those who do not see a picture: the same facts, from the scene that it is painted from, enough to play by.
+//!
+//! Never longer than a chat takes. Where room is short names and players are told in fewer words first, then betting houses and
+//! overlays; legal cells are left out last, and never without a word.
+
+use super::chronicle::Chronicle;
+use super::feature;
+use super::moves::KEPT;
+use super::picture::Overlay;
+use super::refusal::figure_key;
+use super::text::{Text, Texts};
+use super::words;
+use crate::engine::notation::cell_name;
+use crate::engine::{BySeat, Event, Rotation, Seat};
+use crate::render::{Player, Row, Scene};
+
+/// The most characters that a chat takes.
+pub const MOST: usize = 1024;
+
+/// What a picture's words are made of.
+pub(super) struct Facts<'a> {
+    pub texts: &'a Texts,
+    pub players: &'a [Player<'a>],
+    pub chronicle: &'a Chronicle,
+    pub scene: &'a Scene,
+    /// What happened in the turns that the picture tells.
+    pub events: &'a [Event],
+    pub overlay: Option<Overlay>,
+}
+
+/// How much is said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Detail {
+    /// Everything in full.
+    Full,
+    /// Players in short, with names of this many characters.
+    Names(usize),
+    /// Also houses without names, and the first features or moves of an overlay.
+    Least,
+}
+
+impl Facts<'_> {
+    /// The words, at most [`MOST`] characters.
+    pub(super) fn tell(&self) -> String {
+        let cells = self.scene.fits.len();
+        let details = [Detail::Full, Detail::Names(24), Detail::Names(12), Detail::Least];
+        let fits = |text: &String| text.chars().count() <= MOST;
+        let whole = details.into_iter().map(|detail| self.compose(detail, cells)).find(fits);
+        let fewer = || (0..cells).rev().map(|cells| self.compose(Detail::Least, cells)).find(fits);
+        // What is still too long has names beyond all measure.
+        whole.or_else(fewer).unwrap_or_else(|| self.compose(Detail::Least, 0).chars().take(MOST).collect())
+    }
+
+    fn compose(&self, detail: Detail, cells: usize) -> String {
+        let column = &self.scene.column;
+        // Of a feature more is said than what stands below the heading.
+        let note = if let Some(Overlay::Feature(_)) = self.overlay { String::new() } else { column.note.clone() };
+        let mut parts = vec![self.heading(detail), note, self.overlay(detail), self.drawn()];
+        parts.extend(self.last(detail));
+        parts.push(self.points(detail));
+        parts.push(column.rows.iter().map(|row| self.player(row, detail)).collect::<Vec<_>>().join("; "));
+        parts.push(self.badges(detail));
+        parts.push(self.houses(detail));
+        parts.push(column.tiles_left.clone());
+        parts.push(self.legal(cells));
+        parts.retain(|part| !part.is_empty());
+        parts.join(". ")
+    }
+
+    /// A name, cut where there is little room.
+    fn name(&self, seat: Seat, detail: Detail) -> String {
+        let name = self.players.get(seat.index()).map_or("?", |player| player.name);
+        cut(name, detail)
+    }
+
+    fn heading(&self, detail: Detail) -> String {
+        let column = &self.scene.column;
+        // A long heading is a long name.
+        match (detail, &column.heads[..]) {
+            (Detail::Names(_) | Detail::Least, [seat]) => {
+                let whole = self.players.get(seat.index()).map_or("?", |player| player.name);
+                column.heading.replace(whole, &cut(whole, detail))
+            }
+            (_, _) => column.heading.clone(),
+        }
+    }
+
+    /// The drawn tile with its numbered words.
+    fn drawn(&self) -> String {
+        let Some(drawn) = &self.scene.column.drawn else { return String::new() };
+        let numbered = drawn.words.iter().zip(1..).map(|(word, number)| format!("{number} {word}"));
+        let segments = numbered.collect::<Vec<_>>().join(", ");
+        let tile = &drawn.tile.tile().name;
+        let values = [("tile", tile.into()), ("segments", segments.into())];
+        self.texts.words(if drawn.words.is_empty() { "alt-tile" } else { "alt-drawn" }, &values)
+    }
+
+    fn last(&self, detail: Detail) -> Option<String> {
+        let turn = self.chronicle.turns.last()?;
+        let values = [
+            ("number", turn.number.into()),
+            ("who", self.name(turn.seat, detail).into()),
+            ("tile", (&turn.tile.tile().name).into()),
+            ("move", turn.chosen().words(self.chronicle.game.board(), turn.tile).into()),
+        ];
+        Some(self.texts.words("alt-last", &values))
+    }
+
+    /// The points that fell in the turns told: those of the badges.
+    fn points(&self, detail: Detail) -> String {
+        let mut sums = BySeat::<u32>::default();
+        for event in self.events {
+            if let Event::Scored { seat, points } = event {
+                sums[*seat] += points.total();
+            }
+        }
+        let seats = self.chronicle.game.seats().filter(|&seat| sums[seat] > 0);
+        let all: Vec<String> = seats.map(|seat| format!("{} +{}", self.name(seat, detail), sums[seat])).collect();
+        if all.is_empty() { all.concat() } else { self.texts.words("alt-points", &[("points", all.join(", ").into())]) }
+    }
+
+    /// At the end where the last points are.
+    fn badges(&self, detail: Detail) -> String {
+        if self.scene.badges.is_empty() || self.chronicle.game.outcome().is_none() {
+            return String::new();
+        }
+        let badge = |badge: &crate::render::Badge| {
+            let word = feature::word(&self.chronicle.game, badge.place.at);
+            format!("{word} {} +{}", self.texts.words(words::colour_key(badge.seat), &[]), badge.points)
+        };
+        let all: Vec<String> = self.scene.badges.iter().map(badge).collect();
+        some_of(self.texts, "alt-badges", &all, if detail == Detail::Full { MOST } else { 360 })
+    }
+
+    fn player(&self, row: &Row, detail: Detail) -> String {
+        let values = [
+            ("who", cut(&row.name, detail).into()),
+            ("colour", self.texts.words(words::colour_key(row.seat), &[]).into()),
+            ("points", row.score.into()),
+            ("followers", row.followers.into()),
+        ];
+        let key = if detail == Detail::Full { "alt-player" } else { "alt-player-short" };
+        let mut text = self.texts.words(key, &values);
+        let mut add = |words: &str| {
+            text.push_str(if detail == Detail::Full { ", " } else { " " });
+            text.push_str(words);
+        };
+        for &meeple in &row.specials {
+            add(&self.texts.words(figure_key(meeple), &[]));
+        }
+        for _ in 0..row.abbeys {
+            add(KEPT);
+        }
+        if let Some(chips) = row.chips {
+            add(&self.texts.words("alt-chips", &[("count", chips.into())]));
+        }
+        text
+    }
+
+    /// The betting houses on which chips lie, with whose they are: never which.
+    fn houses(&self, detail: Detail) -> String {
+        let game = &self.chronicle.game;
+        let house = |placed: &crate::engine::PlacedTile| {
+            let staked = game.staked_at(placed.position);
+            let colours = staked.iter().map(|seat| self.texts.words(words::colour_key(seat), &[]));
+            let colours: Vec<String> = colours.collect();
+            let whose = if detail == Detail::Least { colours.len().to_string() } else { colours.join(" ") };
+            (!colours.is_empty()).then(|| format!("{} {whose}", cell_name(placed.position)))
+        };
+        let houses: Vec<String> = game.board().tiles().iter().filter_map(house).collect();
+        if houses.is_empty() {
+            return String::new();
+        }
+        self.texts.words("alt-houses", &[("houses", houses.join("; ").into())])
+    }
+
+    /// What is laid over the board.
+    fn overlay(&self, detail: Detail) -> String {
+        let game = &self.chronicle.game;
+        let name = |seat: Seat| self.players.get(seat.index()).map_or("?", |player| player.name);
+        let room = match detail {
+            Detail::Full => MOST,
+            Detail::Names(most) => most * 16,
+            Detail::Least => 120,
+        };
+        match self.overlay {
+            None => String::new(),
+            Some(Overlay::Feature(at)) => in_one(&feature::told(self.texts, name, game, at)),
+            Some(Overlay::Owners(tint)) => {
+                some_of(self.texts, "alt-owned", &feature::owned(self.texts, name, game, tint), room)
+            }
+            Some(Overlay::Since(number)) => {
+                let moves = self.chronicle.turns[number.min(self.chronicle.turns.len())..].iter().map(|turn| {
+                    let colour = self.texts.words(words::colour_key(turn.seat), &[]);
+                    format!("{} {colour} {}", turn.number, cell_name(turn.position()))
+                });
+                some_of(self.texts, "alt-since", &moves.collect::<Vec<_>>(), room)
+            }
+        }
+    }
+
+    /// "B3 0 90; B4 any": so many of the cells, and how many more there are.
+    fn legal(&self, cells: usize) -> String {
+        let Some(drawn) = self.scene.column.drawn.as_ref().filter(|_| !self.scene.fits.is_empty()) else {
+            return String::new();
+        };
+        let cell = |cell: &crate::render::LegalCell| {
+            let rotations = words::different(drawn.tile, &cell.rotations);
+            if rotations.len() == Rotation::ALL.len() || words::different(drawn.tile, &Rotation::ALL).len() == 1 {
+                return format!("{} {}", cell.name, self.texts.words("alt-any", &[]));
+            }
+            let degrees: Vec<String> = rotations.iter().map(|rotation| rotation.degrees().to_string()).collect();
+            format!("{} {}", cell.name, degrees.join(" "))
+        };
+        let mut list = self.scene.fits.iter().take(cells).map(cell).collect::<Vec<_>>().join("; ");
+        let more = self.scene.fits.len().saturating_sub(cells);
+        if more > 0 {
+            list.push_str(&self.texts.words("alt-more", &[("count", more.into())]));
+        }
+        self.texts.words("alt-legal", &[("cells", list.into())])
+    }
+}
+
+fn cut(name: &str, detail: Detail) -> String {
+    let most = match detail {
+        Detail::Full => return name.to_owned(),
+        Detail::Names(most) => most,
+        Detail::Least => 8,
+    };
+    if name.chars().count() <= most {
+        return name.to_owned();
+    }
+    name.chars().take(most - 1).chain(['…']).collect()
+}
+
+/// A text in one line.
+fn in_one(text: &Text) -> String {
+    text.to_string().replace('\n', " ").trim_end_matches('.').to_owned()
+}
+
+/// As many of some things as there is room for, and how many more there are.
+fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> String {
+    let mut list = String::new();
+    let mut shown = 0;
+    for thing in things {
+        if list.chars().count() + thing.chars().count() > room {
+            break;
+        }
+        if !list.is_empty() {
+            list.push_str("; ");
+        }
+        list.push_str(thing);
+        shown += 1;
+    }
+    if things.is_empty() {
+        list = texts.words("list-empty", &[]);
+    } else if shown < things.len() {
+        list.push_str(&texts.words("list-more", &[("count", (things.len() - shown).into())]));
+    }
+    texts.words(key, &[("list", list.into())])
+}
+
+/// The score sheet in words.
+pub(super) fn sheet(texts: &Texts, sheet: &crate::render::ScoreSheet) -> String {
+    let rows = sheet.rows.iter().map(|row| {
+        let sums = sheet.kinds.iter().zip(&row.sums).map(|(kind, sum)| {
+            let more = if sum.more == 0 { String::new() } else { format!(" (+{})", sum.more) };
+            format!("{kind} {}{more}", sum.now)
+        });
+        let projected = row.projected.map(|points| texts.words("alt-projected", &[("points", points.into())]));
+        let values = [
+            ("rank", row.rank.into()),
+            ("who", row.name.chars().take(32).collect::<String>().into()),
+            ("colour", texts.words(words::colour_key(row.seat), &[]).into()),
+            ("points", row.score.into()),
+            ("projected", projected.unwrap_or_default().into()),
+            ("sums", sums.collect::<Vec<_>>().join(", ").into()),
+        ];
+        texts.words("alt-sheet-row", &values)
+    });
+    let text = std::iter::once(sheet.heading.clone()).chain(rows).collect::<Vec<_>>().join(". ");
+    text.chars().take(MOST).collect()
+}

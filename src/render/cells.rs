@@ -1,0 +1,99 @@
+//! Paints free cells: where the drawn tile fits, with their names, and where no tile can ever fit.
+
+use super::artist::Studio;
+use super::canvas::{Area, Canvas};
+use super::element::LegalCell;
+use super::layout::{Layout, p};
+use super::scene::Scene;
+use super::text::{Anchor, Type};
+use crate::engine::{Position, Rotation, notation};
+
+/// Paints all of them.
+pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    for &at in &scene.dead {
+        dead(canvas, layout.cell(at));
+    }
+    let typeface = if layout.is_small() { &studio.narrow } else { &studio.typeface };
+    let name = Name::that_suits(typeface, &scene.legal, layout);
+    for cell in &scene.legal {
+        legal(canvas, cell, &name, layout);
+    }
+}
+
+/// How cells are named: all alike, so that none looks more important.
+struct Name<'a> {
+    typeface: &'a Type,
+    size: i32,
+    /// The letters above the number: for names too long for a line.
+    stacked: bool,
+}
+
+impl<'a> Name<'a> {
+    /// In one line if that can be read, else in two.
+    fn that_suits(typeface: &'a Type, cells: &[LegalCell], layout: &Layout) -> Self {
+        const LARGEST: i32 = p(15.0);
+        const READABLE: i32 = p(11.0);
+        let room = layout.tile - if layout.is_small() { p(3.0) } else { p(7.0) };
+        let shown = || cells.iter().filter(|cell| layout.window.contains(cell.position));
+        let one = shown().map(|cell| typeface.fit(&cell.name, room, LARGEST, p(7.0))).min().unwrap_or(LARGEST);
+        if one >= READABLE {
+            return Self { typeface, size: one, stacked: false };
+        }
+        let parts = |at: Position| [notation::column_name(at.x), notation::row_name(at.y)];
+        // Two lines of capitals and the gaps around them.
+        let high = (room * 10 / 19).min(LARGEST);
+        let two = shown().flat_map(|cell| parts(cell.position));
+        let two = two.map(|part| typeface.fit(&part, room, high, p(7.0))).min().unwrap_or(high);
+        if two > one {
+            Self { typeface, size: two, stacked: true }
+        } else {
+            Self { typeface, size: one, stacked: false }
+        }
+    }
+
+    fn write(&self, canvas: &mut Canvas, cell: &LegalCell, (x, y): (i32, i32)) {
+        let ink = canvas.tones.ink;
+        if !self.stacked {
+            self.typeface.draw(canvas, &cell.name, (x, y), Anchor::Middle, self.size, ink);
+            return;
+        }
+        let half = self.size * 9 / 20;
+        let (column, row) = (notation::column_name(cell.position.x), notation::row_name(cell.position.y));
+        self.typeface.draw(canvas, &column, (x, y - half), Anchor::Middle, self.size, ink);
+        self.typeface.draw(canvas, &row, (x, y + half), Anchor::Middle, self.size, ink);
+    }
+}
+
+fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
+    let area = layout.cell(cell.position);
+    let (x, y) = area.middle();
+    let all = cell.rotations.len() == Rotation::ALL.len();
+    let arrows = !all && !layout.is_small();
+    if layout.is_small() {
+        canvas.rounded(area.grown(-1), p(2.0), canvas.tones.dash);
+        canvas.rounded(area.grown(-4), p(1.5), canvas.tones.legal);
+    } else {
+        canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
+        canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), canvas.tones.dash);
+    }
+    // The border cuts it: a tab names it.
+    if !layout.window.contains(cell.position) {
+        return;
+    }
+    let up = if arrows { layout.tile / 8 } else { 0 };
+    name.write(canvas, cell, (x, y - up));
+    if arrows {
+        let step = p(10.0).min(layout.tile / 4);
+        let first = x - step * (cell.rotations.len() as i32 - 1) / 2;
+        for (index, rotation) in cell.rotations.iter().enumerate() {
+            let x = first + step * index as i32;
+            canvas.arrow(x, y + layout.tile / 4, p(3.6), rotation.quarters(), canvas.tones.arrow);
+        }
+    }
+}
+
+/// Quiet: it says where not to look.
+fn dead(canvas: &mut Canvas, cell: Area) {
+    let side = cell.w * 2 / 5;
+    canvas.cross(cell.x + (cell.w - side) / 2, cell.y + (cell.h - side) / 2, side, canvas.tones.mute);
+}

@@ -1,0 +1,94 @@
+//! No type on any picture is smaller than can be read in Discord's preview.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, SliceRandom};
+
+use super::layout::p;
+use super::text::tests::DRAWN;
+use super::{Artist, Player, Preview, Recent, View, Words};
+use crate::engine::{Action, Deck, Event, Game, Options, Phase, Placement, Position, Seat, Setup};
+
+/// What may be smaller: the heads of the sums, which have to share a row.
+const HEADS: [&str; 5] = ["cloister", "city", "road", "farm", "bets"];
+
+/// Random games with everything, drawn at many positions.
+#[test]
+fn type_can_be_read_in_the_preview() {
+    let artist = Artist::new();
+    for (seed, seats) in [(1, 2), (2, 6)] {
+        let mut options = Options::default();
+        for (name, value) in [("festival", "on"), ("abbey_mayor", "on"), ("bets", "on"), ("max_players", "6")] {
+            options.set(name, value).unwrap();
+        }
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut deck = Deck::unshuffled(&options);
+        deck.pile.shuffle(&mut rng);
+        let mut game = Game::new(Setup { options, seats, first: Seat(0), deck, stock: None }).unwrap();
+        let mut last = Vec::new();
+        for step in 0.. {
+            let action = *game.legal_actions().choose(&mut rng).unwrap();
+            let turn = game.turn();
+            let events = game.play(action).unwrap();
+            if let Action::Place { seat, at, .. } | Action::Kept { seat, at } = action {
+                last = vec![Recent { position: at, seat, number: turn + 1 }];
+            }
+            let over = game.phase() == Phase::Over;
+            if step % 41 == 0 || over {
+                check(&artist, &game, &last, &events);
+            }
+            if over {
+                break;
+            }
+        }
+    }
+}
+
+/// Draws a position as it is played from, from near, and with a tile put down, and looks at all that was written.
+fn check(artist: &Artist, game: &Game, last: &[Recent], events: &[Event]) {
+    let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Eva"];
+    let names = &names[..game.seats().count()];
+    let players: Vec<Player> = names.iter().map(|&name| Player { name, computer: true }).collect();
+    let spots: Vec<String> = ["city", "road-e", "field-nw", "field-se"].map(str::to_owned).to_vec();
+    let sheet = vec![[12, 40, 9, 100]; players.len()];
+    let view = View {
+        game,
+        players: &players,
+        last,
+        events,
+        legal: true,
+        dead_cells: true,
+        preview: None,
+        zoom: None,
+        overlay: None,
+        sheet: (game.phase() == Phase::Over).then_some(&sheet[..]),
+        words: Words {
+            heading: "Wolfeschlegelsteinhausen plays",
+            note: "by 2 points",
+            tiles_left: "34 tiles left",
+            spots: &spots,
+            discarded: "fitted nowhere",
+            kinds: [HEADS[0], HEADS[1], HEADS[2], HEADS[3]],
+            other: HEADS[4],
+        },
+    };
+    let preview = game.legal_actions().into_iter().find_map(|action| {
+        let Action::Place { at: position, rotation, .. } = action else { return None };
+        Some(Preview { placement: Placement { position, rotation }, then: None })
+    });
+    for view in [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }] {
+        DRAWN.with_borrow_mut(Vec::clear);
+        artist.picture(&view);
+        DRAWN.with_borrow(|drawn| {
+            assert!(drawn.len() > 2 * players.len());
+            for (text, size) in drawn {
+                // A number on a disc, the word of a corner, a row far from the start.
+                let short = text.chars().count() <= 2 || text.parse::<i32>().is_ok();
+                let is_head = |head: &&str| text.strip_suffix('…').map_or(*head == text, |cut| head.starts_with(cut));
+                let small_print = short || HEADS.iter().any(is_head);
+                let least = if small_print { p(9.0) } else { p(11.0) };
+                assert!(*size >= least, "{text:?} is only {} high", *size as f32 / 2.4);
+            }
+        });
+    }
+}

@@ -1,0 +1,146 @@
+//! The score sheet as a picture of its own: a card a player by rank, a number and a bar by sort of feature.
+
+use super::artist::Studio;
+use super::canvas::{Area, Canvas};
+use super::layout::{HEIGHT, WIDTH, p};
+use super::text::Anchor;
+use super::theme::Piece;
+use crate::engine::Seat;
+
+/// Points of one sort.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sum {
+    /// What there is.
+    pub now: i64,
+    /// What would come to it if the game ended now.
+    pub more: u32,
+}
+
+/// A player on the sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SheetRow {
+    /// Who.
+    pub seat: Seat,
+    /// Their name.
+    pub name: String,
+    /// Their place; players of as many points share it.
+    pub rank: usize,
+    /// Whether they have won.
+    pub lit: bool,
+    /// Their points by sort, as [`ScoreSheet::kinds`].
+    pub sums: Vec<Sum>,
+    /// All their points.
+    pub score: u32,
+    /// What they would have if the game ended now.
+    pub projected: Option<u32>,
+}
+
+/// The points of a game by player and by where they come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ScoreSheet {
+    /// "Bo wins".
+    pub heading: String,
+    /// "by 2 points".
+    pub note: String,
+    /// What the sorts are called.
+    pub kinds: Vec<String>,
+    /// The players, by rank.
+    pub rows: Vec<SheetRow>,
+}
+
+/// The left end of the sorts' columns.
+const SORTS: i32 = p(212.0);
+/// Their right end.
+const TOTAL: i32 = p(466.0);
+const PAD: i32 = p(10.0);
+const HEAD: i32 = p(76.0);
+
+pub(super) fn draw<'a>(studio: &'a Studio, sheet: &ScoreSheet) -> Canvas<'a> {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
+    let tones = canvas.tones;
+    canvas.fill(Area::new(0, 0, WIDTH as i32, HEIGHT as i32), tones.panel);
+    let (right, room) = (WIDTH as i32 - PAD, WIDTH as i32 - 2 * PAD);
+    write(studio, &mut canvas, &sheet.heading, (PAD, p(22.0)), Anchor::Left, p(22.0), tones.gold, room);
+    write(studio, &mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
+    let width = (TOTAL - SORTS) / (sheet.kinds.len() as i32).max(1);
+    for (index, kind) in sheet.kinds.iter().enumerate() {
+        let x = SORTS + width * index as i32;
+        write(studio, &mut canvas, kind, (x, HEAD - p(10.0)), Anchor::Left, p(14.0), tones.mute, width - p(4.0));
+    }
+    // A bar is as long as the points are many beside the most of that sort.
+    let most = |index: usize| {
+        let all = sheet.rows.iter().filter_map(|row| row.sums.get(index));
+        all.map(|sum| sum.now + i64::from(sum.more)).max().unwrap_or(0).max(1)
+    };
+    let most: Vec<i64> = (0..sheet.kinds.len()).map(most).collect();
+    let height = ((HEIGHT as i32 - HEAD - p(6.0)) / (sheet.rows.len() as i32).max(1)).min(p(70.0));
+    for (index, row) in sheet.rows.iter().enumerate() {
+        let card = Area::new(p(5.0), HEAD + height * index as i32, WIDTH as i32 - p(10.0), height).grown(-p(1.5));
+        canvas.rounded(card, p(5.0), if row.lit { tones.gold } else { tones.card });
+        if row.lit {
+            canvas.rounded(card.grown(-3), p(4.0), tones.active);
+        }
+        let middle = card.middle().1;
+        let colour = if row.lit { tones.gold } else { tones.paper };
+        let rank = format!("{}.", row.rank);
+        write(studio, &mut canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
+        let side = p(38.0).min(height * 4 / 5);
+        let figure = studio.atelier.piece(Piece::Standing, row.seat, side);
+        canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
+        let x = card.x + p(30.0) + side;
+        write(studio, &mut canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
+        for (index, sum) in row.sums.iter().enumerate() {
+            let area = Area::new(SORTS + width * index as i32, card.y, width - p(5.0), card.h);
+            sort(studio, &mut canvas, row.seat, *sum, most[index], area);
+        }
+        let score = row.score.to_string();
+        let Some(projected) = row.projected else {
+            write(studio, &mut canvas, &score, (right, middle), Anchor::Right, p(26.0), colour, right - TOTAL);
+            continue;
+        };
+        let (above, below) = (middle - card.h / 6, middle + card.h / 4);
+        write(studio, &mut canvas, &score, (right, above), Anchor::Right, p(22.0), colour, right - TOTAL);
+        let projected = format!("→ {projected}");
+        write(studio, &mut canvas, &projected, (right, below), Anchor::Right, p(13.0), tones.mute, right - TOTAL);
+    }
+    canvas
+}
+
+/// Points of one sort: the number, what would come to it, a bar of both.
+fn sort(studio: &Studio, canvas: &mut Canvas, seat: Seat, sum: Sum, most: i64, area: Area) {
+    let (tones, style) = (canvas.tones, studio.atelier.theme.seat(seat));
+    let (y, size) = (area.y + area.h * 2 / 5, p(16.0));
+    let now = sum.now.to_string();
+    let used = studio.typeface.width(&now, size).min(area.w);
+    write(studio, canvas, &now, (area.x, y), Anchor::Left, size, tones.paper, area.w);
+    if sum.more > 0 {
+        let more = format!("+{}", sum.more);
+        let x = area.x + used + p(3.0);
+        write(studio, canvas, &more, (x, y + p(1.5)), Anchor::Left, p(11.5), tones.mute, area.w - used - p(3.0));
+    }
+    let bar = Area::new(area.x, area.y + area.h * 7 / 10, area.w, p(5.5));
+    let long = |points: i64| (i64::from(bar.w) * points.clamp(0, most) / most) as i32;
+    let (now, all) = (long(sum.now), long(sum.now + i64::from(sum.more)));
+    canvas.fill(bar, tones.dark);
+    canvas.fill(Area { w: all, ..bar }, tones.rim);
+    canvas.fill(Area { w: (all - 2).max(0), ..bar }.grown(-2), tones.mute);
+    canvas.fill(Area { w: now, ..bar }, tones.rim);
+    let inner = Area { w: now, ..bar }.grown(-2);
+    canvas.fill(inner, style.colour);
+}
+
+#[expect(clippy::too_many_arguments, reason = "what a line of text is: words, place, look, room")]
+fn write(
+    studio: &Studio,
+    canvas: &mut Canvas,
+    text: &str,
+    at: (i32, i32),
+    anchor: Anchor,
+    size: i32,
+    colour: super::colour::Rgb,
+    room: i32,
+) {
+    let typeface = &studio.typeface;
+    let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(9.0)).min(size));
+    typeface.draw(canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
+}

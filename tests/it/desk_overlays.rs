@@ -1,0 +1,255 @@
+//! What can be laid over the board: one feature, features by owner, what changed; the score sheet; the words of all of them.
+
+use carc::app::alt;
+use carc::app::chronicle::Chronicle;
+use carc::app::picture::{Look, Overlay, draw, scores};
+use carc::app::reply::{Note, Reply};
+use carc::app::request::{Ask, BoardWish, Field, Shown};
+use carc::app::text::Texts;
+use carc::engine::notation::{cell_name, segment_word};
+use carc::engine::{Action, FeatureKind, Game, Phase, Record, SegmentRef};
+use carc::render::{HEIGHT, Player, Tint, WIDTH};
+
+use crate::desk::{self, Desk, themes, words};
+use crate::scene::{Scene, until};
+
+fn wish(change: impl Fn(&mut BoardWish)) -> Ask {
+    let mut wish = BoardWish::default();
+    change(&mut wish);
+    Ask::Board(wish)
+}
+
+fn feature(typed: &str) -> Ask {
+    wish(|wish| wish.feature = Some(typed.to_owned()))
+}
+
+fn since(typed: &str) -> Ask {
+    wish(|wish| wish.since = Some(typed.to_owned()))
+}
+
+fn shown(reply: Reply) -> Note {
+    let Reply::Note(note) = reply else { panic!("{reply:?}") };
+    let picture = note.picture.as_ref().unwrap_or_else(|| panic!("no picture: {}", note.text));
+    let png = image::load_from_memory(&picture.png).unwrap();
+    assert_eq!((png.width(), png.height()), (WIDTH, HEIGHT));
+    assert!(picture.alt.chars().count() <= alt::MOST, "{}", picture.alt);
+    note
+}
+
+/// A game of three after twelve turns, in which somebody stands on a road or in a city.
+fn played(folder: &tempfile::TempDir) -> (Desk, Game) {
+    let mut desk = Desk::open(folder.path(), 8);
+    desk.begin(3, "");
+    for _ in 0..12 {
+        desk.play_best();
+    }
+    let game = desk.record().replay().unwrap();
+    (desk, game)
+}
+
+fn name(game: &Game, at: SegmentRef) -> String {
+    let placed = game.board().at(at.position).unwrap();
+    let word = segment_word(placed.tile.tile(), at.segment, placed.rotation).unwrap();
+    format!("{} {word}", cell_name(at.position))
+}
+
+#[test]
+fn a_feature_is_told_however_it_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, game) = played(&folder);
+    for standing in game.standing() {
+        let at = standing.at;
+        let (cell, named) = (cell_name(at.position), name(&game, at));
+        let told = shown(desk.ask(1, feature(&named)));
+        let text = told.text.to_string();
+        let tiles = game.feature(at).unwrap().tiles();
+        assert!(text.starts_with(&format!("{named}: ")) && text.contains(&format!(" {tiles} tile")), "{text}");
+        for owner in game.owners(at).iter() {
+            let who = desk.table(desk.game()).places[owner.index()].holder.name().to_owned();
+            assert!(text.lines().any(|line| line.contains("belongs to") && line.contains(&who)), "{text}");
+            assert!(told.picture.as_ref().unwrap().alt.contains(&who));
+        }
+        let number = format!("{}-{}", cell.to_lowercase(), at.segment.number());
+        assert_eq!(shown(desk.ask(2, feature(&number))).text.to_string().split(':').count(), text.split(':').count());
+        assert_eq!(words(&desk.ask(1, feature(&named.replace(' ', ":")))), text, "another spelling");
+    }
+    let projected = game.projected_scores();
+    for seat in game.seats() {
+        // What all features of a seat are worth now is what it gains if the game ends now.
+        let mut known = Vec::new();
+        let mut sum = 0;
+        for standing in game.standing().iter().filter(|standing| game.owners(standing.at).contains(seat)) {
+            if !known.contains(&standing.at) {
+                known.extend(game.segments_of(standing.at));
+                let text = words(&desk.ask(1, feature(&name(&game, standing.at))));
+                let line = text.lines().find(|line| line.contains("point")).unwrap();
+                let before = line.split(" point").next().unwrap();
+                sum += before.rsplit(' ').next().unwrap().parse::<u32>().unwrap();
+            }
+        }
+        assert_eq!(sum, projected[seat] - game.score(seat), "{seat:?}");
+    }
+}
+
+#[test]
+fn a_feature_that_is_not_there_is_refused_with_what_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, game) = played(&folder);
+    assert!(desk.refused(1, feature("castle")).contains("N16 road"));
+    assert!(desk.refused(1, feature("A1 road")).contains("No tile lies at A1"));
+    let refused = desk.refused(1, feature("N16 castle"));
+    assert!(refused.contains("\"castle\"") && refused.contains("city"), "{refused}");
+    let several = desk.refused(1, feature("N16"));
+    let start = game.board().at(carc::engine::Position::ORIGIN).unwrap();
+    for (id, _) in start.tile.tile().segments() {
+        assert!(several.contains(&segment_word(start.tile.tile(), id, start.rotation).unwrap()), "{several}");
+    }
+    let both = wish(|wish| (wish.feature, wish.owners) = (Some("N16 road".into()), Some("farms".into())));
+    assert!(
+        desk.refused(1, both).contains("`feature`, `owners` or `since`") || desk.refused(1, since("x")).contains('x')
+    );
+    assert!(desk.refused(1, wish(|wish| wish.owners = Some("moats".into()))).contains("farms, cities or roads"));
+    for typed in ["12", "99", "-1", "yesterday"] {
+        let refused = desk.refused(1, since(typed));
+        assert!(refused.contains("mine") && refused.contains("12"), "{refused}");
+    }
+    // What is refused is said to the asker alone.
+    let public = |feature: &str| wish(|wish| (wish.public, wish.feature) = (true, Some(feature.to_owned())));
+    for (feature, where_) in
+        [("N16 road", Shown::ToAll), ("N16 castle", Shown::Privately), ("A1 road", Shown::Privately)]
+    {
+        let request = desk.request(1, public(feature));
+        assert_eq!(desk.app.shown(&request), where_, "{feature}");
+    }
+}
+
+#[test]
+fn features_are_suggested_with_those_in_use_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, game) = played(&folder);
+    let all = desk.suggest(1, Field::Feature, "", None, None);
+    let used: Vec<String> = game.standing().iter().map(|standing| name(&game, standing.at)).collect();
+    assert!(!used.is_empty());
+    let known = used.iter().filter(|name| all[..used.len()].iter().any(|choice| choice.value == **name)).count();
+    assert!(known * 2 > used.len(), "{all:?}");
+    assert!(all[0].name.contains(" of ") && all[0].name.contains(", "), "{all:?}");
+    let here = desk.suggest(1, Field::Feature, "n16", None, None);
+    let start = game.board().at(carc::engine::Position::ORIGIN).unwrap();
+    assert_eq!(here.len(), start.tile.tile().segments.len());
+    for choice in all.iter().chain(&here) {
+        shown(desk.ask(1, feature(&choice.value)));
+    }
+    let moves = desk.suggest(1, Field::Since, "", None, None);
+    assert_eq!((moves[0].value.as_str(), moves.last().unwrap().value.as_str()), ("mine", "0"));
+    assert_eq!(moves.len(), 13, "mine, 11 moves before the last, the beginning");
+}
+
+#[test]
+fn owners_and_changes_are_told_in_words_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, game) = played(&folder);
+    for (word, kind) in [("farms", FeatureKind::Field), ("Cities", FeatureKind::City), ("roads", FeatureKind::Road)] {
+        let told = shown(desk.ask(1, wish(|wish| wish.owners = Some(word.to_owned())))).text.to_string();
+        let owned = game.standing().iter().filter(|s| game.feature(s.at).unwrap().kind == kind);
+        for standing in owned.filter(|standing| !game.owners(standing.at).is_empty()) {
+            let segments = game.segments_of(standing.at);
+            assert!(segments.iter().any(|&at| told.contains(&name(&game, at))), "{word}: {told}");
+        }
+    }
+    let told = shown(desk.ask(1, since("7")));
+    for number in 8..=12 {
+        assert!(told.text.to_string().contains(&format!("{number}. ")), "{}", told.text);
+        assert!(told.picture.as_ref().unwrap().alt.contains(&format!("{number} ")));
+    }
+    // Turns go round: the own last one was among the last three.
+    let own = |desk: &mut Desk, who| words(&desk.ask(who, since("mine"))).lines().count();
+    let mut lines = [own(&mut desk, 1), own(&mut desk, 2), own(&mut desk, 3)];
+    lines.sort_unstable();
+    assert_eq!(lines, [3, 3, 4], "one move, one, two; a head and the scores");
+    assert!(words(&desk.ask(9, since("mine"))).contains("after move 0"), "who has no seat sees all");
+}
+
+#[test]
+fn the_score_sheet_is_a_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut desk, game) = played(&folder);
+    let note = shown(desk.ask(1, Ask::Scores));
+    let alt = note.picture.unwrap().alt;
+    let projected = game.projected_scores();
+    for seat in game.seats() {
+        assert!(alt.contains(&format!("{} → {}", game.score(seat), projected[seat])), "{alt}");
+    }
+}
+
+/// The words of every picture of a game keep within what a chat takes.
+#[test]
+fn alt_texts_fit_with_six_long_names_and_every_set() {
+    const NAMES: [&str; 6] = [
+        "Wolfeschlegelsteinhausenbergerdorff",
+        "Hubert Blaine Wolfe the First!!",
+        "Иннокентий Вениаминович Бобров",
+        "מרים בת־שבע אבן־גבירול הראשונה",
+        "ᚠᛇᚻ᛫ᛒᛦᚦ᛫ᚠᚱᚩᚠᚢᚱ᛫ᚠᛁᚱᚪ᛫ᚷᛖᚻᚹᛦᛚᚳᚢᛗ",
+        "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
+    ];
+    let players = NAMES.map(|name| Player { name, computer: false });
+    let texts = Texts::english();
+    let options = "max_players=6 festival=on abbey_mayor=on bets=on";
+    let record = until(options, 6, |game| game.phase() == Phase::Over);
+    let at = |number: usize| Chronicle::of(&Chronicle::until(&record, number)).unwrap();
+    let turns = at(usize::MAX).turns.len();
+    let mut longest = 0;
+    for number in (1..turns).step_by(9).chain([turns]) {
+        let chronicle = at(number);
+        let game = &chronicle.game;
+        let lit = game.standing().first().map(|standing| Overlay::Feature(standing.at));
+        let overlays = [None, lit, Some(Overlay::Owners(Tint::Farms)), Some(Overlay::Since(0))];
+        for overlay in overlays {
+            let look = Look { overlay, told: 12, ..Look::turn() };
+            let alt = draw(themes().usual(), &texts, &players, &chronicle, &look).alt;
+            let length = alt.chars().count();
+            longest = longest.max(length);
+            assert!(length <= alt::MOST, "{length}: {alt}");
+            for seat in game.seats() {
+                let colour = ["red", "blue", "yellow", "black", "white", "violet"][seat.index()];
+                assert!(alt.contains(colour) && alt.contains(&game.score(seat).to_string()), "{alt}");
+            }
+            if let Phase::Place { tile, .. } = game.phase() {
+                assert!(alt.contains(&format!("Drawn tile {} with 1 ", tile.tile().name)), "{alt}");
+                let mut cells: Vec<_> = game.board().placements(tile).iter().map(|p| p.position).collect();
+                cells.dedup();
+                let named = cells.iter().filter(|&&cell| alt.contains(&format!("{} ", cell_name(cell)))).count();
+                let said = alt.contains("more: /carc board");
+                assert!(said || named == cells.len(), "{named} of {}: {alt}", cells.len());
+            }
+        }
+        assert!(scores(themes().usual(), &texts, &players, &chronicle).alt.chars().count() <= alt::MOST);
+    }
+    assert!(longest > alt::MOST / 2, "a worst case is long: {longest}");
+}
+
+#[test]
+fn the_end_shows_the_farms_and_the_last_points() {
+    let record = until("", 4, |game| game.phase() == Phase::Over);
+    let before = Record { actions: record.actions[..record.actions.len() - 1].to_vec(), ..record.clone() };
+    let mut scene = Scene::of(&before);
+    let last = *record.actions.last().unwrap();
+    assert!(matches!(last, Action::Deploy { .. } | Action::Pass { .. }));
+    let game = record.replay().unwrap();
+    let chronicle = Chronicle::of(&record).unwrap();
+    let names = ["Ana", "Ben", "Clara", "Dan"].map(|name| Player { name, computer: false });
+    let picture = draw(themes().usual(), &Texts::english(), &names, &chronicle, &Look::default());
+    assert!(picture.alt.contains("Points on the board: "), "{}", picture.alt);
+    assert!(picture.alt.chars().count() <= alt::MOST);
+    let sheet = scores(themes().usual(), &Texts::english(), &names, &chronicle);
+    for seat in game.seats() {
+        assert!(sheet.alt.contains(&game.score(seat).to_string()), "{}", sheet.alt);
+    }
+    let sums: u32 = chronicle.sheet().iter().map(|sums| sums.features.iter().sum::<u32>()).sum();
+    assert_eq!(sums, game.seats().map(|seat| game.score(seat)).sum::<u32>());
+    // While it runs the board may be asked for in every way.
+    for ask in [since("0"), since("mine"), wish(|wish| wish.owners = Some("roads".into()))] {
+        shown(scene.ask(1, ask));
+    }
+    assert_eq!(desk::CHANNEL, crate::scene::CHANNEL);
+}

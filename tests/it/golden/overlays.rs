@@ -1,0 +1,127 @@
+//! What is laid over a board, the end and the score sheet: scenes that say what they must, and golden parts of pictures.
+
+use std::io::Cursor;
+
+use carc::engine::{FeatureKind, Game, Phase, Seat, SegmentRef};
+use carc::render::{Overlay, Recent, ScoreSheet, SheetRow, Sum, Tint};
+use image::ImageFormat;
+
+use super::sample::{full, sample, view};
+use super::{artist, hold};
+
+/// A part of a picture from its board's middle, small enough to keep.
+fn part(name: &str, bytes: &[u8]) {
+    let picture = image::load_from_memory(bytes).unwrap().into_rgb8();
+    let mut small = Vec::new();
+    let part = image::imageops::crop_imm(&picture, 300, 260, 420, 300).to_image();
+    part.write_to(&mut Cursor::new(&mut small), ImageFormat::Png).unwrap();
+    hold(&format!("{name}.png"), &small);
+}
+
+fn recent(game: &Game, count: usize) -> Vec<Recent> {
+    let all = game.board().tiles().iter().enumerate().skip(1);
+    let recent = all.map(|(number, placed)| Recent {
+        position: placed.position,
+        seat: placed.by.unwrap_or(Seat(0)),
+        number: number as u16,
+    });
+    let all: Vec<Recent> = recent.collect();
+    all[all.len() - count..].to_vec()
+}
+
+/// Where a figure stands in the largest feature of a sort.
+fn largest(game: &Game, kind: FeatureKind) -> SegmentRef {
+    let standing = game.standing().iter().filter(|standing| game.feature(standing.at).unwrap().kind == kind);
+    let tiles = |at: &SegmentRef| game.feature(*at).unwrap().tiles();
+    standing.map(|standing| standing.at).max_by_key(tiles).expect("somebody stands there")
+}
+
+fn sheet() -> ScoreSheet {
+    let row = |seat, name: &str, rank, sums: [i64; 5], projected| SheetRow {
+        seat: Seat(seat),
+        name: name.to_owned(),
+        rank,
+        lit: rank == 1,
+        sums: sums.map(|now| Sum { now, more: if projected { 3 } else { 0 } }).to_vec(),
+        score: sums.iter().sum::<i64>() as u32,
+        projected: projected.then_some(99),
+    };
+    ScoreSheet {
+        heading: "A shared first place".to_owned(),
+        note: "by nobody".to_owned(),
+        kinds: ["Monk", "City", "Road", "Farm", "Bets"].map(str::to_owned).to_vec(),
+        rows: vec![
+            row(3, "Dídac", 1, [9, 20, 7, 12, 0], false),
+            row(0, "Wolfeschlegelsteinhausenbergerdorff", 1, [0, 48, 0, 0, 0], false),
+            row(4, "Zoë", 3, [1, 2, 3, 4, -5], true),
+        ],
+    }
+}
+
+#[test]
+fn overlays_are_as_kept() {
+    let artist = artist();
+    let mid = sample(43, 6, 45);
+    for (name, tint) in [("farms", Tint::Farms), ("cities", Tint::Cities), ("roads", Tint::Roads)] {
+        let change = |view: &mut carc::render::View| view.overlay = Some(Overlay::Owners(tint));
+        part(name, &view(&mid, change, |view| artist.picture(view)));
+    }
+    let farm = largest(&mid.game, FeatureKind::Field);
+    part("lit", &view(&mid, |view| view.overlay = Some(Overlay::Feature(farm)), |view| artist.picture(view)));
+    let moves = recent(&mid.game, 9);
+    let since = |view: &carc::render::View| {
+        let view = carc::render::View { overlay: Some(Overlay::Since(&moves)), ..*view };
+        artist.picture(&view)
+    };
+    part("since", &view(&mid, |view| view.last = &[], since));
+    part("end", &view(&full(3, 3, 200), |_| (), |view| artist.picture(view)));
+    part("scores", &artist.scores(&sheet()));
+}
+
+#[test]
+fn a_lit_feature_is_all_of_it_and_nothing_else() {
+    let game = sample(43, 6, 45);
+    for kind in [FeatureKind::Field, FeatureKind::City] {
+        let at = largest(&game.game, kind);
+        let scene = view(&game, |view| view.overlay = Some(Overlay::Feature(at)), |view| artist().scene(view));
+        let mut lit: Vec<SegmentRef> = scene.lit.iter().map(|place| place.at).collect();
+        let mut whole = game.game.segments_of(at);
+        lit.sort_unstable();
+        whole.sort_unstable();
+        assert_eq!(lit, whole);
+        assert!(scene.close.is_none() && scene.owned.is_empty() && scene.since.is_empty());
+    }
+}
+
+#[test]
+fn the_end_marks_the_farms_that_scored_and_no_legal_cell() {
+    let sample = full(3, 3, 200);
+    assert_eq!(sample.game.phase(), Phase::Over);
+    let scene = view(&sample, |_| (), |view| artist().scene(view));
+    assert!(scene.legal.is_empty() && scene.fits.is_empty() && !scene.owned.is_empty());
+    for badge in &scene.badges {
+        let segment = badge.place.tile.tile().segment(badge.place.at.segment).unwrap();
+        if segment.kind == FeatureKind::Field {
+            let owned = scene.owned.iter().find(|owned| owned.place.at == badge.place.at);
+            assert!(owned.is_some_and(|owned| owned.seats.contains(&badge.seat)), "{badge:?}");
+        }
+    }
+    let tiles = scene.tiles.iter().map(|tile| tile.position);
+    let (west, east) = (tiles.clone().map(|at| at.x).min(), tiles.map(|at| at.x).max());
+    assert_eq!((Some(scene.window.west), Some(scene.window.west + scene.window.columns - 1)), (west, east));
+}
+
+#[test]
+fn numbered_moves_lie_on_their_own_tiles() {
+    for (seed, tiles, count) in [(43, 45, 9), (5, 66, 60)] {
+        let sample = sample(seed, 3, tiles);
+        let moves = recent(&sample.game, count);
+        let shown = |view: &carc::render::View| {
+            artist().scene(&carc::render::View { overlay: Some(Overlay::Since(&moves)), ..*view })
+        };
+        let scene = view(&sample, |_| (), shown);
+        assert_eq!(scene.since, moves);
+        assert!(moves.iter().all(|recent| scene.tiles.iter().any(|tile| tile.position == recent.position)));
+        assert!(!scene.legal.is_empty() && scene.legal == scene.fits, "legal cells keep their names");
+    }
+}
