@@ -45,6 +45,7 @@ fn pictures(c: &mut Criterion) {
         last: &[],
         events: &[],
         legal: true,
+        dead_cells: true,
         preview: None,
         zoom: None,
         overlay: None,

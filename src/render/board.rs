@@ -17,6 +17,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     tiles(studio, canvas, &scene.tiles, layout);
     // What covers whole features lies below all marks and figures.
     ground::owners(studio, canvas, scene, layout);
+    ground::closed(studio, canvas, scene, layout);
     shields(studio, canvas, &scene.tiles, layout);
     marks::under_figures(studio, canvas, scene, layout);
     chips(studio, canvas, &scene.tiles, layout);

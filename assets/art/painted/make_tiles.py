@@ -512,7 +512,7 @@ def build(k):
         a = bez(rotp(fcap(54), 0)); b = bez(rotp(fcap(54), 1)); c = bez(rotp(fcap(54), 2))
         s.cities.append(('c0', a + b[1:] + c[1:], [a, b, c]))
     elif i == 'FE-07':
-        addband('c0', 0, 46, 116, 22, 60)
+        addband('c0', 0, 53, 116, 24, 60)
         addcap('c1', 'S', 54, 20)
     elif i == 'FE-08':
         a = bez(corner(84)); b = bez(rotp(corner(84), 2))
@@ -868,7 +868,8 @@ def spots(s, g, fl):
     for c in s.k['cities']:
         h = hand.get((s.id, c['id']))
         D = distmap(g, lambda v, w='c:' + c['id']: v == w)
-        p, v = best(D, avoid, (128, 128) if len(c['edges']) > 1 else None, .03)
+        tall = [(x, y, 44) if (x, y) in s.pennants.get(c['id'], ()) else (x, y, r) for x, y, r in avoid]
+        p, v = best(D, tall, (128, 128) if len(c['edges']) > 1 else None, .03)
         out[c['id']] = (h or p) + (round(v, 1),)
     used = [(p[0], p[1], 26) for p in out.values()]
     for r in s.k['roads']:
@@ -1123,7 +1124,7 @@ def draw(s, g, fl, spot, drawing=1):
             for q in range(260):
                 c = cells[int(rnd() * len(cells))]
                 x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
-                v = min([Dc[c] - 4, x - 6, y - 14, S - x - 6, S - y - 2] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
+                v = min([Dc[c] - 4, x - 22, y - 22, S - x - 22, S - y - 22] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
                 if v > bv:
                     bv, bp = v, (x, y)
             if bv > 26:
