@@ -2,9 +2,10 @@
 
 use carc::app::alt;
 use carc::app::chronicle::Chronicle;
-use carc::app::picture::{Look, Overlay, draw, scores};
+use carc::app::picture::{Look, Overlay, draw};
 use carc::app::reply::{Note, Reply};
 use carc::app::request::{Ask, BoardWish, Field, Shown};
+use carc::app::score_sheet::scores;
 use carc::app::text::Texts;
 use carc::cli::simulate::{self, Mover};
 use carc::engine::notation::{cell_name, segment_word};
