@@ -45,13 +45,15 @@ fn pictures(c: &mut Criterion) {
         last: &[],
         events: &[],
         legal: true,
+        dead_cells: true,
         preview: None,
         zoom: None,
         overlay: None,
         sheet: None,
         words: Words { heading: "Ana plays", tiles_left: "2 tiles left", spots: &spots, ..Words::default() },
     };
-    c.bench_function("message", |b| b.iter(|| artist.picture(&view)));
+    let draw = || artist.paint(&artist.scene(&view));
+    c.bench_function("message", |b| b.iter(draw));
 }
 
 criterion_group!(benches, pictures);

@@ -17,6 +17,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     tiles(studio, canvas, &scene.tiles, layout);
     // What covers whole features lies below all marks and figures.
     ground::owners(studio, canvas, scene, layout);
+    ground::closed(studio, canvas, scene, layout);
     shields(studio, canvas, &scene.tiles, layout);
     marks::under_figures(studio, canvas, scene, layout);
     chips(studio, canvas, &scene.tiles, layout);
@@ -59,7 +60,7 @@ fn tiles(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layou
     let set = studio.atelier.set(layout.tile);
     for tile in laid {
         let cell = layout.cell(tile.position);
-        canvas.copy(cell.x, cell.y, studio.atelier.tile(&set, tile.tile, tile.rotation));
+        canvas.copy(cell.x, cell.y, studio.atelier.laid(&set, tile.tile, tile.position, tile.rotation));
     }
     // Walls end in corners of tiles; a tower there closes the joint of up to four of them.
     let ends = laid.iter().flat_map(|tile| {

@@ -136,6 +136,21 @@ pub(super) fn badges(game: &Game, events: &[Event]) -> Vec<Badge> {
     sums.into_iter().filter(|&(_, points)| points > 0).filter_map(badge).collect()
 }
 
+/// The segments of the features that scored, tile by tile; none at the end, where nearly everything does.
+pub(super) fn closed(game: &Game, events: &[Event]) -> Vec<Place> {
+    if game.phase() == Phase::Over {
+        return Vec::new();
+    }
+    let scored = events.iter().filter_map(|event| {
+        let Event::Scored { points, .. } = event else { return None };
+        (points.total() > 0).then_some(points.at)
+    });
+    let mut places: Vec<Place> = scored.flat_map(|at| game.segments_of(at)).filter_map(|at| place(game, at)).collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
 /// What there is to choose on the board in the turn with this number, once its tile lies.
 pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
     if game.turn() != turn {

@@ -35,7 +35,7 @@ pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout
     }
     let bits = |owned: &Owned| owned.seats.iter().fold(0, |bits, &seat| bits | bit(seat));
     let places = scene.owned.iter().map(|owned| (owned.place, bits(owned)));
-    let Some(mut ground) = Ground::of(studio, layout, places) else {
+    let Some(mut ground) = Ground::of(studio, layout, layout.board, places) else {
         for owned in &scene.owned {
             marks::owners(studio, canvas, owned, layout);
         }
@@ -72,7 +72,7 @@ pub(super) fn spotlight(studio: &Studio, canvas: &mut Canvas, scene: &Scene, lay
     if scene.lit.is_empty() {
         return;
     }
-    let Some(ground) = Ground::of(studio, layout, scene.lit.iter().map(|&place| (place, 1))) else {
+    let Some(ground) = Ground::of(studio, layout, layout.board, scene.lit.iter().map(|&place| (place, 1))) else {
         for place in &scene.lit {
             let (x, y, _) = board::point(studio, layout, place);
             canvas.disc(x, y, layout.tile / 5 + 4, canvas.tones.dark);
@@ -97,6 +97,22 @@ pub(super) fn spotlight(studio: &Studio, canvas: &mut Canvas, scene: &Scene, lay
     let inside = |figure: &&Figure| scene.lit.contains(&figure.place) && !figure.meeple.stands_on_corners();
     let lit: Vec<Figure> = scene.figures.iter().filter(inside).copied().collect();
     board::figures(studio, canvas, &lit, layout);
+}
+
+/// A line round the features that scored in the last turn.
+pub(super) fn closed(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    // Where lines end for which there is room beside a feature.
+    const BESIDE: i32 = p(3.0);
+    let cells = || scene.closed.iter().map(|place| layout.cell(place.at.position).grown(BESIDE));
+    let (Some(left), Some(top)) = (cells().map(|cell| cell.x).min(), cells().map(|cell| cell.y).min()) else { return };
+    let right = cells().map(|cell| cell.x + cell.w).max().unwrap_or(left).min(layout.board.w);
+    let bottom = cells().map(|cell| cell.y + cell.h).max().unwrap_or(top).min(layout.board.h);
+    let (left, top) = (left.max(0), top.max(0));
+    let part = Area::new(left, top, (right - left).max(0), (bottom - top).max(0));
+    if let Some(ground) = Ground::of(studio, layout, part, scene.closed.iter().map(|&place| (place, 1))) {
+        ground.edge(canvas, p(1.5), canvas.tones.dark);
+        ground.edge(canvas, p(0.9), canvas.tones.rim);
+    }
 }
 
 /// A colour with less of its colour.
@@ -138,9 +154,8 @@ const fn is_dark(seat: usize, x: i32, y: i32) -> bool {
 }
 
 impl Ground {
-    /// The ground of some places with their marks; `None` if the theme does not know it.
-    fn of(studio: &Studio, layout: &Layout, places: impl Iterator<Item = (Place, u8)>) -> Option<Self> {
-        let area = layout.board;
+    /// The ground of some places with their marks in a part of the board; `None` if the theme does not know it.
+    fn of(studio: &Studio, layout: &Layout, area: Area, places: impl Iterator<Item = (Place, u8)>) -> Option<Self> {
         let mut ground = Self { area, marks: vec![0; (area.w * area.h) as usize] };
         let side = layout.tile.max(1) as usize;
         let area = |place: Place| studio.atelier.theme.area(place.tile);

@@ -55,9 +55,8 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
             taken.push(tab(studio, canvas, position, seat, number, scene, layout));
         }
     }
-    if let Some(close) = &scene.close {
-        tabs::paint(studio, canvas, &close.tabs, layout, &mut taken);
-    }
+    let tabs =
+        scene.close.as_ref().map(|close| tabs::place(studio, &close.tabs, layout, &mut taken)).unwrap_or_default();
     taken.extend(scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0))));
     if layout.is_small() {
         let reach = board::pennant_side(layout) / 2;
@@ -65,6 +64,8 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         taken.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
     }
     badges::paint(studio, canvas, &scene.badges, layout, &mut taken, false);
+    // Above the lines of badges that count something outside.
+    tabs::paint(studio, canvas, &tabs);
 }
 
 /// A number on a light disc: a segment of a tile.

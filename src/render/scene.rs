@@ -33,6 +33,8 @@ pub struct Scene {
     pub frames: Vec<(Position, Frame)>,
     /// The points of the last turn.
     pub badges: Vec<Badge>,
+    /// The segments of the features that scored in the last turn, tile by tile.
+    pub closed: Vec<Place>,
     /// The numbered segments among which there is to choose.
     pub spots: Vec<Place>,
     /// The named corners where a figure can be put now; each by the cell south-east of it.
@@ -86,6 +88,7 @@ impl Scene {
             legal,
             figures,
             frames,
+            closed: gather::closed(game, view.events),
             badges: gather::badges(game, view.events),
             spots,
             corners,
@@ -111,6 +114,7 @@ impl Scene {
         self.dead.retain(|at| cut.contains(*at));
         self.figures.retain(|figure| cut.contains(figure.place.at.position));
         self.frames.retain(|(at, _)| cut.contains(*at));
+        self.closed.retain(|place| cut.contains(place.at.position));
         self.spots.retain(|spot| cut.contains(spot.at.position));
         self.corners.retain(|(at, _)| cut.contains(*at));
         self.owned.retain(|owned| cut.contains(owned.place.at.position));

@@ -12,61 +12,75 @@ const SIZE: i32 = p(13.5);
 /// What an arrow takes of a tab's width.
 const ARROW: i32 = p(9.5);
 
-/// Paints all tabs; none lies on `taken` or on another. What they cover is added to it. Those for which there is no room are
-/// counted on the last one.
-pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, tabs: &[Tab], layout: &Layout, taken: &mut Vec<Area>) {
+/// A tab that has found its place.
+pub(super) struct Placed<'a> {
+    tab: &'a Tab,
+    text: String,
+    area: Area,
+}
+
+/// Finds a place for each tab; none lies on `taken` or on another. What they cover is added to it. Those for which there is no
+/// room are counted on the last one.
+pub(super) fn place<'a>(studio: &Studio, tabs: &'a [Tab], layout: &Layout, taken: &mut Vec<Area>) -> Vec<Placed<'a>> {
     let width = |text: &str| studio.typeface.width(text, SIZE) + ARROW + p(6.0);
     let mut placed = Vec::with_capacity(tabs.len());
     for tab in tabs {
-        if let Some(area) = place(tab, width(&tab.name), layout, taken) {
+        if let Some(area) = free_place(tab, width(&tab.name), layout, taken) {
             taken.push(area.grown(2));
-            placed.push((tab, area));
+            placed.push(Placed { tab, text: tab.name.clone(), area });
         }
     }
     let missing = tabs.len() - placed.len();
-    let last = (missing > 0).then(|| placed.pop()).flatten();
-    for (tab, area) in placed {
-        draw(studio, canvas, tab, &tab.name, area);
+    if missing > 0
+        && let Some(last) = placed.last_mut()
+    {
+        last.text = format!("+{}", missing + 1);
     }
-    if let Some((tab, area)) = last {
-        draw(studio, canvas, tab, &format!("+{}", missing + 1), area);
+    placed
+}
+
+/// Paints them.
+pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
+    for Placed { tab, text, area } in placed {
+        draw(studio, canvas, tab, text, *area);
     }
 }
 
 /// Where a tab lies: beside its cell on the nearest border, moved along until nothing is below it; then on the border around the
-/// corner, then on the others. Its arrow always points over the nearest.
-fn place(tab: &Tab, width: i32, layout: &Layout, taken: &[Area]) -> Option<Area> {
+/// corner, then on the others, then further inside. Its arrow always points over the nearest.
+fn free_place(tab: &Tab, width: i32, layout: &Layout, taken: &[Area]) -> Option<Area> {
     let around = beside(tab.border, tab.position, layout);
     let order = [tab.border, around, around.opposite(), tab.border.opposite()];
-    let mut choices = order.into_iter().flat_map(|border| along(border, tab.position, width, layout));
+    let deep = (0..3).flat_map(|depth| order.map(|border| (depth, border)));
+    let mut choices = deep.flat_map(|(depth, border)| along(border, depth, tab.position, width, layout));
     choices.find(|area| !taken.iter().any(|other| other.meets(*area)))
 }
 
-/// The places on a border, those nearest to the cell's row or column first.
-fn along(border: Edge, cell: Position, width: i32, layout: &Layout) -> impl Iterator<Item = Area> {
+/// The places on a border, or so many tabs further inside, those nearest to the cell's row or column first.
+fn along(border: Edge, depth: i32, cell: Position, width: i32, layout: &Layout) -> impl Iterator<Item = Area> {
     const STEP: i32 = p(4.0);
     let steps = layout.board.w.max(layout.board.h) / STEP;
     let at = layout.cell(cell).middle();
     let shifts = (0..=steps).flat_map(|step| [step * STEP, -step * STEP]);
     let layout = *layout;
     shifts.map(move |by| match border {
-        Edge::N | Edge::S => on(border, (at.0 + by, at.1), width, &layout),
-        Edge::E | Edge::W => on(border, (at.0, at.1 + by), width, &layout),
+        Edge::N | Edge::S => on(border, depth, (at.0 + by, at.1), width, &layout),
+        Edge::E | Edge::W => on(border, depth, (at.0, at.1 + by), width, &layout),
     })
 }
 
 /// The tab on a border that is nearest to a point.
-fn on(border: Edge, (x, y): (i32, i32), width: i32, layout: &Layout) -> Area {
+fn on(border: Edge, depth: i32, (x, y): (i32, i32), width: i32, layout: &Layout) -> Area {
     let (left, top) = (BAND + p(1.0), BAND + p(1.0));
     let (right, bottom) = (layout.board.w - width - p(1.0), layout.board.h - HEIGHT - p(1.0));
     let x = match border {
-        Edge::W => left,
-        Edge::E => right,
+        Edge::W => left + depth * (width + 4),
+        Edge::E => right - depth * (width + 4),
         Edge::N | Edge::S => (x - width / 2).clamp(left, right),
     };
     let y = match border {
-        Edge::N => top,
-        Edge::S => bottom,
+        Edge::N => top + depth * (HEIGHT + 4),
+        Edge::S => bottom - depth * (HEIGHT + 4),
         Edge::E | Edge::W => (y - HEIGHT / 2).clamp(top, bottom),
     };
     Area::new(x, y, width, HEIGHT)

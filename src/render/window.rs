@@ -6,6 +6,7 @@
 //! of its turn wherever the part holds the previewed cell.
 
 use super::layout;
+use super::overlay;
 use super::view::View;
 use crate::engine::{Phase, Position};
 
@@ -116,6 +117,7 @@ impl Weights {
         const LEGAL: i32 = 300;
         const OWN: i32 = 80;
         const LAID: i32 = 35;
+        const LIT: i32 = 4000;
         let game = view.game;
         let laid = || game.board().tiles().iter().map(|tile| tile.position);
         let whole = Window::around(laid().chain(legal.iter().copied()).chain(previewed));
@@ -131,6 +133,9 @@ impl Weights {
             weights.add([last.position], if previewed.is_some() { EARLIER } else { LAST });
         }
         weights.add(previewed, LAST);
+        // What is asked for comes before what happened to happen.
+        weights.add(overlay::lit(view).iter().map(|place| place.at.position), LIT);
+        weights.add(overlay::since(view).iter().map(|recent| recent.position), EARLIER);
         weights
     }
 
