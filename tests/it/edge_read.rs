@@ -220,6 +220,8 @@ fn what_completes_is_read() {
         Field::Answer(Question::Offer),
         Field::Answer(Question::Sell),
         Field::Zoom,
+        Field::Feature,
+        Field::Since,
         Field::Number,
         Field::Topic,
         Field::Game,
