@@ -60,7 +60,7 @@ SHAPES = {
     'farmer': (FARMER,
                '<path d="M23.5 31.5Q19.5 43 23.5 54L27.5 55.5Q23.5 43 27.5 29.5Z" fill="DARK" fill-opacity=".8"/>'
                '<path d="M32 31Q46 27 57 28.5" stroke="LIGHT" stroke-width="3.2" stroke-linecap="round" fill="none" stroke-opacity=".75"/>',
-               '<path d="M1 46Q1 53 8.5 55.5C12 57.5 17.5 57.5 23.5 54C31 58 46 60 62 57.5L63.2 48.5Q40 52 23 47Q10 51 1 46Z" fill="DARK" fill-opacity=".45"/>', (44.5, 41.5, 1.1)),
+               '<path d="M23.5 54C31 58 46 60 62 57.5L63 51Q42 54 24 47Z" fill="DARK" fill-opacity=".4"/><path d="M23.5 33Q19.5 43 23.5 53" fill="none" stroke="#1a120a" stroke-width="4"/>', (44.5, 41.5, 1.1)),
     'mayor': (MAYOR,
               '<path d="%s" fill="%s" stroke="DARK" stroke-width="1.4" stroke-linejoin="round"/><path d="M17.8 7H46.200L45.5 12H18.5Z" fill="DARK"/>'
               '<path d="M18 29.5Q32 49 46 29.5" stroke="%s" stroke-width="4" fill="none"/>'

@@ -427,7 +427,7 @@ title-roads = roads by owner
 title-since = since move { $number }
 sheet-so-far = Points so far
 sheet-so-far-note = after the arrow, and with a plus: if the game ended now
-alt-tile = Drawn tile { $tile }
+alt-tile = Tile: { $tile }
 alt-drawn = Drawn tile { $tile } with { $segments }
 alt-legal = Legal cells with degrees of rotation: { $cells }
 alt-any = any
@@ -756,7 +756,7 @@ help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a fo
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
     {""}**A table**: `/carc start`, `/carc join`, `/carc seat computer`, `/carc begin`; `/carc leave`, `/carc seat remove`, `/carc cancel`; after a game `/carc rematch`.
     {""}**Expansions and house rules**: `/carc abbey` or `/carc draw`, `/carc wagon`, `/carc bet`, `/carc trade`, `/carc table`; `/carc answers` answers in advance. In place of the follower: `mayor:city`, `wagon:road`, `barn:nw`, `return:K14:road`.
-    {""}**Looking**: `/carc board`, `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`; `/carc settings game` draws the game in another theme.
+    {""}**Looking**: `/carc board`, with `feature:B3 road` for one feature, `owners` for whose is what, `since:mine` for what changed; `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`; `/carc settings game` draws the game in another theme.
     {""}**Else**: `/carc rules` tells the rules of this game, `/carc resign` gives your seat to a computer player.
 
 ## Commands

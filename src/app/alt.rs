@@ -5,7 +5,7 @@
 
 use super::chronicle::Chronicle;
 use super::feature;
-use super::moves::KEPT;
+use super::moves::{KEPT, is_kept};
 use super::picture::Overlay;
 use super::refusal::figure_key;
 use super::text::{Text, Texts};
@@ -90,7 +90,8 @@ impl Facts<'_> {
         let Some(drawn) = &self.scene.column.drawn else { return String::new() };
         let numbered = drawn.words.iter().zip(1..).map(|(word, number)| format!("{number} {word}"));
         let segments = numbered.collect::<Vec<_>>().join(", ");
-        let tile = &drawn.tile.tile().name;
+        let named = || self.texts.words("tile-abbey", &[]);
+        let tile = if is_kept(drawn.tile) { named() } else { drawn.tile.tile().name.clone() };
         let values = [("tile", tile.into()), ("segments", segments.into())];
         self.texts.words(if drawn.words.is_empty() { "alt-tile" } else { "alt-drawn" }, &values)
     }

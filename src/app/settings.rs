@@ -6,7 +6,7 @@ use super::request::{Request, SettingsWish};
 use super::wish::{known_theme, said};
 use super::{App, Trouble};
 use crate::render::Artist;
-use crate::store::{CauseId, Change, GameId, Server, Stage, Table};
+use crate::store::{CauseId, Change, GameId, Stage, Table};
 
 impl App {
     /// Who draws a game. A theme that is no longer there gives way to the usual one.
@@ -36,7 +36,7 @@ impl App {
         if !request.who.manages {
             return Err(Refusal::NotManager.into());
         }
-        server = Server { theme: Some(known_theme(&self.themes, typed)?), ..server };
+        server.theme = Some(known_theme(&self.themes, typed)?);
         self.store.set_server(guild, &server)?;
         Ok(self.told_theme("settings-server-changed", server.theme.as_deref()))
     }

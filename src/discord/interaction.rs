@@ -77,7 +77,6 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Start(_) => "start",
         Ask::Join => "join",
         Ask::Leave => "leave",
-        Ask::AddComputer | Ask::Remove { .. } | Ask::ServerSettings(_) | Ask::GameSettings(_) => ask.word(),
         Ask::Rematch => "rematch",
         Ask::Begin => "begin",
         Ask::Cancel => "cancel",
@@ -94,7 +93,13 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Help => "help",
         Ask::Resign => "resign",
         Ask::Export { .. } => "export",
-        Ask::Answer { .. } | Ask::Answers(_) | Ask::Enlarge { .. } => ask.word(),
+        Ask::AddComputer
+        | Ask::Remove { .. }
+        | Ask::ServerSettings(_)
+        | Ask::GameSettings(_)
+        | Ask::Answer { .. }
+        | Ask::Answers(_)
+        | Ask::Enlarge { .. } => ask.word(),
         // Which chip it is, or which tile of a hand, is nobody else's business.
         Ask::Press(Press::Answer(..)) => "an answer",
         Ask::Press(Press::Step(_) | Press::Confirm(_)) => "a plan",

@@ -12,6 +12,7 @@ use super::layout::{HEIGHT, Layout, WIDTH};
 use super::scene::Scene;
 use super::score_sheet::{self, ScoreSheet};
 use super::sheet;
+use super::shelf::Shelf;
 use super::text::Type;
 use super::theme::Theme;
 use super::view::View;
@@ -29,7 +30,12 @@ pub(super) struct Studio {
 #[derive(Debug)]
 pub struct Artist {
     studio: Studio,
+    /// Finished ones: several requests for one position are one picture.
+    pictures: Shelf<Scene, Vec<u8>>,
 }
+
+/// How many bytes of finished pictures are kept: some dozens.
+const PICTURES: usize = 8_000_000;
 
 impl Default for Artist {
     fn default() -> Self {
@@ -45,17 +51,23 @@ impl Artist {
 
     /// An artist with a theme of which nothing is drawn yet.
     pub(super) fn of(theme: impl Into<Arc<Theme>>) -> Self {
-        Self { studio: Studio { atelier: Atelier::new(theme), typeface: Type::new(), narrow: Type::narrow() } }
+        let studio = Studio { atelier: Atelier::new(theme), typeface: Type::new(), narrow: Type::narrow() };
+        Self { studio, pictures: Shelf::new(PICTURES, Vec::len) }
     }
 
-    /// Rasterises all tiles now, on two threads, so that no picture waits for it.
+    /// Rasterises all tiles now, on all cores, so that no picture waits for it.
     pub fn warm_up(&self) {
         self.studio.atelier.warm_up();
     }
 
-    /// How many bytes of drawings are kept now.
+    /// How many bytes of drawings are kept now; finished pictures are none.
     pub fn art_bytes(&self) -> usize {
         self.studio.atelier.bytes()
+    }
+
+    /// Forgets finished pictures: the next one is drawn, whatever was asked for before.
+    pub fn forget_pictures(&self) {
+        self.pictures.clear_to(0);
     }
 
     /// What a picture of this view shows, as plain data.
@@ -63,9 +75,10 @@ impl Artist {
         Scene::of(view)
     }
 
-    /// The picture of a turn, or of the end: PNG, [`WIDTH`] x [`HEIGHT`].
+    /// The picture of a turn, or of the end: PNG, [`WIDTH`] x [`HEIGHT`]. Asked for again, it is not drawn again.
     pub fn picture(&self, view: &View) -> Vec<u8> {
-        self.paint(&Scene::of(view))
+        let scene = Scene::of(view);
+        self.pictures.get(&scene, || self.paint(&scene)).to_vec()
     }
 
     /// The picture of a scene.
@@ -79,12 +92,7 @@ impl Artist {
 
     /// Tiles and figures alone, cropped to what is laid, `tile_px` pixels a tile (8 to 256).
     pub fn board(&self, game: &Game, tile_px: u32) -> Vec<u8> {
-        let scene = Scene::bare(game);
-        let layout = Layout::bare(&scene, side(tile_px));
-        let palette = &self.studio.atelier.palette;
-        let mut canvas = Canvas::new(layout.board.w as u32, layout.board.h as u32, palette);
-        board::tiles_and_figures(&self.studio, &mut canvas, &scene.tiles, &scene.figures, &layout);
-        encode::png(&canvas.image, palette)
+        self.board_next(&mut BoardCache::default(), game, tile_px)
     }
 
     /// The same picture as [`Artist::board`], using again what has not changed since the cache's last one.

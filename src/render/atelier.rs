@@ -1,22 +1,32 @@
-//! The theme as pixels: each drawing is rasterised once, scaled once a size and kept, in the palette's indices.
+//! The theme as pixels: each drawing is rasterised once and scaled once a size, in the palette's indices.
 //!
-//! Safe to use from several threads; two that need the same picture at once may both make it, and one is kept.
+//! What was rasterised is kept for good; sizes and figures that were not needed lately are forgotten. Nothing is drawn before it
+//! is needed, unless [`Atelier::warm_up`] asks for it. Safe to use from several threads: of two that need the same drawing at once
+//! one makes it. All of it is whole numbers but the rasteriser's own, which are the same on every machine (tiny-skia computes in
+//! software), so the order and the threads in which drawings are made change no pixel.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::thread;
 
-use image::{GrayImage, RgbaImage};
+use image::GrayImage;
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
 use super::canvas::Sprite;
 use super::colour::Rgb;
 use super::palette::Palette;
 use super::pennants::Pennants;
+use super::shelf::Shelf;
 use super::theme::{Piece, Theme, UNITS, svg};
-use crate::engine::{Catalog, Rotation, Seat, TileId};
+use crate::engine::{Catalog, Position, Rotation, Seat, TileId};
 
 /// Largest side of a tile, in pixels: that of the drawing.
 pub(super) const LARGEST: i32 = UNITS;
+/// How many bytes of scaled tiles are kept.
+const SETS: usize = 16_000_000;
+/// How many bytes of figures are kept.
+const SPRITES: usize = 6_000_000;
 
 /// The side from which a figure's second cue is clear as it is drawn.
 const CUES_CLEAR: i32 = 60;
@@ -28,8 +38,15 @@ pub(super) struct TileSet {
     tiles: Vec<OnceLock<GrayImage>>,
 }
 
+impl TileSet {
+    /// With every tile in it.
+    fn bytes(&self) -> usize {
+        self.tiles.len() * (self.side * self.side) as usize
+    }
+}
+
 /// A figure or a tower at one size.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Cut {
     Piece(Piece, Seat),
     Tower,
@@ -42,82 +59,97 @@ pub(super) struct Atelier {
     pub theme: Arc<Theme>,
     pub pennants: Pennants,
     pub palette: Palette,
-    /// Every tile in every rotation at 256 pixels.
-    masters: Vec<OnceLock<Box<[Rgb]>>>,
-    sets: Mutex<HashMap<i32, Arc<TileSet>>>,
-    cuts: Mutex<HashMap<(Cut, i32), Arc<Sprite>>>,
-}
-
-fn slot(tile: TileId, rotation: Rotation) -> usize {
-    tile.index() * Rotation::ALL.len() + rotation.quarters()
-}
-
-fn slots() -> usize {
-    Catalog::standard().tiles().len() * Rotation::ALL.len()
+    /// For each kind how many drawings there are of those before it.
+    before: Vec<usize>,
+    /// Every drawing of a tile in every rotation at 256 pixels.
+    masters: Vec<OnceLock<Box<[u8]>>>,
+    sets: Shelf<i32, TileSet>,
+    cuts: Shelf<(Cut, i32), Sprite>,
 }
 
 impl Atelier {
     pub(super) fn new(theme: impl Into<Arc<Theme>>) -> Self {
         let theme = theme.into();
         let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
+        let mut count = 0;
+        let before = Catalog::standard().ids().map(|id| {
+            count += theme.variants(id);
+            count - theme.variants(id)
+        });
+        let before = before.collect();
         Self {
             palette: Palette::new(colours, theme.tones),
             pennants: Pennants::of(&theme),
             theme,
-            masters: (0..slots()).map(|_| OnceLock::new()).collect(),
-            sets: Mutex::default(),
-            cuts: Mutex::default(),
+            before,
+            masters: empty(count * Rotation::ALL.len()),
+            sets: Shelf::new(SETS, TileSet::bytes),
+            cuts: Shelf::new(SPRITES, Sprite::bytes),
         }
     }
 
-    /// Rasterises every tile, on two threads.
+    fn slot(&self, tile: TileId, variant: usize, rotation: Rotation) -> usize {
+        (self.before[tile.index()] + variant) * Rotation::ALL.len() + rotation.quarters()
+    }
+
+    /// Rasterises every tile, on all cores; those of the base set first.
     pub(super) fn warm_up(&self) {
+        let drawings =
+            Catalog::standard().ids().flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
         let all: Vec<_> =
-            Catalog::standard().ids().flat_map(|id| Rotation::ALL.map(|rotation| (id, rotation))).collect();
-        let next = std::sync::atomic::AtomicUsize::new(0);
+            drawings.flat_map(|(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation))).collect();
+        let next = AtomicUsize::new(0);
         let work = || {
-            while let Some(&(tile, rotation)) = all.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
-                self.master(tile, rotation);
+            while let Some(&(tile, variant, rotation)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+                self.master(tile, variant, rotation);
             }
         };
-        std::thread::scope(|scope| {
-            scope.spawn(work);
+        thread::scope(|scope| {
+            for _ in 1..thread::available_parallelism().map_or(1, NonZero::get) {
+                scope.spawn(work);
+            }
             work();
         });
     }
 
-    /// How many bytes of drawings are kept.
+    /// How many bytes of drawings are kept; those of a size count as if all were there.
     pub(super) fn bytes(&self) -> usize {
-        let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| size_of_val(&**master)).sum();
-        let sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
-        let tiles = sets.values().flat_map(|set| &set.tiles).filter_map(OnceLock::get);
-        masters + tiles.map(|tile| tile.len()).sum::<usize>()
+        let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| master.len()).sum();
+        masters + self.sets.bytes() + self.cuts.bytes()
     }
 
     /// A turned tile at 256 pixels a side.
-    pub(super) fn master(&self, tile: TileId, rotation: Rotation) -> &[Rgb] {
-        self.masters[slot(tile, rotation)].get_or_init(|| {
-            let pixels = raster(&self.theme.tile(tile, rotation), UNITS);
-            pixels.into_iter().map(|(colour, _)| colour).collect()
+    fn master(&self, tile: TileId, variant: usize, rotation: Rotation) -> &[u8] {
+        self.masters[self.slot(tile, variant, rotation)].get_or_init(|| {
+            let pixels = raster(&self.theme.variant(tile, variant, rotation), UNITS);
+            pixels.into_iter().map(|(colour, _)| self.palette.near(colour)).collect()
         })
     }
 
     /// The tiles at a size of up to [`LARGEST`] pixels.
     pub(super) fn set(&self, side: i32) -> Arc<TileSet> {
         let side = side.clamp(1, LARGEST);
-        let mut sets = self.sets.lock().unwrap_or_else(PoisonError::into_inner);
-        let set = sets
-            .entry(side)
-            .or_insert_with(|| Arc::new(TileSet { side, tiles: (0..slots()).map(|_| OnceLock::new()).collect() }));
-        Arc::clone(set)
+        self.sets.get(&side, || TileSet { side, tiles: empty(self.masters.len()) })
     }
 
-    /// A tile of a set, row by row. A hairline along its north and west marks it off from its neighbours.
+    /// A tile of a set, row by row: its first drawing.
     pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
+        self.drawing(set, tile, 0, rotation)
+    }
+
+    /// A tile of a set as it lies in a cell: which of its drawings depends on the cell alone.
+    pub(super) fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
+        self.drawing(set, tile, scattered(at) % self.theme.variants(tile), rotation)
+    }
+
+    /// A hairline along its north and west marks a tile off from its neighbours.
+    fn drawing<'a>(&self, set: &'a TileSet, tile: TileId, variant: usize, rotation: Rotation) -> &'a GrayImage {
         const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
-        set.tiles[slot(tile, rotation)].get_or_init(|| {
+        set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| {
             let side = set.side as usize;
-            let scaled = shrink(self.master(tile, rotation), UNITS as usize, side);
+            let master: Vec<Rgb> =
+                self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
+            let scaled = shrink(&master, UNITS as usize, side);
             let line = |index: usize| index < side || index.is_multiple_of(side);
             let lined = scaled
                 .into_iter()
@@ -145,21 +177,26 @@ impl Atelier {
 
     fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
         let side = side.clamp(1, 2 * LARGEST);
-        let kept = || self.cuts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(sprite) = kept().get(&(cut, side)) {
-            return Arc::clone(sprite);
-        }
-        let pixels = match cut {
-            Cut::Piece(piece, seat) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, seat), side),
-            Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
-            Cut::Pennant => raster(self.pennants.drawing.as_deref().unwrap_or_default(), side),
-            Cut::Tower => raster(&self.theme.tower, side),
-        };
-        let pixels = pixels.into_iter().flat_map(|(Rgb([r, g, b]), alpha)| [r, g, b, alpha]).collect();
-        let drawn = RgbaImage::from_raw(side as u32, side as u32, pixels).expect("a square was drawn");
-        let sprite = Arc::new(Sprite::new(drawn, &self.palette));
-        Arc::clone(kept().entry((cut, side)).or_insert(sprite))
+        self.cuts.get(&(cut, side), || {
+            let pixels = match cut {
+                Cut::Piece(piece, seat) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, seat), side),
+                Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
+                Cut::Pennant => raster(self.pennants.drawing.as_deref().unwrap_or_default(), side),
+                Cut::Tower => raster(&self.theme.tower, side),
+            };
+            Sprite::new(pixels, side, &self.palette)
+        })
     }
+}
+
+fn empty<T>(count: usize) -> Vec<OnceLock<T>> {
+    (0..count).map(|_| OnceLock::new()).collect()
+}
+
+/// A number that looks random and always is the same for a cell.
+fn scattered(at: Position) -> usize {
+    let mixed = (i32::from(at.x) as u32).wrapping_mul(0x9e37_79b1) ^ (i32::from(at.y) as u32).wrapping_mul(0x85eb_ca77);
+    ((mixed ^ mixed >> 15).wrapping_mul(0x2c1b_3c6d) >> 16) as usize
 }
 
 /// The palette that suits a theme's drawings: a second's work, which a theme spares its users by bringing the result.

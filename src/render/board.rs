@@ -60,7 +60,7 @@ fn tiles(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layou
     let set = studio.atelier.set(layout.tile);
     for tile in laid {
         let cell = layout.cell(tile.position);
-        canvas.copy(cell.x, cell.y, studio.atelier.tile(&set, tile.tile, tile.rotation));
+        canvas.copy(cell.x, cell.y, studio.atelier.laid(&set, tile.tile, tile.position, tile.rotation));
     }
     // Walls end in corners of tiles; a tower there closes the joint of up to four of them.
     let ends = laid.iter().flat_map(|tile| {

@@ -1,9 +1,9 @@
-//! The board alone, painted and compressed row by row of tiles: a row that has not changed is used again.
-//!
-//! The first picture takes longer than one that is compressed as a whole; one more move then takes a fraction of it.
+//! The board alone, painted and compressed in rows: what has not changed is used again.
+
+use image::GrayImage;
 
 use super::artist::Studio;
-use super::bands::{self, Band};
+use super::bands::Bands;
 use super::board;
 use super::canvas::Canvas;
 use super::element::{Figure, LaidTile};
@@ -15,47 +15,76 @@ use crate::engine::Position;
 /// What is kept of a board's last picture. The next one is the same as without it, only sooner.
 #[derive(Debug, Default)]
 pub struct BoardCache {
-    drawn: Option<(Window, i32)>,
-    rows: Vec<Row>,
+    painted: Option<Painted>,
+    bands: Bands,
 }
 
-/// A row of tiles: what it was made from, and what was made.
+/// A picture and what it was painted from.
 #[derive(Debug)]
+struct Painted {
+    window: Window,
+    side: i32,
+    rows: Vec<Row>,
+    image: GrayImage,
+}
+
+/// What a row of tiles is painted from: it and the rows beside it, whose towers and figures reach into it.
+#[derive(PartialEq, Eq, Debug)]
 struct Row {
     tiles: Vec<LaidTile>,
     figures: Vec<Figure>,
-    band: Band,
+}
+
+impl Row {
+    fn of(scene: &Scene, row: i16) -> Self {
+        let near = |at: Position| (at.y - scene.window.north - row).abs() <= 1;
+        let tiles = scene.tiles.iter().filter(|tile| near(tile.position));
+        let figures = scene.figures.iter().filter(|figure| near(figure.place.at.position));
+        Self { tiles: tiles.copied().collect(), figures: figures.copied().collect() }
+    }
 }
 
 impl BoardCache {
     /// The PNG of a board.
     pub(super) fn draw(&mut self, studio: &Studio, scene: &Scene, side: i32) -> Vec<u8> {
-        let window = scene.window;
-        if self.drawn != Some((window, side)) {
-            self.rows.clear();
-            self.drawn = Some((window, side));
-        }
+        let palette = &studio.atelier.palette;
         let layout = Layout::bare(scene, side);
-        for row in 0..window.rows {
-            // Towers and figures reach into the rows beside theirs.
-            let near = |at: Position| (at.y - window.north - row).abs() <= 1;
-            let tiles: Vec<LaidTile> = scene.tiles.iter().filter(|tile| near(tile.position)).copied().collect();
-            let figures = scene.figures.iter().filter(|figure| near(figure.place.at.position));
-            let figures: Vec<Figure> = figures.copied().collect();
-            let kept = self.rows.get_mut(row as usize);
-            if kept.as_ref().is_some_and(|kept| kept.tiles == tiles && kept.figures == figures) {
-                continue;
+        let width = layout.board.w as u32;
+        let rows: Vec<Row> = (0..scene.window.rows).map(|row| Row::of(scene, row)).collect();
+        let kept = self.painted.take().filter(|kept| (kept.window, kept.side) == (scene.window, side));
+        let image = match kept {
+            Some(mut kept) => {
+                for (number, (row, _)) in rows.iter().zip(&kept.rows).enumerate().filter(|(_, (row, kept))| row != kept)
+                {
+                    let top = number as i32 * side;
+                    let mut canvas = Canvas::new(width, side as u32, palette);
+                    let layout = Layout { top: -top, ..layout };
+                    board::tiles_and_figures(studio, &mut canvas, &row.tiles, &row.figures, &layout);
+                    self.replace(&mut kept.image, top as usize, &canvas.image);
+                }
+                kept.image
             }
-            let layout = Layout { top: -i32::from(row) * side, ..layout };
-            let mut canvas = Canvas::new(layout.board.w as u32, side as u32, &studio.atelier.palette);
-            board::tiles_and_figures(studio, &mut canvas, &tiles, &figures, &layout);
-            match kept {
-                // Something changed beside the row and does not reach into it.
-                Some(kept) if kept.band.is_of(&canvas.image) => (kept.tiles, kept.figures) = (tiles, figures),
-                Some(kept) => *kept = Row { tiles, figures, band: Band::of(canvas.image) },
-                None => self.rows.push(Row { tiles, figures, band: Band::of(canvas.image) }),
+            None => {
+                self.bands = Bands::default();
+                let mut canvas = Canvas::new(width, layout.board.h as u32, palette);
+                board::tiles_and_figures(studio, &mut canvas, &scene.tiles, &scene.figures, &layout);
+                canvas.image
+            }
+        };
+        let png = self.bands.png(&image, palette);
+        self.painted = Some(Painted { window: scene.window, side, rows, image });
+        png
+    }
+
+    /// Puts rows of pixels into a picture, from `top` on; those that are others are compressed anew.
+    fn replace(&mut self, image: &mut GrayImage, top: usize, rows: &GrayImage) {
+        let width = rows.width().max(1) as usize;
+        let places = image.chunks_exact_mut(width).enumerate().skip(top);
+        for ((number, place), row) in places.zip(rows.chunks_exact(width)) {
+            if place != row {
+                place.copy_from_slice(row);
+                self.bands.changed(number);
             }
         }
-        bands::png(&studio.atelier.palette, self.rows.iter().map(|row| &row.band))
     }
 }

@@ -81,7 +81,7 @@ fn tiles(studio: &Studio, canvas: &mut Canvas, tiles: &[LaidTile], grid: &Grid) 
     let set = studio.atelier.set(grid.side);
     let quiet = quiet(&studio.atelier.palette, canvas);
     for tile in tiles {
-        let mut picture = studio.atelier.tile(&set, tile.tile, tile.rotation).clone();
+        let mut picture = studio.atelier.laid(&set, tile.tile, tile.position, tile.rotation).clone();
         picture.iter_mut().for_each(|index| *index = quiet[usize::from(*index)]);
         let cell = grid.cell(tile.position);
         canvas.copy(cell.x, cell.y, &picture);

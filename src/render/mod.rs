@@ -34,6 +34,7 @@ mod players;
 mod scene;
 mod score_sheet;
 mod sheet;
+mod shelf;
 mod since;
 mod tabs;
 mod text;

@@ -1,7 +1,11 @@
-//! One palette for everything: at most 255 colours sorted by luminance, so that neighbouring indices look alike and compress.
+//! One palette for everything: at most 248 colours, the most frequent first.
 //!
 //! Tiles, figures and marks are all painted in its indices; nothing is quantised when a picture is drawn. A theme carries
 //! its colours (`palette.json`), made once from its art by [`Palette::of_art`].
+//!
+//! A colour's index depends on how frequent it is: frequent ones have indices near 0 or near 255, which the encoder of
+//! [`bands`](super::bands) writes in the fewest bits; the table is 0, whose runs cost next to nothing. Another order only makes
+//! larger files. For a filter that looks at neighbouring pixels [`Palette::by_light`] is the better order.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -13,61 +17,89 @@ const BITS: u32 = 6;
 const LOST: u32 = 8 - BITS;
 /// How many colours a palette has at most.
 pub(super) const MOST: usize = 248;
+/// An index that no colour has.
+const UNKNOWN: u8 = 128;
 
 /// The colours of a theme's pictures.
 #[derive(Debug)]
 pub(super) struct Palette {
     /// Those of what is no art; each is among the colours.
     pub tones: Tones,
-    colours: Vec<Rgb>,
-    /// For each combination of the channels' upper bits the place of the nearest colour, from 1; 0 until it is asked for.
+    /// By index; black where there is none.
+    colours: [Rgb; 256],
+    /// The colours with their indices, in order.
+    ranked: Vec<(Rgb, u8)>,
+    /// For each combination of the channels' upper bits the index of the nearest colour, once it was asked for.
     table: Box<[AtomicU8]>,
+    by_light: ByLight,
+}
+
+/// The same colours in another order: neighbours look alike.
+#[derive(Debug)]
+pub(super) struct ByLight {
+    /// For each index of the palette the one in this order.
+    pub indices: [u8; 256],
+    /// Red, green and blue of every colour, in this order.
+    pub bytes: Vec<u8>,
 }
 
 impl Palette {
-    /// A palette of these colours, in this order; those past 255 are ignored.
+    /// A palette of these colours, the most frequent first; those past [`MOST`] are ignored.
     pub(super) fn new(mut colours: Vec<Rgb>, tones: Tones) -> Self {
-        colours.truncate(255);
-        let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(0)).collect();
+        colours.truncate(MOST);
+        colours.sort_by_key(|&colour| colour != tones.table);
+        let ranked: Vec<(Rgb, u8)> =
+            colours.into_iter().enumerate().map(|(rank, colour)| (colour, index(rank))).collect();
+        let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(UNKNOWN)).collect();
         // Its own colours are found exactly; of two in one place a fixed one.
-        let is_fixed = |&(_, colour): &(usize, &Rgb)| tones.all().contains(colour);
-        let (fixed, art): (Vec<_>, Vec<_>) = colours.iter().enumerate().partition(is_fixed);
-        for (index, &colour) in art.into_iter().chain(fixed) {
-            *table[place(colour)].get_mut() = index as u8 + 1;
+        let (fixed, art): (Vec<_>, Vec<_>) = ranked.iter().partition(|(colour, _)| tones.all().contains(colour));
+        for (colour, index) in art.into_iter().chain(fixed) {
+            *table[place(colour)].get_mut() = index;
         }
-        Self { tones, colours, table }
+        let mut colours = [Rgb([0, 0, 0]); 256];
+        for &(colour, index) in &ranked {
+            colours[usize::from(index)] = colour;
+        }
+        let by_light = ByLight::of(&ranked);
+        Self { tones, colours, ranked, table, by_light }
     }
 
-    /// The colour of an index; black past the end.
+    /// The colour of an index; black if none has it.
     pub(super) fn colour(&self, index: u8) -> Rgb {
-        self.colours.get(usize::from(index)).copied().unwrap_or(Rgb([0, 0, 0]))
+        self.colours[usize::from(index)]
     }
 
     /// The index of the nearest colour.
     fn exact(&self, colour: Rgb) -> u8 {
-        nearest(&self.colours, colour) as u8
+        let nearest = self.ranked.iter().min_by_key(|(candidate, _)| candidate.distance(colour));
+        nearest.map_or(0, |&(_, index)| index)
     }
 
     /// The index of a near colour, fast; of a fixed colour its own.
     pub(super) fn near(&self, colour: Rgb) -> u8 {
         let entry = &self.table[place(colour)];
         match entry.load(Ordering::Relaxed) {
-            0 => {
-                let middle = Rgb(colour.0.map(|c| (c >> LOST << LOST) | 1 << (LOST - 1)));
-                let index = self.exact(middle);
-                entry.store(index + 1, Ordering::Relaxed);
+            UNKNOWN => {
+                // That of the place's middle, whichever of its colours is the first to be asked for.
+                let index = self.exact(Rgb(colour.0.map(|c| (c >> LOST << LOST) | 1 << (LOST - 1))));
+                entry.store(index, Ordering::Relaxed);
                 index
             }
-            known => known - 1,
+            known => known,
         }
     }
 
-    /// Red, green and blue of every colour, in order.
+    /// Red, green and blue by index.
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colours.iter().flat_map(|colour| colour.0).collect()
     }
 
-    /// The colours that suit these pixels best beside `fixed`, sorted by luminance. Spread first (each next colour is the one
+    /// The colours from dark to light.
+    pub(super) fn by_light(&self) -> &ByLight {
+        &self.by_light
+    }
+
+    /// The colours that suit these pixels best beside `fixed`, the most frequent first. Spread first (each next colour is the one
     /// that is served worst), so that the few pixels of a shield keep their blue; then moved to the middle of what they serve.
     pub(super) fn of_art(pixels: impl Iterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
         let mut counts = std::collections::BTreeMap::<Rgb, (u64, [u64; 3])>::new();
@@ -114,10 +146,36 @@ impl Palette {
                 }
             }
         }
-        colours.sort_unstable_by_key(|colour| (colour.luminance(), *colour));
-        colours.dedup();
+        let mut served = vec![0; colours.len()];
+        for &(cell, count) in &cells {
+            served[nearest(&colours, cell)] += count;
+        }
+        let mut ranked: Vec<(u64, Rgb)> = served.into_iter().zip(colours).collect();
+        ranked.sort_unstable_by_key(|&(count, colour)| (std::cmp::Reverse(count), colour));
+        let mut colours: Vec<Rgb> = ranked.into_iter().map(|(_, colour)| colour).collect();
+        // What serves nobody may stand there twice.
+        let mut seen = std::collections::BTreeSet::new();
+        colours.retain(|&colour| seen.insert(colour));
         colours
     }
+}
+
+impl ByLight {
+    fn of(ranked: &[(Rgb, u8)]) -> Self {
+        let mut sorted = ranked.to_vec();
+        sorted.sort_unstable_by_key(|&(colour, _)| (colour.luminance(), colour));
+        let mut indices = [0; 256];
+        for (place, &(_, index)) in sorted.iter().enumerate() {
+            indices[usize::from(index)] = place as u8;
+        }
+        Self { indices, bytes: sorted.iter().flat_map(|(colour, _)| colour.0).collect() }
+    }
+}
+
+/// The index of the colour with this rank: 0, 1, 255, 2, 254 and so on.
+fn index(rank: usize) -> u8 {
+    let step = rank.div_ceil(2) as u8;
+    if rank % 2 == 1 { step } else { step.wrapping_neg() }
 }
 
 /// Where a colour stands in the table.
@@ -153,12 +211,35 @@ mod tests {
                 std::fs::write(&file, format!("[\n  {text}\n]\n")).unwrap();
             }
             let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
-            assert!(made.len() <= MOST && made.is_sorted_by_key(|colour| colour.luminance()));
+            assert!(made.len() <= MOST);
             assert!(
                 made == kept,
                 "{name} was drawn anew: CARC_WRITE=1 cargo test the_palettes makes palette.json again"
             );
         }
+    }
+
+    #[test]
+    fn frequent_colours_have_outer_indices() {
+        let indices: Vec<u8> = (0..MOST).map(index).collect();
+        assert_eq!(indices[..5], [0, 1, 255, 2, 254]);
+        assert!(indices.iter().all(|&index| index != UNKNOWN));
+        let distinct: std::collections::BTreeSet<u8> = indices.into_iter().collect();
+        assert_eq!(distinct.len(), MOST);
+    }
+
+    #[test]
+    fn both_orders_have_the_same_colours() {
+        let theme = Theme::painted();
+        let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
+        assert_eq!(palette.near(theme.tones.table), 0, "runs of it cost nothing");
+        let ByLight { indices, bytes } = palette.by_light();
+        for &(colour, index) in &palette.ranked {
+            let place = usize::from(indices[usize::from(index)]) * 3;
+            assert_eq!(bytes[place..place + 3], colour.0);
+        }
+        let light: Vec<u32> = bytes.chunks(3).map(|rgb| Rgb([rgb[0], rgb[1], rgb[2]]).luminance()).collect();
+        assert!(light.is_sorted());
     }
 
     #[test]

@@ -31,16 +31,38 @@ fn asked(interaction: Value) -> Asked {
     asked
 }
 
-/// `/carc SUBCOMMAND`, or `/carc GROUP SUBCOMMAND`, with options as Discord sends them.
-fn command(subcommand: &str, options: &Value) -> Asked {
-    let mut interaction = data("command.json");
-    interaction["data"]["options"] = match subcommand.split_once(' ') {
+/// The options of `/carc SUBCOMMAND`, or of `/carc GROUP SUBCOMMAND`, as Discord sends them.
+fn options(subcommand: &str, options: &Value) -> Value {
+    match subcommand.split_once(' ') {
         Some((group, name)) => {
             json!([{"type": 2, "name": group, "options": [{"type": 1, "name": name, "options": options}]}])
         }
         None => json!([{"type": 1, "name": subcommand, "options": options}]),
-    };
+    }
+}
+
+/// A subcommand with options as Discord sends them.
+fn command(subcommand: &str, typed: &Value) -> Asked {
+    let mut interaction = data("command.json");
+    interaction["data"]["options"] = options(subcommand, typed);
     asked(interaction)
+}
+
+/// All subcommands that are registered, by their names after their groups', with their options.
+fn subcommands() -> Vec<(String, Vec<Value>)> {
+    let mut subcommands = Vec::new();
+    let list = |value: &Value| value["options"].as_array().unwrap().clone();
+    for entry in list(&definitions(&Texts::english())[0]) {
+        let name = entry["name"].as_str().unwrap();
+        if entry["type"] == 2 {
+            let inside = list(&entry);
+            subcommands
+                .extend(inside.iter().map(|one| (format!("{name} {}", one["name"].as_str().unwrap()), list(one))));
+        } else {
+            subcommands.push((name.to_owned(), list(&entry)));
+        }
+    }
+    subcommands
 }
 
 fn request(ask: Ask) -> Request {
@@ -151,18 +173,8 @@ fn who_manages_the_server_is_read_from_the_permissions() {
 #[test]
 fn what_is_registered_is_read() {
     // A subcommand that is offered but not read would answer nobody.
-    let all = definitions(&Texts::english());
-    let mut subcommands = Vec::new();
-    for entry in all[0]["options"].as_array().unwrap() {
-        let name = entry["name"].as_str().unwrap();
-        match entry["options"].as_array().filter(|_| entry["type"] == 2) {
-            Some(inside) => subcommands
-                .extend(inside.iter().map(|inside| (format!("{name} {}", inside["name"].as_str().unwrap()), inside))),
-            None => subcommands.push((name.to_owned(), entry)),
-        }
-    }
-    for (name, subcommand) in subcommands {
-        let options = subcommand["options"].as_array().unwrap().iter().map(|option| {
+    for (name, known) in subcommands() {
+        let options = known.iter().map(|option| {
             let value = match option["type"].as_u64() {
                 Some(4) => json!(3),
                 Some(5) => json!(true),
@@ -177,23 +189,23 @@ fn what_is_registered_is_read() {
 
 #[test]
 fn what_completes_is_read() {
-    let all = definitions(&Texts::english());
     let mut fields = Vec::new();
-    for subcommand in all[0]["options"].as_array().unwrap() {
-        for option in subcommand["options"].as_array().unwrap().iter().filter(|option| option["autocomplete"] == true) {
+    for (name, known) in subcommands() {
+        for option in known.iter().filter(|option| option["autocomplete"] == true) {
             let mut interaction = data("command.json");
             interaction["type"] = json!(4);
             let typed = json!({"type": option["type"], "name": option["name"], "value": "b", "focused": true});
-            interaction["data"]["options"] = json!([{"type": 1, "name": subcommand["name"], "options": [typed]}]);
+            interaction["data"]["options"] = options(&name, &json!([typed]));
             match asked(interaction) {
                 Asked::Suggest(suggest) => fields.push(suggest.field),
-                other => panic!("{} {}: {other:?}", subcommand["name"], option["name"]),
+                other => panic!("{name} {}: {other:?}", option["name"]),
             }
         }
     }
     let expected = [
         Field::Expansions,
         Field::Options,
+        Field::Theme,
         Field::Seat,
         Field::Cell,
         Field::Rotation,
@@ -208,9 +220,13 @@ fn what_completes_is_read() {
         Field::Answer(Question::Offer),
         Field::Answer(Question::Sell),
         Field::Zoom,
+        Field::Feature,
+        Field::Since,
         Field::Number,
         Field::Topic,
         Field::Game,
+        Field::Theme,
+        Field::Theme,
     ];
     assert_eq!(fields, expected);
 }

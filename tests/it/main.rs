@@ -46,3 +46,4 @@ mod tidy;
 mod unplayable;
 mod whole_expansions;
 mod whole_games;
+mod whole_themes;

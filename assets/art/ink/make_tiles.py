@@ -530,7 +530,7 @@ class Tile:
             cby[cid].gates.append((m, n))
             self.stubs.append([(m[0] + n[0] * 4, m[1] + n[1] * 4), (MID, MID)])
         self.plaza = (MID, MID)
-        self.festival = (222, 80)
+        self.festival = (210, 86)
 
     def do_FE_07(self, cby):
         c0, c1 = cby['c0'], cby['c1']
@@ -837,11 +837,11 @@ class Tile:
         for c in self.cities:
             cells = [(x, y) for y in range(self.N) for x in range(self.N) if self.lab[y][x] == c.id]
             if self.bridge and c.id == 'c0':
-                sp[c.id] = (MID, 134)
+                sp[c.id] = (MID, 150)
             elif self.bridge:
                 sp[c.id] = (36, MID)
             else:
-                sp[c.id] = best(cells, -10, 44, avoid + gates)
+                sp[c.id] = {'AM-05': (88, 140), 'M': (108, 108), 'O': (108, 108), 'BT-07': (108, 108)}.get(self.id) or best(cells, -10, 44, [(p, 68) for p, _ in avoid if p in c.shields] + [a for a in avoid if a[0] not in c.shields] + gates)
         for rid, ps in self.road_lines().items():
             p = max(ps, key=lambda q: sum(dist(q[i], q[i + 1]) for i in range(len(q) - 1)))
             end = next(r['end'] for r in self.k['roads'] if r['id'] == rid)
@@ -862,7 +862,7 @@ class Tile:
             else:
                 sp[rid] = p[i]
         if self.k['cloister']:
-            sp['cloister'] = (164, 158)
+            sp['cloister'] = (128, 136)
         for fd in self.k['fields']:
             cells = self.field_cells.get(fd['id'])
             if cells:
@@ -878,6 +878,7 @@ class Tile:
             cl = {}
             for v in self.field_cells.values(): cl.update(self.clearance(v, -2))
             self.festival = self.centre_of(max(cl, key=lambda q: min(cl[q], 36) - sum(max(0, r + 6 - dist(self.centre_of(q), a)) for a, r in taken)))
+            self.festival = tuple(min(212, max(44, v)) for v in self.festival)      # it stands upright in every rotation: clear of all borders
         if self.festival: taken.append((self.festival, 50))
         cl = {}
         for v in self.field_cells.values(): cl.update(self.clearance(v, -10))

@@ -314,6 +314,8 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
+    use png::ColorType::{Grayscale, Indexed};
+
     use super::*;
     use crate::render::theme::files::CARRIED;
 
@@ -432,7 +434,7 @@ mod tests {
             let mut bytes = Vec::new();
             let mut encoder = png::Encoder::new(&mut bytes, side, side);
             encoder.set_color(colour);
-            if colour == png::ColorType::Indexed {
+            if colour == Indexed {
                 encoder.set_palette(vec![0; 30]);
             }
             let mut writer = encoder.write_header().unwrap();
@@ -441,7 +443,6 @@ mod tests {
             bytes
         };
         let area = |bytes: Vec<u8>| faults(|folder| fs::write(folder.join("areas/E.png"), &bytes).unwrap());
-        use png::ColorType::{Grayscale, Indexed};
         assert_eq!(area(png(128, Indexed, 3)), "areas/E.png: it has a pixel of segment 3, and the tile has 2");
         assert_eq!(area(png(128, Indexed, 1)), "areas/E.png: no pixel is of segment 2");
         assert_eq!(area(png(128, Grayscale, 1)), "areas/E.png: it is no indexed PNG, not interlaced");

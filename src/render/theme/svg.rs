@@ -35,10 +35,8 @@ pub(super) fn check(text: &str, side: Option<i32>) -> Result<(), String> {
     }
     let tree = Tree::from_xmltree(&document, &closed()).map_err(|error| error.to_string())?;
     let (width, height) = (tree.size().width(), tree.size().height());
-    let fits = match side {
-        Some(side) => width == side as f32 && height == side as f32,
-        None => width == height,
-    };
+    let wide = side.map_or(width, |side| side as f32);
+    let fits = (width - wide).abs() < 0.01 && (height - wide).abs() < 0.01;
     let wanted = side.map_or_else(|| "square".to_owned(), |side| format!("{side} x {side} units"));
     if fits { Ok(()) } else { Err(format!("it is {width} x {height} units, not {wanted}")) }
 }
@@ -91,11 +89,11 @@ mod tests {
         let wide = svg(&"<g/>".repeat(30_000));
         assert!(check(&deep, None).is_err());
         assert!(check(&wide, None).unwrap_err().contains("nodes limit"));
-        let mut bomb = "<g id='a0'><rect width='1' height='1'/></g>".to_owned();
-        for level in 1..12 {
-            let use_ = format!("<use href='#a{}'/>", level - 1);
-            bomb += &format!("<g id='a{level}'>{}</g>", use_.repeat(10));
-        }
+        let level = |level: i32| {
+            let below = format!("<use href='#a{}'/>", level - 1);
+            format!("<g id='a{level}'>{}</g>", below.repeat(10))
+        };
+        let bomb = "<g id='a0'><rect width='1' height='1'/></g>".to_owned() + &(1..12).map(level).collect::<String>();
         assert!(check(&svg(&bomb), None).is_err());
         assert_eq!(check(&svg(""), Some(128)).unwrap_err(), "it is 256 x 256 units, not 128 x 128 units");
     }

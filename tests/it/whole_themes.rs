@@ -1,0 +1,36 @@
+//! Themes through the sandbox's Discord: groups of subcommands, completion, permissions, and the picture that everybody sees.
+
+use std::error::Error;
+
+use crate::whole_games::Table;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_chooses_how_its_games_are_drawn() -> Result<(), Box<dyn Error>> {
+    let table = Table::lay().await?;
+    // The sandbox's first person owns the server, the others manage nothing.
+    let refused = table.enter("Ben", "/carc settings server ink").await?.text();
+    assert!(refused.contains("Manage Server"), "{refused}");
+    let chosen = table.enter("Ana", "/carc settings server ink").await?.text();
+    assert!(chosen.contains("drawn in Ink"), "{chosen}");
+    let ben = table.sandbox.person("Ben")?;
+    let offered = table.sandbox.autocomplete(ben, table.channel, "carc start", "theme", &[("theme", "")]).await?;
+    let offered: Vec<_> = offered.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap())).collect();
+    assert_eq!(offered, [("Painted", "painted"), ("Ink", "ink")]);
+    table.enter("Ben", "/carc start").await?;
+    table.enter("Ben", "/carc seat computer").await?;
+    let lobby = |words: &'static str| {
+        let channel = table.channel;
+        table.sandbox.wait_for("the lobby", move |world| world.messages_in(channel).any(|m| m.text().contains(words)))
+    };
+    lobby("Pictures: Ink").await?;
+    let seats = table.sandbox.autocomplete(ben, table.channel, "carc seat remove", "seat", &[("seat", "")]).await?;
+    assert!(!seats.is_empty());
+    table.enter("Ben", "/carc settings game painted").await?;
+    lobby("Pictures: Painted").await?;
+    table.enter("Ben", "/carc begin").await?;
+    let board = table.board(None).await?;
+    table.enter("Ben", "/carc settings game ink").await?;
+    let again = table.board(Some(board.id)).await?;
+    assert_ne!(board.picture().map(|picture| picture.id), again.picture().map(|picture| picture.id));
+    table.clear_away().await
+}
