@@ -1124,7 +1124,7 @@ def draw(s, g, fl, spot, drawing=1):
             for q in range(260):
                 c = cells[int(rnd() * len(cells))]
                 x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
-                v = min([Dc[c] - 4, x - 22, y - 22, S - x - 22, S - y - 22] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
+                v = min([Dc[c] - 4, x - 29, y - 29, S - x - 29, S - y - 29] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
                 if v > bv:
                     bv, bp = v, (x, y)
             if bv > 26:
