@@ -25,6 +25,8 @@ use crate::engine::{Catalog, Position, Rotation, Seat, TileId};
 pub(super) const LARGEST: i32 = UNITS;
 /// How many bytes of scaled tiles are kept.
 const SETS: usize = 16_000_000;
+/// How many bytes of single tiles beside boards are kept.
+const SINGLES: usize = 2_000_000;
 /// How many bytes of figures are kept.
 const SPRITES: usize = 6_000_000;
 
@@ -64,6 +66,7 @@ pub(super) struct Atelier {
     /// Every drawing of a tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[u8]>>>,
     sets: Shelf<i32, TileSet>,
+    singles: Shelf<(TileId, Rotation, i32), GrayImage>,
     cuts: Shelf<(Cut, i32), Sprite>,
 }
 
@@ -84,6 +87,7 @@ impl Atelier {
             before,
             masters: empty(count * Rotation::ALL.len()),
             sets: Shelf::new(SETS, TileSet::bytes),
+            singles: Shelf::new(SINGLES, |tile| tile.len()),
             cuts: Shelf::new(SPRITES, Sprite::bytes),
         }
     }
@@ -129,7 +133,7 @@ impl Atelier {
     /// How many bytes of drawings are kept; those of a size count as if all were there.
     pub(super) fn bytes(&self) -> usize {
         let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| master.len()).sum();
-        masters + self.sets.bytes() + self.cuts.bytes()
+        masters + self.sets.bytes() + self.singles.bytes() + self.cuts.bytes()
     }
 
     /// A turned tile at 256 pixels a side.
@@ -158,20 +162,28 @@ impl Atelier {
 
     /// A hairline along its north and west marks a tile off from its neighbours.
     fn drawing<'a>(&self, set: &'a TileSet, tile: TileId, variant: usize, rotation: Rotation) -> &'a GrayImage {
+        set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| self.scaled(tile, variant, rotation, set.side))
+    }
+
+    /// One tile at a size of its own, which need not be kept for all others.
+    pub(super) fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
+        let side = side.clamp(1, LARGEST);
+        self.singles.get(&(tile, rotation, side), || self.scaled(tile, 0, rotation, side))
+    }
+
+    fn scaled(&self, tile: TileId, variant: usize, rotation: Rotation, side: i32) -> GrayImage {
         const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
-        set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| {
-            let side = set.side as usize;
-            let master: Vec<Rgb> =
-                self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
-            let scaled = shrink(&master, UNITS as usize, side);
-            let line = |index: usize| index < side || index.is_multiple_of(side);
-            let lined = scaled
-                .into_iter()
-                .enumerate()
-                .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
-            let pixels = lined.map(|colour| self.palette.near(colour)).collect();
-            GrayImage::from_raw(set.side as u32, set.side as u32, pixels).expect("a tile is shrunk to a square")
-        })
+        let width = side as usize;
+        let master: Vec<Rgb> =
+            self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
+        let scaled = shrink(&master, UNITS as usize, width);
+        let line = |index: usize| index < width || index.is_multiple_of(width);
+        let lined = scaled
+            .into_iter()
+            .enumerate()
+            .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
+        let pixels = lined.map(|colour| self.palette.near(colour)).collect();
+        GrayImage::from_raw(side as u32, side as u32, pixels).expect("a tile is shrunk to a square")
     }
 
     /// A seat's piece in a square of `side` pixels.

@@ -101,8 +101,7 @@ impl Painter<'_, '_> {
         let side = side & !1;
         let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
         self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
-        let set = self.studio.atelier.set(side);
-        self.canvas.copy(x, y, self.studio.atelier.tile(&set, drawn.tile, drawn.rotation));
+        self.canvas.copy(x, y, &self.studio.atelier.single(drawn.tile, drawn.rotation, side));
         for (id, _) in drawn.tile.tile().segments() {
             let stand = self.studio.atelier.theme.stand(drawn.tile, id, drawn.rotation);
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
@@ -148,11 +147,10 @@ impl Painter<'_, '_> {
     /// Tiles that fitted nowhere, crossed out.
     fn discarded(&mut self, tiles: &[TileId], words: &str, y: i32) -> i32 {
         let side = p(24.0) & !1;
-        let set = self.studio.atelier.set(side);
         let mut x = self.left;
         for &tile in tiles.iter().take(3) {
             self.canvas.fill(Area::new(x, y, side, side).grown(3), self.canvas.tones.mute);
-            self.canvas.copy(x, y, self.studio.atelier.tile(&set, tile, Rotation::R0));
+            self.canvas.copy(x, y, &self.studio.atelier.single(tile, Rotation::R0, side));
             self.canvas.cross(x, y, side, self.canvas.tones.arrow);
             x += side + p(4.0);
         }

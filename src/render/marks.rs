@@ -86,21 +86,24 @@ fn corner_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius:
 
 /// A stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
 pub(super) fn stack(studio: &Studio, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet, layout: &Layout) {
-    const WIDE: i32 = p(9.5);
-    const NUMBER: i32 = p(5.2);
-    let high = (layout.tile / 11).clamp(p(2.3), p(2.9));
+    // No larger than can be read, and in proportion on a board whose tiles are too small to be read.
+    let wide = p(9.5).min(layout.tile * 2 / 5);
+    let radius = p(5.2).min(layout.tile / 4);
+    let high = (layout.tile / 10).clamp(2, p(2.8));
+    let edge = (layout.tile / 12).min(5);
     let count = owners.iter().count() as i32;
-    let side = Area::new(x - WIDE / 2, foot - count * high, WIDE, count * high);
-    canvas.rounded(side.grown(5), p(2.6), canvas.tones.dark);
-    canvas.rounded(side.grown(2), p(1.8), canvas.tones.rim);
+    let side = Area::new(x - wide / 2, foot - count * high, wide, count * high);
+    canvas.rounded(side.grown(edge), p(2.6), canvas.tones.dark);
+    canvas.rounded(side.grown(edge / 2), p(1.8), canvas.tones.rim);
     for (index, seat) in owners.iter().enumerate() {
-        let chip = Area::new(side.x, foot - (index as i32 + 1) * high, WIDE, high - 2);
+        let chip = Area::new(side.x, foot - (index as i32 + 1) * high, wide, (high - 2).max(1));
         canvas.rounded(chip, p(1.0), studio.atelier.theme.seat(seat).colour);
     }
-    let (x, y) = (side.x + WIDE + NUMBER / 2 + 2, foot - NUMBER / 2);
-    canvas.disc(x, y, NUMBER + 3, canvas.tones.dark);
-    canvas.disc(x, y, NUMBER, canvas.tones.chip);
-    studio.typeface.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, p(9.5), canvas.tones.rim);
+    let (x, y) = (side.x + wide + radius / 2 + 2, foot - radius / 2);
+    canvas.disc(x, y, radius + edge / 2 + 1, canvas.tones.dark);
+    canvas.disc(x, y, radius, canvas.tones.chip);
+    let size = p(9.5).min(layout.tile * 2 / 5);
+    studio.typeface.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, size, canvas.tones.rim);
 }
 
 /// A stack of chips with their number.
