@@ -26,6 +26,7 @@ mod refusal;
 pub mod reply;
 pub mod request;
 mod rulebook;
+pub mod score_sheet;
 mod seats;
 mod settings;
 mod suggest;

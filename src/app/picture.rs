@@ -1,15 +1,13 @@
 //! The board picture of a game and the words for those who don't see it: the same facts, from the same position.
 
-use super::alt::{self, Facts};
+use super::alt::Facts;
 use super::chronicle::{Chronicle, Turn};
 use super::feature;
 use super::reply::Picture;
 use super::text::Texts;
 use super::{App, words};
-use crate::engine::{
-    Action, BySeat, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, TileId,
-};
-use crate::render::{self, Artist, Player, Preview, Recent, ScoreSheet, SheetRow, Sum, Tint, View, Words};
+use crate::engine::{Action, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, TileId};
+use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
 
 /// How a game is looked at.
@@ -48,11 +46,6 @@ impl Look {
 }
 
 impl App {
-    /// The score sheet of a game as a picture.
-    pub(super) fn score_picture(&self, table: &Table, chronicle: &Chronicle) -> Picture {
-        scores(self.artist(table), &self.texts, &players(table), chronicle)
-    }
-
     /// The picture of a game with its words.
     pub(super) fn picture(&self, table: &Table, chronicle: &Chronicle, look: &Look) -> Picture {
         draw(self.artist(table), &self.texts, &players(table), chronicle, look)
@@ -60,7 +53,7 @@ impl App {
 }
 
 /// The players of a table, by seat.
-fn players(table: &Table) -> Vec<Player<'_>> {
+pub(super) fn players(table: &Table) -> Vec<Player<'_>> {
     let holders = table.places.iter().map(|place| &place.holder);
     holders.map(|holder| Player { name: holder.name(), computer: holder.person().is_none() }).collect()
 }
@@ -147,64 +140,12 @@ fn title(texts: &Texts, game: &Game, overlay: Overlay) -> String {
     }
 }
 
-/// The score sheet of a game as a picture, with its words; while the game runs also what its end would bring now.
-pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle) -> Picture {
-    let game = &chronicle.game;
-    let over = game.phase() == Phase::Over;
-    let mut more = BySeat::<[u32; FeatureKind::ALL.len()]>::default();
-    if !over {
-        game.final_points(|seat, points| {
-            if let Some(kind) = points.reason.feature() {
-                more[seat][kind as usize] += points.total();
-            }
-        });
-    }
-    let sheet = chronicle.sheet();
-    let projected = game.projected_scores();
-    let mut seats: Vec<Seat> = game.seats().collect();
-    seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
-    let row = |seat: Seat| {
-        let own = sheet.get(seat.index()).copied().unwrap_or_default();
-        let sums = FeatureKind::ALL
-            .map(|kind| Sum { now: i64::from(own.features[kind as usize]), more: more[seat][kind as usize] });
-        // Chips, and what was paid for tiles.
-        let other = i64::from(game.score(seat)) - sums.iter().map(|sum| sum.now).sum::<i64>();
-        SheetRow {
-            seat,
-            name: name(players, seat).to_owned(),
-            rank: 1 + game.seats().filter(|&other| game.score(other) > game.score(seat)).count(),
-            lit: winners(game).contains(&seat),
-            sums: sums.into_iter().chain([Sum { now: other, more: 0 }]).collect(),
-            score: game.score(seat),
-            projected: (!over).then(|| projected[seat]),
-        }
-    };
-    let mut rows: Vec<SheetRow> = seats.into_iter().map(row).collect();
-    let bets = game.rules().bets.is_some();
-    let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
-    let mut kinds: Vec<String> = kinds.into_iter().collect();
-    if bets || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0)) {
-        kinds.push(texts.words(if bets { "column-bets" } else { "column-trade" }, &[]));
-    } else {
-        for row in &mut rows {
-            row.sums.pop();
-        }
-    }
-    let (heading, note) = if over {
-        heading(texts, players, game)
-    } else {
-        (texts.words("sheet-so-far", &[]), texts.words("sheet-so-far-note", &[]))
-    };
-    let sheet = ScoreSheet { heading, note, kinds, rows };
-    Picture { png: artist.scores(&sheet), alt: alt::sheet(texts, &sheet) }
-}
-
-fn name<'a>(players: &[Player<'a>], seat: Seat) -> &'a str {
+pub(super) fn name<'a>(players: &[Player<'a>], seat: Seat) -> &'a str {
     players.get(seat.index()).map_or("?", |player| player.name)
 }
 
 /// Who plays or who won.
-fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
+pub(super) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
     match game.phase() {
         Phase::Place { seat, .. }
         | Phase::Deploy { seat }
@@ -256,7 +197,7 @@ fn recent(chronicle: &Chronicle, seat: Seat) -> &[Turn] {
     if since.is_empty() { chronicle.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 
-fn kind_column_key(kind: FeatureKind) -> &'static str {
+pub(super) fn kind_column_key(kind: FeatureKind) -> &'static str {
     match kind {
         FeatureKind::Cloister => "column-cloister",
         FeatureKind::City => "column-city",

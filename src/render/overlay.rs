@@ -17,9 +17,8 @@ pub(super) fn lit(view: &View) -> Vec<Place> {
 pub(super) fn by_owner(view: &View) -> Vec<Owned> {
     match view.overlay {
         Some(Overlay::Owners(tint)) => owned(view.game, tint),
-        Some(Overlay::Feature(_) | Overlay::Since(_)) => Vec::new(),
         None if view.game.phase() == Phase::Over => farms_that_scored(view),
-        None => Vec::new(),
+        Some(Overlay::Feature(_) | Overlay::Since(_)) | None => Vec::new(),
     }
 }
 

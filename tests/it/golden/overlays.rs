@@ -68,7 +68,7 @@ fn overlays_are_as_kept() {
     }
     let farm = largest(&mid.game, FeatureKind::Field);
     part("lit", &view(&mid, |view| view.overlay = Some(Overlay::Feature(farm)), |view| artist.picture(view)));
-    let moves = recent(&mid.game, 9);
+    let moves = recent(&mid.game, 30);
     let since = |view: &carc::render::View| {
         let view = carc::render::View { overlay: Some(Overlay::Since(&moves)), ..*view };
         artist.picture(&view)

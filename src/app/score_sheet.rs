@@ -1,0 +1,69 @@
+//! The score sheet as a picture: points by player and by where they come from.
+
+use super::chronicle::Chronicle;
+use super::picture::{heading, kind_column_key, name, players, winners};
+use super::reply::Picture;
+use super::text::Texts;
+use super::{App, alt};
+use crate::engine::{BySeat, FeatureKind, Phase, Seat};
+use crate::render::{Artist, Player, ScoreSheet, SheetRow, Sum};
+use crate::store::Table;
+
+impl App {
+    /// The score sheet of a game as a picture.
+    pub(super) fn score_picture(&self, table: &Table, chronicle: &Chronicle) -> Picture {
+        scores(self.artist(table), &self.texts, &players(table), chronicle)
+    }
+}
+
+/// The score sheet of a game as a picture, with its words; while the game runs also what its end would bring now.
+pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle) -> Picture {
+    let game = &chronicle.game;
+    let over = game.phase() == Phase::Over;
+    let mut more = BySeat::<[u32; FeatureKind::ALL.len()]>::default();
+    if !over {
+        game.final_points(|seat, points| {
+            if let Some(kind) = points.reason.feature() {
+                more[seat][kind as usize] += points.total();
+            }
+        });
+    }
+    let sheet = chronicle.sheet();
+    let projected = game.projected_scores();
+    let mut seats: Vec<Seat> = game.seats().collect();
+    seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
+    let row = |seat: Seat| {
+        let own = sheet.get(seat.index()).copied().unwrap_or_default();
+        let sums = FeatureKind::ALL
+            .map(|kind| Sum { now: i64::from(own.features[kind as usize]), more: more[seat][kind as usize] });
+        // Chips, and what was paid for tiles.
+        let other = i64::from(game.score(seat)) - sums.iter().map(|sum| sum.now).sum::<i64>();
+        SheetRow {
+            seat,
+            name: name(players, seat).to_owned(),
+            rank: 1 + game.seats().filter(|&other| game.score(other) > game.score(seat)).count(),
+            lit: winners(game).contains(&seat),
+            sums: sums.into_iter().chain([Sum { now: other, more: 0 }]).collect(),
+            score: game.score(seat),
+            projected: (!over).then(|| projected[seat]),
+        }
+    };
+    let mut rows: Vec<SheetRow> = seats.into_iter().map(row).collect();
+    let bets = game.rules().bets.is_some();
+    let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
+    let mut kinds: Vec<String> = kinds.into_iter().collect();
+    if bets || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0)) {
+        kinds.push(texts.words(if bets { "column-bets" } else { "column-trade" }, &[]));
+    } else {
+        for row in &mut rows {
+            row.sums.pop();
+        }
+    }
+    let (heading, note) = if over {
+        heading(texts, players, game)
+    } else {
+        (texts.words("sheet-so-far", &[]), texts.words("sheet-so-far-note", &[]))
+    };
+    let sheet = ScoreSheet { heading, note, kinds, rows };
+    Picture { png: artist.scores(&sheet), alt: alt::sheet(texts, &sheet) }
+}
