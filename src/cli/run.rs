@@ -87,12 +87,6 @@ const TIDY_EVERY: Duration = Duration::from_hours(6);
 /// Reads the themes, then opens the folder of the games.
 fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
-    for theme in themes.without_palette() {
-        tracing::info!(
-            theme,
-            "the theme has no palette.json: a palette is made at its first use, which takes a second"
-        );
-    }
     let store = Store::open(&config.data).map_err(|error| match error {
         StoreError::Locked { .. } | StoreError::NewerSchema { .. } => CannotOpen::NotOurs(error.to_string()),
         _ => CannotOpen::Broken(error.to_string()),
@@ -100,9 +94,18 @@ fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
     if store.was_recovered() {
         tracing::info!("the games' folder was not closed cleanly; everything that was synced is there");
     }
-    // The first picture should not wait for the tiles to be drawn.
+    // The first picture should not wait for the tiles to be drawn, nor for a palette to be made of them.
     let early = Arc::clone(&themes);
-    std::thread::spawn(move || early.usual().warm_up());
+    std::thread::spawn(move || {
+        early.usual().warm_up();
+        for theme in early.without_palette() {
+            tracing::info!(
+                theme,
+                "the theme has no palette.json: one is made of its drawings, which takes some seconds"
+            );
+            let _made = early.artist(theme);
+        }
+    });
     let patience = Duration::from_hours(config.answers.hours.get().into());
     let app = App::new(Arc::new(store), themes, Arc::new(SystemClock), Lots::fair()).with_patience(patience);
     let app = Arc::new(app);

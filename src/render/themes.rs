@@ -115,7 +115,7 @@ impl Themes {
         self.known[0].artist()
     }
 
-    /// The themes that bring no palette: one is made of their art at first use, which takes a second.
+    /// The themes that bring no palette: one is made of their art when their artist is first asked for, which takes some seconds.
     pub fn without_palette(&self) -> impl Iterator<Item = &str> {
         let lacks = |known: &&Known| match &known.source {
             Source::Carried(_) => false,
