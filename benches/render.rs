@@ -52,7 +52,8 @@ fn pictures(c: &mut Criterion) {
         sheet: None,
         words: Words { heading: "Ana plays", tiles_left: "2 tiles left", spots: &spots, ..Words::default() },
     };
-    c.bench_function("message", |b| b.iter(|| artist.picture(&view)));
+    let draw = || artist.paint(&artist.scene(&view));
+    c.bench_function("message", |b| b.iter(draw));
 }
 
 criterion_group!(benches, pictures);

@@ -83,6 +83,7 @@ impl Artist {
 
     /// The picture of a scene.
     pub fn paint(&self, scene: &Scene) -> Vec<u8> {
+        self.studio.atelier.prepare(scene.tiles.iter().map(|laid| (laid.tile, laid.position, laid.rotation)));
         let layout = Layout::of(scene);
         let mut canvas = Canvas::new(WIDTH, HEIGHT, &self.studio.atelier.palette);
         board::paint(&self.studio, &mut canvas, scene, &layout);

@@ -94,13 +94,27 @@ impl Atelier {
 
     /// Rasterises every tile, on all cores; those of the base set first.
     pub(super) fn warm_up(&self) {
-        let drawings =
-            Catalog::standard().ids().flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
-        let all: Vec<_> =
-            drawings.flat_map(|(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation))).collect();
+        let ids = Catalog::standard().ids();
+        let drawings = ids.flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
+        let turned = |(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation));
+        self.rasterise(&drawings.flat_map(turned).collect::<Vec<_>>());
+    }
+
+    /// Rasterises what lies there and was not needed before, on all cores: the first picture does not wait for all tiles.
+    pub(super) fn prepare(&self, laid: impl Iterator<Item = (TileId, Position, Rotation)>) {
+        let drawings = laid.map(|(tile, at, rotation)| (tile, scattered(at) % self.theme.variants(tile), rotation));
+        let missing: Vec<_> = drawings
+            .filter(|&(tile, variant, rotation)| self.masters[self.slot(tile, variant, rotation)].get().is_none())
+            .collect();
+        if missing.len() > 1 {
+            self.rasterise(&missing);
+        }
+    }
+
+    fn rasterise(&self, drawings: &[(TileId, usize, Rotation)]) {
         let next = AtomicUsize::new(0);
         let work = || {
-            while let Some(&(tile, variant, rotation)) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
+            while let Some(&(tile, variant, rotation)) = drawings.get(next.fetch_add(1, Ordering::Relaxed)) {
                 self.master(tile, variant, rotation);
             }
         };

@@ -195,7 +195,7 @@ fn chips(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layou
         let cell = layout.cell(tile.position);
         let (x, y) = (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS);
         // On the eastern half of the roof: the sign stays in sight.
-        marks::stack(studio, canvas, (x + layout.tile / 12, y + layout.tile / 10), tile.chips);
+        marks::stack(studio, canvas, (x + layout.tile / 12, y + layout.tile / 10), tile.chips, layout);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board alone, painted and compressed in rows: what has not changed is used again.
 
-use image::{GenericImage, GrayImage};
+use image::GrayImage;
 
 use super::artist::Studio;
 use super::bands::Bands;
@@ -52,26 +52,35 @@ impl BoardCache {
         let width = layout.board.w as u32;
         let rows: Vec<Row> = (0..scene.window.rows).map(|row| Row::of(scene, row)).collect();
         let kept = self.painted.take().filter(|kept| (kept.window, kept.side) == (scene.window, side));
-        let image = match kept {
-            Some(mut kept) => {
-                for (number, (row, _)) in rows.iter().zip(&kept.rows).enumerate().filter(|(_, (row, kept))| row != kept)
-                {
-                    let top = number as i32 * side;
-                    let mut canvas = Canvas::new(width, side as u32, palette);
-                    let layout = Layout { top: -top, ..layout };
-                    board::tiles_and_figures(studio, &mut canvas, &row.tiles, &row.figures, &layout);
-                    kept.image.copy_from(&canvas.image, 0, top as u32).expect("a row lies in its picture");
-                }
-                kept.image
+        let image = if let Some(mut kept) = kept {
+            for (number, (row, _)) in rows.iter().zip(&kept.rows).enumerate().filter(|(_, (row, kept))| row != kept) {
+                let top = number as i32 * side;
+                let mut canvas = Canvas::new(width, side as u32, palette);
+                let layout = Layout { top: -top, ..layout };
+                board::tiles_and_figures(studio, &mut canvas, &row.tiles, &row.figures, &layout);
+                self.replace(&mut kept.image, top as usize, &canvas.image);
             }
-            None => {
-                let mut canvas = Canvas::new(width, layout.board.h as u32, palette);
-                board::tiles_and_figures(studio, &mut canvas, &scene.tiles, &scene.figures, &layout);
-                canvas.image
-            }
+            kept.image
+        } else {
+            self.bands = Bands::default();
+            let mut canvas = Canvas::new(width, layout.board.h as u32, palette);
+            board::tiles_and_figures(studio, &mut canvas, &scene.tiles, &scene.figures, &layout);
+            canvas.image
         };
         let png = self.bands.png(&image, palette);
         self.painted = Some(Painted { window: scene.window, side, rows, image });
         png
+    }
+
+    /// Puts rows of pixels into a picture, from `top` on; those that are others are compressed anew.
+    fn replace(&mut self, image: &mut GrayImage, top: usize, rows: &GrayImage) {
+        let width = rows.width().max(1) as usize;
+        let places = image.chunks_exact_mut(width).enumerate().skip(top);
+        for ((number, place), row) in places.zip(rows.chunks_exact(width)) {
+            if place != row {
+                place.copy_from_slice(row);
+                self.bands.changed(number);
+            }
+        }
     }
 }

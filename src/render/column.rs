@@ -156,8 +156,14 @@ impl Painter<'_, '_> {
             self.canvas.cross(x, y, side, self.canvas.tones.arrow);
             x += side + p(4.0);
         }
-        self.write(words, x + p(2.0), y + side / 2, Anchor::Left, p(11.0), self.canvas.tones.mute);
-        y + side + p(6.0)
+        let (size, tones) = (p(11.0), self.canvas.tones);
+        // Below them if there is no room beside them.
+        if self.studio.typeface.width(words, size) <= self.right - x - p(2.0) {
+            self.write(words, x + p(2.0), y + side / 2, Anchor::Left, size, tones.mute);
+            return y + side + p(6.0);
+        }
+        self.write(words, self.left, y + side + p(8.0), Anchor::Left, size, tones.mute);
+        y + side + p(17.0)
     }
 
     fn rows(&mut self, column: &Column, area: Area) {

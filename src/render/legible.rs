@@ -78,7 +78,7 @@ fn check(artist: &Artist, game: &Game, last: &[Recent], events: &[Event]) {
     });
     for view in [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }] {
         DRAWN.with_borrow_mut(Vec::clear);
-        artist.picture(&view);
+        artist.paint(&artist.scene(&view));
         DRAWN.with_borrow(|drawn| {
             assert!(drawn.len() > 2 * players.len());
             for (text, size) in drawn {

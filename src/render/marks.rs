@@ -85,16 +85,16 @@ fn corner_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius:
 }
 
 /// A stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
-pub(super) fn stack(studio: &Studio, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet) {
+pub(super) fn stack(studio: &Studio, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet, layout: &Layout) {
     const WIDE: i32 = p(9.5);
-    const HIGH: i32 = p(2.8);
     const NUMBER: i32 = p(5.2);
+    let high = (layout.tile / 11).clamp(p(2.3), p(2.9));
     let count = owners.iter().count() as i32;
-    let side = Area::new(x - WIDE / 2, foot - count * HIGH, WIDE, count * HIGH);
+    let side = Area::new(x - WIDE / 2, foot - count * high, WIDE, count * high);
     canvas.rounded(side.grown(5), p(2.6), canvas.tones.dark);
     canvas.rounded(side.grown(2), p(1.8), canvas.tones.rim);
     for (index, seat) in owners.iter().enumerate() {
-        let chip = Area::new(side.x, foot - (index as i32 + 1) * HIGH, WIDE, HIGH - 2);
+        let chip = Area::new(side.x, foot - (index as i32 + 1) * high, WIDE, high - 2);
         canvas.rounded(chip, p(1.0), studio.atelier.theme.seat(seat).colour);
     }
     let (x, y) = (side.x + WIDE + NUMBER / 2 + 2, foot - NUMBER / 2);

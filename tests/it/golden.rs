@@ -13,9 +13,9 @@ use carc::engine::{
     Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SeatSet, SegmentId, SegmentRef, Stake,
     TileId,
 };
-use carc::render::{Artist, BoardCache, Outside, Overlay, Preview, Scene, Tint, View, Words};
+use carc::render::{Artist, BoardCache, Outside, Overlay, Preview, Scene, Themes, Tint, View, Words};
 
-use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, sprawling, view};
+use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, sprawling, straggling, tabled, view};
 
 /// One for all tests: it is made to be shared.
 fn artist() -> &'static Artist {
@@ -67,6 +67,15 @@ fn write() {
     for (seed, seats, tiles) in [(1, 6, 104), (2, 2, 104), (3, 4, 60), (4, 6, 40), (5, 3, 80)] {
         let name = format!("sprawl-{seats}p-{tiles}");
         put(&name, view(&sprawling(seed, seats, tiles), |_| (), |view| artist.picture(view)));
+    }
+    put("large", view(&straggling(3, 6, 104), |_| (), |view| artist.picture(view)));
+    let themes = Themes::carried();
+    let ink = themes.artist("ink").expect("it is carried");
+    for (name, sample) in [("ink-whole", full(6, 6, 55)), ("ink-close", full(5, 5, 105))] {
+        put(name, view(&sample, |_| (), |view| ink.picture(view)));
+    }
+    for (mode, size) in [("table", "18x13"), ("shift", "9x7")] {
+        put(&format!("table-{size}"), view(&tabled(9, 6, 70, mode, size), |_| (), |view| artist.picture(view)));
     }
     let mid = sample(5, 3, 24);
     let chosen = preview(&mid.game);

@@ -1124,7 +1124,7 @@ def draw(s, g, fl, spot, drawing=1):
             for q in range(260):
                 c = cells[int(rnd() * len(cells))]
                 x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
-                v = min([Dc[c] - 4, x - 22, y - 22, S - x - 22, S - y - 22] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
+                v = min([Dc[c] - 4, x - 29, y - 29, S - x - 29, S - y - 29] + [math.hypot(x - a, y - 6 - b) - rr - 4 for a, b, rr in taken]) + rnd() * 6
                 if v > bv:
                     bv, bp = v, (x, y)
             if bv > 26:
@@ -1150,7 +1150,7 @@ def draw(s, g, fl, spot, drawing=1):
         for q in range(260):   # trees in gaps
             c = cells[int(rnd() * len(cells))]
             x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
-            if min(x, y, S - x, S - y) < 10 or Dc[c] < 9 or any(math.hypot(x - a, y - b) < rr + 3 for a, b, rr in placed + taken):
+            if min(x, y, S - x, S - y) < 17 or Dc[c] < 9 or any(math.hypot(x - a, y - b) < rr + 3 for a, b, rr in placed + taken):
                 continue
             placed.append((x, y, 8))
             houses.append((y, up(x, y + 2, tree(5.5, q) if q % 3 else bush(4.5, q))))
@@ -1290,7 +1290,7 @@ def draw(s, g, fl, spot, drawing=1):
     defs = ('<linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient>'
             + ''.join('<radialGradient id="%s"><stop offset="0" stop-color="%s" stop-opacity="%s"/><stop offset="1" stop-color="%s" stop-opacity="0"/></radialGradient>' % (n, c, op, c)
                       for n, c, op in (('gl', '#c3e372', .75), ('gd', '#6b9f38', .55), ('gy', '#c9cf5a', .5), ('cl', '#f2d9a8', .9), ('cd', '#b98a52', .55)) if '#%s)' % n in body or True)
-            + '<path id="tf" d="M0 0l-2.6 -5M0 0l.4 -6.6M0 0l3.2 -4.6" fill="none" stroke="%s" stroke-width="1.3" stroke-linecap="round" opacity=".75"/>' % C['grass_dd']
+            + '<path id="tf" d="M0 0l-2.6 -5M0 0l.4 -6.6M0 0l3.2 -4.6" fill="none" stroke="%s" stroke-width="1.3" stroke-linecap="round" stroke-opacity=".75"/>' % C['grass_dd']
             + ''.join('<g id="%s">%s</g>' % (n, flat(HOUSES[n][0])) for n in names if '#%s"' % n in body))
     return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><defs>%s</defs>%s</svg>\n' % (defs, body)
 
@@ -1407,7 +1407,7 @@ def main():
             write(os.path.join(outd, 'tiles', name + '.svg'), draw(build(k), g, fl, spot, n))
     write(os.path.join(outd, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}\n')
     # the tower that the board lays over the joint of walls
-    write(os.path.join(outd, 'figures', 'corner-tower.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -40 64 64" width="64" height="64"><defs><linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient></defs>%s</svg>\n' % tower(9.5, 14))
+    write(os.path.join(outd, 'figures', 'corner-tower.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -40 64 64" width="64" height="64"><defs><linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient></defs>%s</svg>\n' % flat(tower(9.5, 14)))
     print('%d kinds, %d disagreements' % (len(sites), bad))
     return 1 if bad else 0
 

@@ -22,12 +22,27 @@ pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
     played(Options::default(), seed, seats, COMPACT, |game| rests_at(game, tiles))
 }
 
-/// From how many random placements the one with most neighbours is taken, so that boards are as compact as people's.
-const COMPACT: usize = 4;
+/// Of so many random placements the one with most neighbours is taken, so that boards are as compact as people's; of less than none the
+/// one with fewest.
+const COMPACT: isize = 4;
 
 /// With all expansions, as far apart as nobody would lay.
 pub(super) fn sprawling(seed: u64, seats: u8, tiles: usize) -> Sample {
     played(all_sets(), seed, seats, 1, |game| rests_at(game, tiles))
+}
+
+/// As large as a board hardly ever gets.
+pub(super) fn straggling(seed: u64, seats: u8, tiles: usize) -> Sample {
+    played(all_sets(), seed, seats, -2, |game| rests_at(game, tiles))
+}
+
+/// On a table of a size.
+pub(super) fn tabled(seed: u64, seats: u8, tiles: usize, mode: &str, size: &str) -> Sample {
+    let mut options = all_sets();
+    for (name, value) in [("table_mode", mode), ("table_size", size)] {
+        options.set(name, value).unwrap();
+    }
+    played(options, seed, seats, COMPACT, |game| rests_at(game, tiles))
 }
 
 fn all_sets() -> Options {
@@ -55,7 +70,7 @@ pub(super) fn full_until(seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -
     played(all_sets(), seed, seats, COMPACT, wanted)
 }
 
-fn played(options: Options, seed: u64, seats: u8, among: usize, wanted: impl Fn(&Game) -> bool) -> Sample {
+fn played(options: Options, seed: u64, seats: u8, among: isize, wanted: impl Fn(&Game) -> bool) -> Sample {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut deck = Deck::unshuffled(&options);
     deck.pile.shuffle(&mut rng);
@@ -66,10 +81,11 @@ fn played(options: Options, seed: u64, seats: u8, among: usize, wanted: impl Fn(
         let actions = game.legal_actions();
         let action = match game.phase() {
             Phase::Place { .. } => *actions
-                .sample(&mut rng, among)
+                .sample(&mut rng, among.unsigned_abs())
                 .max_by_key(|action| match action {
                     Action::Place { at, .. } => {
-                        at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count()
+                        at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count() as isize
+                            * among.signum()
                     }
                     _ => 0,
                 })
