@@ -28,7 +28,11 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     let mut taken: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
     let numbered = since::paint(studio, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
-        taken.extend(numbered);
+        const FEW: usize = 12;
+        // Among many moves points may hide a number, but no legal cell.
+        if numbered.len() <= FEW {
+            taken.extend(numbered);
+        }
         badges::paint(studio, canvas, &scene.badges, layout, &mut taken, true);
         return;
     }
