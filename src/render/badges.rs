@@ -7,20 +7,56 @@ use super::board::point;
 use super::canvas::{Area, Canvas};
 use super::element::Badge;
 use super::layout::{BAND, Layout, p};
+use super::panel::Column;
+use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::Piece;
+use crate::engine::FeatureKind;
 
-/// Paints the badges; `taken` is what must stay in sight. They may lie on their features where figures give way.
-pub(super) fn paint(
+/// The size of what the points are for.
+const WORD: i32 = p(11.5);
+
+/// What pills must keep clear of.
+#[derive(Debug, Default)]
+pub(super) struct Taken {
+    /// Names, numbers, other pills: nothing may hide them.
+    pub never: Vec<Area>,
+    /// Figures and shields: hidden only where nothing else is free.
+    pub rather_not: Vec<Area>,
+}
+
+impl Taken {
+    /// How bad it is to lie there.
+    fn cost(&self, area: Area) -> usize {
+        const NEVER: usize = 100;
+        let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
+        hidden(&self.never) * NEVER + hidden(&self.rather_not)
+    }
+}
+
+/// A badge with its place.
+#[derive(Debug)]
+pub(super) struct Placed<'a> {
+    badge: &'a Badge,
+    text: String,
+    /// For what; empty where badges are many.
+    word: String,
+    size: i32,
+    area: Area,
+    /// What it counts.
+    to: (i32, i32),
+}
+
+/// Finds a place for each badge. They may lie on their features where figures give way.
+pub(super) fn place<'a>(
     studio: &Studio,
-    canvas: &mut Canvas,
-    badges: &[Badge],
+    scene: &'a Scene,
     layout: &Layout,
-    taken: &mut Vec<Area>,
+    taken: &mut Taken,
     over_figures: bool,
-) {
+) -> Vec<Placed<'a>> {
     // The large ones choose first.
-    let mut badges: Vec<&Badge> = badges.iter().collect();
+    let mut badges: Vec<&Badge> = scene.badges.iter().collect();
     badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place, badge.seat));
     let (few, many) = match badges.len() {
         0..=6 => (p(12.5), p(12.5)),
@@ -31,25 +67,41 @@ pub(super) fn paint(
     for badge in badges {
         let size = if badge.points < 6 { few } else { many };
         let text = format!("+{}", badge.points);
-        let (w, h) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);
+        let word = if few == many { word(badge, &scene.column).to_lowercase() } else { String::new() };
+        let beside = if word.is_empty() { 0 } else { studio.narrow.width(&word, WORD) + p(3.0) };
+        let (w, h) = (studio.typeface.width(&text, size) + beside + size * 2, size * 8 / 5);
         let (x, y, _) = point(studio, layout, &badge.place);
         let area = free_place(layout, (x, y), (w, h), taken, over_figures);
-        taken.push(area.grown(4));
-        placed.push((badge, text, size, area, (x, y)));
+        taken.never.push(area.grown(4));
+        placed.push(Placed { badge, text, word, size, area, to: (x, y) });
     }
-    // All lines lie below all pills.
-    for (badge, _, _, area, to) in &placed {
+    placed
+}
+
+/// Paints their lines, which lie below all pills and all numbers.
+pub(super) fn lines(studio: &Studio, canvas: &mut Canvas, placed: &[Placed], layout: &Layout) {
+    for Placed { badge, area, to, .. } in placed {
         if !area.meets(Area::around(to.0, to.1, 1)) {
             leader(studio, canvas, badge, *area, *to, layout);
         }
     }
-    for (badge, text, size, area, _) in placed {
-        pill(studio, canvas, badge, &text, size, area);
+}
+
+/// Paints their pills.
+pub(super) fn pills(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
+    for placed in placed {
+        pill(studio, canvas, placed);
     }
 }
 
+/// What the points are for, in the words of the score sheet.
+fn word<'a>(badge: &Badge, column: &'a Column) -> &'a str {
+    let kind = badge.kind.and_then(|kind| FeatureKind::ALL.into_iter().position(|other| other == kind));
+    kind.map_or(&column.other, |kind| &column.kinds[kind])
+}
+
 /// The nearest place around a point for a pill: above it, below, beside, then further away.
-fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &[Area], over: bool) -> Area {
+fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &Taken, over: bool) -> Area {
     const SIXTEENTHS: [(i32, i32); 8] =
         [(0, -16), (0, 16), (16, 0), (-16, 0), (12, -12), (-12, -12), (12, 12), (-12, 12)];
     let inside = |(x, y): (i32, i32)| {
@@ -61,15 +113,14 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &[
     let around = (0..10).flat_map(|far| {
         SIXTEENTHS.map(|(across, down)| (x + across * (aside + far * step) / 16, y + down * (above + far * step) / 16))
     });
-    let covered = |area: &Area| taken.iter().filter(|other| other.meets(area.grown(4))).count();
-    // Where nothing is free, the place that covers least.
+    // Where nothing is free, the place that hides least.
     let mut best = (usize::MAX, inside((x, y)));
     for area in over.then_some((x, y)).into_iter().chain(around).map(inside) {
-        let count = covered(&area);
-        if count < best.0 {
-            best = (count, area);
+        let cost = taken.cost(area.grown(4));
+        if cost < best.0 {
+            best = (cost, area);
         }
-        if count == 0 {
+        if cost == 0 {
             break;
         }
     }
@@ -89,8 +140,9 @@ fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, area: Area, (x, y
     canvas.disc(x, y, radius, colour);
 }
 
-/// A figure and the points, in the colours of a seat.
-fn pill(studio: &Studio, canvas: &mut Canvas, badge: &Badge, text: &str, size: i32, area: Area) {
+/// A figure, the points and what they are for, in the colours of a seat.
+fn pill(studio: &Studio, canvas: &mut Canvas, placed: &Placed) {
+    let &Placed { badge, ref text, ref word, size, area, .. } = placed;
     let style = studio.atelier.theme.seat(badge.seat);
     let h = area.h;
     canvas.rounded(area.grown(4), h / 2 + 4, canvas.tones.dark);
@@ -100,5 +152,6 @@ fn pill(studio: &Studio, canvas: &mut Canvas, badge: &Badge, text: &str, size: i
     let figure = studio.atelier.piece(Piece::Standing, badge.seat, figure_side);
     canvas.stamp(area.x, area.y + (h - figure_side) / 2, &figure, 255);
     let (_, middle) = area.middle();
-    studio.typeface.draw(canvas, text, (area.x + area.w - size / 2, middle), Anchor::Right, size, style.ink);
+    studio.typeface.draw(canvas, text, (area.x + size * 3 / 2, middle), Anchor::Left, size, style.ink);
+    studio.narrow.draw(canvas, word, (area.x + area.w - size / 2, middle), Anchor::Right, WORD, style.ink);
 }

@@ -88,6 +88,8 @@ pub struct Badge {
     pub seat: Seat,
     /// How many.
     pub points: u32,
+    /// For what: a sort of feature, or nothing that stands on the board.
+    pub kind: Option<FeatureKind>,
 }
 
 /// A segment marked with those who own its feature.

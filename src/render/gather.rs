@@ -124,15 +124,15 @@ pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     }
 }
 
-/// Points of one seat at one place are one badge.
+/// Points of one seat at one place for one sort of thing are one badge.
 pub(super) fn badges(game: &Game, events: &[Event]) -> Vec<Badge> {
-    let mut sums = BTreeMap::<(SegmentRef, Seat), u32>::new();
+    let mut sums = BTreeMap::<(SegmentRef, Seat, Option<FeatureKind>), u32>::new();
     for event in events {
         if let Event::Scored { seat, points } = event {
-            *sums.entry((points.at, *seat)).or_default() += points.total();
+            *sums.entry((points.at, *seat, points.reason.feature())).or_default() += points.total();
         }
     }
-    let badge = |((at, seat), points)| Some(Badge { place: place(game, at)?, seat, points });
+    let badge = |((at, seat, kind), points)| Some(Badge { place: place(game, at)?, seat, points, kind });
     sums.into_iter().filter(|&(_, points)| points > 0).filter_map(badge).collect()
 }
 

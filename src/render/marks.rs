@@ -2,7 +2,7 @@
 //! their own.
 
 use super::artist::Studio;
-use super::badges;
+use super::badges::{self, Taken};
 use super::board::{self, point};
 use super::canvas::{Area, Canvas};
 use super::cells;
@@ -15,6 +15,9 @@ use super::tabs;
 use super::text::Anchor;
 use crate::engine::{Corner, Position, Seat, SeatSet};
 
+/// The size of the last tile's number.
+const NUMBER: i32 = p(11.5);
+
 pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     cells::paint(studio, canvas, scene, layout);
     for &(position, mark) in &scene.frames {
@@ -23,20 +26,53 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 }
 
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    // What must stay readable: badges go elsewhere.
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
-    let mut taken: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
+    let mut taken = Taken { never: whole.map(|cell| layout.cell(cell.position)).collect(), ..Taken::default() };
     let numbered = since::paint(studio, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
         const FEW: usize = 12;
         // Among many moves points may hide a number, but no legal cell.
         if numbered.len() <= FEW {
-            taken.extend(numbered);
+            taken.never.extend(numbered);
         }
-        badges::paint(studio, canvas, &scene.badges, layout, &mut taken, true);
+        let placed = badges::place(studio, scene, layout, &mut taken, true);
+        badges::lines(studio, canvas, &placed, layout);
+        badges::pills(studio, canvas, &placed);
         return;
     }
-    // No smaller than its number can be read.
+    taken.never.extend(choices(studio, canvas, scene, layout));
+    // One that the border cuts has a tab there.
+    let last = scene.frames.iter().find_map(|&(position, mark)| match mark {
+        Frame::Last { seat, number } if layout.window.contains(position) => Some((position, seat, number)),
+        Frame::Last { .. } | Frame::Earlier { .. } | Frame::Preview => None,
+    });
+    let number = last.map(|(position, seat, number)| {
+        taken.never.push(layout.cell(position).grown(p(2.4)));
+        (seat, number, number_area(studio, position, number, scene, layout))
+    });
+    taken.never.extend(number.map(|(_, _, area)| area));
+    let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
+    let tabs = tabs::place(studio, outside, layout, &mut taken.never);
+    let figures = scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0)));
+    taken.rather_not.extend(figures);
+    taken.rather_not.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
+    if layout.is_small() {
+        let reach = board::pennant_side(layout) / 2;
+        let shields = board::pennants(studio, &scene.tiles, layout);
+        taken.rather_not.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
+    }
+    let placed = badges::place(studio, scene, layout, &mut taken, false);
+    badges::lines(studio, canvas, &placed, layout);
+    if let Some((seat, number, area)) = number {
+        number_tab(studio, canvas, seat, number, area);
+    }
+    badges::pills(studio, canvas, &placed);
+    tabs::paint(studio, canvas, &tabs);
+}
+
+/// The numbers and words of what there is to choose on the board; says where they lie.
+fn choices(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) -> Vec<Area> {
+    let mut taken = Vec::new();
     let radius = p(7.5).min(layout.tile / 5).max(p(6.6));
     // Numbers of one tile would hide each other where tiles are small, and the column shows them.
     let crowded = layout.is_small() && scene.column.drawn.is_some();
@@ -50,26 +86,7 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         corner_disc(studio, canvas, (x, y), radius, corner);
         taken.push(Area::around(x, y, radius));
     }
-    for &(position, mark) in &scene.frames {
-        // One that the border cuts has a tab there.
-        if let Frame::Last { seat, number } = mark
-            && layout.window.contains(position)
-        {
-            taken.push(layout.cell(position).grown(p(2.4)));
-            taken.push(tab(studio, canvas, position, seat, number, scene, layout));
-        }
-    }
-    let tabs =
-        scene.close.as_ref().map(|close| tabs::place(studio, &close.tabs, layout, &mut taken)).unwrap_or_default();
-    taken.extend(scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0))));
-    if layout.is_small() {
-        let reach = board::pennant_side(layout) / 2;
-        let shields = board::pennants(studio, &scene.tiles, layout);
-        taken.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
-    }
-    badges::paint(studio, canvas, &scene.badges, layout, &mut taken, false);
-    // Above the lines of badges that count something outside.
-    tabs::paint(studio, canvas, &tabs);
+    taken
 }
 
 /// A number on a light disc: a segment of a tile.
@@ -127,8 +144,9 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
     match mark {
         Frame::Earlier { seat } => {
             let colour = studio.atelier.theme.seat(seat).colour;
-            canvas.ring(cell.grown(1), 4, p(2.8), beside(colour, &canvas.tones));
-            canvas.ring(cell, 4, p(1.8), colour);
+            let dark = beside(colour, &canvas.tones);
+            brackets(canvas, cell, p(2.0), 2, dark);
+            brackets(canvas, cell, p(2.0), 0, colour);
         }
         Frame::Last { seat, .. } => {
             let colour = studio.atelier.theme.seat(seat).colour;
@@ -145,45 +163,45 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
     }
 }
 
+/// The four corners of a frame, grown by a rim: less than a whole frame, so that the last move stands out.
+fn brackets(canvas: &mut Canvas, cell: Area, width: i32, rim: i32, colour: Rgb) {
+    let length = cell.w * 3 / 10;
+    for (right, below) in [(false, false), (true, false), (false, true), (true, true)] {
+        let at = |far: bool, start: i32, whole: i32, part: i32| if far { start + whole - part } else { start };
+        let across = Area::new(at(right, cell.x, cell.w, length), at(below, cell.y, cell.h, width), length, width);
+        let down = Area::new(at(right, cell.x, cell.w, width), at(below, cell.y, cell.h, length), width, length);
+        canvas.fill(across.grown(rim), colour);
+        canvas.fill(down.grown(rim), colour);
+    }
+}
+
 /// The line beside a thin one: dark, beside a dark one light.
 pub(super) fn beside(colour: Rgb, tones: &Tones) -> Rgb {
     if colour.luminance() < 60_000 { tones.rim } else { tones.dark }
 }
 
-/// The number of the last tile, at a corner of it where it hides no legal cell.
-fn tab(
-    studio: &Studio,
-    canvas: &mut Canvas,
-    position: Position,
-    seat: Seat,
-    number: u16,
-    scene: &Scene,
-    layout: &Layout,
-) -> Area {
-    const SIZE: i32 = p(11.5);
-    let style = studio.atelier.theme.seat(seat);
-    let text = number.to_string();
-    let (w, h) = (studio.typeface.width(&text, SIZE) + p(6.0), p(13.5));
+/// Where the number of the last tile lies: at a corner of the tile where it hides no legal cell.
+fn number_area(studio: &Studio, position: Position, number: u16, scene: &Scene, layout: &Layout) -> Area {
+    let (w, h) = (studio.typeface.width(&number.to_string(), NUMBER) + p(6.0), p(13.5));
     let cell = layout.cell(position);
     let out = p(2.4);
     let right = cell.x + cell.w + out - w;
     let above = Area::new(cell.x - out, cell.y - h + p(0.8), w, h);
-    let choices = [
-        above,
-        Area { x: right, ..above },
-        Area { y: cell.y + cell.h - p(0.8), ..above },
-        Area { x: right, y: cell.y + cell.h - p(0.8), ..above },
-    ];
+    // Below the tile it would seem to name the next one.
+    let choices = [above, Area { x: right, ..above }];
     let hides = |area: &Area| {
         area.y < BAND || scene.legal.iter().any(|legal| layout.cell(legal.position).grown(-p(1.0)).meets(*area))
     };
     let inside = Area::new(cell.x - out, cell.y - out, w, h);
-    let area = choices.into_iter().find(|area| !hides(area)).unwrap_or(inside);
+    choices.into_iter().find(|area| !hides(area)).unwrap_or(inside)
+}
+
+/// The number of the last tile in the colours of who laid it.
+fn number_tab(studio: &Studio, canvas: &mut Canvas, seat: Seat, number: u16, area: Area) {
+    let style = studio.atelier.theme.seat(seat);
     canvas.rounded(area, p(3.0), canvas.tones.dark);
     canvas.rounded(area.grown(-2), p(2.4), style.colour);
-    let (x, y) = area.middle();
-    studio.typeface.draw(canvas, &text, (x, y), Anchor::Middle, SIZE, style.ink);
-    area
+    studio.typeface.draw(canvas, &number.to_string(), area.middle(), Anchor::Middle, NUMBER, style.ink);
 }
 
 /// A disc in the owners' colours, a ring each.

@@ -64,15 +64,18 @@ fn inside(text: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::theme::files::CARRIED;
 
     #[test]
-    fn every_shield_of_the_painted_tiles_is_found() {
-        let pennants = Pennants::of(&Theme::painted());
-        for tile in Catalog::standard().ids() {
-            let printed: usize = tile.tile().segments().map(|(_, segment)| usize::from(segment.pennants)).sum();
-            assert_eq!(pennants.on(tile, Rotation::R0).count(), printed, "{tile}");
+    fn every_shield_of_the_carried_themes_is_found() {
+        for (name, files) in CARRIED {
+            let pennants = Pennants::of(&Theme::read(&files).unwrap());
+            for tile in Catalog::standard().ids() {
+                let printed: usize = tile.tile().segments().map(|(_, segment)| usize::from(segment.pennants)).sum();
+                assert_eq!(pennants.on(tile, Rotation::R0).count(), printed, "{name}: {tile}");
+            }
+            let drawing = pennants.drawing.unwrap();
+            assert_eq!(drawing.matches("<g").count(), drawing.matches("</g").count());
         }
-        let drawing = pennants.drawing.unwrap();
-        assert_eq!(drawing.matches("<g").count(), drawing.matches("</g").count());
     }
 }

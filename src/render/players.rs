@@ -76,7 +76,7 @@ impl Painter<'_, '_> {
         self.canvas.stamp(x, y - side / 2, &atelier.piece(Piece::Standing, row.seat, side), 255);
         let followers = row.followers.to_string();
         let mut x = x + side;
-        let size = (side * 6 / 7).clamp(p(11.0), p(12.5));
+        let size = side.clamp(p(12.0), p(14.5));
         self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
         x += self.studio.typeface.width(&followers, size) + p(2.0);
         for &kind in &row.specials {
@@ -116,7 +116,7 @@ impl Painter<'_, '_> {
         let below = middle + quarter - p(0.5);
         self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);
         let followers = row.followers.to_string();
-        self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(12.0), self.canvas.tones.mute, room);
+        self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(14.5), self.canvas.tones.paper, room);
     }
 
     pub(super) fn name(&mut self, row: &Row, (x, y): (i32, i32), size: i32, room: i32) {

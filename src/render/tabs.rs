@@ -7,8 +7,8 @@ use super::layout::{BAND, Layout, p};
 use super::text::Anchor;
 use crate::engine::{Edge, Position};
 
-const HEIGHT: i32 = p(16.5);
-const SIZE: i32 = p(13.5);
+const HEIGHT: i32 = p(17.0);
+const SIZE: i32 = p(14.2);
 /// What an arrow takes of a tab's width.
 const ARROW: i32 = p(9.5);
 

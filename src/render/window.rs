@@ -113,6 +113,7 @@ struct Weights {
 impl Weights {
     fn of(view: &View, legal: &[Position], previewed: Option<Position>) -> Self {
         const LAST: i32 = 4000;
+        const AROUND: i32 = 500;
         const EARLIER: i32 = 400;
         const LEGAL: i32 = 300;
         const OWN: i32 = 80;
@@ -131,6 +132,8 @@ impl Weights {
             weights.add(earlier.iter().map(|recent| recent.position), EARLIER);
             // A tile just put down matters more than the one before it.
             weights.add([last.position], if previewed.is_some() { EARLIER } else { LAST });
+            // What it joined is seen too: at the border it would be hidden by names.
+            weights.add(previewed.unwrap_or(last.position).surrounding(), AROUND);
         }
         weights.add(previewed, LAST);
         // What is asked for comes before what happened to happen.

@@ -1272,8 +1272,8 @@ class Tile:
         name = DECOR.get(self.id, ())[self.drawing - 2:self.drawing - 1] if self.drawing > 1 else ()
         if name and self.decor_room > 26: o.append(up(self.decor[0], self.decor[1], decor(name[0]), .85))
         for j, b in enumerate(self.bushes or []): o.append(up(b[0], b[1], bush((j + len(self.id)) % 2), .95))
-        for c in self.cities:
-            for s in c.shields: o.append(up(s[0], s[1], shield(), .9 if self.bridge else 1.12))
+        signs = [up(s[0], s[1], '<g transform="scale(%s)">%s</g>' % (.9 if self.bridge else 1.12, shield())) for c in self.cities for s in c.shields]
+        if signs: o.append('<g id="pennants">%s</g>' % ''.join(signs))
         if self.festival: o.append(up(self.festival[0], self.festival[1], firework(), .85))
         o.append('</svg>')
         return '\n'.join(o)
