@@ -46,13 +46,14 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
     }
 }
 
-/// Where a tab lies: beside its cell on the nearest border, moved along until nothing is below it; then on the border around the
-/// corner, then on the others, then further inside. Its arrow always points over the nearest.
+/// Where a tab lies: beside its cell on the nearest border, moved along until nothing is below it; then a step further inside, then on
+/// the border around the corner, on the others only where those are full. Its arrow always points over the nearest.
 fn free_place(tab: &Tab, width: i32, layout: &Layout, taken: &[Area]) -> Option<Area> {
-    let around = beside(tab.border, tab.position, layout);
-    let order = [tab.border, around, around.opposite(), tab.border.opposite()];
-    let deep = (0..3).flat_map(|depth| order.map(|border| (depth, border)));
-    let mut choices = deep.flat_map(|(depth, border)| along(border, depth, tab.position, width, layout));
+    let (own, around) = (tab.border, beside(tab.border, tab.position, layout));
+    let near = [(own, 0), (own, 1), (around, 0), (around, 1), (own, 2), (around, 2)];
+    let far = (0..3).flat_map(|depth| [(around.opposite(), depth), (own.opposite(), depth)]);
+    let borders = near.into_iter().chain(far);
+    let mut choices = borders.flat_map(|(border, depth)| along(border, depth, tab.position, width, layout));
     choices.find(|area| !taken.iter().any(|other| other.meets(*area)))
 }
 
