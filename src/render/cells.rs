@@ -8,6 +8,9 @@ use super::scene::Scene;
 use super::text::{Anchor, Type};
 use crate::engine::{Position, Rotation, notation};
 
+/// The smallest type that can be read in the preview.
+const SMALLEST: i32 = p(9.0);
+
 /// Paints all of them.
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     for &at in &scene.dead {
@@ -78,6 +81,10 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
     }
     // The border cuts it: a tab names it.
     if !layout.window.contains(cell.position) {
+        return;
+    }
+    // What is laid over a board shows all of it, however large: letters and numbers at its edges then name the cells.
+    if name.size < SMALLEST {
         return;
     }
     let up = if arrows { layout.tile / 8 } else { 0 };

@@ -6,8 +6,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::layout::p;
 use super::text::tests::DRAWN;
-use super::{Artist, Player, Preview, Recent, View, Words};
-use crate::engine::{Action, Deck, Event, Game, Options, Phase, Placement, Position, Seat, Setup};
+use super::{Artist, Overlay, Player, Preview, Recent, ScoreSheet, SheetRow, Sum, View, Words};
+use crate::engine::{Action, Deck, Event, Game, Options, Phase, Placement, Position, Seat, Setup, notation};
 
 /// What may be smaller: the heads of the sums, which have to share a row.
 const HEADS: [&str; 5] = ["cloister", "city", "road", "farm", "bets"];
@@ -25,17 +25,17 @@ fn type_can_be_read_in_the_preview() {
         let mut deck = Deck::unshuffled(&options);
         deck.pile.shuffle(&mut rng);
         let mut game = Game::new(Setup { options, seats, first: Seat(0), deck, stock: None }).unwrap();
-        let mut last = Vec::new();
+        let mut moves = Vec::new();
         for step in 0.. {
             let action = *game.legal_actions().choose(&mut rng).unwrap();
             let turn = game.turn();
             let events = game.play(action).unwrap();
             if let Action::Place { seat, at, .. } | Action::Kept { seat, at } = action {
-                last = vec![Recent { position: at, seat, number: turn + 1 }];
+                moves.push(Recent { position: at, seat, number: turn + 1 });
             }
             let over = game.phase() == Phase::Over;
             if step % 41 == 0 || over {
-                check(&artist, &game, &last, &events);
+                check(&artist, &game, &moves, &events);
             }
             if over {
                 break;
@@ -44,8 +44,9 @@ fn type_can_be_read_in_the_preview() {
     }
 }
 
-/// Draws a position as it is played from, from near, and with a tile put down, and looks at all that was written.
-fn check(artist: &Artist, game: &Game, last: &[Recent], events: &[Event]) {
+/// Draws a position as it is played from, from near, with a tile put down and with all moves numbered, and looks at all that was
+/// written.
+fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Eva"];
     let names = &names[..game.seats().count()];
     let players: Vec<Player> = names.iter().map(|&name| Player { name, computer: true }).collect();
@@ -54,7 +55,7 @@ fn check(artist: &Artist, game: &Game, last: &[Recent], events: &[Event]) {
     let view = View {
         game,
         players: &players,
-        last,
+        last: &moves[moves.len().saturating_sub(1)..],
         events,
         legal: true,
         dead_cells: true,
@@ -76,19 +77,48 @@ fn check(artist: &Artist, game: &Game, last: &[Recent], events: &[Event]) {
         let Action::Place { at: position, rotation, .. } = action else { return None };
         Some(Preview { placement: Placement { position, rotation }, then: None })
     });
-    for view in [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }] {
+    let numbered = View { overlay: Some(Overlay::Since(moves)), ..view };
+    for view in [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered] {
         DRAWN.with_borrow_mut(Vec::clear);
         artist.paint(&artist.scene(&view));
-        DRAWN.with_borrow(|drawn| {
-            assert!(drawn.len() > 2 * players.len());
-            for (text, size) in drawn {
-                // A number on a disc, the word of a corner, a row far from the start.
-                let short = text.chars().count() <= 2 || text.parse::<i32>().is_ok();
-                let is_head = |head: &&str| text.strip_suffix('…').map_or(*head == text, |cut| head.starts_with(cut));
-                let small_print = short || HEADS.iter().any(is_head);
-                let least = if small_print { p(9.0) } else { p(11.0) };
-                assert!(*size >= least, "{text:?} is only {} high", *size as f32 / 2.4);
-            }
-        });
+        look(2 * players.len(), view.overlay.is_some());
     }
+}
+
+/// Looks at the sizes of what was written; the names of cells may be small print where all of a large board is shown.
+fn look(least: usize, small_names: bool) {
+    DRAWN.with_borrow(|drawn| {
+        assert!(drawn.len() > least);
+        for (text, size) in drawn {
+            // A number on a disc, the word of a corner, a row far from the start, points.
+            let short = text.chars().count() <= 2 || text.parse::<i32>().is_ok();
+            let is_head = |head: &&str| text.strip_suffix('…').map_or(*head == text, |cut| head.starts_with(cut));
+            let is_name = small_names && notation::parse_cell(text).is_some();
+            let small_print = short || is_name || HEADS.iter().any(is_head);
+            let least = if small_print { p(9.0) } else { p(11.0) };
+            assert!(*size >= least, "{text:?} is only {} high", *size as f32 / 2.4);
+        }
+    });
+}
+
+#[test]
+fn type_on_the_score_sheet_can_be_read_in_the_preview() {
+    let row = |seat: u8| SheetRow {
+        seat: Seat(seat),
+        name: "Wolfeschlegelsteinhausenbergerdorff".to_owned(),
+        rank: usize::from(seat) + 1,
+        lit: seat == 0,
+        sums: vec![Sum { now: 123, more: 45 }; HEADS.len()],
+        score: 615,
+        projected: Some(840),
+    };
+    let sheet = ScoreSheet {
+        heading: "Wolfeschlegelsteinhausenbergerdorff wins".to_owned(),
+        note: "by 2 points".to_owned(),
+        kinds: HEADS.map(str::to_owned).to_vec(),
+        rows: (0..6).map(row).collect(),
+    };
+    DRAWN.with_borrow_mut(Vec::clear);
+    Artist::new().scores(&sheet);
+    look(6 * HEADS.len(), false);
 }

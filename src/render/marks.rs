@@ -120,10 +120,14 @@ pub(super) fn stack(studio: &Studio, canvas: &mut Canvas, (x, foot): (i32, i32),
         let chip = Area::new(side.x, foot - (index as i32 + 1) * high, wide, (high - 2).max(1));
         canvas.rounded(chip, p(1.0), studio.atelier.theme.seat(seat).colour);
     }
+    let size = p(9.5).min(layout.tile * 9 / 20);
+    if size < p(9.0) {
+        // A number that cannot be read says nothing.
+        return;
+    }
     let (x, y) = (side.x + wide + radius / 2 + 2, foot - radius / 2);
     canvas.disc(x, y, radius + edge / 2 + 1, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.chip);
-    let size = p(9.5).min(layout.tile * 2 / 5);
     studio.typeface.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, size, canvas.tones.rim);
 }
 

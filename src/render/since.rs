@@ -10,7 +10,7 @@ use super::text::Anchor;
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) -> Vec<Area> {
     // The number lies on its own tile, so that no legal cell is hidden, and leaves half of it free.
     let most = if scene.since.len() > 12 { p(9.5) } else { p(11.5) };
-    let size = most.min(layout.tile * 2 / 5).max(p(8.0).min(layout.tile / 2));
+    let size = most.min(layout.tile * 2 / 5).max(p(9.0));
     let tab = |number: u16, cell: Area| {
         let w = studio.typeface.width(&number.to_string(), size) + p(4.0);
         Area::new(cell.x, cell.y, w, size * 6 / 5)
