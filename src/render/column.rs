@@ -13,6 +13,10 @@ use super::text::Anchor;
 use super::theme::{Piece, UNITS};
 use crate::engine::{Rotation, SegmentId, TileId};
 
+/// The size of the words of the drawn tile.
+const WORD: i32 = p(12.5);
+/// The room of their numbers.
+const NUMBER: i32 = p(10.5);
 /// The empty border inside the column.
 const PAD: i32 = p(7.0);
 
@@ -89,6 +93,13 @@ impl Painter<'_, '_> {
         p(49.0)
     }
 
+    /// The side of the drawn tile beside its words: what they leave, so that the edges of the tile can be read on a phone.
+    fn beside(&self, drawn: &Drawn) -> i32 {
+        let width = |word: &String| self.studio.typeface.width(word, WORD);
+        let words = drawn.words.iter().map(width).max().unwrap_or(0) + NUMBER + p(8.0);
+        (self.room() - words).min(p(104.0)).max(p(86.0).min(self.room() / 2))
+    }
+
     /// The drawn tile with its numbered spots; its words below it where the players leave room for that, else beside it.
     fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column, close: bool) -> i32 {
         let line = p(15.0);
@@ -97,7 +108,7 @@ impl Painter<'_, '_> {
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
         let below = (rest - p(9.0) - (count + 1) / 2 * line).min(self.room());
         let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
-        let side = if beside { p(86.0).min(self.room() / 2) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
+        let side = if beside { self.beside(drawn) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
         let side = side & !1;
         let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
         self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
@@ -105,7 +116,7 @@ impl Painter<'_, '_> {
         for (id, _) in drawn.tile.tile().segments() {
             let stand = self.studio.atelier.theme.stand(drawn.tile, id, drawn.rotation);
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
-            number_disc(self.studio, self.canvas, at, p(7.0), id.number());
+            number_disc(self.studio, self.canvas, at, p(6.5), id.number());
         }
         if beside {
             let step = line.min(side / count.max(1)).max(p(12.5));
@@ -132,16 +143,15 @@ impl Painter<'_, '_> {
 
     /// `2 road-e`.
     fn word(&mut self, segment: SegmentId, word: &str, x: i32, y: i32, room: i32) {
-        let size = p(12.5);
         self.studio.typeface.draw(
             self.canvas,
             &segment.number().to_string(),
             (x, y),
             Anchor::Left,
-            size,
+            WORD,
             self.canvas.tones.gold,
         );
-        self.write_in(word, (x + p(10.5), y), Anchor::Left, size, self.canvas.tones.paper, room - p(10.5));
+        self.write_in(word, (x + NUMBER, y), Anchor::Left, WORD, self.canvas.tones.paper, room - NUMBER);
     }
 
     /// Tiles that fitted nowhere, crossed out.
