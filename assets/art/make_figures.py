@@ -5,7 +5,8 @@
 
 The silhouettes are the same in both themes, so that who changes the theme still knows the pieces; what differs is the manner. They are made to be
 told apart at ten pixels: the follower a head on a slim cloak, the mayor as wide as his square under a broad hat, the wagon low on two wheels, the
-barn a house, the farmer flat.  Every piece has two rims, a dark and a light one: whatever the ground, one of them stands out.
+barn a house, the farmer flat in the grass.  Every piece has two rims, a dark and a light one (the farmer's is his meadow): whatever the ground, one of
+them stands out.
 
 COLOR, DARK, LIGHT, CUE and <!--cue--> are filled in by the program.
 """
@@ -86,15 +87,31 @@ def rim(d, colour, width):
     return '<path d="%s" fill="%s" stroke="%s" stroke-width="%s" stroke-linejoin="round"/>' % (d, colour, colour, width)
 
 
+# What a farmer lies on: a patch of his field, so that nobody takes him for a knight where he reaches into a town.
+MEADOW = ('M-4.500 43C-5.500 32 1 24 10 21L13 18.500L16.500 19.500C27 15.500 41 15.500 50 18.500L54 17.500L56 21C65 24.500 69.500 33 68.500 43'
+          'C69 53 63 59.500 54 62.500L51 65L47 63.500C37 66 26 66 17 63.500L13 64.500L10.500 61.500C1.500 58 -5 52 -4.500 43Z')
+# its grass and its edge
+MEADOWS = {'painted': ('#bdee70', '#1c4014'), 'ink': ('#c4f27c', '#12300f')}
+
+
+def coloured(d, edge, width):
+    return '<path d="%s" fill="COLOR" stroke="%s" stroke-width="%s" stroke-linejoin="round"/>' % (d, edge, width)
+
+
 def svg(name, manner):
     d, painted, ink, (x, y, scale) = SHAPES[name]
-    if manner == 'painted':
+    details = painted if manner == 'painted' else ink
+    cue = '<g fill="CUE" transform="translate(%s %s) scale(%s)"><!--cue--></g>' % (x, y, scale)
+    if name == 'farmer':
+        grass, edge = MEADOWS[manner]
+        body = ('<path d="%s" fill="%s" stroke="%s" stroke-width="3.4" stroke-linejoin="round"/>' % (MEADOW, grass, edge)
+                + '<g transform="translate(32 41.5) scale(.86) translate(-32 -42)">%s%s%s</g>' % (rim(d, RIM_DARK, 7) + coloured(d, 'DARK', 1.4), details, cue))
+    elif manner == 'painted':
         body = ('<ellipse cx="37" cy="61" rx="31" ry="7.5" fill="#000000" fill-opacity=".28"/>' + rim(d, RIM_DARK, 12.5) + rim(d, RIM_LIGHT, 7)
-                + '<path d="%s" fill="COLOR" stroke="DARK" stroke-width="1.4" stroke-linejoin="round"/>' % d + painted)
+                + coloured(d, 'DARK', 1.4) + details + cue)
     else:
-        body = rim(d, RIM_LIGHT, 13.5) + '<path d="%s" fill="COLOR" stroke="%s" stroke-width="6.4" stroke-linejoin="round"/>' % (d, RIM_DARK) + ink
-    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s" width="78" height="78">%s<g fill="CUE" transform="translate(%s %s) scale(%s)"><!--cue--></g></svg>\n'
-            % (BOX, body, x, y, scale))
+        body = rim(d, RIM_LIGHT, 13.5) + coloured(d, RIM_DARK, 6.4) + details + cue
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="%s" width="78" height="78">%s</svg>\n' % (BOX, body)
 
 
 def players(theme):

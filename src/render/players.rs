@@ -67,16 +67,15 @@ impl Painter<'_, '_> {
         self.name(row, (x, above), p(12.5), right - score_room - p(3.0) - x);
         // Followers, three figures, an abbey and chips stand side by side.
         let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
-        self.left_over(row, (x - p(1.0), below), right, small);
+        self.left_over(row, (x - p(1.0), below), right, small, (area.h * 2 / 5).clamp(p(12.0), p(16.0)));
     }
 
-    /// Followers with their number, the other figures, abbeys, chips with their number.
-    fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32) {
+    /// Followers with their number in type of this size, the other figures, abbeys, chips with their number.
+    fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
         let atelier = &self.studio.atelier;
         self.canvas.stamp(x, y - side / 2, &atelier.piece(Piece::Standing, row.seat, side), 255);
         let followers = row.followers.to_string();
         let mut x = x + side;
-        let size = side.clamp(p(12.0), p(14.5));
         self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
         x += self.studio.typeface.width(&followers, size) + p(2.0);
         for &kind in &row.specials {
