@@ -52,9 +52,9 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     });
     taken.never.extend(number.map(|(_, _, area)| area));
     let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
-    let tabs = tabs::place(studio, outside, layout, &mut taken.never);
     let figures = scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0)));
     taken.rather_not.extend(figures);
+    let tabs = tabs::place(studio, outside, layout, &mut taken);
     taken.rather_not.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
     if layout.is_small() {
         let reach = board::pennant_side(layout) / 2;

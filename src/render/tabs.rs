@@ -1,10 +1,12 @@
 //! Paints the tabs on the border of a close-up: each names a cell outside and points the way.
 
 use super::artist::Studio;
+use super::badges::Taken;
 use super::canvas::{Area, Canvas};
 use super::close::{Outside, Tab};
 use super::layout::{BAND, Layout, p};
 use super::text::Anchor;
+use super::window::Window;
 use crate::engine::{Edge, Position};
 
 const HEIGHT: i32 = p(17.0);
@@ -19,14 +21,17 @@ pub(super) struct Placed<'a> {
     area: Area,
 }
 
-/// Finds a place for each tab; none lies on `taken` or on another. What they cover is added to it. Those for which there is no
-/// room are counted on the last one.
-pub(super) fn place<'a>(studio: &Studio, tabs: &'a [Tab], layout: &Layout, taken: &mut Vec<Area>) -> Vec<Placed<'a>> {
+/// Finds a place for each tab; none lies on what is never to be hidden or on another, which it then is itself. Those for which there
+/// is no room are counted on the last one.
+pub(super) fn place<'a>(studio: &Studio, tabs: &'a [Tab], layout: &Layout, taken: &mut Taken) -> Vec<Placed<'a>> {
     let width = |text: &str| studio.typeface.width(text, SIZE) + ARROW + p(6.0);
+    // Who has the border's place beside its own row or column chooses before who has to stand in a corner anyhow.
+    let mut tabs: Vec<&Tab> = tabs.iter().collect();
+    tabs.sort_by_key(|tab| (tab.what == Outside::Legal, in_corner(tab.position, layout.window)));
     let mut placed = Vec::with_capacity(tabs.len());
-    for tab in tabs {
+    for tab in &tabs {
         if let Some(area) = free_place(tab, width(&tab.name), layout, taken) {
-            taken.push(area.grown(2));
+            taken.never.push(area.grown(2));
             placed.push(Placed { tab, text: tab.name.clone(), area });
         }
     }
@@ -39,6 +44,12 @@ pub(super) fn place<'a>(studio: &Studio, tabs: &'a [Tab], layout: &Layout, taken
     placed
 }
 
+/// How many steps a cell is away from both the rows and the columns of a window.
+fn in_corner(cell: Position, window: Window) -> i16 {
+    let beyond = |at: i16, start: i16, length: i16| (start - at).max(at - (start + length - 1)).max(0);
+    beyond(cell.x, window.west, window.columns).min(beyond(cell.y, window.north, window.rows))
+}
+
 /// Paints them.
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
     for Placed { tab, text, area } in placed {
@@ -46,15 +57,26 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
     }
 }
 
-/// Where a tab lies: beside its cell on the nearest border, moved along until nothing is below it; then a step further inside, then on
-/// the border around the corner, on the others only where those are full. Its arrow always points over the nearest.
-fn free_place(tab: &Tab, width: i32, layout: &Layout, taken: &[Area]) -> Option<Area> {
+/// Where a tab lies: on the border over which its cell lies or on the one around the corner, where nothing is below it and it is
+/// nearest to its cell; up to two steps further inside; on the other borders only where those are full. Its arrow always points
+/// over the nearest. A figure is left in sight if the tab need not move a tile for it.
+fn free_place(tab: &Tab, width: i32, layout: &Layout, taken: &Taken) -> Option<Area> {
+    const NEXT: usize = 8;
     let (own, around) = (tab.border, beside(tab.border, tab.position, layout));
-    let near = [(own, 0), (own, 1), (around, 0), (around, 1), (own, 2), (around, 2)];
+    let near = [(own, 0), (own, 1), (own, 2), (around, 0), (around, 1), (around, 2)];
     let far = (0..3).flat_map(|depth| [(around.opposite(), depth), (own.opposite(), depth)]);
-    let borders = near.into_iter().chain(far);
-    let mut choices = borders.flat_map(|(border, depth)| along(border, depth, tab.position, width, layout));
-    choices.find(|area| !taken.iter().any(|other| other.meets(*area)))
+    let hidden = |area: Area, others: &[Area]| others.iter().filter(|other| other.meets(area)).count() as i32;
+    let free = |(border, depth)| {
+        let all = along(border, depth, tab.position, width, layout).map(move |area| (depth, area));
+        all.filter(|&(_, area)| hidden(area, &taken.never) == 0).take(NEXT)
+    };
+    let (x, y) = layout.cell(tab.position).middle();
+    let cost = |&(depth, area): &(i32, Area)| {
+        let (u, v) = area.middle();
+        (x - u).abs() + (y - v).abs() + (hidden(area, &taken.rather_not) + depth * depth) * layout.tile
+    };
+    let best = near.into_iter().flat_map(free).min_by_key(cost).or_else(|| far.flat_map(free).next());
+    best.map(|(_, area)| area)
 }
 
 /// The places on a border, or so many tabs further inside, those nearest to the cell's row or column first.
