@@ -142,6 +142,13 @@ impl<'a> Canvas<'a> {
         }
     }
 
+    /// Paints a pixel.
+    pub(super) fn dot(&mut self, x: i32, y: i32, colour: Rgb) {
+        if let Some(pixel) = self.image.get_pixel_mut_checked(x as u32, y as u32) {
+            pixel.0[0] = self.palette.near(colour);
+        }
+    }
+
     /// Mixes a colour into a pixel.
     fn mix(&mut self, x: i32, y: i32, colour: Rgb, alpha: u8) {
         if alpha > 0

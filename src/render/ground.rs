@@ -53,16 +53,13 @@ pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout
     let quiet = table(studio, |colour| muted(colour, 110).under(canvas.tones.table, 60));
     let owners: Vec<Vec<usize>> =
         (0..=u8::MAX).map(|bits| (0..Seat::MAX).filter(|seat| bits & 1 << seat != 0).collect()).collect();
-    ground.map(canvas, |mark, (x, y), index| match owners[usize::from(mark)][..] {
-        [] if scene.is_final() => index,
-        [] => quiet[usize::from(index)],
-        ref seats => {
-            // Several owners take turns in broad bands.
-            let band = (x + y) / p(16.0);
-            let seat = seats[band as usize % seats.len()];
-            let tables = if is_dark(seat, x, y) { &strong } else { &faint };
-            tables[seat][usize::from(index)]
-        }
+    let rest = (!scene.is_final()).then_some(&quiet);
+    ground.map(canvas, rest, |mark, (x, y), index| {
+        // Several owners take turns in broad bands.
+        let (seats, band) = (&owners[usize::from(mark)], (x + y) / p(16.0));
+        let seat = seats[band as usize % seats.len()];
+        let tables = if is_dark(seat, x, y) { &strong } else { &faint };
+        tables[seat][usize::from(index)]
     });
     ground.edge(canvas, p(0.8), canvas.tones.dark);
 }
@@ -81,7 +78,7 @@ pub(super) fn spotlight(studio: &Studio, canvas: &mut Canvas, scene: &Scene, lay
         return;
     };
     let dim = table(studio, |colour| muted(colour, 120).under(canvas.tones.dark, 115));
-    ground.map(canvas, |mark, _, index| if mark == 0 { dim[usize::from(index)] } else { index });
+    ground.map(canvas, Some(&dim), |_, _, index| index);
     ground.edge(canvas, p(2.6), canvas.tones.dark);
     ground.edge(canvas, p(1.8), canvas.tones.gold);
     // A cloister lives of the cells round it.
@@ -167,8 +164,9 @@ impl Ground {
             let Some((_, pixels)) = &known else { continue };
             let (cell, number) = (layout.cell(place.at.position), place.at.segment.number());
             for (y, row) in (cell.y..).zip(pixels.chunks_exact(side)) {
-                for (x, _) in (cell.x..).zip(row).filter(|(_, pixel)| **pixel == number) {
-                    ground.add(x, y, mark);
+                let (marks, cut) = ground.row((cell.x, y), side);
+                for (marks, _) in marks.iter_mut().zip(&row[cut..]).filter(|(_, pixel)| **pixel == number) {
+                    *marks |= mark;
                 }
             }
         }
@@ -181,24 +179,32 @@ impl Ground {
         inside.then(|| ((y - top) * w + x - left) as usize)
     }
 
-    fn add(&mut self, x: i32, y: i32, mark: u8) {
-        if let Some(at) = self.at(x, y) {
-            self.marks[at] |= mark;
+    /// The marks of so many pixels of a row, and how many of them are cut off at the left.
+    fn row(&mut self, (x, y): (i32, i32), length: usize) -> (&mut [u8], usize) {
+        let Area { x: left, y: top, w, h } = self.area;
+        let (start, end) = (x.max(left), (x + length as i32).min(left + w));
+        if !(top..top + h).contains(&y) || start >= end {
+            return (&mut [], 0);
         }
+        let row = (y - top) * w - left;
+        (&mut self.marks[(row + start) as usize..(row + end) as usize], (start - x) as usize)
     }
 
     /// The marked pixels beside one that is marked otherwise.
     fn border(&self) -> Vec<(i32, i32, u8)> {
-        let Area { x: left, y: top, w, h } = self.area;
-        let cells = (top..top + h).flat_map(|y| (left..left + w).map(move |x| (x, y)));
-        let other = |x, y, mark| self.at(x, y).is_some_and(|at| self.marks[at] != mark);
-        cells
-            .zip(&self.marks)
-            .filter(|&((x, y), &mark)| {
-                mark != 0 && [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|(u, v)| other(x + u, y + v, mark))
-            })
-            .map(|((x, y), &mark)| (x, y, mark))
-            .collect()
+        let Area { x: left, y: top, w, .. } = self.area;
+        let rows: Vec<&[u8]> = self.marks.chunks_exact(w.max(1) as usize).collect();
+        let mut border = Vec::new();
+        for (v, row) in rows.iter().enumerate() {
+            let beside = [v.wrapping_sub(1), v + 1].map(|v| rows.get(v).copied().unwrap_or(row));
+            for (u, &mark) in row.iter().enumerate().filter(|(_, mark)| **mark != 0) {
+                let inside = [u.wrapping_sub(1), u + 1].map(|u| row.get(u).copied().unwrap_or(mark));
+                if inside.iter().chain(&beside.map(|row| row[u])).any(|other| *other != mark) {
+                    border.push((left + u as i32, top + v as i32, mark));
+                }
+            }
+        }
+        border
     }
 
     /// Makes everything broader, into what is not marked.
@@ -212,14 +218,18 @@ impl Ground {
         }
     }
 
-    /// Changes every pixel of the board by its mark.
-    fn map(&self, canvas: &mut Canvas, change: impl Fn(u8, (i32, i32), u8) -> u8) {
+    /// Changes every marked pixel of the board by its mark, and the rest by a table.
+    fn map(&self, canvas: &mut Canvas, rest: Option<&Table>, change: impl Fn(u8, (i32, i32), u8) -> u8) {
         let Area { x: left, y: top, w, h } = self.area;
         let width = canvas.image.width() as usize;
         let rows = canvas.image.chunks_exact_mut(width).skip(top as usize).take(h as usize);
         for ((y, row), marks) in (top..).zip(rows).zip(self.marks.chunks_exact(w as usize)) {
             for ((x, pixel), &mark) in (left..).zip(&mut row[left as usize..]).zip(marks) {
-                *pixel = change(mark, (x, y), *pixel);
+                match (mark, rest) {
+                    (0, None) => {}
+                    (0, Some(table)) => *pixel = table[usize::from(*pixel)],
+                    (mark, _) => *pixel = change(mark, (x, y), *pixel),
+                }
             }
         }
     }
@@ -230,7 +240,7 @@ impl Ground {
         for (x, y, _) in self.border() {
             for &(u, v) in &offsets {
                 if self.at(x + u, y + v).is_some_and(|at| self.marks[at] == 0) {
-                    canvas.fill(Area::new(x + u, y + v, 1, 1), colour);
+                    canvas.dot(x + u, y + v, colour);
                 }
             }
         }
