@@ -23,14 +23,18 @@ pub(super) struct Taken {
     pub never: Vec<Area>,
     /// Figures and shields: hidden only where nothing else is free.
     pub rather_not: Vec<Area>,
+    /// Tiles: hidden where the free table is far away.
+    pub tiles: Vec<Area>,
 }
 
 impl Taken {
     /// How bad it is to lie there.
     fn cost(&self, area: Area) -> usize {
-        const NEVER: usize = 100;
+        const NEVER: usize = 10_000;
+        const RATHER_NOT: usize = 100;
+        const TILE: usize = 4;
         let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
-        hidden(&self.never) * NEVER + hidden(&self.rather_not)
+        hidden(&self.never) * NEVER + hidden(&self.rather_not) * RATHER_NOT + hidden(&self.tiles) * TILE
     }
 }
 
@@ -111,12 +115,14 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &T
     };
     let (aside, above, step) = (w / 2 + layout.tile / 5, h / 2 + layout.tile / 5, layout.tile / 4);
     let around = (0..10).flat_map(|far| {
-        SIXTEENTHS.map(|(across, down)| (x + across * (aside + far * step) / 16, y + down * (above + far * step) / 16))
+        let at = |(across, down)| (x + across * (aside + far * step) / 16, y + down * (above + far * step) / 16);
+        SIXTEENTHS.map(|direction| (far as usize, at(direction)))
     });
-    // Where nothing is free, the place that hides least.
+    // Where nothing is free, the place that hides least; a step further away is better than a tile hidden.
     let mut best = (usize::MAX, inside((x, y)));
-    for area in over.then_some((x, y)).into_iter().chain(around).map(inside) {
-        let cost = taken.cost(area.grown(4));
+    for (far, at) in over.then_some((0, (x, y))).into_iter().chain(around) {
+        let area = inside(at);
+        let cost = taken.cost(area.grown(4)) + far * 2;
         if cost < best.0 {
             best = (cost, area);
         }

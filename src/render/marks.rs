@@ -61,6 +61,7 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         let shields = board::pennants(studio, &scene.tiles, layout);
         taken.rather_not.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
     }
+    taken.tiles.extend(scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0))));
     let placed = badges::place(studio, scene, layout, &mut taken, false);
     badges::lines(studio, canvas, &placed, layout);
     if let Some((seat, number, area)) = number {
