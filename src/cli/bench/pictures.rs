@@ -15,7 +15,8 @@ use crate::app::picture::{self, Look};
 use crate::app::text::Texts;
 use crate::cli::simulate::{self, Mover};
 use crate::engine::{
-    Deck, Edge, Game, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, Setup, TileId,
+    Deck, Edge, Game, MeepleKind, Options, Placement, Position, Record, Rotation, Seat, SegmentId, SegmentRef, Setup,
+    TileId,
 };
 use crate::render::{Artist, BoardCache, Player, Themes};
 
@@ -25,21 +26,14 @@ use crate::render::{Artist, BoardCache, Player, Themes};
 /// If the figures or the pictures cannot be written.
 pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<()> {
     let keep = |name: &str, png: &[u8]| folder.map_or(Ok(()), |folder| fs::write(folder.join(name), png));
-    let mut rng = simulate::rng(1, 0);
-    let setup = simulate::random_setup(Options::default(), 2, &mut rng);
-    let record = simulate::record(setup, Mover::Random, &mut rng).expect("the whole box can be played with");
-    let turns = record.replay().map_or(0, |game| usize::from(game.turn()));
-    let texts = Texts::english();
-    let players = ["Ana", "Ben"].map(|name| Player { name, computer: false });
-    let at = |turn| Chronicle::of(&Chronicle::until(&record, turn)).expect("a played game can be replayed");
-    let message =
-        |artist: &Artist, chronicle: &Chronicle| picture::draw(artist, &texts, &players, chronicle, &Look::turn()).png;
+    let games = [Messages::of(Options::default(), 2), Messages::of(all_sets(), 6)];
 
     // From nothing to the first message; what it does not need is drawn after it.
-    let middle = at(turns / 2);
+    let [game, _] = &games;
+    let middle = game.at(game.turns / 2);
     let begin = Instant::now();
     let artist = Artist::new();
-    drop(message(&artist, &middle));
+    drop(game.message(&artist, &middle));
     report.put("startup_ms", since(begin))?;
     let begin = Instant::now();
     artist.warm_up();
@@ -64,16 +58,46 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
 
     // A picture in the middle, the last one to be played on, and the final sheet: the dearest counts.
     let (mut slowest, mut largest) = (0.0_f64, 0.0_f64);
-    for turn in [turns / 2, turns.saturating_sub(1), turns] {
-        let chronicle = at(turn);
-        let png = message(&artist, &chronicle);
-        largest = largest.max(png.len() as f64 / 1000.0);
-        slowest = slowest.max(best(|| artist.forget_pictures(), |()| message(&artist, &chronicle)));
-        keep(&format!("message-{turn}.png"), &png)?;
+    for game in &games {
+        for turn in [game.turns / 2, game.turns.saturating_sub(1), game.turns] {
+            let chronicle = game.at(turn);
+            let png = game.message(&artist, &chronicle);
+            largest = largest.max(png.len() as f64 / 1000.0);
+            slowest = slowest.max(best(|| artist.forget_pictures(), |()| game.message(&artist, &chronicle)));
+            keep(&format!("message-{}-{turn}.png", game.players.len()), &png)?;
+        }
     }
     report.put("message_png_ms", slowest)?;
     report.put("message_png_kb", largest)?;
     report.put("art_mb", art(&large) as f64 / 1e6)
+}
+
+/// A game played at random, whose messages are drawn.
+struct Messages {
+    record: Record,
+    turns: usize,
+    players: Vec<Player<'static>>,
+    texts: Texts,
+}
+
+impl Messages {
+    fn of(options: Options, seats: u8) -> Self {
+        let mut rng = simulate::rng(1, 0);
+        let setup = simulate::random_setup(options, seats, &mut rng);
+        let record = simulate::record(setup, Mover::Random, &mut rng).expect("the whole box can be played with");
+        let turns = record.replay().map_or(0, |game| usize::from(game.turn()));
+        let names = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].into_iter().take(usize::from(seats));
+        let players = names.map(|name| Player { name, computer: false }).collect();
+        Self { record, turns, players, texts: Texts::english() }
+    }
+
+    fn at(&self, turn: usize) -> Chronicle {
+        Chronicle::of(&Chronicle::until(&self.record, turn)).expect("a played game can be replayed")
+    }
+
+    fn message(&self, artist: &Artist, chronicle: &Chronicle) -> Vec<u8> {
+        picture::draw(artist, &self.texts, &self.players, chronicle, &Look::turn()).png
+    }
 }
 
 /// The bytes of drawings that are kept when all themes were used at every size.
