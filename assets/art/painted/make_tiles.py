@@ -3,8 +3,8 @@
 
   make_tiles.py [output folder]        default: assets/tiles/painted
 
-Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand) and
-figures/corner-tower.svg, and prints what does not agree with the data.
+Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand and shields are),
+figures/corner-tower.svg and figures/shield.svg, and prints what does not agree with the data.
 
 Upright rule: anything that stands up (house, tower, shield, tree) is drawn inside
   <g transform="translate(x y) rotate(0)">       and every offset towards the light or upwards inside
@@ -1400,6 +1400,9 @@ def main():
         site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(spot[n]) for n in k['order']]}
         if 'bookmaker' in k['markers']:
             site['house'] = [s.bet[0] + 4, s.bet[1] + 6]
+        shields = [list(p) for ps in s.pennants.values() for p in ps]
+        if shields:
+            site['shields'] = shields
         sites.append('  %s: %s' % (json.dumps(k['id']), json.dumps(site)))
         png.write(os.path.join(outd, 'areas', k['id'] + '.png'), areas(s, g, fl), N)
         for n in range(1, tiledata.drawings(k) + 1):
@@ -1408,6 +1411,8 @@ def main():
     write(os.path.join(outd, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}\n')
     # the tower that the board lays over the joint of walls
     write(os.path.join(outd, 'figures', 'corner-tower.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -40 64 64" width="64" height="64"><defs><linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient></defs>%s</svg>\n' % flat(tower(9.5, 14)))
+    # the shield that the board draws larger where tiles are small
+    write(os.path.join(outd, 'figures', 'shield.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64" width="64" height="64">%s</svg>\n' % flat(shield()))
     print('%d kinds, %d disagreements' % (len(sites), bad))
     return 1 if bad else 0
 
