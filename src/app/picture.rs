@@ -6,7 +6,7 @@ use super::feature;
 use super::reply::Picture;
 use super::text::Texts;
 use super::{App, words};
-use crate::engine::{Action, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, TileId};
+use crate::engine::{Action, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef};
 use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
 
@@ -87,7 +87,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     let sheet = (game.phase() == Phase::Over)
         .then(|| chronicle.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
-    let spots = drawn(game).map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
+    let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
     let (heading, note) = if look.given_up {
         (texts.words("picture-given-up", &[]), String::new())
     } else {
@@ -168,21 +168,6 @@ pub(super) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String
             }
             _ => (texts.words("picture-tie", &[]), String::new()),
         },
-    }
-}
-
-/// The tile to be placed.
-pub(super) fn drawn(game: &Game) -> Option<TileId> {
-    match game.phase() {
-        Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => Some(tile),
-        Phase::Choose { .. }
-        | Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::Last { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => None,
     }
 }
 

@@ -5,24 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 use super::view::{Tint, View};
 use crate::engine::{
-    Action, Catalog, Corner, Edge, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Position, Rotation,
-    Seat, SeatSet, SegmentId, SegmentRef, TileId, notation,
+    Action, Catalog, Corner, Edge, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Placing, Position,
+    Rotation, Seat, SeatSet, SegmentId, SegmentRef, TileId, notation,
 };
 
 /// The game after the tile to be placed was laid; `None` if it may not lie there.
 pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     let (at, rotation) = (placement.position, placement.rotation);
-    let action = match game.phase() {
-        Phase::Place { seat, .. } => Action::Place { seat, at, rotation },
-        Phase::Choose { seat } | Phase::Last { seat } => Action::Kept { seat, at },
-        Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => return None,
+    let action = match game.phase().placing()? {
+        (seat, Placing::Drawn(_)) => Action::Place { seat, at, rotation },
+        (seat, Placing::Choice | Placing::Last) => Action::Kept { seat, at },
     };
     let mut game = game.clone();
     game.play(action).ok()?;
@@ -31,16 +23,11 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
 
 /// The tile that is to be placed, or could be instead of drawing.
 pub(super) fn at_hand(game: &Game) -> Option<TileId> {
-    match game.phase() {
-        Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => Some(tile),
-        Phase::Choose { seat } | Phase::Last { seat } => (game.kept(seat) > 0).then(|| Catalog::standard().kept()),
-        Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => None,
-    }
+    let kept = || {
+        let (seat, _) = game.phase().placing()?;
+        (game.kept(seat) > 0).then(|| Catalog::standard().kept())
+    };
+    game.phase().drawn().or_else(kept)
 }
 
 pub(super) fn legal_cells(game: &Game) -> Vec<LegalCell> {
