@@ -14,7 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(HERE))
 import png, tiledata
-S = 256
+from plane import S, inside, rot
 MID = S / 2
 
 # ------------------------------------------------------------------ palette
@@ -50,13 +50,6 @@ def pt(p):
 
 def poly(pts, close=True):
     return 'M' + 'L'.join(pt(p) for p in pts) + ('Z' if close else '')
-
-
-def rot(p, r):
-    x, y = p[0], p[1]
-    for _ in range(r % 4):
-        x, y = S - y, x
-    return (x, y)
 
 
 def rots(ps, r):
@@ -103,19 +96,6 @@ def smooth(ps, d0=None, d1=None):
         ta, tb = sc(ta, True), sc(tb, False)
         out += cubic(a, (a[0] + ta[0], a[1] + ta[1]), (b[0] - tb[0], b[1] - tb[1]), b, 12)[1:]
     return out
-
-
-def inside(p, pg):
-    x, y = p
-    c = False
-    j = len(pg) - 1
-    for i in range(len(pg)):
-        xi, yi = pg[i]
-        xj, yj = pg[j]
-        if (yi > y) != (yj > y) and x < (xj - xi) * (y - yi) / (yj - yi) + xi:
-            c = not c
-        j = i
-    return c
 
 
 def line_dist(p, ps):
