@@ -9,6 +9,7 @@
 mod areas;
 pub(super) mod files;
 mod read;
+mod sites;
 pub(super) mod svg;
 
 use serde::Deserialize;
@@ -18,6 +19,8 @@ use crate::engine::{MeepleKind, Rotation, Seat, SegmentId, TileId};
 pub(super) use areas::Area;
 use files::CARRIED;
 pub use read::ThemeError;
+use sites::Sites;
+pub(super) use sites::Stand;
 
 /// The side of a drawn tile in its own units.
 pub(super) const UNITS: i32 = 256;
@@ -37,40 +40,6 @@ pub(super) struct SeatStyle {
     cue: String,
     pub cue_colour: Rgb,
     pub cue_path: String,
-}
-
-/// Where a figure stands on a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Stand {
-    pub x: i32,
-    pub y: i32,
-    /// How far around it nothing else is.
-    pub room: i32,
-}
-
-/// A corner of a tile at rotation 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-enum Corner {
-    Nw,
-    Ne,
-    Se,
-    Sw,
-}
-
-/// What `spots.json` says of a kind.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sites {
-    walls: Vec<Corner>,
-    spots: Vec<Stand>,
-    /// The ground in front of the betting house.
-    #[serde(default)]
-    house: Option<(i32, i32)>,
-    /// The middles of its shields.
-    #[serde(default)]
-    shields: Vec<(i32, i32)>,
 }
 
 /// The shape of a piece.

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use super::areas::Area;
 use super::files::Files;
 use super::{Piece, SeatStyle, Sites, Theme, UNITS, coloured, svg, turned_drawing};
-use crate::engine::{Catalog, Rotation, Seat, Tile};
+use crate::engine::{Catalog, Rotation, Seat};
 use crate::render::colour::{Rgb, Tones};
 use crate::render::palette::MOST;
 
@@ -288,35 +288,6 @@ impl Reader<'_> {
             Err(error) => self.fault(FILE, error.to_string()),
         }
         None
-    }
-}
-
-impl Sites {
-    fn faults(&self, kind: &Tile) -> Vec<String> {
-        let mut faults = Vec::new();
-        if self.spots.len() != kind.segments.len() {
-            faults.push(format!("it has {} segments, so as many spots, not {}", kind.segments.len(), self.spots.len()));
-        }
-        let inside = |x: i32, y: i32| (0..=UNITS).contains(&x) && (0..=UNITS).contains(&y);
-        for (index, spot) in self.spots.iter().enumerate() {
-            if !inside(spot.x, spot.y) {
-                faults.push(format!("spot {} at {}, {} is outside of {UNITS} x {UNITS}", index + 1, spot.x, spot.y));
-            }
-            if !(0..=UNITS).contains(&spot.room) {
-                faults.push(format!("spot {} has a room of {}, not of 0 to {UNITS}", index + 1, spot.room));
-            }
-        }
-        if let Some((x, y)) = self.house.filter(|&(x, y)| !inside(x, y)) {
-            faults.push(format!("its house at {x}, {y} is outside of {UNITS} x {UNITS}"));
-        }
-        let pennants: usize = kind.segments.iter().map(|segment| usize::from(segment.pennants)).sum();
-        if self.shields.len() != pennants {
-            faults.push(format!("as many shields as pennants are needed: {pennants}, not {}", self.shields.len()));
-        }
-        for (x, y) in self.shields.iter().filter(|&&(x, y)| !inside(x, y)) {
-            faults.push(format!("a shield at {x}, {y} is outside of {UNITS} x {UNITS}"));
-        }
-        faults
     }
 }
 
