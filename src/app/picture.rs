@@ -61,16 +61,6 @@ pub(super) fn players(table: &Table) -> Vec<Player<'_>> {
 /// The picture of a game with its words; `players` by seat.
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle, look: &Look) -> Picture {
     let game = &chronicle.game;
-    let seen_from = match game.phase() {
-        Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } | Phase::Last { seat } => seat,
-        Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => game.active(),
-    };
     let shown = |turns: &[Turn]| -> Vec<Recent> {
         let recent = |turn: &Turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number };
         turns.iter().map(recent).collect()
@@ -80,7 +70,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         Some(Overlay::Since(number)) => (Vec::new(), shown(after(number)), number),
         Some(Overlay::Feature(_) | Overlay::Owners(_)) | None => {
             let told = chronicle.turns.len().saturating_sub(look.told.max(1));
-            (shown(recent(chronicle, seen_from)), Vec::new(), told)
+            (shown(recent(chronicle, game.active())), Vec::new(), told)
         }
     };
     let events: Vec<Event> = after(told).iter().flat_map(|turn| turn.events.iter().copied()).collect();
@@ -93,12 +83,14 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     } else {
         heading(texts, players, game)
     };
-    let note =
-        if note.is_empty() { look.overlay.map(|overlay| title(texts, game, overlay)).unwrap_or(note) } else { note };
+    let note = match look.overlay {
+        Some(overlay) if note.is_empty() => title(texts, game, overlay),
+        Some(_) | None => note,
+    };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
     let bets = texts.words("column-bets", &[]);
-    let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
+    let kinds = kind_names(texts);
     let view = View {
         game,
         players,
@@ -120,7 +112,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
             tiles_left: &tiles_left,
             spots: &spots,
             discarded: &discarded,
-            kinds: [&kinds[0], &kinds[1], &kinds[2], &kinds[3]],
+            kinds: kinds.each_ref().map(String::as_str),
             other: &bets,
         },
     };
@@ -182,11 +174,15 @@ fn recent(chronicle: &Chronicle, seat: Seat) -> &[Turn] {
     if since.is_empty() { chronicle.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 
-pub(super) fn kind_column_key(kind: FeatureKind) -> &'static str {
-    match kind {
-        FeatureKind::Cloister => "column-cloister",
-        FeatureKind::City => "column-city",
-        FeatureKind::Road => "column-road",
-        FeatureKind::Field => "column-field",
-    }
+/// What score sheets call the features.
+pub(super) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
+    FeatureKind::ALL.map(|kind| {
+        let key = match kind {
+            FeatureKind::Cloister => "column-cloister",
+            FeatureKind::City => "column-city",
+            FeatureKind::Road => "column-road",
+            FeatureKind::Field => "column-field",
+        };
+        texts.words(key, &[])
+    })
 }

@@ -5,6 +5,7 @@ mod put;
 
 use super::moves::{KEPT, Move, Put, Source, rotations_at};
 use super::refusal::Refusal;
+use super::wish::said;
 use super::words;
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Action, Game, Illegal, Placement, Placing, Rotation, Seat, TileId};
@@ -97,7 +98,7 @@ pub(super) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refus
 
 /// Which tile is meant.
 fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, Refusal> {
-    let typed = typed.map(str::trim).filter(|typed| !typed.is_empty());
+    let typed = said(typed);
     let kept = typed.is_some_and(|typed| typed.eq_ignore_ascii_case(KEPT));
     let named = typed.map(|typed| (typed.to_owned(), TileId::named(&typed.to_ascii_uppercase())));
     let placing = game.phase().placing().map(|(_, placing)| placing);
@@ -172,7 +173,7 @@ fn read_placement(game: &Game, seat: Seat, source: Source, typed: &Typed) -> Res
     let tile = source.tile(game).ok_or(Refusal::OldButton)?;
     let rotations = words::different(tile, &rotations_at(&legal, position));
     let listed = |rotations: &[Rotation]| rotations.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let rotation = match typed.rotation.as_deref().map(str::trim).filter(|word| !word.is_empty()) {
+    let rotation = match said(typed.rotation.as_deref()) {
         Some(word) => parse_rotation(word).ok_or_else(|| Refusal::NotARotation { typed: word.to_owned() })?,
         None => match rotations[..] {
             [only] => only,

@@ -7,7 +7,7 @@ use super::refusal::Refusal;
 use super::reply::{Note, Picture, Reply};
 use super::request::{Ask, Plan, Request};
 use super::{App, Trouble, words};
-use crate::engine::{Action, Game, Illegal, Phase, Placing, Seat, TileId};
+use crate::engine::{Action, Game, Illegal, Phase, Placing, Seat};
 use crate::store::{CauseId, Change, GameId, Stage, Table};
 
 impl App {
@@ -95,13 +95,7 @@ impl App {
         }
         let mut hand = game.hand(seat).to_vec();
         hand.sort_unstable();
-        let mut counts: Vec<(TileId, usize)> = Vec::new();
-        for tile in hand {
-            match counts.last_mut() {
-                Some((last, count)) if *last == tile => *count += 1,
-                _ => counts.push((tile, 1)),
-            }
-        }
+        let counts = words::counted(&hand);
         let tiles = words::held(game, seat);
         let text = self.texts.say("hand-tiles", &[("count", game.hand(seat).len().into()), ("tiles", tiles.into())]);
         let picture = (!counts.is_empty())

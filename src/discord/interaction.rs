@@ -163,12 +163,11 @@ fn subcommand(command: &CommandInteraction) -> Option<(Cow<'_, str>, Options<'_>
     let option = command.data.options.first()?;
     match &option.value {
         CommandDataOptionValue::SubCommand(options) => Some((Cow::Borrowed(&option.name), Options(options))),
-        CommandDataOptionValue::SubCommandGroup(inside) => match &inside.first()?.value {
-            CommandDataOptionValue::SubCommand(options) => {
-                Some((Cow::Owned(format!("{} {}", option.name, inside[0].name)), Options(options)))
-            }
-            _ => None,
-        },
+        CommandDataOptionValue::SubCommandGroup(inside) => {
+            let inner = inside.first()?;
+            let CommandDataOptionValue::SubCommand(options) = &inner.value else { return None };
+            Some((Cow::Owned(format!("{} {}", option.name, inner.name)), Options(options)))
+        }
         _ => None,
     }
 }
