@@ -89,7 +89,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
-    let bets = texts.words("column-bets", &[]);
+    let other = other_name(texts, game);
     let kinds = kind_names(texts);
     let view = View {
         game,
@@ -113,7 +113,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
             spots: &spots,
             discarded: &discarded,
             kinds: kinds.each_ref().map(String::as_str),
-            other: &bets,
+            other: &other,
         },
     };
     let scene = artist.scene(&view);
@@ -185,4 +185,9 @@ pub(super) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
         };
         texts.words(key, &[])
     })
+}
+
+/// What they call points that come from none: those of bets, else what was paid for tiles.
+pub(super) fn other_name(texts: &Texts, game: &Game) -> String {
+    texts.words(if game.rules().bets.is_some() { "column-bets" } else { "column-trade" }, &[])
 }
