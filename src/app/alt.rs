@@ -6,13 +6,13 @@
 use super::chronicle::Chronicle;
 use super::feature;
 use super::moves::{KEPT, is_kept};
-use super::picture::Overlay;
+use super::picture::{Overlay, name};
 use super::refusal::figure_key;
 use super::text::{Text, Texts};
 use super::words;
 use crate::engine::notation::cell_name;
-use crate::engine::{BySeat, Event, Rotation, Seat};
-use crate::render::{Player, Row, Scene};
+use crate::engine::{BySeat, Event, PlacedTile, Rotation, Seat};
+use crate::render::{Badge, LegalCell, Player, Row, Scene, ScoreSheet};
 
 /// The most characters that a chat takes.
 pub const MOST: usize = 1024;
@@ -69,8 +69,7 @@ impl Facts<'_> {
 
     /// A name, cut where there is little room.
     fn name(&self, seat: Seat, detail: Detail) -> String {
-        let name = self.players.get(seat.index()).map_or("?", |player| player.name);
-        cut(name, detail)
+        cut(name(self.players, seat), detail)
     }
 
     fn heading(&self, detail: Detail) -> String {
@@ -78,7 +77,7 @@ impl Facts<'_> {
         // A long heading is a long name.
         match (detail, &column.heads[..]) {
             (Detail::Names(_) | Detail::Least, [seat]) => {
-                let whole = self.players.get(seat.index()).map_or("?", |player| player.name);
+                let whole = name(self.players, *seat);
                 column.heading.replace(whole, &cut(whole, detail))
             }
             (_, _) => column.heading.clone(),
@@ -125,7 +124,7 @@ impl Facts<'_> {
         if self.scene.badges.is_empty() || self.chronicle.game.outcome().is_none() {
             return String::new();
         }
-        let badge = |badge: &crate::render::Badge| {
+        let badge = |badge: &Badge| {
             let word = feature::word(&self.chronicle.game, badge.place.at);
             format!("{word} {} +{}", self.texts.words(words::colour_key(badge.seat), &[]), badge.points)
         };
@@ -161,7 +160,7 @@ impl Facts<'_> {
     /// The betting houses on which chips lie, with whose they are: never which.
     fn houses(&self, detail: Detail) -> String {
         let game = &self.chronicle.game;
-        let house = |placed: &crate::engine::PlacedTile| {
+        let house = |placed: &PlacedTile| {
             let staked = game.staked_at(placed.position);
             let colours = staked.iter().map(|seat| self.texts.words(words::colour_key(seat), &[]));
             let colours: Vec<String> = colours.collect();
@@ -178,7 +177,7 @@ impl Facts<'_> {
     /// What is laid over the board.
     fn overlay(&self, detail: Detail) -> String {
         let game = &self.chronicle.game;
-        let name = |seat: Seat| self.players.get(seat.index()).map_or("?", |player| player.name);
+        let name = |seat: Seat| name(self.players, seat);
         let room = match detail {
             Detail::Full => MOST,
             Detail::Names(most) => most * 16,
@@ -205,7 +204,7 @@ impl Facts<'_> {
         let Some(drawn) = self.scene.column.drawn.as_ref().filter(|_| !self.scene.fits.is_empty()) else {
             return String::new();
         };
-        let cell = |cell: &crate::render::LegalCell| {
+        let cell = |cell: &LegalCell| {
             let rotations = words::different(drawn.tile, &cell.rotations);
             if rotations.len() == Rotation::ALL.len() || words::different(drawn.tile, &Rotation::ALL).len() == 1 {
                 return format!("{} {}", cell.name, self.texts.words("alt-any", &[]));
@@ -262,7 +261,7 @@ fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> 
 }
 
 /// The score sheet in words.
-pub(super) fn sheet(texts: &Texts, sheet: &crate::render::ScoreSheet) -> String {
+pub(super) fn sheet(texts: &Texts, sheet: &ScoreSheet) -> String {
     let rows = sheet.rows.iter().map(|row| {
         let sums = sheet.kinds.iter().zip(&row.sums).map(|(kind, sum)| {
             let more = if sum.more == 0 { String::new() } else { format!(" (+{})", sum.more) };

@@ -80,15 +80,6 @@ fn worth(game: &Game, at: SegmentRef, feature: &Feature) -> Worth {
     Worth { now, complete: now }
 }
 
-/// Whose a feature is: those with the majority, and those who keep a farm with a barn.
-fn owners(game: &Game, at: SegmentRef) -> Vec<Seat> {
-    let mut seats: BTreeSet<Seat> = game.owners(at).iter().collect();
-    let segments = game.segments_of(at);
-    let keepers = game.standing().iter().filter(|standing| !standing.meeple.is_follower());
-    seats.extend(keepers.filter(|keeper| segments.contains(&keeper.at)).map(|keeper| keeper.seat));
-    seats.into_iter().collect()
-}
-
 /// A seat's name with its colour.
 fn named(texts: &Texts, name: &str, seat: Seat) -> String {
     format!("{name} ({})", texts.words(words::colour_key(seat), &[]))
@@ -99,7 +90,7 @@ pub(super) fn told<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Gam
     let Some(feature) = game.feature(at) else { return Text::default() };
     let kind = texts.words(words::feature_key(feature.kind), &[]);
     let list = |names: Vec<String>| names.join(&texts.words("list-and", &[]));
-    let owners = owners(game, at);
+    let owners = game.holders(at);
     let size = texts.say(
         "feature-size",
         &[
@@ -112,7 +103,7 @@ pub(super) fn told<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Gam
     let whose = if owners.is_empty() {
         texts.say("feature-unowned", &[])
     } else {
-        let names = owners.iter().map(|&seat| named(texts, name(seat), seat)).collect();
+        let names = owners.iter().map(|seat| named(texts, name(seat), seat)).collect();
         texts.say("feature-owned", &[("count", owners.len().into()), ("owners", list(names).into())])
     };
     let Worth { now, complete } = worth(game, at, feature);
@@ -149,25 +140,16 @@ fn inside<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, at: Se
 
 /// The features of a sort that somebody owns: `K14 field-se`, whose, and what each is worth now.
 pub(super) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, tint: Tint) -> Vec<String> {
-    let of_kind = all(game).into_iter().filter(|&(_, kind)| kind == kind_of(tint));
+    let of_kind = all(game).into_iter().filter(|&(_, kind)| kind == tint.kind());
     let line = |(at, _): (SegmentRef, FeatureKind)| {
-        let owners = owners(game, at);
+        let owners = game.holders(at);
         let points = game.feature(at).map_or(0, |feature| worth(game, at, feature).now);
-        let names: Vec<&str> = owners.iter().map(|&seat| name(seat)).collect();
+        let names: Vec<&str> = owners.iter().map(&name).collect();
         let names = names.join(&texts.words("list-and", &[]));
         let values = [("name", word(game, at).into()), ("owners", names.into()), ("points", points.into())];
         (!owners.is_empty()).then(|| texts.words("feature-of", &values))
     };
     of_kind.filter_map(line).collect()
-}
-
-/// The sort of feature that is marked by owner.
-const fn kind_of(tint: Tint) -> FeatureKind {
-    match tint {
-        Tint::Farms => FeatureKind::Field,
-        Tint::Cities => FeatureKind::City,
-        Tint::Roads => FeatureKind::Road,
-    }
 }
 
 /// Every feature of the board by one of its segments: where a figure stands, else the first. Those with figures come first.
@@ -201,7 +183,7 @@ pub(super) fn choices<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &
     let choice = |at: SegmentRef| {
         let feature = game.feature(at)?;
         let value = word(game, at);
-        let names: Vec<&str> = owners(game, at).into_iter().map(&name).collect();
+        let names: Vec<&str> = game.holders(at).iter().map(&name).collect();
         let values = [
             ("name", value.clone().into()),
             ("kind", texts.words(words::feature_key(feature.kind), &[]).into()),

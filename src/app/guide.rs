@@ -6,6 +6,7 @@ use super::reply::{Note, Reply};
 use super::request::Request;
 use super::rulebook::{Topic, sentences, tile_count};
 use super::text::Text;
+use super::wish::said;
 use super::{App, Trouble};
 use crate::engine::{Edition, Options};
 use crate::store::Table;
@@ -33,7 +34,7 @@ impl App {
             Err(Trouble::Refused(_)) => None,
             Err(trouble) => return Err(trouble),
         };
-        let text = match topic.map(str::trim).filter(|typed| !typed.is_empty()) {
+        let text = match said(topic) {
             None => self.overview(table.as_ref()),
             Some(typed) => {
                 let topic = Topic::named(typed).ok_or_else(|| Refusal::NoSuchTopic {

@@ -5,16 +5,14 @@ use super::feature;
 use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
 use super::reply::{File, Note, Picture, Reply};
-use super::request::{Ask, BoardWish, ChannelId, OWNERS, PersonId, Request};
+use super::request::{Ask, BoardWish, ChannelId, PersonId, Request, tint};
 use super::text::Text;
+use super::wish::said;
 use super::{App, Trouble, words};
+use crate::engine::Phase;
 use crate::engine::notation::parse_cell;
-use crate::engine::{Phase, TileId};
 use crate::render::Tint;
 use crate::store::{GameId, Stage, Table, unseen};
-
-/// What can be coloured by owner, in the order of the words for it.
-const TINTS: [Tint; 3] = [Tint::Farms, Tint::Cities, Tint::Roads];
 
 impl App {
     /// Whether what a request wants to show can be shown: what is refused is for the asker alone.
@@ -31,7 +29,7 @@ impl App {
             return Ok(Reply::Note(self.lobby_note(&self.table(id)?)));
         }
         let (table, chronicle) = self.begun(id)?;
-        let zoom = match wish.zoom.as_deref().map(str::trim).filter(|typed| !typed.is_empty()) {
+        let zoom = match said(wish.zoom.as_deref()) {
             None => None,
             Some(typed) => Some(parse_cell(typed).ok_or_else(|| Refusal::NoCellToShow { typed: typed.to_owned() })?),
         };
@@ -72,13 +70,7 @@ impl App {
 
     pub(super) fn tiles(&self, id: GameId) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.begun(id)?;
-        let mut counts: Vec<(TileId, usize)> = Vec::new();
-        for tile in unseen(&chronicle.game) {
-            match counts.last_mut() {
-                Some((last, count)) if *last == tile => *count += 1,
-                _ => counts.push((tile, 1)),
-            }
-        }
+        let counts = words::counted(&unseen(&chronicle.game));
         // What somebody holds unseen is among them: the pile alone would tell what it is.
         let left: usize = counts.iter().map(|(_, count)| count).sum();
         let heading = self.texts.words("picture-tiles-left", &[("count", left.into())]);
@@ -160,7 +152,7 @@ impl App {
     }
 
     pub(super) fn export(&self, request: &Request, typed: Option<&str>) -> Result<Reply, Trouble> {
-        let id = match typed.map(str::trim).filter(|typed| !typed.is_empty()) {
+        let id = match said(typed) {
             None => self.game_here(request.channel)?,
             Some(typed) => {
                 let unknown = || Refusal::NoSuchGame { typed: typed.to_owned() };
@@ -209,19 +201,15 @@ pub(super) const MINE: &str = "mine";
 
 /// What is to be laid over the board.
 fn overlay(table: &Table, chronicle: &Chronicle, who: PersonId, wish: &BoardWish) -> Result<Option<Overlay>, Refusal> {
-    fn said(typed: Option<&String>) -> Option<&str> {
-        typed.map(|typed| typed.trim()).filter(|typed| !typed.is_empty())
-    }
-    match (said(wish.owners.as_ref()), said(wish.feature.as_ref()), said(wish.since.as_ref())) {
-        (None, None, None) => Ok(None),
-        (Some(typed), None, None) => {
-            let found = OWNERS.iter().position(|word| word.eq_ignore_ascii_case(typed));
-            let tint = found.map(|found| TINTS[found]);
-            Ok(Some(Overlay::Owners(tint.ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?)))
+    match [&wish.owners, &wish.feature, &wish.since].map(|typed| said(typed.as_deref())) {
+        [None, None, None] => Ok(None),
+        [Some(typed), None, None] => {
+            let tint = tint(typed).ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?;
+            Ok(Some(Overlay::Owners(tint)))
         }
-        (None, Some(typed), None) => Ok(Some(Overlay::Feature(feature::read(&chronicle.game, typed)?))),
-        (None, None, Some(typed)) => Ok(Some(Overlay::Since(since(table, chronicle, who, typed)?))),
-        (_, _, _) => Err(Refusal::OneOverlay),
+        [None, Some(typed), None] => Ok(Some(Overlay::Feature(feature::read(&chronicle.game, typed)?))),
+        [None, None, Some(typed)] => Ok(Some(Overlay::Since(since(table, chronicle, who, typed)?))),
+        [_, _, _] => Err(Refusal::OneOverlay),
     }
 }
 

@@ -6,7 +6,7 @@ use super::feature;
 use super::reply::Picture;
 use super::text::Texts;
 use super::{App, words};
-use crate::engine::{Action, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, TileId};
+use crate::engine::{Action, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef};
 use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
 
@@ -61,16 +61,6 @@ pub(super) fn players(table: &Table) -> Vec<Player<'_>> {
 /// The picture of a game with its words; `players` by seat.
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle, look: &Look) -> Picture {
     let game = &chronicle.game;
-    let seen_from = match game.phase() {
-        Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } | Phase::Last { seat } => seat,
-        Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => game.active(),
-    };
     let shown = |turns: &[Turn]| -> Vec<Recent> {
         let recent = |turn: &Turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number };
         turns.iter().map(recent).collect()
@@ -80,25 +70,27 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         Some(Overlay::Since(number)) => (Vec::new(), shown(after(number)), number),
         Some(Overlay::Feature(_) | Overlay::Owners(_)) | None => {
             let told = chronicle.turns.len().saturating_sub(look.told.max(1));
-            (shown(recent(chronicle, seen_from)), Vec::new(), told)
+            (shown(recent(chronicle, game.active())), Vec::new(), told)
         }
     };
     let events: Vec<Event> = after(told).iter().flat_map(|turn| turn.events.iter().copied()).collect();
     let sheet = (game.phase() == Phase::Over)
         .then(|| chronicle.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
-    let spots = drawn(game).map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
+    let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
     let (heading, note) = if look.given_up {
         (texts.words("picture-given-up", &[]), String::new())
     } else {
         heading(texts, players, game)
     };
-    let note =
-        if note.is_empty() { look.overlay.map(|overlay| title(texts, game, overlay)).unwrap_or(note) } else { note };
+    let note = match look.overlay {
+        Some(overlay) if note.is_empty() => title(texts, game, overlay),
+        Some(_) | None => note,
+    };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
-    let bets = texts.words("column-bets", &[]);
-    let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
+    let other = other_name(texts, game);
+    let kinds = kind_names(texts);
     let view = View {
         game,
         players,
@@ -120,8 +112,8 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
             tiles_left: &tiles_left,
             spots: &spots,
             discarded: &discarded,
-            kinds: [&kinds[0], &kinds[1], &kinds[2], &kinds[3]],
-            other: &bets,
+            kinds: kinds.each_ref().map(String::as_str),
+            other: &other,
         },
     };
     let scene = artist.scene(&view);
@@ -171,21 +163,6 @@ pub(super) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String
     }
 }
 
-/// The tile to be placed.
-pub(super) fn drawn(game: &Game) -> Option<TileId> {
-    match game.phase() {
-        Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => Some(tile),
-        Phase::Choose { .. }
-        | Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::Last { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => None,
-    }
-}
-
 /// Those with the most points.
 pub(super) fn winners(game: &Game) -> Vec<Seat> {
     game.outcome().map(|outcome| outcome.winners.iter().collect()).unwrap_or_default()
@@ -197,11 +174,20 @@ fn recent(chronicle: &Chronicle, seat: Seat) -> &[Turn] {
     if since.is_empty() { chronicle.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 
-pub(super) fn kind_column_key(kind: FeatureKind) -> &'static str {
-    match kind {
-        FeatureKind::Cloister => "column-cloister",
-        FeatureKind::City => "column-city",
-        FeatureKind::Road => "column-road",
-        FeatureKind::Field => "column-field",
-    }
+/// What score sheets call the features.
+pub(super) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
+    FeatureKind::ALL.map(|kind| {
+        let key = match kind {
+            FeatureKind::Cloister => "column-cloister",
+            FeatureKind::City => "column-city",
+            FeatureKind::Road => "column-road",
+            FeatureKind::Field => "column-field",
+        };
+        texts.words(key, &[])
+    })
+}
+
+/// What they call points that come from none: those of bets, else what was paid for tiles.
+pub(super) fn other_name(texts: &Texts, game: &Game) -> String {
+    texts.words(if game.rules().bets.is_some() { "column-bets" } else { "column-trade" }, &[])
 }

@@ -12,7 +12,7 @@ use super::request::{Plan, Press, Request};
 use super::turn::to_move;
 use super::{App, Trouble, computer, words};
 use crate::engine::notation::cell_name;
-use crate::engine::{Game, Phase, Placement, Position, Seat, TileId};
+use crate::engine::{Game, Placement, Placing, Position, Seat, TileId};
 use crate::store::{GameId, Table};
 
 /// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
@@ -31,11 +31,11 @@ impl App {
         if table.seat_of(request.who.id).is_some() && table.version != plan.version {
             return Err(Refusal::OldButton.into());
         }
-        let seat = to_move(&table, &chronicle.game, request)?;
+        let (seat, placing) = to_move(&table, &chronicle.game, request)?;
         let chronicle = Chronicle { game: chronicle.game.seen_by(seat), ..chronicle };
         let game = &chronicle.game;
-        let source = match (plan.source, game.phase(), &takes(game)[..]) {
-            (Source::Drawn, Phase::Choose { .. }, [only]) if game.kept(seat) == 0 => Source::Hand(*only),
+        let source = match (plan.source, placing, &takes(game)[..]) {
+            (Source::Drawn, Placing::Choice, [only]) if game.kept(seat) == 0 => Source::Hand(*only),
             (source, _, _) => source,
         };
         let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;

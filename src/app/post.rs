@@ -2,13 +2,13 @@
 
 use super::chronicle::{Chronicle, Turn};
 use super::moves::{Put, Source};
-use super::picture::{Look, drawn, winners};
+use super::picture::{Look, winners};
 use super::reading::{holes, takes};
 use super::reply::{Button, Note, Post, Row, Weight};
 use super::request::{Plan, Press};
 use super::text::Text;
 use super::{App, Trouble, computer, words};
-use crate::engine::{Action, FeatureKind, Game, Phase, Seat, Switch};
+use crate::engine::{Action, FeatureKind, Game, Phase, Placing, Seat, Switch};
 use crate::store::{GameId, Holder, PersonId, Stage, Table};
 
 impl App {
@@ -110,9 +110,12 @@ impl App {
     /// What is asked now, of whom, and the buttons that answer it.
     fn asked(&self, table: &Table, game: &Game) -> Result<(Text, Seat, Vec<Button>), Trouble> {
         let play = self.button("button-play", Press::Plan(table.id, table.version), Weight::Main);
-        let (seat, key, buttons) = match game.phase() {
-            Phase::Place { seat, .. } => (seat, "turn-call", vec![play]),
-            Phase::Choose { seat } => {
+        let Some((seat, placing)) = game.phase().placing() else {
+            return Err(super::Fault::Broken("a running game waits for no tile".to_owned()).into());
+        };
+        let (key, buttons) = match placing {
+            Placing::Drawn(_) => ("turn-call", vec![play]),
+            Placing::Choice => {
                 let draw = |weight| self.button("button-draw", Press::Draw(table.id, table.version), weight);
                 let holds = game.rules().hand > 1;
                 let (key, mut buttons) = match (holds, takes(game).is_empty(), game.hands_are_open()) {
@@ -128,27 +131,17 @@ impl App {
                 if holds && !game.hands_are_open() {
                     buttons.push(self.button("button-hand", Press::Hand(table.id), Weight::Plain));
                 }
-                (seat, key, buttons)
+                (key, buttons)
             }
-            Phase::Last { seat } => {
+            Placing::Last => {
                 let keep = self.button("button-keep", Press::Keep(table.id, table.version), Weight::Plain);
-                (seat, "turn-last", vec![self.abbey_button(table, Weight::Main), keep])
-            }
-            Phase::Offers { .. }
-            | Phase::Accept { .. }
-            | Phase::Deploy { .. }
-            | Phase::Resolve { .. }
-            | Phase::Move { .. }
-            | Phase::Stakes { .. }
-            | Phase::PutBack { .. }
-            | Phase::Over => {
-                return Err(super::Fault::Broken("a running game waits for no tile".to_owned()).into());
+                ("turn-last", vec![self.abbey_button(table, Weight::Main), keep])
             }
         };
         let Some(person) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else {
             return Ok((Text::default(), seat, buttons));
         };
-        let tile = drawn(game).map(|tile| tile.to_string()).unwrap_or_default();
+        let tile = game.phase().drawn().map(|tile| tile.to_string()).unwrap_or_default();
         let values = [
             ("who", person.into()),
             ("colour", self.texts.words(words::colour_key(seat), &[]).into()),

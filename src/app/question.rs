@@ -16,6 +16,7 @@ use super::refusal::Refusal;
 use super::reply::{Button, Choice, Menu, MenuChoice, Note, Reply, Row, Weight};
 use super::request::{Answer, GameId, Press, Question, Request, Suggest};
 use super::text::{Text, Texts};
+use super::wish::said;
 use super::{App, Trouble, words};
 use crate::engine::{Game, Phase, Position, Seat, SeatSet};
 use crate::store::{Stage, Table, is_same};
@@ -128,7 +129,7 @@ impl App {
         wanted: Question,
         typed: Option<&str>,
     ) -> Result<Reply, Trouble> {
-        let Some(typed) = typed.map(str::trim).filter(|typed| !typed.is_empty()) else {
+        let Some(typed) = said(typed) else {
             return self.open_question(request, id, None);
         };
         let (table, chronicle) = self.running(id)?;

@@ -5,9 +5,10 @@ mod put;
 
 use super::moves::{KEPT, Move, Put, Source, rotations_at};
 use super::refusal::Refusal;
+use super::wish::said;
 use super::words;
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
-use crate::engine::{Action, Game, Illegal, Phase, Placement, Rotation, Seat, TileId};
+use crate::engine::{Action, Game, Illegal, Placement, Placing, Rotation, Seat, TileId};
 use put::read_put;
 
 /// A move as typed.
@@ -97,23 +98,24 @@ pub(super) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refus
 
 /// Which tile is meant.
 fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, Refusal> {
-    let typed = typed.map(str::trim).filter(|typed| !typed.is_empty());
+    let typed = said(typed);
     let kept = typed.is_some_and(|typed| typed.eq_ignore_ascii_case(KEPT));
     let named = typed.map(|typed| (typed.to_owned(), TileId::named(&typed.to_ascii_uppercase())));
-    match game.phase() {
-        Phase::Place { .. } if kept => Err(Refusal::AbbeyTooLate),
-        Phase::Place { tile, .. } => match named {
+    let placing = game.phase().placing().map(|(_, placing)| placing);
+    match placing {
+        Some(Placing::Drawn(_)) if kept => Err(Refusal::AbbeyTooLate),
+        Some(Placing::Drawn(tile)) => match named {
             Some((typed, name)) if name != Some(tile) => {
                 Err(Refusal::NotInHand { typed, hand: vec![tile.to_string()] })
             }
             Some(_) | None => Ok(Source::Drawn),
         },
-        Phase::Choose { .. } | Phase::Last { .. } if kept => match game.kept(seat) {
+        Some(Placing::Choice | Placing::Last) if kept => match game.kept(seat) {
             0 => Err(Refusal::NoAbbey),
             _ => Ok(Source::Kept),
         },
-        Phase::Choose { .. } if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }),
-        Phase::Choose { .. } => {
+        Some(Placing::Choice) if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }),
+        Some(Placing::Choice) => {
             let playable: Vec<TileId> = takes(game);
             let hand = || game.hand(seat).iter().map(ToString::to_string).collect::<Vec<_>>();
             match named {
@@ -133,15 +135,7 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
                 },
             }
         }
-        Phase::Last { .. }
-        | Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => Err(Refusal::LastRound { holes: holes(game) }),
+        Some(Placing::Last) | None => Err(Refusal::LastRound { holes: holes(game) }),
     }
 }
 
@@ -179,7 +173,7 @@ fn read_placement(game: &Game, seat: Seat, source: Source, typed: &Typed) -> Res
     let tile = source.tile(game).ok_or(Refusal::OldButton)?;
     let rotations = words::different(tile, &rotations_at(&legal, position));
     let listed = |rotations: &[Rotation]| rotations.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let rotation = match typed.rotation.as_deref().map(str::trim).filter(|word| !word.is_empty()) {
+    let rotation = match said(typed.rotation.as_deref()) {
         Some(word) => parse_rotation(word).ok_or_else(|| Refusal::NotARotation { typed: word.to_owned() })?,
         None => match rotations[..] {
             [only] => only,

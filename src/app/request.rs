@@ -11,6 +11,7 @@ use crate::engine::notation::parse_cell;
 pub use crate::engine::{
     Action, Corner, MeepleKind, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake, TileId,
 };
+use crate::render::Tint;
 pub use crate::store::{ChannelId, GameId, GuildId, MessageId, PersonId};
 
 /// Somebody who asks, with the name that the others see.
@@ -231,16 +232,19 @@ impl BoardWish {
     pub fn is_sound(&self) -> bool {
         let empty = |typed: &&str| !typed.trim().is_empty();
         let zoom = self.zoom.as_deref().filter(empty).is_none_or(|typed| parse_cell(typed).is_some());
-        zoom && self
-            .owners
-            .as_deref()
-            .filter(empty)
-            .is_none_or(|typed| OWNERS.contains(&typed.trim().to_lowercase().as_str()))
+        zoom && self.owners.as_deref().filter(empty).is_none_or(|typed| tint(typed).is_some())
     }
 }
 
-/// The words for what the board can be coloured by.
-pub const OWNERS: [&str; 3] = ["farms", "cities", "roads"];
+/// What the board is to be coloured by, as typed.
+pub(super) fn tint(typed: &str) -> Option<Tint> {
+    match &*typed.trim().to_lowercase() {
+        "farms" => Some(Tint::Farms),
+        "cities" => Some(Tint::Cities),
+        "roads" => Some(Tint::Roads),
+        _ => None,
+    }
+}
 
 /// What a button or a menu does. It says what it was made for, so that an old one is recognised.
 #[derive(Clone, PartialEq, Eq, Debug)]

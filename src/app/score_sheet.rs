@@ -1,7 +1,7 @@
 //! The score sheet as a picture: points by player and by where they come from.
 
 use super::chronicle::Chronicle;
-use super::picture::{heading, kind_column_key, name, players, winners};
+use super::picture::{heading, kind_names, name, other_name, players, winners};
 use super::reply::Picture;
 use super::text::Texts;
 use super::{App, alt};
@@ -49,11 +49,9 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Ch
         }
     };
     let mut rows: Vec<SheetRow> = seats.into_iter().map(row).collect();
-    let bets = game.rules().bets.is_some();
-    let kinds = FeatureKind::ALL.map(|kind| texts.words(kind_column_key(kind), &[]));
-    let mut kinds: Vec<String> = kinds.into_iter().collect();
-    if bets || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0)) {
-        kinds.push(texts.words(if bets { "column-bets" } else { "column-trade" }, &[]));
+    let mut kinds = kind_names(texts).to_vec();
+    if game.rules().bets.is_some() || rows.iter().any(|row| row.sums.last().is_some_and(|sum| sum.now != 0)) {
+        kinds.push(other_name(texts, game));
     } else {
         for row in &mut rows {
             row.sums.pop();

@@ -3,6 +3,7 @@
 use super::refusal::Refusal;
 use super::reply::{Note, Reply};
 use super::request::{Request, SettingsWish};
+use super::text::Value;
 use super::wish::{known_theme, said};
 use super::{App, Trouble};
 use crate::render::Artist;
@@ -19,7 +20,7 @@ impl App {
     }
 
     /// The title of the theme that a game is drawn in, and its name.
-    pub(super) fn theme_words(&self, chosen: Option<&str>) -> [(&'static str, super::text::Value<'_>); 2] {
+    pub(super) fn theme_words(&self, chosen: Option<&str>) -> [(&'static str, Value<'_>); 2] {
         let usual = || self.themes.list().next().unwrap_or_default();
         let known = chosen.and_then(|name| self.themes.list().find(|&(known, _)| known == name));
         let (name, title) = known.unwrap_or_else(usual);

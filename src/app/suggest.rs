@@ -10,7 +10,7 @@ use super::request::{Field, Suggest};
 use super::rulebook::{Topic, tile_count};
 use super::{App, Trouble, computer, words};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
-use crate::engine::{Game, Options, Phase, Placement, Seat, TileId};
+use crate::engine::{Game, Options, Phase, Placement, Placing, Seat, TileId};
 use crate::store::{GameId, Stage};
 
 /// More than any chat shows.
@@ -59,16 +59,14 @@ impl App {
             return Ok(Vec::new());
         }
         let game = self.chronicle(id)?.game;
-        let (Phase::Place { seat, .. } | Phase::Choose { seat } | Phase::Last { seat }) = game.phase() else {
-            return Ok(Vec::new());
-        };
+        let Some((seat, placing)) = game.phase().placing() else { return Ok(Vec::new()) };
         // What looks best to a player tells of the own face-down chips, so nobody else is shown it.
         if table.seat_of(suggest.who) != Some(seat) {
             return Ok(Vec::new());
         }
         let game = game.seen_by(seat);
         let source = match suggest.tile.as_deref().and_then(|typed| TileId::named(&typed.trim().to_uppercase())) {
-            Some(tile) if matches!(game.phase(), Phase::Choose { .. }) => Source::Hand(tile),
+            Some(tile) if placing == Placing::Choice => Source::Hand(tile),
             Some(_) | None => match takes(&game)[..] {
                 [only] => Source::Hand(only),
                 _ => Source::Drawn,

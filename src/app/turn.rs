@@ -7,14 +7,14 @@ use super::refusal::Refusal;
 use super::reply::{Note, Picture, Reply};
 use super::request::{Ask, Plan, Request};
 use super::{App, Trouble, words};
-use crate::engine::{Action, Game, Illegal, Phase, Seat, TileId};
+use crate::engine::{Action, Game, Illegal, Phase, Placing, Seat};
 use crate::store::{CauseId, Change, GameId, Stage, Table};
 
 impl App {
     /// Plays a move typed as words.
     pub(super) fn place(&self, request: &Request, id: GameId, typed: &Typed) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.running(id)?;
-        let seat = to_move(&table, &chronicle.game, request)?;
+        let (seat, _) = to_move(&table, &chronicle.game, request)?;
         let aloud = matches!(request.ask, Ask::Play { mention: true, .. });
         let chosen = reading::read(&chronicle.game.seen_by(seat), seat, typed).map_err(|refusal| {
             // All read the answer to a mention, and a refusal may name tiles of the hand.
@@ -47,36 +47,22 @@ impl App {
     pub(super) fn draw(&self, request: &Request, id: GameId, version: Option<u64>) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.running(id)?;
         let game = &chronicle.game;
-        let seat = to_move(&table, game, request)?;
-        match game.phase() {
-            Phase::Place { tile, .. } => return Err(Refusal::DrawnAlready { tile: tile.to_string() }.into()),
-            Phase::Last { .. } => return Err(Refusal::LastRound { holes: reading::holes(game) }.into()),
-            Phase::Choose { .. }
-            | Phase::Offers { .. }
-            | Phase::Accept { .. }
-            | Phase::Deploy { .. }
-            | Phase::Resolve { .. }
-            | Phase::Move { .. }
-            | Phase::Stakes { .. }
-            | Phase::PutBack { .. }
-            | Phase::Over => {}
+        match to_move(&table, game, request)? {
+            (_, Placing::Drawn(tile)) => Err(Refusal::DrawnAlready { tile: tile.to_string() }.into()),
+            (_, Placing::Last) => Err(Refusal::LastRound { holes: reading::holes(game) }.into()),
+            (seat, Placing::Choice) => self.step_of(request, table, &chronicle, version, Action::Draw { seat }),
         }
-        self.step_of(request, table, &chronicle, version, Action::Draw { seat })
     }
 
     /// Keeps the kept tile in the last round.
     pub(super) fn keep(&self, request: &Request, id: GameId, version: Option<u64>) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.running(id)?;
         let game = &chronicle.game;
-        let seat = to_move(&table, game, request)?;
-        if !matches!(game.phase(), Phase::Last { .. }) {
-            return Err(match game.phase() {
-                Phase::Place { .. } => Refusal::AbbeyTooLate,
-                _ => Refusal::DrawFirst { holes: reading::holes(game) },
-            }
-            .into());
+        match to_move(&table, game, request)? {
+            (_, Placing::Drawn(_)) => Err(Refusal::AbbeyTooLate.into()),
+            (_, Placing::Choice) => Err(Refusal::DrawFirst { holes: reading::holes(game) }.into()),
+            (seat, Placing::Last) => self.step_of(request, table, &chronicle, version, Action::Pass { seat }),
         }
-        self.step_of(request, table, &chronicle, version, Action::Pass { seat })
     }
 
     /// One step that is no whole turn.
@@ -109,13 +95,7 @@ impl App {
         }
         let mut hand = game.hand(seat).to_vec();
         hand.sort_unstable();
-        let mut counts: Vec<(TileId, usize)> = Vec::new();
-        for tile in hand {
-            match counts.last_mut() {
-                Some((last, count)) if *last == tile => *count += 1,
-                _ => counts.push((tile, 1)),
-            }
-        }
+        let counts = words::counted(&hand);
         let tiles = words::held(game, seat);
         let text = self.texts.say("hand-tiles", &[("count", game.hand(seat).len().into()), ("tiles", tiles.into())]);
         let picture = (!counts.is_empty())
@@ -126,7 +106,7 @@ impl App {
     /// Plays what a planner shows.
     pub(super) fn confirm(&self, request: &Request, plan: Plan) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.running(plan.game)?;
-        let seat = to_move(&table, &chronicle.game, request)?;
+        let (seat, _) = to_move(&table, &chronicle.game, request)?;
         if table.version != plan.version {
             return Err(Refusal::OldButton.into());
         }
@@ -202,28 +182,27 @@ impl App {
     }
 }
 
-/// The asker's seat, if a tile is awaited from it: to be placed, drawn, or kept.
-pub(super) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<Seat, Refusal> {
+/// The asker's seat, if a tile is awaited from it, and how that comes to the table.
+pub(super) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(Seat, Placing), Refusal> {
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
-    match game.phase() {
-        Phase::Place { seat: awaited, .. } | Phase::Choose { seat: awaited } | Phase::Last { seat: awaited }
-            if awaited == seat =>
-        {
-            Ok(seat)
-        }
+    let phase = game.phase();
+    if let Some(own) = phase.placing().filter(|&(awaited, _)| awaited == seat) {
+        return Ok(own);
+    }
+    Err(match phase {
         // Tile and follower are played together, so that nobody meets a game that waits for a follower alone.
         Phase::Place { .. } | Phase::Choose { .. } | Phase::Last { .. } | Phase::Deploy { .. } => {
-            Err(Refusal::NotYourTurn { awaited: words::awaited(table, game) })
+            Refusal::NotYourTurn { awaited: words::awaited(table, game) }
         }
         Phase::Offers { .. }
         | Phase::Accept { .. }
         | Phase::Resolve { .. }
         | Phase::Move { .. }
         | Phase::Stakes { .. } => {
-            let awaited = game.phase().awaits().iter().map(|seat| words::name(table, seat).to_owned());
-            Err(Refusal::AnswersFirst { awaited: awaited.collect() })
+            let awaited = phase.awaits().iter().map(|seat| words::name(table, seat).to_owned());
+            Refusal::AnswersFirst { awaited: awaited.collect() }
         }
-        Phase::PutBack { .. } => Err(Refusal::Drawing),
-        Phase::Over => Err(Refusal::Finished),
-    }
+        Phase::PutBack { .. } => Refusal::Drawing,
+        Phase::Over => Refusal::Finished,
+    })
 }

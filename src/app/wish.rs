@@ -92,6 +92,7 @@ pub(super) fn known_theme(themes: &Themes, typed: &str) -> Result<String, Refusa
         .ok_or_else(|| Refusal::NoSuchTheme { typed: typed.trim().to_owned(), themes: names() })
 }
 
+/// What somebody typed, without the blanks around it; `None` if that is nothing.
 pub(super) fn said(typed: Option<&str>) -> Option<&str> {
     typed.map(str::trim).filter(|typed| !typed.is_empty())
 }

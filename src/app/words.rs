@@ -101,6 +101,11 @@ pub fn held(game: &Game, seat: Seat) -> String {
     words.join(", ")
 }
 
+/// Sorted tiles as kinds with their numbers.
+pub fn counted(tiles: &[TileId]) -> Vec<(TileId, usize)> {
+    tiles.chunk_by(PartialEq::eq).map(|alike| (alike[0], alike.len())).collect()
+}
+
 /// What a figure put down or taken back would bring: "closes, 4 points", "2 points so far". `placed` is the game as the player
 /// sees it, after the tile was placed.
 pub fn effect(texts: &Texts, placed: &Game, seat: Seat, put: Put) -> Option<String> {

@@ -74,36 +74,13 @@ pub fn read(interaction: &Interaction) -> Option<(Call, Asked)> {
 /// What is asked for, for the log: what was typed is left out, for a seed tells the order of the tiles.
 pub fn name(ask: &Ask) -> Cow<'static, str> {
     Cow::Borrowed(match ask {
-        Ask::Start(_) => "start",
-        Ask::Join => "join",
-        Ask::Leave => "leave",
-        Ask::Rematch => "rematch",
-        Ask::Begin => "begin",
-        Ask::Cancel => "cancel",
-        Ask::Place(_) => "place",
-        Ask::Abbey { .. } => "abbey",
-        Ask::Draw => "draw",
-        Ask::Play { mention: false, .. } => "play",
         Ask::Play { mention: true, .. } => "mention",
-        Ask::Board(_) => "board",
-        Ask::Tiles | Ask::Hand => "tiles",
-        Ask::Scores => "scores",
-        Ask::History { .. } => "history",
-        Ask::Rules { .. } => "rules",
-        Ask::Help => "help",
-        Ask::Resign => "resign",
-        Ask::Export { .. } => "export",
-        Ask::AddComputer
-        | Ask::Remove { .. }
-        | Ask::ServerSettings(_)
-        | Ask::GameSettings(_)
-        | Ask::Answer { .. }
-        | Ask::Answers(_)
-        | Ask::Enlarge { .. } => ask.word(),
+        Ask::Hand => "tiles",
         // Which chip it is, or which tile of a hand, is nobody else's business.
         Ask::Press(Press::Answer(..)) => "an answer",
         Ask::Press(Press::Step(_) | Press::Confirm(_)) => "a plan",
         Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
+        other => other.word(),
     })
 }
 
@@ -186,12 +163,11 @@ fn subcommand(command: &CommandInteraction) -> Option<(Cow<'_, str>, Options<'_>
     let option = command.data.options.first()?;
     match &option.value {
         CommandDataOptionValue::SubCommand(options) => Some((Cow::Borrowed(&option.name), Options(options))),
-        CommandDataOptionValue::SubCommandGroup(inside) => match &inside.first()?.value {
-            CommandDataOptionValue::SubCommand(options) => {
-                Some((Cow::Owned(format!("{} {}", option.name, inside[0].name)), Options(options)))
-            }
-            _ => None,
-        },
+        CommandDataOptionValue::SubCommandGroup(inside) => {
+            let inner = inside.first()?;
+            let CommandDataOptionValue::SubCommand(options) = &inner.value else { return None };
+            Some((Cow::Owned(format!("{} {}", option.name, inner.name)), Options(options)))
+        }
         _ => None,
     }
 }

@@ -240,6 +240,14 @@ impl Game {
         self.node(at).map_or(SeatSet::EMPTY, |node| self.majority(self.features.root(node)))
     }
 
+    /// Those whom a feature pays: its owners, and whoever keeps a farm with a figure that is no follower.
+    pub fn holders(&self, at: SegmentRef) -> SeatSet {
+        let Some(root) = self.node(at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
+        let keeps = |standing: &&Standing| !standing.meeple.is_follower() && self.features.root(standing.node) == root;
+        let keepers = self.standing.iter().filter(keeps);
+        keepers.fold(self.majority(root), |seats, keeper| seats.with(keeper.seat))
+    }
+
     /// The complete cities that a farm touches.
     pub fn complete_cities_of(&self, farm: SegmentRef) -> usize {
         self.feature(farm).map_or(0, |farm| self.features.cities_of_farm(farm).count())

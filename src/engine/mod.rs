@@ -35,7 +35,7 @@ pub use options::{
     BetsUnclaimed, Clash, Edition, FarmScoring, FestivalReturn, GameEnd, HandSize, MaxPlayers, OptionError, Options,
     RoleNames, SmallCity, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
 };
-pub use phase::Phase;
+pub use phase::{Phase, Placing};
 pub use player::{BySeat, MeepleKind, Seat, SeatSet, Stock, Supply};
 pub use record::{Record, Unreplayable};
 pub use rules::Rules;

@@ -5,6 +5,17 @@ use super::geometry::Position;
 use super::player::{MeepleKind, Seat, SeatSet};
 use super::tile::TileId;
 
+/// How the tile comes to the table that is awaited from a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Placing {
+    /// It was drawn: this one is to be placed.
+    Drawn(TileId),
+    /// That is to be chosen: from the pile, from the hand, or the kept one.
+    Choice,
+    /// Only the kept one is left; it need not be placed.
+    Last,
+}
+
 /// What is awaited. One seat may be awaited, several at once, one that is not to move, or nobody: ask [`Phase::awaits`], never
 /// assume the active player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,6 +101,38 @@ impl Phase {
             | Self::Last { seat } => SeatSet::only(seat),
             Self::Offers { awaited, .. } | Self::Stakes { awaited, .. } => awaited,
             Self::PutBack { .. } | Self::Over => SeatSet::EMPTY,
+        }
+    }
+
+    /// The seat that is to bring a tile to the table, and how; `None` while something else is awaited.
+    pub const fn placing(self) -> Option<(Seat, Placing)> {
+        match self {
+            Self::Place { seat, tile } => Some((seat, Placing::Drawn(tile))),
+            Self::Choose { seat } => Some((seat, Placing::Choice)),
+            Self::Last { seat } => Some((seat, Placing::Last)),
+            Self::Offers { .. }
+            | Self::Accept { .. }
+            | Self::Deploy { .. }
+            | Self::Resolve { .. }
+            | Self::Move { .. }
+            | Self::Stakes { .. }
+            | Self::PutBack { .. }
+            | Self::Over => None,
+        }
+    }
+
+    /// The drawn tile that will lie on the table next, whoever may still buy it; `None` if there is none.
+    pub const fn drawn(self) -> Option<TileId> {
+        match self {
+            Self::Place { tile, .. } | Self::Offers { tile, .. } | Self::Accept { tile, .. } => Some(tile),
+            Self::Choose { .. }
+            | Self::Deploy { .. }
+            | Self::Resolve { .. }
+            | Self::Move { .. }
+            | Self::Stakes { .. }
+            | Self::Last { .. }
+            | Self::PutBack { .. }
+            | Self::Over => None,
         }
     }
 }

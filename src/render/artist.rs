@@ -75,14 +75,17 @@ impl Artist {
         Scene::of(view)
     }
 
-    /// The picture of a turn, or of the end: PNG, [`WIDTH`] x [`HEIGHT`]. Asked for again, it is not drawn again.
+    /// The picture of a turn, or of the end: PNG, [`WIDTH`] x [`HEIGHT`].
     pub fn picture(&self, view: &View) -> Vec<u8> {
-        let scene = Scene::of(view);
-        self.pictures.get(&scene, || self.paint(&scene)).to_vec()
+        self.paint(&Scene::of(view))
     }
 
-    /// The picture of a scene.
+    /// The picture of a scene. Asked for again, it is not drawn again.
     pub fn paint(&self, scene: &Scene) -> Vec<u8> {
+        self.pictures.get(scene, || self.draw(scene)).to_vec()
+    }
+
+    fn draw(&self, scene: &Scene) -> Vec<u8> {
         self.studio.atelier.prepare(scene.tiles.iter().map(|laid| (laid.tile, laid.position, laid.rotation)));
         let layout = Layout::of(scene);
         let mut canvas = Canvas::new(WIDTH, HEIGHT, &self.studio.atelier.palette);

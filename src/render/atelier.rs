@@ -16,7 +16,6 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use super::canvas::Sprite;
 use super::colour::Rgb;
 use super::palette::Palette;
-use super::pennants::Pennants;
 use super::shelf::Shelf;
 use super::theme::{Piece, Theme, UNITS, svg};
 use crate::engine::{Catalog, Position, Rotation, Seat, TileId};
@@ -47,19 +46,18 @@ impl TileSet {
     }
 }
 
-/// A figure or a tower at one size.
+/// What is stamped upon tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Cut {
     Piece(Piece, Seat),
     Tower,
-    Pennant,
+    Shield,
 }
 
 /// Rasterises and keeps.
 #[derive(Debug)]
 pub(super) struct Atelier {
     pub theme: Arc<Theme>,
-    pub pennants: Pennants,
     pub palette: Palette,
     /// For each kind how many drawings there are of those before it.
     before: Vec<usize>,
@@ -82,7 +80,6 @@ impl Atelier {
         let before = before.collect();
         Self {
             palette: Palette::new(colours, theme.tones),
-            pennants: Pennants::of(&theme),
             theme,
             before,
             masters: empty(count * Rotation::ALL.len()),
@@ -196,9 +193,9 @@ impl Atelier {
         self.cut(Cut::Tower, side)
     }
 
-    /// A shield; empty if the theme marks none.
-    pub(super) fn pennant(&self, side: i32) -> Arc<Sprite> {
-        self.cut(Cut::Pennant, side)
+    /// A shield.
+    pub(super) fn shield(&self, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Shield, side)
     }
 
     fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
@@ -207,8 +204,8 @@ impl Atelier {
             let pixels = match cut {
                 Cut::Piece(piece, seat) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, seat), side),
                 Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
-                Cut::Pennant => raster(self.pennants.drawing.as_deref().unwrap_or_default(), side),
                 Cut::Tower => raster(&self.theme.tower, side),
+                Cut::Shield => raster(&self.theme.shield, side),
             };
             Sprite::new(pixels, side, &self.palette)
         })
@@ -304,7 +301,7 @@ mod tests {
         let atelier = Atelier::new(Theme::painted());
         for tile in Catalog::standard().ids() {
             for rotation in Rotation::ALL {
-                let drawn = raster(&atelier.theme.tile(tile, rotation), UNITS);
+                let drawn = raster(&atelier.theme.variant(tile, 0, rotation), UNITS);
                 assert!(drawn.iter().all(|&(_, alpha)| alpha == 255), "{tile} {rotation}: a hole");
                 for edge in Edge::ALL {
                     let at = |along: usize| match edge {

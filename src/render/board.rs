@@ -18,7 +18,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     // What covers whole features lies below all marks and figures.
     ground::owners(studio, canvas, scene, layout);
     ground::closed(studio, canvas, scene, layout);
-    shields(studio, canvas, &scene.tiles, layout);
+    stamp_shields(studio, canvas, &scene.tiles, layout);
     marks::under_figures(studio, canvas, scene, layout);
     chips(studio, canvas, &scene.tiles, layout);
     figures(studio, canvas, &scene.figures, layout);
@@ -109,10 +109,10 @@ fn aside(studio: &Studio, layout: &Layout, figure: &Figure, (x, y): (i32, i32), 
         return 0;
     }
     let cell = layout.cell(at.position);
-    let shields = studio.atelier.pennants.on(tile, rotation);
+    let shields = studio.atelier.theme.shields(tile, rotation);
     let steps = shields.filter_map(|(u, v)| {
         let (dx, dy) = (x - cell.x - u * layout.tile / UNITS, y - cell.y - v * layout.tile / UNITS);
-        let near = (side + pennant_side(layout)) * 2 / 5;
+        let near = (side + shield_side(layout)) * 2 / 5;
         (dx.abs() < near && dy.abs() < near)
             .then(|| (near - dx.abs()).min(layout.tile / 7) * if dx < 0 { -1 } else { 1 })
     });
@@ -120,25 +120,25 @@ fn aside(studio: &Studio, layout: &Layout, figure: &Figure, (x, y): (i32, i32), 
 }
 
 /// The middles of all shields.
-pub(super) fn pennants(studio: &Studio, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
+pub(super) fn shields(studio: &Studio, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
     laid.iter().flat_map(move |tile| {
         let cell = layout.cell(tile.position);
-        let all = studio.atelier.pennants.on(tile.tile, tile.rotation);
+        let all = studio.atelier.theme.shields(tile.tile, tile.rotation);
         all.map(move |(x, y)| (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS))
     })
 }
 
 /// The side of the square of a shield that is drawn larger than the art has it.
-pub(super) fn pennant_side(layout: &Layout) -> i32 {
+pub(super) fn shield_side(layout: &Layout) -> i32 {
     layout.tile * 42 / 100
 }
 
 /// Shields that can be counted where tiles are small.
-fn shields(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
+fn stamp_shields(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
     if layout.is_small() {
-        let side = pennant_side(layout);
-        let sprite = studio.atelier.pennant(side);
-        for (x, y) in pennants(studio, laid, layout) {
+        let side = shield_side(layout);
+        let sprite = studio.atelier.shield(side);
+        for (x, y) in shields(studio, laid, layout) {
             canvas.stamp(x - side / 2, y - side / 2, &sprite, 255);
         }
     }

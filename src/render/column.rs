@@ -15,6 +15,8 @@ use crate::engine::{Rotation, SegmentId, TileId};
 
 /// The size of the words of the drawn tile.
 const WORD: i32 = p(12.5);
+/// From one line of them to the next.
+const LINE: i32 = p(15.0);
 /// The room of their numbers.
 const NUMBER: i32 = p(10.5);
 /// The empty border inside the column.
@@ -102,11 +104,10 @@ impl Painter<'_, '_> {
 
     /// The drawn tile with its numbered spots; its words below it where the players leave room for that, else beside it.
     fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column, close: bool) -> i32 {
-        let line = p(15.0);
         let count = drawn.words.len() as i32;
         let discarded = if column.discarded.is_empty() { 0 } else { p(30.0) };
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
-        let below = (rest - p(9.0) - (count + 1) / 2 * line).min(self.room());
+        let below = (rest - p(9.0) - (count + 1) / 2 * LINE).min(self.room());
         let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
         let side = if beside { self.beside(drawn) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
         let side = side & !1;
@@ -118,27 +119,33 @@ impl Painter<'_, '_> {
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
             number_disc(self.studio, self.canvas, at, p(6.5), id.number());
         }
-        if beside {
-            let step = line.min(side / count.max(1)).max(p(12.5));
-            let height = side.max(step * count);
-            let first = y + (height - step * count) / 2 + step / 2;
-            for (index, word) in drawn.words.iter().enumerate() {
-                let x = x + side + p(7.0);
-                self.word(SegmentId(index as u8), word, x, first + step * index as i32, self.right - x);
-            }
-            return y + height + p(8.0);
-        }
-        let lines = (count + 1) / 2;
-        let half = self.room() / 2;
-        let wide = drawn.words.iter().any(|word| self.studio.typeface.width(word, p(12.5)) > half - p(12.0));
-        let columns = if wide && count <= 4 { 1 } else { 2 };
-        let per_column = if columns == 1 { count } else { lines };
+        if beside { self.words_beside(drawn, (x, y), side) } else { self.words_below(drawn, y + side) }
+    }
+
+    /// The words beside a drawn tile, in the middle of its height; says where the next part begins.
+    fn words_beside(&mut self, drawn: &Drawn, (x, y): (i32, i32), side: i32) -> i32 {
+        let count = drawn.words.len() as i32;
+        let step = LINE.min(side / count.max(1)).max(WORD);
+        let height = side.max(step * count);
+        let first = y + (height - step * count) / 2 + step / 2;
+        let x = x + side + p(7.0);
         for (index, word) in drawn.words.iter().enumerate() {
-            let (column, row) = (index as i32 / per_column.max(1), index as i32 % per_column.max(1));
-            let (x, room) = (self.left + column * half, if columns == 1 { self.room() } else { half - p(3.0) });
-            self.word(SegmentId(index as u8), word, x, y + side + p(11.0) + row * line, room);
+            self.word(SegmentId(index as u8), word, x, first + step * index as i32, self.right - x);
         }
-        y + side + p(7.0) + per_column * line
+        y + height + p(8.0)
+    }
+
+    /// The words below a drawn tile, in two columns, or in one if they are wide and few; says where the next part begins.
+    fn words_below(&mut self, drawn: &Drawn, y: i32) -> i32 {
+        let count = drawn.words.len() as i32;
+        let half = self.room() / 2;
+        let wide = drawn.words.iter().any(|word| self.studio.typeface.width(word, WORD) > half - p(12.0));
+        let (lines, room) = if wide && count <= 4 { (count, self.room()) } else { ((count + 1) / 2, half - p(3.0)) };
+        for (index, word) in drawn.words.iter().enumerate() {
+            let (column, line) = (index as i32 / lines, index as i32 % lines);
+            self.word(SegmentId(index as u8), word, self.left + column * half, y + p(11.0) + line * LINE, room);
+        }
+        y + p(7.0) + lines * LINE
     }
 
     /// `2 road-e`.

@@ -5,24 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 use super::view::{Tint, View};
 use crate::engine::{
-    Action, Catalog, Corner, Edge, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Position, Rotation,
-    Seat, SeatSet, SegmentId, SegmentRef, TileId, notation,
+    Action, Catalog, Corner, Edge, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Placing, Position,
+    Rotation, Seat, SegmentId, SegmentRef, TileId, notation,
 };
 
 /// The game after the tile to be placed was laid; `None` if it may not lie there.
 pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     let (at, rotation) = (placement.position, placement.rotation);
-    let action = match game.phase() {
-        Phase::Place { seat, .. } => Action::Place { seat, at, rotation },
-        Phase::Choose { seat } | Phase::Last { seat } => Action::Kept { seat, at },
-        Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => return None,
+    let action = match game.phase().placing()? {
+        (seat, Placing::Drawn(_)) => Action::Place { seat, at, rotation },
+        (seat, Placing::Choice | Placing::Last) => Action::Kept { seat, at },
     };
     let mut game = game.clone();
     game.play(action).ok()?;
@@ -31,16 +23,11 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
 
 /// The tile that is to be placed, or could be instead of drawing.
 pub(super) fn at_hand(game: &Game) -> Option<TileId> {
-    match game.phase() {
-        Phase::Place { tile, .. } | Phase::Offers { tile, .. } | Phase::Accept { tile, .. } => Some(tile),
-        Phase::Choose { seat } | Phase::Last { seat } => (game.kept(seat) > 0).then(|| Catalog::standard().kept()),
-        Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => None,
-    }
+    let kept = || {
+        let (seat, _) = game.phase().placing()?;
+        (game.kept(seat) > 0).then(|| Catalog::standard().kept())
+    };
+    game.phase().drawn().or_else(kept)
 }
 
 pub(super) fn legal_cells(game: &Game) -> Vec<LegalCell> {
@@ -194,25 +181,17 @@ pub(super) fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)
     free.collect()
 }
 
+/// The segments of a sort of feature that somebody owns or keeps.
 pub(super) fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
-    let kind = match tint {
-        Tint::Farms => FeatureKind::Field,
-        Tint::Cities => FeatureKind::City,
-        Tint::Roads => FeatureKind::Road,
+    let segments = game.board().tiles().iter().flat_map(|placed| {
+        let of_kind = placed.tile.tile().segments().filter(|(_, segment)| segment.kind == tint.kind());
+        of_kind.map(|(segment, _)| SegmentRef { position: placed.position, segment })
+    });
+    let mut segments: Vec<SegmentRef> = segments.collect();
+    segments.sort_unstable();
+    let owned = |at| {
+        let seats: Vec<Seat> = game.holders(at).iter().collect();
+        if seats.is_empty() { None } else { Some(Owned { place: place(game, at)?, seats }) }
     };
-    let mut seats_at = BTreeMap::<SegmentRef, SeatSet>::new();
-    for placed in game.board().tiles() {
-        for (segment, _) in placed.tile.tile().segments().filter(|(_, segment)| segment.kind == kind) {
-            let at = SegmentRef { position: placed.position, segment };
-            seats_at.insert(at, game.owners(at));
-        }
-    }
-    // Who keeps a farm without being a farmer is paid for it too.
-    for keeper in game.standing().iter().filter(|standing| !standing.meeple.is_follower()) {
-        for at in game.segments_of(keeper.at) {
-            seats_at.entry(at).and_modify(|seats| *seats = seats.with(keeper.seat));
-        }
-    }
-    let owned = seats_at.into_iter().filter(|(_, seats)| !seats.is_empty());
-    owned.filter_map(|(at, seats)| Some(Owned { place: place(game, at)?, seats: seats.iter().collect() })).collect()
+    segments.into_iter().filter_map(owned).collect()
 }

@@ -80,8 +80,12 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let numbered = View { overlay: Some(Overlay::Since(moves)), ..view };
     for view in [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered] {
         DRAWN.with_borrow_mut(Vec::clear);
+        artist.forget_pictures();
         artist.paint(&artist.scene(&view));
         look(2 * players.len(), view.overlay.is_some());
+        DRAWN.with_borrow_mut(Vec::clear);
+        artist.picture(&view);
+        DRAWN.with_borrow(|drawn| assert!(drawn.is_empty(), "a picture asked for again is not drawn again"));
     }
 }
 

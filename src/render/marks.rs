@@ -57,8 +57,8 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     let tabs = tabs::place(studio, outside, layout, &mut taken);
     taken.rather_not.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
     if layout.is_small() {
-        let reach = board::pennant_side(layout) / 2;
-        let shields = board::pennants(studio, &scene.tiles, layout);
+        let reach = board::shield_side(layout) / 2;
+        let shields = board::shields(studio, &scene.tiles, layout);
         taken.rather_not.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
     }
     taken.tiles.extend(scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0))));

@@ -29,7 +29,6 @@ mod mask;
 mod overlay;
 mod palette;
 mod panel;
-mod pennants;
 mod players;
 mod scene;
 mod score_sheet;

@@ -21,12 +21,12 @@ pub struct Scene {
     pub close: Option<Close>,
     /// The tiles, by rows.
     pub tiles: Vec<LaidTile>,
-    /// Where the drawn tile fits, by rows.
+    /// Where the drawn tile fits, by rows; none where none are marked.
     pub legal: Vec<LegalCell>,
+    /// The same on the whole board, whatever part of it is shown.
+    pub fits: Vec<LegalCell>,
     /// Free cells that no tile still to come can fill.
     pub dead: Vec<Position>,
-    /// The same on the whole board, whatever part of it is shown; none where none are marked.
-    pub fits: Vec<LegalCell>,
     /// The figures.
     pub figures: Vec<Figure>,
     /// The frames; the most important one last.
@@ -61,7 +61,7 @@ impl Scene {
         };
         // A preview shows the same cells as the picture before it, marked or not.
         let mut legal = if view.legal || preview.is_some() { gather::legal_cells(before) } else { Vec::new() };
-        let fits: Vec<Position> = legal.iter().map(|cell| cell.position).collect();
+        let cells: Vec<Position> = legal.iter().map(|cell| cell.position).collect();
         legal.retain(|cell| view.legal && game.board().at(cell.position).is_none());
         let mut tiles: Vec<LaidTile> = game.board().tiles().iter().map(|placed| gather::laid(game, placed)).collect();
         tiles.sort_unstable_by_key(|tile| tile.position);
@@ -77,8 +77,8 @@ impl Scene {
         spots.retain(|spot| !figures.iter().any(|figure| figure.place == *spot));
         let mut corners = gather::corners(game, &chosen);
         corners.retain(|(_, corner)| !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner));
-        let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(fits.iter().copied()));
-        let window = window::close(view, &fits);
+        let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
+        let window = window::close(view, &cells);
         let mut scene = Self {
             window: whole,
             close: None,

@@ -53,16 +53,18 @@ const SORTS: i32 = p(212.0);
 /// Their right end.
 const TOTAL: i32 = p(466.0);
 const PAD: i32 = p(10.0);
+/// The right end of everything.
+const RIGHT: i32 = WIDTH as i32 - PAD;
 const HEAD: i32 = p(76.0);
 
 pub(super) fn draw<'a>(studio: &'a Studio, sheet: &ScoreSheet) -> Canvas<'a> {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
     let tones = canvas.tones;
     canvas.fill(Area::new(0, 0, WIDTH as i32, HEIGHT as i32), tones.panel);
-    let (right, room) = (WIDTH as i32 - PAD, WIDTH as i32 - 2 * PAD);
+    let room = RIGHT - PAD;
     write(studio, &mut canvas, &sheet.heading, (PAD, p(22.0)), Anchor::Left, p(22.0), tones.gold, room);
     write(studio, &mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
-    let width = (TOTAL - SORTS) / (sheet.kinds.len() as i32).max(1);
+    let width = width(sheet.kinds.len());
     for (index, kind) in sheet.kinds.iter().enumerate() {
         let x = SORTS + width * index as i32;
         write(studio, &mut canvas, kind, (x, HEAD - p(10.0)), Anchor::Left, p(14.0), tones.mute, width - p(4.0));
@@ -75,35 +77,48 @@ pub(super) fn draw<'a>(studio: &'a Studio, sheet: &ScoreSheet) -> Canvas<'a> {
     let most: Vec<i64> = (0..sheet.kinds.len()).map(most).collect();
     let height = ((HEIGHT as i32 - HEAD - p(6.0)) / (sheet.rows.len() as i32).max(1)).min(p(70.0));
     for (index, row) in sheet.rows.iter().enumerate() {
-        let card = Area::new(p(5.0), HEAD + height * index as i32, WIDTH as i32 - p(10.0), height).grown(-p(1.5));
-        canvas.rounded(card, p(5.0), if row.lit { tones.gold } else { tones.card });
-        if row.lit {
-            canvas.rounded(card.grown(-3), p(4.0), tones.active);
-        }
-        let middle = card.middle().1;
-        let colour = if row.lit { tones.gold } else { tones.paper };
-        let rank = format!("{}.", row.rank);
-        write(studio, &mut canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
-        let side = p(38.0).min(height * 4 / 5);
-        let figure = studio.atelier.piece(Piece::Standing, row.seat, side);
-        canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
-        let x = card.x + p(30.0) + side;
-        write(studio, &mut canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
-        for (index, sum) in row.sums.iter().enumerate() {
-            let area = Area::new(SORTS + width * index as i32, card.y, width - p(5.0), card.h);
-            sort(studio, &mut canvas, row.seat, *sum, most[index], area);
-        }
-        let score = row.score.to_string();
-        let Some(projected) = row.projected else {
-            write(studio, &mut canvas, &score, (right, middle), Anchor::Right, p(26.0), colour, right - TOTAL);
-            continue;
-        };
-        let (above, below) = (middle - card.h / 6, middle + card.h / 4);
-        write(studio, &mut canvas, &score, (right, above), Anchor::Right, p(22.0), colour, right - TOTAL);
-        let projected = format!("→ {projected}");
-        write(studio, &mut canvas, &projected, (right, below), Anchor::Right, p(13.0), tones.mute, right - TOTAL);
+        let area = Area::new(p(5.0), HEAD + height * index as i32, WIDTH as i32 - p(10.0), height);
+        card(studio, &mut canvas, row, &most, area);
     }
     canvas
+}
+
+/// A player in an area with a gap to the next: rank, figure and name, a bar a sort, all points.
+fn card(studio: &Studio, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area: Area) {
+    let (tones, card) = (canvas.tones, area.grown(-p(1.5)));
+    canvas.rounded(card, p(5.0), if row.lit { tones.gold } else { tones.card });
+    if row.lit {
+        canvas.rounded(card.grown(-3), p(4.0), tones.active);
+    }
+    let middle = card.middle().1;
+    let colour = if row.lit { tones.gold } else { tones.paper };
+    let rank = format!("{}.", row.rank);
+    write(studio, canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
+    let side = p(38.0).min(area.h * 4 / 5);
+    let figure = studio.atelier.piece(Piece::Standing, row.seat, side);
+    canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
+    let x = card.x + p(30.0) + side;
+    write(studio, canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
+    let width = width(most.len());
+    for (index, (sum, most)) in row.sums.iter().zip(most).enumerate() {
+        let area = Area::new(SORTS + width * index as i32, card.y, width - p(5.0), card.h);
+        sort(studio, canvas, row.seat, *sum, *most, area);
+    }
+    let score = row.score.to_string();
+    let room = RIGHT - TOTAL;
+    let Some(projected) = row.projected else {
+        write(studio, canvas, &score, (RIGHT, middle), Anchor::Right, p(26.0), colour, room);
+        return;
+    };
+    let (above, below) = (middle - card.h / 6, middle + card.h / 4);
+    write(studio, canvas, &score, (RIGHT, above), Anchor::Right, p(22.0), colour, room);
+    let projected = format!("→ {projected}");
+    write(studio, canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
+}
+
+/// The width of a sort's column.
+fn width(sorts: usize) -> i32 {
+    (TOTAL - SORTS) / (sorts as i32).max(1)
 }
 
 /// Points of one sort: the number, what would come to it, a bar of both.

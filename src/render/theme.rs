@@ -1,14 +1,15 @@
 //! A theme: a folder of SVG drawings and the data that goes with them, read and checked.
 //!
 //! `tiles/<kind>.svg` (256 units a side; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the same tile), `areas/<kind>.png` (which
-//! pixel is which segment), `figures/{follower,farmer,mayor,wagon,barn,corner-tower}.svg`, `theme.json` (its title and the colours of
+//! pixel is which segment), `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`, `theme.json` (its title and the colours of
 //! what is no art), `players.json` (the six seats in order), `spots.json` (per kind: where figures stand, in the order of its segments,
-//! the corners where a wall ends and where a betting house stands) and, if the theme brings one, `palette.json`. [`read`](mod@read) holds all of it
+//! the corners where a wall ends, where a betting house stands and where shields are) and, if the theme brings one, `palette.json`. [`read`](mod@read) holds all of it
 //! against what it must be; what is drawn of it is [`atelier`](super::atelier)'s.
 
 mod areas;
 pub(super) mod files;
 mod read;
+mod sites;
 pub(super) mod svg;
 
 use serde::Deserialize;
@@ -18,6 +19,8 @@ use crate::engine::{MeepleKind, Rotation, Seat, SegmentId, TileId};
 pub(super) use areas::Area;
 use files::CARRIED;
 pub use read::ThemeError;
+use sites::Sites;
+pub(super) use sites::Stand;
 
 /// The side of a drawn tile in its own units.
 pub(super) const UNITS: i32 = 256;
@@ -37,37 +40,6 @@ pub(super) struct SeatStyle {
     cue: String,
     pub cue_colour: Rgb,
     pub cue_path: String,
-}
-
-/// Where a figure stands on a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Stand {
-    pub x: i32,
-    pub y: i32,
-    /// How far around it nothing else is.
-    pub room: i32,
-}
-
-/// A corner of a tile at rotation 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "UPPERCASE")]
-enum Corner {
-    Nw,
-    Ne,
-    Se,
-    Sw,
-}
-
-/// What `spots.json` says of a kind.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sites {
-    walls: Vec<Corner>,
-    spots: Vec<Stand>,
-    /// The ground in front of the betting house.
-    #[serde(default)]
-    house: Option<(i32, i32)>,
 }
 
 /// The shape of a piece.
@@ -121,6 +93,8 @@ pub(super) struct Theme {
     /// In the order of [`Piece::ALL`].
     pieces: Vec<String>,
     pub tower: String,
+    /// One shield, to be drawn larger where tiles are small.
+    pub shield: String,
     seats: Vec<SeatStyle>,
     /// Its colours, if it brings them.
     pub palette: Option<Vec<Rgb>>,
@@ -158,6 +132,11 @@ impl Theme {
         self.spots[tile.index()].house.map(|at| turned(at, rotation))
     }
 
+    /// The middles of the shields of a turned tile, in units of the drawing.
+    pub(super) fn shields(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i32, i32)> {
+        self.spots[tile.index()].shields.iter().map(move |&at| turned(at, rotation))
+    }
+
     /// The corners of a turned tile where a city wall ends: steps east and south of its north-west corner.
     pub(super) fn wall_ends(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i16, i16)> {
         const AROUND: [(i16, i16); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
@@ -172,11 +151,6 @@ impl Theme {
     /// Which pixel of an unturned tile is which segment; none if the theme does not say.
     pub(super) fn area(&self, tile: TileId) -> Option<&Area> {
         self.areas.as_ref().map(|areas| &areas[tile.index()])
-    }
-
-    /// The first drawing of a turned tile.
-    pub(super) fn tile(&self, tile: TileId, rotation: Rotation) -> String {
-        self.variant(tile, 0, rotation)
     }
 
     /// A drawing of a turned tile, counted from 0 and round.
@@ -229,7 +203,7 @@ fn coloured(drawing: &str, style: &SeatStyle, scale: &str) -> String {
 }
 
 /// A point of a drawing once the tile is turned.
-pub(super) fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
+fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
     (0..rotation.quarters()).fold(at, |(x, y), _| (UNITS - y, x))
 }
 
@@ -241,8 +215,8 @@ mod tests {
     fn turned_drawings_stay_upright() {
         let theme = Theme::painted();
         let tile = TileId::named("S").unwrap();
-        assert!(theme.tile(tile, Rotation::R0).contains("rotate(0)"));
-        let turned = theme.tile(tile, Rotation::R90);
+        assert!(theme.variant(tile, 0, Rotation::R0).contains("rotate(0)"));
+        let turned = theme.variant(tile, 0, Rotation::R90);
         assert!(!turned.contains("rotate(0)") && !turned.contains("rotate(-0)"));
         assert!(turned.contains("rotate(90 128 128)") && turned.contains("rotate(-90)"));
     }

@@ -1,6 +1,6 @@
 //! What a picture is asked for: a game, and what the caller knows beside it. Every word comes from the caller.
 
-use crate::engine::{Action, Event, Game, Placement, Position, Seat, SegmentRef};
+use crate::engine::{Action, Event, FeatureKind, Game, Placement, Position, Seat, SegmentRef};
 
 /// A player as a picture shows them, by seat.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +57,17 @@ pub enum Tint {
     Farms,
     Cities,
     Roads,
+}
+
+impl Tint {
+    /// The sort of feature that is marked.
+    pub const fn kind(self) -> FeatureKind {
+        match self {
+            Self::Farms => FeatureKind::Field,
+            Self::Cities => FeatureKind::City,
+            Self::Roads => FeatureKind::Road,
+        }
+    }
 }
 
 /// What is laid over the board.

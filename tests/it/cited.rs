@@ -1,9 +1,8 @@
 //! Every rule of the expansions, of their order and of the house rules has a test that cites it.
 
 use std::collections::BTreeSet;
-use std::fs;
 
-use crate::tidy::{root, rules, sources};
+use crate::tidy::{reference, root, rules, sources};
 
 /// The chapters whose rules are counted.
 const CHAPTERS: std::ops::RangeInclusive<u32> = 13..=18;
@@ -32,10 +31,7 @@ fn tests_of(path: &std::path::Path, text: &str) -> String {
 
 #[test]
 fn every_rule_of_the_expansions_and_house_rules_is_cited_by_a_test() {
-    let Ok(reference) = fs::read_to_string(root().join("../shared/reference/rules.md")) else {
-        println!("skipped: the rules reference is not beside the project");
-        return;
-    };
+    let Some(reference) = reference() else { return };
     let stated = stated(&reference);
     assert!(stated.len() > 90, "the rules were found: {}", stated.len());
     let files = sources("src").into_iter().chain(sources("tests"));

@@ -7,6 +7,7 @@ use carc::cli::simulate::{self, Mover};
 use carc::engine::{Action, Game, Options, Phase, Record, Seat, Stake};
 
 use super::random;
+use super::scene::options;
 
 #[test]
 fn it_beats_random_play() {
@@ -43,16 +44,6 @@ fn the_best_turn_is_the_one_it_takes() {
     assert_eq!(game.phase(), Phase::Over);
     assert!(computer::best_turns(&game, 5).is_empty());
     assert!(game.check(computer::choose(&game, Seat(0))).is_err(), "a game that is over refuses what it says");
-}
-
-/// Options by their words.
-fn options(words: &str) -> Options {
-    let mut options = Options::default();
-    for word in words.split_whitespace() {
-        let (name, value) = word.split_once('=').unwrap();
-        options.set(name, value).unwrap();
-    }
-    options
 }
 
 const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on";

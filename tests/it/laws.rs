@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use carc::engine::{
-    Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placement, Position, Price,
-    Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Stake, Switch, Table as Ground, notation,
+    Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placement, Placing, Position,
+    Price, Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Stake, Switch, Table as Ground, notation,
 };
 
 use super::brute::{self, Cell, Table};
@@ -63,6 +63,27 @@ fn what_is_listed_is_what_is_legal() {
             let legal: BTreeSet<Action> =
                 attempts(game).into_iter().filter(|&action| game.check(action).is_ok()).collect();
             assert_eq!(legal, listed.into_iter().collect(), "game {index}, step {step}: {}", record.setup.options);
+        });
+    }
+}
+
+#[test]
+fn whose_turn_it_is_brings_the_tile_to_the_table() {
+    for record in records(8, 60) {
+        random::walk(&record, |game, _| {
+            let brings = |action: &Action| {
+                matches!(action, Action::Draw { .. } | Action::Take { .. } | Action::Kept { .. } | Action::Place { .. })
+            };
+            let placing = game.phase().placing();
+            assert_eq!(placing.is_some(), game.legal_actions().iter().any(brings), "{:?}", game.phase());
+            if let Some((seat, placing)) = placing {
+                assert_eq!(seat, game.active(), "R-0.6");
+                let drawn = if let Placing::Drawn(tile) = placing { Some(tile) } else { None };
+                assert_eq!(game.phase().drawn(), drawn);
+            }
+            if let Phase::Deploy { seat } = game.phase() {
+                assert_eq!(seat, game.active(), "R-0.6");
+            }
         });
     }
 }

@@ -3,8 +3,8 @@
 
   make_tiles.py [output folder]        default: assets/tiles/ink
 
-Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand) and
-figures/corner-tower.svg, and checks every picture against the data: areas are flood-filled and compared with the half-edges.
+Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand and shields are),
+figures/corner-tower.svg and figures/shield.svg, and checks every picture against the data: areas are flood-filled and compared with the half-edges.
 
 What stands up is a group (or use) with transform="translate(x y) rotate(0)": the program turns it back when it turns the tile.
 """
@@ -14,7 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(HERE))
 import png, tiledata
-S = 256
+from plane import S, inside, rot
 MID = S / 2
 
 # ------------------------------------------------------------------ palette
@@ -50,13 +50,6 @@ def pt(p):
 
 def poly(pts, close=True):
     return 'M' + 'L'.join(pt(p) for p in pts) + ('Z' if close else '')
-
-
-def rot(p, r):
-    x, y = p[0], p[1]
-    for _ in range(r % 4):
-        x, y = S - y, x
-    return (x, y)
 
 
 def rots(ps, r):
@@ -103,19 +96,6 @@ def smooth(ps, d0=None, d1=None):
         ta, tb = sc(ta, True), sc(tb, False)
         out += cubic(a, (a[0] + ta[0], a[1] + ta[1]), (b[0] - tb[0], b[1] - tb[1]), b, 12)[1:]
     return out
-
-
-def inside(p, pg):
-    x, y = p
-    c = False
-    j = len(pg) - 1
-    for i in range(len(pg)):
-        xi, yi = pg[i]
-        xj, yj = pg[j]
-        if (yi > y) != (yj > y) and x < (xj - xi) * (y - yi) / (yj - yi) + xi:
-            c = not c
-        j = i
-    return c
 
 
 def line_dist(p, ps):
@@ -198,12 +178,13 @@ def church():
             + P('M-25-42V-70M-36-60H-14', 'none', GOLD, 5, ' stroke-linecap="square"'))
 
 
-def shield():
-    """Pennant: 52 x 64, drawn at 1.12, with its light rim, so that it can be counted at 32 px.  Charge: one gold lily."""
+def shield(scale=1.12):
+    """Pennant: 52 x 64 before it is scaled, with its light rim, so that it can be counted at 32 px.  Charge: one gold lily."""
     d = 'M-20-24H20V2C20 16 9 23 0 28C-9 23-20 16-20 2Z'
-    return (P(d, WHITE, INK, 12, ' stroke-linejoin="round"') + P(d, BLUE, WHITE, 4, ' stroke-linejoin="round"')
+    body = (P(d, WHITE, INK, 12, ' stroke-linejoin="round"') + P(d, BLUE, WHITE, 4, ' stroke-linejoin="round"')
             + P('M0-19C7-10 6-3 3 4H-3C-6-3-7-10 0-19ZM5 4C5-6 10-11 14-8C17-5 15 1 11 1C9-1 8 1 8 4Z'
                 'M-5 4C-5-6-10-11-14-8C-17-5-15 1-11 1C-9-1-8 1-8 4ZM-10 5.5H10V9.5H-10ZM-4 11H4L0 21Z', GOLD, None, 0, ' transform="scale(.8)"'))
+    return '<g transform="scale(%s)">%s</g>' % (scale, body)
 
 
 def bush(v=0):
@@ -1272,7 +1253,7 @@ class Tile:
         name = DECOR.get(self.id, ())[self.drawing - 2:self.drawing - 1] if self.drawing > 1 else ()
         if name and self.decor_room > 26: o.append(up(self.decor[0], self.decor[1], decor(name[0]), .85))
         for j, b in enumerate(self.bushes or []): o.append(up(b[0], b[1], bush((j + len(self.id)) % 2), .95))
-        signs = [up(s[0], s[1], '<g transform="scale(%s)">%s</g>' % (.9 if self.bridge else 1.12, shield())) for c in self.cities for s in c.shields]
+        signs = [up(s[0], s[1], shield(.9 if self.bridge else 1.12)) for c in self.cities for s in c.shields]
         if signs: o.append('<g id="pennants">%s</g>' % ''.join(signs))
         if self.festival: o.append(up(self.festival[0], self.festival[1], firework(), .85))
         o.append('</svg>')
@@ -1357,6 +1338,9 @@ def site(t, grid):
            'spots': [{'x': round(p[0]), 'y': round(p[1]), 'room': round(room(t, grid, n, p))} for n, p in zip(t.k['order'], spots)]}
     if t.house:
         out['house'] = [round(t.house[0]), round(t.house[1])]
+    shields = [[round(x), round(y)] for c in t.cities for x, y in c.shields]
+    if shields:
+        out['shields'] = shields
     return out
 
 
@@ -1389,6 +1373,9 @@ def main():
     # the tower that the board lays over the joint of walls: 11/40 of a tile wide, its point at 1/2, 5/8
     write(os.path.join(out, 'figures', 'corner-tower.svg'),
           '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-35.2 -44 70.4 70.4" width="70.4" height="70.4">%s</svg>' % corner_tower())
+    # the shield that the board draws larger where tiles are small
+    write(os.path.join(out, 'figures', 'shield.svg'),
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64" width="64" height="64">%s</svg>' % shield())
     for e in errs:
         print(e)
     print('%d kinds, %d disagreements' % (len(sites), len(errs)))

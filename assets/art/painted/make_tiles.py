@@ -3,8 +3,8 @@
 
   make_tiles.py [output folder]        default: assets/tiles/painted
 
-Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand) and
-figures/corner-tower.svg, and prints what does not agree with the data.
+Writes tiles/<kind>.svg, areas/<kind>.png (which pixel is which segment), spots.json (where figures stand and shields are),
+figures/corner-tower.svg and figures/shield.svg, and prints what does not agree with the data.
 
 Upright rule: anything that stands up (house, tower, shield, tree) is drawn inside
   <g transform="translate(x y) rotate(0)">       and every offset towards the light or upwards inside
@@ -18,8 +18,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(HERE))
 import png, tiledata
+from plane import S, inside, rot
 
-S = 256
 C = {
     'grass': '#93c04f', 'grass_l': '#b4d765', 'grass_d': '#74a63c', 'grass_dd': '#5a8c33',
     'ground': '#dcb67e', 'ground_l': '#ebcf9e', 'ground_d': '#bf935c',
@@ -38,13 +38,6 @@ def f1(v):
     if s.endswith('.0'):
         s = s[:-2]
     return '0' if s == '-0' else s
-
-
-def rot(p, k):
-    x, y = p
-    for _ in range(k % 4):
-        x, y = S - y, x
-    return (x, y)
 
 
 def mirror(p):
@@ -119,19 +112,6 @@ def offset(pl, d):
         L = math.dist(a, b) or 1
         out.append((p[0] - (b[1] - a[1]) / L * d, p[1] + (b[0] - a[0]) / L * d))
     return out
-
-
-def inside(poly, p):
-    x, y = p
-    r = False
-    j = len(poly) - 1
-    for i in range(len(poly)):
-        xi, yi = poly[i]
-        xj, yj = poly[j]
-        if (yi > y) != (yj > y) and x < (xj - xi) * (y - yi) / (yj - yi) + xi:
-            r = not r
-        j = i
-    return r
 
 
 def dpl(pl, close=False):
@@ -727,7 +707,7 @@ def raster(s):
     for cid, poly, walls in s.cities:
         for cy in range(N):
             for cx in range(N):
-                if inside(poly, (cx * 2 + 1, cy * 2 + 1)):
+                if inside((cx * 2 + 1, cy * 2 + 1), poly):
                     g[cy * N + cx] = 'c:' + cid
         for w in walls:
             stamp(g, w, WALL + 1, 'w')
@@ -736,7 +716,7 @@ def raster(s):
     for p in s.yardpolys:
         for cy in range(N):
             for cx in range(N):
-                if g[cy * N + cx] == 0 and inside(p, (cx * 2 + 1, cy * 2 + 1)):
+                if g[cy * N + cx] == 0 and inside((cx * 2 + 1, cy * 2 + 1), p):
                     g[cy * N + cx] = 'x'
     for p in s.fences:
         stamp(g, p, 6.5, 'x', (0,))
@@ -1058,7 +1038,7 @@ def draw(s, g, fl, spot, drawing=1):
     gpts = s.gates
     for ci, (cid, poly, walls) in enumerate(s.cities):
         o.append('<path class="city" d="%s" fill="%s"/>' % (dpl(poly, True), C['ground']))
-        cells = [c for c in range(N * N) if g[c] == 'c:' + cid and inside(poly, ((c % N) * 2 + 1, (c // N) * 2 + 1))]
+        cells = [c for c in range(N * N) if g[c] == 'c:' + cid and inside(((c % N) * 2 + 1, (c // N) * 2 + 1), poly)]
         if not cells:
             continue
         cset = set(cells)
@@ -1090,7 +1070,7 @@ def draw(s, g, fl, spot, drawing=1):
         (x, y), (tx, ty) = at(pl_, sp_)
         # inward normal
         nx, ny = -ty, tx
-        if not any(inside(c[1], (x + nx * 14, y + ny * 14)) for c in s.cities):
+        if not any(inside((x + nx * 14, y + ny * 14), c[1]) for c in s.cities):
             nx, ny = -nx, -ny
         a, b = (x - nx * 12, y - ny * 12), (x + nx * 20, y + ny * 20)
         o.append(stroke(dpl([a, b]), C['road_edge'], 26) + stroke(dpl([a, (b[0] + nx, b[1] + ny)]), C['road_d'], 23, ' stroke-linecap="round"') + stroke(dpl([a, b]), C['road'], 18, ' stroke-linecap="round"'))
@@ -1105,7 +1085,7 @@ def draw(s, g, fl, spot, drawing=1):
     names = sorted(HOUSES, key=lambda n: int(n[1:]))
     for cid, poly, walls in s.cities:
         Dc = distmap(g, lambda v, w='c:' + cid: v == w)
-        cells = [c for c in range(N * N) if g[c] == 'c:' + cid and inside(poly, ((c % N) * 2 + 1, (c // N) * 2 + 1))]
+        cells = [c for c in range(N * N) if g[c] == 'c:' + cid and inside(((c % N) * 2 + 1, (c // N) * 2 + 1), poly)]
         if not cells:
             continue
         big = len(cells) > 9000
@@ -1184,7 +1164,7 @@ def draw(s, g, fl, spot, drawing=1):
                         p = [q] + p if end == 0 else p + [q]
                 ext.append(p)
             (qx, qy), (tx, ty) = at(w, L * .5)
-            walls_svg.append(wall(ext, -1 if inside(poly, (qx - ty * 14, qy + tx * 14)) else 1))
+            walls_svg.append(wall(ext, -1 if inside((qx - ty * 14, qy + tx * 14), poly) else 1))
             fr = [.27, .5, .73] if L > 250 else [.3, .7]
             if gs:
                 fr = [.22, .78] if L > 250 else []
@@ -1400,6 +1380,9 @@ def main():
         site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(spot[n]) for n in k['order']]}
         if 'bookmaker' in k['markers']:
             site['house'] = [s.bet[0] + 4, s.bet[1] + 6]
+        shields = [list(p) for ps in s.pennants.values() for p in ps]
+        if shields:
+            site['shields'] = shields
         sites.append('  %s: %s' % (json.dumps(k['id']), json.dumps(site)))
         png.write(os.path.join(outd, 'areas', k['id'] + '.png'), areas(s, g, fl), N)
         for n in range(1, tiledata.drawings(k) + 1):
@@ -1408,6 +1391,8 @@ def main():
     write(os.path.join(outd, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}\n')
     # the tower that the board lays over the joint of walls
     write(os.path.join(outd, 'figures', 'corner-tower.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -40 64 64" width="64" height="64"><defs><linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient></defs>%s</svg>\n' % flat(tower(9.5, 14)))
+    # the shield that the board draws larger where tiles are small
+    write(os.path.join(outd, 'figures', 'shield.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -32 64 64" width="64" height="64">%s</svg>\n' % flat(shield()))
     print('%d kinds, %d disagreements' % (len(sites), bad))
     return 1 if bad else 0
 

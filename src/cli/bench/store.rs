@@ -72,20 +72,27 @@ fn change(table: &Table, actions: Vec<Action>, first: u32) -> Change {
 
 /// A running game of two people in a channel of its own.
 fn table(record: &Record, id: GameId, number: u64) -> Table {
-    let person =
-        |id| Place { holder: Holder::Person { id: PersonId(id), name: format!("Person {id}") }, resigned: None };
+    let people = [(PersonId(1), "Person 1"), (PersonId(2), "Person 2")];
+    Table { id, channel: ChannelId(number + 1), ..running(record, people) }
+}
+
+/// A running game of two people, the first of whom is its host, in no channel yet.
+pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
+    let place =
+        |(id, name): (PersonId, &str)| Place { holder: Holder::Person { id, name: name.to_owned() }, resigned: None };
+    let [(host, _), _] = people;
     Table {
-        id,
+        id: GameId(0),
         guild: None,
-        channel: ChannelId(number + 1),
-        host: PersonId(1),
+        channel: ChannelId(0),
+        host,
         stage: Stage::Running,
         version: 1,
         edition: Edition::C2,
         options: record.setup.options,
         seats: 2,
         open_seed: None,
-        places: vec![person(1), person(2)],
+        places: people.map(place).to_vec(),
         setup: Some(record.setup.clone()),
         created: 1,
         updated: 1,

@@ -10,18 +10,16 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 
 use super::Report;
-use super::store::Folder;
+use super::store::{Folder, running};
 use crate::app::App;
 use crate::app::clock::{Lots, SystemClock};
 use crate::cli::simulate::{self, Mover};
 use crate::discord::{Settings, Token};
 use crate::engine::notation::{cell_name, segment_word};
-use crate::engine::{Action, Edition, Options, Phase, Record};
+use crate::engine::{Action, Options, Phase, Record};
 use crate::render::Themes;
 use crate::sandbox::{self, Sandbox};
-use crate::store::{
-    ChannelId, Format, GameFile, GameId, GuildId, Holder, Logged, PersonId, Place, Stage, Store, Table,
-};
+use crate::store::{ChannelId, Format, GameFile, GuildId, Logged, PersonId, Store};
 
 /// Games, and the turn from which each is played on.
 const GAMES: u64 = 9;
@@ -117,31 +115,8 @@ async fn newest(
 
 /// The record up to where it is played on, as a running game of Ana and Ben.
 fn begun(sandbox: &Sandbox, record: &Record) -> Result<GameFile, sandbox::Error> {
-    let person = |name: &str| -> Result<Place, sandbox::Error> {
-        let id = PersonId(sandbox.person(name)?.0);
-        Ok(Place { holder: Holder::Person { id, name: name.to_owned() }, resigned: None })
-    };
-    let table = Table {
-        id: GameId(0),
-        guild: None,
-        channel: ChannelId(0),
-        host: PersonId(sandbox.person("Ana")?.0),
-        stage: Stage::Running,
-        version: 1,
-        edition: Edition::C2,
-        options: record.setup.options,
-        seats: 2,
-        open_seed: None,
-        places: vec![person("Ana")?, person("Ben")?],
-        setup: Some(record.setup.clone()),
-        created: 1,
-        updated: 1,
-        ranked: true,
-        begun: None,
-        drawn_for_first: Vec::new(),
-        questions: crate::store::Questions::default(),
-        theme: None,
-    };
+    let person = |name| sandbox.person(name).map(|id| (PersonId(id.0), name));
+    let table = running(record, [person("Ana")?, person("Ben")?]);
     let log = record.actions[..FROM * 2].iter().map(|&action| Logged { at: 1, action }).collect();
     Ok(GameFile { format: Format::Game, table, log })
 }

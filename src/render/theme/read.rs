@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use super::areas::Area;
 use super::files::Files;
 use super::{Piece, SeatStyle, Sites, Theme, UNITS, coloured, svg, turned_drawing};
-use crate::engine::{Catalog, Rotation, Seat, Tile};
+use crate::engine::{Catalog, Rotation, Seat};
 use crate::render::colour::{Rgb, Tones};
 use crate::render::palette::MOST;
 
@@ -92,15 +92,14 @@ impl Reader<'_> {
         let spots = self.spots();
         let tiles = self.tiles();
         let pieces = self.pieces(&seats);
-        let tower = self.figure("corner-tower");
-        self.look_at("figures/corner-tower.svg", &tower, None);
+        let [tower, shield] = ["corner-tower", "shield"].map(|name| self.plain_figure(name));
         let areas = self.areas();
         self.stand_in_their_areas(&spots, areas.as_deref());
         let palette = self.palette();
         let (Some(About { title, tones }), true) = (about, self.faults.is_empty()) else {
             return Err(ThemeError(self.faults));
         };
-        let theme = Theme { title, tones, tiles, areas, spots, pieces, tower, seats, palette };
+        let theme = Theme { title, tones, tiles, areas, spots, pieces, tower, shield, seats, palette };
         let lacks = |palette: &Vec<Rgb>| theme.fixed_colours().into_iter().find(|colour| !palette.contains(colour));
         // Of a carried one a test knows it, which must be able to make the palette anew.
         match theme.palette.as_ref().filter(|_| self.distrusts).and_then(lacks) {
@@ -181,16 +180,21 @@ impl Reader<'_> {
         tiles
     }
 
-    fn figure(&mut self, name: &str) -> String {
-        self.needed(&format!("figures/{name}.svg"))
+    /// A figure in no seat's colours.
+    fn plain_figure(&mut self, name: &str) -> String {
+        let file = format!("figures/{name}.svg");
+        let drawing = self.needed(&file);
+        self.look_at(&file, &drawing, None);
+        drawing
     }
 
     fn pieces(&mut self, seats: &[SeatStyle]) -> Vec<String> {
         let mut pieces = Vec::new();
         for piece in Piece::ALL {
-            let drawing = self.figure(piece.name());
+            let file = format!("figures/{}.svg", piece.name());
+            let drawing = self.needed(&file);
             if let (false, Some(seat)) = (drawing.is_empty(), seats.first()) {
-                self.look_at(&format!("figures/{}.svg", piece.name()), &coloured(&drawing, seat, "1"), None);
+                self.look_at(&file, &coloured(&drawing, seat, "1"), None);
             }
             pieces.push(drawing);
         }
@@ -287,28 +291,6 @@ impl Reader<'_> {
     }
 }
 
-impl Sites {
-    fn faults(&self, kind: &Tile) -> Vec<String> {
-        let mut faults = Vec::new();
-        if self.spots.len() != kind.segments.len() {
-            faults.push(format!("it has {} segments, so as many spots, not {}", kind.segments.len(), self.spots.len()));
-        }
-        let inside = |x: i32, y: i32| (0..=UNITS).contains(&x) && (0..=UNITS).contains(&y);
-        for (index, spot) in self.spots.iter().enumerate() {
-            if !inside(spot.x, spot.y) {
-                faults.push(format!("spot {} at {}, {} is outside of {UNITS} x {UNITS}", index + 1, spot.x, spot.y));
-            }
-            if !(0..=UNITS).contains(&spot.room) {
-                faults.push(format!("spot {} has a room of {}, not of 0 to {UNITS}", index + 1, spot.room));
-            }
-        }
-        if let Some((x, y)) = self.house.filter(|&(x, y)| !inside(x, y)) {
-            faults.push(format!("its house at {x}, {y} is outside of {UNITS} x {UNITS}"));
-        }
-        faults
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -400,6 +382,12 @@ mod tests {
         assert!(outside.starts_with("spots.json: tile A: spot 1 at 300, 118 is outside of 256 x 256"), "{outside}");
         let elsewhere = replaced("spots.json", "\"x\": 128, \"y\": 118", "\"x\": 5, \"y\": 5");
         assert_eq!(elsewhere, "spots.json: tile A: spot 1 is in the area of segment 3");
+        let shields = |to| replaced("spots.json", "\"shields\": [[56, 56]]", to);
+        assert_eq!(shields("\"shields\": []"), "spots.json: tile C: as many shields as pennants are needed: 1, not 0");
+        assert_eq!(
+            shields("\"shields\": [[56, 257]]"),
+            "spots.json: tile C: a shield at 56, 257 is outside of 256 x 256"
+        );
         assert_eq!(
             replaced("spots.json", "\"A\": {", "\"A0\": {"),
             "spots.json: tile A is missing\nspots.json: there is no tile A0"

@@ -14,6 +14,8 @@ use carc::engine::{
     Rotation, Seat, SegmentId, SegmentRef, Setup, Stake, TileId,
 };
 
+use super::scene::options;
+
 /// Everything that a position is arranged of, in words: `D 0,0,0 E 0,-1,2` (tile, x, y, quarter turns), `0 wagon 0,-1 c0`
 /// (seat, figure, cell, segment), `0 0,-1 chip-4`; `pile` is drawn from its left.
 #[derive(Default, Clone, Copy)]
@@ -159,15 +161,6 @@ fn named(tile: &str) -> TileId {
 
 fn meeple(kind: &str) -> MeepleKind {
     MeepleKind::ALL.into_iter().find(|meeple| meeple.word() == kind).unwrap()
-}
-
-fn options(words: &str) -> Options {
-    let mut options = Options::default();
-    for word in words.split_whitespace() {
-        let (name, value) = word.split_once('=').unwrap();
-        options.set(name, value).unwrap();
-    }
-    options
 }
 
 fn position(cell: &str) -> Position {

@@ -9,6 +9,9 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
+use crate::scene::options;
+
+const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on max_players=6";
 const NAMES: [&str; 6] = ["Ana", "Bo", "Caterina", "Dídac", "Wolfeschlegelsteinhausen", "Zoë ✨ 漢字"];
 
 /// A random game up to so many laid tiles, with what the last turn told.
@@ -28,30 +31,18 @@ const COMPACT: isize = 4;
 
 /// With all expansions, as far apart as nobody would lay.
 pub(super) fn sprawling(seed: u64, seats: u8, tiles: usize) -> Sample {
-    played(all_sets(), seed, seats, 1, |game| rests_at(game, tiles))
+    played(options(ALL_SETS), seed, seats, 1, |game| rests_at(game, tiles))
 }
 
 /// As large as a board hardly ever gets.
 pub(super) fn straggling(seed: u64, seats: u8, tiles: usize) -> Sample {
-    played(all_sets(), seed, seats, -2, |game| rests_at(game, tiles))
+    played(options(ALL_SETS), seed, seats, -2, |game| rests_at(game, tiles))
 }
 
 /// On a table of a size.
 pub(super) fn tabled(seed: u64, seats: u8, tiles: usize, mode: &str, size: &str) -> Sample {
-    let mut options = all_sets();
-    for (name, value) in [("table_mode", mode), ("table_size", size)] {
-        options.set(name, value).unwrap();
-    }
+    let options = options(&format!("{ALL_SETS} table_mode={mode} table_size={size}"));
     played(options, seed, seats, COMPACT, |game| rests_at(game, tiles))
-}
-
-fn all_sets() -> Options {
-    let mut options = Options::default();
-    for name in ["festival", "abbey_mayor", "bets"] {
-        options.set(name, "on").unwrap();
-    }
-    options.set("max_players", "6").unwrap();
-    options
 }
 
 /// With all expansions.
@@ -67,7 +58,7 @@ fn rests_at(game: &Game, tiles: usize) -> bool {
 
 /// With all expansions, up to the first position that is wanted, or the end.
 pub(super) fn full_until(seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
-    played(all_sets(), seed, seats, COMPACT, wanted)
+    played(options(ALL_SETS), seed, seats, COMPACT, wanted)
 }
 
 fn played(options: Options, seed: u64, seats: u8, among: isize, wanted: impl Fn(&Game) -> bool) -> Sample {
@@ -218,25 +209,17 @@ pub(super) fn filled(tiles: usize) -> Game {
             (Seat(index as u8 % 6), MeepleKind::Follower, SegmentRef { position: placement.position, segment })
         })
         .collect();
-    let setup = Setup {
-        options: Options::default(),
-        seats: 6,
-        first: Seat(0),
-        deck: Deck::unshuffled(&Options::default()),
-        stock: None,
-    };
-    Game::arranged(setup, &laid, &meeples, &[]).unwrap()
+    Game::arranged(base_set(6, Seat(0)), &laid, &meeples, &[]).unwrap()
+}
+
+/// A game of the base set.
+fn base_set(seats: u8, first: Seat) -> Setup {
+    let options = Options::default();
+    Setup { options, seats, first, deck: Deck::unshuffled(&options), stock: None }
 }
 
 /// One long road: 72 tiles, as long as a board can be.
 pub(super) fn line(rotation: Rotation) -> Sample {
-    let setup = Setup {
-        options: Options::default(),
-        seats: 2,
-        first: Seat(1),
-        deck: Deck::unshuffled(&Options::default()),
-        stock: None,
-    };
     let road = TileId::named("U").unwrap();
     let tiles: Vec<_> = (-40..32)
         .map(|step| {
@@ -244,5 +227,9 @@ pub(super) fn line(rotation: Rotation) -> Sample {
             (road, Placement { position, rotation })
         })
         .collect();
-    Sample { game: Game::arranged(setup, &tiles, &[], &[]).unwrap(), recent: Vec::new(), events: Vec::new() }
+    Sample {
+        game: Game::arranged(base_set(2, Seat(1)), &tiles, &[], &[]).unwrap(),
+        recent: Vec::new(),
+        events: Vec::new(),
+    }
 }

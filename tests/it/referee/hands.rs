@@ -70,7 +70,14 @@ impl Referee {
             self.offer_for_sale(tile);
         } else if !self.options.returns_unplayable {
             self.draw_again();
-        } else if self.pile.iter().any(|other| self.board.is_playable(other)) {
+        } else {
+            self.return_to_the_pile(tile);
+        }
+    }
+
+    /// An unplayable tile goes back, unless nothing in the pile is playable either.
+    fn return_to_the_pile(&mut self, tile: &'static Kind) {
+        if self.pile.iter().any(|other| self.board.is_playable(other)) {
             self.phase = Phase::PutBack { tile };
         } else {
             self.pile.push_back(tile);
@@ -111,13 +118,10 @@ impl Referee {
     pub fn replace(&mut self) {
         let seat = self.turn.active;
         let tile = self.players[seat].hand.remove(0);
-        if !self.options.returns_unplayable {
-            self.draw_into_the_hand();
-        } else if self.pile.iter().any(|other| self.board.is_playable(other)) {
-            self.phase = Phase::PutBack { tile };
+        if self.options.returns_unplayable {
+            self.return_to_the_pile(tile);
         } else {
-            self.pile.push_back(tile);
-            self.finish();
+            self.draw_into_the_hand();
         }
     }
 
