@@ -149,12 +149,15 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Mixes a colour into a pixel.
-    fn mix(&mut self, x: i32, y: i32, colour: Rgb, alpha: u8) {
+    /// Mixes a colour, whose index is `full`, into a pixel.
+    fn mix(&mut self, x: i32, y: i32, (colour, full): (Rgb, u8), alpha: u8) {
         if alpha > 0
             && let Some(pixel) = self.image.get_pixel_mut_checked(x as u32, y as u32)
         {
-            pixel.0[0] = self.palette.near(self.palette.colour(pixel.0[0]).under(colour, alpha));
+            pixel.0[0] = match alpha {
+                u8::MAX => full,
+                alpha => self.palette.near(self.palette.colour(pixel.0[0]).under(colour, alpha)),
+            };
         }
     }
 
@@ -220,14 +223,14 @@ impl<'a> Canvas<'a> {
 
     /// Lays the mask of a lower right corner on all four.
     fn corners(&mut self, area: Area, mask: Mask, colour: Rgb) {
-        let mask = self.mask(mask);
+        let (mask, ink) = (self.mask(mask), (colour, self.palette.near(colour)));
         let radius = mask.width() as i32;
         for (u, v, &Luma([alpha])) in mask.enumerate_pixels() {
             let (u, v) = (u as i32, v as i32);
             let (left, right) = (area.x + radius - 1 - u, area.x + area.w - radius + u);
             let (top, bottom) = (area.y + radius - 1 - v, area.y + area.h - radius + v);
             for (x, y) in [(left, top), (right, top), (left, bottom), (right, bottom)] {
-                self.mix(x, y, colour, alpha);
+                self.mix(x, y, ink, alpha);
             }
         }
     }
@@ -276,8 +279,9 @@ impl<'a> Canvas<'a> {
 
     /// Lays a mask with its upper left corner at a point.
     fn cover(&mut self, x: i32, y: i32, mask: Mask, colour: Rgb) {
+        let ink = (colour, self.palette.near(colour));
         for (u, v, &Luma([alpha])) in self.mask(mask).enumerate_pixels() {
-            self.mix(x + u as i32, y + v as i32, colour, alpha);
+            self.mix(x + u as i32, y + v as i32, ink, alpha);
         }
     }
 

@@ -220,15 +220,24 @@ impl Ground {
 
     /// Changes every marked pixel of the board by its mark, and the rest by a table.
     fn map(&self, canvas: &mut Canvas, rest: Option<&Table>, change: impl Fn(u8, (i32, i32), u8) -> u8) {
+        const PART: usize = 32;
         let Area { x: left, y: top, w, h } = self.area;
         let width = canvas.image.width() as usize;
         let rows = canvas.image.chunks_exact_mut(width).skip(top as usize).take(h as usize);
         for ((y, row), marks) in (top..).zip(rows).zip(self.marks.chunks_exact(w as usize)) {
-            for ((x, pixel), &mark) in (left..).zip(&mut row[left as usize..]).zip(marks) {
-                match (mark, rest) {
-                    (0, None) => {}
-                    (0, Some(table)) => *pixel = table[usize::from(*pixel)],
-                    (mark, _) => *pixel = change(mark, (x, y), *pixel),
+            let parts = row[left as usize..].chunks_mut(PART).zip(marks.chunks(PART));
+            for ((row, marks), left) in parts.zip((left..).step_by(PART)) {
+                // Most parts are not marked at all.
+                let unmarked = marks.iter().fold(0, |sum, mark| sum | mark) == 0;
+                if unmarked && rest.is_none() {
+                    continue;
+                }
+                for ((x, pixel), &mark) in (left..).zip(row).zip(marks) {
+                    match (mark, rest) {
+                        (0, None) => {}
+                        (0, Some(table)) => *pixel = table[usize::from(*pixel)],
+                        (mark, _) => *pixel = change(mark, (x, y), *pixel),
+                    }
                 }
             }
         }
