@@ -93,8 +93,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     } else {
         heading(texts, players, game)
     };
-    let note =
-        if note.is_empty() { look.overlay.map(|overlay| title(texts, game, overlay)).unwrap_or(note) } else { note };
+    let note = look.overlay.map_or(note, |overlay| title(texts, game, overlay));
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
     let bets = texts.words("column-bets", &[]);

@@ -194,12 +194,17 @@ pub(super) fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)
     free.collect()
 }
 
-pub(super) fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
-    let kind = match tint {
+/// The sort of feature that is marked.
+pub(super) const fn kind(tint: Tint) -> FeatureKind {
+    match tint {
         Tint::Farms => FeatureKind::Field,
         Tint::Cities => FeatureKind::City,
         Tint::Roads => FeatureKind::Road,
-    };
+    }
+}
+
+pub(super) fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
+    let kind = kind(tint);
     let mut seats_at = BTreeMap::<SegmentRef, SeatSet>::new();
     for placed in game.board().tiles() {
         for (segment, _) in placed.tile.tile().segments().filter(|(_, segment)| segment.kind == kind) {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::element::{Owned, Place};
-use super::gather::{owned, place};
+use super::element::{Badge, Owned, Place};
+use super::gather::{self, owned, place};
 use super::view::{Overlay, Recent, View};
-use crate::engine::{Event, FeatureKind, Phase, SeatSet, SegmentRef};
+use crate::engine::{Event, FeatureKind, Phase, Seat, SeatSet, SegmentRef};
 
 /// The segments of the feature that is lit.
 pub(super) fn lit(view: &View) -> Vec<Place> {
@@ -20,6 +20,26 @@ pub(super) fn by_owner(view: &View) -> Vec<Owned> {
         None if view.game.phase() == Phase::Over => farms_that_scored(view),
         Some(Overlay::Feature(_) | Overlay::Since(_)) | None => Vec::new(),
     }
+}
+
+/// Whether points are shown with what is asked for: those of the feature, those of the sort.
+pub(super) fn concerns(view: &View, badge: &Badge) -> bool {
+    match view.overlay {
+        Some(Overlay::Feature(at)) => view.game.segments_of(at).contains(&badge.place.at),
+        Some(Overlay::Owners(tint)) => badge.kind == Some(gather::kind(tint)),
+        Some(Overlay::Since(_)) | None => true,
+    }
+}
+
+/// Who owns what is marked: each company of owners once, those with most of it first.
+pub(super) fn companies(marked: &[Owned]) -> Vec<Vec<Seat>> {
+    let mut sizes = BTreeMap::<&[Seat], usize>::new();
+    for owned in marked {
+        *sizes.entry(&owned.seats).or_default() += 1;
+    }
+    let mut companies: Vec<(&[Seat], usize)> = sizes.into_iter().collect();
+    companies.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
+    companies.into_iter().map(|(seats, _)| seats.to_vec()).collect()
 }
 
 /// The moves that are numbered.

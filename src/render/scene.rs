@@ -8,9 +8,9 @@ use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place};
 use super::gather;
 use super::overlay;
 use super::panel::Column;
-use super::view::{Recent, View};
+use super::view::{Overlay, Recent, View};
 use super::window::{self, Window};
-use crate::engine::{Action, Corner, Game, Position};
+use crate::engine::{Action, Corner, Game, Position, Seat};
 
 /// A picture as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +41,10 @@ pub struct Scene {
     pub corners: Vec<(Position, Corner)>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
+    /// All who own something that is marked anywhere on the board: each company once, those with most of it first.
+    pub companies: Vec<Vec<Seat>>,
+    /// Whether what is not marked by owner steps back.
+    pub muted: bool,
     /// The segments that are lit; all else is dimmed if there are any.
     pub lit: Vec<Place>,
     /// Moves that are numbered, the newest last.
@@ -79,6 +83,7 @@ impl Scene {
         corners.retain(|(_, corner)| !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner));
         let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(fits.iter().copied()));
         let window = window::close(view, &fits);
+        let owned = overlay::by_owner(view);
         let mut scene = Self {
             window: whole,
             close: None,
@@ -89,10 +94,15 @@ impl Scene {
             figures,
             frames,
             closed: gather::closed(game, view.events),
-            badges: gather::badges(game, view.events),
+            badges: gather::badges(game, view.events)
+                .into_iter()
+                .filter(|badge| overlay::concerns(view, badge))
+                .collect(),
             spots,
             corners,
-            owned: overlay::by_owner(view),
+            muted: matches!(view.overlay, Some(Overlay::Owners(_))),
+            companies: overlay::companies(&owned),
+            owned,
             lit: overlay::lit(view),
             since: overlay::since(view),
             column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
