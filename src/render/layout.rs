@@ -150,6 +150,12 @@ impl Layout {
         Area::new(x, y, self.tile, self.tile)
     }
 
+    /// The cell at a point.
+    pub(super) fn cell_at(&self, (x, y): (i32, i32)) -> Position {
+        let steps = |from: i32, to: i32| (to - from).div_euclid(self.tile) as i16;
+        Position::new(self.window.west + steps(self.left, x), self.window.north + steps(self.top, y))
+    }
+
     /// Whether tiles are so small that marks leave out what is not needed.
     pub(super) fn is_small(&self) -> bool {
         self.tile < SMALL

@@ -28,16 +28,18 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let mut taken = Taken { never: whole.map(|cell| layout.cell(cell.position)).collect(), ..Taken::default() };
+    let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
     let numbered = since::paint(studio, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
-        const FEW: usize = 12;
         // Among many moves points may hide a number, but no legal cell.
-        if numbered.len() <= FEW {
+        if numbered.len() <= since::FEW {
             taken.never.extend(numbered);
         }
+        let tabs = tabs::place(studio, outside, &scene.tiles, layout, &mut taken.never);
         let placed = badges::place(studio, scene, layout, &mut taken, true);
         badges::lines(studio, canvas, &placed, layout);
         badges::pills(studio, canvas, &placed);
+        tabs::paint(studio, canvas, &tabs);
         return;
     }
     taken.never.extend(choices(studio, canvas, scene, layout));
@@ -51,8 +53,7 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         (seat, number, number_area(studio, position, number, scene, layout))
     });
     taken.never.extend(number.map(|(_, _, area)| area));
-    let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
-    let tabs = tabs::place(studio, outside, layout, &mut taken.never);
+    let tabs = tabs::place(studio, outside, &scene.tiles, layout, &mut taken.never);
     let figures = scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0)));
     taken.rather_not.extend(figures);
     taken.rather_not.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));

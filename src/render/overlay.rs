@@ -1,11 +1,11 @@
 //! What overlays add to a scene: the feature that is lit, features by owner, the moves since an earlier one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::element::{Badge, Owned, Place};
 use super::gather::{self, owned, place};
 use super::view::{Overlay, Recent, View};
-use crate::engine::{Event, FeatureKind, Phase, Seat, SeatSet, SegmentRef};
+use crate::engine::{Event, FeatureKind, Phase, Position, Seat, SeatSet, SegmentRef};
 
 /// The segments of the feature that is lit.
 pub(super) fn lit(view: &View) -> Vec<Place> {
@@ -19,6 +19,18 @@ pub(super) fn by_owner(view: &View) -> Vec<Owned> {
         Some(Overlay::Owners(tint)) => owned(view.game, tint),
         None if view.game.phase() == Phase::Over => farms_that_scored(view),
         Some(Overlay::Feature(_) | Overlay::Since(_)) | None => Vec::new(),
+    }
+}
+
+/// The cells that an overlay is about, the most important one last; none where it is about the whole board.
+pub(super) fn asked(view: &View) -> Vec<Position> {
+    match view.overlay {
+        Some(Overlay::Feature(at)) => {
+            let cells: BTreeSet<Position> = lit(view).iter().map(|place| place.at.position).collect();
+            cells.into_iter().filter(|cell| *cell != at.position).chain([at.position]).collect()
+        }
+        Some(Overlay::Since(moves)) => moves.iter().map(|recent| recent.position).collect(),
+        Some(Overlay::Owners(_)) | None => Vec::new(),
     }
 }
 

@@ -117,19 +117,27 @@ impl Scene {
     fn approach(&mut self, window: Window) {
         self.close = Some(Close::of(self, window));
         self.window = window;
-        // Cells at the border are shown in part; points are shown wherever they fell.
+        // Cells at the border are shown in part; points are shown wherever they fell, unless moves are asked for.
         let cut = window.grown(1);
         self.tiles.retain(|tile| cut.contains(tile.position));
         self.legal.retain(|cell| cut.contains(cell.position));
         self.dead.retain(|at| cut.contains(*at));
         self.figures.retain(|figure| cut.contains(figure.place.at.position));
         self.frames.retain(|(at, _)| cut.contains(*at));
+        if !self.since.is_empty() {
+            self.badges.retain(|badge| window.contains(badge.place.at.position));
+        }
         self.closed.retain(|place| cut.contains(place.at.position));
         self.spots.retain(|spot| cut.contains(spot.at.position));
         self.corners.retain(|(at, _)| cut.contains(*at));
         self.owned.retain(|owned| cut.contains(owned.place.at.position));
         self.lit.retain(|place| cut.contains(place.at.position));
         self.since.retain(|recent| cut.contains(recent.position));
+    }
+
+    /// Whether a feature or moves are asked for, and not how the game stands.
+    pub(super) fn asks(&self) -> bool {
+        !(self.lit.is_empty() && self.since.is_empty())
     }
 
     /// Whether it is the last picture of a game, with the score sheet.
