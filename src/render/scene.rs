@@ -117,14 +117,14 @@ impl Scene {
     fn approach(&mut self, window: Window) {
         self.close = Some(Close::of(self, window));
         self.window = window;
-        // Cells at the border are shown in part; points are shown wherever they fell, unless moves are asked for.
+        // Cells at the border are shown in part; points are shown wherever they fell, unless they are those of many turns.
         let cut = window.grown(1);
         self.tiles.retain(|tile| cut.contains(tile.position));
         self.legal.retain(|cell| cut.contains(cell.position));
         self.dead.retain(|at| cut.contains(*at));
         self.figures.retain(|figure| cut.contains(figure.place.at.position));
         self.frames.retain(|(at, _)| cut.contains(*at));
-        if !self.since.is_empty() {
+        if !self.since.is_empty() || self.is_final() {
             self.badges.retain(|badge| window.contains(badge.place.at.position));
         }
         self.closed.retain(|place| cut.contains(place.at.position));

@@ -180,6 +180,17 @@ fn an_overlay_shows_the_points_that_concern_it() {
 }
 
 #[test]
+fn the_end_from_near_shows_the_points_in_sight() {
+    let sample = full(6, 6, 300);
+    let near = |view: &mut View| view.zoom = Some(carc::engine::Position::ORIGIN);
+    let (whole, scene) =
+        (view(&sample, |_| (), |view| artist().scene(view)), view(&sample, near, |view| artist().scene(view)));
+    let inside = |badge: &&Badge| scene.window.contains(badge.place.at.position);
+    assert!(scene.badges.iter().eq(whole.badges.iter().filter(inside)));
+    assert!((1..whole.badges.len()).contains(&scene.badges.len()));
+}
+
+#[test]
 fn numbered_moves_lie_on_their_own_tiles() {
     for (seed, tiles, count) in [(43, 45, 9), (5, 66, 60)] {
         let sample = sample(seed, 3, tiles);
