@@ -34,6 +34,11 @@ pub(super) fn read(game: &Game, typed: &str) -> Result<SegmentRef, Refusal> {
     })
 }
 
+/// What is typed of a name, spelled as [`word`] spells it; the same where no cell is named yet.
+pub(super) fn spelled(typed: &str) -> String {
+    parted(typed).map_or_else(|| typed.to_owned(), |(cell, word)| format!("{} {word}", cell_name(cell)))
+}
+
 /// A cell and the word after it: letters and a number come first, whatever stands between.
 fn parted(typed: &str) -> Option<(Position, &str)> {
     let typed = typed.trim();

@@ -83,10 +83,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     } else {
         heading(texts, players, game)
     };
-    let note = match look.overlay {
-        Some(overlay) if note.is_empty() => title(texts, game, overlay),
-        Some(_) | None => note,
-    };
+    let note = look.overlay.map_or(note, |overlay| title(texts, game, overlay));
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
     let other = other_name(texts, game);

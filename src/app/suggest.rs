@@ -38,7 +38,10 @@ impl App {
             Field::Game => self.game_choices(suggest)?,
             Field::Theme => self.theme_choices(),
         };
-        let typed = plain(&suggest.typed);
+        // A feature may be spelled in several ways.
+        let is_feature = suggest.field == Field::Feature;
+        let typed = if is_feature { feature::spelled(&suggest.typed) } else { suggest.typed.clone() };
+        let typed = plain(&typed);
         let fits = |choice: &&Choice| {
             suggest.field == Field::Options
                 || plain(&choice.value).starts_with(&typed)

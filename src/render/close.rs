@@ -2,6 +2,7 @@
 
 use super::element::{Figure, Frame, LaidTile, Presence};
 use super::scene::Scene;
+use super::view::Recent;
 use super::window::Window;
 use crate::engine::{Edge, Position, Seat, notation};
 
@@ -15,6 +16,11 @@ pub enum Outside {
         /// By whom.
         seat: Seat,
     },
+    /// A move that is numbered.
+    Numbered {
+        /// By whom.
+        seat: Seat,
+    },
 }
 
 /// A tab on the border: it names a cell outside.
@@ -22,7 +28,7 @@ pub enum Outside {
 pub struct Tab {
     /// The cell.
     pub position: Position,
-    /// Its name.
+    /// Its name; of a numbered move the number.
     pub name: String,
     /// The border nearest to it.
     pub border: Edge,
@@ -37,18 +43,21 @@ pub struct Inset {
     pub window: Window,
     /// All tiles.
     pub tiles: Vec<LaidTile>,
-    /// All cells where the drawn tile fits.
+    /// All cells where the drawn tile fits; none where something else is asked for.
     pub legal: Vec<Position>,
-    /// All figures that stand.
+    /// The cells of the feature that is lit.
+    pub lit: Vec<Position>,
+    /// All figures that stand; none where something else is asked for.
     pub figures: Vec<Figure>,
-    /// All frames.
+    /// All frames; around numbered moves too.
     pub frames: Vec<(Position, Frame)>,
 }
 
 /// What a close-up shows beside its cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Close {
-    /// What lies outside: the last tile first, then the legal cells by rows.
+    /// What lies outside: the last tile first, then the legal cells, the nearest first. Of numbered moves these alone, the newest
+    /// first; none where a feature is lit.
     pub tabs: Vec<Tab>,
     /// The whole board.
     pub inset: Inset,
@@ -57,27 +66,42 @@ pub struct Close {
 impl Close {
     /// Of a scene of the whole board, when a window of it is shown from near.
     pub(super) fn of(whole: &Scene, window: Window) -> Self {
-        let outside = |&(at, _): &(Position, Outside)| !window.contains(at);
-        let last = whole.frames.iter().filter_map(|&(at, frame)| {
-            let Frame::Last { seat, .. } = frame else { return None };
-            Some((at, Outside::Last { seat }))
-        });
-        let all = last.chain(whole.legal.iter().map(|cell| (cell.position, Outside::Legal)));
-        let tab = |(position, what)| Tab {
+        let mut lit: Vec<Position> = whole.lit.iter().map(|place| place.at.position).collect();
+        lit.dedup();
+        let plays = !whole.asks();
+        let legal: Vec<Position> = whole.legal.iter().filter(|_| plays).map(|cell| cell.position).collect();
+        let tab = |position: Position, what: Outside, name: String| Tab {
             position,
-            name: notation::cell_name(position),
+            name,
             border: border(window, position),
             what,
         };
+        let mut tabs = Vec::new();
+        if plays {
+            let last = whole.frames.iter().filter_map(|&(at, frame)| {
+                let Frame::Last { seat, .. } = frame else { return None };
+                Some((at, Outside::Last { seat }))
+            });
+            let mut cells = legal.clone();
+            cells.sort_by_key(|cell| window.steps_to(*cell));
+            let all = last.chain(cells.into_iter().map(|cell| (cell, Outside::Legal)));
+            tabs.extend(all.map(|(at, what)| tab(at, what, notation::cell_name(at))));
+        }
+        let numbered =
+            |recent: &Recent| tab(recent.position, Outside::Numbered { seat: recent.seat }, recent.number.to_string());
+        tabs.extend(whole.since.iter().rev().map(numbered));
+        tabs.retain(|tab| !window.contains(tab.position));
+        let changed = whole.since.iter().map(|recent| (recent.position, Frame::Earlier { seat: recent.seat }));
         let real = |figure: &&Figure| figure.presence == Presence::Real;
         Self {
-            tabs: all.filter(outside).map(tab).collect(),
+            tabs,
             inset: Inset {
                 window: whole.window,
                 tiles: whole.tiles.clone(),
-                legal: whole.legal.iter().map(|cell| cell.position).collect(),
-                figures: whole.figures.iter().filter(real).copied().collect(),
-                frames: whole.frames.clone(),
+                legal,
+                lit,
+                figures: whole.figures.iter().filter(|_| plays).filter(real).copied().collect(),
+                frames: whole.frames.iter().copied().chain(changed).collect(),
             },
         }
     }
@@ -85,11 +109,5 @@ impl Close {
 
 /// The border over which one leaves a window towards a cell: the one beyond which it lies furthest.
 fn border(window: Window, at: Position) -> Edge {
-    let beyond = [
-        (at.x - (window.west + window.columns - 1), Edge::E),
-        (window.west - at.x, Edge::W),
-        (at.y - (window.north + window.rows - 1), Edge::S),
-        (window.north - at.y, Edge::N),
-    ];
-    beyond.into_iter().max_by_key(|&(steps, _)| steps).map_or(Edge::N, |(_, edge)| edge)
+    window.beyond(at).into_iter().max_by_key(|&(steps, _)| steps).map_or(Edge::N, |(_, edge)| edge)
 }

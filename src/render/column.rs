@@ -6,6 +6,7 @@ use super::canvas::{Area, Canvas};
 use super::colour::Rgb;
 use super::inset;
 use super::layout::{HEIGHT, Layout, p};
+use super::legend::Legend;
 use super::marks::number_disc;
 use super::panel::{Column, Drawn, Row};
 use super::scene::Scene;
@@ -25,6 +26,8 @@ const PAD: i32 = p(7.0);
 pub(super) struct Painter<'a, 'b> {
     pub studio: &'a Studio,
     pub canvas: &'a mut Canvas<'b>,
+    /// Where features are marked by owner.
+    pub legend: Option<Legend<'a>>,
     /// Left and right end of what is written.
     left: i32,
     right: i32,
@@ -36,7 +39,8 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     canvas.fill(area, tones.panel);
     canvas.fill(Area::new(area.x, 0, 3, area.h), tones.dark);
     let column = &scene.column;
-    let mut painter = Painter { studio, canvas, left: area.x + PAD, right: area.x + area.w - PAD };
+    let legend = Legend::of(studio, scene);
+    let mut painter = Painter { studio, canvas, legend, left: area.x + PAD, right: area.x + area.w - PAD };
     let mut y = painter.head(column);
     if let Some(drawn) = &column.drawn {
         y = painter.drawn(drawn, y, column, scene.close.is_some());
@@ -44,15 +48,18 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     if !column.discarded.is_empty() {
         y = painter.discarded(&column.discarded, &column.discarded_words, y);
     }
+    let shared = painter.legend.as_ref().map_or(0, Legend::shared_height);
     if let Some(close) = &scene.close {
-        let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0));
+        let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0) - shared);
+        painter.shared(area.h, painter.room());
         inset::paint(studio, painter.canvas, &close.inset, scene.window, rest);
         painter.strip(column, layout);
         return;
     }
-    let foot = if column.tiles_left.is_empty() { p(4.0) } else { p(22.0) };
+    let foot = if column.tiles_left.is_empty() { p(4.0) + shared } else { p(22.0) };
     painter.rows(column, Area::new(area.x + p(3.0), y, area.w - p(6.0), area.h - foot - y));
     painter.write(&column.tiles_left, painter.right, area.h - p(11.0), Anchor::Right, p(13.0), tones.paper);
+    painter.shared(area.h, painter.room() - studio.typeface.width(&column.tiles_left, p(13.0)) - p(6.0));
 }
 
 impl Painter<'_, '_> {
@@ -74,6 +81,24 @@ impl Painter<'_, '_> {
         let typeface = &self.studio.typeface;
         let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(11.0)).min(size));
         typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
+    }
+
+    /// The ground that several own, at the foot of the column.
+    fn shared(&mut self, foot: i32, room: i32) {
+        if let Some(legend) = &self.legend {
+            legend.all_shared(self.studio, self.canvas, (self.left, foot - legend.shared_height()), room);
+        }
+    }
+
+    /// A player's figure in a square, on the own ground where that is marked: no higher than the row.
+    pub(super) fn figure(&mut self, row: &Row, (x, middle): (i32, i32), side: i32, height: i32) {
+        if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {
+            let height = height.min(side);
+            legend.own(self.studio, self.canvas, row.seat, Area::new(x, middle - height / 2, side, height));
+            return;
+        }
+        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
+        self.canvas.stamp(x, middle - side / 2, &figure, 255);
     }
 
     /// Who is to move; says where the next part begins.
@@ -205,8 +230,7 @@ impl Painter<'_, '_> {
         }
         let side = p(28.0).min(area.h / 2);
         let top = area.y + area.h / 4;
-        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
-        self.canvas.stamp(area.x + p(2.0), top - side / 2, &figure, 255);
+        self.figure(row, (area.x + p(2.0), top), side, area.h / 2 - p(4.0));
         let right = area.x + area.w - p(5.0);
         let score = row.score.to_string();
         let score_room = self.studio.typeface.width(&score, p(22.0));

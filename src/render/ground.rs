@@ -1,7 +1,6 @@
 //! Paints features as their ground: one lit and the rest dimmed, or each in its owners' patterns.
 //!
-//! Works in palette indices through tables of 256 entries, in whole numbers. Each seat has a pattern of its own besides its colour,
-//! so that people who do not tell the colours apart tell the owners apart. Where a theme knows no areas nothing is marked here.
+//! Works in palette indices, in whole numbers. Where a theme knows no areas discs stand for them.
 
 use super::areas;
 use super::artist::Studio;
@@ -11,6 +10,7 @@ use super::colour::Rgb;
 use super::element::{Figure, Owned, Place};
 use super::layout::{Layout, p};
 use super::marks;
+use super::patterns::{Patterns, Table, muted, table};
 use super::scene::Scene;
 use crate::engine::{FeatureKind, Position, Seat};
 
@@ -19,9 +19,6 @@ struct Ground {
     area: Area,
     marks: Vec<u8>,
 }
-
-/// For each index of the palette another one.
-type Table = [u8; 256];
 
 /// The bit of a seat; what is lit belongs to the first.
 fn bit(seat: Seat) -> u8 {
@@ -49,17 +46,13 @@ pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout
         // A road is too narrow to show a pattern.
         ground.widen((layout.tile / 18).max(2));
     }
-    let (strong, faint) = (tables(studio, 225), tables(studio, 90));
+    let patterns = Patterns::of(studio);
     let quiet = table(studio, |colour| muted(colour, 110).under(canvas.tones.table, 60));
-    let owners: Vec<Vec<usize>> =
-        (0..=u8::MAX).map(|bits| (0..Seat::MAX).filter(|seat| bits & 1 << seat != 0).collect()).collect();
-    let rest = (!scene.is_final()).then_some(&quiet);
-    ground.map(canvas, rest, |mark, (x, y), index| {
-        // Several owners take turns in broad bands.
-        let (seats, band) = (&owners[usize::from(mark)], (x + y) / p(16.0));
-        let seat = seats[band as usize % seats.len()];
-        let tables = if is_dark(seat, x, y) { &strong } else { &faint };
-        tables[seat][usize::from(index)]
+    let owners: Vec<Vec<Seat>> = (0..=u8::MAX)
+        .map(|bits| Seat::first(Seat::MAX as u8).filter(|&seat| bits & bit(seat) != 0).collect())
+        .collect();
+    ground.map(canvas, scene.muted.then_some(&quiet), |mark, at, index| {
+        patterns.at(&owners[usize::from(mark)], at, index)
     });
     ground.edge(canvas, p(0.8), canvas.tones.dark);
 }
@@ -109,44 +102,6 @@ pub(super) fn closed(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout
     if let Some(ground) = Ground::of(studio, layout, part, scene.closed.iter().map(|&place| (place, 1))) {
         ground.edge(canvas, p(1.5), canvas.tones.dark);
         ground.edge(canvas, p(0.9), canvas.tones.rim);
-    }
-}
-
-/// A colour with less of its colour.
-fn muted(colour: Rgb, by: u8) -> Rgb {
-    let grey = (colour.luminance() / 1000) as u8;
-    colour.under(Rgb([grey; 3]), by)
-}
-
-fn table(studio: &Studio, change: impl Fn(Rgb) -> Rgb) -> Table {
-    let palette = &studio.atelier.palette;
-    std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
-}
-
-/// By seat what its colour makes of the palette.
-fn tables(studio: &Studio, opacity: u8) -> [Table; Seat::MAX] {
-    std::array::from_fn(|seat| {
-        let colour = studio.atelier.theme.seat(Seat(seat as u8)).colour;
-        table(studio, |ground| muted(ground, 90).under(colour, opacity))
-    })
-}
-
-/// Whether a seat's pattern is strong at a point: stripes one way, the other way, dots, level stripes, upright stripes, checks.
-const fn is_dark(seat: usize, x: i32, y: i32) -> bool {
-    const PERIOD: i32 = p(6.6);
-    const HALF: i32 = PERIOD / 2;
-    match seat {
-        0 => (x + y).rem_euclid(PERIOD) < HALF,
-        1 => (x - y).rem_euclid(PERIOD) < HALF,
-        2 => {
-            // Every second row of dots stands between those of the first.
-            let shift = if y.rem_euclid(2 * PERIOD) < PERIOD { 0 } else { HALF };
-            let (u, v) = ((x + shift).rem_euclid(PERIOD) - HALF, y.rem_euclid(PERIOD) - HALF);
-            u * u + v * v < PERIOD * PERIOD / 6
-        }
-        3 => y.rem_euclid(PERIOD) < HALF,
-        4 => x.rem_euclid(PERIOD) < HALF,
-        _ => (x.rem_euclid(PERIOD) < HALF) == (y.rem_euclid(PERIOD) < HALF),
     }
 }
 
@@ -260,23 +215,4 @@ impl Ground {
 fn disc(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     let square = (-radius..=radius).flat_map(move |v| (-radius..=radius).map(move |u| (u, v)));
     square.filter(move |(u, v)| u * u + v * v <= radius * radius)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_two_seats_have_the_same_pattern() {
-        let pattern = |seat| (0..3600).map(move |at| is_dark(seat, at % 60, at / 60)).collect::<Vec<_>>();
-        for seat in 0..Seat::MAX {
-            let own = pattern(seat);
-            let dark = own.iter().filter(|&&dark| dark).count();
-            assert!((1200..2400).contains(&dark), "seat {seat}: {dark} of 3600 are dark");
-            for other in 0..seat {
-                let differ = own.iter().zip(pattern(other)).filter(|(a, b)| **a != *b).count();
-                assert!(differ > 900, "seats {seat} and {other} differ at {differ} points");
-            }
-        }
-    }
 }

@@ -3,7 +3,7 @@
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
 use super::close::Inset;
-use super::element::{Frame, LaidTile};
+use super::element::Frame;
 use super::layout::p;
 use super::marks;
 use super::palette::Palette;
@@ -49,7 +49,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, inset: &Inset, shown: 
     let top = area.y + head + (area.h - head - h) / 2;
     let grid = Grid { window, side, left, top };
     canvas.fill(Area::new(left, top, w, h).grown(2), tones.dark);
-    tiles(studio, canvas, &inset.tiles, &grid);
+    tiles(studio, canvas, inset, &grid);
     for &at in &inset.legal {
         canvas.fill(grid.cell(at), tones.dash);
         canvas.fill(grid.cell(at).grown(-1), tones.legal);
@@ -76,15 +76,18 @@ fn part(whole: Window, shown: Window) -> Window {
     Window { west, north, columns, rows }
 }
 
-/// The tiles, paler and darker than on the board, so that figures and cells stand out.
-fn tiles(studio: &Studio, canvas: &mut Canvas, tiles: &[LaidTile], grid: &Grid) {
+/// The tiles, paler and darker than on the board, so that figures and cells stand out; those of a lit feature are all light.
+fn tiles(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let set = studio.atelier.set(grid.side);
     let quiet = quiet(&studio.atelier.palette, canvas);
-    for tile in tiles {
+    for tile in &inset.tiles {
         let mut picture = studio.atelier.laid(&set, tile.tile, tile.position, tile.rotation).clone();
         picture.iter_mut().for_each(|index| *index = quiet[usize::from(*index)]);
         let cell = grid.cell(tile.position);
         canvas.copy(cell.x, cell.y, &picture);
+    }
+    for &at in &inset.lit {
+        canvas.fill(grid.cell(at), canvas.tones.gold);
     }
 }
 

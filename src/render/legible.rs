@@ -6,7 +6,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::layout::p;
 use super::text::tests::DRAWN;
-use super::{Artist, Overlay, Player, Preview, Recent, ScoreSheet, SheetRow, Sum, View, Words};
+use super::{Artist, Overlay, Player, Preview, Recent, ScoreSheet, SheetRow, Sum, Tint, View, Words};
 use crate::engine::{Action, Deck, Event, Game, Options, Phase, Placement, Position, Seat, Setup, notation};
 
 /// What may be smaller: the heads of the sums, which have to share a row.
@@ -44,7 +44,7 @@ fn type_can_be_read_in_the_preview() {
     }
 }
 
-/// Draws a position as it is played from, from near, with a tile put down and with all moves numbered, and looks at all that was
+/// Draws a position as it is played from, from near, with a tile put down and with each overlay, and looks at all that was
 /// written.
 fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Eva"];
@@ -78,7 +78,13 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         Some(Preview { placement: Placement { position, rotation }, then: None })
     });
     let numbered = View { overlay: Some(Overlay::Since(moves)), ..view };
-    for view in [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered] {
+    let owners = View { overlay: Some(Overlay::Owners(Tint::Farms)), ..view };
+    let lit = game.standing().first().map(|standing| Overlay::Feature(standing.at));
+    let lit = View { overlay: lit, ..view };
+    let near = View { zoom: Some(Position::ORIGIN), ..owners };
+    for view in
+        [view, View { zoom: Some(Position::ORIGIN), ..view }, View { preview, ..view }, numbered, owners, lit, near]
+    {
         DRAWN.with_borrow_mut(Vec::clear);
         artist.forget_pictures();
         artist.paint(&artist.scene(&view));

@@ -28,16 +28,18 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let mut taken = Taken { never: whole.map(|cell| layout.cell(cell.position)).collect(), ..Taken::default() };
+    let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
     let numbered = since::paint(studio, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
-        const FEW: usize = 12;
         // Among many moves points may hide a number, but no legal cell.
-        if numbered.len() <= FEW {
+        if numbered.len() <= since::FEW {
             taken.never.extend(numbered);
         }
+        let tabs = tabs::place(studio, outside, layout, &mut taken);
         let placed = badges::place(studio, scene, layout, &mut taken, true);
         badges::lines(studio, canvas, &placed, layout);
         badges::pills(studio, canvas, &placed);
+        tabs::paint(studio, canvas, &tabs);
         return;
     }
     taken.never.extend(choices(studio, canvas, scene, layout));
@@ -51,9 +53,9 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         (seat, number, number_area(studio, position, number, scene, layout))
     });
     taken.never.extend(number.map(|(_, _, area)| area));
-    let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
     let figures = scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0)));
     taken.rather_not.extend(figures);
+    taken.tiles.extend(scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0))));
     let tabs = tabs::place(studio, outside, layout, &mut taken);
     taken.rather_not.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
     if layout.is_small() {
@@ -61,7 +63,6 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         let shields = board::shields(studio, &scene.tiles, layout);
         taken.rather_not.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
     }
-    taken.tiles.extend(scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0))));
     let placed = badges::place(studio, scene, layout, &mut taken, false);
     badges::lines(studio, canvas, &placed, layout);
     if let Some((seat, number, area)) = number {

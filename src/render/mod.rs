@@ -22,6 +22,7 @@ mod gather;
 mod ground;
 mod inset;
 mod layout;
+mod legend;
 #[cfg(test)]
 mod legible;
 mod marks;
@@ -29,6 +30,7 @@ mod mask;
 mod overlay;
 mod palette;
 mod panel;
+mod patterns;
 mod players;
 mod scene;
 mod score_sheet;

@@ -1,11 +1,11 @@
 //! What overlays add to a scene: the feature that is lit, features by owner, the moves since an earlier one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::element::{Owned, Place};
+use super::element::{Badge, Owned, Place};
 use super::gather::{owned, place};
 use super::view::{Overlay, Recent, View};
-use crate::engine::{Event, FeatureKind, Phase, SeatSet, SegmentRef};
+use crate::engine::{Event, FeatureKind, Phase, Position, Seat, SeatSet, SegmentRef};
 
 /// The segments of the feature that is lit.
 pub(super) fn lit(view: &View) -> Vec<Place> {
@@ -20,6 +20,38 @@ pub(super) fn by_owner(view: &View) -> Vec<Owned> {
         None if view.game.phase() == Phase::Over => farms_that_scored(view),
         Some(Overlay::Feature(_) | Overlay::Since(_)) | None => Vec::new(),
     }
+}
+
+/// The cells that an overlay is about, the most important one last; none where it is about the whole board.
+pub(super) fn asked(view: &View) -> Vec<Position> {
+    match view.overlay {
+        Some(Overlay::Feature(at)) => {
+            let cells: BTreeSet<Position> = lit(view).iter().map(|place| place.at.position).collect();
+            cells.into_iter().filter(|cell| *cell != at.position).chain([at.position]).collect()
+        }
+        Some(Overlay::Since(moves)) => moves.iter().map(|recent| recent.position).collect(),
+        Some(Overlay::Owners(_)) | None => Vec::new(),
+    }
+}
+
+/// Whether points are shown with what is asked for: those of the feature, those of the sort.
+pub(super) fn concerns(view: &View, badge: &Badge) -> bool {
+    match view.overlay {
+        Some(Overlay::Feature(at)) => view.game.segments_of(at).contains(&badge.place.at),
+        Some(Overlay::Owners(tint)) => badge.kind == Some(tint.kind()),
+        Some(Overlay::Since(_)) | None => true,
+    }
+}
+
+/// Who owns what is marked: each company of owners once, those with most of it first.
+pub(super) fn companies(marked: &[Owned]) -> Vec<Vec<Seat>> {
+    let mut sizes = BTreeMap::<&[Seat], usize>::new();
+    for owned in marked {
+        *sizes.entry(&owned.seats).or_default() += 1;
+    }
+    let mut companies: Vec<(&[Seat], usize)> = sizes.into_iter().collect();
+    companies.sort_by_key(|&(_, size)| std::cmp::Reverse(size));
+    companies.into_iter().map(|(seats, _)| seats.to_vec()).collect()
 }
 
 /// The moves that are numbered.

@@ -30,6 +30,9 @@ impl Painter<'_, '_> {
 
     /// "34" large, "tiles left" small below it; words that do not begin with a number, small in one line.
     fn tiles_left(&mut self, words: &str, area: Area) {
+        if words.is_empty() {
+            return;
+        }
         let tones = self.canvas.tones;
         let (x, y) = area.middle();
         let room = area.w - p(4.0);
@@ -56,8 +59,7 @@ impl Painter<'_, '_> {
     fn rich_row(&mut self, row: &Row, area: Area) {
         let side = p(26.0).min(area.h - p(1.0));
         let (_, middle) = area.middle();
-        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
-        self.canvas.stamp(area.x + p(1.0), middle - side / 2, &figure, 255);
+        self.figure(row, (area.x + p(1.0), middle), side, area.h - p(3.0));
         let score = row.score.to_string();
         let (x, right) = (area.x + p(3.0) + side, area.x + area.w - p(4.0));
         let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4 - p(0.5));
@@ -100,8 +102,7 @@ impl Painter<'_, '_> {
     fn row(&mut self, row: &Row, area: Area) {
         let side = p(32.0).min(area.h - p(1.0));
         let (_, middle) = area.middle();
-        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
-        self.canvas.stamp(area.x + p(2.0), middle - side / 2, &figure, 255);
+        self.figure(row, (area.x + p(2.0), middle), side, area.h - p(3.0));
         let score = row.score.to_string();
         let right = area.x + area.w - p(5.0);
         let score_room = self.studio.typeface.width(&score, p(19.0));

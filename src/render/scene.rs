@@ -8,9 +8,9 @@ use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place};
 use super::gather;
 use super::overlay;
 use super::panel::Column;
-use super::view::{Recent, View};
+use super::view::{Overlay, Recent, View};
 use super::window::{self, Window};
-use crate::engine::{Action, Corner, Game, Position};
+use crate::engine::{Action, Corner, Game, Position, Seat};
 
 /// A picture as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +41,10 @@ pub struct Scene {
     pub corners: Vec<(Position, Corner)>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
+    /// All who own something that is marked anywhere on the board: each company once, those with most of it first.
+    pub companies: Vec<Vec<Seat>>,
+    /// Whether what is not marked by owner steps back.
+    pub muted: bool,
     /// The segments that are lit; all else is dimmed if there are any.
     pub lit: Vec<Place>,
     /// Moves that are numbered, the newest last.
@@ -79,6 +83,7 @@ impl Scene {
         corners.retain(|(_, corner)| !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner));
         let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
         let window = window::close(view, &cells);
+        let owned = overlay::by_owner(view);
         let mut scene = Self {
             window: whole,
             close: None,
@@ -89,10 +94,15 @@ impl Scene {
             figures,
             frames,
             closed: gather::closed(game, view.events),
-            badges: gather::badges(game, view.events),
+            badges: gather::badges(game, view.events)
+                .into_iter()
+                .filter(|badge| overlay::concerns(view, badge))
+                .collect(),
             spots,
             corners,
-            owned: overlay::by_owner(view),
+            muted: matches!(view.overlay, Some(Overlay::Owners(_))),
+            companies: overlay::companies(&owned),
+            owned,
             lit: overlay::lit(view),
             since: overlay::since(view),
             column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
@@ -107,19 +117,27 @@ impl Scene {
     fn approach(&mut self, window: Window) {
         self.close = Some(Close::of(self, window));
         self.window = window;
-        // Cells at the border are shown in part; points are shown wherever they fell.
+        // Cells at the border are shown in part; points are shown wherever they fell, unless they are those of many turns.
         let cut = window.grown(1);
         self.tiles.retain(|tile| cut.contains(tile.position));
         self.legal.retain(|cell| cut.contains(cell.position));
         self.dead.retain(|at| cut.contains(*at));
         self.figures.retain(|figure| cut.contains(figure.place.at.position));
         self.frames.retain(|(at, _)| cut.contains(*at));
+        if !self.since.is_empty() || self.is_final() {
+            self.badges.retain(|badge| window.contains(badge.place.at.position));
+        }
         self.closed.retain(|place| cut.contains(place.at.position));
         self.spots.retain(|spot| cut.contains(spot.at.position));
         self.corners.retain(|(at, _)| cut.contains(*at));
         self.owned.retain(|owned| cut.contains(owned.place.at.position));
         self.lit.retain(|place| cut.contains(place.at.position));
         self.since.retain(|recent| cut.contains(recent.position));
+    }
+
+    /// Whether a feature or moves are asked for, and not how the game stands.
+    pub(super) fn asks(&self) -> bool {
+        !(self.lit.is_empty() && self.since.is_empty())
     }
 
     /// Whether it is the last picture of a game, with the score sheet.

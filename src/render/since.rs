@@ -6,10 +6,13 @@ use super::layout::{Layout, p};
 use super::scene::Scene;
 use super::text::Anchor;
 
+/// So many moves are few: their numbers are large, and nothing hides them.
+pub(super) const FEW: usize = 12;
+
 /// The moves of a scene that are numbered; says what must not be hidden.
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) -> Vec<Area> {
     // The number lies on its own tile, so that no legal cell is hidden, and leaves half of it free.
-    let most = if scene.since.len() > 12 { p(9.5) } else { p(11.5) };
+    let most = if scene.since.len() > FEW { p(9.5) } else { p(11.5) };
     let size = most.min(layout.tile * 2 / 5).max(p(9.0));
     let tab = |number: u16, cell: Area| {
         let w = studio.typeface.width(&number.to_string(), size) + p(4.0);

@@ -13,6 +13,8 @@ const HEIGHT: i32 = p(17.0);
 const SIZE: i32 = p(14.2);
 /// What an arrow takes of a tab's width.
 const ARROW: i32 = p(9.5);
+/// So many tabs may cover tiles; more of them keep to the borders and to the table.
+const FEW: usize = 28;
 
 /// A tab that has found its place.
 pub(super) struct Placed<'a> {
@@ -30,10 +32,11 @@ pub(super) fn place<'a>(studio: &Studio, tabs: &'a [Tab], layout: &Layout, taken
     tabs.sort_by_key(|tab| (tab.what == Outside::Legal, in_corner(tab.position, layout.window)));
     let mut placed = Vec::with_capacity(tabs.len());
     for tab in &tabs {
-        if let Some(area) = free_place(tab, width(&tab.name), layout, taken) {
-            taken.never.push(area.grown(2));
-            placed.push(Placed { tab, text: tab.name.clone(), area });
-        }
+        let covers = placed.len() < FEW;
+        // Every border was tried: where there is no room for one there is none for the rest.
+        let Some(area) = free_place(tab, width(&tab.name), layout, taken, covers) else { break };
+        taken.never.push(area.grown(2));
+        placed.push(Placed { tab, text: tab.name.clone(), area });
     }
     let missing = tabs.len() - placed.len();
     if missing > 0
@@ -58,22 +61,25 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
 }
 
 /// Where a tab lies: on the border over which its cell lies or on the one around the corner, where nothing is below it and it is
-/// nearest to its cell; up to two steps further inside; on the other borders only where those are full. Its arrow always points
-/// over the nearest. A figure is left in sight if the tab need not move a tile for it.
-fn free_place(tab: &Tab, width: i32, layout: &Layout, taken: &Taken) -> Option<Area> {
+/// nearest to its cell; up to two steps further inside if it may cover tiles or there is none; on the other borders only where those
+/// are full. Its arrow always points over the nearest. A figure is left in sight if the tab need not move a tile for it.
+fn free_place(tab: &Tab, width: i32, layout: &Layout, taken: &Taken, covers: bool) -> Option<Area> {
     const NEXT: usize = 8;
     let (own, around) = (tab.border, beside(tab.border, tab.position, layout));
     let near = [(own, 0), (own, 1), (own, 2), (around, 0), (around, 1), (around, 2)];
     let far = (0..3).flat_map(|depth| [(around.opposite(), depth), (own.opposite(), depth)]);
-    let hidden = |area: Area, others: &[Area]| others.iter().filter(|other| other.meets(area)).count() as i32;
+    let meets = |area: Area, others: &[Area]| others.iter().any(|other| other.meets(area));
     let free = |(border, depth)| {
-        let all = along(border, depth, tab.position, width, layout).map(move |area| (depth, area));
-        all.filter(|&(_, area)| hidden(area, &taken.never) == 0).take(NEXT)
+        let all = along(border, depth, tab.position, width, layout);
+        let open = move |&area: &Area| depth == 0 || covers || !meets(area, &taken.tiles);
+        let free = all.filter(open).filter(|&area| !meets(area, &taken.never));
+        free.take(NEXT).map(move |area| (depth, area))
     };
     let (x, y) = layout.cell(tab.position).middle();
     let cost = |&(depth, area): &(i32, Area)| {
         let (u, v) = area.middle();
-        (x - u).abs() + (y - v).abs() + (hidden(area, &taken.rather_not) + depth * depth) * layout.tile
+        let hidden = taken.rather_not.iter().filter(|other| other.meets(area)).count() as i32;
+        (x - u).abs() + (y - v).abs() + (hidden + depth * depth) * layout.tile
     };
     let best = near.into_iter().flat_map(free).min_by_key(cost).or_else(|| far.flat_map(free).next());
     best.map(|(_, area)| area)
@@ -83,7 +89,9 @@ fn free_place(tab: &Tab, width: i32, layout: &Layout, taken: &Taken) -> Option<A
 fn along(border: Edge, depth: i32, cell: Position, width: i32, layout: &Layout) -> impl Iterator<Item = Area> {
     const STEP: i32 = p(4.0);
     let steps = layout.board.w.max(layout.board.h) / STEP;
-    let at = layout.cell(cell).middle();
+    // From the end that is nearest to a cell far outside all of the border is in reach.
+    let (x, y) = layout.cell(cell).middle();
+    let at = (x.clamp(0, layout.board.w), y.clamp(0, layout.board.h));
     let shifts = (0..=steps).flat_map(|step| [step * STEP, -step * STEP]);
     let layout = *layout;
     shifts.map(move |by| match border {
@@ -124,7 +132,7 @@ fn draw(studio: &Studio, canvas: &mut Canvas, tab: &Tab, text: &str, area: Area)
     let tones = canvas.tones;
     let (edge, ground, ink, arrow) = match tab.what {
         Outside::Legal => (tones.dash, tones.legal, tones.ink, tones.arrow),
-        Outside::Last { seat } => {
+        Outside::Last { seat } | Outside::Numbered { seat } => {
             let style = studio.atelier.theme.seat(seat);
             (tones.rim, style.colour, style.ink, style.ink)
         }
@@ -133,6 +141,11 @@ fn draw(studio: &Studio, canvas: &mut Canvas, tab: &Tab, text: &str, area: Area)
     canvas.rounded(area, p(3.0), edge);
     canvas.rounded(area.grown(-p(1.4)), p(2.0), ground);
     let (x, y) = area.middle();
+    if text != tab.name {
+        // Those for which there was no room lie on every side.
+        studio.typeface.draw(canvas, text, (x, y), Anchor::Middle, SIZE, ink);
+        return;
+    }
     // The arrow stands at the border's side.
     let east = tab.border == Edge::E;
     let (arrow_x, text_x) = if east {
@@ -142,4 +155,36 @@ fn draw(studio: &Studio, canvas: &mut Canvas, tab: &Tab, text: &str, area: Area)
     };
     canvas.arrow(arrow_x, y, p(3.8), tab.border.index(), arrow);
     studio.typeface.draw(canvas, text, (text_x, y), Anchor::Middle, SIZE, ink);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::notation;
+    use crate::render::atelier::Atelier;
+    use crate::render::text::Type;
+    use crate::render::theme::Theme;
+
+    #[test]
+    fn many_tabs_leave_tiles_in_sight_and_never_lie_on_each_other() {
+        let window = Window { west: 0, north: 0, columns: 12, rows: 8 };
+        let board = Area::new(0, 0, BAND + 12 * 80, BAND + 8 * 80);
+        let nothing = Area::new(0, 0, 0, 0);
+        let layout = Layout { window, tile: 80, left: BAND, top: BAND, board, column: nothing, strip: nothing };
+        let studio = Studio { atelier: Atelier::new(Theme::painted()), typeface: Type::new(), narrow: Type::narrow() };
+        let cells = (3..9).flat_map(|x| (1..7).map(move |y| Position::new(x, y)));
+        let tiles: Vec<Area> = cells.map(|cell| layout.cell(cell)).collect();
+        let tab = |y: i16| {
+            let position = Position::new(20, y);
+            Tab { position, name: notation::cell_name(position), border: Edge::E, what: Outside::Legal }
+        };
+        let tabs: Vec<Tab> = (-40..60).map(tab).collect();
+        let placed = place(&studio, &tabs, &layout, &mut Taken { tiles: tiles.clone(), ..Taken::default() });
+        let covering = placed.iter().filter(|one| tiles.iter().any(|tile| tile.meets(one.area))).count();
+        assert!(placed.len() > FEW && covering <= FEW, "{covering} of {} cover tiles", placed.len());
+        for (index, one) in placed.iter().enumerate() {
+            assert!(!placed[..index].iter().any(|other| other.area.meets(one.area)), "{}", one.text);
+        }
+        assert_eq!(placed.last().unwrap().text, format!("+{}", tabs.len() - placed.len() + 1));
+    }
 }

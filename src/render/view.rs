@@ -98,7 +98,7 @@ pub struct View<'a> {
     pub dead_cells: bool,
     /// A tile put down but not yet played.
     pub preview: Option<Preview>,
-    /// A cell to look at from near; `None` shows the whole board.
+    /// A cell to look at from near; without one what matters is shown, of small boards all.
     pub zoom: Option<Position>,
     /// What is laid over the board.
     pub overlay: Option<Overlay<'a>>,

@@ -3,12 +3,13 @@
 //! Which of the two is decided by what is laid and a ring around it alone. That never shrinks while a game goes on, so a game's
 //! pictures change from the whole board to close-ups once and never back, and yet each is a function of its position: nothing
 //! is remembered. The part is the one that shows most of what matters in this turn; a preview shows the same part as the picture
-//! of its turn wherever the part holds the previewed cell.
+//! of its turn wherever the part holds the previewed cell. Where something is asked for, the part is the one that shows most of it.
 
 use super::layout;
 use super::overlay;
-use super::view::View;
-use crate::engine::{Phase, Position};
+use super::since;
+use super::view::{Overlay, View};
+use crate::engine::{Edge, Phase, Position};
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +28,21 @@ impl Window {
     /// Whether a cell is in it.
     pub fn contains(&self, at: Position) -> bool {
         (self.west..self.west + self.columns).contains(&at.x) && (self.north..self.north + self.rows).contains(&at.y)
+    }
+
+    /// How many steps a cell lies beyond each border; less than one if not.
+    pub(super) fn beyond(&self, at: Position) -> [(i16, Edge); 4] {
+        [
+            (at.x - (self.west + self.columns - 1), Edge::E),
+            (self.west - at.x, Edge::W),
+            (at.y - (self.north + self.rows - 1), Edge::S),
+            (self.north - at.y, Edge::N),
+        ]
+    }
+
+    /// How many steps it is to a cell outside.
+    pub(super) fn steps_to(&self, at: Position) -> i16 {
+        self.beyond(at).into_iter().map(|(steps, _)| steps.max(0)).sum()
     }
 
     /// The smallest window around these cells.
@@ -54,6 +70,24 @@ impl Window {
         Self { west, north: start(middle.y, rows, within.north, within.rows), columns, rows }
     }
 
+    /// The windows of a size in it, by rows; one that begins further out would show less than one at its border.
+    fn parts(self, (columns, rows): (i16, i16)) -> impl DoubleEndedIterator<Item = Self> {
+        let starts = |start: i16, length: i16, shown: i16| match length - shown {
+            spare @ 0.. => start..=start + spare,
+            // All of it, in the middle.
+            missing => start + missing / 2..=start + missing / 2,
+        };
+        let wests = starts(self.west, self.columns, columns);
+        starts(self.north, self.rows, rows)
+            .flat_map(move |north| wests.clone().map(move |west| Self { west, north, columns, rows }))
+    }
+
+    /// How far its middle is from another's, in half cells along both sides.
+    fn apart(self, other: Self) -> i16 {
+        let off = |start: i16, length: i16, other: i16, others: i16| (2 * start + length - 2 * other - others).abs();
+        off(self.west, self.columns, other.west, other.columns) + off(self.north, self.rows, other.north, other.rows)
+    }
+
     /// Every cell, by rows.
     fn cells(self) -> impl Iterator<Item = Position> {
         let columns = self.west..self.west + self.columns;
@@ -70,9 +104,21 @@ pub(super) fn close(view: &View, legal: &[Position]) -> Option<Window> {
         // A board of a few tiles is as large without it.
         return (ringed.columns > size.0 || ringed.rows > size.1).then(|| Window::about(middle, size, ringed));
     }
-    // What is laid over a board is about all of it.
-    if game.phase() == Phase::Over || view.overlay.is_some() || layout::shows_whole(ringed) {
+    if layout::shows_whole(ringed) {
         return None;
+    }
+    match view.overlay {
+        // Who owns what is asked of all of the board, and so is the end.
+        Some(Overlay::Owners(_)) => return None,
+        Some(Overlay::Feature(_)) => return Some(most_of(&overlay::asked(view), view, ringed)),
+        Some(Overlay::Since(moves)) => {
+            let part = most_of(&overlay::asked(view), view, ringed);
+            let all = moves.iter().all(|recent| part.contains(recent.position));
+            // A long story is one of the whole board.
+            return (all || moves.len() <= since::FEW).then_some(part);
+        }
+        None if game.phase() == Phase::Over => return None,
+        None => (),
     }
     let previewed = view.preview.map(|preview| preview.placement.position);
     let window = best(view, legal, None);
@@ -87,21 +133,26 @@ fn best(view: &View, legal: &[Position], previewed: Option<Position>) -> Window 
     let weights = Weights::of(view, legal, previewed);
     let recent = view.last.iter().map(|recent| recent.position);
     let needed = Window::around(legal.iter().copied().chain(recent).chain(previewed));
-    let [large, small] = layout::from_near(view.players.len());
-    let size = if needed.columns <= large.0 && needed.rows <= large.1 { large } else { small };
-    let (columns, rows) = size;
-    // A window that begins further out shows less than one at the border.
     let all = weights.whole;
-    let starts = |start: i16, length: i16, shown: i16| match length - shown {
-        spare @ 0.. => start..=start + spare,
-        // All of it, in the middle.
-        missing => start + missing / 2..=start + missing / 2,
-    };
-    let windows = starts(all.north, all.rows, rows).flat_map(|north| {
-        starts(all.west, all.columns, columns).map(move |west| Window { west, north, columns, rows })
-    });
     // The first of equals: from the north to the south, then from the west to the east.
-    windows.rev().max_by_key(|window| weights.sum(*window)).unwrap_or(all)
+    all.parts(size_for(needed, view)).rev().max_by_key(|window| weights.sum(*window)).unwrap_or(all)
+}
+
+/// The window that shows most of what is asked for, the last cell of it rather than others; among those the one with all of it
+/// nearest to its middle.
+fn most_of(asked: &[Position], view: &View, within: Window) -> Window {
+    let needed = Window::around(asked.iter().copied());
+    let shown = |window: &Window| {
+        let count = asked.iter().filter(|cell| window.contains(**cell)).count();
+        (count, asked.last().is_some_and(|cell| window.contains(*cell)), -window.apart(needed))
+    };
+    within.parts(size_for(needed, view)).rev().max_by_key(shown).unwrap_or(within)
+}
+
+/// Columns and rows: as large as tiles can be when everything needed fits, else as much as can be read.
+fn size_for(needed: Window, view: &View) -> (i16, i16) {
+    let [large, small] = layout::from_near(view.players.len());
+    if needed.columns <= large.0 && needed.rows <= large.1 { large } else { small }
 }
 
 /// What each cell is worth.
@@ -118,7 +169,6 @@ impl Weights {
         const LEGAL: i32 = 300;
         const OWN: i32 = 80;
         const LAID: i32 = 35;
-        const LIT: i32 = 4000;
         let game = view.game;
         let laid = || game.board().tiles().iter().map(|tile| tile.position);
         let whole = Window::around(laid().chain(legal.iter().copied()).chain(previewed));
@@ -136,9 +186,6 @@ impl Weights {
             weights.add(previewed.unwrap_or(last.position).surrounding(), AROUND);
         }
         weights.add(previewed, LAST);
-        // What is asked for comes before what happened to happen.
-        weights.add(overlay::lit(view).iter().map(|place| place.at.position), LIT);
-        weights.add(overlay::since(view).iter().map(|recent| recent.position), EARLIER);
         weights
     }
 
@@ -158,9 +205,6 @@ impl Weights {
     /// What a window shows; a little less the further it is from the middle of the board.
     fn sum(&self, window: Window) -> i32 {
         let shown = window.cells().filter(|&cell| self.whole.contains(cell));
-        let off = |start: i16, shown: i16, all: i16, length: i16| (2 * start + shown - 2 * all - length).abs();
-        let distance = off(window.west, window.columns, self.whole.west, self.whole.columns)
-            + off(window.north, window.rows, self.whole.north, self.whole.rows);
-        shown.map(|cell| self.cells[self.index(cell)]).sum::<i32>() - i32::from(distance)
+        shown.map(|cell| self.cells[self.index(cell)]).sum::<i32>() - i32::from(window.apart(self.whole))
     }
 }

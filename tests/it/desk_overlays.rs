@@ -139,6 +139,24 @@ fn features_are_suggested_with_those_in_use_first() {
     for choice in all.iter().chain(&here) {
         shown(desk.ask(1, feature(&choice.value)));
     }
+    // However it is spelled.
+    for named in used.iter().filter(|named| !named.starts_with('-')) {
+        let (cell, word) = named.split_once(' ').unwrap();
+        for typed in
+            [format!("{cell}-{}", &word[..1]), format!("{}:{word}", cell.to_lowercase()), format!("{cell} {word}")]
+        {
+            let found = desk.suggest(1, Field::Feature, &typed, None, None);
+            assert!(found.iter().any(|choice| choice.value == *named), "{typed}: {found:?}");
+            assert!(
+                found.iter().all(|choice| choice.value.starts_with(&format!("{cell} {}", &word[..1]))),
+                "{found:?}"
+            );
+        }
+        assert_eq!(
+            desk.suggest(1, Field::Feature, &format!("{cell}-"), None, None).len(),
+            desk.suggest(1, Field::Feature, cell, None, None).len()
+        );
+    }
     let moves = desk.suggest(1, Field::Since, "", None, None);
     assert_eq!((moves[0].value.as_str(), moves.last().unwrap().value.as_str()), ("mine", "0"));
     assert_eq!(moves.len(), 13, "mine, 11 moves before the last, the beginning");

@@ -3,6 +3,7 @@
 //! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
 
+mod large;
 mod overlays;
 mod sample;
 
@@ -15,7 +16,9 @@ use carc::engine::{
 };
 use carc::render::{Artist, BoardCache, Outside, Overlay, Preview, Scene, Themes, Tint, View, Words};
 
-use self::sample::{Sample, full, full_until, line, nine_by_eight, sample, sprawling, straggling, tabled, view};
+use self::sample::{
+    Sample, full, full_until, line, nine_by_eight, sample, sprawling, spread, straggling, tabled, view,
+};
 
 /// One for all tests: it is made to be shared.
 fn artist() -> &'static Artist {
@@ -68,6 +71,7 @@ fn write() {
         let name = format!("sprawl-{seats}p-{tiles}");
         put(&name, view(&sprawling(seed, seats, tiles), |_| (), |view| artist.picture(view)));
     }
+    put("spread", view(&spread(1, 6), |_| (), |view| artist.picture(view)));
     put("large", view(&straggling(3, 6, 104), |_| (), |view| artist.picture(view)));
     let themes = Themes::carried();
     let ink = themes.artist("ink").expect("it is carried");

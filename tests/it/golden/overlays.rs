@@ -1,9 +1,10 @@
 //! What is laid over a board, the end and the score sheet: scenes that say what they must, and golden parts of pictures.
 
+use std::collections::BTreeSet;
 use std::io::Cursor;
 
 use carc::engine::{FeatureKind, Game, Phase, Seat, SegmentRef};
-use carc::render::{Overlay, Recent, ScoreSheet, SheetRow, Sum, Tint};
+use carc::render::{Badge, Overlay, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View};
 use image::ImageFormat;
 
 use super::sample::{full, sample, view};
@@ -11,14 +12,19 @@ use super::{artist, hold};
 
 /// A part of a picture from its board's middle, small enough to keep.
 fn part(name: &str, bytes: &[u8]) {
+    part_at(name, bytes, (300, 260));
+}
+
+/// A part of a picture with its upper left corner at a point.
+fn part_at(name: &str, bytes: &[u8], (x, y): (u32, u32)) {
     let picture = image::load_from_memory(bytes).unwrap().into_rgb8();
     let mut small = Vec::new();
-    let part = image::imageops::crop_imm(&picture, 300, 260, 420, 300).to_image();
+    let part = image::imageops::crop_imm(&picture, x, y, 420, 300).to_image();
     part.write_to(&mut Cursor::new(&mut small), ImageFormat::Png).unwrap();
     hold(&format!("{name}.png"), &small);
 }
 
-fn recent(game: &Game, count: usize) -> Vec<Recent> {
+pub(super) fn recent(game: &Game, count: usize) -> Vec<Recent> {
     let all = game.board().tiles().iter().enumerate().skip(1);
     let recent = all.map(|(number, placed)| Recent {
         position: placed.position,
@@ -63,14 +69,16 @@ fn overlays_are_as_kept() {
     let artist = artist();
     let mid = sample(43, 6, 45);
     for (name, tint) in [("farms", Tint::Farms), ("cities", Tint::Cities), ("roads", Tint::Roads)] {
-        let change = |view: &mut carc::render::View| view.overlay = Some(Overlay::Owners(tint));
+        let change = |view: &mut View| view.overlay = Some(Overlay::Owners(tint));
         part(name, &view(&mid, change, |view| artist.picture(view)));
     }
+    let farms = |view: &mut View| view.overlay = Some(Overlay::Owners(Tint::Farms));
+    part_at("legend", &view(&mid, farms, |view| artist.picture(view)), (860, 580));
     let farm = largest(&mid.game, FeatureKind::Field);
     part("lit", &view(&mid, |view| view.overlay = Some(Overlay::Feature(farm)), |view| artist.picture(view)));
     let moves = recent(&mid.game, 30);
-    let since = |view: &carc::render::View| {
-        let view = carc::render::View { overlay: Some(Overlay::Since(&moves)), ..*view };
+    let since = |view: &View| {
+        let view = View { overlay: Some(Overlay::Since(&moves)), ..*view };
         artist.picture(&view)
     };
     part("since", &view(&mid, |view| view.last = &[], since));
@@ -112,13 +120,82 @@ fn the_end_marks_the_farms_that_scored_and_no_legal_cell() {
 }
 
 #[test]
+fn owners_stand_on_their_ground_beside_the_board() {
+    let farms = |view: &mut View| view.overlay = Some(Overlay::Owners(Tint::Farms));
+    let cities = |view: &mut View| view.overlay = Some(Overlay::Owners(Tint::Cities));
+    let mid = sample(43, 6, 45);
+    for scene in [
+        view(&mid, farms, |view| artist().scene(view)),
+        view(&mid, cities, |view| artist().scene(view)),
+        view(&full(6, 6, 300), |_| (), |view| artist().scene(view)),
+    ] {
+        let owners: BTreeSet<&Vec<Seat>> = scene.owned.iter().map(|owned| &owned.seats).collect();
+        assert!(!owners.is_empty() && owners.iter().any(|seats| seats.len() > 1));
+        assert_eq!(scene.companies.iter().collect::<BTreeSet<_>>(), owners);
+        assert_eq!(scene.companies.len(), owners.len(), "each company once");
+        let painted = |companies: &[Vec<Seat>]| {
+            let scene = Scene { companies: companies.to_vec(), ..scene.clone() };
+            image::load_from_memory(&artist().paint(&scene)).unwrap().into_rgb8()
+        };
+        let (bare, whole) = (painted(&[]), painted(&scene.companies));
+        // What was painted for some owners, by rows of pixels: only beside the board.
+        let rows = |picture: &image::RgbImage| -> BTreeSet<u32> {
+            let differ = picture.enumerate_pixels().filter(|&(x, y, pixel)| bare.get_pixel(x, y) != pixel);
+            differ
+                .map(|(x, y, _)| {
+                    assert!(x > 860, "{x} {y}");
+                    y
+                })
+                .collect()
+        };
+        let mut known = BTreeSet::new();
+        for row in &scene.column.rows {
+            let own = rows(&painted(&[vec![row.seat]]));
+            assert!(own.is_disjoint(&known), "a row of its own");
+            let has = scene.companies.iter().any(|seats| seats.contains(&row.seat));
+            assert!(own.len() > 40 && (!has || own.is_subset(&rows(&whole))), "{:?}", row.seat);
+            known.extend(own);
+        }
+        assert!(!rows(&whole).is_subset(&known), "shared ground below all players");
+    }
+    assert!(view(&mid, |_| (), |view| artist().scene(view)).companies.is_empty());
+}
+
+#[test]
+fn an_overlay_shows_the_points_that_concern_it() {
+    let sample = full(6, 6, 300);
+    let badges = |overlay| view(&sample, |view| view.overlay = Some(overlay), |view| artist().scene(view).badges);
+    let kind = |badge: &Badge| badge.kind;
+    for (tint, sort) in
+        [(Tint::Farms, FeatureKind::Field), (Tint::Cities, FeatureKind::City), (Tint::Roads, FeatureKind::Road)]
+    {
+        let shown = badges(Overlay::Owners(tint));
+        assert!(!shown.is_empty() && shown.iter().all(|badge| kind(badge) == Some(sort)), "{tint:?}");
+        let at = shown[0].place.at;
+        let lit = badges(Overlay::Feature(at));
+        assert!(
+            lit.contains(&shown[0]) && lit.iter().all(|badge| sample.game.segments_of(at).contains(&badge.place.at))
+        );
+    }
+}
+
+#[test]
+fn the_end_from_near_shows_the_points_in_sight() {
+    let sample = full(6, 6, 300);
+    let near = |view: &mut View| view.zoom = Some(carc::engine::Position::ORIGIN);
+    let (whole, scene) =
+        (view(&sample, |_| (), |view| artist().scene(view)), view(&sample, near, |view| artist().scene(view)));
+    let inside = |badge: &&Badge| scene.window.contains(badge.place.at.position);
+    assert!(scene.badges.iter().eq(whole.badges.iter().filter(inside)));
+    assert!((1..whole.badges.len()).contains(&scene.badges.len()));
+}
+
+#[test]
 fn numbered_moves_lie_on_their_own_tiles() {
     for (seed, tiles, count) in [(43, 45, 9), (5, 66, 60)] {
         let sample = sample(seed, 3, tiles);
         let moves = recent(&sample.game, count);
-        let shown = |view: &carc::render::View| {
-            artist().scene(&carc::render::View { overlay: Some(Overlay::Since(&moves)), ..*view })
-        };
+        let shown = |view: &View| artist().scene(&View { overlay: Some(Overlay::Since(&moves)), ..*view });
         let scene = view(&sample, |_| (), shown);
         assert_eq!(scene.since, moves);
         assert!(moves.iter().all(|recent| scene.tiles.iter().any(|tile| tile.position == recent.position)));

@@ -22,27 +22,66 @@ pub(super) struct Sample {
 }
 
 pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
-    played(Options::default(), seed, seats, COMPACT, |game| rests_at(game, tiles))
+    played(Options::default(), seed, seats, Taste::COMPACT, |game| rests_at(game, tiles))
 }
 
-/// Of so many random placements the one with most neighbours is taken, so that boards are as compact as people's; of less than none the
-/// one with fewest.
-const COMPACT: isize = 4;
+/// Which placements are taken.
+#[derive(Clone, Copy)]
+enum Taste {
+    /// Of so many random ones that with most neighbours.
+    Most(usize),
+    /// Of so many random ones that with fewest neighbours.
+    Fewest(usize),
+    /// The one nearest to one of these cells, which take turns.
+    Towards(&'static [(i16, i16)]),
+}
+
+impl Taste {
+    /// As compact as people's boards.
+    const COMPACT: Self = Self::Most(4);
+
+    fn choose(self, game: &Game, actions: &[Action], rng: &mut ChaCha8Rng) -> Action {
+        let neighbours = |action: &&Action| {
+            let Action::Place { at, .. } = action else { return 0 };
+            at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count()
+        };
+        let chosen = match self {
+            Self::Most(among) => actions.sample(rng, among).max_by_key(neighbours),
+            Self::Fewest(among) => {
+                actions.sample(rng, among).max_by_key(|action| std::cmp::Reverse(neighbours(action)))
+            }
+            Self::Towards(cells) => {
+                let (x, y) = cells[usize::from(game.turn()) % cells.len()];
+                actions.iter().min_by_key(|action| match action {
+                    Action::Place { at, .. } => (at.x - x).abs() + (at.y - y).abs(),
+                    _ => i16::MAX,
+                })
+            }
+        };
+        *chosen.expect("a tile to be placed fits somewhere")
+    }
+}
 
 /// With all expansions, as far apart as nobody would lay.
 pub(super) fn sprawling(seed: u64, seats: u8, tiles: usize) -> Sample {
-    played(options(ALL_SETS), seed, seats, 1, |game| rests_at(game, tiles))
+    played(options(ALL_SETS), seed, seats, Taste::Most(1), |game| rests_at(game, tiles))
 }
 
 /// As large as a board hardly ever gets.
 pub(super) fn straggling(seed: u64, seats: u8, tiles: usize) -> Sample {
-    played(options(ALL_SETS), seed, seats, -2, |game| rests_at(game, tiles))
+    played(options(ALL_SETS), seed, seats, Taste::Fewest(2), |game| rests_at(game, tiles))
+}
+
+/// Thirty columns and twenty rows, from a game that was really played: about as large as a board can get.
+pub(super) fn spread(seed: u64, seats: u8) -> Sample {
+    let towards = Taste::Towards(&[(12, 2), (-13, -2), (-1, -8), (1, 7)]);
+    played(options(ALL_SETS), seed, seats, towards, |game| rests_at(game, 104))
 }
 
 /// On a table of a size.
 pub(super) fn tabled(seed: u64, seats: u8, tiles: usize, mode: &str, size: &str) -> Sample {
     let options = options(&format!("{ALL_SETS} table_mode={mode} table_size={size}"));
-    played(options, seed, seats, COMPACT, |game| rests_at(game, tiles))
+    played(options, seed, seats, Taste::COMPACT, |game| rests_at(game, tiles))
 }
 
 /// With all expansions.
@@ -58,10 +97,10 @@ fn rests_at(game: &Game, tiles: usize) -> bool {
 
 /// With all expansions, up to the first position that is wanted, or the end.
 pub(super) fn full_until(seed: u64, seats: u8, wanted: impl Fn(&Game) -> bool) -> Sample {
-    played(options(ALL_SETS), seed, seats, COMPACT, wanted)
+    played(options(ALL_SETS), seed, seats, Taste::COMPACT, wanted)
 }
 
-fn played(options: Options, seed: u64, seats: u8, among: isize, wanted: impl Fn(&Game) -> bool) -> Sample {
+fn played(options: Options, seed: u64, seats: u8, taste: Taste, wanted: impl Fn(&Game) -> bool) -> Sample {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut deck = Deck::unshuffled(&options);
     deck.pile.shuffle(&mut rng);
@@ -71,16 +110,7 @@ fn played(options: Options, seed: u64, seats: u8, among: isize, wanted: impl Fn(
     while !wanted(&game) {
         let actions = game.legal_actions();
         let action = match game.phase() {
-            Phase::Place { .. } => *actions
-                .sample(&mut rng, among.unsigned_abs())
-                .max_by_key(|action| match action {
-                    Action::Place { at, .. } => {
-                        at.surrounding().filter(|cell| game.board().at(*cell).is_some()).count() as isize
-                            * among.signum()
-                    }
-                    _ => 0,
-                })
-                .unwrap(),
+            Phase::Place { .. } => taste.choose(&game, &actions, &mut rng),
             _ => match actions.choose(&mut rng) {
                 Some(action) => *action,
                 None => break,

@@ -1,0 +1,94 @@
+//! What is asked for on boards too large to be read whole: shown from near where it is a part of the board.
+
+use std::collections::BTreeSet;
+
+use carc::engine::Position;
+use carc::render::{Frame, Outside, Overlay, Recent, Scene, Tint, View, Window};
+
+use super::artist;
+use super::overlays::recent;
+use super::sample::{Sample, spread, view};
+
+fn scene(sample: &Sample, overlay: Overlay) -> Scene {
+    view(sample, |_| (), |view| artist().scene(&View { overlay: Some(overlay), ..*view }))
+}
+
+/// How many of some cells lie in a window.
+fn held(window: Window, cells: &BTreeSet<Position>) -> usize {
+    cells.iter().filter(|cell| window.contains(**cell)).count()
+}
+
+/// Whether no window of its size holds more of some cells.
+fn holds_most(window: Window, cells: &BTreeSet<Position>) -> bool {
+    let shifted = (-30..30).flat_map(|x| (-30..30).map(move |y| (x, y)));
+    let mut others = shifted.map(|(x, y)| Window { west: window.west + x, north: window.north + y, ..window });
+    others.all(|other| held(other, cells) <= held(window, cells))
+}
+
+/// The first and the last of some numbers.
+fn ends(numbers: impl Iterator<Item = i16>) -> (i16, i16) {
+    numbers.fold((i16::MAX, i16::MIN), |(least, most), number| (least.min(number), most.max(number)))
+}
+
+#[test]
+fn a_lit_feature_is_in_the_middle() {
+    let sample = spread(1, 6);
+    let game = &sample.game;
+    let laid = || game.board().tiles().iter().map(|tile| tile.position);
+    let features = game.standing().iter().filter(|standing| game.feature(standing.at).is_some());
+    for at in features.map(|standing| standing.at) {
+        let scene = scene(&sample, Overlay::Feature(at));
+        let (window, close) = (scene.window, scene.close.expect("so large a board is shown from near"));
+        let cells: BTreeSet<Position> = game.segments_of(at).iter().map(|at| at.position).collect();
+        assert!(holds_most(window, &cells), "{at:?}");
+        let middle = |start: i16, length: i16, board: (i16, i16), feature: (i16, i16)| {
+            let is_end = start == board.0 - 1 || start + length == board.1 + 2;
+            is_end || (2 * start + length - feature.0 - feature.1 - 1).abs() <= 1
+        };
+        if held(window, &cells) == cells.len() {
+            assert!(middle(
+                window.west,
+                window.columns,
+                ends(laid().map(|at| at.x)),
+                ends(cells.iter().map(|at| at.x))
+            ));
+            assert!(middle(window.north, window.rows, ends(laid().map(|at| at.y)), ends(cells.iter().map(|at| at.y))));
+        }
+        assert_eq!(close.inset.lit.iter().copied().collect::<BTreeSet<_>>(), cells);
+        assert_eq!(close.inset.tiles.len(), game.board().tiles().len());
+        assert!(close.tabs.is_empty() && close.inset.legal.is_empty(), "nobody asked where the drawn tile fits");
+    }
+}
+
+#[test]
+fn a_few_moves_are_shown_from_near_and_pointed_at() {
+    let sample = spread(1, 6);
+    let moves = recent(&sample.game, 6);
+    let scene = scene(&sample, Overlay::Since(&moves));
+    let close = scene.close.as_ref().expect("so large a board is shown from near");
+    let cells: BTreeSet<Position> = moves.iter().map(|recent| recent.position).collect();
+    assert!(holds_most(scene.window, &cells));
+    let (inside, outside): (Vec<Recent>, Vec<Recent>) =
+        moves.iter().copied().partition(|recent| scene.window.contains(recent.position));
+    assert!(!inside.is_empty() && !outside.is_empty());
+    let tabs: Vec<_> = close.tabs.iter().map(|tab| (tab.position, tab.name.clone(), tab.what)).collect();
+    let newest_first = outside.iter().rev();
+    let numbered = newest_first
+        .map(|recent| (recent.position, recent.number.to_string(), Outside::Numbered { seat: recent.seat }));
+    assert_eq!(tabs, numbered.collect::<Vec<_>>());
+    for recent in &moves {
+        assert!(close.inset.frames.contains(&(recent.position, Frame::Earlier { seat: recent.seat })));
+    }
+}
+
+#[test]
+fn many_moves_and_all_owners_are_the_whole_board() {
+    let sample = spread(1, 6);
+    let moves = recent(&sample.game, 60);
+    let whole = view(&sample, |_| (), |view| artist().scene(view)).close.unwrap().inset.window;
+    for overlay in [Overlay::Since(&moves), Overlay::Owners(Tint::Farms), Overlay::Owners(Tint::Cities)] {
+        let scene = scene(&sample, overlay);
+        assert!(scene.close.is_none());
+        assert_eq!(scene.window, whole);
+    }
+}
