@@ -894,7 +894,7 @@ def spots(s, g, fl):
             if g[cy * N + cx] != 'r:' + r['id']:
                 continue
             v = min(x, y, S - x, S - y, 50) * 1.0
-            for o in used + [(ax, ay, ar + 34) for ax, ay, ar in avoid] + [(bx, by, br + 26) for bx, by, br in s.block] + ([(128, 128, 62)] if s.church else []):
+            for o in used + [(ax, ay, ar + 34) for ax, ay, ar in avoid] + [(bx, by, br + 26) for bx, by, br in s.block] + ([(128, 128, 72)] if s.church else []):
                 v = min(v, math.hypot(x - o[0], y - o[1]) - o[2] + 22)
             v -= abs(j / 40 - .5) * 4
             if v > bv:
@@ -903,7 +903,7 @@ def spots(s, g, fl):
         out[r['id']] = (h or bp) + (round(bv, 1),)
         used.append(out[r['id']][:2] + (24,))
     if s.k['cloister']:
-        out['cloister'] = (128, 128, 40)
+        out['cloister'] = (128, 118, 40) if s.k['markers'] != ['abbey'] else (128, 128, 40)
         used.append((128, 128, 60))
     left = list(fl)
     for f in s.k['fields']:
@@ -1022,7 +1022,7 @@ def draw(s, g, fl, spot, drawing=1):
     # --- lawn of the monastery
     if s.church:
         o.append('<g id="lawn"><ellipse cx="128" cy="128" rx="78" ry="72" fill="url(#gd)"/><path d="M58 128C56 90 90 66 128 67C166 66 199 90 198 128C199 166 166 190 128 189C90 190 57 166 58 128Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
-                 '<ellipse cx="124" cy="124" rx="60" ry="50" fill="url(#gl)"/></g>')
+                 '<ellipse cx="124" cy="124" rx="60" ry="50" fill="url(#gl)"/>%s</g>' % mown(64, 56, rnd))
     # --- roads
     rd = ''.join(dpl(pl) for _, pls in s.roads for pl in pls)
     rd += ''.join(dpl(p) for p in s.stubs)
@@ -1326,6 +1326,19 @@ def under(x, top, bottom):
     return 'M%s %sQ%s %s %s %sZ' % (f1(128), f1(top), f1(x), f1((top + bottom) / 2), f1(128), f1(bottom))
 
 
+def mown(rx, ry, rnd):
+    """Brush strokes over a lawn about the middle: its glow is no flat gradient."""
+    out = []
+    for col, wd, op in (('#c0e074', 7, .4), ('#8fbe4b', 6, .35), ('#d3e887', 4, .4), ('#9ccb55', 5, .45)):
+        d = ''
+        for _ in range(9):
+            a, q = rnd() * 2 * math.pi, math.sqrt(rnd()) * .84
+            w = 9 + rnd() * 13
+            d += 'M%s %sq%s %s %s %s' % (f1(128 + rx * q * math.cos(a) - w / 2), f1(128 + ry * q * math.sin(a)), f1(w * .5), f1(-1.5 - rnd() * 2), f1(w), f1(rnd() * 3 - 1.5))
+        out.append(stroke(d, col, wd, ' stroke-linecap="round" opacity="%s"' % op))
+    return ''.join(out)
+
+
 def abbey(s):
     o = ['<rect width="256" height="256" fill="#b5512f"/>',
          '<path d="%s" stroke="#8f3a22" stroke-width="1.6" opacity=".7" fill="none"/>' % ''.join(
@@ -1333,6 +1346,7 @@ def abbey(s):
          '<rect x="0" y="0" width="256" height="256" fill="none" stroke="#e9d6ae" stroke-width="7"/>',
          '<rect x="30" y="30" width="196" height="196" fill="#93c04f"/>',
          '<ellipse cx="128" cy="128" rx="96" ry="92" fill="url(#gl)"/>',
+         mown(88, 88, random.Random('abbey').random),
          '<path d="M128 226V140" stroke="%s" stroke-width="20"/><path d="M128 226V140" stroke="%s" stroke-width="14"/>' % (C['road_edge'], C['road'])]
     # beds
     for x, y, c in ((62, 196, '#e8497a'), (194, 196, '#f4c430'), (194, 66, '#8a5fd0')):
