@@ -652,7 +652,7 @@ def build(k):
     ends = {r['end'] for r in k['roads']}
     if 'village' in ends:
         x, y = ctr
-        s.yards.append((x, y + 2, 42, 35, '#d9b98a'))
+        s.yards.append((x, y, 41, 38, '#d9b98a'))
         s.block.append((x, y, 30))
         es = {r['edges'][0] for r in k['roads']}
         for dx, dy, h in ((-33, -26, 'h8'), (33, -26, 'h3'), (-33, 28, 'h0'), (33, 28, 'h10')):
@@ -662,21 +662,21 @@ def build(k):
         s.props.append((x, y + 2, well(10), 9))
         s.props.append((x + 15, y + 3, bush(4.5), 4))
     if 'field' in ends:
-        s.yards.append((128, 128, 32, 24, '#d9b98a'))
+        s.yards.append((128, 128, 31, 28, '#d9b98a'))
         s.props.append((126, 122, middle(0, 7, house(27, 16, 13, 16, -14, '#dd5a2c', '#f7ead0', win=3)), 24))
         s.props.append((162, 130, bush(7), 6))
         s.props.append((91, 132, bush(6, 1), 6))
         s.props.append((158, 112, tree(10, 1), 8))
         s.block.append((128, 128, 26))
     if 'crossroads' in ends:
-        s.yards.append((128, 128, 33, 29, '#e2c995'))
+        s.yards.append((128, 128, 33, 31, '#e2c995'))
         s.props.append((128, 130, well(11), 9))
         s.block.append((128, 128, 26))
     if i == 'AM-11':
         s.props.append((128, 128, middle(0, 11, tree(14, 1)), 12))
     if 'bookmaker' in k['markers']:
         h = {'BT-05': (158, 100), 'BT-07': (134, 134), 'BT-06': (128, 128), 'BT-08': (128, 128), 'BT-09': (128, 128), 'BT-10': (128, 196)}.get(i, (128, 110))
-        s.yards.append((h[0], h[1] + 2, 38, 29, '#d9b98a'))
+        s.yards.append((h[0], h[1], 37, 33, '#d9b98a'))
         s.block.append((h[0], h[1], 30))
         s.props.append((h[0], h[1], bethouse(), 32))
         if i in ('BT-01', 'BT-02', 'BT-03', 'BT-04'):
@@ -685,6 +685,7 @@ def build(k):
             s.yardpolys.append([(140, 84), (190, 66), (256, 0), (188, 118), (172, 124)])
         if i == 'BT-06':
             s.fences += [[(128, 80), (128, 108)], [(128, 148), (128, 176)]]
+            s.yardpolys += [[(106, 78), (150, 78), (156, 106), (100, 106)], [(100, 150), (156, 150), (150, 178), (106, 178)]]
         s.bet = h
     fest = {'FE-01': (50, 204), 'FE-02': (214, 44), 'FE-03': (198, 166), 'FE-04': (58, 166), 'FE-05': (207, 154), 'FE-06': (222, 76),
             'FE-07': (54, 98), 'FE-08': (156, 100), 'FE-09': (62, 160), 'FE-10': (198, 162)}
