@@ -556,7 +556,7 @@ class Tile:
         w = [(0, S), (92, 226), (164, 226), (S, S)]
         c1.walls = [(w, (0, -1, 0))]
         c1.poly = self.wall_pts(*c1.walls[0])
-        c0.houses = [(38, 84, 'a'), (94, 82, 'd'), (34, 158, 3), (220, 84, 'e'), (166, 82, 0), (222, 158, 1)]
+        c0.houses = [(38, 84, 'a'), (28, 156, 3), (220, 84, 'e'), (232, 150, 1)]
         c0.streets = [[(0, MID), (60, 118), (196, 118), (S, MID)]]
         c1.streets = [[(MID, S), (MID, S - 12)]]
         c0.hub = None
@@ -646,10 +646,10 @@ class Tile:
         w2 = [(S, S), (188, 172), (68, 172), (0, S)]
         c.walls = [(w1, (0, 3, 0)), (w2, (0, 3, 0))]
         c.poly = self.wall_pts(*c.walls[0]) + self.wall_pts(*c.walls[1])
-        c.houses = [(42, 90, 'a'), (92, 90, 1), (44, 158, 'd'), (92, 150, 0), (162, 150, 1), (214, 156, 'b'), (160, 90, 3)]
+        c.houses = [(42, 90, 'a'), (92, 90, 1), (36, 150, 'd'), (92, 146, 0), (164, 146, 1), (226, 156, 0), (160, 90, 3)]
         c.streets = [[(0, MID - 6), (S, MID - 6)]]
         c.streets = [[(0, MID), (MID, 120), (S, MID)]]
-        c.shields = [(208, 98)]
+        c.shields = [(212, 100)]
         self.roads['r0'] = [(MID, 0), (MID, S)]
         self.tunnel = ((MID, 48), (MID, 226))
 
@@ -1118,6 +1118,7 @@ class Tile:
             walls = [self.wall_pts(w, b) for k in self.cities for w, b in k.walls]
             fixed = [(s, 45) for s in c.shields] + [(g[0], 24) for g in c.gates] + ([(c.hub, 14)] if c.hub else [])
             if self.festival: fixed.append((self.festival, 32))
+            fixed += [(v, 17) for k in self.cities for w, _ in k.walls for v in w[1:-1]]        # towers
             if len(c.poly) > 3 and c.id in self.spots and not c.capped: fixed.append((self.spots[c.id], 12))
             hs = [self.other(x, y, v) for x, y, v in c.houses] + ([[c.keep[0], c.keep[1], 'k']] if c.keep else [])
             rad = lambda v: {'k': 30}.get(v, 27 if isinstance(v, str) else 20)
