@@ -195,7 +195,7 @@ def bush(v=0):
             + P('M0-19A12.5 13.5 0 1 1 -0.1-19Z', BUSH, INK, 3) + P('M-7-4A8 8 0 0 1 2-14A11 12 0 0 0 -7-4Z', BUSH_LT))
 
 
-def firework():
+def tent():
     """Festival: a striped tent with a pennon.  About 72 x 76."""
     roof = 'M0-20C8-10 22-2 34 2H-34C-22-2-8-10 0-20Z'
     out = 'M0-20C8-10 22-2 34 2L31 10L27 8V31H-27V8L-31 10L-34 2C-22-2-8-10 0-20Z'
@@ -316,6 +316,11 @@ DECOR = {'U': ('farmhouse', 'hay'), 'V': ('garden', 'cowshed'), 'E': ('hay', 'fa
          'H': ('garden',), 'J': ('cowshed',), 'K': ('farmhouse',), 'N': ('farmhouse',), 'P': ('hay',), 'L': ('hay',)}
 
 
+# where the tent stands: clear of roads, walls and borders however the tile is turned
+FESTIVAL = {'FE-01': (46, 208), 'FE-02': (218, 38), 'FE-03': (204, 170), 'FE-04': (52, 170), 'FE-05': (208, 156), 'FE-06': (217, 80),
+            'FE-07': (128, 102), 'FE-08': (60, 62), 'FE-09': (54, 160), 'FE-10': (54, 168)}
+
+
 class Tile:
     def __init__(self, kind, drawing=1):
         self.k = kind
@@ -324,7 +329,7 @@ class Tile:
         self.rng = random.Random(zlib.crc32(self.id.encode()))      # of the shapes: the same in all drawings of a kind
         self.art = self.rng if drawing == 1 else random.Random(zlib.crc32(('%s-%d' % (self.id, drawing)).encode()))
         self.cities, self.roads = [], {}
-        self.stubs, self.courts, self.sprites = [], [], []
+        self.stubs, self.courts, self.sprites, self.village = [], [], [], []
         self.plaza = None; self.yard = None; self.island = None; self.portal = None
         self.tunnel = None; self.bridge = None; self.festival = None; self.house = None
         self.free = []               # (x, y, r): keep clear of bushes
@@ -484,13 +489,24 @@ class Tile:
                 self.sprites.append((rot((MID, 118), (ORD.index(es[0]) + 2) % 4), house(2), 1.15))
                 self.free.append((MID, 120, 50))
                 self.deadend = c
+        if 'village' in ends: self.village = self.around(centre)
         if special: special(cby)
         if 'bookmaker' in k['markers']: self.bets(cby)
         for rid in self.roads: self.roads[rid] = self.square_ends(self.roads[rid])
         for c, d in zip(self.cities, k['cities']):
             c.shields = c.shields[:d['pennants']]
-        if 'festival' in k['markers'] and not self.festival:
-            self.festival = 'auto'
+        self.festival = FESTIVAL.get(self.id)
+
+    def around(self, centre):
+        """The houses of a village, beside its roads: (place, kind of house)."""
+        x, y = centre
+        used = {r['edges'][0] for r in self.k['roads']}
+        if len(used) == 4:
+            return list(zip(((x - 43, y - 43), (x + 43, y - 43), (x + 43, y + 43), (x - 43, y + 43)), (0, 2, 1, 3)))
+        r = next(i for i, e in enumerate(ORD) if e not in used)
+        if centre != (MID, MID):
+            return [((x + 42, y + 42), 0), ((x - 42, y + 42), 1)]
+        return list(zip(rots([(x, y - 48), (x + 42, y + 42), (x - 42, y + 42)], r), (2, 0, 1)))
 
     @staticmethod
     def square_ends(p):
@@ -511,7 +527,6 @@ class Tile:
             cby[cid].gates.append((m, n))
             self.stubs.append([(m[0] + n[0] * 4, m[1] + n[1] * 4), (MID, MID)])
         self.plaza = (MID, MID)
-        self.festival = (210, 86)
 
     def do_FE_07(self, cby):
         c0, c1 = cby['c0'], cby['c1']
@@ -522,13 +537,12 @@ class Tile:
         w = [(0, S), (92, 226), (164, 226), (S, S)]
         c1.walls = [(w, (0, -1, 0))]
         c1.poly = self.wall_pts(*c1.walls[0])
-        c0.houses = [(38, 84, 'a'), (94, 82, 'd'), (34, 158, 3), (220, 84, 'e'), (166, 82, 0), (222, 158, 1)]
+        c0.houses = [(38, 84, 'a'), (28, 156, 3), (220, 84, 'e'), (232, 150, 1)]
         c0.streets = [[(0, MID), (60, 118), (196, 118), (S, MID)]]
         c1.streets = [[(MID, S), (MID, S - 12)]]
         c0.hub = None
         c1.houses = []
         c0.shields = []
-        self.festival = (128, 84)
         c0.streets = [[(0, MID), (60, 120), (196, 120), (S, MID)]]
 
     def do_FE_08(self, cby):
@@ -541,9 +555,8 @@ class Tile:
         c0.streets = [[(MID, 0), (MID - 22, 34), (34, MID - 22), (0, MID)]]
         c1.streets = [rots(c0.streets[0], 2)]
         c0.hub = c1.hub = None
-        c0.houses = [(36, 34, 'e'), (156, 24, 0), (28, 158, 3)]
+        c0.houses = [(28, 158, 3)]
         c1.houses = [(220, 222, 'a'), (100, 230, 1), (228, 98, 0), (170, 168, 3)]
-        self.festival = (72, 72)
 
     def do_AM_04(self, cby):
         for rid, cid, e, t in (('r0', 'c0', 'E', .46), ('r1', 'c1', 'S', .54)):
@@ -614,10 +627,10 @@ class Tile:
         w2 = [(S, S), (188, 172), (68, 172), (0, S)]
         c.walls = [(w1, (0, 3, 0)), (w2, (0, 3, 0))]
         c.poly = self.wall_pts(*c.walls[0]) + self.wall_pts(*c.walls[1])
-        c.houses = [(42, 90, 'a'), (92, 90, 1), (44, 158, 'd'), (92, 150, 0), (162, 150, 1), (214, 156, 'b'), (160, 90, 3)]
+        c.houses = [(42, 90, 'a'), (92, 90, 1), (36, 150, 'd'), (92, 146, 0), (164, 146, 1), (226, 156, 0), (160, 90, 3)]
         c.streets = [[(0, MID - 6), (S, MID - 6)]]
         c.streets = [[(0, MID), (MID, 120), (S, MID)]]
-        c.shields = [(208, 98)]
+        c.shields = [(212, 100)]
         self.roads['r0'] = [(MID, 0), (MID, S)]
         self.tunnel = ((MID, 48), (MID, 226))
 
@@ -644,7 +657,7 @@ class Tile:
         elif self.id == 'BT-07':
             h = (162, 162)
         elif self.id == 'BT-10':
-            h = (MID, 202)
+            h = (MID, 192)
         elif 'N' in caps:
             h = (MID, 112)
         self.house = h
@@ -658,7 +671,7 @@ class Tile:
         elif self.id == 'BT-07':
             self.courts = [[(148, 104), (190, 150), (152, 188), (104, 148)]]
         elif self.id == 'BT-10':
-            self.courts = [[(100, 190), (156, 190), (156, 224), (100, 224)]]
+            self.courts = [[(100, 184), (156, 184), (156, 216), (100, 216)]]
         elif 'N' in caps:
             self.courts = [[(100, 60), (156, 60), (156, y + 26), (100, y + 26)]]
 
@@ -801,7 +814,9 @@ class Tile:
         sp = self.spots
         avoid = [(s, 58) for c in self.cities for s in c.shields]
         gates = [(g[0], 40) for c in self.cities for g in c.gates]
-        if isinstance(self.festival, tuple): avoid.append((self.festival, 62))
+        if self.festival: avoid.append((self.festival, 56))
+        if self.house: avoid.append(((self.house[0] + 8, self.house[1]), 66))
+        avoid += [(p, 50) for p, _ in self.village]
         def best(cells, bonus, cap, av):
             cl = self.clearance(cells, bonus)
             top, arg = -1e9, None
@@ -829,19 +844,15 @@ class Tile:
             stop = 0
             if self.plaza and end in ('village', 'crossroads'): stop = 28
             if end == 'cloister': stop = 60
-            if end == 'bookmaker': stop = 34
+            if end == 'bookmaker': stop = 22 if self.id == 'BT-10' else 34
             if end == 'field': stop = 26
             if end.startswith('city'): stop = 12
             L = [0]
             for i in range(len(p) - 1): L.append(L[-1] + dist(p[i], p[i + 1]))
             want = (L[-1] - stop) * (.5 if end == 'through' else .47)
             if self.tunnel: want = 22
-            i = min(range(len(p)), key=lambda i: abs(L[i] - want))
-            if i and abs(L[i] - want) > 2:
-                jn = i if L[i] > want else min(i + 1, len(p) - 1)
-                sp[rid] = lerp(p[jn - 1], p[jn], (want - L[jn - 1]) / ((L[jn] - L[jn - 1]) or 1))
-            else:
-                sp[rid] = p[i]
+            j = next(j for j in range(1, len(p)) if L[j] >= want or j == len(p) - 1)
+            sp[rid] = (MID, MID + 38) if self.island else lerp(p[j - 1], p[j], (want - L[j - 1]) / ((L[j] - L[j - 1]) or 1))
         if self.k['cloister']:
             sp['cloister'] = (128, 136)
         for fd in self.k['fields']:
@@ -854,12 +865,6 @@ class Tile:
                 if room[q] < 26: self.small.append(fd['id'])
         taken = [(p, 56) for p in sp.values()] + avoid + gates + [((x, y), r) for x, y, r in self.free]
         allf = [q for v in self.field_cells.values() for q in v]
-        if self.festival == 'auto':
-            cells = allf or [(x, y) for y in range(self.N) for x in range(self.N) if self.lab[y][x] in sp]
-            cl = {}
-            for v in self.field_cells.values(): cl.update(self.clearance(v, -2))
-            self.festival = self.centre_of(max(cl, key=lambda q: min(cl[q], 36) - sum(max(0, r + 6 - dist(self.centre_of(q), a)) for a, r in taken)))
-            self.festival = tuple(min(212, max(44, v)) for v in self.festival)      # it stands upright in every rotation: clear of all borders
         if self.festival: taken.append((self.festival, 50))
         cl = {}
         for v in self.field_cells.values(): cl.update(self.clearance(v, -10))
@@ -1008,8 +1013,8 @@ class Tile:
             inner.append((p[0] - (b[1] - a[1]) / L * sg, p[1] + (b[0] - a[0]) / L * sg))
         return poly(ps + inner[::-1])
 
-    def ribbon(self, a, b, h, city_polys, ext_a, ext_b, teeth=True, sign=None):
-        """Crenellated wall from a to b: outline polygon, and the shaded walk on the town side."""
+    def ribbon(self, a, b, h, city_polys, ext_a, ext_b, teeth=True, sign=None, bare=(0, 0)):
+        """Crenellated wall from a to b: outline polygon, and the shaded walk on the town side.  The first and last `bare` teeth are left out."""
         ps = bow(a, b, h, 16)
         L = dist(a, b)
         t0 = ((ps[1][0] - ps[0][0]), (ps[1][1] - ps[0][1])); m0 = math.hypot(*t0)
@@ -1038,7 +1043,7 @@ class Tile:
         outer = []
         for i in range(n):
             v0 = i * per
-            if teeth:
+            if teeth and bare[0] <= i < n - bare[1]:
                 outer += [off(v0, WALL_H), off(v0 + per * .24, WALL_H), off(v0 + per * .24, WALL_H + TOOTH),
                           off(v0 + per * .76, WALL_H + TOOTH), off(v0 + per * .76, WALL_H)]
             else:
@@ -1053,11 +1058,14 @@ class Tile:
 
     def draw_walls(self):
         body, shade, tw = '', '', []
+        corners = [p for c in self.cities for w, _ in c.walls for p in (w[0], w[-1])]
+        shared = {p for p in corners if self.on_corner(p) and corners.count(p) > 1}     # two walls run together: their teeth would be in each other's way
         for c in self.cities:
             polys = [c.poly] + ([c.poly2] if hasattr(c, 'poly2') else [])
             for w, b in c.walls:
                 for i in range(len(w) - 1):
-                    d, sh = self.ribbon(w[i], w[i + 1], b[i], polys, 26 if self.on_corner(w[i]) else 0, 26 if self.on_corner(w[i + 1]) else 0)
+                    ends = w[i], w[i + 1]
+                    d, sh = self.ribbon(*ends, b[i], polys, *(26 if self.on_corner(p) else 0 for p in ends), bare=[4 if p in shared else 0 for p in ends])
                     body += d; shade += sh
                 for i in range(1, len(w) - 1):
                     t0 = math.atan2(w[i][1] - w[i - 1][1], w[i][0] - w[i - 1][0])
@@ -1089,8 +1097,9 @@ class Tile:
         for c in self.cities:
             polys = [c.poly] + ([c.poly2] if hasattr(c, 'poly2') else [])
             walls = [self.wall_pts(w, b) for k in self.cities for w, b in k.walls]
-            fixed = [(s, 36) for s in c.shields] + [(g[0], 24) for g in c.gates] + ([(c.hub, 14)] if c.hub else [])
+            fixed = [(s, 45) for s in c.shields] + [(g[0], 24) for g in c.gates] + ([(c.hub, 14)] if c.hub else [])
             if self.festival: fixed.append((self.festival, 32))
+            fixed += [(v, 17) for k in self.cities for w, _ in k.walls for v in w[1:-1]]        # towers
             if len(c.poly) > 3 and c.id in self.spots and not c.capped: fixed.append((self.spots[c.id], 12))
             hs = [self.other(x, y, v) for x, y, v in c.houses] + ([[c.keep[0], c.keep[1], 'k']] if c.keep else [])
             rad = lambda v: {'k': 30}.get(v, 27 if isinstance(v, str) else 20)
@@ -1225,18 +1234,7 @@ class Tile:
             o.append('<circle cx="%s" cy="%s" r="27" fill="%s" stroke="%s" stroke-width="%s"/>' % (f(x), f(y), '#dcc08c', INK, f(ROAD_INK)))
             o.append('<circle cx="%s" cy="%s" r="18" fill="none" stroke="%s" stroke-width="2.4" stroke-dasharray="7 5"/>' % (f(x), f(y), '#b39762'))
             o.append(up(x, y, well(), .9))
-            used = {r['edges'][0] for r in self.k['roads']}
-            if self.stubs:
-                for dx, dy in ((-44, -2),):
-                    pass
-            elif len(used) == 4:
-                for j, (dx, dy) in enumerate(((-42, -42), (42, -42), (42, 42), (-42, 42))):
-                    o.append(up(x + dx, y + dy, house((0, 2, 1, 3)[j]), .95))
-            else:
-                r = next(i for i, e in enumerate(ORD) if e not in used)
-                for j, p in enumerate(rots([(x, y - 48), (x + 42, y + 42), (x - 42, y + 42)], r) if (x, y) == (MID, MID) else [(x, y - 44), (x + 42, y + 42), (x - 42, y + 42)]):
-                    if j == 0 and (x, y) != (MID, MID): continue
-                    o.append(up(p[0], p[1], house((2, 0, 1)[j]), .95))
+            for (hx, hy), v in self.village: o.append(up(hx, hy, house(v), .95))
         if self.yard:
             o.append('<rect x="66" y="66" width="124" height="124" rx="14" fill="%s" stroke="%s" stroke-width="%s"/>' % (STONE, INK, f(LW)))
             o.append('<rect x="75" y="75" width="106" height="106" rx="8" fill="%s" stroke="%s" stroke-width="2.4"/>' % (YARD_SH, INK))
@@ -1255,7 +1253,7 @@ class Tile:
         for j, b in enumerate(self.bushes or []): o.append(up(b[0], b[1], bush((j + len(self.id)) % 2), .95))
         signs = [up(s[0], s[1], shield(.9 if self.bridge else 1.12)) for c in self.cities for s in c.shields]
         if signs: o.append('<g id="pennants">%s</g>' % ''.join(signs))
-        if self.festival: o.append(up(self.festival[0], self.festival[1], firework(), .85))
+        if self.festival: o.append(up(self.festival[0], self.festival[1], lie(0, 5, 0, tent()), .74 if self.id in ('FE-02', 'FE-06') else .88))
         o.append('</svg>')
         return '\n'.join(o)
 

@@ -261,7 +261,7 @@ def tower(r, h, cone=None, ox=0, oy=0):
     """round tower; cone = roof colour or None for battlements"""
     ry = r * .80
     t = oy - h
-    o = ['<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="#2c2410" opacity=".25"/>' % (f1(ox + r * .75), f1(oy + r * .5), f1(r * 1.25), f1(ry))]
+    o = ['<ellipse cx="%s" cy="%s" rx="%s" ry="%s" fill="#2c2410" opacity=".2"/>' % (f1(ox + r * .5), f1(oy + r * .45), f1(r * 1.1), f1(ry * .9))]
     body = 'M%s %sV%sA%s %s 0 0 0 %s %sV%sZ' % (f1(ox - r), f1(t), f1(oy), f1(r), f1(ry), f1(ox + r), f1(oy), f1(t))
     o.append('<path d="%s" fill="url(#tw)" stroke="%s" stroke-width="1.1"/>' % (body, C['ink']))
     R, RY = r * 1.14, ry * 1.14
@@ -321,7 +321,12 @@ def shield(scale=1.32):
             + '<path d="M-15.5 -2L0 -13L15.5 -2V6L0 -5L-15.5 6ZM-4 10.5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z" fill="%s"/>' % C['gold'])
 
 
-def church(big=True):
+def middle(dx, dy, svg):
+    """A building by the middle of what is seen of it, not by its foot: so it keeps its place on the tile in every rotation."""
+    return '<g transform="translate(%s %s)">%s</g>' % (f1(dx), f1(dy), svg)
+
+
+def church():
     o = []
     st = '#fbf0d8'
     red = '#d8452d'
@@ -333,7 +338,7 @@ def church(big=True):
     x, y = proj(-32, 0, 96)
     for col, w in ((C['ink'], 6.4), (C['gold'], 3.6)):
         o.append('<path d="M%s %sv-15m-5.5 5.5h11" stroke="%s" stroke-width="%s" stroke-linecap="square" fill="none"/>' % (f1(x), f1(y), col, w))
-    return ''.join(o)
+    return middle(-4, 22, ''.join(o))       # its nave in the middle, its spire above
 
 
 def hall():
@@ -349,7 +354,7 @@ def tent():
          '<path d="M0 -40C-5 -27 -14 -17 -26 -12A26 9.5 0 0 0 -16 -5C-9 -15 -3 -27 0 -40ZM0 -40C-2 -27 -4 -15 -6 -3A26 9.5 0 0 0 6 -3C4 -15 2 -27 0 -40ZM0 -40C3 -27 9 -15 16 -5A26 9.5 0 0 0 26 -12C14 -17 5 -27 0 -40Z" fill="#c2408f"/>',
          '<path d="M0 -39V-53" stroke="%s" stroke-width="1.8"/><path d="M.5 -53L15 -49L.5 -44Z" fill="%s" stroke="%s" stroke-width="1"/>' % (C['ink'], C['gold'], C['ink']),
          '<path d="M-4 11V0A4 5 0 0 1 4 0V11.5Z" fill="#4b2440"/>']
-    return ''.join(o)
+    return middle(0, 20, ''.join(o))
 
 
 def bethouse():
@@ -358,13 +363,20 @@ def bethouse():
          '<path d="M-27 -17h-10" stroke="%s" stroke-width="2"/>' % C['wood_d'],
          '<g transform="translate(-33 -3)"><rect x="-11" y="-12" width="22" height="22" rx="4" fill="#fffdf4" stroke="%s" stroke-width="1.8"/>' % C['ink'],
          '<path d="M-5.5 -6.5h.01M5.5 -6.5h.01M0 -1h.01M-5.5 4.5h.01M5.5 4.5h.01" stroke="#b3201c" stroke-width="5" stroke-linecap="round"/></g>']
-    return ''.join(o)
+    return middle(5, 9, ''.join(o))
 
 
 def well(r=8):
     return ('<ellipse cx="2" cy="2" rx="%s" ry="%s" fill="#2a1a08" opacity=".25"/><ellipse rx="%s" ry="%s" fill="%s" stroke="%s" stroke-width="1"/>'
             '<ellipse cy="-2" rx="%s" ry="%s" fill="%s" stroke="%s" stroke-width=".8"/><ellipse cy="-2" rx="%s" ry="%s" fill="#5aa3c7"/>' % (
                 f1(r + 2), f1(r * .8), f1(r), f1(r * .8), C['stone_face'], C['ink'], f1(r), f1(r * .75), C['stone_top'], C['ink'], f1(r * .6), f1(r * .45)))
+
+
+def portal():
+    """The mouth of a tunnel, open to the south; it turns with the tile, for a road runs into it."""
+    return ('<path d="M-27 9V-4A27 23 0 0 1 27 -4V9Z" fill="#2c2410" opacity=".28"/><path d="M-23 8V-3A23 21 0 0 1 23 -3V8Z" fill="%s" stroke="%s" stroke-width="1.8" stroke-linejoin="round"/>'
+            '<path d="M-18.5 8V-2A18.5 16.5 0 0 1 18.5 -2V8" fill="none" stroke="%s" stroke-width="6.4" stroke-dasharray="6.4 1.5"/><path d="M-14 8V-2A14 13 0 0 1 14 -2V8Z" fill="#221811"/>'
+            '<path d="M-14 8V-2A14 13 0 0 1 14 -2V8Z" fill="none" stroke="%s" stroke-width="1.2"/>' % (C['stone_face'], C['ink'], C['stone_top'], C['ink']))
 
 
 def deco(name):
@@ -479,15 +491,15 @@ def build(k):
         addcap('c0', 'N', 38, 14)
         addcap('c0', 'S', 38, 14)
         addband('c1', 0, 102, 102, 54, 54)
-        s.bridges.append(([(128, 24), (128, 238)], 27))
+        s.bridges.append(([(128, 30), (128, 228)], 27, (102, 154)))
         s.pennants['c0'] = [(128, 88)]
-        s.free += [(128, 128, 56)]
+        s.free += [(128, 128, 56), (128, 14, 42), (128, 242, 42)]
     elif i == 'AM-03':
         addcap('c0', 'N', 38, 14)
         addband('c1', 0, 98, 80, 52, 30)
-        s.bridges.append(([(128, 14), (128, 206)], 27))
+        s.bridges.append(([(128, 30), (128, 206)], 27, (98, 176)))
         s.pennants['c0'] = [(128, 80)]
-        s.free += [(128, 118, 60)]
+        s.free += [(128, 118, 60), (128, 14, 42)]
     elif i == 'AM-05':
         a = bez(rotp(fcap(54), 0)); b = bez(rotp(fcap(54), 1)); c = bez(rotp(fcap(54), 2))
         s.cities.append(('c0', a + b[1:] + c[1:], [a, b, c]))
@@ -505,7 +517,7 @@ def build(k):
                 adj = [c for c in ce if c != cid and len(ce[c]) == 1 and (EN[ce[c][0]] - EN[e]) % 4 in (1, 3)]
                 d, l = (74, 18) if adj else (80, 26)
                 if i == 'FE-06':
-                    d = 66
+                    d, l = 58, 20
                 if i in ('H', 'BT-06'):
                     d = 76
                 if i == 'L':
@@ -552,7 +564,8 @@ def build(k):
         R('r0', p)
     elif i == 'AM-08':
         R('r0', [(128, 0), (128, 52)], [(128, 214), (128, 256)])
-        s.mouths += [((128, 54), 'N'), ((128, 212), 'S')]
+        s.free += [(128, q, 10) for q in range(64, 192, 16)]
+        s.mouths += [((128, 44), 'N'), ((128, 212), 'S')]
     elif i == 'AM-11':
         ring = [(128 + 38 * math.cos(t * math.pi / 20), 128 + 38 * math.sin(t * math.pi / 20)) for t in range(41)]
         R('r0', ring, [(128, 0), (128, 90)], [(256, 128), (166, 128)], [(0, 128), (90, 128)])
@@ -608,57 +621,56 @@ def build(k):
     if i == 'AM-04':
         s.gates += [(168, 70), (70, 168)]
     if i == 'FE-06':
-        s.gates += [(128, 66), (128, 190)]
+        s.gates += [(128, 58), (128, 198)]
         s.stubs = [[(128, 128), (128, 50)], [(128, 128), (128, 206)]]
     else:
         s.stubs = []
 
     # --- what stands in the middle
     if k['cloister'] and 'abbey' not in k['markers']:
-        s.church = (128, 132)
+        s.church = (128, 128)
     ends = {r['end'] for r in k['roads']}
     if 'village' in ends:
         x, y = ctr
-        s.yards.append((x, y + 2, 42, 35, '#d9b98a'))
+        s.yards.append((x, y, 41, 38, '#d9b98a'))
         s.block.append((x, y, 30))
         es = {r['edges'][0] for r in k['roads']}
-        pos = [(-29, -20, 'h8'), (30, -19, 'h3'), (-30, 28, 'h0'), (30, 28, 'h10')]
+        for dx, dy, h in ((-33, -26, 'h8'), (33, -26, 'h3'), (-33, 28, 'h0'), (33, 28, 'h10')):
+            s.props.append((x + dx, y + dy, '<g transform="scale(1.2)">%s</g>' % middle(0, 7, use(h)), 18))
         if 'N' not in es and not capN:
-            pos.append((1, -27, 'h2'))
-        for dx, dy, h in pos:
-            s.props.append((x + dx, y + dy, '<g transform="scale(1.25)">%s</g>' % use(h), 16))
+            s.props.append((x, y - 30, tree(11, 1), 10))
         s.props.append((x, y + 2, well(10), 9))
         s.props.append((x + 15, y + 3, bush(4.5), 4))
     if 'field' in ends:
-        s.yards.append((128, 128, 32, 24, '#d9b98a'))
-        s.props.append((120, 122, house(27, 16, 13, 16, -14, '#dd5a2c', '#f7ead0', win=3), 24))
-        s.props.append((153, 132, bush(7), 6))
-        s.props.append((97, 136, bush(6, 1), 6))
-        s.props.append((150, 112, tree(10, 1), 8))
+        s.yards.append((128, 128, 31, 28, '#d9b98a'))
+        s.props.append((126, 122, middle(0, 7, house(27, 16, 13, 16, -14, '#dd5a2c', '#f7ead0', win=3)), 24))
+        s.props.append((162, 130, bush(7), 6))
+        s.props.append((91, 132, bush(6, 1), 6))
+        s.props.append((158, 112, tree(10, 1), 8))
         s.block.append((128, 128, 26))
     if 'crossroads' in ends:
-        s.yards.append((128, 128, 33, 29, '#e2c995'))
+        s.yards.append((128, 128, 33, 31, '#e2c995'))
+        s.props.append((128, 130, well(11), 9))
         s.block.append((128, 128, 26))
     if i == 'AM-11':
-        s.props.append((128, 134, tree(15, 1), 12))
-        s.props.append((112, 138, bush(6), 6))
-        s.props.append((145, 139, bush(5, 1), 6))
+        s.props.append((128, 128, middle(0, 11, tree(14, 1)), 12))
     if 'bookmaker' in k['markers']:
         h = {'BT-05': (158, 100), 'BT-07': (134, 134), 'BT-06': (128, 128), 'BT-08': (128, 128), 'BT-09': (128, 128), 'BT-10': (128, 196)}.get(i, (128, 110))
-        s.yards.append((h[0], h[1] + 2, 38, 29, '#d9b98a'))
+        s.yards.append((h[0], h[1], 37, 33, '#d9b98a'))
         s.block.append((h[0], h[1], 30))
-        s.props.append((h[0] + 4, h[1] + 6, bethouse(), 32))
+        s.props.append((h[0], h[1], bethouse(), 32))
         if i in ('BT-01', 'BT-02', 'BT-03', 'BT-04'):
             s.yardpolys.append([(106, 76), (150, 76), (158, 104), (98, 104)])
         if i == 'BT-05':
             s.yardpolys.append([(140, 84), (190, 66), (256, 0), (188, 118), (172, 124)])
         if i == 'BT-06':
             s.fences += [[(128, 80), (128, 108)], [(128, 148), (128, 176)]]
+            s.yardpolys += [[(106, 78), (150, 78), (156, 106), (100, 106)], [(100, 150), (156, 150), (150, 178), (106, 178)]]
         s.bet = h
-    fest = {'FE-01': (128, 134), 'FE-02': (206, 66), 'FE-03': (196, 184), 'FE-04': (60, 184), 'FE-05': (190, 176), 'FE-06': (128, 138),
-            'FE-07': (70, 108), 'FE-08': (164, 104), 'FE-09': (66, 180), 'FE-10': (198, 184)}
+    fest = {'FE-01': (50, 204), 'FE-02': (214, 44), 'FE-03': (198, 166), 'FE-04': (58, 166), 'FE-05': (207, 154), 'FE-06': (222, 76),
+            'FE-07': (54, 98), 'FE-08': (156, 100), 'FE-09': (62, 160), 'FE-10': (198, 162)}
     if 'festival' in k['markers']:
-        s.festival = fest[i]
+        s.festival = fest[i] + ({'FE-02': .98, 'FE-06': .88, 'FE-07': .96, 'FE-08': 1.08}.get(i, 1.18),)
 
     # --- pennants
     for c in k['cities']:
@@ -838,7 +850,7 @@ def spots(s, g, fl):
     """where figures stand, in tile px at rotation 0: {feature id: {x, y, r}}"""
     avoid = [(x, y, 30) for ps in s.pennants.values() for x, y in ps]
     if s.festival:
-        avoid.append((s.festival[0], s.festival[1] - 18, 27))
+        avoid.append((s.festival[0], s.festival[1], 26 * s.festival[2]))
     for gx, gy in s.gates:
         avoid.append((gx, gy, 26))
     out = {}
@@ -863,7 +875,7 @@ def spots(s, g, fl):
             if g[cy * N + cx] != 'r:' + r['id']:
                 continue
             v = min(x, y, S - x, S - y, 50) * 1.0
-            for o in used + [(ax, ay, ar + 34) for ax, ay, ar in avoid] + [(bx, by, br + 26) for bx, by, br in s.block] + ([(128, 118, 62)] if s.church else []):
+            for o in used + [(ax, ay, ar + 34) for ax, ay, ar in avoid] + [(bx, by, br + 26) for bx, by, br in s.block] + ([(128, 128, 72)] if s.church else []):
                 v = min(v, math.hypot(x - o[0], y - o[1]) - o[2] + 22)
             v -= abs(j / 40 - .5) * 4
             if v > bv:
@@ -873,7 +885,7 @@ def spots(s, g, fl):
         used.append(out[r['id']][:2] + (24,))
     if s.k['cloister']:
         out['cloister'] = (128, 118, 40) if s.k['markers'] != ['abbey'] else (128, 128, 40)
-        used.append((128, 116, 56))
+        used.append((128, 128, 60))
     left = list(fl)
     for f in s.k['fields']:
         m = [x for x in left if x[0] == frozenset(f['halves'])]
@@ -990,8 +1002,8 @@ def draw(s, g, fl, spot, drawing=1):
     o.append('<g id="grass">%s</g>' % gr)
     # --- lawn of the monastery
     if s.church:
-        o.append('<g id="lawn"><ellipse cx="130" cy="136" rx="78" ry="66" fill="url(#gd)"/><path d="M60 132C58 96 92 76 128 77C168 76 198 98 197 132C198 168 164 188 128 187C90 188 60 166 60 132Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
-                 '<ellipse cx="122" cy="124" rx="60" ry="46" fill="url(#gl)"/></g>')
+        o.append('<g id="lawn"><ellipse cx="128" cy="128" rx="78" ry="72" fill="url(#gd)"/><path d="M58 128C56 90 90 66 128 67C166 66 199 90 198 128C199 166 166 190 128 189C90 190 57 166 58 128Z" fill="#a9d35f" stroke="#6f9f3c" stroke-width="3" stroke-dasharray="5 3"/>'
+                 '<ellipse cx="124" cy="124" rx="60" ry="50" fill="url(#gl)"/>%s</g>' % mown(64, 56, rnd))
     # --- roads
     rd = ''.join(dpl(pl) for _, pls in s.roads for pl in pls)
     rd += ''.join(dpl(p) for p in s.stubs)
@@ -1059,6 +1071,8 @@ def draw(s, g, fl, spot, drawing=1):
             st[('ground_l', 'ground_d')[q % 2]].append('M%s %sh%s' % (f1(x), f1(y), f1(1 + rnd() * 4)))
         o.append('<g class="ground">' + ''.join(bl) + ''.join(
             '<path d="%s" stroke="%s" stroke-width="2.4" stroke-linecap="round" opacity=".7"/>' % (''.join(v), C[kk]) for kk, v in st.items() if v) + '</g>')
+    if s.mouths:        # where the tunnel runs below
+        o.append(''.join(stroke('M%d 66V192' % x, '#8a6238', 2.8, ' stroke-dasharray="8 6" opacity=".8"') for x in (117, 139)))
     # gate roads inside the city
     for gx, gy in gpts:
         best_, pl_, sp_ = 1e9, None, 0
@@ -1073,7 +1087,9 @@ def draw(s, g, fl, spot, drawing=1):
         if not any(inside((x + nx * 14, y + ny * 14), c[1]) for c in s.cities):
             nx, ny = -nx, -ny
         a, b = (x - nx * 12, y - ny * 12), (x + nx * 20, y + ny * 20)
-        o.append(stroke(dpl([a, b]), C['road_edge'], 26) + stroke(dpl([a, (b[0] + nx, b[1] + ny)]), C['road_d'], 23, ' stroke-linecap="round"') + stroke(dpl([a, b]), C['road'], 18, ' stroke-linecap="round"'))
+        line = dpl([a, b])
+        o.append(stroke(line, C['road_edge'], 26) + '<path d="%s" fill="%s"/>' % (circ(b[0], b[1], 11.5), C['road_d']) + stroke(line, C['road_d'], 23)
+                 + '<path d="%s" fill="%s"/>' % (circ(b[0], b[1], 9), C['road']) + stroke(line, C['road'], 18))
         s.free.append((x + nx * 10, y + ny * 10, 18))
         s.notower.append((x, y))
         for sg in (-1, 1):
@@ -1081,7 +1097,7 @@ def draw(s, g, fl, spot, drawing=1):
     # --- houses in cities
     taken = [(x, y, 30) for ps in s.pennants.values() for x, y in ps] + list(s.free)
     if s.festival:
-        taken.append((s.festival[0], s.festival[1] - 14, 27))
+        taken.append((s.festival[0], s.festival[1], 30))
     names = sorted(HOUSES, key=lambda n: int(n[1:]))
     for cid, poly, walls in s.cities:
         Dc = distmap(g, lambda v, w='c:' + cid: v == w)
@@ -1166,6 +1182,8 @@ def draw(s, g, fl, spot, drawing=1):
             (qx, qy), (tx, ty) = at(w, L * .5)
             walls_svg.append(wall(ext, -1 if inside((qx - ty * 14, qy + tx * 14), poly) else 1))
             fr = [.27, .5, .73] if L > 250 else [.3, .7]
+            if s.mouths:
+                fr = [.3, .7]
             if gs:
                 fr = [.22, .78] if L > 250 else []
             if s.bridges:
@@ -1184,28 +1202,32 @@ def draw(s, g, fl, spot, drawing=1):
                 towers.append((e[0], e[1], 9.5, 14, None))
     o.append('<g id="walls">' + ''.join(walls_svg) + '</g>')
     for (x, y), sd in s.mouths:
-        if sd == 'N':
-            o.append(up(x, y, '<path d="M-17 5V-8A17 16 0 0 1 17 -8V5Z" fill="%s" stroke="%s" stroke-width="1.6"/><path d="M-12 5V-7A12 11 0 0 1 12 -7V5Z" fill="#2b2018"/>' % (C['stone_top'], C['ink'])))
-        else:
-            o.append(up(x, y, '<ellipse cx="0" cy="-2" rx="30" ry="17" fill="#5a8c33" opacity=".55"/><path d="M-22 8V-3A22 20 0 0 1 22 -3V8Z" fill="%s" stroke="%s" stroke-width="1.8"/>'
-                        '<path d="M-22 8V-3A22 20 0 0 1 22 -3" fill="none" stroke="%s" stroke-width="3" stroke-dasharray="5 3"/><path d="M-13 8V-1A13 12 0 0 1 13 -1V8Z" fill="#2b2018"/>' % (C['stone_face'], C['ink'], C['stone_top'])))
-    for pl, hw in s.bridges:
+        o.append('<g transform="translate(%s %s)%s">%s</g>' % (f1(x), f1(y), ' rotate(180)' if sd == 'N' else '', portal()))
+    for pl, hw, below in s.bridges:
         d = dpl(pl)
-        b = off(9, 11, stroke(d, '#2c2410', hw * 2, ' opacity=".28"'))
+        b = ''.join('<path d="%s" fill="#2c2410" opacity=".26"/>' % under(128 + sg * (hw * 2 + q), *below) for sg in (-1, 1) for q in (12, 26))
+        b += off(9, 11, stroke(d, '#2c2410', hw * 2, ' opacity=".28"'))
+        ends = [(pl[0], -1)] + ([(pl[1], 1)] if s.id != 'AM-03' else [])
+        for z, n, col in ((0, 18, C['stone_walk']), (3, 12, '#e6d6b6'), (6, 6, C['stone_top'])):      # steps down to the streets of the city
+            long, short = (''.join('M%s %sV%s' % (f1(x), f1(y), f1(y + way * v)) for (x, y), way in ends) for v in (n + 1.5, n))
+            b += off(0, -z, stroke(long, C['ink'], hw * 2 + n * .5) + stroke(short, col, hw * 2 - 3 + n * .5))
         for z in (0, 3, 6, 9):
             b += off(0, -z, stroke(d, C['ink'], hw * 2 + 2))
         for z in (0, 3, 6, 9):
             b += off(0, -z, stroke(d, C['stone_face'], hw * 2))
+            if z < 6:       # the arch, where a side of the bridge is to be seen
+                b += off(0, -z, stroke('M128 %sV%s' % (f1(below[0] + 13 + z), f1(below[1] - 13 - z)), '#33251a', hw * 2 + 1.6))
         m = dpl(offset(pl, hw - 3)) + dpl(offset(pl, -hw + 3))
         b += off(0, -10, stroke(d, C['stone_top'], hw * 2) + stroke(d, C['ground'], hw * 2 - 10) + stroke(d, C['ground_l'], hw * 2 - 26, ' stroke-dasharray="7 4"'))
         b += off(0, -10, stroke(m, C['stone_dark'], 5.4, ' stroke-dasharray="6.4 4.6"')) + off(0, -12.4, stroke(m, C['merlon'], 4.6, ' stroke-dasharray="5.6 5.4"'))
-        if pl[-1][1] > 230:
-            b += '<ellipse cx="128" cy="%d" rx="26" ry="11" fill="%s"/>' % (pl[-1][1] - 1, C['ground'])
+        if s.id == 'AM-03':     # its southern end is walled up: a field lies behind it
+            x, y = pl[-1]
+            end = [(x - hw, y), (x + hw, y)]
+            b += ''.join(off(0, -z, stroke(dpl(end), C['ink'], 15.4)) for z in (0, 4)) + ''.join(off(0, -z, stroke(dpl(end), C['stone_face'], 13)) for z in (0, 4)) + off(0, -6, wall([end], 1))
         o.append('<g id="bridge">' + b + '</g>')
         for (x, y) in (pl[0], pl[-1]):
             for sg in (-1, 1):
-                yy = min(max(y, 40), 216) if y in (24, 14, 238) else y
-                towers.append((x + sg * hw, yy, 10, 20, C['roof'][2]))
+                towers.append((x + sg * hw, 40 if y < 40 else min(y, 216), 10, 20, C['roof'][2]))
     towers.sort(key=lambda t: t[1])
     o.append('<g id="towers">' + ''.join(up(x, y, tower(r, h, cone)) for x, y, r, h, cone in towers) + '</g>')
     # --- fences
@@ -1215,7 +1237,7 @@ def draw(s, g, fl, spot, drawing=1):
     # --- trees in fields
     busy = [(x, y, r) for x, y, _, r in s.props] + [(v[0], v[1], 22) for v in spot.values()]
     if s.festival:
-        busy.append((s.festival[0], s.festival[1] - 10, 34))
+        busy.append((s.festival[0], s.festival[1], 34))
     if s.church:
         busy.append((128, 128, 74))
     for name in DECO.get(s.id, ())[drawing - 2:drawing - 1] if drawing > 1 else ():
@@ -1227,7 +1249,7 @@ def draw(s, g, fl, spot, drawing=1):
             x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
             s.props.append((x, y, deco(name), 30))
             busy.append((x, y, 30))
-    for pl, hw in s.bridges:
+    for pl, hw, _ in s.bridges:
         busy += [(128, q, hw + 4) for q in range(0, 240, 16)]
     want = 5 if len(field) > 6000 else 3
     for q in range(240):
@@ -1253,8 +1275,8 @@ def draw(s, g, fl, spot, drawing=1):
                 s.props.append((x + dx, y + dy, sheep() if rnd() < .6 else '<g transform="scale(-1 1)">%s</g>' % sheep(), 5))
             break
     if s.church:
-        s.props.append((126, 140, '<g transform="scale(1.14)">%s</g>' % church(), 46))
-        for x, y, kk in ((70, 152, 0), (66, 120, 1), (194, 108, 2), (190, 164, 3)):
+        s.props.append((128, 128, '<g transform="scale(1.14)">%s</g>' % church(), 46))
+        for x, y, kk in ((66, 158, 0), (60, 118, 1), (198, 108, 2), (192, 166, 3)):
             if all(math.dist((x, y), at(pl, q)[0]) > 24 for _, pls in s.roads for pl in pls for q in range(0, int(plen(pl)), 6)):
                 s.props.append((x, y, tree(9, kk) if kk % 2 else bush(8, kk), 8))
     s.props.sort(key=lambda p: p[1])
@@ -1262,7 +1284,7 @@ def draw(s, g, fl, spot, drawing=1):
     if k['markers'] == ['abbey']:
         o = [abbey(s)]
     if s.festival:
-        o.append('<g id="festival">%s</g>' % up(s.festival[0], s.festival[1], '<g transform="scale(1.18)">%s</g>' % tent()))
+        o.append('<g id="festival">%s</g>' % up(s.festival[0], s.festival[1], '<g transform="scale(%s)">%s</g>' % (s.festival[2], tent())))
     ps = [p for v in s.pennants.values() for p in v]
     if ps:
         o.append('<g id="pennants">' + ''.join(up(x, y, shield(1.12 if s.bridges else 1.32)) for x, y in ps) + '</g>')
@@ -1280,6 +1302,24 @@ def flat(t):
     return re.sub(r'(<(?:path|ellipse|circle|rect)\b[^>]*?) opacity="([^"]+)"', r'\1 fill-opacity="\2" stroke-opacity="\2"', t)
 
 
+def under(x, top, bottom):
+    """Where the other city goes on below a bridge: the shade at one of its sides, seen between that city's walls."""
+    return 'M%s %sQ%s %s %s %sZ' % (f1(128), f1(top), f1(x), f1((top + bottom) / 2), f1(128), f1(bottom))
+
+
+def mown(rx, ry, rnd):
+    """Brush strokes over a lawn about the middle: its glow is no flat gradient."""
+    out = []
+    for col, wd, op in (('#c0e074', 7, .4), ('#8fbe4b', 6, .35), ('#d3e887', 4, .4), ('#9ccb55', 5, .45)):
+        d = ''
+        for _ in range(9):
+            a, q = rnd() * 2 * math.pi, math.sqrt(rnd()) * .84
+            w = 9 + rnd() * 13
+            d += 'M%s %sq%s %s %s %s' % (f1(128 + rx * q * math.cos(a) - w / 2), f1(128 + ry * q * math.sin(a)), f1(w * .5), f1(-1.5 - rnd() * 2), f1(w), f1(rnd() * 3 - 1.5))
+        out.append(stroke(d, col, wd, ' stroke-linecap="round" opacity="%s"' % op))
+    return ''.join(out)
+
+
 def abbey(s):
     o = ['<rect width="256" height="256" fill="#b5512f"/>',
          '<path d="%s" stroke="#8f3a22" stroke-width="1.6" opacity=".7" fill="none"/>' % ''.join(
@@ -1287,6 +1327,7 @@ def abbey(s):
          '<rect x="0" y="0" width="256" height="256" fill="none" stroke="#e9d6ae" stroke-width="7"/>',
          '<rect x="30" y="30" width="196" height="196" fill="#93c04f"/>',
          '<ellipse cx="128" cy="128" rx="96" ry="92" fill="url(#gl)"/>',
+         mown(88, 88, random.Random('abbey').random),
          '<path d="M128 226V140" stroke="%s" stroke-width="20"/><path d="M128 226V140" stroke="%s" stroke-width="14"/>' % (C['road_edge'], C['road'])]
     # beds
     for x, y, c in ((62, 196, '#e8497a'), (194, 196, '#f4c430'), (194, 66, '#8a5fd0')):
@@ -1297,11 +1338,11 @@ def abbey(s):
     ps = []
     for x, y in ((30, 30), (226, 30), (30, 226), (226, 226)):
         ps.append((y, x, tower(13, 22, '#cf3f2c')))
-    ps.append((138, 128, church()))
+    ps.append((130, 128, church()))
     for x, y, q in ((58, 120, 0), (60, 70, 1), (204, 130, 2), (100, 206, 1), (156, 206, 3)):
         ps.append((y, x, tree(10, q)))
     ps.sort(key=lambda t: t[0])
-    o += [up(x, y if y != 138 else 142, v) for y, x, v in ps]
+    o += [up(x, y, v) for y, x, v in ps]
     return ''.join(o)
 
 
@@ -1331,10 +1372,10 @@ def areas(s, g, fl):
     if s.church:
         for c in range(N * N):
             x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
-            lawn, house = math.hypot((x - 128) / 69, (y - 132) / 55), math.hypot((x - 126) / 46, (y - 128) / 34)
+            lawn, house = math.hypot((x - 128) / 70, (y - 128) / 61), math.hypot((x - 128) / 46, (y - 128) / 34)
             if house <= 1 or lawn <= 1 and not str(g[c]).startswith('r:'):
                 out[c] = number['cloister']
-    for pl, hw in s.bridges:
+    for pl, hw, _ in s.bridges:
         x, y0, y1 = pl[0][0], pl[0][1], pl[-1][1]
         for c in range(N * N):
             if abs((c % N) * 2 + 1 - x) <= hw and y0 <= (c // N) * 2 + 1 <= y1:
@@ -1379,7 +1420,7 @@ def main():
         spot = spots(s, g, fl)
         site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(spot[n]) for n in k['order']]}
         if 'bookmaker' in k['markers']:
-            site['house'] = [s.bet[0] + 4, s.bet[1] + 6]
+            site['house'] = list(s.bet)
         shields = [list(p) for ps in s.pennants.values() for p in ps]
         if shields:
             site['shields'] = shields
