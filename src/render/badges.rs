@@ -23,6 +23,8 @@ pub(super) struct Taken {
     pub never: Vec<Area>,
     /// Figures and shields: hidden only where nothing else is free.
     pub rather_not: Vec<Area>,
+    /// Tiles whose points are told.
+    pub scored: Vec<Area>,
     /// Tiles: hidden where the free table is far away.
     pub tiles: Vec<Area>,
 }
@@ -32,9 +34,13 @@ impl Taken {
     fn cost(&self, area: Area) -> usize {
         const NEVER: usize = 10_000;
         const RATHER_NOT: usize = 100;
+        const SCORED: usize = 20;
         const TILE: usize = 4;
         let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
-        hidden(&self.never) * NEVER + hidden(&self.rather_not) * RATHER_NOT + hidden(&self.tiles) * TILE
+        hidden(&self.never) * NEVER
+            + hidden(&self.rather_not) * RATHER_NOT
+            + hidden(&self.scored) * SCORED
+            + hidden(&self.tiles) * TILE
     }
 }
 
@@ -106,8 +112,24 @@ fn word<'a>(badge: &Badge, column: &'a Column) -> &'a str {
 
 /// The nearest place around a point for a pill: above it, below, beside, then further away.
 fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &Taken, over: bool) -> Area {
-    const SIXTEENTHS: [(i32, i32); 8] =
-        [(0, -16), (0, 16), (16, 0), (-16, 0), (12, -12), (-12, -12), (12, 12), (-12, 12)];
+    const SIXTEENTHS: [(i32, i32); 16] = [
+        (0, -16),
+        (0, 16),
+        (16, 0),
+        (-16, 0),
+        (12, -12),
+        (-12, -12),
+        (12, 12),
+        (-12, 12),
+        (6, -15),
+        (-6, -15),
+        (6, 15),
+        (-6, 15),
+        (15, -6),
+        (-15, -6),
+        (15, 6),
+        (-15, 6),
+    ];
     let inside = |(x, y): (i32, i32)| {
         let x = x.clamp(BAND + w / 2 + 6, layout.board.w - w / 2 - 6);
         let y = y.clamp(BAND + h / 2 + 6, layout.board.h - h / 2 - 6);

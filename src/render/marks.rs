@@ -57,7 +57,7 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     taken.rather_not.extend(figures);
     taken.tiles.extend(scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0))));
     let tabs = tabs::place(studio, outside, layout, &mut taken);
-    taken.rather_not.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
+    taken.scored.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
     if layout.is_small() {
         let reach = board::shield_side(layout) / 2;
         let shields = board::shields(studio, &scene.tiles, layout);
