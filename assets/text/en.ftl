@@ -734,7 +734,7 @@ rules-bets-unclaimed-settle = That is so too if nobody had a follower there.
 rules-bets-unclaimed-ignore = If nobody scored the road or city the chips stay where they are.
 rules-bets-end = At the end a chip that still lies is settled by the incomplete road or city of its tile that pays it most.
 rules-chip = `{ $chip }`: tiles → points { $hits }
-rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`; with `settle` for the feature that a house is settled by.
+rules-bets-how = When you are asked: `/carc bet` with a chip, or `none`; with `settle` for the feature that a house is settled by. In the picture a house's chips are a stack in their owners' colours, and a number says how many.
 rules-house-none = This game uses no house rules beside those of the table. The options of `/carc start` add them to another.
 rules-house-choose = Rules that a table can add, as in `/carc start options:"draw_ahead=on"`:
 rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile, and all see it; at the beginning everybody draws one. Whether it fits is looked at when your turn comes.

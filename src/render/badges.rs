@@ -21,6 +21,8 @@ const WORD: i32 = p(11.5);
 pub(super) struct Taken {
     /// Names, numbers, other pills: nothing may hide them.
     pub never: Vec<Area>,
+    /// Those of them that a line to a pill would strike through: it lies above them.
+    pub names: Vec<Area>,
     /// Figures and shields: hidden only where nothing else is free.
     pub rather_not: Vec<Area>,
     /// Tiles whose points are told.
@@ -41,6 +43,16 @@ impl Taken {
             + hidden(&self.rather_not) * RATHER_NOT
             + hidden(&self.scored) * SCORED
             + hidden(&self.tiles) * TILE
+    }
+
+    /// How bad a line between two points is.
+    fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
+        const NAME: usize = 100;
+        const STEP: i32 = p(5.0);
+        let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
+        let along = |step| (from.0 + (to.0 - from.0) * step / steps, from.1 + (to.1 - from.1) * step / steps);
+        let struck = |area: &&Area| (0..=steps).any(|step| area.holds(along(step)));
+        self.names.iter().filter(struck).count() * NAME
     }
 }
 
@@ -144,7 +156,10 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &T
     let mut best = (usize::MAX, inside((x, y)));
     for (far, at) in over.then_some((0, (x, y))).into_iter().chain(around) {
         let area = inside(at);
-        let cost = taken.cost(area.grown(4)) + far * 2;
+        let mut cost = taken.cost(area.grown(4)) + far * 2;
+        if cost < best.0 {
+            cost += taken.cost_of_line(area.middle(), (x, y));
+        }
         if cost < best.0 {
             best = (cost, area);
         }

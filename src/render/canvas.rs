@@ -47,6 +47,10 @@ impl Area {
             && other.y < self.y + self.h
     }
 
+    pub(super) const fn holds(self, (x, y): (i32, i32)) -> bool {
+        self.x <= x && x < self.x + self.w && self.y <= y && y < self.y + self.h
+    }
+
     pub(super) const fn middle(self) -> (i32, i32) {
         (self.x + self.w / 2, self.y + self.h / 2)
     }

@@ -27,7 +27,8 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
-    let mut taken = Taken { never: whole.map(|cell| layout.cell(cell.position)).collect(), ..Taken::default() };
+    let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
+    let mut taken = Taken { never: names.clone(), names, ..Taken::default() };
     let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
     let numbered = since::paint(studio, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
