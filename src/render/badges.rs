@@ -9,52 +9,13 @@ use super::element::Badge;
 use super::layout::{BAND, Layout, p};
 use super::panel::Column;
 use super::scene::Scene;
+use super::taken::Taken;
 use super::text::Anchor;
 use super::theme::Piece;
 use crate::engine::FeatureKind;
 
 /// The size of what the points are for.
 const WORD: i32 = p(11.5);
-
-/// What pills must keep clear of.
-#[derive(Debug, Default)]
-pub(super) struct Taken {
-    /// Names, numbers, other pills: nothing may hide them.
-    pub never: Vec<Area>,
-    /// Those of them that a line to a pill would strike through: it lies above them.
-    pub names: Vec<Area>,
-    /// Figures and shields: hidden only where nothing else is free.
-    pub rather_not: Vec<Area>,
-    /// Tiles whose points are told.
-    pub scored: Vec<Area>,
-    /// Tiles: hidden where the free table is far away.
-    pub tiles: Vec<Area>,
-}
-
-impl Taken {
-    /// How bad it is to lie there.
-    fn cost(&self, area: Area) -> usize {
-        const NEVER: usize = 10_000;
-        const RATHER_NOT: usize = 100;
-        const SCORED: usize = 20;
-        const TILE: usize = 4;
-        let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
-        hidden(&self.never) * NEVER
-            + hidden(&self.rather_not) * RATHER_NOT
-            + hidden(&self.scored) * SCORED
-            + hidden(&self.tiles) * TILE
-    }
-
-    /// How bad a line between two points is.
-    fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
-        const NAME: usize = 100;
-        const STEP: i32 = p(5.0);
-        let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
-        let along = |step| (from.0 + (to.0 - from.0) * step / steps, from.1 + (to.1 - from.1) * step / steps);
-        let struck = |area: &&Area| (0..=steps).any(|step| area.holds(along(step)));
-        self.names.iter().filter(struck).count() * NAME
-    }
-}
 
 /// A badge with its place.
 #[derive(Debug)]

@@ -27,7 +27,7 @@ fn bit(seat: Seat) -> u8 {
 
 /// The ground of owned features in their owners' patterns, the rest quiet; discs where the theme knows no areas.
 pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    if scene.owned.is_empty() {
+    if scene.owned.is_empty() && !scene.muted {
         return;
     }
     let bits = |owned: &Owned| owned.seats.iter().fold(0, |bits, &seat| bits | bit(seat));

@@ -76,7 +76,7 @@ fn part(whole: Window, shown: Window) -> Window {
     Window { west, north, columns, rows }
 }
 
-/// The tiles, paler and darker than on the board, so that figures and cells stand out; those of a lit feature are all light.
+/// The tiles, paler and darker than on the board, so that figures and cells stand out; gold squares for those of a lit feature.
 fn tiles(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let set = studio.atelier.set(grid.side);
     let quiet = quiet(&studio.atelier.palette, canvas);

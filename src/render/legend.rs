@@ -28,7 +28,7 @@ pub(super) struct Legend<'a> {
 impl<'a> Legend<'a> {
     /// For a scene with features marked by owner.
     pub(super) fn of(studio: &Studio, scene: &'a Scene) -> Option<Self> {
-        let ground = mean(studio, scene.owned.first()?.place)?;
+        let ground = mean(studio, scene.sample?)?;
         Some(Self {
             patterns: Patterns::of(studio),
             ground: studio.atelier.palette.near(ground),

@@ -2,16 +2,18 @@
 //! their own.
 
 use super::artist::Studio;
-use super::badges::{self, Taken};
+use super::badges;
 use super::board::{self, point};
 use super::canvas::{Area, Canvas};
 use super::cells;
 use super::colour::{Rgb, Tones};
 use super::element::{Frame, Owned};
 use super::layout::{BAND, Layout, p};
+use super::overlay;
 use super::scene::Scene;
 use super::since;
 use super::tabs;
+use super::taken::Taken;
 use super::text::Anchor;
 use crate::engine::{Corner, Position, Seat, SeatSet};
 
@@ -28,15 +30,21 @@ pub(super) fn under_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene,
 pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
-    let mut taken = Taken { never: names.clone(), names, ..Taken::default() };
+    let figures = scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0)));
+    let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
+    let (never, rather_not) = (names.clone(), figures.collect());
+    let mut taken = Taken { never, names, rather_not, tiles: tiles.collect(), ..Taken::default() };
     let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
     let numbered = since::paint(studio, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
-        // Among many moves points may hide a number, but no legal cell.
-        if numbered.len() <= since::FEW {
-            taken.never.extend(numbered);
-        }
+        let (before, count) = (taken.never.len(), numbered.len());
+        taken.never.extend(numbered);
         let tabs = tabs::place(studio, outside, layout, &mut taken);
+        // Points may lie on what they count, and among many moves on a number, but on no tab.
+        if count > overlay::FEW {
+            taken.never.drain(before..before + count);
+        }
+        taken = Taken { never: taken.never, names: taken.names, ..Taken::default() };
         let placed = badges::place(studio, scene, layout, &mut taken, true);
         badges::lines(studio, canvas, &placed, layout);
         badges::pills(studio, canvas, &placed);
@@ -54,9 +62,6 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         (seat, number, number_area(studio, position, number, scene, layout))
     });
     taken.never.extend(number.map(|(_, _, area)| area));
-    let figures = scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0)));
-    taken.rather_not.extend(figures);
-    taken.tiles.extend(scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0))));
     let tabs = tabs::place(studio, outside, layout, &mut taken);
     taken.scored.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
     if layout.is_small() {

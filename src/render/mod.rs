@@ -38,6 +38,7 @@ mod sheet;
 mod shelf;
 mod since;
 mod tabs;
+mod taken;
 mod text;
 mod theme;
 mod themes;

@@ -7,6 +7,9 @@ use super::gather::{owned, place};
 use super::view::{Overlay, Recent, View};
 use crate::engine::{Event, FeatureKind, Phase, Position, Seat, SeatSet, SegmentRef};
 
+/// So many moves are few: they are shown from near where they are far apart, their numbers are large, and nothing hides them.
+pub(super) const FEW: usize = 12;
+
 /// The segments of the feature that is lit.
 pub(super) fn lit(view: &View) -> Vec<Place> {
     let Some(Overlay::Feature(at)) = view.overlay else { return Vec::new() };

@@ -43,6 +43,8 @@ pub struct Scene {
     pub owned: Vec<Owned>,
     /// All who own something that is marked anywhere on the board: each company once, those with most of it first.
     pub companies: Vec<Vec<Seat>>,
+    /// A place of the sort that is marked, wherever on the board: what its ground looks like.
+    pub sample: Option<Place>,
     /// Whether what is not marked by owner steps back.
     pub muted: bool,
     /// The segments that are lit; all else is dimmed if there are any.
@@ -102,6 +104,7 @@ impl Scene {
             corners,
             muted: matches!(view.overlay, Some(Overlay::Owners(_))),
             companies: overlay::companies(&owned),
+            sample: owned.first().map(|owned| owned.place),
             owned,
             lit: overlay::lit(view),
             since: overlay::since(view),
@@ -124,7 +127,7 @@ impl Scene {
         self.dead.retain(|at| cut.contains(*at));
         self.figures.retain(|figure| cut.contains(figure.place.at.position));
         self.frames.retain(|(at, _)| cut.contains(*at));
-        if !self.since.is_empty() || self.is_final() {
+        if !self.since.is_empty() || self.is_final() && self.lit.is_empty() {
             self.badges.retain(|badge| window.contains(badge.place.at.position));
         }
         self.closed.retain(|place| cut.contains(place.at.position));

@@ -3,11 +3,9 @@
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
 use super::layout::{Layout, p};
+use super::overlay::FEW;
 use super::scene::Scene;
 use super::text::Anchor;
-
-/// So many moves are few: their numbers are large, and nothing hides them.
-pub(super) const FEW: usize = 12;
 
 /// The moves of a scene that are numbered; says what must not be hidden.
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) -> Vec<Area> {

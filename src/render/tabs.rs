@@ -1,10 +1,10 @@
 //! Paints the tabs on the border of a close-up: each names a cell outside and points the way.
 
 use super::artist::Studio;
-use super::badges::Taken;
 use super::canvas::{Area, Canvas};
 use super::close::{Outside, Tab};
 use super::layout::{BAND, Layout, p};
+use super::taken::Taken;
 use super::text::Anchor;
 use super::window::Window;
 use crate::engine::{Edge, Position};
@@ -33,7 +33,7 @@ pub(super) fn place<'a>(studio: &Studio, tabs: &'a [Tab], layout: &Layout, taken
     let mut placed = Vec::with_capacity(tabs.len());
     for tab in &tabs {
         let covers = placed.len() < FEW;
-        // Every border was tried: where there is no room for one there is none for the rest.
+        // Every border was tried, and tabs are about as wide as each other.
         let Some(area) = free_place(tab, width(&tab.name), layout, taken, covers) else { break };
         taken.never.push(area.grown(2));
         placed.push(Placed { tab, text: tab.name.clone(), area });

@@ -7,7 +7,6 @@
 
 use super::layout;
 use super::overlay;
-use super::since;
 use super::view::{Overlay, View};
 use crate::engine::{Edge, Phase, Position};
 
@@ -115,7 +114,7 @@ pub(super) fn close(view: &View, legal: &[Position]) -> Option<Window> {
             let part = most_of(&overlay::asked(view), view, ringed);
             let all = moves.iter().all(|recent| part.contains(recent.position));
             // A long story is one of the whole board.
-            return (all || moves.len() <= since::FEW).then_some(part);
+            return (all || moves.len() <= overlay::FEW).then_some(part);
         }
         None if game.phase() == Phase::Over => return None,
         None => (),
@@ -138,13 +137,13 @@ fn best(view: &View, legal: &[Position], previewed: Option<Position>) -> Window 
     all.parts(size_for(needed, view)).rev().max_by_key(|window| weights.sum(*window)).unwrap_or(all)
 }
 
-/// The window that shows most of what is asked for, the last cell of it rather than others; among those the one with all of it
+/// The window that shows the last cell of what is asked for, and as much of the rest as can be; among those the one with all of it
 /// nearest to its middle.
 fn most_of(asked: &[Position], view: &View, within: Window) -> Window {
     let needed = Window::around(asked.iter().copied());
     let shown = |window: &Window| {
         let count = asked.iter().filter(|cell| window.contains(**cell)).count();
-        (count, asked.last().is_some_and(|cell| window.contains(*cell)), -window.apart(needed))
+        (asked.last().is_some_and(|cell| window.contains(*cell)), count, -window.apart(needed))
     };
     within.parts(size_for(needed, view)).rev().max_by_key(shown).unwrap_or(within)
 }

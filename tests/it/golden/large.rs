@@ -18,11 +18,11 @@ fn held(window: Window, cells: &BTreeSet<Position>) -> usize {
     cells.iter().filter(|cell| window.contains(**cell)).count()
 }
 
-/// Whether no window of its size holds more of some cells.
-fn holds_most(window: Window, cells: &BTreeSet<Position>) -> bool {
+/// Whether a window holds a cell, and none of its size that does holds more of some others.
+fn holds_most(window: Window, at: Position, cells: &BTreeSet<Position>) -> bool {
     let shifted = (-30..30).flat_map(|x| (-30..30).map(move |y| (x, y)));
     let mut others = shifted.map(|(x, y)| Window { west: window.west + x, north: window.north + y, ..window });
-    others.all(|other| held(other, cells) <= held(window, cells))
+    window.contains(at) && others.all(|other| !other.contains(at) || held(other, cells) <= held(window, cells))
 }
 
 /// The first and the last of some numbers.
@@ -35,12 +35,14 @@ fn a_lit_feature_is_in_the_middle() {
     let sample = spread(1, 6);
     let game = &sample.game;
     let laid = || game.board().tiles().iter().map(|tile| tile.position);
+    let across = |(least, most): (i16, i16)| most - least + 1;
+    assert!(across(ends(laid().map(|at| at.x))) >= 28 && across(ends(laid().map(|at| at.y))) >= 20);
     let features = game.standing().iter().filter(|standing| game.feature(standing.at).is_some());
     for at in features.map(|standing| standing.at) {
         let scene = scene(&sample, Overlay::Feature(at));
         let (window, close) = (scene.window, scene.close.expect("so large a board is shown from near"));
         let cells: BTreeSet<Position> = game.segments_of(at).iter().map(|at| at.position).collect();
-        assert!(holds_most(window, &cells), "{at:?}");
+        assert!(holds_most(window, at.position, &cells), "{at:?}");
         let middle = |start: i16, length: i16, board: (i16, i16), feature: (i16, i16)| {
             let is_end = start == board.0 - 1 || start + length == board.1 + 2;
             is_end || (2 * start + length - feature.0 - feature.1 - 1).abs() <= 1
@@ -67,7 +69,7 @@ fn a_few_moves_are_shown_from_near_and_pointed_at() {
     let scene = scene(&sample, Overlay::Since(&moves));
     let close = scene.close.as_ref().expect("so large a board is shown from near");
     let cells: BTreeSet<Position> = moves.iter().map(|recent| recent.position).collect();
-    assert!(holds_most(scene.window, &cells));
+    assert!(holds_most(scene.window, moves[moves.len() - 1].position, &cells));
     let (inside, outside): (Vec<Recent>, Vec<Recent>) =
         moves.iter().copied().partition(|recent| scene.window.contains(recent.position));
     assert!(!inside.is_empty() && !outside.is_empty());

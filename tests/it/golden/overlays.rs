@@ -162,6 +162,25 @@ fn owners_stand_on_their_ground_beside_the_board() {
 }
 
 #[test]
+fn ground_without_owners_steps_back_where_owners_are_asked_for() {
+    let farms = |view: &mut View| view.overlay = Some(Overlay::Owners(Tint::Farms));
+    let scene = view(&sample(43, 6, 45), farms, |view| artist().scene(view));
+    // As from near, where none of what is owned is in sight.
+    let asked = Scene { owned: Vec::new(), ..scene };
+    let plain = Scene { companies: Vec::new(), muted: false, ..asked.clone() };
+    let painted = |scene: &Scene| image::load_from_memory(&artist().paint(scene)).unwrap().into_rgb8();
+    let (asked, plain) = (painted(&asked), painted(&plain));
+    let differ = |columns: std::ops::Range<u32>| {
+        columns
+            .flat_map(|x| (0..880).map(move |y| (x, y)))
+            .filter(|&(x, y)| asked.get_pixel(x, y) != plain.get_pixel(x, y))
+            .count()
+    };
+    assert!(differ(40..860) > 50_000, "the board");
+    assert!(differ(900..1320) > 1_000, "the legend");
+}
+
+#[test]
 fn an_overlay_shows_the_points_that_concern_it() {
     let sample = full(6, 6, 300);
     let badges = |overlay| view(&sample, |view| view.overlay = Some(overlay), |view| artist().scene(view).badges);
