@@ -385,7 +385,10 @@ owned-row = { $feature }
 owned-more = … and { $count } more.
 board-since = { $count ->
     [one] One move after move { $number }:
-   *[other] { $count } moves after move { $number }:
+   *[other] { $count } moves after move { $number }{ $earlier ->
+        [0] {""}
+       *[other] ; the last { $shown } of them
+    }:
 }
 since-mine = mine: since your own last move
 since-begin = 0: since the beginning

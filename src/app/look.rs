@@ -63,9 +63,16 @@ impl App {
     fn moves_after(&self, table: &Table, chronicle: &Chronicle, number: usize) -> Text {
         const SHOWN: usize = 12;
         let after = &chronicle.turns[number..];
-        let head = self.texts.say("board-since", &[("number", number.into()), ("count", after.len().into())]);
-        let rows = after[after.len().saturating_sub(SHOWN)..].iter();
-        rows.fold(head, |text, turn| text.then(self.move_row(table, chronicle, turn)))
+        let earlier = after.len().saturating_sub(SHOWN);
+        let shown = &after[earlier..];
+        let values = [
+            ("number", number.into()),
+            ("count", after.len().into()),
+            ("earlier", earlier.into()),
+            ("shown", shown.len().into()),
+        ];
+        let head = self.texts.say("board-since", &values);
+        shown.iter().fold(head, |text, turn| text.then(self.move_row(table, chronicle, turn)))
     }
 
     pub(super) fn tiles(&self, id: GameId) -> Result<Reply, Trouble> {

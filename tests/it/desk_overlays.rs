@@ -188,6 +188,16 @@ fn owners_and_changes_are_told_in_words_too() {
 }
 
 #[test]
+fn a_list_that_leaves_moves_out_says_so() {
+    let head = |count: usize, shown: usize| {
+        let numbers = [("number", 10), ("count", count), ("earlier", count - shown), ("shown", shown)];
+        Texts::english().words("board-since", &numbers.map(|(name, number)| (name, number.into())))
+    };
+    assert_eq!(head(12, 12), "12 moves after move 10:");
+    assert_eq!(head(20, 12), "20 moves after move 10; the last 12 of them:");
+}
+
+#[test]
 fn the_score_sheet_is_a_picture() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, game) = played(&folder);
