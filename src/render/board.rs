@@ -2,6 +2,7 @@
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
+use super::cells;
 use super::element::{Figure, LaidTile, Place, Presence};
 use super::ground;
 use super::layout::{BAND, Layout, MEDIUM, SMALL, p};
@@ -22,6 +23,8 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     marks::under_figures(studio, canvas, scene, layout);
     chips(studio, canvas, &scene.tiles, layout);
     figures(studio, canvas, &scene.figures, layout);
+    let standing: Vec<Area> = scene.figures.iter().map(|figure| figure_area(studio, layout, figure)).collect();
+    cells::over(studio, canvas, scene, layout, &standing);
     ground::spotlight(studio, canvas, scene, layout);
     marks::over_figures(studio, canvas, scene, layout);
     bands(studio, canvas, layout);

@@ -16,9 +16,18 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     for &at in &scene.dead {
         dead(canvas, layout.cell(at));
     }
+    all_legal(studio, canvas, scene, layout, |_| true);
+}
+
+/// Paints those legal cells again that something reaches into: no name is hidden.
+pub(super) fn over(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout, things: &[Area]) {
+    all_legal(studio, canvas, scene, layout, |cell| things.iter().any(|thing| thing.meets(cell)));
+}
+
+fn all_legal(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout, which: impl Fn(Area) -> bool) {
     let typeface = if layout.is_small() { &studio.narrow } else { &studio.typeface };
     let name = Name::that_suits(typeface, &scene.legal, layout);
-    for cell in &scene.legal {
+    for cell in scene.legal.iter().filter(|cell| which(layout.cell(cell.position))) {
         legal(canvas, cell, &name, layout);
     }
 }
