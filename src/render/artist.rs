@@ -24,6 +24,28 @@ pub(super) struct Studio {
     pub atelier: Atelier,
     pub typeface: Type,
     pub narrow: Type,
+    names: [Type; 3],
+}
+
+impl Studio {
+    pub(super) fn new(atelier: Atelier) -> Self {
+        Self { atelier, typeface: Type::new(), narrow: Type::narrow(), names: Type::of_names() }
+    }
+
+    /// The typeface of letters of columns and of names that have room.
+    pub(super) fn letters(&self) -> &Type {
+        &self.names[0]
+    }
+
+    /// A typeface and a size for names that are all to look alike: as large as each of them can be in this room, and as broad as
+    /// that allows.
+    pub(super) fn for_names(&self, names: &[&str], room: i32, (least, most): (i32, i32)) -> (&Type, i32) {
+        let fit = |face: &Type| names.iter().map(|name| face.fit(name, room, most, least)).min().unwrap_or(most);
+        let [broad, narrow, slim] = &self.names;
+        let largest = fit(slim);
+        let face = [broad, narrow].into_iter().find(|face| fit(face) >= largest);
+        (face.unwrap_or(slim), largest)
+    }
 }
 
 /// Draws pictures in one theme. Made once and shared; everything it keeps is made once, at first use.
@@ -51,8 +73,7 @@ impl Artist {
 
     /// An artist with a theme of which nothing is drawn yet.
     pub(super) fn of(theme: impl Into<Arc<Theme>>) -> Self {
-        let studio = Studio { atelier: Atelier::new(theme), typeface: Type::new(), narrow: Type::narrow() };
-        Self { studio, pictures: Shelf::new(PICTURES, Vec::len) }
+        Self { studio: Studio::new(Atelier::new(theme)), pictures: Shelf::new(PICTURES, Vec::len) }
     }
 
     /// Rasterises all tiles now, on all cores, so that no picture waits for it.

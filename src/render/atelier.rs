@@ -18,6 +18,7 @@ use super::colour::Rgb;
 use super::palette::Palette;
 use super::shelf::Shelf;
 use super::theme::{Piece, Theme, UNITS, svg};
+use super::walls::{self, Dot};
 use crate::engine::{Catalog, Position, Rotation, Seat, TileId};
 
 /// Largest side of a tile, in pixels: that of the drawing.
@@ -37,12 +38,15 @@ const CUES_CLEAR: i32 = 60;
 pub(super) struct TileSet {
     side: i32,
     tiles: Vec<OnceLock<GrayImage>>,
+    /// The lines along the walls, by the slots of first drawings.
+    walls: Vec<OnceLock<Box<[Dot]>>>,
 }
 
 impl TileSet {
-    /// With every tile in it.
+    /// With every tile in it, and the lines that were needed.
     fn bytes(&self) -> usize {
-        self.tiles.len() * (self.side * self.side) as usize
+        let lines: usize = self.walls.iter().filter_map(OnceLock::get).map(|line| size_of_val(&**line)).sum();
+        self.tiles.len() * (self.side * self.side) as usize + lines
     }
 }
 
@@ -144,7 +148,10 @@ impl Atelier {
     /// The tiles at a size of up to [`LARGEST`] pixels.
     pub(super) fn set(&self, side: i32) -> Arc<TileSet> {
         let side = side.clamp(1, LARGEST);
-        self.sets.get(&side, || TileSet { side, tiles: empty(self.masters.len()) })
+        self.sets.get(&side, || {
+            let slots = self.masters.len();
+            TileSet { side, tiles: empty(slots), walls: empty(slots) }
+        })
     }
 
     /// A tile of a set, row by row: its first drawing.
@@ -155,6 +162,14 @@ impl Atelier {
     /// A tile of a set as it lies in a cell: which of its drawings depends on the cell alone.
     pub(super) fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
         self.drawing(set, tile, scattered(at) % self.theme.variants(tile), rotation)
+    }
+
+    /// The lines along the walls of a tile of a set; none where the theme knows no areas.
+    pub(super) fn walls<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Dot] {
+        set.walls[self.slot(tile, 0, rotation)].get_or_init(|| {
+            let area = self.theme.area(tile);
+            area.map(|area| walls::dots(area, tile, rotation, set.side)).unwrap_or_default()
+        })
     }
 
     /// A hairline along its north and west marks a tile off from its neighbours.

@@ -6,7 +6,7 @@ use super::artist::Studio;
 use super::board::point;
 use super::canvas::{Area, Canvas};
 use super::element::Badge;
-use super::layout::{BAND, Layout, p};
+use super::layout::{Layout, p};
 use super::panel::Column;
 use super::scene::Scene;
 use super::taken::Taken;
@@ -104,8 +104,9 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &T
         (-15, 6),
     ];
     let inside = |(x, y): (i32, i32)| {
-        let x = x.clamp(BAND + w / 2 + 6, layout.board.w - w / 2 - 6);
-        let y = y.clamp(BAND + h / 2 + 6, layout.board.h - h / 2 - 6);
+        let sight = layout.sight.grown(-6);
+        let x = x.clamp(sight.x + w / 2, sight.x + sight.w - w / 2);
+        let y = y.clamp(sight.y + h / 2, sight.y + sight.h - h / 2);
         Area::new(x - w / 2, y - h / 2, w, h)
     };
     let (aside, above, step) = (w / 2 + layout.tile / 5, h / 2 + layout.tile / 5, layout.tile / 4);
@@ -133,7 +134,8 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &T
 
 /// The line from a pill to what it counts; to the border if that lies outside.
 fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, area: Area, (x, y): (i32, i32), layout: &Layout) {
-    let (x, y) = (x.clamp(BAND, layout.board.w - 1), y.clamp(BAND, layout.board.h - 1));
+    let sight = layout.sight;
+    let (x, y) = (x.clamp(sight.x, sight.x + sight.w - 1), y.clamp(sight.y, sight.y + sight.h - 1));
     let colour = studio.atelier.theme.seat(badge.seat).colour;
     let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
     let radius = p(2.2);

@@ -7,9 +7,11 @@ use super::element::{Figure, LaidTile, Place, Presence};
 use super::ground;
 use super::layout::{BAND, Layout, MEDIUM, SMALL, p};
 use super::marks;
+use super::rails;
 use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
+use super::walls;
 use crate::engine::{Position, notation};
 
 /// Everything left of the column.
@@ -18,6 +20,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     tiles(studio, canvas, &scene.tiles, layout);
     // What covers whole features lies below all marks and figures.
     ground::owners(studio, canvas, scene, layout);
+    walls::paint(studio, canvas, scene, layout);
     ground::closed(studio, canvas, scene, layout);
     stamp_shields(studio, canvas, &scene.tiles, layout);
     marks::under_figures(studio, canvas, scene, layout);
@@ -27,6 +30,9 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     cells::over(studio, canvas, scene, layout, &standing);
     ground::spotlight(studio, canvas, scene, layout);
     marks::over_figures(studio, canvas, scene, layout);
+    if let Some(close) = &scene.close {
+        rails::paint(studio, canvas, &close.tabs, layout);
+    }
     bands(studio, canvas, layout);
 }
 
@@ -214,13 +220,13 @@ fn bands(studio: &Studio, canvas: &mut Canvas, layout: &Layout) {
     let window = layout.window;
     // Where cells are too small for their names, every second one is written, or every third.
     let columns = || window.west..window.west + window.columns;
-    let widest = columns().map(|x| studio.typeface.width(&notation::column_name(x), SMALLEST)).max().unwrap_or(0);
+    let widest = columns().map(|x| studio.letters().width(&notation::column_name(x), SMALLEST)).max().unwrap_or(0);
     let step = |needed: i32| (needed / layout.tile + 1) as usize;
     for x in columns().step_by(step(widest)) {
         let name = notation::column_name(x);
         let cell = layout.cell(Position::new(x, window.north));
-        let size = studio.typeface.fit(&name, (layout.tile - 4).max(widest), SIZE, SMALLEST);
-        studio.typeface.draw(canvas, &name, (cell.middle().0, BAND / 2), Anchor::Middle, size, canvas.tones.paper);
+        let size = studio.letters().fit(&name, (layout.tile - 4).max(widest), SIZE, SMALLEST);
+        studio.letters().draw(canvas, &name, (cell.middle().0, BAND / 2), Anchor::Middle, size, canvas.tones.paper);
     }
     for y in (window.north..window.north + window.rows).step_by(step(SMALLEST)) {
         let name = notation::row_name(y);

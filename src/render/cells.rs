@@ -25,8 +25,7 @@ pub(super) fn over(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: 
 }
 
 fn all_legal(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout, which: impl Fn(Area) -> bool) {
-    let typeface = if layout.is_small() { &studio.narrow } else { &studio.typeface };
-    let name = Name::that_suits(typeface, &scene.legal, layout);
+    let name = Name::that_suits(studio, &scene.legal, layout);
     for cell in scene.legal.iter().filter(|cell| which(layout.cell(cell.position))) {
         legal(canvas, cell, &name, layout);
     }
@@ -42,22 +41,24 @@ struct Name<'a> {
 
 impl<'a> Name<'a> {
     /// In one line if that can be read, else in two.
-    fn that_suits(typeface: &'a Type, cells: &[LegalCell], layout: &Layout) -> Self {
-        const LARGEST: i32 = p(15.0);
+    fn that_suits(studio: &'a Studio, cells: &[LegalCell], layout: &Layout) -> Self {
+        const LARGEST: i32 = p(19.0);
         const READABLE: i32 = p(11.0);
-        let room = layout.tile - if layout.is_small() { p(3.0) } else { p(7.0) };
+        let room = layout.tile - if layout.is_small() { p(4.5) } else { p(7.0) };
         let shown = || cells.iter().filter(|cell| layout.window.contains(cell.position));
-        let one = shown().map(|cell| typeface.fit(&cell.name, room, LARGEST, p(7.0))).min().unwrap_or(LARGEST);
+        let names: Vec<&str> = shown().map(|cell| &*cell.name).collect();
+        let (typeface, one) = studio.for_names(&names, room, (p(7.0), LARGEST));
         if one >= READABLE {
             return Self { typeface, size: one, stacked: false };
         }
         let parts = |at: Position| [notation::column_name(at.x), notation::row_name(at.y)];
         // Two lines of capitals and the gaps around them.
         let high = (room * 10 / 19).min(LARGEST);
-        let two = shown().flat_map(|cell| parts(cell.position));
-        let two = two.map(|part| typeface.fit(&part, room, high, p(7.0))).min().unwrap_or(high);
+        let parts: Vec<String> = shown().flat_map(|cell| parts(cell.position)).collect();
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        let (broader, two) = studio.for_names(&parts, room, (p(7.0), high));
         if two > one {
-            Self { typeface, size: two, stacked: true }
+            Self { typeface: broader, size: two, stacked: true }
         } else {
             Self { typeface, size: one, stacked: false }
         }

@@ -30,7 +30,7 @@ pub struct Tab {
     pub position: Position,
     /// Its name; of a numbered move the number.
     pub name: String,
-    /// The border nearest to it.
+    /// The border on which it is named.
     pub border: Edge,
     /// What is there.
     pub what: Outside,
@@ -107,7 +107,10 @@ impl Close {
     }
 }
 
-/// The border over which one leaves a window towards a cell: the one beyond which it lies furthest.
+/// The border on which a cell is named: the one above or below it, beside its row if that can be seen.
 fn border(window: Window, at: Position) -> Edge {
-    window.beyond(at).into_iter().max_by_key(|&(steps, _)| steps).map_or(Edge::N, |(_, edge)| edge)
+    let [aside @ .., south, north] = window.beyond(at);
+    let beyond = [north, south].into_iter().find(|&(steps, _)| steps > 0);
+    let (_, edge) = beyond.unwrap_or(aside.into_iter().max_by_key(|&(steps, _)| steps).unwrap_or(north));
+    edge
 }

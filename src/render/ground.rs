@@ -212,7 +212,7 @@ impl Ground {
 }
 
 /// The points round the origin, no further away than a radius.
-fn disc(radius: i32) -> impl Iterator<Item = (i32, i32)> {
+pub(super) fn disc(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     let square = (-radius..=radius).flat_map(move |v| (-radius..=radius).map(move |u| (u, v)));
     square.filter(move |(u, v)| u * u + v * v <= radius * radius)
 }

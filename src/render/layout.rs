@@ -3,6 +3,7 @@
 //! Lengths are thought in pixels of Discord's preview, 550 across, and written through [`p`].
 
 use super::canvas::Area;
+use super::rails;
 use super::scene::Scene;
 use super::window::Window;
 use crate::engine::Position;
@@ -60,8 +61,8 @@ fn strip(players: usize) -> i32 {
 
 /// The sides of tiles in close-ups: a cell looked at, everything that matters fits, it does not.
 fn close_tiles(players: usize) -> [i32; 3] {
-    // With two rows of players there is less height: the last size shows whole cells all the same.
-    [p(52.0), p(42.5), if players > ABREAST { p(34.0) } else { p(36.0) }].map(|side| side & !1)
+    // With two rows of players there is less height: the last size shows as many rows and a rail all the same.
+    [p(52.0), p(42.5), if players > ABREAST { p(33.5) } else { p(36.0) }].map(|side| side & !1)
 }
 
 /// The board's part of a close-up, without its bands.
@@ -69,7 +70,7 @@ fn close_board(players: usize) -> (i32, i32) {
     (WIDTH as i32 - CLOSE_COLUMN - BAND, HEIGHT as i32 - strip(players) - BAND)
 }
 
-/// How many whole cells a close-up shows at a size.
+/// How many whole cells a close-up shows at a size if there is no rail.
 fn cells(players: usize, tile: i32) -> (i16, i16) {
     let (w, h) = close_board(players);
     ((w / tile) as i16, (h / tile) as i16)
@@ -86,6 +87,18 @@ pub(super) fn from_near(players: usize) -> [(i16, i16); 2] {
     [cells(players, large), cells(players, small)]
 }
 
+/// The side of a tile in a close-up with so many columns: each size shows another number of them.
+fn close_tile(players: usize, columns: i16) -> i32 {
+    let [.., small] = close_tiles(players);
+    close_tiles(players).into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
+}
+
+/// For how many rails there is room beside a window of a close-up.
+pub(super) fn rails_beside(players: usize, window: Window) -> i32 {
+    let (_, h) = close_board(players);
+    (h - i32::from(window.rows) * close_tile(players, window.columns)) / rails::HEIGHT
+}
+
 /// Where the board and the column lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Layout {
@@ -97,6 +110,8 @@ pub(super) struct Layout {
     pub top: i32,
     /// What belongs to the board, its bands included.
     pub board: Area,
+    /// Of that, where cells are seen: neither bands nor rails.
+    pub sight: Area,
     pub column: Area,
     /// Players below a close-up; nothing below a whole board.
     pub strip: Area,
@@ -109,20 +124,27 @@ impl Layout {
         let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
         let players = scene.column.rows.len();
         let (tile, column, strip) = if scene.close.is_some() {
-            let shows = |tile: &i32| cells(players, *tile) == (scene.window.columns, scene.window.rows);
-            let [.., small] = close_tiles(players);
-            (close_tiles(players).into_iter().find(shows).unwrap_or(small), CLOSE_COLUMN, strip(players))
+            (close_tile(players, scene.window.columns), CLOSE_COLUMN, strip(players))
         } else {
             let tile = whole_tile(scene.window);
             (tile, (w - BAND - 2 * EDGE - columns * tile).clamp(COLUMN.0, COLUMN.1), 0)
         };
         let board = Area::new(0, 0, w - column, h - strip);
+        let mut sight = Area::new(BAND, BAND, board.w - BAND, board.h - BAND);
+        if let Some(close) = &scene.close {
+            let room = rails_beside(players, scene.window);
+            let [above, below] =
+                rails::shared(rails::beyond(scene.window, close.tabs.iter().map(|tab| tab.position)), room);
+            sight.y += above * rails::HEIGHT;
+            sight.h -= (above + below) * rails::HEIGHT;
+        }
         Self {
             window: scene.window,
             tile,
-            left: BAND + (board.w - BAND - columns * tile) / 2,
-            top: BAND + (board.h - BAND - rows * tile) / 2,
+            left: sight.x + (sight.w - columns * tile) / 2,
+            top: sight.y + (sight.h - rows * tile) / 2,
             board,
+            sight,
             column: Area::new(board.w, 0, column, board.h),
             strip: Area::new(0, board.h, w, strip),
         }
@@ -138,6 +160,7 @@ impl Layout {
             left: 0,
             top: 0,
             board,
+            sight: board,
             column: Area::new(board.w, 0, 0, board.h),
             strip: Area::new(0, board.h, 0, 0),
         }

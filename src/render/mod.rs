@@ -32,6 +32,7 @@ mod palette;
 mod panel;
 mod patterns;
 mod players;
+mod rails;
 mod scene;
 mod score_sheet;
 mod sheet;
@@ -43,6 +44,7 @@ mod text;
 mod theme;
 mod themes;
 mod view;
+mod walls;
 mod window;
 
 pub use artist::Artist;

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::element::{Badge, Owned, Place};
 use super::gather::{owned, place};
-use super::view::{Overlay, Recent, View};
-use crate::engine::{Event, FeatureKind, Phase, Position, Seat, SeatSet, SegmentRef};
+use super::view::{Overlay, Recent, Tint, View};
+use crate::engine::{Event, FeatureKind, Game, Phase, Position, Seat, SeatSet, SegmentRef};
 
 /// So many moves are few: they are shown from near where they are far apart, their numbers are large, and nothing hides them.
 pub(super) const FEW: usize = 12;
@@ -23,6 +23,12 @@ pub(super) fn by_owner(view: &View) -> Vec<Owned> {
         None if view.game.phase() == Phase::Over => farms_that_scored(view),
         Some(Overlay::Feature(_) | Overlay::Since(_)) | None => Vec::new(),
     }
+}
+
+/// The cities that somebody holds, while a game goes on and nothing is asked for.
+pub(super) fn held(view: &View, game: &Game) -> Vec<Owned> {
+    let plays = view.overlay.is_none() && game.phase() != Phase::Over;
+    if plays { owned(game, Tint::Cities) } else { Vec::new() }
 }
 
 /// The cells that an overlay is about, the most important one last; none where it is about the whole board.

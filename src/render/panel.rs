@@ -26,6 +26,8 @@ pub struct Row {
     pub computer: bool,
     /// Their points.
     pub score: u32,
+    /// How many of them fell in the last turn; none at the end and where something else is asked for.
+    pub gained: u32,
     /// Their followers left.
     pub followers: u8,
     /// Their other figures left.
@@ -92,6 +94,7 @@ impl Column {
                 name: player.name.to_owned(),
                 computer: player.computer,
                 score: game.score(seat),
+                gained: if over.is_none() && view.overlay.is_none() { gained(view.events, seat) } else { 0 },
                 followers: game.supply(seat).count(MeepleKind::Follower),
                 specials: specials(game.supply(seat)),
                 abbeys: game.kept(seat),
@@ -122,6 +125,15 @@ impl Column {
             tiles_left: words.tiles_left.to_owned(),
         }
     }
+}
+
+/// The points of a seat in the last turn.
+fn gained(events: &[Event], seat: Seat) -> u32 {
+    let points = events.iter().filter_map(|event| {
+        let Event::Scored { seat: scorer, points } = event else { return None };
+        (*scorer == seat).then(|| points.total())
+    });
+    points.sum()
 }
 
 /// A supply's figures beside the followers, a figure an entry.

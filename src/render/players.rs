@@ -60,16 +60,27 @@ impl Painter<'_, '_> {
         let side = p(26.0).min(area.h - p(1.0));
         let (_, middle) = area.middle();
         self.figure(row, (area.x + p(1.0), middle), side, area.h - p(3.0));
-        let score = row.score.to_string();
         let (x, right) = (area.x + p(3.0) + side, area.x + area.w - p(4.0));
         let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4 - p(0.5));
-        let size = p(17.0).min(area.h * 3 / 5);
-        let score_room = self.studio.typeface.width(&score, size);
-        self.write_in(&score, (right, above), Anchor::Right, size, self.canvas.tones.paper, score_room);
+        let score_room = self.score(row, (right, above), p(17.0).min(area.h * 3 / 5));
         self.name(row, (x, above), p(12.5), right - score_room - p(3.0) - x);
         // Followers, three figures, an abbey and chips stand side by side.
         let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
         self.left_over(row, (x - p(1.0), below), right, small, (area.h * 2 / 5).clamp(p(12.0), p(16.0)));
+    }
+
+    /// What a player has, and before it what the last turn added; says how wide both are.
+    fn score(&mut self, row: &Row, (right, y): (i32, i32), size: i32) -> i32 {
+        let (score, tones) = (row.score.to_string(), self.canvas.tones);
+        let room = self.studio.typeface.width(&score, size);
+        self.write_in(&score, (right, y), Anchor::Right, size, tones.paper, room);
+        if row.gained == 0 {
+            return room;
+        }
+        let (gained, size) = (format!("+{}", row.gained), p(13.0));
+        let (gap, more) = (p(4.0), self.studio.typeface.width(&gained, size));
+        self.write_in(&gained, (right - room - gap, y), Anchor::Right, size, tones.gold, more);
+        room + gap + more
     }
 
     /// Followers with their number in type of this size, the other figures, abbeys, chips with their number.
@@ -103,10 +114,8 @@ impl Painter<'_, '_> {
         let side = p(32.0).min(area.h - p(1.0));
         let (_, middle) = area.middle();
         self.figure(row, (area.x + p(2.0), middle), side, area.h - p(3.0));
-        let score = row.score.to_string();
         let right = area.x + area.w - p(5.0);
-        let score_room = self.studio.typeface.width(&score, p(19.0));
-        self.write_in(&score, (right, middle), Anchor::Right, p(19.0), self.canvas.tones.paper, score_room);
+        let score_room = self.score(row, (right, middle), p(19.0));
         let x = area.x + p(4.0) + side;
         let room = right - score_room - p(3.0) - x;
         let quarter = area.h / 4;

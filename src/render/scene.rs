@@ -39,6 +39,8 @@ pub struct Scene {
     pub spots: Vec<Place>,
     /// The named corners where a figure can be put now; each by the cell south-east of it.
     pub corners: Vec<(Position, Corner)>,
+    /// The segments of cities that somebody holds, walled in their colours; none where something else is asked for.
+    pub held: Vec<Owned>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
     /// All who own something that is marked anywhere on the board: each company once, those with most of it first.
@@ -102,6 +104,7 @@ impl Scene {
                 .collect(),
             spots,
             corners,
+            held: overlay::held(view, game),
             muted: matches!(view.overlay, Some(Overlay::Owners(_))),
             companies: overlay::companies(&owned),
             sample: owned.first().map(|owned| owned.place),
@@ -133,6 +136,7 @@ impl Scene {
         self.closed.retain(|place| cut.contains(place.at.position));
         self.spots.retain(|spot| cut.contains(spot.at.position));
         self.corners.retain(|(at, _)| cut.contains(*at));
+        self.held.retain(|held| cut.contains(held.place.at.position));
         self.owned.retain(|owned| cut.contains(owned.place.at.position));
         self.lit.retain(|place| cut.contains(place.at.position));
         self.since.retain(|recent| cut.contains(recent.position));

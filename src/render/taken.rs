@@ -8,7 +8,7 @@ use super::layout::p;
 pub(super) struct Taken {
     /// Names, numbers, other pills: nothing may hide them.
     pub never: Vec<Area>,
-    /// Those of them that a line to a pill would strike through: it lies above them.
+    /// Those of them that are cells. A line to a pill would strike their names through, and a pill that touches one seems to be one.
     pub names: Vec<Area>,
     /// Figures and shields: hidden only where nothing else is free.
     pub rather_not: Vec<Area>,
@@ -24,17 +24,19 @@ impl Taken {
         const NEVER: usize = 10_000;
         const RATHER_NOT: usize = 100;
         const SCORED: usize = 20;
+        const BESIDE: usize = 10;
         const TILE: usize = 4;
         let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
         hidden(&self.never) * NEVER
             + hidden(&self.rather_not) * RATHER_NOT
             + hidden(&self.scored) * SCORED
+            + self.names.iter().filter(|name| name.meets(area.grown(p(4.0)))).count() * BESIDE
             + hidden(&self.tiles) * TILE
     }
 
     /// How bad a line between two points is.
     pub(super) fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
-        const NAME: usize = 100;
+        const NAME: usize = 250;
         const STEP: i32 = p(5.0);
         let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
         let along = |step| (from.0 + (to.0 - from.0) * step / steps, from.1 + (to.1 - from.1) * step / steps);

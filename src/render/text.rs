@@ -1,4 +1,5 @@
-//! Text: Noto Sans Bold, any Unicode, cut with an ellipsis where it is too long.
+//! Text: Noto Sans Bold, any Unicode, cut with an ellipsis where it is too long. Names of cells: `DejaVu` Sans Mono Bold, in which I, J
+//! and 1 are unlike each other and every name of three characters is as wide as the others.
 //!
 //! Sizes are those of the em in pixels. Of what the font lacks, letters are written `?` (one for a word of them) and symbols
 //! left out, as are invisible characters; nothing is shaped or reordered.
@@ -10,9 +11,6 @@ use imageproc::drawing::draw_text_mut;
 
 use super::canvas::Canvas;
 use super::colour::Rgb;
-
-/// The height of a capital in ems.
-const CAPITAL: f32 = 0.714;
 
 /// Which point of a text is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +27,8 @@ pub(super) enum Anchor {
 #[derive(Debug)]
 pub(super) struct Type {
     font: FontRef<'static>,
+    /// The height of a capital in ems.
+    capital: f32,
     /// The width of its letters, of what the font gives them.
     breadth: f32,
 }
@@ -36,13 +36,22 @@ pub(super) struct Type {
 impl Type {
     /// With letters of their natural breadth.
     pub(super) fn new() -> Self {
-        let font = FontRef::try_from_slice(notosans::BOLD_TTF).expect("the font crate carries a font");
-        Self { font, breadth: 1.0 }
+        Self::of(notosans::BOLD_TTF, 0.714)
     }
 
-    /// With narrow letters, for the names of small cells.
+    /// With narrow letters, for small print in little room.
     pub(super) fn narrow() -> Self {
         Self { breadth: 0.84, ..Self::new() }
+    }
+
+    /// For names of cells: with letters of their natural breadth, narrower, and as narrow as can be read.
+    pub(super) fn of_names() -> [Self; 3] {
+        [1.0, 0.9, 0.8].map(|breadth| Self { breadth, ..Self::of(dejavu::sans_mono::bold(), 0.729) })
+    }
+
+    fn of(font: &'static [u8], capital: f32) -> Self {
+        let font = FontRef::try_from_slice(font).expect("the font crates carry fonts");
+        Self { font, capital, breadth: 1.0 }
     }
 
     /// A size in pixels from the lowest descender to the highest ascender, of which the latter have a whole number: so the feet of
@@ -129,7 +138,7 @@ impl Type {
             Anchor::Right => x - self.width_shown(&text, size),
         };
         let scale = self.scale(size);
-        let feet = y + (size as f32 * CAPITAL / 2.0).round() as i32;
+        let feet = y + (size as f32 * self.capital / 2.0).round() as i32;
         let top = feet - self.font.as_scaled(scale).ascent().round() as i32;
         draw_text_mut(canvas, image::Rgb(colour.0), left, top, scale, &self.font, &text);
     }

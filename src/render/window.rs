@@ -7,8 +7,12 @@
 
 use super::layout;
 use super::overlay;
+use super::rails;
 use super::view::{Overlay, View};
 use crate::engine::{Edge, Phase, Position};
+
+/// So many rows give way to names; where that is not enough a number says how many names are missing.
+const ROWS_FOR_NAMES: i16 = 2;
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,9 +103,12 @@ pub(super) fn close(view: &View, legal: &[Position]) -> Option<Window> {
     let game = view.game;
     let ringed = Window::around(game.board().tiles().iter().map(|tile| tile.position)).grown(1);
     if let Some(middle) = view.zoom {
-        let size = layout::nearest(view.players.len());
+        let (columns, rows) = layout::nearest(view.players.len());
+        let about = |rows: i16| Window::about(middle, (columns, rows), ringed);
+        let fewest = rows - ROWS_FOR_NAMES;
+        let window = (fewest..=rows).rev().map(about).find(|window| rails_fit(*window, &named(view, legal), view));
         // A board of a few tiles is as large without it.
-        return (ringed.columns > size.0 || ringed.rows > size.1).then(|| Window::about(middle, size, ringed));
+        return (ringed.columns > columns || ringed.rows > rows).then(|| window.unwrap_or(about(fewest)));
     }
     if layout::shows_whole(ringed) {
         return None;
@@ -134,7 +141,8 @@ fn best(view: &View, legal: &[Position], previewed: Option<Position>) -> Window 
     let needed = Window::around(legal.iter().copied().chain(recent).chain(previewed));
     let all = weights.whole;
     // The first of equals: from the north to the south, then from the west to the east.
-    all.parts(size_for(needed, view)).rev().max_by_key(|window| weights.sum(*window)).unwrap_or(all)
+    let windows = with_rails(all, size_for(needed, view), &named(view, legal), view);
+    windows.into_iter().rev().max_by_key(|window| weights.sum(*window)).unwrap_or(all)
 }
 
 /// The window that shows the last cell of what is asked for, and as much of the rest as can be; among those the one with all of it
@@ -145,7 +153,33 @@ fn most_of(asked: &[Position], view: &View, within: Window) -> Window {
         let count = asked.iter().filter(|cell| window.contains(**cell)).count();
         (asked.last().is_some_and(|cell| window.contains(*cell)), count, -window.apart(needed))
     };
-    within.parts(size_for(needed, view)).rev().max_by_key(shown).unwrap_or(within)
+    let windows = with_rails(within, size_for(needed, view), &named(view, &[]), view);
+    windows.into_iter().rev().max_by_key(shown).unwrap_or(within)
+}
+
+/// The cells that are named on the border if they lie outside.
+fn named(view: &View, legal: &[Position]) -> Vec<Position> {
+    match view.overlay {
+        Some(Overlay::Feature(_)) => Vec::new(),
+        Some(Overlay::Since(moves)) => moves.iter().map(|recent| recent.position).collect(),
+        Some(Overlay::Owners(_)) | None => {
+            legal.iter().copied().chain(view.last.last().map(|recent| recent.position)).collect()
+        }
+    }
+}
+
+/// The windows of a size, with fewer rows where the names of what lies above and below need their room.
+fn with_rails(within: Window, (columns, rows): (i16, i16), named: &[Position], view: &View) -> Vec<Window> {
+    let fewest = rows - ROWS_FOR_NAMES;
+    let all = (fewest..=rows).rev().flat_map(|rows| within.parts((columns, rows)));
+    let fitting: Vec<Window> = all.filter(|window| rails_fit(*window, named, view)).collect();
+    if fitting.is_empty() { within.parts((columns, fewest)).collect() } else { fitting }
+}
+
+/// Whether everything above and below a window can be named there.
+fn rails_fit(window: Window, named: &[Position], view: &View) -> bool {
+    let needed = rails::beyond(window, named.iter().copied()).map(rails::needed);
+    needed.iter().sum::<i32>() <= layout::rails_beside(view.players.len(), window)
 }
 
 /// Columns and rows: as large as tiles can be when everything needed fits, else as much as can be read.

@@ -1196,7 +1196,7 @@ class Tile:
         for i in range(4):
             d, sh = self.ribbon(sq[i], sq[(i + 1) % 4], 0, [sq], 0, 0, False)
             body += d; shade += sh
-        o.append(P('M4 4H252V252H4ZM20 20V236H236V20Z', '#a4405a', INK, LW))
+        o.append(P('M4 4H252V252H4ZM20 20V236H236V20Z', '#8d887e', INK, LW))
         d = ''
         for i in range(12):
             v = 30 + i * 17.8

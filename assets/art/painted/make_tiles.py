@@ -1321,8 +1321,8 @@ def mown(rx, ry, rnd):
 
 
 def abbey(s):
-    o = ['<rect width="256" height="256" fill="#b5512f"/>',
-         '<path d="%s" stroke="#8f3a22" stroke-width="1.6" opacity=".7" fill="none"/>' % ''.join(
+    o = ['<rect width="256" height="256" fill="#98938a"/>',
+         '<path d="%s" stroke="#747067" stroke-width="1.6" opacity=".7" fill="none"/>' % ''.join(
              'M0 %dH256' % y + ''.join('M%d %dv9' % (x + (5 if (y // 9) % 2 else 14), y) for x in range(0, 256, 18)) for y in range(0, 256, 9)),
          '<rect x="0" y="0" width="256" height="256" fill="none" stroke="#e9d6ae" stroke-width="7"/>',
          '<rect x="30" y="30" width="196" height="196" fill="#93c04f"/>',
