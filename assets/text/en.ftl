@@ -404,6 +404,7 @@ settings-themes = There are: { $themes }
 ## Pictures
 
 picture-plays = { $who } plays
+picture-laid = { $who } laid { $cell }
 picture-bets = Who bets?
 picture-offers = Who buys?
 picture-wins = { $who } wins
@@ -757,7 +758,7 @@ rules-table-extend = The table was { $size } tiles large at the beginning, with 
 rules-table-beyond = A tile that fits only beyond the edge fits nowhere.
 help = **A turn**: `/carc place`, with a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`. Other figures: `mayor:city`, `wagon:road-e`, `barn:nw`; on a festival tile `return:K14:road`. With an abbey: `/carc draw` or `/carc abbey`. In one line: `/carc play`, or a message to me: `@carc B3 rot90 road`. Or press **Play** and choose step by step.
     {""}**Cells** are named by the letters and numbers at the picture's border; a rotation is clockwise; a follower is a word or number from the picture of the drawn tile.
-    {""}**The picture**: on paper squares the tile fits, with its top where their arrows point. The framed tile with a number is the last one; corners mark the others since your turn. `+4 city` tells what was just scored, and a pale figure came home from there; who lies in the grass is a farmer; nothing left fits where a cross is. Labels on the border name cells outside.
+    {""}**The picture**: on paper squares the tile fits, with its top where their arrows point. The framed tile with a number is the last one; corners mark the others since your turn. `+4 city` tells what was just scored, and a pale figure came home from there; who lies in the grass is a farmer; walls have a line in the colour of who holds the city; nothing left fits where a cross is. Names above, below and at the sides are cells outside.
     {""}**A table**: `/carc start`, `/carc join`, `/carc seat computer`, `/carc begin`; `/carc leave`, `/carc seat remove`, `/carc cancel`; after a game `/carc rematch`.
     {""}**Expansions and house rules**: `/carc abbey` or `/carc draw`, `/carc wagon`, `/carc bet`, `/carc trade`, `/carc table`; `/carc answers` answers in advance. In place of the follower: `mayor:city`, `wagon:road`, `barn:nw`, `return:K14:road`.
     {""}**Looking**: `/carc board`, with `feature:B3 road` for one feature, `owners` for whose is what, `since:mine` for what changed; `/carc tiles`, `/carc scores`, `/carc history`, `/carc export`; `/carc settings game` draws the game in another theme.

@@ -6,7 +6,9 @@ use super::feature;
 use super::reply::Picture;
 use super::text::Texts;
 use super::{App, words};
-use crate::engine::{Action, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef};
+use crate::engine::{
+    Action, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
+};
 use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
 
@@ -83,7 +85,11 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     } else {
         heading(texts, players, game)
     };
-    let note = look.overlay.map_or(note, |overlay| title(texts, game, overlay));
+    let note = match (look.overlay, last.last()) {
+        (Some(overlay), _) => title(texts, game, overlay),
+        (None, Some(last)) if note.is_empty() && !look.given_up => laid(texts, players, last),
+        (None, _) => note,
+    };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
     let other = other_name(texts, game);
@@ -116,6 +122,12 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     let scene = artist.scene(&view);
     let facts = Facts { texts, players, chronicle, scene: &scene, events: &events, overlay: look.overlay };
     Picture { png: artist.paint(&scene), alt: facts.tell() }
+}
+
+/// Who laid the framed tile, and where.
+fn laid(texts: &Texts, players: &[Player], last: &Recent) -> String {
+    let cell = notation::cell_name(last.position);
+    texts.words("picture-laid", &[("who", name(players, last.seat).into()), ("cell", cell.into())])
 }
 
 /// What an overlay shows, in a few words.

@@ -116,8 +116,8 @@ impl Painter<'_, '_> {
         if column.note.is_empty() {
             return p(32.0);
         }
-        self.write(&column.note, self.left, p(37.0), Anchor::Left, p(11.5), self.canvas.tones.mute);
-        p(49.0)
+        self.write(&column.note, self.left, p(34.5), Anchor::Left, p(12.0), self.canvas.tones.mute);
+        p(44.0)
     }
 
     /// The side of the drawn tile beside its words: what they leave, so that the edges of the tile can be read on a phone.
