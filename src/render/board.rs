@@ -162,13 +162,13 @@ fn piece(figure: &Figure) -> Piece {
 fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
     // Small tiles have relatively larger figures: a figure is read by its colour and its cue.
     let share = match layout.tile {
-        ..SMALL => 70,
+        ..SMALL => 80,
         SMALL..MEDIUM => 58,
         _ => 46,
     };
     let length = match piece {
         Piece::Standing => 100,
-        Piece::Lying => 122,
+        Piece::Lying => 118,
         Piece::Mayor | Piece::Wagon => 110,
         Piece::Barn => 116,
     };

@@ -6,7 +6,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::layout::p;
 use super::text::tests::DRAWN;
-use super::{Artist, Overlay, Player, Preview, Recent, ScoreSheet, SheetRow, Sum, Tint, View, Words};
+use super::{Artist, Overlay, Player, Preview, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View, Words};
 use crate::engine::{Action, Deck, Event, Game, Options, Phase, Placement, Position, Seat, Setup, notation};
 
 /// What may be smaller: the heads of the sums, which have to share a row.
@@ -87,12 +87,27 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     {
         DRAWN.with_borrow_mut(Vec::clear);
         artist.forget_pictures();
-        artist.paint(&artist.scene(&view));
+        let scene = artist.scene(&view);
+        artist.paint(&scene);
         look(2 * players.len(), view.overlay.is_some());
+        if view.overlay.is_none() && view.preview.is_none() {
+            every_cell_is_named(&scene);
+        }
         DRAWN.with_borrow_mut(Vec::clear);
         artist.picture(&view);
         DRAWN.with_borrow(|drawn| assert!(drawn.is_empty(), "a picture asked for again is not drawn again"));
     }
+}
+
+/// Each cell where the drawn tile fits has its name in the picture, wherever it lies: these games are not so wide that any is only
+/// counted.
+fn every_cell_is_named(scene: &Scene) {
+    DRAWN.with_borrow(|drawn| {
+        for cell in &scene.fits {
+            let is_named = drawn.iter().any(|(text, _)| *text == cell.name);
+            assert!(is_named, "{} of {} cells, beside {:?}", cell.name, scene.fits.len(), scene.window);
+        }
+    });
 }
 
 /// Looks at the sizes of what was written; the names of cells may be small print where all of a large board is shown.
