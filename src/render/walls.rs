@@ -1,5 +1,7 @@
 //! Paints the walls of cities that somebody holds: a line inside of them in the holders' colours, so that whose a city is can be
-//! seen on each of its tiles. Sides that are still open have none.
+//! seen on each of its tiles; dashes where a side is still open.
+
+use std::collections::BTreeSet;
 
 use super::areas;
 use super::artist::Studio;
@@ -10,7 +12,7 @@ use super::layout::{Layout, p};
 use super::marks;
 use super::scene::Scene;
 use super::theme::Area;
-use crate::engine::{FeatureKind, Rotation, TileId};
+use crate::engine::{Edge, FeatureKind, Position, Rotation, TileId};
 
 /// A pixel of such a line on a tile.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +23,8 @@ pub(super) struct Dot {
     y: u16,
     /// Whether it belongs to the rim between the line and the town.
     rim: bool,
+    /// The side of the tile whose dashes it belongs to, which are drawn while nothing lies there.
+    open: Option<Edge>,
 }
 
 /// The lines of all cities of a turned tile of `side` pixels.
@@ -55,7 +59,21 @@ pub(super) fn dots(area: &Area, tile: TileId, rotation: Rotation, side: i32) -> 
             x: at.0 as u16,
             y: at.1 as u16,
             rim: !border.iter().any(|&other| near(line, at, other)),
+            open: None,
         }));
+        for edge in Edge::ALL {
+            let dashed = points().filter(|&at| number(at) == Some(city));
+            dots.extend(dashed.filter_map(|(x, y)| {
+                let (along, deep) = match edge {
+                    Edge::N => (x, y),
+                    Edge::E => (y, side - 1 - x),
+                    Edge::S => (x, side - 1 - y),
+                    Edge::W => (y, x),
+                };
+                let is_dash = deep < line + rim && (along - side / 12).rem_euclid(side / 3) < side / 6;
+                is_dash.then_some(Dot { city, x: x as u16, y: y as u16, rim: deep >= line, open: Some(edge) })
+            }));
+        }
     }
     dots.into()
 }
@@ -64,12 +82,16 @@ pub(super) fn dots(area: &Area, tile: TileId, rotation: Rotation, side: i32) -> 
 pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     const BAND: i32 = p(9.0);
     let set = studio.atelier.set(layout.tile);
+    let laid: BTreeSet<Position> = scene.tiles.iter().map(|tile| tile.position).collect();
     for held in &scene.held {
         let (place, cell) = (held.place, layout.cell(held.place.at.position));
         let colours = held.seats.iter().map(|&seat| studio.atelier.theme.seat(seat).colour);
         let colours: Vec<(Rgb, Rgb)> = colours.map(|colour| (colour, marks::beside(colour, &canvas.tones))).collect();
         let dots = studio.atelier.walls(&set, place.tile, place.rotation).iter();
-        for dot in dots.filter(|dot| dot.city == place.at.segment.number()) {
+        let open = Edge::ALL.map(|edge| !laid.contains(&place.at.position.across(edge)));
+        let shown =
+            |dot: &&Dot| dot.city == place.at.segment.number() && dot.open.is_none_or(|edge| open[edge.index()]);
+        for dot in dots.filter(shown) {
             let (x, y) = (cell.x + i32::from(dot.x), cell.y + i32::from(dot.y));
             let (colour, beside) = colours[(x + y).div_euclid(BAND) as usize % colours.len()];
             canvas.dot(x, y, if dot.rim { beside } else { colour });
@@ -84,16 +106,23 @@ mod tests {
     use crate::render::theme::Theme;
 
     #[test]
-    fn a_line_follows_the_wall_and_leaves_open_sides_free() {
-        let theme = Theme::painted();
-        // A cap: its city takes the north side, which is open.
+    fn a_line_follows_the_wall_and_dashes_the_side_that_may_be_open() {
+        // A cap: its city takes the north side.
         let tile = Catalog::standard().named("E").unwrap();
-        let side = 80;
+        let (theme, side) = (Theme::painted(), 80);
         let dots = dots(theme.area(tile).unwrap(), tile, Rotation::R0, side);
-        assert!(dots.len() > 80, "{} dots", dots.len());
-        let middle_of_the_side = |dot: &&Dot| dot.y < 4 && (30..50).contains(&dot.x);
-        assert_eq!(dots.iter().filter(middle_of_the_side).count(), 0);
-        assert!(dots.iter().any(|dot| dot.rim) && dots.iter().any(|dot| !dot.rim));
         assert!(dots.iter().all(|dot| dot.city == 1 && i32::from(dot.y) < side / 2));
+        let (dashes, line): (Vec<&Dot>, Vec<&Dot>) = dots.iter().partition(|dot| dot.open.is_some());
+        for part in [&dashes, &line] {
+            assert!(
+                part.len() > 80 && part.iter().any(|dot| dot.rim) && part.iter().any(|dot| !dot.rim),
+                "{}",
+                part.len()
+            );
+        }
+        assert!(!line.iter().any(|dot| dot.y < 4 && (30..50).contains(&dot.x)), "the side itself is no wall");
+        assert!(dashes.iter().all(|dot| dot.open == Some(Edge::N)));
+        let dashed = |x: u16| dashes.iter().any(|dot| dot.y == 0 && dot.x == x);
+        assert!((10..70).any(dashed) && !(10..70).all(dashed), "dashes have gaps");
     }
 }
