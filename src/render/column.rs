@@ -12,7 +12,7 @@ use super::panel::{Column, Drawn, Row};
 use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
-use crate::engine::{Rotation, SegmentId, TileId};
+use crate::engine::{Edge, EdgeKind, Rotation, SegmentId, TileId};
 
 /// The size of the words of the drawn tile.
 const WORD: i32 = p(12.5);
@@ -117,7 +117,7 @@ impl Painter<'_, '_> {
             return p(32.0);
         }
         self.write(&column.note, self.left, p(34.5), Anchor::Left, p(12.0), self.canvas.tones.mute);
-        p(44.0)
+        p(47.0)
     }
 
     /// The side of the drawn tile beside its words: what they leave, so that the edges of the tile can be read on a phone.
@@ -137,14 +137,39 @@ impl Painter<'_, '_> {
         let side = if beside { self.beside(drawn) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
         let side = side & !1;
         let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
+        let picture = self.studio.atelier.single(drawn.tile, drawn.rotation, side);
+        self.ends(drawn, Area::new(x, y, side, side));
         self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
-        self.canvas.copy(x, y, &self.studio.atelier.single(drawn.tile, drawn.rotation, side));
+        self.canvas.copy(x, y, &picture);
         for (id, _) in drawn.tile.tile().segments() {
             let stand = self.studio.atelier.theme.stand(drawn.tile, id, drawn.rotation);
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
             number_disc(self.studio, self.canvas, at, p(6.5), id.number());
         }
         if beside { self.words_beside(drawn, (x, y), side) } else { self.words_below(drawn, y + side) }
+    }
+
+    /// Where roads and cities leave the drawn tile, told beyond its frame too: on a phone its border is narrow.
+    fn ends(&mut self, drawn: &Drawn, tile: Area) {
+        const OUT: i32 = p(5.2);
+        let tones = self.canvas.tones;
+        for edge in Edge::ALL {
+            let (percent, colour) = match drawn.tile.tile().edge(edge, drawn.rotation) {
+                EdgeKind::Road => (16, tones.paper),
+                EdgeKind::City => (60, tones.arrow),
+                EdgeKind::Field | EdgeKind::Any => continue,
+            };
+            let long = tile.w * percent / 100;
+            let start = (tile.w - long) / 2;
+            let (along, down) = (tile.x + start, tile.y + start);
+            let end = match edge {
+                Edge::N => Area::new(along, tile.y - OUT, long, OUT),
+                Edge::E => Area::new(tile.x + tile.w, down, OUT, long),
+                Edge::S => Area::new(along, tile.y + tile.h, long, OUT),
+                Edge::W => Area::new(tile.x - OUT, down, OUT, long),
+            };
+            self.canvas.fill(end, colour);
+        }
     }
 
     /// The words beside a drawn tile, in the middle of its height; says where the next part begins.
