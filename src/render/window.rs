@@ -199,9 +199,9 @@ impl Weights {
         const LAST: i32 = 4000;
         const AROUND: i32 = 500;
         const EARLIER: i32 = 400;
-        const LEGAL: i32 = 300;
+        const LEGAL: i32 = 200;
         const OWN: i32 = 80;
-        const LAID: i32 = 35;
+        const LAID: i32 = 60;
         let game = view.game;
         let laid = || game.board().tiles().iter().map(|tile| tile.position);
         let whole = Window::around(laid().chain(legal.iter().copied()).chain(previewed));
