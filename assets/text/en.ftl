@@ -404,7 +404,7 @@ settings-themes = There are: { $themes }
 ## Pictures
 
 picture-plays = { $who } plays
-picture-laid = { $who } laid { $cell }
+picture-laid = { $cell } laid by { $who }
 picture-bets = Who bets?
 picture-offers = Who buys?
 picture-wins = { $who } wins

@@ -11,7 +11,7 @@ use super::refusal::figure_key;
 use super::text::{Text, Texts};
 use super::words;
 use crate::engine::notation::cell_name;
-use crate::engine::{BySeat, Event, PlacedTile, Rotation, Seat};
+use crate::engine::{BySeat, Event, Phase, PlacedTile, Rotation, Seat};
 use crate::render::{Badge, LegalCell, Player, Row, Scene, ScoreSheet};
 
 /// The most characters that a chat takes.
@@ -53,8 +53,12 @@ impl Facts<'_> {
 
     fn compose(&self, detail: Detail, cells: usize) -> String {
         let column = &self.scene.column;
-        // Of a feature more is said than what stands below the heading.
-        let note = if let Some(Overlay::Feature(_)) = self.overlay { String::new() } else { column.note.clone() };
+        // Of a feature, and of the last move, more is said than what stands below the heading.
+        let note = match self.overlay {
+            Some(Overlay::Owners(_) | Overlay::Since(_)) => column.note.clone(),
+            None if self.chronicle.game.phase() == Phase::Over => column.note.clone(),
+            Some(Overlay::Feature(_)) | None => String::new(),
+        };
         let mut parts = vec![self.heading(detail), note, self.overlay(detail), self.drawn()];
         parts.extend(self.last(detail));
         parts.push(self.points(detail));

@@ -87,7 +87,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     };
     let note = match (look.overlay, last.last()) {
         (Some(overlay), _) => title(texts, game, overlay),
-        (None, Some(last)) if note.is_empty() && !look.given_up => laid(texts, players, last),
+        (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last),
         (None, _) => note,
     };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);

@@ -43,7 +43,8 @@ impl Studio {
         let fit = |face: &Type| names.iter().map(|name| face.fit(name, room, most, least)).min().unwrap_or(most);
         let [broad, narrow, slim] = &self.names;
         let largest = fit(slim);
-        let face = [broad, narrow].into_iter().find(|face| fit(face) >= largest);
+        let fits = |face: &Type| names.iter().all(|name| face.width(name, largest) <= room);
+        let face = [broad, narrow].into_iter().find(|face| fits(face));
         (face.unwrap_or(slim), largest)
     }
 }

@@ -8,7 +8,7 @@ use super::canvas::{Area, Canvas};
 use super::cells;
 use super::colour::{Rgb, Tones};
 use super::element::{Frame, Owned};
-use super::layout::{BAND, Layout, p};
+use super::layout::{Layout, p};
 use super::overlay;
 use super::scene::Scene;
 use super::since;
@@ -202,7 +202,8 @@ fn number_area(studio: &Studio, position: Position, number: u16, scene: &Scene, 
     // Below the tile it would seem to name the next one.
     let choices = [above, Area { x: right, ..above }];
     let hides = |area: &Area| {
-        area.y < BAND || scene.legal.iter().any(|legal| layout.cell(legal.position).grown(-p(1.0)).meets(*area))
+        area.y < layout.sight.y
+            || scene.legal.iter().any(|legal| layout.cell(legal.position).grown(-p(1.0)).meets(*area))
     };
     let inside = Area::new(cell.x - out, cell.y - out, w, h);
     choices.into_iter().find(|area| !hides(area)).unwrap_or(inside)

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::element::{Badge, Owned, Place};
 use super::gather::{owned, place};
 use super::view::{Overlay, Recent, Tint, View};
-use crate::engine::{Event, FeatureKind, Game, Phase, Position, Seat, SeatSet, SegmentRef};
+use crate::engine::{Action, Event, FeatureKind, Game, Phase, Position, Seat, SeatSet, SegmentRef};
 
 /// So many moves are few: they are shown from near where they are far apart, their numbers are large, and nothing hides them.
 pub(super) const FEW: usize = 12;
@@ -25,10 +25,33 @@ pub(super) fn by_owner(view: &View) -> Vec<Owned> {
     }
 }
 
-/// The cities that somebody holds, while a game goes on and nothing is asked for.
-pub(super) fn held(view: &View, game: &Game) -> Vec<Owned> {
-    let plays = view.overlay.is_none() && game.phase() != Phase::Over;
-    if plays { owned(game, Tint::Cities) } else { Vec::new() }
+/// The cities that somebody holds, while a game goes on and nothing is asked for; in a preview with the figure of the step that may
+/// follow.
+pub(super) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned> {
+    if view.overlay.is_some() || game.phase() == Phase::Over {
+        return Vec::new();
+    }
+    let mut held = owned(game, Tint::Cities);
+    let last = game.board().tiles().last().map(|placed| placed.position);
+    let (at, seats) = match (then, last) {
+        (Some(Action::Deploy { seat, segment, .. }), Some(position)) => (SegmentRef { position, segment }, vec![seat]),
+        // Who holds it without that figure is not known before.
+        (Some(Action::TakeBack { at, .. }), _) => (at, Vec::new()),
+        _ => return held,
+    };
+    let segments = game.segments_of(at);
+    let is_held = held.iter().any(|held| segments.contains(&held.place.at));
+    if seats.is_empty() {
+        held.retain(|held| !segments.contains(&held.place.at));
+    } else if !is_held {
+        let cities = segments.iter().filter_map(|&at| place(game, at)).filter(is_city);
+        held.extend(cities.map(|place| Owned { place, seats: seats.clone() }));
+    }
+    held
+}
+
+fn is_city(place: &Place) -> bool {
+    place.tile.tile().segment(place.at.segment).is_some_and(|segment| segment.kind == FeatureKind::City)
 }
 
 /// The cells that an overlay is about, the most important one last; none where it is about the whole board.

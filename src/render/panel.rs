@@ -26,7 +26,7 @@ pub struct Row {
     pub computer: bool,
     /// Their points.
     pub score: u32,
-    /// How many of them fell in the last turn; none at the end and where something else is asked for.
+    /// How many of them were scored in the turns that the picture tells; none at the end and where something else is asked for.
     pub gained: u32,
     /// Their followers left.
     pub followers: u8,
@@ -127,7 +127,7 @@ impl Column {
     }
 }
 
-/// The points of a seat in the last turn.
+/// The points that a seat scored.
 fn gained(events: &[Event], seat: Seat) -> u32 {
     let points = events.iter().filter_map(|event| {
         let Event::Scored { seat: scorer, points } = event else { return None };

@@ -9,6 +9,11 @@ use super::text::Anchor;
 use super::theme::Piece;
 use crate::engine::{Catalog, Rotation};
 
+/// What stands between a score and what was added to it.
+const GAP: i32 = p(4.0);
+/// The least room of a name beside them.
+const NAME: i32 = p(40.0);
+
 impl Painter<'_, '_> {
     /// The strip below a close-up: the players in one row or two, the tiles left at its end.
     pub(super) fn strip(&mut self, column: &Column, layout: &Layout) {
@@ -63,24 +68,32 @@ impl Painter<'_, '_> {
         let (x, right) = (area.x + p(3.0) + side, area.x + area.w - p(4.0));
         let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4 - p(0.5));
         let score_room = self.score(row, (right, above), p(17.0).min(area.h * 3 / 5));
-        self.name(row, (x, above), p(12.5), right - score_room - p(3.0) - x);
+        let room = right - score_room - p(3.0) - x;
+        let gained = self.gained(row, (right - score_room - GAP, above), room - NAME);
+        self.name(row, (x, above), p(12.5), room - gained);
         // Followers, three figures, an abbey and chips stand side by side.
         let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
         self.left_over(row, (x - p(1.0), below), right, small, (area.h * 2 / 5).clamp(p(12.0), p(16.0)));
     }
 
-    /// What a player has, and before it what the last turn added; says how wide both are.
-    fn score(&mut self, row: &Row, (right, y): (i32, i32), size: i32) -> i32 {
-        let (score, tones) = (row.score.to_string(), self.canvas.tones);
+    /// What a player has; says how wide it is.
+    fn score(&mut self, row: &Row, at: (i32, i32), size: i32) -> i32 {
+        let score = row.score.to_string();
         let room = self.studio.typeface.width(&score, size);
-        self.write_in(&score, (right, y), Anchor::Right, size, tones.paper, room);
-        if row.gained == 0 {
-            return room;
+        self.write_in(&score, at, Anchor::Right, size, self.canvas.tones.paper, room);
+        room
+    }
+
+    /// What was just added to it, where there is room for that; says how much it took.
+    fn gained(&mut self, row: &Row, at: (i32, i32), room: i32) -> i32 {
+        const SIZE: i32 = p(13.0);
+        let gained = format!("+{}", row.gained);
+        let width = self.studio.typeface.width(&gained, SIZE);
+        if row.gained == 0 || width + GAP > room {
+            return 0;
         }
-        let (gained, size) = (format!("+{}", row.gained), p(13.0));
-        let (gap, more) = (p(4.0), self.studio.typeface.width(&gained, size));
-        self.write_in(&gained, (right - room - gap, y), Anchor::Right, size, tones.gold, more);
-        room + gap + more
+        self.write_in(&gained, at, Anchor::Right, SIZE, self.canvas.tones.gold, width);
+        width + GAP
     }
 
     /// Followers with their number in type of this size, the other figures, abbeys, chips with their number.
@@ -123,6 +136,7 @@ impl Painter<'_, '_> {
         let small = p(15.0).min(area.h / 2);
         let figure = self.studio.atelier.piece(Piece::Standing, row.seat, small);
         let below = middle + quarter - p(0.5);
+        self.gained(row, (x + room - GAP, below), room - small - p(20.0));
         self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);
         let followers = row.followers.to_string();
         self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(14.5), self.canvas.tones.paper, room);

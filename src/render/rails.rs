@@ -1,7 +1,7 @@
 //! Rails: rows of names above and below the part of a board that is shown from near, one for each cell that lies beyond.
 //!
-//! They have room of their own and hide nothing. Names stand from the west to the east, those of one column below each other, so
-//! that each is about where its cell is. Cells beside the window's rows have [tabs](super::tabs).
+//! They have room of their own and hide nothing. Names follow each other from the west to the east, whatever gaps are between their
+//! cells. Cells beside the window's rows have [tabs](super::tabs).
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
@@ -60,15 +60,17 @@ fn rails(studio: &Studio, canvas: &mut Canvas, border: Edge, mut names: Vec<&Tab
     let line = if border == Edge::N { area.y + area.h - 2 } else { area.y };
     canvas.fill(Area::new(area.x, line, area.w, 2), tones.dark);
     canvas.arrow(area.x + ARROW / 2, area.y + area.h / 2, p(4.5), border.index(), tones.paper);
-    names.sort_by_key(|tab| (tab.position.x, tab.position.y));
     let rails = (area.h / HEIGHT) as usize;
     let room = rails * NAMES;
+    let count = names.len();
+    // The most important ones come first.
+    names.truncate(if count > room { room.saturating_sub(1) } else { room });
+    names.sort_by_key(|tab| (tab.position.x, tab.position.y));
     let mut said: Vec<Said> = names.iter().map(|tab| Said::Cell(tab)).collect();
-    if said.len() > room {
-        said.truncate(room - 1);
-        said.push(Said::More(names.len() - said.len()));
+    if said.len() < count {
+        said.push(Said::More(count - said.len()));
     }
-    // As many on each rail as on the others, so that those of one column stay together.
+    // From the west to the east on all rails at once, so that neighbours stay together.
     let (high, width) = (needed(said.len()) as usize, (area.w - ARROW) / NAMES as i32);
     for (index, said) in said.iter().enumerate() {
         let (column, row) = ((index / high) as i32, (index % high) as i32);

@@ -104,7 +104,7 @@ impl Scene {
                 .collect(),
             spots,
             corners,
-            held: overlay::held(view, game),
+            held: overlay::held(view, game, then),
             muted: matches!(view.overlay, Some(Overlay::Owners(_))),
             companies: overlay::companies(&owned),
             sample: owned.first().map(|owned| owned.place),

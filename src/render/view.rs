@@ -27,7 +27,7 @@ pub struct Recent {
 pub struct Words<'a> {
     /// The head of the column: "Ana plays", at the end "Bo wins".
     pub heading: &'a str,
-    /// A small line below it: at the end "by 2 points".
+    /// A small line below it: "N16 laid by Ana", at the end "by 2 points", what is asked for.
     pub note: &'a str,
     /// "34 tiles left".
     pub tiles_left: &'a str,

@@ -30,8 +30,9 @@ pub(super) struct Dot {
 /// The lines of all cities of a turned tile of `side` pixels.
 pub(super) fn dots(area: &Area, tile: TileId, rotation: Rotation, side: i32) -> Box<[Dot]> {
     // Small tiles have relatively broader lines.
-    let (line, rim) = ((side / 14 + p(0.8)).max(2), p(0.5));
+    let (line, rim) = (side / 14 + p(0.8), p(0.5));
     let pixels = areas::cell(area, rotation, side as usize);
+    let period = (side / 3).max(2);
     // What lies beyond the tile's sides is of the same city or not laid yet.
     let number = |(x, y): (i32, i32)| {
         let known = (0..side).contains(&x) && (0..side).contains(&y);
@@ -70,7 +71,7 @@ pub(super) fn dots(area: &Area, tile: TileId, rotation: Rotation, side: i32) -> 
                     Edge::S => (x, side - 1 - y),
                     Edge::W => (y, x),
                 };
-                let is_dash = deep < line + rim && (along - side / 12).rem_euclid(side / 3) < side / 6;
+                let is_dash = deep < line + rim && (along - side / 12).rem_euclid(period) < period / 2;
                 is_dash.then_some(Dot { city, x: x as u16, y: y as u16, rim: deep >= line, open: Some(edge) })
             }));
         }

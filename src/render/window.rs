@@ -145,13 +145,13 @@ fn best(view: &View, legal: &[Position], previewed: Option<Position>) -> Window 
     windows.into_iter().rev().max_by_key(|window| weights.sum(*window)).unwrap_or(all)
 }
 
-/// The window that shows the last cell of what is asked for, and as much of the rest as can be; among those the one with all of it
-/// nearest to its middle.
+/// The window that shows the last cell of what is asked for, and as much of the rest as can be; among the largest of those the one
+/// with all of it nearest to its middle.
 fn most_of(asked: &[Position], view: &View, within: Window) -> Window {
     let needed = Window::around(asked.iter().copied());
     let shown = |window: &Window| {
         let count = asked.iter().filter(|cell| window.contains(**cell)).count();
-        (asked.last().is_some_and(|cell| window.contains(*cell)), count, -window.apart(needed))
+        (asked.last().is_some_and(|cell| window.contains(*cell)), count, window.rows, -window.apart(needed))
     };
     let windows = with_rails(within, size_for(needed, view), &named(view, &[]), view);
     windows.into_iter().rev().max_by_key(shown).unwrap_or(within)
