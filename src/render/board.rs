@@ -172,7 +172,12 @@ fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
         Piece::Mayor | Piece::Wagon => 110,
         Piece::Barn => 116,
     };
-    let narrow = if room < 18 { 84 } else { 100 };
+    // Who lies on a narrow field leaves the walls beside it in sight where figures are large.
+    let narrow = match room {
+        ..40 if layout.is_small() && piece == Piece::Lying => 68,
+        ..18 => 84,
+        _ => 100,
+    };
     (layout.tile * share * length * narrow / 1_000_000).max(4)
 }
 
