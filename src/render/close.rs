@@ -108,7 +108,7 @@ impl Close {
 }
 
 /// The border on which a cell is named: the one above or below it, beside its row if that can be seen.
-fn border(window: Window, at: Position) -> Edge {
+pub(super) fn border(window: Window, at: Position) -> Edge {
     let [aside @ .., south, north] = window.beyond(at);
     let beyond = [north, south].into_iter().find(|&(steps, _)| steps > 0);
     let (_, edge) = beyond.unwrap_or(aside.into_iter().max_by_key(|&(steps, _)| steps).unwrap_or(north));

@@ -33,6 +33,13 @@ pub struct Place {
     pub rotation: Rotation,
 }
 
+impl Place {
+    /// The sort of feature there.
+    pub(super) fn kind(&self) -> Option<FeatureKind> {
+        self.tile.tile().segment(self.at.segment).map(|segment| segment.kind)
+    }
+}
+
 /// How a figure is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
@@ -55,8 +62,7 @@ pub struct Figure {
 impl Figure {
     /// Whether it lies, as farmers do.
     pub fn lies(&self) -> bool {
-        let segment = self.place.tile.tile().segment(self.place.at.segment);
-        self.meeple == MeepleKind::Follower && segment.is_some_and(|segment| segment.kind == FeatureKind::Field)
+        self.meeple == MeepleKind::Follower && self.place.kind() == Some(FeatureKind::Field)
     }
 }
 

@@ -38,10 +38,7 @@ pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout
         }
         return;
     };
-    let roads = |owned: &Owned| {
-        let segment = owned.place.tile.tile().segment(owned.place.at.segment);
-        segment.is_some_and(|segment| segment.kind == FeatureKind::Road)
-    };
+    let roads = |owned: &Owned| owned.place.kind() == Some(FeatureKind::Road);
     if scene.owned.iter().any(roads) {
         // A road is too narrow to show a pattern.
         ground.widen((layout.tile / 18).max(2));
@@ -75,10 +72,7 @@ pub(super) fn spotlight(studio: &Studio, canvas: &mut Canvas, scene: &Scene, lay
     ground.edge(canvas, p(2.6), canvas.tones.dark);
     ground.edge(canvas, p(1.8), canvas.tones.gold);
     // A cloister lives of the cells round it.
-    let cloister = |place: &&Place| {
-        let segment = place.tile.tile().segment(place.at.segment);
-        segment.is_some_and(|segment| segment.kind == FeatureKind::Cloister)
-    };
+    let cloister = |place: &&Place| place.kind() == Some(FeatureKind::Cloister);
     for place in scene.lit.iter().filter(cloister) {
         let around = layout.cell(place.at.position).grown(layout.tile);
         canvas.dashes(around.grown(2), p(2.4), p(7.0), p(4.0), canvas.tones.dark);

@@ -44,14 +44,11 @@ pub(super) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
     if seats.is_empty() {
         held.retain(|held| !segments.contains(&held.place.at));
     } else if !is_held {
-        let cities = segments.iter().filter_map(|&at| place(game, at)).filter(is_city);
+        let cities =
+            segments.iter().filter_map(|&at| place(game, at)).filter(|place| place.kind() == Some(FeatureKind::City));
         held.extend(cities.map(|place| Owned { place, seats: seats.clone() }));
     }
     held
-}
-
-fn is_city(place: &Place) -> bool {
-    place.tile.tile().segment(place.at.segment).is_some_and(|segment| segment.kind == FeatureKind::City)
 }
 
 /// The cells that an overlay is about, the most important one last; none where it is about the whole board.

@@ -5,7 +5,7 @@
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
-use super::close::Tab;
+use super::close::{self, Tab};
 use super::layout::{BAND, Layout, p};
 use super::tabs::{self, Said};
 use super::window::Window;
@@ -20,10 +20,10 @@ const ARROW: i32 = p(15.0);
 
 /// How many cells lie above a window and how many below it.
 pub(super) fn beyond(window: Window, cells: impl Iterator<Item = Position>) -> [usize; 2] {
-    cells.fold([0, 0], |[above, below], cell| {
-        let is_above = cell.y < window.north;
-        let is_below = cell.y >= window.north + window.rows;
-        [above + usize::from(is_above), below + usize::from(is_below)]
+    cells.fold([0, 0], |[above, below], cell| match close::border(window, cell) {
+        Edge::N => [above + 1, below],
+        Edge::S => [above, below + 1],
+        Edge::E | Edge::W => [above, below],
     })
 }
 
