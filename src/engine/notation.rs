@@ -3,8 +3,8 @@
 //! Cell names never change while a game runs: the start tile lies at N16; columns are letters to the east (`Z`, then `AA`), with
 //! a minus sign west of A (`-A` is beside `A`), rows are numbers to the south, 0 and below north of row 1.
 
-use super::geometry::{Position, Rotation};
-use super::tile::{FeatureKind, SegmentId, Spot, Tile};
+use super::geometry::{Edge, Position, Rotation};
+use super::tile::{FeatureKind, Segment, SegmentId, Tile};
 
 /// The column of the start tile, counted from A = 0.
 const START_COLUMN: i32 = 13;
@@ -65,6 +65,22 @@ pub fn segment_word(tile: &Tile, segment: SegmentId, rotation: Rotation) -> Opti
     })
 }
 
+/// The sides that a road or city runs out of, as the tile lies: `ew`; nothing for a field or cloister. Behind the word of its
+/// kind they name it as its own direction does.
+pub fn sides(segment: &Segment, rotation: Rotation) -> String {
+    let runs_out = |edge: &Edge| segment.edges.contains(edge.turned(rotation.inverse()));
+    Edge::ALL.into_iter().filter(runs_out).map(letter).collect()
+}
+
+const fn letter(edge: Edge) -> char {
+    match edge {
+        Edge::N => 'n',
+        Edge::E => 'e',
+        Edge::S => 's',
+        Edge::W => 'w',
+    }
+}
+
 /// Why a word names no segment of a tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotASegment {
@@ -74,7 +90,8 @@ pub enum NotASegment {
     Several(Vec<SegmentId>),
 }
 
-/// Reads the word for a segment of a tile as it lies: `road`, `road-e`, `roade`, or its number.
+/// Reads the word for a segment of a tile as it lies: `road`, `road-e`, `roade`, its number, or its kind with some of the
+/// [`sides`] that only it runs out of.
 ///
 /// # Errors
 /// [`NotASegment`] says whether there is none of that name or several.
@@ -94,9 +111,18 @@ pub fn parse_segment(tile: &Tile, rotation: Rotation, text: &str) -> Result<Segm
             [_, _, ..] => Err(NotASegment::Several(of_kind.iter().map(|&(id, _)| id).collect())),
         };
     }
-    let spot = Spot::ALL.into_iter().find(|spot| spot.word() == direction).ok_or(NotASegment::Unknown)?;
-    let found = of_kind.iter().find(|(_, segment)| segment.spot.map(|s| s.turned(rotation)) == Some(spot));
-    found.map(|&(id, _)| id).ok_or(NotASegment::Unknown)
+    let turned = |segment: &Segment| segment.spot.map(|spot| spot.turned(rotation).word());
+    if let Some(&(id, _)) = of_kind.iter().find(|(_, segment)| turned(segment) == Some(direction)) {
+        return Ok(id);
+    }
+    let runs_out = |segment: &Segment| {
+        let sides = sides(segment, rotation);
+        direction.chars().all(|side| sides.contains(side))
+    };
+    match of_kind.into_iter().filter(|(_, segment)| runs_out(segment)).collect::<Vec<_>>()[..] {
+        [(id, _)] => Ok(id),
+        _ => Err(NotASegment::Unknown),
+    }
 }
 
 #[cfg(test)]
@@ -160,8 +186,25 @@ mod tests {
         assert!(
             matches!(parse_segment(crossing, Rotation::R0, "road"), Err(NotASegment::Several(list)) if list.len() == 4)
         );
-        for wrong in ["", "0", "9", "255", "256", "city", "road-mid", "castle", "ß"] {
+        for wrong in ["", "0", "9", "255", "256", "city", "road-mid", "road-ew", "castle", "ß"] {
             assert_eq!(parse_segment(crossing, Rotation::R0, wrong), Err(NotASegment::Unknown), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_sides_that_a_segment_runs_out_of_name_it_too() {
+        let tiles = Catalog::standard().tiles();
+        for (tile, rotation) in tiles.iter().flat_map(|tile| Rotation::ALL.map(|rotation| (tile, rotation))) {
+            for (id, segment) in tile.segments().filter(|(_, segment)| !segment.edges.is_empty()) {
+                let word = format!("{}-{}", segment.kind.word(), sides(segment, rotation));
+                assert_eq!(parse_segment(tile, rotation, &word), Ok(id), "{} {rotation} {word}", tile.name);
+            }
+        }
+        let bend = crate::engine::TileId::named("V").unwrap().tile();
+        assert_eq!(parse_segment(bend, Rotation::R0, "road s w"), parse_segment(bend, Rotation::R0, "road-w"));
+        assert_eq!(parse_segment(bend, Rotation::R90, "road-nw"), parse_segment(bend, Rotation::R90, "road"));
+        for wrong in ["road-n", "road-ew", "field-w"] {
+            assert_eq!(parse_segment(bend, Rotation::R0, wrong), Err(NotASegment::Unknown), "{wrong}");
         }
     }
 }

@@ -8,7 +8,7 @@ use super::inset;
 use super::layout::{HEIGHT, Layout, p};
 use super::legend::Legend;
 use super::marks::number_disc;
-use super::panel::{Column, Drawn, Row};
+use super::panel::{Column, Drawn, Row, SegmentWord};
 use super::scene::Scene;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
@@ -20,6 +20,8 @@ const WORD: i32 = p(12.5);
 const LINE: i32 = p(15.0);
 /// The room of their numbers.
 const NUMBER: i32 = p(10.5);
+/// From one of them to the sides that it runs out of.
+const BEFORE_SIDES: i32 = p(4.0);
 /// The empty border inside the column.
 const PAD: i32 = p(7.0);
 
@@ -122,8 +124,7 @@ impl Painter<'_, '_> {
 
     /// The side of the drawn tile beside its words: what they leave, so that the edges of the tile can be read on a phone.
     fn beside(&self, drawn: &Drawn) -> i32 {
-        let width = |word: &String| self.studio.typeface.width(word, WORD);
-        let words = drawn.words.iter().map(width).max().unwrap_or(0) + NUMBER + p(8.0);
+        let words = drawn.words.iter().map(|word| self.word_width(word)).max().unwrap_or(0) + p(8.0);
         (self.room() - words).min(p(104.0)).max(p(86.0).min(self.room() / 2))
     }
 
@@ -132,7 +133,11 @@ impl Painter<'_, '_> {
         let count = drawn.words.len() as i32;
         let discarded = if column.discarded.is_empty() { 0 } else { p(30.0) };
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
-        let below = (rest - p(9.0) - (count + 1) / 2 * LINE).min(self.room());
+        let side_above = |lines: i32| (rest - p(9.0) - lines * LINE).min(self.room());
+        // Wide words stand below each other where that leaves the tile large.
+        let wide = drawn.words.iter().any(|word| self.word_width(word) > self.room() / 2 - p(1.5));
+        let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
+        let below = side_above(lines);
         let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
         let side = if beside { self.beside(drawn) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
         let side = side & !1;
@@ -146,7 +151,7 @@ impl Painter<'_, '_> {
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
             number_disc(self.studio, self.canvas, at, p(6.5), id.number());
         }
-        if beside { self.words_beside(drawn, (x, y), side) } else { self.words_below(drawn, y + side) }
+        if beside { self.words_beside(drawn, (x, y), side) } else { self.words_below(drawn, y + side, lines) }
     }
 
     /// Where roads and cities leave the drawn tile, told beyond its frame too: on a phone its border is narrow.
@@ -180,35 +185,37 @@ impl Painter<'_, '_> {
         let first = y + (height - step * count) / 2 + step / 2;
         let x = x + side + p(7.0);
         for (index, word) in drawn.words.iter().enumerate() {
-            self.word(SegmentId(index as u8), word, x, first + step * index as i32, self.right - x);
+            self.word(SegmentId(index as u8), word, (x, first + step * index as i32), self.right - x);
         }
         y + height + p(8.0)
     }
 
-    /// The words below a drawn tile, in two columns, or in one if they are wide and few; says where the next part begins.
-    fn words_below(&mut self, drawn: &Drawn, y: i32) -> i32 {
-        let count = drawn.words.len() as i32;
+    /// The words below a drawn tile, in so many lines of one or two columns; says where the next part begins.
+    fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
         let half = self.room() / 2;
-        let wide = drawn.words.iter().any(|word| self.studio.typeface.width(word, WORD) > half - p(12.0));
-        let (lines, room) = if wide && count <= 4 { (count, self.room()) } else { ((count + 1) / 2, half - p(3.0)) };
+        let room = if lines == drawn.words.len() as i32 { self.room() } else { half - p(3.0) };
         for (index, word) in drawn.words.iter().enumerate() {
             let (column, line) = (index as i32 / lines, index as i32 % lines);
-            self.word(SegmentId(index as u8), word, self.left + column * half, y + p(11.0) + line * LINE, room);
+            self.word(SegmentId(index as u8), word, (self.left + column * half, y + p(11.0) + line * LINE), room);
         }
         y + p(7.0) + lines * LINE
     }
 
-    /// `2 road-e`.
-    fn word(&mut self, segment: SegmentId, word: &str, x: i32, y: i32, room: i32) {
-        self.studio.typeface.draw(
-            self.canvas,
-            &segment.number().to_string(),
-            (x, y),
-            Anchor::Left,
-            WORD,
-            self.canvas.tones.gold,
-        );
-        self.write_in(word, (x + NUMBER, y), Anchor::Left, WORD, self.canvas.tones.paper, room - NUMBER);
+    /// The width of number, word and sides.
+    fn word_width(&self, SegmentWord { word, sides }: &SegmentWord) -> i32 {
+        let width = |text: &str| self.studio.typeface.width(text, WORD);
+        NUMBER + width(word) + if sides.is_empty() { 0 } else { BEFORE_SIDES + width(sides) }
+    }
+
+    /// `2 road e w`: number, word, and the sides where there is room for them.
+    fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32) {
+        let (typeface, tones) = (&self.studio.typeface, self.canvas.tones);
+        typeface.draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, WORD, tones.gold);
+        self.write_in(&named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper, room - NUMBER);
+        if self.word_width(named) <= room {
+            let x = x + NUMBER + typeface.width(&named.word, WORD) + BEFORE_SIDES;
+            typeface.draw(self.canvas, &named.sides, (x, y), Anchor::Left, WORD, tones.gold);
+        }
     }
 
     /// Tiles that fitted nowhere, crossed out.

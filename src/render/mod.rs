@@ -52,7 +52,7 @@ pub use cache::BoardCache;
 pub use close::{Close, Inset, Outside, Tab};
 pub use element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 pub use layout::{HEIGHT, WIDTH};
-pub use panel::{Column, Drawn, Row};
+pub use panel::{Column, Drawn, Row, SegmentWord};
 pub use scene::Scene;
 pub use score_sheet::{ScoreSheet, SheetRow, Sum};
 pub use theme::ThemeError;

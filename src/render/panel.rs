@@ -1,8 +1,10 @@
 //! What the column beside the board shows, as plain data: the mover, the drawn tile, the players, the tiles left.
 
+use std::fmt;
+
 use super::gather;
 use super::view::{Player, View};
-use crate::engine::{Event, MeepleKind, Phase, Rotation, Seat, Supply, TileId};
+use crate::engine::{Event, MeepleKind, Phase, Rotation, Seat, SegmentId, Supply, TileId, notation};
 
 /// The drawn tile in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,8 +13,38 @@ pub struct Drawn {
     pub tile: TileId,
     /// How it is shown.
     pub rotation: Rotation,
-    /// The words of its segments.
-    pub words: Vec<String>,
+    /// What its segments are called, by number.
+    pub words: Vec<SegmentWord>,
+}
+
+/// What a segment of the drawn tile is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SegmentWord {
+    /// The word that people type for it.
+    pub word: String,
+    /// The sides that it runs out of, `e w`; empty where the word says so.
+    pub sides: String,
+}
+
+/// `road e w`.
+impl fmt::Display for SegmentWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let apart = if self.sides.is_empty() { "" } else { " " };
+        write!(f, "{}{apart}{}", self.word, self.sides)
+    }
+}
+
+impl Drawn {
+    fn of(tile: TileId, rotation: Rotation, words: &[String]) -> Self {
+        let words = words.iter().enumerate().map(|(index, word)| {
+            let segment = tile.tile().segment(SegmentId(index as u8));
+            let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
+            let apart: Vec<String> = sides.chars().map(String::from).collect();
+            let told = word.ends_with(&format!("-{sides}"));
+            SegmentWord { word: word.clone(), sides: if told { String::new() } else { apart.join(" ") } }
+        });
+        Self { tile, rotation, words: words.collect() }
+    }
 }
 
 /// A player in the column.
@@ -116,7 +148,7 @@ impl Column {
             heads: lit.iter().collect(),
             heading: words.heading.to_owned(),
             note: words.note.to_owned(),
-            drawn: drawn.map(|(tile, rotation)| Drawn { tile, rotation, words: words.spots.to_vec() }),
+            drawn: drawn.map(|(tile, rotation)| Drawn::of(tile, rotation, words.spots)),
             discarded: discarded.collect(),
             discarded_words: words.discarded.to_owned(),
             rows,

@@ -10,7 +10,7 @@ pub(super) struct Taken {
     pub never: Vec<Area>,
     /// Those of them that are cells. A line to a pill would strike their names through, and a pill that touches one seems to be one.
     pub names: Vec<Area>,
-    /// Figures and shields: hidden only where nothing else is free.
+    /// Figures and shields: hidden only where nothing else is free. A pill that touches a figure draws the eye from it.
     pub rather_not: Vec<Area>,
     /// Tiles whose points are told.
     pub scored: Vec<Area>,
@@ -27,20 +27,24 @@ impl Taken {
         const BESIDE: usize = 10;
         const TILE: usize = 4;
         let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
+        let beside = |others: &[Area]| others.iter().filter(|other| other.meets(area.grown(p(4.0)))).count();
         hidden(&self.never) * NEVER
             + hidden(&self.rather_not) * RATHER_NOT
             + hidden(&self.scored) * SCORED
-            + self.names.iter().filter(|name| name.meets(area.grown(p(4.0)))).count() * BESIDE
+            + (beside(&self.names) + beside(&self.rather_not)) * BESIDE
             + hidden(&self.tiles) * TILE
     }
 
     /// How bad a line between two points is.
     pub(super) fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
         const NAME: usize = 250;
+        const FIGURE: usize = 50;
         const STEP: i32 = p(5.0);
         let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
         let along = |step| (from.0 + (to.0 - from.0) * step / steps, from.1 + (to.1 - from.1) * step / steps);
         let struck = |area: &&Area| (0..=steps).any(|step| area.holds(along(step)));
-        self.names.iter().filter(struck).count() * NAME
+        // The figure that scored stands where the line ends.
+        let figures = self.rather_not.iter().filter(|figure| !figure.holds(to) && struck(figure));
+        self.names.iter().filter(struck).count() * NAME + figures.count() * FIGURE
     }
 }
