@@ -91,7 +91,7 @@ def rim(d, colour, width):
 MEADOW = ('M-4.500 43C-5.500 32 1 24 10 21L13 18.500L16.500 19.500C27 15.500 41 15.500 50 18.500L54 17.500L56 21C65 24.500 69.500 33 68.500 43'
           'C69 53 63 59.500 54 62.500L51 65L47 63.500C37 66 26 66 17 63.500L13 64.500L10.500 61.500C1.500 58 -5 52 -4.500 43Z')
 # its grass and its edge
-MEADOWS = {'painted': ('#bdee70', '#1c4014'), 'ink': ('#c4f27c', '#12300f')}
+MEADOWS = {'painted': ('#dcff8c', '#1c4014'), 'ink': ('#dcff8c', '#12300f')}
 
 
 def coloured(d, edge, width):
@@ -105,7 +105,7 @@ def svg(name, manner):
     if name == 'farmer':
         grass, edge = MEADOWS[manner]
         body = ('<path d="%s" fill="%s" stroke="%s" stroke-width="3.4" stroke-linejoin="round"/>' % (MEADOW, grass, edge)
-                + '<g transform="translate(32 41.5) scale(.86) translate(-32 -42)">%s%s%s</g>' % (rim(d, RIM_DARK, 7) + coloured(d, 'DARK', 1.4), details, cue))
+                + '<g transform="translate(32 41.5) scale(.93 1.05) translate(-32 -42)">%s%s%s</g>' % (rim(d, RIM_DARK, 4) + coloured(d, 'DARK', 1.4), details, cue))
     elif manner == 'painted':
         body = ('<ellipse cx="37" cy="61" rx="31" ry="7.5" fill="#000000" fill-opacity=".28"/>' + rim(d, RIM_DARK, 12.5) + rim(d, RIM_LIGHT, 7)
                 + coloured(d, 'DARK', 1.4) + details + cue)

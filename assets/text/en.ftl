@@ -433,6 +433,11 @@ sheet-so-far = Points so far
 sheet-so-far-note = after the arrow, and with a plus: if the game ended now
 alt-tile = Tile: { $tile }
 alt-drawn = Drawn tile { $tile } with { $segments }
+alt-segment = { $number } { $word }{ $pennants ->
+    [0] { "" }
+    [one] { " " }with a pennant
+   *[other] { " " }with { $pennants } pennants
+}
 alt-legal = Legal cells with degrees of rotation: { $cells }
 alt-any = any
 alt-more = { " " }and { $count } more: /carc board

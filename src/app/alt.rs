@@ -91,7 +91,11 @@ impl Facts<'_> {
     /// The drawn tile with its numbered words.
     fn drawn(&self) -> String {
         let Some(drawn) = &self.scene.column.drawn else { return String::new() };
-        let numbered = drawn.words.iter().zip(1..).map(|(word, number)| format!("{number} {word}"));
+        let numbered = drawn.words.iter().zip(1..).map(|(named, number)| {
+            let values =
+                [("number", i64::from(number).into()), ("word", named.to_string().into()), ("pennants", named.pennants.into())];
+            self.texts.words("alt-segment", &values)
+        });
         let segments = numbered.collect::<Vec<_>>().join(", ");
         let named = || self.texts.words("tile-abbey", &[]);
         let tile = if is_kept(drawn.tile) { named() } else { drawn.tile.tile().name.clone() };

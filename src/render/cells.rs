@@ -87,7 +87,7 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
         canvas.rounded(area.grown(-4), p(1.5), canvas.tones.legal);
     } else {
         canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
-        canvas.dashes(area.grown(-6), 4, p(4.0), p(2.6), canvas.tones.dash);
+        canvas.dashes(area.grown(-3), 4, p(4.0), p(2.6), canvas.tones.dash);
     }
     // The border cuts it: a tab names it.
     if !layout.window.contains(cell.position) {

@@ -22,6 +22,10 @@ const LINE: i32 = p(15.0);
 const NUMBER: i32 = p(10.5);
 /// From one of them to the sides that it runs out of.
 const BEFORE_SIDES: i32 = p(4.0);
+/// From them to the shields of a city.
+const BEFORE_SHIELDS: i32 = p(2.5);
+/// The side of the square of one of these.
+const SHIELD: i32 = p(14.0);
 /// The empty border inside the column.
 const PAD: i32 = p(7.0);
 
@@ -135,7 +139,8 @@ impl Painter<'_, '_> {
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
         let side_above = |lines: i32| (rest - p(9.0) - lines * LINE).min(self.room());
         // Wide words stand below each other where that leaves the tile large.
-        let wide = drawn.words.iter().any(|word| self.word_width(word) > self.room() / 2 - p(1.5));
+        let wide =
+            drawn.words.iter().any(|word| self.word_width(word) + shields_width(word) > self.room() / 2 - p(1.5));
         let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
         let below = side_above(lines);
         let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
@@ -179,13 +184,22 @@ impl Painter<'_, '_> {
 
     /// The words beside a drawn tile, in the middle of its height; says where the next part begins.
     fn words_beside(&mut self, drawn: &Drawn, (x, y): (i32, i32), side: i32) -> i32 {
-        let count = drawn.words.len() as i32;
+        let x = x + side + p(7.0);
+        let room = self.right - x;
+        // Shields that find no room behind their word stand below it.
+        let apart = |named: &SegmentWord| named.pennants > 0 && self.word_width(named) + shields_width(named) > room;
+        let apart: Vec<bool> = drawn.words.iter().map(apart).collect();
+        let count = (apart.len() + apart.iter().filter(|&&apart| apart).count()) as i32;
         let step = LINE.min(side / count.max(1)).max(WORD);
         let height = side.max(step * count);
-        let first = y + (height - step * count) / 2 + step / 2;
-        let x = x + side + p(7.0);
-        for (index, word) in drawn.words.iter().enumerate() {
-            self.word(SegmentId(index as u8), word, (x, first + step * index as i32), self.right - x);
+        let mut line = y + (height - step * count) / 2 + step / 2;
+        for ((index, word), apart) in drawn.words.iter().enumerate().zip(apart) {
+            self.word(SegmentId(index as u8), word, (x, line), room);
+            line += step;
+            if apart {
+                self.shields(word, (x + NUMBER, line));
+                line += step;
+            }
         }
         y + height + p(8.0)
     }
@@ -202,19 +216,31 @@ impl Painter<'_, '_> {
     }
 
     /// The width of number, word and sides.
-    fn word_width(&self, SegmentWord { word, sides }: &SegmentWord) -> i32 {
+    fn word_width(&self, SegmentWord { word, sides, .. }: &SegmentWord) -> i32 {
         let width = |text: &str| self.studio.typeface.width(text, WORD);
         NUMBER + width(word) + if sides.is_empty() { 0 } else { BEFORE_SIDES + width(sides) }
     }
 
-    /// `2 road e w`: number, word, and the sides where there is room for them.
+    /// `2 road e w`: number, word, and where there is room for them the sides and a shield for each pennant.
     fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32) {
         let (typeface, tones) = (&self.studio.typeface, self.canvas.tones);
         typeface.draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, WORD, tones.gold);
         self.write_in(&named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper, room - NUMBER);
-        if self.word_width(named) <= room {
+        let width = self.word_width(named);
+        if width <= room {
             let x = x + NUMBER + typeface.width(&named.word, WORD) + BEFORE_SIDES;
             typeface.draw(self.canvas, &named.sides, (x, y), Anchor::Left, WORD, tones.gold);
+        }
+        if width + shields_width(named) <= room {
+            self.shields(named, (x + width + BEFORE_SHIELDS, y));
+        }
+    }
+
+    /// The shields of a city.
+    fn shields(&mut self, named: &SegmentWord, (x, y): (i32, i32)) {
+        let shield = self.studio.atelier.shield(SHIELD);
+        for nth in 0..i32::from(named.pennants) {
+            self.canvas.stamp(x + nth * SHIELD, y - SHIELD / 2, &shield, 255);
         }
     }
 
@@ -284,4 +310,9 @@ impl Painter<'_, '_> {
             typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
         }
     }
+}
+
+/// The width of the shields behind a word.
+fn shields_width(named: &SegmentWord) -> i32 {
+    if named.pennants == 0 { 0 } else { BEFORE_SHIELDS + i32::from(named.pennants) * SHIELD }
 }

@@ -24,9 +24,11 @@ pub struct SegmentWord {
     pub word: String,
     /// The sides that it runs out of, `e w`; empty where the word says so.
     pub sides: String,
+    /// The pennants on it.
+    pub pennants: u8,
 }
 
-/// `road e w`.
+/// The word and the sides: `road e w`.
 impl fmt::Display for SegmentWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let apart = if self.sides.is_empty() { "" } else { " " };
@@ -39,9 +41,11 @@ impl Drawn {
         let words = words.iter().enumerate().map(|(index, word)| {
             let segment = tile.tile().segment(SegmentId(index as u8));
             let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
+            let pennants = segment.map_or(0, |segment| segment.pennants);
             let apart: Vec<String> = sides.chars().map(String::from).collect();
             let told = word.ends_with(&format!("-{sides}"));
-            SegmentWord { word: word.clone(), sides: if told { String::new() } else { apart.join(" ") } }
+            let sides = if told { String::new() } else { apart.join(" ") };
+            SegmentWord { word: word.clone(), sides, pennants }
         });
         Self { tile, rotation, words: words.collect() }
     }
