@@ -107,8 +107,20 @@ fn stand(studio: &Studio, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
 pub(super) fn figure_area(studio: &Studio, layout: &Layout, figure: &Figure) -> Area {
     let (x, y, room) = stand(studio, layout, figure);
     let side = figure_side(piece(figure), layout, room);
-    let x = x + aside(studio, layout, figure, (x, y), side);
-    Area::new(x - side / 2, y - side / 2, side, side)
+    let area = Area::around(x + aside(studio, layout, figure, (x, y), side), y, side / 2);
+    if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
+}
+
+/// A figure's square moved so far that most of the figure is on its own tile: none seems to be the neighbour's, and no name of
+/// a free cell cuts it.
+fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
+    let cell = layout.cell(figure.place.at.position);
+    let over = layout.tile / 12;
+    // Who lies fills no more than the middle of the square.
+    let (across, down) = if figure.lies() { (over, over + area.h / 5) } else { (over, over) };
+    let x = area.x.max(cell.x - across).min(cell.x + cell.w + across - area.w);
+    let y = area.y.max(cell.y - down).min(cell.y + cell.h + down - area.h);
+    Area { x, y, ..area }
 }
 
 /// How far a figure steps aside so that the shield of its tile can be seen: a little, where both are larger than the art has it.
