@@ -27,7 +27,7 @@ CUE_OF = {'red': 'cross', 'blue': 'triangle', 'yellow': 'disc', 'black': 'lozeng
 PLAYERS = {
     'painted': {
         'red': ('#c8102e', '#750619', '#ff8f9f', '#ffffff', '#ffffff'),
-        'blue': ('#1f3db4', '#0c1c62', '#8fa8ff', '#ffffff', '#ffffff'),
+        'blue': ('#2348d8', '#0c1c62', '#8fa8ff', '#ffffff', '#ffffff'),
         'yellow': ('#ffd60a', '#8a6400', '#fff3a6', '#21180f', '#2a1c00'),
         'black': ('#0c0c11', '#000000', '#7d7d88', '#ffffff', '#ffffff'),
         'white': ('#fcfcfc', '#857d6d', '#ffffff', '#21180f', '#24304a'),
