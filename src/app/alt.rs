@@ -92,8 +92,11 @@ impl Facts<'_> {
     fn drawn(&self) -> String {
         let Some(drawn) = &self.scene.column.drawn else { return String::new() };
         let numbered = drawn.words.iter().zip(1..).map(|(named, number)| {
-            let values =
-                [("number", i64::from(number).into()), ("word", named.to_string().into()), ("pennants", named.pennants.into())];
+            let values = [
+                ("number", i64::from(number).into()),
+                ("word", named.to_string().into()),
+                ("pennants", named.pennants.into()),
+            ];
             self.texts.words("alt-segment", &values)
         });
         let segments = numbered.collect::<Vec<_>>().join(", ");

@@ -253,3 +253,42 @@ fn bands(studio: &Studio, canvas: &mut Canvas, layout: &Layout) {
         typeface.draw(canvas, &name, (BAND / 2, cell.middle().1), Anchor::Middle, size, canvas.tones.paper);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentRef, TileId};
+    use crate::render::atelier::Atelier;
+    use crate::render::theme::Theme;
+    use crate::render::window::Window;
+
+    #[test]
+    fn every_figure_stands_on_its_own_tile() {
+        let studio = Studio::new(Atelier::new(Theme::painted()));
+        let window = Window { west: 0, north: 0, columns: 3, rows: 3 };
+        for side in [40, 60, 90] {
+            let (board, nothing) = (Area::new(0, 0, 3 * side, 3 * side), Area::new(0, 0, 0, 0));
+            let layout =
+                Layout { window, tile: side, left: 0, top: 0, board, sight: board, column: nothing, strip: nothing };
+            let position = Position::new(1, 1);
+            let tiles = Catalog::standard().tiles().iter().map(|tile| TileId::named(&tile.name).unwrap());
+            let places = tiles.flat_map(|tile| {
+                let segments = tile.tile().segments().map(|(segment, _)| SegmentRef { position, segment });
+                segments.flat_map(move |at| Rotation::ALL.map(|rotation| Place { at, tile, rotation }))
+            });
+            for (place, meeple) in places.flat_map(|place| {
+                [MeepleKind::Follower, MeepleKind::Mayor, MeepleKind::Wagon].map(|meeple| (place, meeple))
+            }) {
+                let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
+                let (area, cell) = (figure_area(&studio, &layout, &figure), layout.cell(position));
+                let (over, lies) = (side / 12, if figure.lies() { area.h / 5 } else { 0 });
+                let room = Area::new(cell.x - over, cell.y - over - lies, side + 2 * over, side + 2 * (over + lies));
+                let inside = room.x <= area.x
+                    && room.y <= area.y
+                    && area.x + area.w <= room.x + room.w
+                    && area.y + area.h <= room.y + room.h;
+                assert!(inside, "{figure:?} at {area:?} in {room:?}");
+            }
+        }
+    }
+}
