@@ -5,7 +5,7 @@ use super::canvas::{Area, Canvas};
 use super::cells;
 use super::element::{Figure, LaidTile, Place, Presence};
 use super::ground;
-use super::layout::{BAND, Layout, MEDIUM, SMALL, p};
+use super::layout::{BAND, Layout, p};
 use super::marks;
 use super::rails;
 use super::scene::Scene;
@@ -172,12 +172,9 @@ fn piece(figure: &Figure) -> Piece {
 
 /// The side of a figure's square.
 fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
-    // Small tiles have relatively larger figures: a figure is read by its colour and its cue.
-    let share = match layout.tile {
-        ..SMALL => 80,
-        SMALL..MEDIUM => 58,
-        _ => 46,
-    };
+    // A figure is read by its colour and its cue: it grows less than its tile, so small tiles have relatively larger ones.
+    const STEADY: i32 = p(23.0);
+    let share = (100 * STEADY / layout.tile).clamp(46, 80);
     let length = match piece {
         Piece::Standing => 100,
         Piece::Lying => 118,

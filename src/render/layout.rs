@@ -28,8 +28,6 @@ const READABLE: i32 = p(23.0);
 
 /// From this side of a tile on its marks have everything.
 pub(super) const SMALL: i32 = p(30.0);
-/// From this side on everything has its natural size.
-pub(super) const MEDIUM: i32 = p(44.0);
 
 /// Pixels of the preview as pixels of the picture.
 pub(super) const fn p(preview: f32) -> i32 {
