@@ -83,53 +83,53 @@ fn word<'a>(badge: &Badge, column: &'a Column) -> &'a str {
     kind.map_or(&column.other, |kind| &column.kinds[kind])
 }
 
-/// The nearest place around a point for a pill: above it, below, beside, then further away.
+/// The best place for a pill that counts what is at a point: near to it, and it hides nothing that must be read.
 fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &Taken, over: bool) -> Area {
-    const SIXTEENTHS: [(i32, i32); 16] = [
-        (0, -16),
-        (0, 16),
-        (16, 0),
-        (-16, 0),
-        (12, -12),
-        (-12, -12),
-        (12, 12),
-        (-12, 12),
-        (6, -15),
-        (-6, -15),
-        (6, 15),
-        (-6, 15),
-        (15, -6),
-        (-15, -6),
-        (15, 6),
-        (-15, 6),
-    ];
-    let inside = |(x, y): (i32, i32)| {
-        let sight = layout.sight.grown(-6);
-        let x = x.clamp(sight.x + w / 2, sight.x + sight.w - w / 2);
-        let y = y.clamp(sight.y + h / 2, sight.y + sight.h - h / 2);
-        Area::new(x - w / 2, y - h / 2, w, h)
+    let sight = layout.sight.grown(-6);
+    let inside = |(across, down): (i32, i32)| {
+        let left = (x + across - w / 2).clamp(sight.x, sight.x + sight.w - w);
+        let top = (y + down - h / 2).clamp(sight.y, sight.y + sight.h - h);
+        Area::new(left, top, w, h)
     };
-    let (aside, above, step) = (w / 2 + layout.tile / 5, h / 2 + layout.tile / 5, layout.tile / 4);
-    let around = (0..10).flat_map(|far| {
-        let at = |(across, down)| (x + across * (aside + far * step) / 16, y + down * (above + far * step) / 16);
-        SIXTEENTHS.map(|direction| (far as usize, at(direction)))
-    });
-    // Where nothing is free, the place that hides least; a step further away is better than a tile hidden.
-    let mut best = (usize::MAX, inside((x, y)));
-    for (far, at) in over.then_some((0, (x, y))).into_iter().chain(around) {
+    // Where nothing is free, the place that hides least; a tile further away is better than a tile hidden.
+    let mut best = (usize::MAX, inside((0, 0)));
+    let start = over.then_some((0, (0, 0)));
+    for (far, at) in start.into_iter().chain(around(layout.tile, (w / 2, h / 2))) {
+        if far >= best.0 {
+            break;
+        }
         let area = inside(at);
-        let mut cost = taken.cost(area.grown(4)) + far * 2;
+        let mut cost = taken.cost(area.grown(4)) + far;
         if cost < best.0 {
             cost += taken.cost_of_line(area.middle(), (x, y));
         }
         if cost < best.0 {
             best = (cost, area);
         }
-        if cost == 0 {
-            break;
-        }
     }
     best.1
+}
+
+/// Where the middle of a pill may lie, seen from what it counts, and how far that is in eighths of a tile; the nearest first, and of
+/// these what is above.
+fn around(tile: i32, (across, down): (i32, i32)) -> Vec<(usize, (i32, i32))> {
+    const REACH: i32 = 4;
+    let step = (tile / 4).max(1);
+    let near = tile / 5;
+    let span = |half: i32| {
+        let most = (half + near + REACH * tile) / step;
+        (-most..=most).map(move |index| index * step)
+    };
+    let all = span(down).flat_map(|dy| span(across).map(move |dx| (dx, dy)));
+    let mut places: Vec<(usize, (i32, i32))> = all
+        .filter_map(|(dx, dy)| {
+            let (aside, above) = (dx.abs() - across, dy.abs() - down);
+            let gap = aside.max(above) - near;
+            (0..=REACH * tile).contains(&gap).then(|| ((gap * 8 / tile) as usize, (dx, dy)))
+        })
+        .collect();
+    places.sort_by_key(|&(far, (dx, dy))| (far, dx.abs().max(dy.abs()), dx.abs(), dy));
+    places
 }
 
 /// The line from a pill to what it counts; to the border if that lies outside.

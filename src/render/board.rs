@@ -183,7 +183,8 @@ fn figure_side(piece: Piece, layout: &Layout, room: i32) -> i32 {
     };
     // Who lies on a narrow field leaves the walls beside it in sight where figures are large.
     let narrow = match room {
-        ..40 if layout.is_small() && piece == Piece::Lying => 68,
+        ..40 if piece == Piece::Lying && share >= 75 => 68,
+        ..40 if piece == Piece::Lying && share >= 55 => 82,
         ..18 => 84,
         _ => 100,
     };

@@ -22,10 +22,10 @@ impl Taken {
     /// How bad it is to lie there.
     pub(super) fn cost(&self, area: Area) -> usize {
         const NEVER: usize = 10_000;
-        const RATHER_NOT: usize = 100;
+        const RATHER_NOT: usize = 250;
         const SCORED: usize = 20;
         const BESIDE: usize = 10;
-        const TILE: usize = 4;
+        const TILE: usize = 8;
         let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
         let beside = |others: &[Area]| others.iter().filter(|other| other.meets(area.grown(p(4.0)))).count();
         hidden(&self.never) * NEVER
@@ -37,7 +37,7 @@ impl Taken {
 
     /// How bad a line between two points is.
     pub(super) fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
-        const NAME: usize = 250;
+        const NAME: usize = 400;
         const FIGURE: usize = 50;
         const STEP: i32 = p(5.0);
         let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
