@@ -73,7 +73,7 @@ impl Painter<'_, '_> {
         self.name(row, (x, above), p(12.5), room - gained);
         // Followers, three figures, an abbey and chips stand side by side.
         let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
-        self.left_over(row, (x - p(1.0), below), right, small, (area.h * 2 / 5).clamp(p(12.0), p(16.0)));
+        self.left_over(row, (x - p(1.0), below), right, small, (area.h / 2).clamp(p(12.0), p(16.0)));
     }
 
     /// What a player has; says how wide it is.
