@@ -105,7 +105,7 @@ def svg(name, manner):
     if name == 'farmer':
         grass, edge = MEADOWS[manner]
         body = ('<path d="%s" fill="%s" stroke="%s" stroke-width="3.4" stroke-linejoin="round"/>' % (MEADOW, grass, edge)
-                + '<g transform="translate(32 41.5) scale(.93 1.05) translate(-32 -42)">%s%s%s</g>' % (rim(d, RIM_DARK, 4) + coloured(d, 'DARK', 1.4), details, cue))
+                + '<g transform="translate(32 41.5) scale(.85 .98) translate(-32 -42)">%s%s%s</g>' % (rim(d, RIM_DARK, 4) + coloured(d, 'DARK', 1.4), details, cue))
     elif manner == 'painted':
         body = ('<ellipse cx="37" cy="61" rx="31" ry="7.5" fill="#000000" fill-opacity=".28"/>' + rim(d, RIM_DARK, 12.5) + rim(d, RIM_LIGHT, 7)
                 + coloured(d, 'DARK', 1.4) + details + cue)

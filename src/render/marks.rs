@@ -136,7 +136,7 @@ pub(super) fn stack(studio: &Studio, canvas: &mut Canvas, (x, foot): (i32, i32),
     let (x, y) = (side.x + wide + radius / 2 + 2, foot - radius / 2);
     canvas.disc(x, y, radius + edge / 2 + 1, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.chip);
-    studio.typeface.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, size, canvas.tones.rim);
+    studio.typeface.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
 /// A stack of chips with their number.
@@ -148,7 +148,7 @@ pub(super) fn chips(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), ra
         canvas.disc(x, y, radius + edge, canvas.tones.dark);
         canvas.disc(x, y, radius, canvas.tones.chip);
     }
-    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, canvas.tones.rim);
+    studio.typeface.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, canvas.tones.ink);
 }
 
 fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, layout: &Layout) {

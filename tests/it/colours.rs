@@ -144,7 +144,7 @@ fn marks_stand_out_from_every_ground() {
         check("an arrow", &[tone("arrow")], &on(&["legal"]), 3.0);
         check("a cell's name", &[tone("ink")], &on(&["legal"]), 4.5);
         check("a number on its disc", &[tone("ink")], &on(&["rim", "gold"]), 4.5);
-        check("a number on chips", &[tone("rim")], &on(&["chip"]), 4.5);
+        check("a number on chips", &[tone("ink")], &on(&["chip"]), 4.5);
         check("letters of the band", &[tone("paper")], &on(&["band"]), 4.5);
         check("text of the column", &[tone("paper")], &on(&["panel", "card", "active"]), 4.5);
         check("small text of the column", &[tone("mute")], &on(&["panel", "card", "active"]), 4.5);
