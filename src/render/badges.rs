@@ -91,10 +91,11 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &T
         let top = (y + down - h / 2).clamp(sight.y, sight.y + sight.h - h);
         Area::new(left, top, w, h)
     };
+    let reach = (4 * layout.tile).min(p(100.0));
+    let taken = taken.near(Area::new(x - w - reach, y - h - reach, 2 * (w + reach), 2 * (h + reach)));
     // Where nothing is free, the place that hides least; a tile further away is better than a tile hidden.
     let mut best = (usize::MAX, inside((0, 0)));
-    let start = over.then_some((0, (0, 0)));
-    for (far, at) in start.into_iter().chain(around(layout.tile, (w / 2, h / 2))) {
+    for (far, at) in over.then_some((0, (0, 0))).into_iter().chain(around(layout.tile, reach, (w / 2, h / 2))) {
         if far >= best.0 {
             break;
         }
@@ -110,26 +111,20 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &T
     best.1
 }
 
-/// Where the middle of a pill may lie, seen from what it counts, and how far that is in eighths of a tile; the nearest first, and of
-/// these what is above.
-fn around(tile: i32, (across, down): (i32, i32)) -> Vec<(usize, (i32, i32))> {
-    const REACH: i32 = 4;
-    let step = (tile / 4).max(1);
+/// Where the middle of a pill may lie, seen from what it counts, and how far its nearest side is in eighths of a tile: ring by ring,
+/// of each what is above, then below, then beside, from the middles of its sides.
+fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
+    let step = (tile / 4).max(p(5.0));
     let near = tile / 5;
-    let span = |half: i32| {
-        let most = (half + near + REACH * tile) / step;
-        (-most..=most).map(move |index| index * step)
-    };
-    let all = span(down).flat_map(|dy| span(across).map(move |dx| (dx, dy)));
-    let mut places: Vec<(usize, (i32, i32))> = all
-        .filter_map(|(dx, dy)| {
-            let (aside, above) = (dx.abs() - across, dy.abs() - down);
-            let gap = aside.max(above) - near;
-            (0..=REACH * tile).contains(&gap).then(|| ((gap * 8 / tile) as usize, (dx, dy)))
-        })
-        .collect();
-    places.sort_by_key(|&(far, (dx, dy))| (far, dx.abs().max(dy.abs()), dx.abs(), dy));
-    places
+    (0..=reach / step).flat_map(move |ring| {
+        let gap = ring * step;
+        let (x, y) = (across + near + gap, down + near + gap);
+        let from_middle = move |most: i32| (0..=most / step).flat_map(move |index| [index * step, -index * step]);
+        let rows = from_middle(x).flat_map(move |dx| [(dx, -y), (dx, y)]);
+        let columns = from_middle(y).flat_map(move |dy| [(x, dy), (-x, dy)]);
+        let far = (gap * 8 / tile) as usize;
+        rows.chain(columns).map(move |at| (far, at))
+    })
 }
 
 /// The line from a pill to what it counts; to the border if that lies outside.

@@ -19,6 +19,18 @@ pub(super) struct Taken {
 }
 
 impl Taken {
+    /// What of it lies in an area.
+    pub(super) fn near(&self, area: Area) -> Self {
+        let near = |all: &[Area]| all.iter().copied().filter(|other| other.meets(area)).collect();
+        Self {
+            never: near(&self.never),
+            names: near(&self.names),
+            rather_not: near(&self.rather_not),
+            scored: near(&self.scored),
+            tiles: near(&self.tiles),
+        }
+    }
+
     /// How bad it is to lie there.
     pub(super) fn cost(&self, area: Area) -> usize {
         const NEVER: usize = 10_000;
@@ -28,8 +40,11 @@ impl Taken {
         const TILE: usize = 8;
         let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
         let beside = |others: &[Area]| others.iter().filter(|other| other.meets(area.grown(p(4.0)))).count();
-        hidden(&self.never) * NEVER
-            + hidden(&self.rather_not) * RATHER_NOT
+        let never = hidden(&self.never) * NEVER;
+        if never > 0 {
+            return never;
+        }
+        hidden(&self.rather_not) * RATHER_NOT
             + hidden(&self.scored) * SCORED
             + (beside(&self.names) + beside(&self.rather_not)) * BESIDE
             + hidden(&self.tiles) * TILE
