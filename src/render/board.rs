@@ -116,7 +116,7 @@ pub(super) fn figure_area(studio: &Studio, layout: &Layout, figure: &Figure) -> 
 fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
     let cell = layout.cell(figure.place.at.position);
     let over = layout.tile / 12;
-    // Who lies fills no more than the middle of the square.
+    // Who lies fills the lower two thirds of the square: above there is nothing that could be cut, below too much is allowed still.
     let (across, down) = if figure.lies() { (over, over + area.h / 5) } else { (over, over) };
     let x = area.x.max(cell.x - across).min(cell.x + cell.w + across - area.w);
     let y = area.y.max(cell.y - down).min(cell.y + cell.h + down - area.h);
