@@ -15,6 +15,7 @@ use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
 use super::canvas::Sprite;
 use super::colour::Rgb;
+use super::meadows::{self, Bed};
 use super::palette::Palette;
 use super::shelf::Shelf;
 use super::theme::{Piece, Theme, UNITS, svg};
@@ -40,13 +41,16 @@ pub(super) struct TileSet {
     tiles: Vec<OnceLock<GrayImage>>,
     /// The lines along the walls, by the slots of first drawings.
     walls: Vec<OnceLock<Box<[Dot]>>>,
+    /// The places for blossoms on the fields, by the same slots.
+    beds: Vec<OnceLock<Box<[Bed]>>>,
 }
 
 impl TileSet {
-    /// With every tile in it, and the lines that were needed.
+    /// With every tile in it, and the lines and beds that were needed.
     fn bytes(&self) -> usize {
         let lines: usize = self.walls.iter().filter_map(OnceLock::get).map(|line| size_of_val(&**line)).sum();
-        self.tiles.len() * (self.side * self.side) as usize + lines
+        let beds: usize = self.beds.iter().filter_map(OnceLock::get).map(|beds| size_of_val(&**beds)).sum();
+        self.tiles.len() * (self.side * self.side) as usize + lines + beds
     }
 }
 
@@ -150,7 +154,7 @@ impl Atelier {
         let side = side.clamp(1, LARGEST);
         self.sets.get(&side, || {
             let slots = self.masters.len();
-            TileSet { side, tiles: empty(slots), walls: empty(slots) }
+            TileSet { side, tiles: empty(slots), walls: empty(slots), beds: empty(slots) }
         })
     }
 
@@ -169,6 +173,14 @@ impl Atelier {
         set.walls[self.slot(tile, 0, rotation)].get_or_init(|| {
             let area = self.theme.area(tile);
             area.map(|area| walls::dots(area, tile, rotation, set.side)).unwrap_or_default()
+        })
+    }
+
+    /// The places for blossoms on a tile of a set; none where the theme knows no areas.
+    pub(super) fn beds<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Bed] {
+        set.beds[self.slot(tile, 0, rotation)].get_or_init(|| {
+            let area = self.theme.area(tile);
+            area.map(|area| meadows::beds(area, tile, rotation, set.side)).unwrap_or_default()
         })
     }
 
@@ -232,7 +244,7 @@ fn empty<T>(count: usize) -> Vec<OnceLock<T>> {
 }
 
 /// A number that looks random and always is the same for a cell.
-fn scattered(at: Position) -> usize {
+pub(super) fn scattered(at: Position) -> usize {
     let mixed = (i32::from(at.x) as u32).wrapping_mul(0x9e37_79b1) ^ (i32::from(at.y) as u32).wrapping_mul(0x85eb_ca77);
     ((mixed ^ mixed >> 15).wrapping_mul(0x2c1b_3c6d) >> 16) as usize
 }

@@ -7,6 +7,7 @@ use super::element::{Figure, LaidTile, Place, Presence};
 use super::ground;
 use super::layout::{BAND, Layout, p};
 use super::marks;
+use super::meadows;
 use super::rails;
 use super::scene::Scene;
 use super::text::Anchor;
@@ -20,6 +21,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     tiles(studio, canvas, &scene.tiles, layout);
     // What covers whole features lies below all marks and figures.
     ground::owners(studio, canvas, scene, layout);
+    meadows::paint(studio, canvas, scene, layout);
     walls::paint(studio, canvas, scene, layout);
     ground::closed(studio, canvas, scene, layout);
     stamp_shields(studio, canvas, &scene.tiles, layout);
@@ -116,10 +118,10 @@ pub(super) fn figure_area(studio: &Studio, layout: &Layout, figure: &Figure) -> 
 fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
     let cell = layout.cell(figure.place.at.position);
     let over = layout.tile / 12;
-    // Who lies fills the lower two thirds of the square: above there is nothing that could be cut, below too much is allowed still.
-    let (across, down) = if figure.lies() { (over, over + area.h / 5) } else { (over, over) };
-    let x = area.x.max(cell.x - across).min(cell.x + cell.w + across - area.w);
-    let y = area.y.max(cell.y - down).min(cell.y + cell.h + down - area.h);
+    // Who lies fills the lower two thirds of the square: what is empty may be anywhere.
+    let (above, below) = if figure.lies() { (area.h * 7 / 25, area.h / 20) } else { (0, 0) };
+    let x = area.x.max(cell.x - over).min(cell.x + cell.w + over - area.w);
+    let y = area.y.max(cell.y - over - above).min(cell.y + cell.h + over + below - area.h);
     Area { x, y, ..area }
 }
 
@@ -279,13 +281,14 @@ mod tests {
             }) {
                 let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
                 let (area, cell) = (figure_area(&studio, &layout, &figure), layout.cell(position));
-                let (over, lies) = (side / 12, if figure.lies() { area.h / 5 } else { 0 });
-                let room = Area::new(cell.x - over, cell.y - over - lies, side + 2 * over, side + 2 * (over + lies));
-                let inside = room.x <= area.x
-                    && room.y <= area.y
-                    && area.x + area.w <= room.x + room.w
-                    && area.y + area.h <= room.y + room.h;
-                assert!(inside, "{figure:?} at {area:?} in {room:?}");
+                let room = cell.grown(side / 12);
+                // What is drawn of it, and not its square.
+                let drawn = studio.atelier.piece(piece(&figure), figure.seat, area.w).drawn();
+                let inside = room.x <= area.x + drawn.x
+                    && room.y <= area.y + drawn.y
+                    && area.x + drawn.x + drawn.w <= room.x + room.w
+                    && area.y + drawn.y + drawn.h <= room.y + room.h;
+                assert!(inside, "{figure:?} at {area:?} with {drawn:?} in {room:?}");
             }
         }
     }

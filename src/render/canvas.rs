@@ -94,6 +94,16 @@ impl Sprite {
         Self { side, pixels, indices, runs }
     }
 
+    /// The least box that holds all there is to be painted.
+    #[cfg(test)]
+    pub(super) fn drawn(&self) -> Area {
+        let left = self.runs.iter().map(|run| run.x).min().unwrap_or(0);
+        let right = self.runs.iter().map(|run| run.x + run.length).max().unwrap_or(0);
+        let top = self.runs.iter().map(|run| run.y).min().unwrap_or(0);
+        let bottom = self.runs.iter().map(|run| run.y + 1).max().unwrap_or(0);
+        Area::new(left, top, right - left, bottom - top)
+    }
+
     pub(super) fn bytes(&self) -> usize {
         size_of_val(&*self.pixels) + self.indices.len() + size_of_val(&*self.runs)
     }

@@ -27,6 +27,7 @@ mod legend;
 mod legible;
 mod marks;
 mod mask;
+mod meadows;
 mod overlay;
 mod palette;
 mod panel;

@@ -25,13 +25,13 @@ pub(super) fn by_owner(view: &View) -> Vec<Owned> {
     }
 }
 
-/// The cities that somebody holds, while a game goes on and nothing is asked for; in a preview with the figure of the step that may
-/// follow.
+/// The cities and fields that somebody holds, while a game goes on and nothing is asked for; in a preview with the figure of the step
+/// that may follow.
 pub(super) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned> {
     if view.overlay.is_some() || game.phase() == Phase::Over {
         return Vec::new();
     }
-    let mut held = owned(game, Tint::Cities);
+    let mut held = [Tint::Cities, Tint::Farms].map(|tint| owned(game, tint)).concat();
     let last = game.board().tiles().last().map(|placed| placed.position);
     let (at, seats) = match (then, last) {
         (Some(Action::Deploy { seat, segment, .. }), Some(position)) => (SegmentRef { position, segment }, vec![seat]),
@@ -44,9 +44,9 @@ pub(super) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
     if seats.is_empty() {
         held.retain(|held| !segments.contains(&held.place.at));
     } else if !is_held {
-        let cities =
-            segments.iter().filter_map(|&at| place(game, at)).filter(|place| place.kind() == Some(FeatureKind::City));
-        held.extend(cities.map(|place| Owned { place, seats: seats.clone() }));
+        let shown = |place: &Place| matches!(place.kind(), Some(FeatureKind::City | FeatureKind::Field));
+        let places = segments.iter().filter_map(|&at| place(game, at)).filter(shown);
+        held.extend(places.map(|place| Owned { place, seats: seats.clone() }));
     }
     held
 }

@@ -1,0 +1,203 @@
+//! Paints the meadows of farms that somebody holds: blossoms in the holders' colours, so that whose a field is can be seen on each
+//! of its tiles, however small they are. Each seat's blossom has a shape of its own, too; where several hold a farm, theirs grow
+//! among each other.
+
+use image::{GrayImage, Luma};
+use imageproc::distance_transform::euclidean_squared_distance_transform;
+
+use super::areas;
+use super::artist::Studio;
+use super::atelier::scattered;
+use super::canvas::{Canvas, Sprite};
+use super::colour::{Rgb, Tones};
+use super::ground::disc;
+use super::layout::{Layout, p};
+use super::marks;
+use super::scene::Scene;
+use super::theme::Area;
+use crate::engine::{FeatureKind, Position, Rotation, Seat, TileId};
+
+/// A place for a blossom on a tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bed {
+    /// The number of the field's segment.
+    field: u8,
+    /// Its middle.
+    x: u16,
+    y: u16,
+}
+
+/// From the middle of a blossom to the end of its petals, on tiles of `side` pixels.
+fn reach(side: i32) -> i32 {
+    p(3.1).min(side / 10).max(1)
+}
+
+/// The places on all fields of a turned tile of `side` pixels: clear of roads, walls and the tile's own sides, and one where a
+/// field is widest if it is too narrow for that.
+pub(super) fn beds(area: &Area, tile: TileId, rotation: Rotation, side: i32) -> Box<[Bed]> {
+    let pixels = areas::cell(area, rotation, side as usize);
+    let fields = tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Field);
+    fields.flat_map(|(id, _)| beds_of(id.number(), &pixels, side)).collect()
+}
+
+fn beds_of(field: u8, pixels: &[u8], side: i32) -> Vec<Bed> {
+    const APART: i32 = p(11.5);
+    const TRIES: i16 = 16;
+    let room = room(field, pixels, side);
+    let needed = f64::from(reach(side) + 1).powi(2);
+    let bed = |x: i32, y: i32| Bed { field, x: x as u16, y: y as u16 };
+    // One in each square of a grid, somewhere: neither rows nor heaps.
+    let count = (side / APART).max(1);
+    let square = |(u, v): (i32, i32)| {
+        (0..TRIES).find_map(|attempt| {
+            let random = scattered(Position::new(u as i16 * TRIES + attempt, v as i16));
+            let along = |square: i32, random: usize| side * (square * 64 + 10 + (random % 44) as i32) / (count * 64);
+            let (x, y) = (along(u, random), along(v, random / 64));
+            (room[(y * side + x) as usize] >= needed).then(|| bed(x, y))
+        })
+    };
+    let mut beds: Vec<Bed> = (0..count).flat_map(|v| (0..count).map(move |u| (u, v))).filter_map(square).collect();
+    if beds.is_empty() {
+        let widest = (0..side * side).max_by(|&a, &b| room[a as usize].total_cmp(&room[b as usize]));
+        beds.extend(widest.map(|at| bed(at % side, at / side)));
+    }
+    beds
+}
+
+/// For each pixel of a tile the squared distance to the nearest one that is not of a field; beyond the tile none is.
+fn room(field: u8, pixels: &[u8], side: i32) -> Vec<f64> {
+    let outer = side as u32 + 2;
+    let others = GrayImage::from_fn(outer, outer, |x, y| {
+        let inside = (1..=side).contains(&(x as i32)) && (1..=side).contains(&(y as i32));
+        let own = inside && pixels[((y as i32 - 1) * side + x as i32 - 1) as usize] == field;
+        Luma([if own { 0 } else { 255 }])
+    });
+    let distances = euclidean_squared_distance_transform(&others);
+    let rows = distances.chunks_exact(outer as usize).skip(1).take(side as usize);
+    rows.flat_map(|row| row[1..=side as usize].iter().copied()).collect()
+}
+
+/// Paints them.
+pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    let set = studio.atelier.set(layout.tile);
+    let reach = reach(layout.tile);
+    let blossoms: Vec<Sprite> = Seat::first(Seat::MAX as u8)
+        .map(|seat| {
+            let colour = studio.atelier.theme.seat(seat).colour;
+            Sprite::new(blossom(seat, colour, &canvas.tones, reach), 2 * reach + 3, &studio.atelier.palette)
+        })
+        .collect();
+    for held in &scene.held {
+        let (place, cell) = (held.place, layout.cell(held.place.at.position));
+        let beds = studio.atelier.beds(&set, place.tile, place.rotation).iter();
+        let own = beds.filter(|bed| bed.field == place.at.segment.number());
+        for (bed, seat) in own.zip(held.seats.iter().cycle()) {
+            let (x, y) = (cell.x + i32::from(bed.x), cell.y + i32::from(bed.y));
+            canvas.stamp(x - reach - 1, y - reach - 1, &blossoms[seat.index() % Seat::MAX], 255);
+        }
+    }
+}
+
+/// A seat's blossom, with its shadow: colours and opacities in a square that has a pixel more than its reach on each side.
+fn blossom(seat: Seat, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
+    // So many points a pixel, each way.
+    const FINE: i32 = 4;
+    let sample = |x: i32, y: i32| {
+        // In tenths of its reach.
+        let at = |x: i32, y: i32| (x * 10 / (reach * FINE), y * 10 / (reach * FINE));
+        let petal = |(x, y)| is_petal(seat.index(), x, y);
+        let (u, v) = at(x, y);
+        match petal((u, v)) {
+            true if u * u + v * v <= 9 => Some(marks::beside(colour, tones)),
+            true => Some(colour),
+            false => petal(at(x - FINE / 2, y - FINE)).then_some(tones.dark),
+        }
+    };
+    let pixel = |(x, y): (i32, i32)| {
+        let fine = (0..FINE * FINE).map(|i| (x * FINE + i % FINE - FINE / 2, y * FINE + i / FINE - FINE / 2));
+        let seen: Vec<Rgb> = fine.filter_map(|(x, y)| sample(x, y)).collect();
+        let count = seen.len() as u32;
+        let mean = |channel: usize| seen.iter().map(|colour| u32::from(colour.0[channel])).sum::<u32>() / count.max(1);
+        (Rgb([0, 1, 2].map(|channel| mean(channel) as u8)), (count * 255 / (FINE * FINE) as u32) as u8)
+    };
+    let along = || -reach - 1..=reach + 1;
+    along().flat_map(|y| along().map(move |x| (x, y))).map(pixel).collect()
+}
+
+/// Whether a point, in tenths of its reach, is in the petals of a seat's blossom: a cross, a trefoil, a disc, a star, a daisy, a cross
+/// aslant.
+fn is_petal(seat: usize, x: i32, y: i32) -> bool {
+    let near = |u: i32, v: i32, radius: i32| (x - u).pow(2) + (y - v).pow(2) <= radius * radius;
+    let middle = near(0, 0, 5);
+    match seat {
+        0 => middle || [(0, -6), (6, 0), (0, 6), (-6, 0)].into_iter().any(|(u, v)| near(u, v, 4)),
+        1 => middle || [(0, -5), (5, 4), (-5, 4)].into_iter().any(|(u, v)| near(u, v, 5)),
+        2 => near(0, 0, 9),
+        3 => x.abs() + y.abs() <= 10,
+        4 => near(0, 0, 8) || x.abs().max(y.abs()) <= 10 && x.abs().min(y.abs()) <= 2,
+        _ => middle || [(5, -5), (5, 5), (-5, 5), (-5, -5)].into_iter().any(|(u, v)| near(u, v, 4)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Catalog;
+    use crate::render::theme::Theme;
+    use crate::render::theme::files::CARRIED;
+
+    #[test]
+    fn every_field_has_beds_and_they_lie_on_it() {
+        for (name, files) in CARRIED {
+            let theme = Theme::read(&files).unwrap();
+            for (tile, rotation) in Catalog::standard().ids().flat_map(|tile| Rotation::ALL.map(|turn| (tile, turn))) {
+                for side in [29, 72, 80, 144] {
+                    let area = theme.area(tile).unwrap();
+                    let (beds, pixels) = (beds(area, tile, rotation, side), areas::cell(area, rotation, side as usize));
+                    let at = |bed: &Bed| pixels[usize::from(bed.y) * side as usize + usize::from(bed.x)];
+                    assert!(beds.iter().all(|bed| at(bed) == bed.field), "{name} {tile} {rotation} {side}");
+                    for (id, segment) in tile.tile().segments() {
+                        let own = beds.iter().filter(|bed| bed.field == id.number()).count();
+                        let is_field = segment.kind == FeatureKind::Field;
+                        assert_eq!(own > 0, is_field, "{name} {tile} {rotation} {side}: {own} on {id:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn blossoms_do_not_touch_roads_or_each_other_where_there_is_room() {
+        // A cloister in a meadow, without a road.
+        let tile = Catalog::standard().named("B").unwrap();
+        let (theme, side) = (Theme::painted(), 106);
+        let beds = beds(theme.area(tile).unwrap(), tile, Rotation::R0, side);
+        let pixels = areas::cell(theme.area(tile).unwrap(), Rotation::R0, side as usize);
+        assert!((8..=16).contains(&beds.len()), "{}", beds.len());
+        for bed in &beds {
+            let (x, y) = (i32::from(bed.x), i32::from(bed.y));
+            let clear = |(u, v): (i32, i32)| pixels[((y + v) * side + x + u) as usize] == bed.field;
+            assert!(disc(reach(side)).all(clear), "{bed:?}");
+            let others = beds.iter().filter(|other| (other.x, other.y) != (bed.x, bed.y));
+            let apart = |other: &Bed| (i32::from(other.x) - x).pow(2) + (i32::from(other.y) - y).pow(2);
+            assert!(others.map(apart).all(|squared| squared >= reach(side).pow(2)), "{bed:?}");
+        }
+    }
+
+    #[test]
+    fn every_seat_has_a_blossom_of_its_own() {
+        let tones = Theme::painted().tones;
+        // In one colour, so that only the shape tells them apart.
+        let shapes: Vec<Vec<u8>> = Seat::first(Seat::MAX as u8)
+            .map(|seat| blossom(seat, Rgb([200, 0, 0]), &tones, p(3.1)).into_iter().map(|(_, alpha)| alpha).collect())
+            .collect();
+        for (seat, shape) in shapes.iter().enumerate() {
+            let covered: usize = shape.iter().map(|&alpha| usize::from(alpha)).sum();
+            assert!((50..180).contains(&(covered / 255)), "seat {seat} covers {} pixels", covered / 255);
+            for other in &shapes[..seat] {
+                let differ = shape.iter().zip(other).filter(|(a, b)| a.abs_diff(**b) > 100).count();
+                assert!(differ >= 8, "seat {seat}: {differ}");
+            }
+        }
+    }
+}
