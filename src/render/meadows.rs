@@ -10,7 +10,6 @@ use super::artist::Studio;
 use super::atelier::scattered;
 use super::canvas::{Canvas, Sprite};
 use super::colour::{Rgb, Tones};
-use super::ground::disc;
 use super::layout::{Layout, p};
 use super::marks;
 use super::scene::Scene;
@@ -47,7 +46,7 @@ fn beds_of(field: u8, pixels: &[u8], side: i32) -> Vec<Bed> {
     let needed = f64::from(reach(side) + 1).powi(2);
     let bed = |x: i32, y: i32| Bed { field, x: x as u16, y: y as u16 };
     // One in each square of a grid, somewhere: neither rows nor heaps.
-    let count = (side / APART).max(1);
+    let count = ((side + APART / 2) / APART).max(1);
     let square = |(u, v): (i32, i32)| {
         (0..TRIES).find_map(|attempt| {
             let random = scattered(Position::new(u as i16 * TRIES + attempt, v as i16));
@@ -143,6 +142,7 @@ fn is_petal(seat: usize, x: i32, y: i32) -> bool {
 mod tests {
     use super::*;
     use crate::engine::Catalog;
+    use crate::render::ground::disc;
     use crate::render::theme::Theme;
     use crate::render::theme::files::CARRIED;
 
