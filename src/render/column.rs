@@ -10,7 +10,7 @@ use super::legend::Legend;
 use super::marks::number_disc;
 use super::panel::{Column, Drawn, Row, SegmentWord};
 use super::scene::Scene;
-use super::text::Anchor;
+use super::text::{Anchor, Type};
 use super::theme::{Piece, UNITS};
 use crate::engine::{Edge, EdgeKind, Rotation, SegmentId, TileId};
 
@@ -128,7 +128,7 @@ impl Painter<'_, '_> {
 
     /// The side of the drawn tile beside its words: what they leave, so that the edges of the tile can be read on a phone.
     fn beside(&self, drawn: &Drawn) -> i32 {
-        let words = drawn.words.iter().map(|word| self.word_width(word)).max().unwrap_or(0) + p(8.0);
+        let words = drawn.words.iter().map(|word| word_width(&self.studio.typeface, word)).max().unwrap_or(0) + p(8.0);
         (self.room() - words).min(p(104.0)).max(p(86.0).min(self.room() / 2))
     }
 
@@ -139,8 +139,10 @@ impl Painter<'_, '_> {
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
         let side_above = |lines: i32| (rest - p(9.0) - lines * LINE).min(self.room());
         // Wide words stand below each other where that leaves the tile large.
-        let wide =
-            drawn.words.iter().any(|word| self.word_width(word) + shields_width(word) > self.room() / 2 - p(1.5));
+        let wide = drawn
+            .words
+            .iter()
+            .any(|word| word_width(&self.studio.typeface, word) + shields_width(word) > self.room() / 2 - p(1.5));
         let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
         let below = side_above(lines);
         let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
@@ -187,7 +189,9 @@ impl Painter<'_, '_> {
         let x = x + side + p(7.0);
         let room = self.right - x;
         // Shields that find no room behind their word stand below it.
-        let apart = |named: &SegmentWord| named.pennants > 0 && self.word_width(named) + shields_width(named) > room;
+        let apart = |named: &SegmentWord| {
+            named.pennants > 0 && word_width(&self.studio.typeface, named) + shields_width(named) > room
+        };
         let apart: Vec<bool> = drawn.words.iter().map(apart).collect();
         let count = (apart.len() + apart.iter().filter(|&&apart| apart).count()) as i32;
         let step = LINE.min(side / count.max(1)).max(WORD);
@@ -206,28 +210,33 @@ impl Painter<'_, '_> {
 
     /// The words below a drawn tile, in so many lines of one or two columns; says where the next part begins.
     fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
-        let half = self.room() / 2;
-        let room = if lines == drawn.words.len() as i32 { self.room() } else { half - p(3.0) };
+        const GAP: i32 = p(3.0);
+        let widest = |words: &[SegmentWord]| words.iter().map(|word| word_width(&self.studio.narrow, word)).max();
+        let (first, second) = drawn.words.split_at(drawn.words.len().min(lines as usize));
+        let (first, second) = (widest(first).unwrap_or(0) + GAP, widest(second).unwrap_or(0));
+        // Two columns are alike unless one needs more.
+        let half = (self.room() / 2).min(self.room() - second).max(first);
+        let split = if second == 0 { self.room() + GAP } else { half };
         for (index, word) in drawn.words.iter().enumerate() {
             let (column, line) = (index as i32 / lines, index as i32 % lines);
-            self.word(SegmentId(index as u8), word, (self.left + column * half, y + p(11.0) + line * LINE), room);
+            let room = if column == 0 { split - GAP } else { self.room() - split };
+            self.word(SegmentId(index as u8), word, (self.left + column * split, y + p(11.0) + line * LINE), room);
         }
         y + p(7.0) + lines * LINE
     }
 
-    /// The width of number, word and sides.
-    fn word_width(&self, SegmentWord { word, sides, .. }: &SegmentWord) -> i32 {
-        let width = |text: &str| self.studio.typeface.width(text, WORD);
-        NUMBER + width(word) + if sides.is_empty() { 0 } else { BEFORE_SIDES + width(sides) }
-    }
-
     /// `2 road e w`: number, word, and where there is room for them the sides and a shield for each pennant.
     fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32) {
-        let (typeface, tones) = (&self.studio.typeface, self.canvas.tones);
-        typeface.draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, WORD, tones.gold);
-        self.write_in(&named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper, room - NUMBER);
-        let width = self.word_width(named);
-        if width <= room {
+        let tones = self.canvas.tones;
+        // The sides of a crossing may need the narrow one.
+        let faces = [&self.studio.typeface, &self.studio.narrow];
+        let typeface = faces.into_iter().find(|face| word_width(face, named) <= room).unwrap_or(faces[0]);
+        let width = word_width(typeface, named);
+        faces[0].draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, WORD, tones.gold);
+        if width > room {
+            self.write_in(&named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper, room - NUMBER);
+        } else {
+            typeface.draw(self.canvas, &named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper);
             let x = x + NUMBER + typeface.width(&named.word, WORD) + BEFORE_SIDES;
             typeface.draw(self.canvas, &named.sides, (x, y), Anchor::Left, WORD, tones.gold);
         }
@@ -310,6 +319,12 @@ impl Painter<'_, '_> {
             typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
         }
     }
+}
+
+/// The width of number, word and sides.
+fn word_width(typeface: &Type, SegmentWord { word, sides, .. }: &SegmentWord) -> i32 {
+    let width = |text: &str| typeface.width(text, WORD);
+    NUMBER + width(word) + if sides.is_empty() { 0 } else { BEFORE_SIDES + width(sides) }
 }
 
 /// The width of the shields behind a word.

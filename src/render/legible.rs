@@ -5,9 +5,13 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::layout::p;
+use super::panel::Drawn;
 use super::text::tests::DRAWN;
 use super::{Artist, Overlay, Player, Preview, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View, Words};
-use crate::engine::{Action, Deck, Event, Game, Options, Phase, Placement, Position, Seat, Setup, notation};
+use crate::engine::{
+    Action, Catalog, Deck, Event, FeatureKind, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup,
+    notation,
+};
 
 /// What may be smaller: the heads of the sums, which have to share a row.
 const HEADS: [&str; 5] = ["cloister", "city", "road", "farm", "bets"];
@@ -50,7 +54,15 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Eva"];
     let names = &names[..game.seats().count()];
     let players: Vec<Player> = names.iter().map(|&name| Player { name, computer: true }).collect();
-    let spots: Vec<String> = ["city", "road-e", "field-nw", "field-se"].map(str::to_owned).to_vec();
+    let words = game.phase().drawn().into_iter().flat_map(|drawn| drawn.tile().segments()).map(|(_, segment)| {
+        match segment.kind {
+            FeatureKind::City => "city",
+            FeatureKind::Road => "road",
+            FeatureKind::Field => "field-nw",
+            FeatureKind::Cloister => "cloister",
+        }
+    });
+    let spots: Vec<String> = words.map(str::to_owned).collect();
     let sheet = vec![[12, 40, 9, 100]; players.len()];
     let view = View {
         game,
@@ -96,6 +108,9 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         DRAWN.with_borrow_mut(Vec::clear);
         artist.picture(&view);
         DRAWN.with_borrow(|drawn| assert!(drawn.is_empty(), "a picture asked for again is not drawn again"));
+        if view.overlay.is_none() && view.preview.is_none() && game.phase().drawn().is_some() {
+            every_side_is_told(artist, scene);
+        }
     }
 }
 
@@ -108,6 +123,29 @@ fn every_cell_is_named(scene: &Scene) {
             assert!(is_named, "{} of {} cells, beside {:?}", cell.name, scene.fits.len(), scene.window);
         }
     });
+}
+
+/// The sides that a drawn tile's roads and cities run out of stand behind their words, whatever the tile and however narrow the
+/// column is.
+fn every_side_is_told(artist: &Artist, mut scene: Scene) {
+    let rotation = Rotation::R0;
+    for tile in Catalog::standard().ids() {
+        let words = tile.tile().segments().filter_map(|(id, _)| notation::segment_word(tile.tile(), id, rotation));
+        let told = Drawn::of(tile, rotation, &words.collect::<Vec<String>>());
+        let mut sides: Vec<String> = told.words.iter().map(|named| named.sides.clone()).collect();
+        sides.retain(|sides| !sides.is_empty());
+        scene.column.drawn = Some(told);
+        DRAWN.with_borrow_mut(Vec::clear);
+        artist.paint(&scene);
+        DRAWN.with_borrow(|drawn| {
+            for (text, _) in drawn {
+                if let Some(place) = sides.iter().position(|sides| sides == text) {
+                    sides.swap_remove(place);
+                }
+            }
+        });
+        assert!(sides.is_empty(), "{sides:?} of {:?} beside {:?}", scene.column.drawn, scene.window);
+    }
 }
 
 /// Looks at the sizes of what was written; the names of cells may be small print where all of a large board is shown.

@@ -37,13 +37,15 @@ impl fmt::Display for SegmentWord {
 }
 
 impl Drawn {
-    fn of(tile: TileId, rotation: Rotation, words: &[String]) -> Self {
+    pub(super) fn of(tile: TileId, rotation: Rotation, words: &[String]) -> Self {
         let words = words.iter().enumerate().map(|(index, word)| {
             let segment = tile.tile().segment(SegmentId(index as u8));
             let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
             let pennants = segment.map_or(0, |segment| segment.pennants);
             let apart: Vec<String> = sides.chars().map(String::from).collect();
-            let told = word.ends_with(&format!("-{sides}"));
+            // `road-se` tells that it runs out of the east and the south.
+            let spot = word.split_once('-').map_or("", |(_, spot)| spot);
+            let told = spot.len() == sides.len() && spot.chars().all(|side| sides.contains(side));
             let sides = if told { String::new() } else { apart.join(" ") };
             SegmentWord { word: word.clone(), sides, pennants }
         });

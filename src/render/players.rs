@@ -117,7 +117,7 @@ impl Painter<'_, '_> {
             x += square + p(2.5);
         }
         if let Some(chips) = row.chips {
-            let radius = (side * 2 / 5).max(p(5.2));
+            let radius = (side * 2 / 5).max(p(5.4));
             chip_stack(self.studio, self.canvas, (right - radius, y - 1), radius, chips);
         }
     }
