@@ -102,7 +102,7 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), (w, h): (i32, i32), taken: &T
         let area = inside(at);
         let mut cost = taken.cost(area.grown(4)) + far;
         if cost < best.0 {
-            cost += taken.cost_of_line(area.middle(), (x, y));
+            cost += taken.cost_of_line(nearest(area, x), (x, y));
         }
         if cost < best.0 {
             best = (cost, area);
@@ -127,6 +127,13 @@ fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<It
     })
 }
 
+/// The point on a pill's axis where the shortest line to a column begins.
+fn nearest(area: Area, x: i32) -> (i32, i32) {
+    let (_, middle) = area.middle();
+    let round = area.h / 2;
+    (x.clamp(area.x + round, (area.x + area.w - round).max(area.x + round)), middle)
+}
+
 /// The line from a pill to what it counts; to the border if that lies outside.
 fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, area: Area, (x, y): (i32, i32), layout: &Layout) {
     let sight = layout.sight;
@@ -134,8 +141,8 @@ fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, area: Area, (x, y
     let colour = studio.atelier.theme.seat(badge.seat).colour;
     let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
     let radius = p(2.2);
-    canvas.line(area.middle(), (x, y), p(3.8), dark);
-    canvas.line(area.middle(), (x, y), p(2.0), rim);
+    canvas.line(nearest(area, x), (x, y), p(3.8), dark);
+    canvas.line(nearest(area, x), (x, y), p(2.0), rim);
     canvas.disc(x, y, radius + 5, dark);
     canvas.disc(x, y, radius + 3, rim);
     canvas.disc(x, y, radius, colour);
