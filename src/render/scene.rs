@@ -39,7 +39,8 @@ pub struct Scene {
     pub spots: Vec<Place>,
     /// The named corners where a figure can be put now; each by the cell south-east of it.
     pub corners: Vec<(Position, Corner)>,
-    /// The segments of cities that somebody holds, walled in their colours; none where something else is asked for.
+    /// The segments of cities and fields that somebody holds: walled in their colours, in bloom in them; none where something else is
+    /// asked for.
     pub held: Vec<Owned>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,

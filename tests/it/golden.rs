@@ -157,6 +157,7 @@ fn lines(scene: &Scene) -> String {
     list(&mut text, "frames", &scene.frames);
     list(&mut text, "badges", &scene.badges);
     list(&mut text, "spots", &scene.spots);
+    list(&mut text, "held", &scene.held);
     list(&mut text, "owned", &scene.owned);
     if let Some(close) = &scene.close {
         list(&mut text, "tabs", &close.tabs);
