@@ -148,10 +148,15 @@ fn is_petal(seat: usize, x: i32, y: i32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Catalog;
+    use crate::engine::{Catalog, Deck, Game, Options, SegmentRef, Setup};
+    use crate::render::atelier::Atelier;
+    use crate::render::board;
+    use crate::render::element::{LaidTile, Owned, Place};
     use crate::render::ground::disc;
+    use crate::render::layout::{HEIGHT, WIDTH};
     use crate::render::theme::Theme;
     use crate::render::theme::files::CARRIED;
+    use crate::render::view::View;
 
     #[test]
     fn every_field_has_beds_and_they_lie_on_it() {
@@ -174,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn blossoms_do_not_touch_roads_where_there_is_room() {
+    fn blossoms_stay_on_their_field_where_there_is_room() {
         // A cloister in a meadow, without a road.
         let tile = Catalog::standard().named("B").unwrap();
         let (theme, side) = (Theme::painted(), 106);
@@ -186,6 +191,39 @@ mod tests {
             let clear = |(u, v): (i32, i32)| pixels[((y + v) * side + x + u) as usize] == bed.field;
             assert!(disc(reach(side)).all(clear), "{bed:?}");
         }
+    }
+
+    #[test]
+    fn a_farm_blooms_in_the_colours_of_all_who_hold_it() {
+        let game = Game::new(Setup {
+            options: Options::default(),
+            seats: 2,
+            first: Seat(0),
+            deck: Deck::unshuffled(&Options::default()),
+            stock: None,
+        });
+        let mut scene = Scene::of(&View::of(&game.unwrap()));
+        let studio = Studio::new(Atelier::new(Theme::painted()));
+        let layout = Layout::of(&scene);
+        let LaidTile { tile, position, rotation, .. } = scene.tiles[0];
+        let fields = tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Field);
+        let places = fields.map(|(segment, _)| Place { at: SegmentRef { position, segment }, tile, rotation });
+        let places: Vec<Place> = places.collect();
+        // How many pixels have a seat's colour.
+        let mut colours = |seats: &[Seat]| {
+            scene.held = places.iter().map(|&place| Owned { place, seats: seats.to_vec() }).collect();
+            let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
+            board::paint(&studio, &mut canvas, &scene, &layout);
+            [Seat(0), Seat(1)].map(|seat| {
+                let own = studio.atelier.palette.near(studio.atelier.theme.seat(seat).colour);
+                canvas.image.pixels().filter(|pixel| pixel.0[0] == own).count()
+            })
+        };
+        let [no_red, no_blue] = colours(&[]);
+        let [red, blue] = colours(&[Seat(0)]);
+        assert!(red > no_red + 200 && blue <= no_blue, "{red} {blue}");
+        let [red, blue] = colours(&[Seat(0), Seat(1)]);
+        assert!(red > no_red + 100 && blue > no_blue + 100, "{red} {blue}");
     }
 
     #[test]

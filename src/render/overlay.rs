@@ -121,7 +121,7 @@ mod tests {
 
     use super::*;
     use crate::engine::{Deck, Options, Placement, SegmentId, Setup};
-    use crate::render::{Preview, Scene, Words, gather};
+    use crate::render::{Preview, Scene, gather};
 
     #[test]
     fn a_preview_shows_whose_the_ground_will_be() {
@@ -166,19 +166,7 @@ mod tests {
             return;
         }
         seen[kind] += 1;
-        let view = View {
-            game,
-            players: &[],
-            last: &[],
-            events: &[],
-            legal: false,
-            dead_cells: false,
-            preview: Some(preview),
-            zoom: None,
-            overlay: None,
-            sheet: None,
-            words: Words::default(),
-        };
+        let view = View { preview: Some(preview), ..View::of(game) };
         let scene = Scene::of(&view);
         for at in after.segments_of(at) {
             let held: Vec<&Owned> = scene.held.iter().filter(|held| held.place.at == at).collect();

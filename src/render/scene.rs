@@ -155,19 +155,6 @@ impl Scene {
 
     /// Only tiles and figures.
     pub(super) fn bare(game: &Game) -> Self {
-        let view = View {
-            game,
-            players: &[],
-            last: &[],
-            events: &[],
-            legal: false,
-            dead_cells: false,
-            preview: None,
-            zoom: None,
-            overlay: None,
-            sheet: None,
-            words: super::Words::default(),
-        };
-        Self { spots: Vec::new(), corners: Vec::new(), ..Self::of(&view) }
+        Self { spots: Vec::new(), corners: Vec::new(), ..Self::of(&View::of(game)) }
     }
 }

@@ -108,3 +108,22 @@ pub struct View<'a> {
     /// The words.
     pub words: Words<'a>,
 }
+
+impl<'a> View<'a> {
+    /// A game alone: nobody's names, nothing marked, no words.
+    pub(super) fn of(game: &'a Game) -> Self {
+        Self {
+            game,
+            players: &[],
+            last: &[],
+            events: &[],
+            legal: false,
+            dead_cells: false,
+            preview: None,
+            zoom: None,
+            overlay: None,
+            sheet: None,
+            words: Words::default(),
+        }
+    }
+}
