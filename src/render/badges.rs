@@ -17,6 +17,9 @@ use crate::engine::FeatureKind;
 /// The size of what the points are for.
 const WORD: i32 = p(11.5);
 
+/// Up to so many badges say what for.
+const WORDED: usize = 6;
+
 /// A badge with its place.
 #[derive(Debug)]
 pub(super) struct Placed<'a> {
@@ -25,13 +28,9 @@ pub(super) struct Placed<'a> {
     /// For what; empty where badges are many.
     word: String,
     size: i32,
-    area: Area,
-    /// Where its line begins, inside of it.
-    from: (i32, i32),
-    /// What it counts.
+    spot: Spot,
+    /// What it counts; if that lies outside, the border there.
     to: (i32, i32),
-    /// Whether the word stands below the points, not behind them.
-    stacked: bool,
 }
 
 /// Finds a place for each badge. They may lie on their features where figures give way.
@@ -46,36 +45,31 @@ pub(super) fn place<'a>(
     let mut badges: Vec<&Badge> = scene.badges.iter().collect();
     badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place, badge.seat));
     let (few, many) = match badges.len() {
-        0..=6 => (p(12.5), p(12.5)),
+        0..=WORDED => (p(12.5), p(12.5)),
         7..=24 => (p(11.0), p(12.5)),
         _ => (p(9.0), p(11.0)),
     };
+    let worded = badges.len() <= WORDED;
     let mut placed = Vec::with_capacity(badges.len());
     for badge in badges {
         let size = if badge.points < 6 { few } else { many };
         let text = format!("+{}", badge.points);
-        let word = if few == many { word(badge, &scene.column).to_lowercase() } else { String::new() };
-        let (points, height) = (studio.typeface.width(&text, size) + size * 2, size * 8 / 5);
-        let words = studio.narrow.width(&word, WORD);
-        let shapes = if word.is_empty() {
-            vec![Shape { w: points, h: height, stacked: false }]
-        } else {
-            let one_line = Shape { w: points + p(3.0) + words, h: height, stacked: false };
-            vec![one_line, Shape { w: points.max(words + p(10.0)), h: height + WORD, stacked: true }]
-        };
-        let (x, y, _) = point(studio, layout, &badge.place);
-        let Spot { area, from, stacked, .. } = free_place(layout, (x, y), &shapes, taken, over_figures);
-        taken.never.push(area.grown(4));
-        placed.push(Placed { badge, text, word, size, area, from, to: (x, y), stacked });
+        let word = if worded { word(badge, &scene.column).to_lowercase() } else { String::new() };
+        let Area { x, y, w, h } = layout.sight;
+        let (left, top, _) = point(studio, layout, &badge.place);
+        let to = (left.clamp(x, x + w - 1), top.clamp(y, y + h - 1));
+        let spot = free_place(layout, to, &shapes(studio, &text, &word, size), taken, over_figures);
+        taken.never.push(spot.area.grown(4));
+        placed.push(Placed { badge, text, word, size, spot, to });
     }
     placed
 }
 
-/// Paints their lines, which lie below all pills and all numbers.
-pub(super) fn lines(studio: &Studio, canvas: &mut Canvas, placed: &[Placed], layout: &Layout) {
-    for Placed { badge, area, from, to, .. } in placed {
-        if !area.meets(Area::around(to.0, to.1, 1)) {
-            leader(studio, canvas, badge, *from, *to, layout);
+/// Paints their lines, which lie below all pills and the last tile's number.
+pub(super) fn lines(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
+    for Placed { badge, spot, to, .. } in placed {
+        if !spot.area.meets(Area::around(to.0, to.1, 1)) {
+            line(studio, canvas, badge, spot.from, *to);
         }
     }
 }
@@ -93,8 +87,8 @@ fn word<'a>(badge: &Badge, column: &'a Column) -> &'a str {
     kind.map_or(&column.other, |kind| &column.kinds[kind])
 }
 
-/// How large a pill is that says one thing.
-#[derive(Clone, Copy)]
+/// How large a pill is.
+#[derive(Clone, Copy, Debug)]
 struct Shape {
     w: i32,
     h: i32,
@@ -102,19 +96,43 @@ struct Shape {
     stacked: bool,
 }
 
+/// The shapes that a pill may have, the best one first.
+fn shapes(studio: &Studio, text: &str, word: &str, size: i32) -> Vec<Shape> {
+    let (points, h) = (first_line(studio, text, size), height(size));
+    if word.is_empty() {
+        return vec![Shape { w: points, h, stacked: false }];
+    }
+    let word = studio.narrow.width(word, WORD);
+    vec![
+        Shape { w: points + p(3.0) + word, h, stacked: false },
+        Shape { w: points.max(word + p(10.0)), h: h + WORD + p(3.0), stacked: true },
+    ]
+}
+
+/// The width of a figure and the points behind it.
+fn first_line(studio: &Studio, text: &str, size: i32) -> i32 {
+    studio.typeface.width(text, size) + size * 2
+}
+
+/// The height of one line.
+const fn height(size: i32) -> i32 {
+    size * 8 / 5
+}
+
 /// A place for a pill.
+#[derive(Debug)]
 struct Spot {
+    /// How bad it is.
     cost: usize,
     area: Area,
-    /// Where its line begins.
+    /// Where its line begins, inside of it.
     from: (i32, i32),
     stacked: bool,
 }
 
 /// The best place for a pill that counts what is at a point, and its best shape: near to it, and it hides nothing that must be read.
-/// The first shape is the one preferred.
 fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], taken: &Taken, over: bool) -> Spot {
-    // One line is quicker to read than two.
+    // Two lines take longer to read than one: as bad as half a tile further away, better than to hide a tile.
     const STACKED: usize = 4;
     let sight = layout.sight.grown(-6);
     let inside = |Shape { w, h, .. }: Shape, (across, down): (i32, i32)| {
@@ -124,7 +142,7 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], taken: &Tak
     };
     let reach = (4 * layout.tile).min(p(100.0));
     let (w, h) = shapes.iter().fold((reach, reach), |(w, h), shape| (w.max(shape.w + reach), h.max(shape.h + reach)));
-    let taken = taken.near(Area::new(x - w, y - h, 2 * w, 2 * h));
+    let taken = taken.near(Area::new(x - w, y - h, 2 * w, 2 * h).grown(layout.tile));
     // Where nothing is free, the place that hides least; a tile further away is better than a tile hidden.
     let area = inside(shapes[0], (0, 0));
     let mut best = Spot { cost: usize::MAX, area, from: area.middle(), stacked: false };
@@ -165,21 +183,19 @@ fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<It
     })
 }
 
-/// Where the line of a pill begins on its axis, and how bad that line is: at the point nearest to its end, or at an end of the pill
-/// where the line passes between what it would strike otherwise.
+/// How bad the line of a pill is and where on its axis it begins: at the point nearest to what it counts, or nearer to the left or
+/// right where only such a line strikes nothing.
 fn line_from(area: Area, to: (i32, i32), taken: &Taken) -> (usize, (i32, i32)) {
     let (_, middle) = area.middle();
-    let round = p(6.0);
-    let (left, right) = (area.x + round, (area.x + area.w - round).max(area.x + round));
-    let starts = [to.0.clamp(left, right), left, right].map(|x| (x, middle));
-    let [nearest, left, right] = starts.map(|from| (taken.cost_of_line(from, to), from));
-    [left, right].into_iter().fold(nearest, |best, other| if other.0 < best.0 { other } else { best })
+    let inset = p(6.0);
+    let (left, right) = (area.x + inset, area.x + area.w - inset);
+    let mut lines = [to.0.clamp(left, right), left, right].map(|x| (taken.cost_of_line((x, middle), to), (x, middle)));
+    lines.sort_by_key(|&(cost, from)| (cost, (from.0 - to.0).abs()));
+    lines[0]
 }
 
-/// The line from a pill to what it counts; to the border if that lies outside.
-fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (x, y): (i32, i32), layout: &Layout) {
-    let sight = layout.sight;
-    let (x, y) = (x.clamp(sight.x, sight.x + sight.w - 1), y.clamp(sight.y, sight.y + sight.h - 1));
+/// The line from a pill to what it counts.
+fn line(studio: &Studio, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (x, y): (i32, i32)) {
     let colour = studio.atelier.theme.seat(badge.seat).colour;
     let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
     let radius = p(2.2);
@@ -192,20 +208,19 @@ fn leader(studio: &Studio, canvas: &mut Canvas, badge: &Badge, from: (i32, i32),
 
 /// A figure, the points and what they are for, in the colours of a seat.
 fn pill(studio: &Studio, canvas: &mut Canvas, placed: &Placed) {
-    let &Placed { badge, ref text, ref word, size, area, stacked, .. } = placed;
+    let &Placed { badge, ref text, ref word, size, spot: Spot { area, stacked, .. }, .. } = placed;
     let style = studio.atelier.theme.seat(badge.seat);
-    let round = size * 4 / 5;
+    let first = Area { h: height(size), ..area };
+    let round = first.h / 2;
     canvas.rounded(area.grown(4), round + 4, canvas.tones.dark);
     canvas.rounded(area, round, canvas.tones.rim);
     canvas.rounded(area.grown(-3), round - 3, style.colour);
-    let figure_side = size * 29 / 20;
-    let figure = studio.atelier.piece(Piece::Standing, badge.seat, figure_side);
-    // What stands in the first line.
-    let first = Area { h: if stacked { area.h - WORD } else { area.h }, ..area };
-    let inset = if stacked { (area.w - studio.typeface.width(text, size) - size * 2) / 2 } else { 0 };
-    canvas.stamp(first.x + inset, first.y + (first.h - figure_side) / 2, &figure, 255);
-    let ((across, _), (_, middle)) = (area.middle(), first.middle());
-    studio.typeface.draw(canvas, text, (area.x + inset + size * 3 / 2, middle), Anchor::Left, size, style.ink);
+    let side = size * 29 / 20;
+    let figure = studio.atelier.piece(Piece::Standing, badge.seat, side);
+    let left = if stacked { first.x + (first.w - first_line(studio, text, size)) / 2 } else { first.x };
+    canvas.stamp(left, first.y + (first.h - side) / 2, &figure, 255);
+    let (across, middle) = first.middle();
+    studio.typeface.draw(canvas, text, (left + size * 3 / 2, middle), Anchor::Left, size, style.ink);
     let (at, anchor) = if stacked {
         ((across, area.y + area.h - WORD + p(1.0)), Anchor::Middle)
     } else {
@@ -217,11 +232,16 @@ fn pill(studio: &Studio, canvas: &mut Canvas, placed: &Placed) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::{Deck, Game, Options, Position, Seat, SegmentRef, Setup};
+    use crate::render::atelier::Atelier;
+    use crate::render::element::Place;
     use crate::render::layout::{HEIGHT, WIDTH};
+    use crate::render::theme::Theme;
+    use crate::render::view::View;
     use crate::render::window::Window;
 
     const WIDE: Shape = Shape { w: 160, h: 48, stacked: false };
-    const NARROW: Shape = Shape { w: 84, h: 76, stacked: true };
+    const NARROW: Shape = Shape { w: 84, h: 80, stacked: true };
 
     /// A board of 16 by 13 cells.
     fn layout() -> Layout {
@@ -239,49 +259,119 @@ mod tests {
         }
     }
 
-    /// Tiles everywhere but on these cells.
-    fn tiles_but(layout: &Layout, free: impl Fn(i32, i32) -> bool) -> Taken {
-        let cells = (0..13).flat_map(|row| (0..16).map(move |column| (column, row)));
-        let laid = cells.filter(|&(column, row)| !free(column, row));
-        let area = |(column, row)| Area::new(layout.left + column * 60, layout.top + row * 60, 60, 60).grown(-p(3.0));
-        Taken { tiles: laid.map(area).collect(), ..Taken::default() }
+    /// Tiles everywhere but on these cells, columns and rows.
+    fn tiles_but(layout: &Layout, columns: &[i16], rows: &[i16]) -> Taken {
+        let cells = (0..13).flat_map(|y| (0..16).map(move |x| Position::new(x, y)));
+        let laid = cells.filter(|at| !(columns.contains(&at.x) && rows.contains(&at.y)));
+        Taken { tiles: laid.map(|at| layout.cell(at).grown(-p(3.0))).collect(), ..Taken::default() }
+    }
+
+    /// The place of a pill that counts what is in the middle of a cell, and how many tiles it hides.
+    fn beside(cell: Position, layout: &Layout, taken: &Taken) -> (Spot, usize) {
+        let spot = free_place(layout, layout.cell(cell).middle(), &[WIDE, NARROW], taken, false);
+        let hidden = taken.tiles.iter().filter(|tile| tile.meets(spot.area.grown(4))).count();
+        (spot, hidden)
     }
 
     #[test]
     fn a_pill_goes_to_the_free_table_and_is_narrow_where_that_is() {
-        let layout = layout();
-        let middle = |column: i32, row: i32| (layout.left + column * 60 + 30, layout.top + row * 60 + 30);
-        let place = |free: &dyn Fn(i32, i32) -> bool| {
-            let taken = tiles_but(&layout, free);
-            let spot = free_place(&layout, middle(5, 5), &[WIDE, NARROW], &taken, false);
-            assert!(!taken.tiles.iter().any(|tile| tile.meets(spot.area.grown(4))), "{:?} hides a tile", spot.area);
-            spot
-        };
-        assert!(!place(&|column, row| (6..=8).contains(&column) && (5..=6).contains(&row)).stacked);
-        let narrow = place(&|column, row| (6..=7).contains(&column) && (5..=6).contains(&row));
-        assert!(narrow.stacked, "{:?}", narrow.area);
+        let (layout, cell) = (layout(), Position::new(5, 5));
+        let (spot, hidden) = beside(cell, &layout, &tiles_but(&layout, &[6, 7, 8], &[5, 6]));
+        assert!(!spot.stacked && hidden == 0, "{spot:?}");
+        let (spot, hidden) = beside(cell, &layout, &tiles_but(&layout, &[6, 7], &[5, 6]));
+        assert!(spot.stacked && hidden == 0, "{spot:?}");
+        // Nearer by a tile, a narrow place is better; nearer by a quarter of one, it is not.
+        let mut taken = tiles_but(&layout, &[3, 4, 7, 8, 9], &[5, 6]);
+        let (spot, hidden) = beside(cell, &layout, &taken);
+        assert!(spot.stacked && hidden == 0, "{spot:?}");
+        let (x, y) = layout.cell(cell).middle();
+        let shoulder = |x: i32| Area::new(x, y, 350, 20);
+        taken = Taken { never: vec![Area::new(x - 400, y - 400, 800, 406)], ..Taken::default() };
+        taken.never.extend([shoulder(x - 400), shoulder(x + 50)]);
+        let (spot, _) = beside(cell, &layout, &taken);
+        assert!(!spot.stacked && spot.area.y == y + 27, "{spot:?}");
     }
 
     #[test]
     fn a_pill_that_finds_no_free_table_hides_as_little_as_it_can() {
-        let layout = layout();
-        let taken = tiles_but(&layout, |_, _| false);
-        let (x, y) = (layout.left + 330, layout.top + 330);
-        let spot = free_place(&layout, (x, y), &[WIDE], &taken, false);
-        let hidden = taken.tiles.iter().filter(|tile| tile.meets(spot.area.grown(4))).count();
-        assert!(hidden <= 4, "{hidden}");
-        assert!((spot.area.middle().0 - x).abs() < 180 && (spot.area.middle().1 - y).abs() < 120, "{:?}", spot.area);
+        let (layout, cell) = (layout(), Position::new(5, 5));
+        let (spot, hidden) = beside(cell, &layout, &tiles_but(&layout, &[], &[]));
+        assert_eq!(hidden, 3, "{spot:?}");
+        let ((x, y), at) = (layout.cell(cell).middle(), spot.area.middle());
+        assert!((at.0 - x).abs() < 180 && (at.1 - y).abs() < 120, "{spot:?}");
     }
 
     #[test]
-    fn a_line_passes_between_names() {
-        // A name straight above what it counts: only from the right end it can be passed by.
+    fn a_line_passes_a_name_by() {
         let (to, area) = ((500, 300), Area::new(480, 480, 160, 48));
-        let names = vec![Area::new(470, 400, 60, 60)];
-        let taken = Taken { never: names.clone(), names, ..Taken::default() };
-        let (cost, from) = line_from(area, to, &taken);
-        assert_eq!((cost, from), (0, (area.x + area.w - p(6.0), area.middle().1)));
-        let (cost, from) = line_from(area, to, &Taken::default());
-        assert_eq!((cost, from), (0, (500, area.middle().1)), "the shortest where nothing is struck");
+        let (left, right, middle) = (area.x + p(6.0), area.x + area.w - p(6.0), area.middle().1);
+        let line = |names: Vec<Area>, to| line_from(area, to, &Taken { names, ..Taken::default() });
+        assert_eq!(line(Vec::new(), to), (0, (500, middle)), "the shortest where nothing is struck");
+        // A name between the pill and what it counts, which lies above.
+        assert_eq!(line(vec![Area::new(470, 400, 60, 60)], to), (0, (right, middle)));
+        let to = (620, 300);
+        assert_eq!(line(vec![Area::new(590, 400, 60, 60)], to), (0, (left, middle)));
+        // Both ends would do.
+        let to = (580, 300);
+        assert_eq!(line(vec![Area::new(565, 440, 30, 20)], to), (0, (right, middle)), "the nearer end");
+    }
+
+    fn game() -> Game {
+        let options = Options::default();
+        let deck = Deck::unshuffled(&options);
+        Game::new(Setup { options, seats: 2, first: Seat(0), deck, stock: None }).unwrap()
+    }
+
+    /// Points on the first tile's first segment, as if it lay somewhere else.
+    fn points(scene: &Scene, position: Position, seat: u8) -> Badge {
+        let laid = scene.tiles[0];
+        let (segment, of) = laid.tile.tile().segments().next().unwrap();
+        let place = Place { at: SegmentRef { position, segment }, tile: laid.tile, rotation: laid.rotation };
+        Badge { place, seat: Seat(seat), points: 7, kind: Some(of.kind) }
+    }
+
+    #[test]
+    fn points_far_outside_hide_neither_each_other_nor_names() {
+        let studio = Studio::new(Atelier::new(Theme::painted()));
+        let mut scene = Scene::of(&View::of(&game()));
+        let layout = layout();
+        for (x, y) in [(-30, 6), (60, 6), (8, -30), (8, 60), (-30, -30), (60, 60)] {
+            let at = Position::new(x, y);
+            scene.badges = vec![points(&scene, at, 0), points(&scene, at, 1)];
+            let name = layout.cell(Position::new(x.clamp(0, 15), y.clamp(0, 12)));
+            let mut taken = Taken { never: vec![name], names: vec![name], ..Taken::default() };
+            let placed = place(&studio, &scene, &layout, &mut taken, false);
+            let [one, other] = [&placed[0], &placed[1]].map(|placed| placed.spot.area);
+            assert!(!one.meets(other) && !one.meets(name) && !other.meets(name), "{x} {y}: {placed:?}");
+            assert!(layout.sight.holds(placed[0].to), "{x} {y}: {placed:?}");
+        }
+    }
+
+    #[test]
+    fn the_word_below_the_points_touches_no_figure() {
+        let studio = Studio::new(Atelier::new(Theme::painted()));
+        let scene = Scene::of(&View::of(&game()));
+        let badge = points(&scene, Position::ORIGIN, 0);
+        for (text, word, size) in [("+5", "farm", p(12.5)), ("+12", "cloister", p(12.5)), ("+2", "road", p(12.5))] {
+            let shape = shapes(&studio, text, word, size)[1];
+            let area = Area::new(100, 100, shape.w, shape.h);
+            let painted = |word: &str| {
+                let spot = Spot { cost: 0, area, from: area.middle(), stacked: shape.stacked };
+                let mut canvas = Canvas::new(400, 300, &studio.atelier.palette);
+                let (text, word) = (text.to_owned(), word.to_owned());
+                pill(&studio, &mut canvas, &Placed { badge: &badge, text, word, size, spot, to: area.middle() });
+                canvas.image
+            };
+            let (with, without) = (painted(word), painted(""));
+            let written = || with.enumerate_pixels().filter(|&(x, y, pixel)| pixel != without.get_pixel(x, y));
+            assert!(written().count() > 100, "{word} is written");
+            let inner = area.grown(-p(1.5));
+            let figure = studio.atelier.piece(Piece::Standing, badge.seat, size * 29 / 20).drawn();
+            let hem = area.y + (height(size) - size * 29 / 20) / 2 + figure.y + figure.h;
+            for (x, y, _) in written() {
+                assert!(inner.holds((x as i32, y as i32)), "{word} stands out at {x} {y}");
+                assert!(y as i32 >= hem, "{word} touches the figure at {x} {y}: its hem is at {hem}");
+            }
+        }
     }
 }

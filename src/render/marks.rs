@@ -46,7 +46,7 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         }
         taken = Taken { never: taken.never, names: taken.names, ..Taken::default() };
         let placed = badges::place(studio, scene, layout, &mut taken, true);
-        badges::lines(studio, canvas, &placed, layout);
+        badges::lines(studio, canvas, &placed);
         badges::pills(studio, canvas, &placed);
         tabs::paint(studio, canvas, &tabs);
         return;
@@ -70,7 +70,7 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         taken.rather_not.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
     }
     let placed = badges::place(studio, scene, layout, &mut taken, false);
-    badges::lines(studio, canvas, &placed, layout);
+    badges::lines(studio, canvas, &placed);
     if let Some((seat, number, area)) = number {
         number_tab(studio, canvas, seat, number, area);
     }
