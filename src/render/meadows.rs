@@ -11,7 +11,6 @@ use super::atelier::scattered;
 use super::canvas::{Canvas, Sprite};
 use super::colour::{Rgb, Tones};
 use super::layout::{Layout, p};
-use super::marks;
 use super::scene::Scene;
 use super::theme::Area;
 use crate::engine::{FeatureKind, Position, Rotation, Seat, TileId};
@@ -104,19 +103,25 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     }
 }
 
-/// A seat's blossom, with its shadow: colours and opacities in a square that has a pixel more than its reach on each side.
+/// A seat's blossom: with a light rim, and in a light colour with a dark middle. Colours and opacities in a square that has a pixel
+/// more than its reach on each side.
 fn blossom(seat: Seat, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
     // So many points a pixel, each way.
     const FINE: i32 = 4;
+    const LIGHT: u32 = 128_000;
+    let middle = if colour.luminance() < LIGHT { colour } else { tones.dark };
     let sample = |x: i32, y: i32| {
         // In tenths of its reach.
         let at = |x: i32, y: i32| (x * 10 / (reach * FINE), y * 10 / (reach * FINE));
         let petal = |(x, y)| is_petal(seat.index(), x, y);
         let (u, v) = at(x, y);
         match petal((u, v)) {
-            true if u * u + v * v <= 9 => Some(marks::beside(colour, tones)),
+            true if u * u + v * v <= 9 => Some(middle),
             true => Some(colour),
-            false => petal(at(x - FINE / 2, y - FINE)).then_some(tones.dark),
+            false => {
+                let around = [(FINE, 0), (-FINE, 0), (0, FINE), (0, -FINE)];
+                around.into_iter().any(|(u, v)| petal(at(x + u, y + v))).then_some(tones.rim)
+            }
         }
     };
     let pixel = |(x, y): (i32, i32)| {
@@ -229,16 +234,17 @@ mod tests {
     #[test]
     fn every_seat_has_a_blossom_of_its_own() {
         let tones = Theme::painted().tones;
-        // In one colour, so that only the shape tells them apart.
+        // In one colour, so that only the shape tells them apart: how much of each pixel is petal, not rim.
+        let petal = |(Rgb([_, green, _]), alpha): (Rgb, u8)| (u32::from(255 - green) * u32::from(alpha) / 255) as u8;
         let shapes: Vec<Vec<u8>> = Seat::first(Seat::MAX as u8)
-            .map(|seat| blossom(seat, Rgb([200, 0, 0]), &tones, p(3.1)).into_iter().map(|(_, alpha)| alpha).collect())
+            .map(|seat| blossom(seat, Rgb([200, 0, 0]), &tones, p(3.1)).into_iter().map(petal).collect())
             .collect();
         for (seat, shape) in shapes.iter().enumerate() {
             let covered: usize = shape.iter().map(|&alpha| usize::from(alpha)).sum();
             assert!((50..180).contains(&(covered / 255)), "seat {seat} covers {} pixels", covered / 255);
             for other in &shapes[..seat] {
-                let differ = shape.iter().zip(other).filter(|(a, b)| a.abs_diff(**b) > 100).count();
-                assert!(differ >= 8, "seat {seat}: {differ}");
+                let differ: usize = shape.iter().zip(other).map(|(a, b)| usize::from(a.abs_diff(*b))).sum();
+                assert!(differ / 255 >= 12, "seat {seat}: {} pixels", differ / 255);
             }
         }
     }
