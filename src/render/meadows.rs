@@ -103,26 +103,24 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     }
 }
 
-/// A seat's blossom: with a light rim, and in a light colour with a dark middle. Colours and opacities in a square that has a pixel
-/// more than its reach on each side.
+/// A seat's blossom, a dark colour with a light rim and a light one with its shadow: colours and opacities in a square that has a
+/// pixel more than its reach on each side.
 fn blossom(seat: Seat, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
     // So many points a pixel, each way.
     const FINE: i32 = 4;
     const LIGHT: u32 = 128_000;
-    let middle = if colour.luminance() < LIGHT { colour } else { tones.dark };
+    let (rim, beside): (Rgb, &[(i32, i32)]) = if colour.luminance() < LIGHT {
+        (tones.rim, &[(FINE, 0), (-FINE, 0), (0, FINE), (0, -FINE)])
+    } else {
+        (tones.dark, &[(-FINE / 2, -FINE)])
+    };
     let sample = |x: i32, y: i32| {
         // In tenths of its reach.
-        let at = |x: i32, y: i32| (x * 10 / (reach * FINE), y * 10 / (reach * FINE));
-        let petal = |(x, y)| is_petal(seat.index(), x, y);
-        let (u, v) = at(x, y);
-        match petal((u, v)) {
-            true if u * u + v * v <= 9 => Some(middle),
-            true => Some(colour),
-            false => {
-                let around = [(FINE, 0), (-FINE, 0), (0, FINE), (0, -FINE)];
-                around.into_iter().any(|(u, v)| petal(at(x + u, y + v))).then_some(tones.rim)
-            }
+        let petal = |x: i32, y: i32| is_petal(seat.index(), x * 10 / (reach * FINE), y * 10 / (reach * FINE));
+        if petal(x, y) {
+            return Some(colour);
         }
+        beside.iter().any(|(u, v)| petal(x + u, y + v)).then_some(rim)
     };
     let pixel = |(x, y): (i32, i32)| {
         let fine = (0..FINE * FINE).map(|i| (x * FINE + i % FINE - FINE / 2, y * FINE + i / FINE - FINE / 2));

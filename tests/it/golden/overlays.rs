@@ -65,6 +65,12 @@ fn sheet() -> ScoreSheet {
 }
 
 #[test]
+fn a_turn_is_as_kept() {
+    // Points with their line, held farms and cities, names, the last tile.
+    part_at("turn", &view(&full(6, 6, 55), |_| (), |view| artist().picture(view)), (560, 130));
+}
+
+#[test]
 fn overlays_are_as_kept() {
     let artist = artist();
     let mid = sample(43, 6, 45);
