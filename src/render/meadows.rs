@@ -86,7 +86,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     let blossoms: Vec<Sprite> = Seat::first(Seat::MAX as u8)
         .map(|seat| {
             let style = studio.atelier.theme.seat(seat);
-            let pixels = blossom(seat, (style.colour, style.dark), &canvas.tones, reach);
+            let pixels = blossom(seat, (style.colour, style.light), &canvas.tones, reach);
             Sprite::new(pixels, 2 * reach + 3, &studio.atelier.palette)
         })
         .collect();
@@ -104,16 +104,16 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     }
 }
 
-/// A seat's blossom in a colour, which has a light rim if it is dark, and else its shadow and a middle in its darker shade: colours
+/// A seat's blossom in a colour, which has a light rim if it is dark, and else its shadow and a middle in its lighter shade: colours
 /// and opacities in a square that has a pixel more than its reach on each side.
-fn blossom(seat: Seat, (colour, shade): (Rgb, Rgb), tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
+fn blossom(seat: Seat, (colour, lighter): (Rgb, Rgb), tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
     // So many points a pixel, each way.
     const FINE: i32 = 4;
     const LIGHT: u32 = 128_000;
     let (middle, rim, beside): (Rgb, Rgb, &[(i32, i32)]) = if colour.luminance() < LIGHT {
         (colour, tones.rim, &[(FINE, 0), (-FINE, 0), (0, FINE), (0, -FINE)])
     } else {
-        (shade, tones.dark, &[(-FINE / 2, -FINE)])
+        (lighter, tones.dark, &[(-FINE / 2, -FINE)])
     };
     let sample = |x: i32, y: i32| {
         // In tenths of its reach.
