@@ -85,9 +85,8 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     let reach = reach(layout.tile);
     let blossoms: Vec<Sprite> = Seat::first(Seat::MAX as u8)
         .map(|seat| {
-            let style = studio.atelier.theme.seat(seat);
-            let pixels = blossom(seat, (style.colour, style.light), &canvas.tones, reach);
-            Sprite::new(pixels, 2 * reach + 3, &studio.atelier.palette)
+            let colour = studio.atelier.theme.seat(seat).colour;
+            Sprite::new(blossom(seat, colour, &canvas.tones, reach), 2 * reach + 3, &studio.atelier.palette)
         })
         .collect();
     for held in &scene.held {
@@ -104,26 +103,24 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     }
 }
 
-/// A seat's blossom in a colour, which has a light rim if it is dark, and else its shadow and a middle in its lighter shade: colours
-/// and opacities in a square that has a pixel more than its reach on each side.
-fn blossom(seat: Seat, (colour, lighter): (Rgb, Rgb), tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
+/// A seat's blossom, a dark colour with a light rim and a light one with its shadow: colours and opacities in a square that has a
+/// pixel more than its reach on each side.
+fn blossom(seat: Seat, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
     // So many points a pixel, each way.
     const FINE: i32 = 4;
     const LIGHT: u32 = 128_000;
-    let (middle, rim, beside): (Rgb, Rgb, &[(i32, i32)]) = if colour.luminance() < LIGHT {
-        (colour, tones.rim, &[(FINE, 0), (-FINE, 0), (0, FINE), (0, -FINE)])
+    let (rim, beside): (Rgb, &[(i32, i32)]) = if colour.luminance() < LIGHT {
+        (tones.rim, &[(FINE, 0), (-FINE, 0), (0, FINE), (0, -FINE)])
     } else {
-        (lighter, tones.dark, &[(-FINE / 2, -FINE)])
+        (tones.dark, &[(-FINE / 2, -FINE)])
     };
     let sample = |x: i32, y: i32| {
         // In tenths of its reach.
-        let at = |x: i32, y: i32| (x * 10 / (reach * FINE), y * 10 / (reach * FINE));
-        let petal = |(u, v)| is_petal(seat.index(), u, v);
-        match at(x, y) {
-            (u, v) if u * u + v * v <= 9 => Some(middle),
-            point if petal(point) => Some(colour),
-            _ => beside.iter().any(|(u, v)| petal(at(x + u, y + v))).then_some(rim),
+        let petal = |x: i32, y: i32| is_petal(seat.index(), x * 10 / (reach * FINE), y * 10 / (reach * FINE));
+        if petal(x, y) {
+            return Some(colour);
         }
+        beside.iter().any(|(u, v)| petal(x + u, y + v)).then_some(rim)
     };
     let pixel = |(x, y): (i32, i32)| {
         let fine = (0..FINE * FINE).map(|i| (x * FINE + i % FINE - FINE / 2, y * FINE + i / FINE - FINE / 2));
@@ -238,9 +235,7 @@ mod tests {
         // In one colour, so that only the shape tells them apart: how much of each pixel is petal, not rim.
         let petal = |(Rgb([_, green, _]), alpha): (Rgb, u8)| (u32::from(255 - green) * u32::from(alpha) / 255) as u8;
         let shapes: Vec<Vec<u8>> = Seat::first(Seat::MAX as u8)
-            .map(|seat| {
-                blossom(seat, (Rgb([200, 0, 0]), Rgb([200, 0, 0])), &tones, p(3.1)).into_iter().map(petal).collect()
-            })
+            .map(|seat| blossom(seat, Rgb([200, 0, 0]), &tones, p(3.1)).into_iter().map(petal).collect())
             .collect();
         for (seat, shape) in shapes.iter().enumerate() {
             let covered: usize = shape.iter().map(|&alpha| usize::from(alpha)).sum();
