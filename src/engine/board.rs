@@ -4,9 +4,9 @@
 //! that everything listed from it is sorted too.
 
 use super::catalog::Catalog;
-use super::geometry::{Edge, Position, Rotation};
+use super::geometry::{Corner, Edge, Position, Rotation};
 use super::player::Seat;
-use super::tile::{EdgeKind, TileId};
+use super::tile::{EdgeKind, SegmentId, TileId};
 
 /// A tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +19,13 @@ pub struct PlacedTile {
     pub rotation: Rotation,
     /// Who placed it; nobody placed the start tile.
     pub by: Option<Seat>,
+}
+
+impl PlacedTile {
+    /// The field that holds both halves at this corner, as the tile lies.
+    pub fn at_corner(&self, corner: Corner) -> Option<SegmentId> {
+        self.tile.tile().at_corner(corner.turned(self.rotation.inverse()))
+    }
 }
 
 /// Where and how a tile may lie.

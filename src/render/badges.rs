@@ -232,12 +232,13 @@ fn pill(studio: &Studio, canvas: &mut Canvas, placed: &Placed) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Deck, Game, Options, Position, Seat, SegmentRef, Setup};
+    use crate::engine::{Position, Seat, SegmentRef};
     use crate::render::atelier::Atelier;
     use crate::render::element::Place;
     use crate::render::layout::{HEIGHT, WIDTH};
     use crate::render::theme::Theme;
     use crate::render::view::View;
+    use crate::render::view::tests::started;
     use crate::render::window::Window;
 
     const WIDE: Shape = Shape { w: 160, h: 48, stacked: false };
@@ -316,12 +317,6 @@ mod tests {
         assert_eq!(line(vec![Area::new(565, 440, 30, 20)], to), (0, (right, middle)), "the nearer end");
     }
 
-    fn game() -> Game {
-        let options = Options::default();
-        let deck = Deck::unshuffled(&options);
-        Game::new(Setup { options, seats: 2, first: Seat(0), deck, stock: None }).unwrap()
-    }
-
     /// Points on the first tile's first segment, as if it lay somewhere else.
     fn points(scene: &Scene, position: Position, seat: u8) -> Badge {
         let laid = scene.tiles[0];
@@ -333,7 +328,7 @@ mod tests {
     #[test]
     fn points_far_outside_hide_neither_each_other_nor_names() {
         let studio = Studio::new(Atelier::new(Theme::painted()));
-        let mut scene = Scene::of(&View::of(&game()));
+        let mut scene = Scene::of(&View::of(&started()));
         let layout = layout();
         for (x, y) in [(-30, 6), (60, 6), (8, -30), (8, 60), (-30, -30), (60, 60)] {
             let at = Position::new(x, y);
@@ -350,7 +345,7 @@ mod tests {
     #[test]
     fn the_word_below_the_points_touches_no_figure() {
         let studio = Studio::new(Atelier::new(Theme::painted()));
-        let scene = Scene::of(&View::of(&game()));
+        let scene = Scene::of(&View::of(&started()));
         let badge = points(&scene, Position::ORIGIN, 0);
         for (text, word, size) in [("+5", "farm", p(12.5)), ("+12", "cloister", p(12.5)), ("+2", "road", p(12.5))] {
             let shape = shapes(&studio, text, word, size)[1];

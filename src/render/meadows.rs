@@ -151,7 +151,7 @@ fn is_petal(seat: usize, x: i32, y: i32) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Catalog, Deck, Game, Options, SegmentRef, Setup};
+    use crate::engine::{Catalog, SegmentRef};
     use crate::render::atelier::Atelier;
     use crate::render::board;
     use crate::render::element::{LaidTile, Owned, Place};
@@ -160,6 +160,7 @@ mod tests {
     use crate::render::theme::Theme;
     use crate::render::theme::files::CARRIED;
     use crate::render::view::View;
+    use crate::render::view::tests::started;
 
     #[test]
     fn every_field_has_beds_and_they_lie_on_it() {
@@ -198,14 +199,8 @@ mod tests {
 
     #[test]
     fn a_farm_blooms_in_the_colours_of_all_who_hold_it() {
-        let game = Game::new(Setup {
-            options: Options::default(),
-            seats: 2,
-            first: Seat(0),
-            deck: Deck::unshuffled(&Options::default()),
-            stock: None,
-        });
-        let mut scene = Scene::of(&View::of(&game.unwrap()));
+        let game = started();
+        let mut scene = Scene::of(&View::of(&game));
         let studio = Studio::new(Atelier::new(Theme::painted()));
         let layout = Layout::of(&scene);
         let LaidTile { tile, position, rotation, .. } = scene.tiles[0];

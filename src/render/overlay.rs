@@ -38,8 +38,7 @@ pub(super) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned>
         Some(Action::Deploy { seat, segment, .. }) => (on_last(segment), Some(seat)),
         // A barn takes the whole farm.
         Some(Action::Build { seat, meeple: MeepleKind::Barn, corner }) => {
-            let printed = corner.turned(last.rotation.inverse());
-            let Some(field) = last.tile.tile().at_corner(printed) else { return held };
+            let Some(field) = last.at_corner(corner) else { return held };
             (on_last(field), Some(seat))
         }
         // Who holds it without that figure is not known before.
@@ -120,7 +119,7 @@ mod tests {
     use rand::seq::{IndexedRandom, SliceRandom};
 
     use super::*;
-    use crate::engine::{Deck, Options, Placement, SegmentId, Setup};
+    use crate::engine::{Deck, Options, Placement, Setup};
     use crate::render::{Preview, Scene, gather};
 
     #[test]
@@ -154,9 +153,7 @@ mod tests {
             Some(Action::Deploy { seat, segment, .. }) => (0, SegmentRef { position, segment }, vec![seat]),
             Some(Action::TakeBack { at, .. }) => (1, at, Vec::new()),
             Some(Action::Build { seat, meeple: MeepleKind::Barn, corner }) => {
-                let placed = after.board().at(position).unwrap();
-                let printed = corner.turned(placed.rotation.inverse());
-                let segment = placed.tile.tile().at_corner(printed).unwrap_or(SegmentId(0));
+                let segment = after.board().at(position).unwrap().at_corner(corner).unwrap();
                 (2, SegmentRef { position, segment }, vec![seat])
             }
             _ => return,

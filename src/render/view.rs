@@ -127,3 +127,16 @@ impl<'a> View<'a> {
         }
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::engine::{Deck, Options, Setup};
+
+    /// A game of two in which only the first tile lies.
+    pub(in crate::render) fn started() -> Game {
+        let options = Options::default();
+        let deck = Deck::unshuffled(&options);
+        Game::new(Setup { options, seats: 2, first: Seat(0), deck, stock: None }).unwrap()
+    }
+}

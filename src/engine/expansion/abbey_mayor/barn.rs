@@ -49,7 +49,7 @@ impl Game {
         let mut south_east = None;
         for (position, touching) in Corner::around(point) {
             let placed = self.board.at(position)?;
-            let segment = placed.tile.tile().at_corner(touching.turned(placed.rotation.inverse()))?;
+            let segment = placed.at_corner(touching)?;
             if position == point {
                 south_east = Some(SegmentRef { position, segment });
             }
