@@ -26,6 +26,9 @@ pub(super) const ABREAST: usize = 3;
 /// A whole board whose tiles would be smaller is shown from near.
 const READABLE: i32 = p(23.0);
 
+/// The corner at the lower left over which Discord lays its button for the alt text: what stands there would be hidden for good.
+pub(super) const BUTTON: Area = Area::new(0, HEIGHT as i32 - p(30.0), p(44.0), p(30.0));
+
 /// From this side of a tile on its marks have everything.
 pub(super) const SMALL: i32 = p(30.0);
 
@@ -66,6 +69,11 @@ fn close_tiles(players: usize) -> [i32; 3] {
 /// The board's part of a close-up, without its bands.
 fn close_board(players: usize) -> (i32, i32) {
     (WIDTH as i32 - CLOSE_COLUMN - BAND, HEIGHT as i32 - strip(players) - BAND)
+}
+
+/// Whether the tiles of these cells, all shown, are as large as in a close-up of one of them.
+pub(super) fn whole_is_as_near(window: Window, players: usize) -> bool {
+    whole_tile(window) >= close_tiles(players)[0]
 }
 
 /// How many whole cells a close-up shows at a size if there is no rail.

@@ -8,7 +8,7 @@ use super::canvas::{Area, Canvas};
 use super::cells;
 use super::colour::{Rgb, Tones};
 use super::element::{Frame, Owned};
-use super::layout::{Layout, p};
+use super::layout::{BUTTON, Layout, p};
 use super::overlay;
 use super::scene::Scene;
 use super::since;
@@ -32,7 +32,7 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
     let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
     let figures = scene.figures.iter().map(|figure| board::figure_area(studio, layout, figure).grown(-p(1.0)));
     let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
-    let (never, rather_not) = (names.clone(), figures.collect());
+    let (never, rather_not) = (names.iter().copied().chain([BUTTON]).collect(), figures.collect());
     let mut taken = Taken { never, names, rather_not, tiles: tiles.collect(), ..Taken::default() };
     let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
     let numbered = since::paint(studio, canvas, scene, layout);

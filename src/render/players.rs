@@ -2,7 +2,7 @@
 
 use super::canvas::Area;
 use super::column::Painter;
-use super::layout::{ABREAST, Layout, p};
+use super::layout::{ABREAST, BUTTON, Layout, p};
 use super::marks::chips as chip_stack;
 use super::panel::{Column, Row};
 use super::text::Anchor;
@@ -15,7 +15,7 @@ const GAP: i32 = p(4.0);
 const NAME: i32 = p(40.0);
 
 impl Painter<'_, '_> {
-    /// The strip below a close-up: the players in one row or two, the tiles left at its end.
+    /// The strip below a close-up: the players in one row or two, beside the corner that is hidden; the tiles left at its end.
     pub(super) fn strip(&mut self, column: &Column, layout: &Layout) {
         const LEFT: i32 = p(60.0);
         let (area, tones) = (layout.strip, self.canvas.tones);
@@ -25,9 +25,9 @@ impl Painter<'_, '_> {
         let lines = count.div_ceil(ABREAST).max(1);
         let abreast = count.div_ceil(lines).max(1) as i32;
         let left = if column.tiles_left.is_empty() { 0 } else { LEFT };
-        let (w, h) = ((area.w - left - p(4.0)) / abreast, (area.h - p(3.0)) / lines as i32);
+        let (w, h) = ((area.w - BUTTON.w - left - p(2.0)) / abreast, (area.h - p(3.0)) / lines as i32);
         for (index, row) in column.rows.iter().enumerate() {
-            let (x, y) = (p(2.0) + index as i32 % abreast * w, area.y + p(2.0) + index as i32 / abreast * h);
+            let (x, y) = (BUTTON.w + index as i32 % abreast * w, area.y + p(2.0) + index as i32 / abreast * h);
             self.player(row, Area::new(x, y, w, h).grown(-2));
         }
         self.tiles_left(&column.tiles_left, Area::new(area.w - left, area.y, left, area.h));
@@ -73,7 +73,7 @@ impl Painter<'_, '_> {
         self.name(row, (x, above), p(12.5), room - gained);
         // Followers, three figures, an abbey and chips stand side by side.
         let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
-        self.left_over(row, (x - p(1.0), below), right, small, (area.h / 2).clamp(p(12.0), p(16.0)));
+        self.left_over(row, (x - p(1.0), below), right, small, (area.h * 4 / 7).clamp(p(12.0), p(17.0)));
     }
 
     /// What a player has; says how wide it is.

@@ -13,7 +13,7 @@ use crate::engine::{Edge, Position};
 const HEIGHT: i32 = p(18.5);
 const SIZE: i32 = p(16.5);
 /// On a plate there is more height than width.
-const PLATE_SIZE: i32 = p(17.0);
+const PLATE_SIZE: i32 = p(18.0);
 /// What an arrow takes of a tab's width.
 const ARROW: i32 = p(10.5);
 

@@ -103,12 +103,14 @@ pub(super) fn close(view: &View, legal: &[Position]) -> Option<Window> {
     let game = view.game;
     let ringed = Window::around(game.board().tiles().iter().map(|tile| tile.position)).grown(1);
     if let Some(middle) = view.zoom {
+        if layout::whole_is_as_near(ringed, view.players.len()) {
+            return None;
+        }
         let (columns, rows) = layout::nearest(view.players.len());
         let about = |rows: i16| Window::about(middle, (columns, rows), ringed);
         let fewest = rows - ROWS_FOR_NAMES;
         let window = (fewest..=rows).rev().map(about).find(|window| rails_fit(*window, &named(view, legal), view));
-        // A board of a few tiles is as large without it.
-        return (ringed.columns > columns || ringed.rows > rows).then(|| window.unwrap_or(about(fewest)));
+        return Some(window.unwrap_or(about(fewest)));
     }
     if layout::shows_whole(ringed) {
         return None;

@@ -368,6 +368,33 @@ fn a_close_up_names_every_legal_cell_and_shows_the_last_move() {
 }
 
 #[test]
+fn a_look_from_near_is_never_smaller_than_the_whole() {
+    for tiles in (1..16).chain([30]) {
+        for seats in [2, 6] {
+            let sample = sample(5, seats, tiles);
+            let laid = || sample.game.board().tiles().iter().map(|tile| tile.position);
+            let cells = |of: fn(Position) -> i16| laid().map(of).max().unwrap() - laid().map(of).min().unwrap() + 3;
+            let scene = view(&sample, |view| view.zoom = Some(Position::ORIGIN), |view| artist().scene(view));
+            // With a ring of free cells, so many have room at that size beside the column.
+            let small = cells(|at| at.x) <= 7 && cells(|at| at.y) <= 6;
+            assert_eq!(scene.close.is_none(), small, "{tiles} tiles, {seats} players");
+        }
+    }
+}
+
+#[test]
+fn nothing_stands_below_the_button_for_the_alt_text() {
+    for seats in [2, 3, 6] {
+        let sample = sprawling(1, seats, 90);
+        let bytes = view(&sample, |_| (), |view| artist().picture(view));
+        let picture = image::load_from_memory(&bytes).unwrap().to_rgb8();
+        let ground = picture.get_pixel(0, carc::render::HEIGHT - 1);
+        let corner = (0..100).flat_map(|x| (carc::render::HEIGHT - 72..carc::render::HEIGHT).map(move |y| (x, y)));
+        assert!(corner.into_iter().all(|(x, y)| picture.get_pixel(x, y) == ground), "{seats} players");
+    }
+}
+
+#[test]
 fn a_preview_shows_the_cells_of_its_turn() {
     let artist = artist();
     for sample in [sprawling(1, 6, 104), sample(5, 3, 24)] {
