@@ -314,7 +314,7 @@ impl Painter<'_, '_> {
         let x = area.x + p(4.0) + side;
         self.name(row, (x, top), p(14.0), right - score_room - p(3.0) - x);
         let sums = sums.iter().map(ToString::to_string).zip(&column.kinds);
-        let other = column.rows.iter().any(|row| row.other != 0).then(|| (row.other.to_string(), &column.other));
+        let other = column.has_other().then(|| (row.other.to_string(), &column.other));
         let width = (area.w - p(4.0)) / if other.is_some() { 5 } else { 4 };
         for (index, (sum, kind)) in sums.chain(other).enumerate() {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;

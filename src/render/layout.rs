@@ -17,8 +17,11 @@ pub const HEIGHT: u32 = 880;
 pub(super) const BAND: i32 = p(15.0);
 /// A last tile at the border keeps its frame.
 const EDGE: i32 = p(3.0);
-/// The column at its narrowest and at its widest, beside the whole board.
-const COLUMN: (i32, i32) = (p(128.0), p(190.0));
+/// The column at its narrowest beside a whole board, by the side of a tile: where tiles are large it takes some of theirs, so that
+/// names and words have room.
+const NARROWEST: [(i32, i32); 3] = [(p(40.0), p(160.0)), (p(32.0), p(144.0)), (0, p(128.0))];
+/// The column at its widest beside the whole board.
+const WIDEST: i32 = p(190.0);
 /// The column beside a close-up.
 const CLOSE_COLUMN: i32 = p(178.0);
 /// The most players in one row of the strip.
@@ -37,13 +40,28 @@ pub(super) const fn p(preview: f32) -> i32 {
     (preview * 2.4 + 0.5) as i32
 }
 
-/// The side of a tile when these cells are all there is to show.
-fn whole_tile(window: Window) -> i32 {
+/// The side of a tile when these cells are all there is to show, beside a column of this width or a wider one.
+fn tile_beside(window: Window, column: i32) -> i32 {
     const LARGEST: i32 = p(60.0);
-    let across = (WIDTH as i32 - COLUMN.0 - BAND - 2 * EDGE) / i32::from(window.columns);
+    let across = (WIDTH as i32 - column - BAND - 2 * EDGE) / i32::from(window.columns);
     let down = (HEIGHT as i32 - BAND - 2 * EDGE) / i32::from(window.rows);
     // Even sizes only: half as many to keep.
     (across.min(down).min(LARGEST) & !1).max(2)
+}
+
+/// The side of a tile when these cells are all there is to show while the game goes on.
+fn whole_tile(window: Window) -> i32 {
+    let [.., (_, narrowest)] = NARROWEST;
+    let sides = NARROWEST.map(|(least, column)| (least, tile_beside(window, column)));
+    let large = sides.into_iter().find(|(least, side)| side >= least);
+    large.map_or_else(|| tile_beside(window, narrowest), |(_, side)| side)
+}
+
+/// The side of a tile beside the score sheet, whose heads have their width.
+fn final_tile(scene: &Scene) -> i32 {
+    const HEAD: i32 = p(36.0);
+    let heads = scene.column.kinds.len() as i32 + i32::from(scene.column.has_other());
+    tile_beside(scene.window, heads * HEAD + p(10.0))
 }
 
 /// Whether these cells can be read when all are shown.
@@ -132,8 +150,8 @@ impl Layout {
         let (tile, column, strip) = if scene.close.is_some() {
             (close_tile(players, scene.window.columns), CLOSE_COLUMN, strip(players))
         } else {
-            let tile = whole_tile(scene.window);
-            (tile, (w - BAND - 2 * EDGE - columns * tile).clamp(COLUMN.0, COLUMN.1), 0)
+            let tile = if scene.is_final() { final_tile(scene) } else { whole_tile(scene.window) };
+            (tile, (w - BAND - 2 * EDGE - columns * tile).clamp(NARROWEST[2].1, WIDEST), 0)
         };
         let board = Area::new(0, 0, w - column, h - strip);
         let mut sight = Area::new(BAND, BAND, board.w - BAND, board.h - BAND);

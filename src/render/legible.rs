@@ -16,13 +16,13 @@ use crate::engine::{
 /// What may be smaller: the heads of the sums, which have to share a row.
 const HEADS: [&str; 5] = ["cloister", "city", "road", "farm", "bets"];
 
-/// Random games with everything, drawn at many positions.
+/// Random games, with everything and the base game alone, drawn at many positions.
 #[test]
 fn type_can_be_read_in_the_preview() {
     let artist = Artist::new();
-    for (seed, seats) in [(1, 2), (2, 6)] {
+    for (seed, seats, sets) in [(1, 2, "on"), (2, 6, "on"), (3, 6, "off")] {
         let mut options = Options::default();
-        for (name, value) in [("festival", "on"), ("abbey_mayor", "on"), ("bets", "on"), ("max_players", "6")] {
+        for (name, value) in [("festival", sets), ("abbey_mayor", sets), ("bets", sets), ("max_players", "6")] {
             options.set(name, value).unwrap();
         }
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -51,7 +51,7 @@ fn type_can_be_read_in_the_preview() {
 /// Draws a position as it is played from, from near, with a tile put down and with each overlay, and looks at all that was
 /// written.
 fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
-    let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Eva"];
+    let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Computer 6"];
     let names = &names[..game.seats().count()];
     let players: Vec<Player> = names.iter().map(|&name| Player { name, computer: true }).collect();
     let words = game.phase().drawn().into_iter().flat_map(|drawn| drawn.tile().segments()).map(|(_, segment)| {
@@ -102,6 +102,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         let scene = artist.scene(&view);
         artist.paint(&scene);
         look(2 * players.len(), view.overlay.is_some());
+        short_names_are_whole(names);
         if view.overlay.is_none() && view.preview.is_none() {
             every_cell_is_named(&scene);
         }
@@ -112,6 +113,15 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
             every_side_is_told(artist, scene);
         }
     }
+}
+
+/// Computer players are told apart by the ends of their names.
+fn short_names_are_whole(names: &[&str]) {
+    DRAWN.with_borrow(|drawn| {
+        for name in names.iter().filter(|name| name.chars().count() <= 10) {
+            assert!(drawn.iter().any(|(text, _)| text == name), "{name} is cut off");
+        }
+    });
 }
 
 /// Each cell where the drawn tile fits has its name in the picture, wherever it lies: these games are not so wide that any is only

@@ -108,6 +108,11 @@ pub struct Column {
 }
 
 impl Column {
+    /// Whether anybody has points that come from no feature.
+    pub(super) fn has_other(&self) -> bool {
+        self.rows.iter().any(|row| row.other != 0)
+    }
+
     /// What the column says of a view; the drawn tile as a preview lays it.
     pub(super) fn of(view: &View, previewed: Option<Rotation>) -> Self {
         let (game, words) = (view.game, &view.words);

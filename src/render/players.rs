@@ -5,7 +5,7 @@ use super::column::Painter;
 use super::layout::{ABREAST, BUTTON, Layout, p};
 use super::marks::chips as chip_stack;
 use super::panel::{Column, Row};
-use super::text::Anchor;
+use super::text::{Anchor, Type};
 use super::theme::Piece;
 use crate::engine::{Catalog, Rotation};
 
@@ -132,7 +132,7 @@ impl Painter<'_, '_> {
         let x = area.x + p(4.0) + side;
         let room = right - score_room - p(3.0) - x;
         let quarter = area.h / 4;
-        self.name(row, (x, middle - quarter + p(0.5)), p(12.5), room);
+        self.name_alone(row, (x, middle - quarter + p(0.5)), p(12.5), room);
         let small = p(15.0).min(area.h / 2);
         let figure = self.studio.atelier.piece(Piece::Standing, row.seat, small);
         let below = middle + quarter - p(0.5);
@@ -140,18 +140,31 @@ impl Painter<'_, '_> {
         self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);
         let followers = row.followers.to_string();
         self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(14.5), self.canvas.tones.paper, room);
+        if row.computer {
+            // Above there is no room beside a name.
+            self.robot(x + small + self.studio.typeface.width(&followers, p(14.5)) + p(8.0), below);
+        }
     }
 
+    /// A name, and whether the program plays.
     pub(super) fn name(&mut self, row: &Row, (x, y): (i32, i32), size: i32, room: i32) {
-        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
-        let room = if row.computer { room - p(12.0) } else { room };
-        self.write_in(&row.name, (x, y), Anchor::Left, size, colour, room);
+        let used = self.name_alone(row, (x, y), size, if row.computer { room - p(12.0) } else { room });
         if row.computer {
-            let typeface = &self.studio.typeface;
-            let used =
-                typeface.width(&row.name, typeface.fit(&row.name, room, size, p(11.0).max(size * 3 / 4))).min(room);
             self.robot(x + used + p(7.0), y);
         }
+    }
+
+    /// A name, smaller or in narrow letters before any of it is cut off; says how wide it is.
+    fn name_alone(&mut self, row: &Row, at: (i32, i32), size: i32, room: i32) -> i32 {
+        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
+        let faces = [&self.studio.typeface, &self.studio.narrow];
+        let least = (size * 3 / 4).max(p(11.0)).min(size);
+        let fits = |face: &&Type| face.width(&row.name, least) <= room;
+        let face = faces.into_iter().find(fits).unwrap_or(faces[1]);
+        let size = face.fit(&row.name, room, size, least);
+        let name = face.cut(&row.name, size, room);
+        face.draw(self.canvas, &name, at, Anchor::Left, size, colour);
+        face.width(&name, size)
     }
 
     /// A small machine: the program plays this seat.

@@ -89,7 +89,7 @@ pub(super) fn plate(studio: &Studio, canvas: &mut Canvas, said: &Said, area: Are
         Said::More(_) => None,
     };
     let ink = ground(studio, canvas, what, area).ink;
-    let (text, room) = (said.text(), area.w - p(7.0));
+    let (text, room) = (said.text(), area.w - p(4.5));
     let (typeface, size) = studio.for_names(&[&text], room, (p(11.0), PLATE_SIZE));
     typeface.draw(canvas, &text, area.middle(), Anchor::Middle, size, ink);
 }
