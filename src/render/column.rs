@@ -73,7 +73,7 @@ impl Painter<'_, '_> {
         self.right - self.left
     }
 
-    /// Writes a text that may be as wide as the column: first smaller, then cut.
+    /// Writes a text that may be as wide as the column.
     fn write(&mut self, text: &str, x: i32, y: i32, anchor: Anchor, size: i32, colour: Rgb) {
         let room = match anchor {
             Anchor::Left => self.right - x,
@@ -83,10 +83,23 @@ impl Painter<'_, '_> {
         self.write_in(text, (x, y), anchor, size, colour, room);
     }
 
-    pub(super) fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
-        let typeface = &self.studio.typeface;
-        let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(11.0)).min(size));
-        typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
+    /// Writes a text smaller, then in narrow letters, before any of it is cut off; says how wide it is.
+    pub(super) fn write_in(
+        &mut self,
+        text: &str,
+        at: (i32, i32),
+        anchor: Anchor,
+        size: i32,
+        colour: Rgb,
+        room: i32,
+    ) -> i32 {
+        let (broad, narrow) = (&self.studio.typeface, &self.studio.narrow);
+        let least = (size * 3 / 4).max(p(11.0)).min(size);
+        let typeface = if broad.width(text, least) <= room { broad } else { narrow };
+        let size = typeface.fit(text, room, size, least);
+        let text = typeface.cut(text, size, room);
+        typeface.draw(self.canvas, &text, at, anchor, size, colour);
+        typeface.width(&text, size)
     }
 
     /// The ground that several own, at the foot of the column.

@@ -5,7 +5,7 @@ use super::column::Painter;
 use super::layout::{ABREAST, BUTTON, Layout, p};
 use super::marks::chips as chip_stack;
 use super::panel::{Column, Row};
-use super::text::{Anchor, Type};
+use super::text::Anchor;
 use super::theme::Piece;
 use crate::engine::{Catalog, Rotation};
 
@@ -46,7 +46,9 @@ impl Painter<'_, '_> {
                 self.write_in(number, (x, y - p(6.0)), Anchor::Middle, p(20.0), tones.paper, room);
                 self.write_in(rest, (x, y + p(10.0)), Anchor::Middle, p(11.0), tones.mute, room);
             }
-            Some(_) | None => self.write_in(words, (x, y), Anchor::Middle, p(11.0), tones.paper, room),
+            Some(_) | None => {
+                self.write_in(words, (x, y), Anchor::Middle, p(11.0), tones.paper, room);
+            }
         }
     }
 
@@ -154,17 +156,9 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// A name, smaller or in narrow letters before any of it is cut off; says how wide it is.
     fn name_alone(&mut self, row: &Row, at: (i32, i32), size: i32, room: i32) -> i32 {
         let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
-        let faces = [&self.studio.typeface, &self.studio.narrow];
-        let least = (size * 3 / 4).max(p(11.0)).min(size);
-        let fits = |face: &&Type| face.width(&row.name, least) <= room;
-        let face = faces.into_iter().find(fits).unwrap_or(faces[1]);
-        let size = face.fit(&row.name, room, size, least);
-        let name = face.cut(&row.name, size, room);
-        face.draw(self.canvas, &name, at, Anchor::Left, size, colour);
-        face.width(&name, size)
+        self.write_in(&row.name, at, Anchor::Left, size, colour, room)
     }
 
     /// A small machine: the program plays this seat.
