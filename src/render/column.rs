@@ -83,23 +83,13 @@ impl Painter<'_, '_> {
         self.write_in(text, (x, y), anchor, size, colour, room);
     }
 
-    /// Writes a text smaller, then in narrow letters, before any of it is cut off; says how wide it is.
-    pub(super) fn write_in(
-        &mut self,
-        text: &str,
-        at: (i32, i32),
-        anchor: Anchor,
-        size: i32,
-        colour: Rgb,
-        room: i32,
-    ) -> i32 {
+    /// Writes a text smaller, then in narrow letters, before any of it is cut off.
+    pub(super) fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
         let (broad, narrow) = (&self.studio.typeface, &self.studio.narrow);
         let least = (size * 3 / 4).max(p(11.0)).min(size);
         let typeface = if broad.width(text, least) <= room { broad } else { narrow };
         let size = typeface.fit(text, room, size, least);
-        let text = typeface.cut(text, size, room);
-        typeface.draw(self.canvas, &text, at, anchor, size, colour);
-        typeface.width(&text, size)
+        typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
     }
 
     /// The ground that several own, at the foot of the column.
@@ -109,15 +99,19 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// A player's figure in a square, on the own ground where that is marked: no higher than the row.
+    /// A player's figure in a square, on the own ground where that is marked: no higher than the row. A machine beside its foot says
+    /// that the program plays.
     pub(super) fn figure(&mut self, row: &Row, (x, middle): (i32, i32), side: i32, height: i32) {
+        let height = height.min(side);
         if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {
-            let height = height.min(side);
             legend.own(self.studio, self.canvas, row.seat, Area::new(x, middle - height / 2, side, height));
-            return;
+        } else {
+            let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
+            self.canvas.stamp(x, middle - side / 2, &figure, 255);
         }
-        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
-        self.canvas.stamp(x, middle - side / 2, &figure, 255);
+        if row.computer {
+            self.robot(x + side - p(3.0), middle + height / 2 - p(5.0));
+        }
     }
 
     /// Who is to move; says where the next part begins.
@@ -328,7 +322,7 @@ impl Painter<'_, '_> {
         self.name(row, (x, top), p(14.0), right - score_room - p(3.0) - x);
         let sums = sums.iter().map(ToString::to_string).zip(&column.kinds);
         let other = column.has_other().then(|| (row.other.to_string(), &column.other));
-        let width = (area.w - p(4.0)) / if other.is_some() { 5 } else { 4 };
+        let width = (area.w - p(4.0)) / column.heads() as i32;
         for (index, (sum, kind)) in sums.chain(other).enumerate() {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
             let y = area.y + area.h * 3 / 5 + p(0.5);
@@ -336,7 +330,7 @@ impl Painter<'_, '_> {
             // Narrow letters, and small ones before any is cut off.
             let typeface = &self.studio.narrow;
             let size = typeface.fit(kind, width - p(1.5), p(11.5), p(8.0));
-            let at = (x, area.y + area.h - area.h / 7);
+            let at = (x, area.y + area.h - area.h / 6);
             typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
         }
     }

@@ -17,9 +17,10 @@ pub const HEIGHT: u32 = 880;
 pub(super) const BAND: i32 = p(15.0);
 /// A last tile at the border keeps its frame.
 const EDGE: i32 = p(3.0);
-/// The column at its narrowest beside a whole board, by the side of a tile: where tiles are large it takes some of theirs, so that
-/// names and words have room.
-const NARROWEST: [(i32, i32); 3] = [(p(40.0), p(160.0)), (p(32.0), p(144.0)), (0, p(128.0))];
+/// The column at its narrowest beside a whole board.
+const NARROWEST: i32 = p(128.0);
+/// Where tiles are at least so large it takes some of their room for names and words.
+const WIDER: [(i32, i32); 2] = [(p(40.0), p(160.0)), (p(31.5), p(144.0))];
 /// The column at its widest beside the whole board.
 const WIDEST: i32 = p(190.0);
 /// The column beside a close-up.
@@ -51,17 +52,15 @@ fn tile_beside(window: Window, column: i32) -> i32 {
 
 /// The side of a tile when these cells are all there is to show while the game goes on.
 fn whole_tile(window: Window) -> i32 {
-    let [.., (_, narrowest)] = NARROWEST;
-    let sides = NARROWEST.map(|(least, column)| (least, tile_beside(window, column)));
-    let large = sides.into_iter().find(|(least, side)| side >= least);
-    large.map_or_else(|| tile_beside(window, narrowest), |(_, side)| side)
+    let wider = WIDER.map(|(least, column)| (least, tile_beside(window, column)));
+    let large = wider.into_iter().find(|(least, side)| side >= least);
+    large.map_or_else(|| tile_beside(window, NARROWEST), |(_, side)| side)
 }
 
 /// The side of a tile beside the score sheet, whose heads have their width.
 fn final_tile(scene: &Scene) -> i32 {
-    const HEAD: i32 = p(36.0);
-    let heads = scene.column.kinds.len() as i32 + i32::from(scene.column.has_other());
-    tile_beside(scene.window, heads * HEAD + p(10.0))
+    const HEAD: i32 = p(30.0);
+    tile_beside(scene.window, (scene.column.heads() as i32 * HEAD + p(10.0)).max(NARROWEST))
 }
 
 /// Whether these cells can be read when all are shown.
@@ -151,7 +150,7 @@ impl Layout {
             (close_tile(players, scene.window.columns), CLOSE_COLUMN, strip(players))
         } else {
             let tile = if scene.is_final() { final_tile(scene) } else { whole_tile(scene.window) };
-            (tile, (w - BAND - 2 * EDGE - columns * tile).clamp(NARROWEST[2].1, WIDEST), 0)
+            (tile, (w - BAND - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0)
         };
         let board = Area::new(0, 0, w - column, h - strip);
         let mut sight = Area::new(BAND, BAND, board.w - BAND, board.h - BAND);

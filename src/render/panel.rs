@@ -113,6 +113,11 @@ impl Column {
         self.rows.iter().any(|row| row.other != 0)
     }
 
+    /// How many sums a card of the score sheet shows.
+    pub(super) fn heads(&self) -> usize {
+        self.kinds.len() + usize::from(self.has_other())
+    }
+
     /// What the column says of a view; the drawn tile as a preview lays it.
     pub(super) fn of(view: &View, previewed: Option<Rotation>) -> Self {
         let (game, words) = (view.game, &view.words);

@@ -12,7 +12,7 @@ use crate::engine::{Catalog, Rotation};
 /// What stands between a score and what was added to it.
 const GAP: i32 = p(4.0);
 /// The least room of a name beside them.
-const NAME: i32 = p(40.0);
+const NAME: i32 = p(54.0);
 
 impl Painter<'_, '_> {
     /// The strip below a close-up: the players in one row or two, beside the corner that is hidden; the tiles left at its end.
@@ -68,7 +68,7 @@ impl Painter<'_, '_> {
         let (_, middle) = area.middle();
         self.figure(row, (area.x + p(1.0), middle), side, area.h - p(3.0));
         let (x, right) = (area.x + p(3.0) + side, area.x + area.w - p(4.0));
-        let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4 - p(0.5));
+        let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4);
         let score_room = self.score(row, (right, above), p(17.0).min(area.h * 3 / 5));
         let room = right - score_room - p(3.0) - x;
         let gained = self.gained(row, (right - score_room - GAP, above), room - NAME);
@@ -126,15 +126,17 @@ impl Painter<'_, '_> {
 
     /// A player: figure, name and score above, followers left below.
     fn row(&mut self, row: &Row, area: Area) {
-        let side = p(32.0).min(area.h - p(1.0));
+        // In the narrowest column a name has its room all the same.
+        let (side, size) = if area.w < p(140.0) { (p(26.0), p(16.5)) } else { (p(32.0), p(19.0)) };
+        let side = side.min(area.h - p(1.0));
         let (_, middle) = area.middle();
         self.figure(row, (area.x + p(2.0), middle), side, area.h - p(3.0));
         let right = area.x + area.w - p(5.0);
-        let score_room = self.score(row, (right, middle), p(19.0));
+        let score_room = self.score(row, (right, middle), size);
         let x = area.x + p(4.0) + side;
         let room = right - score_room - p(3.0) - x;
         let quarter = area.h / 4;
-        self.name_alone(row, (x, middle - quarter + p(0.5)), p(12.5), room);
+        self.name(row, (x, middle - quarter + p(0.5)), p(12.5), room);
         let small = p(15.0).min(area.h / 2);
         let figure = self.studio.atelier.piece(Piece::Standing, row.seat, small);
         let below = middle + quarter - p(0.5);
@@ -142,33 +144,23 @@ impl Painter<'_, '_> {
         self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);
         let followers = row.followers.to_string();
         self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(14.5), self.canvas.tones.paper, room);
-        if row.computer {
-            // Above there is no room beside a name.
-            self.robot(x + small + self.studio.typeface.width(&followers, p(14.5)) + p(8.0), below);
-        }
     }
 
-    /// A name, and whether the program plays.
-    pub(super) fn name(&mut self, row: &Row, (x, y): (i32, i32), size: i32, room: i32) {
-        let used = self.name_alone(row, (x, y), size, if row.computer { room - p(12.0) } else { room });
-        if row.computer {
-            self.robot(x + used + p(7.0), y);
-        }
-    }
-
-    fn name_alone(&mut self, row: &Row, at: (i32, i32), size: i32, room: i32) -> i32 {
+    pub(super) fn name(&mut self, row: &Row, at: (i32, i32), size: i32, room: i32) {
         let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
-        self.write_in(&row.name, at, Anchor::Left, size, colour, room)
+        self.write_in(&row.name, at, Anchor::Left, size, colour, room);
     }
 
     /// A small machine: the program plays this seat.
-    fn robot(&mut self, x: i32, y: i32) {
-        let head = Area::around(x, y + 2, p(4.0));
-        self.canvas.fill(Area::new(x - 1, head.y - 6, 3, 6), self.canvas.tones.mute);
-        self.canvas.disc(x, head.y - 6, 3, self.canvas.tones.mute);
-        self.canvas.rounded(head, p(1.4), self.canvas.tones.mute);
-        self.canvas.disc(x - p(1.6), y, 2, self.canvas.tones.dark);
-        self.canvas.disc(x + p(1.6), y, 2, self.canvas.tones.dark);
-        self.canvas.fill(Area::new(x - p(1.7), y + p(2.0), p(3.4), 2), self.canvas.tones.dark);
+    pub(super) fn robot(&mut self, x: i32, y: i32) {
+        let (tones, head) = (self.canvas.tones, Area::around(x, y + 2, p(4.0)));
+        for (grown, colour) in [(4, tones.dark), (0, tones.paper)] {
+            self.canvas.fill(Area::new(x - 1, head.y - 6, 3, 6).grown(grown), colour);
+            self.canvas.disc(x, head.y - 6, 3 + grown, colour);
+            self.canvas.rounded(head.grown(grown), p(1.4), colour);
+        }
+        self.canvas.disc(x - p(1.6), y, 2, tones.dark);
+        self.canvas.disc(x + p(1.6), y, 2, tones.dark);
+        self.canvas.fill(Area::new(x - p(1.7), y + p(2.0), p(3.4), 2), tones.dark);
     }
 }

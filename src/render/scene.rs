@@ -87,7 +87,7 @@ impl Scene {
         let mut corners = gather::corners(game, &chosen);
         corners.retain(|(_, corner)| !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner));
         let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
-        let window = window::close(view, &cells);
+        let window = window::close(view, &cells, whole);
         let owned = overlay::by_owner(view);
         let mut scene = Self {
             window: whole,

@@ -2,7 +2,7 @@
 
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
-use super::layout::{HEIGHT, WIDTH, p};
+use super::layout::{BUTTON, HEIGHT, WIDTH, p};
 use super::text::Anchor;
 use super::theme::Piece;
 use crate::engine::Seat;
@@ -75,7 +75,7 @@ pub(super) fn draw<'a>(studio: &'a Studio, sheet: &ScoreSheet) -> Canvas<'a> {
         all.map(|sum| sum.now + i64::from(sum.more)).max().unwrap_or(0).max(1)
     };
     let most: Vec<i64> = (0..sheet.kinds.len()).map(most).collect();
-    let height = ((HEIGHT as i32 - HEAD - p(6.0)) / (sheet.rows.len() as i32).max(1)).min(p(70.0));
+    let height = ((BUTTON.y - HEAD) / (sheet.rows.len() as i32).max(1)).min(p(70.0));
     for (index, row) in sheet.rows.iter().enumerate() {
         let area = Area::new(p(5.0), HEAD + height * index as i32, WIDTH as i32 - p(10.0), height);
         card(studio, &mut canvas, row, &most, area);

@@ -96,7 +96,12 @@ impl Type {
 
     fn width_shown(&self, shown: &str, size: i32) -> i32 {
         let font = self.font.as_scaled(self.scale(size));
-        shown.chars().map(|c| font.h_advance(font.glyph_id(c))).sum::<f32>().ceil() as i32
+        shown.chars().map(|c| font.h_advance(font.glyph_id(c))).sum::<f32>().ceil() as i32 + self.broader(size)
+    }
+
+    /// By how many pixels strokes are broader than the font's.
+    fn broader(&self, size: i32) -> i32 {
+        (size as f32 * self.thicker).round() as i32
     }
 
     /// The text, or as much of its beginning as fits beside an ellipsis.
@@ -145,7 +150,7 @@ impl Type {
         let scale = self.scale(size);
         let feet = y + (size as f32 * self.capital / 2.0).round() as i32;
         let top = feet - self.font.as_scaled(scale).ascent().round() as i32;
-        for right in 0..=(size as f32 * self.thicker).round() as i32 {
+        for right in 0..=self.broader(size) {
             draw_text_mut(canvas, image::Rgb(colour.0), left + right, top, scale, &self.font, &text);
         }
     }

@@ -98,12 +98,12 @@ impl Window {
     }
 }
 
-/// The part of a board that a picture shows from near; `None` where it shows the whole.
-pub(super) fn close(view: &View, legal: &[Position]) -> Option<Window> {
+/// The part of a board that a picture shows from near; `None` where it shows `whole`, which is all that there is to see.
+pub(super) fn close(view: &View, legal: &[Position], whole: Window) -> Option<Window> {
     let game = view.game;
     let ringed = Window::around(game.board().tiles().iter().map(|tile| tile.position)).grown(1);
     if let Some(middle) = view.zoom {
-        if layout::whole_is_as_near(ringed, view.players.len()) {
+        if layout::whole_is_as_near(whole, view.players.len()) {
             return None;
         }
         let (columns, rows) = layout::nearest(view.players.len());

@@ -369,21 +369,20 @@ fn a_close_up_names_every_legal_cell_and_shows_the_last_move() {
 
 #[test]
 fn a_look_from_near_is_never_smaller_than_the_whole() {
-    for tiles in (1..16).chain([30]) {
-        for seats in [2, 6] {
-            let sample = sample(5, seats, tiles);
-            let laid = || sample.game.board().tiles().iter().map(|tile| tile.position);
-            let cells = |of: fn(Position) -> i16| laid().map(of).max().unwrap() - laid().map(of).min().unwrap() + 3;
-            let scene = view(&sample, |view| view.zoom = Some(Position::ORIGIN), |view| artist().scene(view));
-            // With a ring of free cells, so many have room at that size beside the column.
-            let small = cells(|at| at.x) <= 7 && cells(|at| at.y) <= 6;
-            assert_eq!(scene.close.is_none(), small, "{tiles} tiles, {seats} players");
-        }
+    let small_bet = |seats| full_until(3, seats, |game| matches!(game.phase(), Phase::Stakes { .. }));
+    let samples = (1..16).chain([30]).flat_map(|tiles| [sample(5, 2, tiles), sample(5, 6, tiles)]);
+    for sample in samples.chain([small_bet(2), small_bet(6)]) {
+        let scene = |zoom| view(&sample, |view| view.zoom = zoom, |view| artist().scene(view));
+        let (whole, near) = (scene(None), scene(Some(Position::ORIGIN)));
+        assert!(whole.close.is_none());
+        // So many cells have room beside the column at the size of a look from near.
+        let small = whole.window.columns <= 7 && whole.window.rows <= 6;
+        assert_eq!(near.close.is_none(), small, "{:?}", whole.window);
     }
 }
 
 #[test]
-fn nothing_stands_below_the_button_for_the_alt_text() {
+fn nothing_stands_in_the_corner_below_a_close_up() {
     for seats in [2, 3, 6] {
         let sample = sprawling(1, seats, 90);
         let bytes = view(&sample, |_| (), |view| artist().picture(view));
