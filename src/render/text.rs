@@ -96,10 +96,10 @@ impl Type {
 
     fn width_shown(&self, shown: &str, size: i32) -> i32 {
         let font = self.font.as_scaled(self.scale(size));
-        shown.chars().map(|c| font.h_advance(font.glyph_id(c))).sum::<f32>().ceil() as i32 + self.broader(size)
+        shown.chars().map(|c| font.h_advance(font.glyph_id(c))).sum::<f32>().ceil() as i32
     }
 
-    /// By how many pixels strokes are broader than the font's.
+    /// By how many pixels strokes are broader than the font's: less than the free margin that a letter's width has at its right.
     fn broader(&self, size: i32) -> i32 {
         (size as f32 * self.thicker).round() as i32
     }
