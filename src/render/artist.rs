@@ -6,14 +6,15 @@ use super::atelier::{Atelier, LARGEST};
 use super::board;
 use super::cache::BoardCache;
 use super::canvas::Canvas;
+use super::colour::Rgb;
 use super::column;
 use super::encode;
-use super::layout::{HEIGHT, Layout, WIDTH};
+use super::layout::{HEIGHT, Layout, WIDTH, p};
 use super::scene::Scene;
 use super::score_sheet::{self, ScoreSheet};
 use super::sheet;
 use super::shelf::Shelf;
-use super::text::Type;
+use super::text::{Anchor, Type};
 use super::theme::Theme;
 use super::view::View;
 use crate::engine::{Game, TileId};
@@ -35,6 +36,24 @@ impl Studio {
     /// The typeface of letters of columns and of names that have room.
     pub(super) fn letters(&self) -> &Type {
         &self.names[0]
+    }
+
+    /// Writes a text in a room: smaller where it has to, as small as can be read in narrow letters, before any of it is cut off.
+    #[expect(clippy::too_many_arguments, reason = "what a line of text is: words, place, look, room")]
+    pub(super) fn write(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        at: (i32, i32),
+        anchor: Anchor,
+        size: i32,
+        colour: Rgb,
+        room: i32,
+    ) {
+        let least = (size * 3 / 4).max(p(11.0)).min(size);
+        let typeface = if self.typeface.width(text, least) <= room { &self.typeface } else { &self.narrow };
+        let size = typeface.fit(text, room, size, least);
+        typeface.draw(canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
     }
 
     /// A typeface and a size for names that are all to look alike: as large as each of them can be in this room, and as broad as

@@ -83,13 +83,8 @@ impl Painter<'_, '_> {
         self.write_in(text, (x, y), anchor, size, colour, room);
     }
 
-    /// Writes a text smaller, then in narrow letters, before any of it is cut off.
     pub(super) fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
-        let (broad, narrow) = (&self.studio.typeface, &self.studio.narrow);
-        let least = (size * 3 / 4).max(p(11.0)).min(size);
-        let typeface = if broad.width(text, least) <= room { broad } else { narrow };
-        let size = typeface.fit(text, room, size, least);
-        typeface.draw(self.canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
+        self.studio.write(self.canvas, text, at, anchor, size, colour, room);
     }
 
     /// The ground that several own, at the foot of the column.
@@ -329,7 +324,7 @@ impl Painter<'_, '_> {
             self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
             // Narrow letters, and small ones before any is cut off.
             let typeface = &self.studio.narrow;
-            let size = typeface.fit(kind, width - p(1.5), p(11.5), p(8.0));
+            let size = typeface.fit(kind, width - p(1.5), p(11.5), p(9.0));
             let at = (x, area.y + area.h - area.h / 6);
             typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
         }

@@ -19,7 +19,7 @@ pub(super) const BAND: i32 = p(15.0);
 const EDGE: i32 = p(3.0);
 /// The column at its narrowest beside a whole board.
 const NARROWEST: i32 = p(128.0);
-/// Where tiles are at least so large it takes some of their room for names and words.
+/// Where tiles would be at least so large beside a column of such a width, it takes some of their room for names and words.
 const WIDER: [(i32, i32); 2] = [(p(40.0), p(160.0)), (p(31.5), p(144.0))];
 /// The column at its widest beside the whole board.
 const WIDEST: i32 = p(190.0);

@@ -75,6 +75,7 @@ fn rails(studio: &Studio, canvas: &mut Canvas, border: Edge, mut names: Vec<&Tab
     for (index, said) in said.iter().enumerate() {
         let (column, row) = ((index / high) as i32, (index % high) as i32);
         let place = Area::new(area.x + ARROW + column * width, area.y + row * HEIGHT, width, HEIGHT);
+        // Names are as high as a rail allows.
         tabs::plate(studio, canvas, said, Area::new(place.x + p(1.0), place.y + 1, place.w - 2 * p(1.0), place.h - 2));
     }
 }

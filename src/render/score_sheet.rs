@@ -62,12 +62,12 @@ pub(super) fn draw<'a>(studio: &'a Studio, sheet: &ScoreSheet) -> Canvas<'a> {
     let tones = canvas.tones;
     canvas.fill(Area::new(0, 0, WIDTH as i32, HEIGHT as i32), tones.panel);
     let room = RIGHT - PAD;
-    write(studio, &mut canvas, &sheet.heading, (PAD, p(22.0)), Anchor::Left, p(22.0), tones.gold, room);
-    write(studio, &mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
+    studio.write(&mut canvas, &sheet.heading, (PAD, p(22.0)), Anchor::Left, p(22.0), tones.gold, room);
+    studio.write(&mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
     let width = width(sheet.kinds.len());
     for (index, kind) in sheet.kinds.iter().enumerate() {
         let x = SORTS + width * index as i32;
-        write(studio, &mut canvas, kind, (x, HEAD - p(10.0)), Anchor::Left, p(14.0), tones.mute, width - p(4.0));
+        studio.write(&mut canvas, kind, (x, HEAD - p(10.0)), Anchor::Left, p(14.0), tones.mute, width - p(4.0));
     }
     // A bar is as long as the points are many beside the most of that sort.
     let most = |index: usize| {
@@ -93,12 +93,12 @@ fn card(studio: &Studio, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     let middle = card.middle().1;
     let colour = if row.lit { tones.gold } else { tones.paper };
     let rank = format!("{}.", row.rank);
-    write(studio, canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
+    studio.write(canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
     let side = p(38.0).min(area.h * 4 / 5);
     let figure = studio.atelier.piece(Piece::Standing, row.seat, side);
     canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
     let x = card.x + p(30.0) + side;
-    write(studio, canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
+    studio.write(canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
     let width = width(most.len());
     for (index, (sum, most)) in row.sums.iter().zip(most).enumerate() {
         let area = Area::new(SORTS + width * index as i32, card.y, width - p(5.0), card.h);
@@ -107,13 +107,13 @@ fn card(studio: &Studio, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     let score = row.score.to_string();
     let room = RIGHT - TOTAL;
     let Some(projected) = row.projected else {
-        write(studio, canvas, &score, (RIGHT, middle), Anchor::Right, p(26.0), colour, room);
+        studio.write(canvas, &score, (RIGHT, middle), Anchor::Right, p(26.0), colour, room);
         return;
     };
     let (above, below) = (middle - card.h / 6, middle + card.h / 4);
-    write(studio, canvas, &score, (RIGHT, above), Anchor::Right, p(22.0), colour, room);
+    studio.write(canvas, &score, (RIGHT, above), Anchor::Right, p(22.0), colour, room);
     let projected = format!("→ {projected}");
-    write(studio, canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
+    studio.write(canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
 }
 
 /// The width of a sort's column.
@@ -127,11 +127,11 @@ fn sort(studio: &Studio, canvas: &mut Canvas, seat: Seat, sum: Sum, most: i64, a
     let (y, size) = (area.y + area.h * 2 / 5, p(16.0));
     let now = sum.now.to_string();
     let used = studio.typeface.width(&now, size).min(area.w);
-    write(studio, canvas, &now, (area.x, y), Anchor::Left, size, tones.paper, area.w);
+    studio.write(canvas, &now, (area.x, y), Anchor::Left, size, tones.paper, area.w);
     if sum.more > 0 {
         let more = format!("+{}", sum.more);
         let x = area.x + used + p(3.0);
-        write(studio, canvas, &more, (x, y + p(1.5)), Anchor::Left, p(11.5), tones.mute, area.w - used - p(3.0));
+        studio.write(canvas, &more, (x, y + p(1.5)), Anchor::Left, p(11.5), tones.mute, area.w - used - p(3.0));
     }
     let bar = Area::new(area.x, area.y + area.h * 7 / 10, area.w, p(5.5));
     let long = |points: i64| (i64::from(bar.w) * points.clamp(0, most) / most) as i32;
@@ -142,20 +142,4 @@ fn sort(studio: &Studio, canvas: &mut Canvas, seat: Seat, sum: Sum, most: i64, a
     canvas.fill(Area { w: now, ..bar }, tones.rim);
     let inner = Area { w: now, ..bar }.grown(-2);
     canvas.fill(inner, style.colour);
-}
-
-#[expect(clippy::too_many_arguments, reason = "what a line of text is: words, place, look, room")]
-fn write(
-    studio: &Studio,
-    canvas: &mut Canvas,
-    text: &str,
-    at: (i32, i32),
-    anchor: Anchor,
-    size: i32,
-    colour: super::colour::Rgb,
-    room: i32,
-) {
-    let typeface = &studio.typeface;
-    let size = typeface.fit(text, room, size, (size * 3 / 4).max(p(9.0)).min(size));
-    typeface.draw(canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
 }

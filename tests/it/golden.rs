@@ -11,10 +11,12 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use carc::engine::{
-    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, SeatSet, SegmentId, SegmentRef, Stake,
+    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId, SegmentRef, Stake,
     TileId,
 };
-use carc::render::{Artist, BoardCache, Outside, Overlay, Preview, Scene, Themes, Tint, View, Words};
+use carc::render::{
+    Artist, Badge, BoardCache, LaidTile, Outside, Overlay, Place, Preview, Scene, Themes, Tint, View, Words,
+};
 
 use self::sample::{
     Sample, full, full_until, line, nine_by_eight, sample, sprawling, spread, straggling, tabled, view,
@@ -390,6 +392,26 @@ fn nothing_stands_in_the_corner_below_a_close_up() {
         let ground = picture.get_pixel(0, carc::render::HEIGHT - 1);
         let corner = (0..100).flat_map(|x| (carc::render::HEIGHT - 72..carc::render::HEIGHT).map(move |y| (x, y)));
         assert!(corner.into_iter().all(|(x, y)| picture.get_pixel(x, y) == ground), "{seats} players");
+    }
+}
+
+#[test]
+fn points_keep_off_the_corner_of_a_whole_board() {
+    let corner = |scene: &Scene| {
+        let picture = image::load_from_memory(&artist().paint(scene)).unwrap().to_rgb8();
+        image::imageops::crop_imm(&picture, 0, carc::render::HEIGHT - 72, 106, 72).to_image()
+    };
+    for seed in 1..10 {
+        let mut scene = view(&full(seed, 6, 12), |_| (), |view| artist().scene(view));
+        assert!(scene.close.is_none());
+        // Everybody has points on the tile next to the corner.
+        let nearest = scene.tiles.iter().max_by_key(|tile| tile.position.y - tile.position.x);
+        let LaidTile { position, tile, rotation, .. } = *nearest.unwrap();
+        let place = Place { at: SegmentRef { position, segment: SegmentId(0) }, tile, rotation };
+        scene.badges = Seat::first(6).map(|seat| Badge { place, seat, points: 9, kind: None }).collect();
+        let with_points = corner(&scene);
+        scene.badges.clear();
+        assert!(with_points == corner(&scene), "{:?}", scene.window);
     }
 }
 
