@@ -44,7 +44,9 @@ pub(super) fn over_figures(studio: &Studio, canvas: &mut Canvas, scene: &Scene, 
         if count > overlay::FEW {
             taken.never.drain(before..before + count);
         }
-        taken = Taken { never: taken.never, names: taken.names, ..Taken::default() };
+        // The last points tell of the board: where the table is near they leave it in sight.
+        let tiles = if scene.is_final() { taken.tiles } else { Vec::new() };
+        taken = Taken { never: taken.never, names: taken.names, tiles, ..Taken::default() };
         let placed = badges::place(studio, scene, layout, &mut taken, true);
         badges::lines(studio, canvas, &placed);
         badges::pills(studio, canvas, &placed);
