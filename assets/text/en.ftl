@@ -65,6 +65,7 @@ lobby-open = The draw comes from a chosen seed, so everybody could know it: an o
 lobby-seats = Seats taken: { $taken } of { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, plays by itself)
+lobby-invited = you are invited to a rematch. Press **Join** to take a seat.
 lobby-how = Join with the button or `/carc join`. The host begins when at least two are seated, computer players count; the host adds expansions with the buttons, and changes other rules with `/carc start`.
 lobby-left = This game has begun.
 lobby-cancelled = This table was closed before the game began. `/carc start` opens a new one.

@@ -15,8 +15,9 @@ const EXPLAINED: usize = 8;
 
 impl App {
     pub(super) fn lobby_note(&self, table: &Table) -> Note {
-        let mut text = self.lobby_head(table);
-        text = text.then(
+        let invited = self.invited(table);
+        let called = (!invited.is_empty()).then(|| self.texts.say("lobby-invited", &[]).to_people(&invited));
+        let mut text = called.unwrap_or_default().then(self.lobby_head(table)).then(
             self.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]),
         );
         for (seat, place) in table.places.iter().enumerate() {

@@ -8,7 +8,7 @@ use super::request::{Request, StartWish};
 use super::wish::{self, LobbyRules};
 use super::{App, Trouble};
 use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch};
-use crate::store::{CauseId, Change, ChannelId, GameId, Holder, Place, Stage, Table};
+use crate::store::{CauseId, Change, ChannelId, GameId, Holder, PersonId, Place, Stage, Table};
 
 /// How long nothing happens in a lobby that its host has left alone: milliseconds.
 const ABANDONED: u64 = 60 * 60 * 1000;
@@ -26,7 +26,7 @@ impl App {
         if let (None, Some(guild)) = (&rules.theme, request.guild) {
             rules.theme = self.store.server(guild)?.theme;
         }
-        self.open_lobby(request, &rules, Vec::new())
+        self.open_lobby(request, &rules, Vec::new(), None)
     }
 
     /// Changes the rules of the asker's own lobby; `None` if it is none.
@@ -66,7 +66,8 @@ impl App {
         self.change_lobby(table, Some(request.cause))
     }
 
-    /// Opens a lobby by the rules of a finished game, with its computer players and the one of its people who asks.
+    /// Opens a lobby by the rules of a finished game, with its computer players and the one of its people who asks; the others
+    /// are invited. Where one of them did so already, the asker joins.
     pub(super) fn rematch(&self, request: &Request, old: GameId) -> Result<Reply, Trouble> {
         let old = self.table(old)?;
         if old.stage != Stage::Finished {
@@ -75,13 +76,33 @@ impl App {
         if !old.people().contains(&request.who.id) {
             return Err(Refusal::NotOfThatGame.into());
         }
+        if let Some(open) = self.store.current(request.channel)? {
+            let again = |table: &Table| table.stage == Stage::Lobby && table.rematch_of == Some(old.id);
+            if self.table(open).is_ok_and(|table| again(&table)) {
+                return self.locked(open, || self.join(request, open));
+            }
+        }
         let rules = LobbyRules { open_seed: None, ..LobbyRules::of(&old) };
         let computers =
             old.places.into_iter().filter(|place| place.holder.person().is_none() && place.resigned.is_none());
-        self.open_lobby(request, &rules, computers.collect())
+        self.open_lobby(request, &rules, computers.collect(), Some(old.id))
     }
 
-    fn open_lobby(&self, request: &Request, rules: &LobbyRules, others: Vec<Place>) -> Result<Reply, Trouble> {
+    /// The people of the game before a rematch who have no seat in it.
+    pub(super) fn invited(&self, table: &Table) -> Vec<PersonId> {
+        // A game that cannot be read any more invites nobody.
+        let before = table.rematch_of.and_then(|old| self.table(old).ok());
+        let people = before.map(|before| before.people()).unwrap_or_default();
+        people.into_iter().filter(|&person| table.seat_of(person).is_none()).collect()
+    }
+
+    fn open_lobby(
+        &self,
+        request: &Request,
+        rules: &LobbyRules,
+        others: Vec<Place>,
+        rematch_of: Option<GameId>,
+    ) -> Result<Reply, Trouble> {
         let guild = request.guild.ok_or(Refusal::NotInServer)?;
         if let Some(here) = self.taken_by(request.channel)? {
             return Err(here.into());
@@ -106,6 +127,7 @@ impl App {
             drawn_for_first: Vec::new(),
             questions: crate::store::Questions::default(),
             theme: rules.theme.clone(),
+            rematch_of,
             ranked: rules.open_seed.is_none(),
             created: now,
             updated: now,
@@ -136,6 +158,14 @@ impl App {
 
     /// A rematch of the game that ended last in the channel.
     pub(super) fn rematch_here(&self, request: &Request) -> Result<Reply, Trouble> {
+        let old = match self.store.current(request.channel)? {
+            // The command joins the rematch that is open, as the button does.
+            Some(open) => self.table(open).ok().filter(|table| table.stage == Stage::Lobby).and_then(|t| t.rematch_of),
+            None => None,
+        };
+        if let Some(old) = old {
+            return self.rematch(request, old);
+        }
         if let Some(here) = self.taken_by(request.channel)? {
             return Err(here.into());
         }

@@ -132,9 +132,8 @@ impl From<CommitError> for Trouble {
     fn from(error: CommitError) -> Self {
         match error {
             CommitError::Refused(Refused::Seen { .. }) => Self::Repeated,
-            // Somebody opened a table in the same moment.
-            CommitError::Refused(Refused::Busy { .. }) => Self::Refused(Refusal::LobbyHere),
-            CommitError::Refused(Refused::Stale { .. } | Refused::Gap { .. }) => Self::Overtaken,
+            // Busy: somebody opened a lobby in the same moment.
+            CommitError::Refused(Refused::Busy { .. } | Refused::Stale { .. } | Refused::Gap { .. }) => Self::Overtaken,
             CommitError::Store(error) => Self::Fault(error.into()),
         }
     }
@@ -249,7 +248,7 @@ impl App {
             Press::Tiles(id) => self.tiles(id),
             Press::Scores(id) => self.scores(id),
             Press::Resign(id) => self.locked(id, || self.resign(request, id)),
-            Press::Rematch(id) => self.locked(id, || self.rematch(request, id)),
+            Press::Rematch(id) => self.rematch(request, id),
             Press::Question(id, moment) => self.open_question(request, id, Some(moment)),
             Press::Answer(id, moment, answer) => self.locked(id, || self.answer_pressed(request, id, moment, answer)),
             Press::Enlarge(id, width, height) => self.locked(id, || self.enlarge(request, id, width, height, false)),

@@ -61,14 +61,14 @@ impl App {
     /// What the channel of a game is owed.
     pub(super) fn post(&self, table: &Table) -> Result<Post, Trouble> {
         let (note, call) = match table.stage {
-            Stage::Lobby => (self.lobby_note(table), Vec::new()),
+            Stage::Lobby => (self.lobby_note(table), self.invited(table)),
             Stage::Cancelled => (Note { text: self.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
             Stage::Running => {
                 let (mut note, mut call) = self.board_note(table)?;
                 self.propose(table, &mut note, &mut call);
                 (note, call)
             }
-            Stage::Finished => (self.final_note(table)?, Vec::new()),
+            Stage::Finished => (self.final_note(table)?, table.players().collect()),
         };
         let replace = matches!(table.stage, Stage::Lobby | Stage::Cancelled);
         let shown = self.store.board_message(table.id)?;
@@ -238,15 +238,15 @@ impl App {
         let chronicle = self.chronicle(table.id)?;
         let game = &chronicle.game;
         let mut text = self.told(table, &chronicle);
+        let everybody: Vec<PersonId> = table.players().collect();
         if game.phase() == Phase::Over {
             let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
-            text = text.then(self.texts.say(
-                "game-over",
-                &[("winners", names.join(&self.texts.words("list-and", &[])).into()), ("count", names.len().into())],
-            ));
+            let values =
+                [("winners", names.join(&self.texts.words("list-and", &[])).into()), ("count", names.len().into())];
+            text = text.then(self.texts.say("game-over", &values).to_people(&everybody));
             text = text.then(words::sheet(&self.texts, table, &chronicle));
         } else {
-            text = text.then(self.texts.say("game-given-up", &[]));
+            text = text.then(self.texts.say("game-given-up", &[]).to_people(&everybody));
             text = text
                 .then(self.texts.say("board-now", &[("scores", words::scores_line(&self.texts, table, game).into())]));
         }

@@ -48,6 +48,20 @@ impl Text {
         self
     }
 
+    /// This text with the people whom it concerns in front, mentioned.
+    pub fn to_people(mut self, people: &[PersonId]) -> Self {
+        let mut front = Vec::new();
+        for (index, &person) in people.iter().enumerate() {
+            front.extend((index > 0).then(|| Span::Plain(", ".to_owned())));
+            front.push(Span::Person(person));
+        }
+        if let Some(line) = self.lines.first_mut().filter(|_| !front.is_empty()) {
+            front.push(Span::Plain(": ".to_owned()));
+            line.splice(0..0, front);
+        }
+        self
+    }
+
     /// Whether there is nothing to read.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()

@@ -132,6 +132,9 @@ pub struct Table {
     /// The name of the theme that it is drawn in; the usual one if none is named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
+    /// The finished game whose people this one invites to play again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<GameId>,
 }
 
 impl Table {

@@ -91,6 +91,7 @@ pub fn lay(store: &Store, record: &Record, holders: Vec<Holder>, channel: Channe
         drawn_for_first: Vec::new(),
         questions,
         theme: None,
+        rematch_of: None,
     };
     let id = table.id;
     store.commit(&Change { table, actions: record.actions.clone(), first: 0, cause: None, owe: true }).unwrap();

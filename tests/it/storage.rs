@@ -58,6 +58,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         drawn_for_first: Vec::new(),
         questions: carc::store::Questions::default(),
         theme: None,
+        rematch_of: None,
     }
 }
 

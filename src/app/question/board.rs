@@ -4,7 +4,6 @@ use super::super::chronicle::Chronicle;
 use super::super::picture::Look;
 use super::super::reply::{Button, Note, Row, Weight};
 use super::super::request::{Press, Question};
-use super::super::text::{Span, Text};
 use super::super::{App, answers};
 use super::{explain, moment, question};
 use crate::engine::Game;
@@ -25,7 +24,7 @@ impl App {
             let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
             (self.told(table, chronicle), people.collect())
         };
-        text = text.then(to(&named, explain(&self.texts, table, game, question)));
+        text = text.then(explain(&self.texts, table, game, question).to_people(&named));
         let hours = self.patience_hours();
         let limit = if question == Question::Settle { "question-time-settle" } else { "question-time" };
         text = text.then(self.texts.say(limit, &[("hours", hours.into())]));
@@ -45,20 +44,6 @@ impl App {
 fn called(table: &Table, game: &Game) -> Vec<PersonId> {
     let awaited = game.phase().awaits().iter().filter(|&seat| answers::in_advance(table, game, seat).is_none());
     awaited.filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect()
-}
-
-/// A text with the people whom it concerns in front.
-fn to(people: &[PersonId], mut text: Text) -> Text {
-    let mut front = Vec::new();
-    for (index, &person) in people.iter().enumerate() {
-        front.extend((index > 0).then(|| Span::Plain(", ".to_owned())));
-        front.push(Span::Person(person));
-    }
-    if let Some(line) = text.lines.first_mut().filter(|_| !front.is_empty()) {
-        front.push(Span::Plain(": ".to_owned()));
-        line.splice(0..0, front);
-    }
-    text
 }
 
 const fn button_key(question: Question) -> &'static str {

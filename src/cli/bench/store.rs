@@ -101,6 +101,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         drawn_for_first: Vec::new(),
         questions: crate::store::Questions::default(),
         theme: None,
+        rematch_of: None,
     }
 }
 
