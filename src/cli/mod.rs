@@ -1,10 +1,11 @@
 //! The program: its subcommands, one a file, and its exit codes.
 //!
 //! A subcommand is a variant of [`Command`] and a file with its `Args` and a `run` that writes to what it is given. Exit codes:
-//! 0 all is well, 1 what was looked at is not as it should be, 2 the input or the arguments cannot be used; `carc run` has some
-//! more ([`run::Exit`]).
+//! 0 all is well, 1 what was looked at is not as it should be, 2 the input or the arguments cannot be used; what has to do with a
+//! data folder or with Discord has some more ([`exit::Exit`]).
 
 pub mod bench;
+pub mod exit;
 pub mod games;
 pub mod log;
 pub mod render;
@@ -83,7 +84,7 @@ pub fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error.to_string());
-            ExitCode::from(2)
+            exit::Exit::of(&*error).into()
         }
     }
 }

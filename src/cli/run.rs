@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use crate::app::App;
 use crate::app::clock::{Lots, SystemClock};
+use crate::cli::exit::Exit;
 use crate::cli::log;
 use crate::config::{Config, ConfigError};
 use crate::discord::{Desk, End, Loopback, Settings};
@@ -17,7 +18,8 @@ use crate::store::{Store, StoreError};
 ///
 /// The token comes from the environment variable `CARC_TOKEN` or `DISCORD_TOKEN`, or from the file that the settings name. Stop
 /// with Ctrl-C or SIGTERM: what is accepted is finished and kept. Exit codes: 0 stopped as asked, 1 something broke, 2 wrong
-/// arguments or settings, 3 the folder is in use or from a newer version, 4 Discord refuses the token.
+/// arguments or settings, 3 the folder is in use or from a newer version, 4 Discord refuses the bot, 5 no connection to
+/// Discord, 6 the folder is gone or damaged.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct Args {
     /// The settings file; `config.example.toml` explains it.
@@ -37,37 +39,12 @@ pub struct Args {
     pub stop_with_stdin: bool,
 }
 
-/// How the bot ended, as an exit code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum Exit {
-    /// Stopped as asked; nothing accepted is lost.
-    Clean = 0,
-    /// Something broke.
-    Fault = 1,
-    /// Wrong arguments or settings.
-    Usage = 2,
-    /// The folder is in use, or was written by a newer version.
-    Store = 3,
-    /// Discord refuses the token.
-    Token = 4,
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        (exit as u8).into()
-    }
-}
-
 /// Why the games' folder was not opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum CannotOpen {
-    /// Another process uses it, or a newer version wrote it.
+    /// The store says why.
     #[error("{0}")]
-    NotOurs(String),
-    /// It is broken or cannot be reached.
-    #[error("{0}")]
-    Broken(String),
+    Store(#[from] StoreError),
     /// The folder of themes has one that cannot be used.
     #[error("{0}")]
     Theme(#[from] ThemeError),
@@ -87,10 +64,7 @@ const TIDY_EVERY: Duration = Duration::from_hours(6);
 /// Reads the themes, then opens the folder of the games.
 fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
-    let store = Store::open(&config.data).map_err(|error| match error {
-        StoreError::Locked { .. } | StoreError::NewerSchema { .. } => CannotOpen::NotOurs(error.to_string()),
-        _ => CannotOpen::Broken(error.to_string()),
-    })?;
+    let store = Store::open(&config.data)?;
     if store.was_recovered() {
         tracing::info!("the games' folder was not closed cleanly; everything that was synced is there");
     }
@@ -137,13 +111,12 @@ pub async fn run(args: Args, open: impl FnOnce(&Config) -> Result<Arc<dyn Desk>,
     };
     let desk = match open(&config) {
         Ok(desk) => desk,
-        Err(CannotOpen::NotOurs(why)) => return complain(&why, Exit::Store),
-        Err(CannotOpen::Broken(why)) => return complain(&why, Exit::Fault),
+        Err(CannotOpen::Store(error)) => return complain(&error.to_string(), Exit::from(&error)),
         Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
     };
     match crate::discord::run(settings, desk, stop).await {
         End::Stopped => Exit::Clean,
-        End::TokenRefused => complain("Discord refuses the token", Exit::Token),
+        End::TokenRefused => complain("Discord refuses the token", Exit::Refused),
         End::Failed(why) => complain(&why, Exit::Fault),
     }
 }

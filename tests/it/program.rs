@@ -112,6 +112,22 @@ fn a_folder_goes_out_and_comes_back() {
 }
 
 #[test]
+fn a_folder_in_use_ends_all_alike() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, backup) = (folder.path().join("data"), folder.path().join("backup"));
+    let _open = carc::store::Store::open(&data).unwrap();
+    fs::write(&backup, "").unwrap();
+    let (data, backup) = (data.to_str().unwrap(), backup.to_str().unwrap());
+    let run = Command::new(env!("CARGO_BIN_EXE_carc")).args(["run", "--data", data]).env("CARC_TOKEN", "abc").output();
+    for ended in [run.unwrap(), carc(&["export", "--data", data], b""), carc(&["import", "--data", data, backup], b"")]
+    {
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(3), "{said}");
+        assert!(said.contains("in use by another process"), "{said}");
+    }
+}
+
+#[test]
 fn a_bot_that_cannot_run_says_why() {
     let without_token = Command::new(env!("CARGO_BIN_EXE_carc"))
         .arg("run")

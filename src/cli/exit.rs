@@ -1,0 +1,52 @@
+//! How the program ends, for whoever started it: one table of exit codes for `carc run`, `carc export` and `carc import`.
+//!
+//! A supervisor may start it again after 1 and 5; after the others a person has something to do first.
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use crate::store::StoreError;
+
+/// How the program ended, as an exit code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Exit {
+    /// Done, or stopped as asked; nothing accepted is lost.
+    Clean = 0,
+    /// Something broke.
+    Fault = 1,
+    /// Wrong arguments, settings or input.
+    Usage = 2,
+    /// The data folder is in use, or was written by a newer version.
+    Store = 3,
+    /// Discord refuses the bot: its token, or what it asks for.
+    Refused = 4,
+    /// There is no connection to Discord. A new start asks for everything afresh.
+    NoConnection = 5,
+    /// The data folder is gone or damaged.
+    Data = 6,
+}
+
+impl Exit {
+    /// The code for an error of a subcommand: what the store says of its folder, else what was given cannot be used.
+    pub fn of(error: &(dyn Error + 'static)) -> Self {
+        error.downcast_ref::<StoreError>().map_or(Self::Usage, Self::from)
+    }
+}
+
+impl From<&StoreError> for Exit {
+    fn from(error: &StoreError) -> Self {
+        match error {
+            StoreError::Locked { .. } | StoreError::NewerSchema { .. } => Self::Store,
+            StoreError::Damaged { .. } => Self::Data,
+            StoreError::NotEmpty => Self::Usage,
+            StoreError::Broken(_) | StoreError::Io(_) | StoreError::Database(_) => Self::Fault,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        (exit as u8).into()
+    }
+}
