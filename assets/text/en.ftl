@@ -49,112 +49,112 @@ expansion-none = none
 expansion-festival = The Festival
 expansion-abbey-mayor = Abbey & Mayor
 expansion-bets = The Bets
-expansion-festival-brings = 10 tiles on which a follower can come home instead
-expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wagon each
-expansion-bets-brings = 10 tiles with betting houses, and six secret chips each
-expansions-brings = { $tiles } tiles in all
+expansion-festival-brings = 10 tiles that let you take a follower back instead of placing one
+expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wagon for each player
+expansion-bets-brings = 10 tiles with betting houses, and six secret chips for each player
+expansions-brings = { $tiles } tiles in total
 
 ## Lobby
 
-lobby-head = **Carcassonne**: { $host } opens a table. Rules: { $edition }. Expansions: { $expansions }. Tiles: { $tiles }.
-lobby-options = Other rules than that edition's:
-lobby-options-more = And: `{ $options }`
+lobby-head = **Carcassonne**: { $host } opened a lobby. Rules: { $edition }. Expansions: { $expansions }. Tiles: { $tiles }.
+lobby-options = House rules:
+lobby-options-more = Also: `{ $options }`
 option = `{ $option }`: { $meaning }
-lobby-theme = Pictures: { $theme } (`{ $name }`)
-lobby-open = The draw comes from a chosen seed, so everybody could know it: an open game, not ranked.
+lobby-theme = Theme: { $theme } (`{ $name }`)
+lobby-open = The tiles come in the order of a chosen seed, so anyone could know what is next: this game is unranked.
 lobby-seats = Seats taken: { $taken } of { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
-lobby-computer = { $number }. { $who } ({ $colour }, plays by itself)
+lobby-computer = { $number }. { $who } ({ $colour }, computer player)
 lobby-invited = you are invited to a rematch. Press **Join** to take a seat.
-lobby-how = Join with the button or `/carc join`. The host begins when at least two are seated, computer players count; the host adds expansions with the buttons, and changes other rules with `/carc start`.
+lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes other rules with `/carc start`.
 lobby-left = This game has begun.
-lobby-cancelled = This table was closed before the game began. `/carc start` opens a new one.
+lobby-cancelled = This lobby was closed before the game began. `/carc start` opens a new one.
 button-join = Join
 button-leave = Leave
 button-computer = Add computer player
 button-begin = Begin
 button-cancel = Cancel
 button-with = Add { $expansion }
-button-without = Without { $expansion }
-begin-youngest = These rules let the youngest begin. Who is the youngest?
-begin-youngest-chooses = These rules let the youngest choose who begins. Whom did the youngest choose?
+button-without = Remove { $expansion }
+begin-youngest = The youngest goes first. Who is the youngest?
+begin-youngest-chooses = The youngest decides who goes first. Whom did they pick?
 begin-choose = Choose a player
 begin-draw = { $who } drew tile { $tile } with { $roads ->
     [one] { $roads } road
    *[other] { $roads } roads
 }.
-begin-start-tile = The first tile out of the bag is { $tile }: the start tile.
-begin-first = { $who } begins.
-game-begins = **The game begins.** The start tile lies at N16.
+begin-start-tile = The first tile out of the bag, { $tile }, is the start tile.
+begin-first = { $who } goes first.
+game-begins = **The game begins.** The start tile is at N16.
 
 ## Turns
 
 told-from = …
-turn-resigned = { $who } gave the seat up; a computer player plays on.
+turn-resigned = { $who } gave up their seat; a computer player takes over.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
 turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role } on { $segment }.
 turn-built = { $who } placed { $tile } at **{ $cell }** with { $role } on its { $corner } corner.
 turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure } back from { $from }.
-turn-moved = The { $figure } of { $who } moved on from { $from } to { $to }.
+turn-moved = { $who }'s { $figure } moved on from { $from } to { $to }.
 turn-staked = { $count ->
     [0] Nobody put a chip on the betting house at { $cell }.
-    [one] A chip lies face down on the betting house at { $cell }: { $names }.
+    [one] One chip lies face down on the betting house at { $cell }: { $names }.
    *[other] { $count } chips lie face down on the betting house at { $cell }: { $names }.
 }
-turn-revealed = { $who } turned over the chip { $chip } at { $cell }: { $tiles ->
+turn-revealed = { $who } turned over chip { $chip } at { $cell }: { $segment } has { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-} by { $segment }, { $points ->
+}, { $points ->
     [0] a miss.
    *[other] a hit: +{ $points }.
 }
-turn-dealt = { $who } drew a tile that only { $who } sees.
-turn-skipped = { $who } can place nothing and is passed over.
+turn-dealt = { $who } drew a tile that only they can see.
+turn-skipped = { $who } can't place anything and is skipped.
 turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
     [one] 1 point
    *[other] { $points } points
 }.
 turn-sold-abbey = { $seller } sold the tile to { $buyer } for an abbey.
-turn-again = { $who } filled a hole and plays again.
+turn-again = { $who } filled a hole and gets another turn.
 turn-drew = { $who } drew a tile.
 turn-unclaimed = A { $feature } of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-} is complete; nobody had a follower in it.
-turn-discarded = Tile { $tile } was drawn and fitted nowhere: it is out of the game.
-turn-put-back = Tile { $tile } was drawn and fitted nowhere: it went back into the pile.
+} is complete, but nobody had a follower there.
+turn-discarded = Tile { $tile } was drawn but fits nowhere: it is out of the game.
+turn-put-back = Tile { $tile } was drawn but fits nowhere: it went back into the pile.
 turn-returned = { $count ->
-    [one] One follower of { $who } came home.
-   *[other] { $count } followers of { $who } came home.
+    [one] One of { $who }'s followers came home.
+   *[other] { $count } of { $who }'s followers came home.
 }
-turn-choose = { $who } ({ $colour }), draw a tile, or place your abbey instead at { $cells }: `/carc draw` or `/carc abbey`. { $count ->
-    [one] One tile is in the pile.
-   *[other] { $count } tiles are in the pile.
+turn-choose = { $who } ({ $colour }), draw a tile with `/carc draw`, or place your abbey at { $cells } with `/carc abbey`. { $count ->
+    [one] One tile is left in the pile.
+   *[other] { $count } tiles are left in the pile.
 }
 turn-choose-hand = { $who } ({ $colour }), place one of your tiles: `/carc tiles hand:True` shows them to you alone. { $count ->
-    [0] The pile is used up.
-    [one] One tile is in the pile.
-   *[other] { $count } tiles are in the pile.
+    [0] The pile is empty.
+    [one] One tile is left in the pile.
+   *[other] { $count } tiles are left in the pile.
 }
 turn-choose-open = { $who } ({ $colour }), place one of your tiles. { $count ->
-    [0] The pile is used up.
-    [one] One tile is in the pile.
-   *[other] { $count } tiles are in the pile.
+    [0] The pile is empty.
+    [one] One tile is left in the pile.
+   *[other] { $count } tiles are left in the pile.
 }
-turn-choose-replace = { $who } ({ $colour }), none of your tiles fits: draw others for them, or place your abbey at { $cells }.
-turn-last = { $who } ({ $colour }), the pile is used up. Place your abbey at { $cells }, or keep it: `/carc abbey`.
-turn-held = Tiles held: { $held }
+turn-choose-replace = { $who } ({ $colour }), none of your tiles fits: swap them for new ones, or place your abbey at { $cells }.
+turn-last = { $who } ({ $colour }), the pile is empty. Place your abbey at { $cells }, or keep it: `/carc abbey`.
+turn-held = Tiles in hand: { $held }
 turn-held-by = { $who } { $tiles }
 hand-tiles = { $count ->
-    [0] You hold no tile of the pile: { $tiles }
-    [one] You hold one tile: { $tiles }
-   *[other] You hold: { $tiles }
+    [0] You have no tile from the pile: { $tiles }
+    [one] You have one tile: { $tiles }
+   *[other] Your tiles: { $tiles }
 }
 turn-call = { $who } ({ $colour }), your tile is **{ $tile }**. { $count ->
     [0] It is the last one.
-    [one] One more is in the pile.
-   *[other] { $count } more are in the pile.
+    [one] One more is left in the pile.
+   *[other] { $count } more are left in the pile.
 }
 scored-road = **{ $who } +{ $points }** for a road of { $tiles ->
     [one] { $tiles } tile
@@ -171,16 +171,16 @@ scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles } til
    *[other] {" "}with { $pennants } pennants.
 }
 scored-cloister = **{ $who } +{ $points }** for a cloister.
-scored-barn-placed = **{ $who } +{ $points }** for farmers where a barn was built: { $cities ->
+scored-barn-placed = **{ $who } +{ $points }** for farmers on a farm that got a barn: { $cities ->
     [one] 1 complete city
    *[other] { $cities } complete cities
 }.
-scored-barn-joined = **{ $who } +{ $points }** for farmers who were joined to a barn: { $cities ->
+scored-barn-joined = **{ $who } +{ $points }** for farmers whose farm joined one with a barn: { $cities ->
     [one] 1 complete city
    *[other] { $cities } complete cities
 }.
 scored-final = **{ $who } +{ $points }** in final scoring.
-effect-closes = closes, { $points ->
+effect-closes = completes it, { $points ->
     [one] 1 point
    *[other] { $points } points
 }
@@ -214,11 +214,11 @@ score-of = { $who } ({ $colour }) { $points }
 
 ## Questions beside tiles
 
-question-time = Who has not answered after { $hours } hours declines. An answer is final.
-question-time-settle = After { $hours } hours it is chosen for you. An answer is final.
-question-reminder = **A reminder:** the game waits for an answer.
-question-answered = Your answer is in, and final. Nobody else learns it before all have answered.
-bet-explain = A house stands at **{ $cell }**. You may put one of your chips on it, face down, or none. It is turned over when a road or city of that tile is complete. What is open there now:
+question-time = No answer in { $hours } h counts as no. Answers are final.
+question-time-settle = With no answer in { $hours } h, one is picked for you. Answers are final.
+question-reminder = **Reminder:** the game is waiting for an answer.
+question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.
+bet-explain = There is a betting house at **{ $cell }**. You may put one of your chips on it, face down. It is turned over when a road or city of that tile is completed. Still incomplete there:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 tile so far
    *[other] { $tiles } tiles so far
@@ -226,20 +226,20 @@ bet-feature = `{ $segment }`: { $tiles ->
 bet-pays = { $tiles } tiles: { $points } points
 bet-pays-more = { $tiles } tiles or more: { $points } points
 bet-none = No bet
-settle-explain = The house at **{ $cell }** belongs to several features that are complete now. Choose the one by which its chips are settled, before they are turned over.
+settle-explain = Several features of the betting house at **{ $cell }** are complete now. Choose the one that settles its chips, before they are turned over.
 settle-by = { $feature } of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 }
-wagon-explain = Your wagon at **{ $cell }** was scored. It may move on to a feature that is connected, open and free, or go home.
+wagon-explain = Your wagon at **{ $cell }** was scored. It may move on to another feature that is incomplete and free, or go home.
 wagon-target = { $feature } of { $tiles ->
     [one] 1 tile
    *[other] { $tiles } tiles
 } so far
 wagon-home = Home
-offer-explain = Tile **{ $tile }** is the only one left that can complete something. You may offer points or an abbey for it; who buys it places it at once.
+offer-explain = Tile **{ $tile }** is the only one left that can complete something. You may offer points or an abbey for it; whoever buys it places it at once.
 offer-none = No offer
-sell-explain = Others would buy your tile **{ $tile }**. Sell it, and you draw another after its buyer has placed it; or keep it.
+sell-explain = Others want to buy your tile **{ $tile }**. If you sell it, the buyer places it and then you draw another.
 sell-offer = **{ $who }** offers { $price }.
 sell-nobody = Keep the tile
 price-points = { $points ->
@@ -248,47 +248,47 @@ price-points = { $points ->
 }
 price-abbey = an abbey
 hint-bet = Your chips
-hint-settle = The feature
-hint-wagon = Where the wagon goes
-hint-offer = Your price
-hint-sell = The buyer
+hint-settle = Feature
+hint-wagon = Where should the wagon go?
+hint-offer = Your offer
+hint-sell = Buyer
 button-bet = Bet…
 button-settle = Choose…
 button-wagon = Move the wagon…
 button-offer = Offer…
 button-sell = Sell…
-answers-head = What you answer in this game, until you say otherwise with `/carc answers`:
+answers-head = Your standing answers in this game (`/carc answers` changes them):
 answers-bets-none = Bets: none.
-answers-bets-ask = Bets: you are asked.
-answers-wagons-home = Wagons: they go home.
-answers-wagons-ask = Wagons: you are asked.
-answers-turn-draw = Abbey or draw: you draw at once.
-answers-turn-ask = Abbey or draw: you are asked.
-answers-offers-none = Tiles for sale: you buy none.
-answers-offers-ask = Tiles for sale: you are asked.
-larger-proposed = **{ $who }** proposes a table of { $width } × { $height } tiles. It becomes that large when everybody who plays has agreed.
-larger-agreed = You agree. The table grows when everybody has.
+answers-bets-ask = Bets: ask me.
+answers-wagons-home = Wagons: always go home.
+answers-wagons-ask = Wagons: ask me.
+answers-turn-draw = Abbey or draw: always draw.
+answers-turn-ask = Abbey or draw: ask me.
+answers-offers-none = Tiles for sale: buy none.
+answers-offers-ask = Tiles for sale: ask me.
+larger-proposed = **{ $who }** proposes a larger table: { $width } × { $height } tiles. It grows once every player has agreed.
+larger-agreed = You agreed. The table grows once everyone has.
 button-enlarge = Agree
-button-keep-table = Keep the table
+button-keep-table = Keep the table as it is
 
 ## Planner
 
 planner-open = Your tile is **{ $tile }**; it fits on { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}. Choose one. Only you see this, and nothing counts before you confirm.
-planner-plan = Your plan: `{ $move }`. Nothing counts before you confirm.
+}. Choose one. Only you see this, and nothing counts until you confirm.
+planner-plan = Your plan: `{ $move }`. Nothing counts until you confirm.
 planner-cells = Cell
 planner-rotation = { $rotation }
 planner-next-cell = Next cell: { $cell }
 planner-page-before = Back to cells, page { $page } of { $pages }
 planner-page-after = More cells, page { $page } of { $pages }
 planner-tiles = Tile
-planner-choose-tile = Which of your tiles? Only you see this, and nothing counts before you confirm.
-planner-abbey = Your abbey can lie on { $cells ->
+planner-choose-tile = Which of your tiles? Only you see this, and nothing counts until you confirm.
+planner-abbey = Your abbey can go on { $cells ->
     [one] one cell
    *[other] { $cells } cells
-}. Choose one. Only you see this, and nothing counts before you confirm.
+}. Choose one. Only you see this, and nothing counts until you confirm.
 planner-other-tile = Another tile
 planner-followers = Follower
 planner-nobody = No follower
@@ -298,53 +298,53 @@ planner-confirm = Confirm
 
 game-over = **The game is over.** { $count ->
     [one] { $winners } wins!
-   *[other] { $winners } share the first place.
+   *[other] { $winners } tie for first place.
 }
-game-given-up = The last person has left: the game ends here and is not ranked.
-game-kept = This was game `{ $game }`: `/carc export` gives it as a file.
-game-kept-unranked = This was game `{ $game }`, not ranked: `/carc export` gives it as a file.
+game-given-up = The last person has left, so the game ends here, unranked.
+game-kept = This was game `{ $game }`: `/carc export` gives it to you as a file.
+game-kept-unranked = This was game `{ $game }`, unranked: `/carc export` gives it to you as a file.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch
-resign-ask = A computer player will take your seat for good. Do you give it up?
-resign-ask-last = You are the last person: the game will end here, unranked. Do you give up?
+resign-ask = A computer player will take your seat for good. Do you want to give it up?
+resign-ask-last = You are the last person playing, so the game would end here, unranked. Do you want to give up your seat?
 button-resign = Give up my seat
 
 ## Looking
 
 board-now = { $scores }
 tiles-left = { $count ->
-    [0] No tile is left in the pile.
+    [0] The pile is empty.
     [one] One tile is left in the pile:
    *[other] { $count } tiles are left in the pile:
 }
 tiles-held = { $count ->
-    [one] One of them is held by a player, unseen by the others.
-   *[other] { $count } of them are held by players, unseen by the others.
+    [one] One of them is in a player's hand, hidden from the others.
+   *[other] { $count } of them are in players' hands, hidden from the others.
 }
-tiles-discarded = Fitted nowhere and left the game: { $tiles }
-scores-head = Points now, and as they would be if the game ended now:
+tiles-discarded = Out of the game because they fitted nowhere: { $tiles }
+scores-head = Points now → if the game ended now:
 scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
 history-head = { $count ->
-    [0] No move was made yet.
+    [0] No moves yet.
     [one] One move so far:
    *[other] { $count } moves so far{ $hidden ->
         [0] :
-       *[other] , the newest of them:
+       *[other] , the latest of them:
     }
 }
 history-row = { $number }. { $who }, { $tile }: { $move }
 feature-size = **{ $name }**: a { $kind } { $tiles ->
-    [one] on 1 tile
-   *[other] on { $tiles } tiles
+    [one] of 1 tile
+   *[other] of { $tiles } tiles
 }{ $pennants ->
     [0] .
     [one] , with a pennant.
    *[other] , with { $pennants } pennants.
 }
-feature-unowned = It belongs to nobody.
-feature-owned = It belongs to { $owners }.
-feature-inside = In it: { $figures }.
+feature-unowned = Nobody owns it.
+feature-owned = Owned by { $owners }.
+feature-inside = Meeples there: { $figures }.
 feature-worth-farm = It touches { $cities ->
     [0] no complete city
     [one] 1 complete city
@@ -356,18 +356,18 @@ feature-worth-farm = It touches { $cities ->
 feature-worth-open = { $points ->
     [one] 1 point
    *[other] { $points } points
-} now, { $complete } if complete at this size; open at { $open ->
+} now, { $complete } if completed at this size; open on { $open ->
     [one] 1 side
    *[other] { $open } sides
 }.
 feature-worth-cloister = { $points ->
     [one] 1 point
    *[other] { $points } points
-} now, 9 if complete; { $open ->
-    [one] 1 cell round it is free
-   *[other] { $open } cells round it are free
+} now, 9 if completed; { $open ->
+    [one] 1 cell around it is empty
+   *[other] { $open } cells around it are empty
 }.
-feature-complete = It is complete: { $points ->
+feature-complete = Complete: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
@@ -379,28 +379,37 @@ feature-choice = { $name }: { $kind } of { $tiles ->
     [0] {""}
    *[other] , { $owners }
 }
-owned-farms = Farms that somebody owns, with their points if the game ended now: { $count }
-owned-cities = Cities that somebody owns, with their points if the game ended now: { $count }
-owned-roads = Roads that somebody owns, with their points if the game ended now: { $count }
+owned-farms = { $count ->
+    [0] Nobody owns a farm yet.
+   *[other] Owned farms ({ $count }), with their points if the game ended now:
+}
+owned-cities = { $count ->
+    [0] Nobody owns a city yet.
+   *[other] Owned cities ({ $count }), with their points if the game ended now:
+}
+owned-roads = { $count ->
+    [0] Nobody owns a road yet.
+   *[other] Owned roads ({ $count }), with their points if the game ended now:
+}
 owned-row = { $feature }
 owned-more = … and { $count } more.
 board-since = { $count ->
-    [one] One move after move { $number }:
-   *[other] { $count } moves after move { $number }{ $earlier ->
+    [one] One move since move { $number }:
+   *[other] { $count } moves since move { $number }{ $earlier ->
         [0] {""}
        *[other] ; the last { $shown } of them
     }:
 }
-since-mine = mine: since your own last move
-since-begin = 0: since the beginning
+since-mine = mine: since your last move
+since-begin = 0: since the start of the game
 history-then = The board after move { $number } of { $last }:
-export-running = Game `{ $game }` as all players know it: the tiles still to be drawn are listed, but not in which order.
+export-running = Game `{ $game }` as every player knows it: the tiles still to come are listed, but not their order.
 export-finished = Game `{ $game }`, complete.
 
-settings-server = Pictures of this server's new games, unless they say otherwise: { $theme } (`{ $name }`).
-settings-server-changed = From now on new games of this server are drawn in { $theme } (`{ $name }`). Those that are there stay as they are: their hosts choose with `/carc settings game`.
-settings-game = Pictures of this game: { $theme } (`{ $name }`). Its host chooses another theme by naming it.
-settings-themes = There are: { $themes }
+settings-server = New games on this server are drawn in { $theme } (`{ $name }`), unless they choose another theme.
+settings-server-changed = New games on this server are drawn in { $theme } (`{ $name }`) from now on. Games already open keep theirs; their hosts can change it with `/carc settings game`.
+settings-game = This game is drawn in { $theme } (`{ $name }`). Its host can choose another theme.
+settings-themes = Themes: { $themes }
 
 ## Pictures
 
@@ -439,7 +448,7 @@ alt-segment = { $number } { $word }{ $pennants ->
     [one] { " " }with a pennant
    *[other] { " " }with { $pennants } pennants
 }
-alt-legal = Legal cells with degrees of rotation: { $cells }
+alt-legal = Legal cells with rotations in degrees: { $cells }
 alt-any = any
 alt-more = { " " }and { $count } more: /carc board
 alt-last = Move { $number }: { $who }, { $tile }, { $move }
@@ -465,7 +474,7 @@ alt-houses = Chips on betting houses: { $houses }
 
 ## The sandbox
 
-sandbox-welcome = Type `/carc start`, press **Add computer player**, then **Begin**. To play a turn press **Play**, or type `/carc place` and choose from what is suggested.
+sandbox-welcome = Type `/carc start`, press **Add computer player**, then **Begin**. To take a turn, press **Play**, or type `/carc place` and pick from the suggestions.
 
 ## Refusals: what is wrong, and what would be right
 

@@ -298,7 +298,7 @@ fn computers_answer_at_once_and_take_over_seats() {
     assert!(words(&reply).contains("last person"), "asked before: {}", words(&reply));
     desk.done(1, Ask::Press(Press::Resign(game)));
     let post = desk.post().unwrap();
-    assert!(post.note.text.to_string().contains("not ranked"));
+    assert!(post.note.text.to_string().contains("unranked"));
     let table = desk.table(game);
     assert_eq!((table.stage, table.ranked), (Stage::Finished, false));
     desk.done(2, Ask::Start(StartWish::default()));

@@ -94,8 +94,8 @@ fn mayors_wagons_and_barns_are_typed_in_many_ways() {
     }
     let choices = suggest(&desk, 1, Field::Follower, ("", "N15", "rot180"));
     assert_eq!(values(&choices), ["city", "field", "mayor:city", "wagon:city"]);
-    assert!(choices[0].name.contains("1 city: closes, 4 points"), "{choices:?}");
-    assert!(choices[2].name.contains("mayor:1 city: closes, 0 points"), "R-14.11: {choices:?}");
+    assert!(choices[0].name.contains("1 city: completes it, 4 points"), "{choices:?}");
+    assert!(choices[2].name.contains("mayor:1 city: completes it, 0 points"), "R-14.11: {choices:?}");
     assert!(suggest(&desk, 2, Field::Follower, ("", "N15", "rot180")).is_empty(), "only for the player to move");
 
     desk.done(1, line("N15 180 MAYOR City"));
@@ -221,7 +221,7 @@ fn who_draws_is_shown_the_tile_then() {
 fn after_the_last_tile_abbeys_are_placed_or_kept() {
     let (_folder, mut desk) = table("abbey_mayor=on", "U U V A N U");
     let post = play(&mut desk, &HOLE);
-    assert!(post.note.text.to_string().contains("pile is used up"), "{}", post.note.text);
+    assert!(post.note.text.to_string().contains("pile is empty"), "{}", post.note.text);
     let keep = presses(&post.note.controls).into_iter().find(|press| matches!(press, Press::Keep(..))).unwrap();
     assert!(desk.refused(1, line("N15 180")).contains("O17"));
     assert!(desk.refused(1, Ask::Draw).contains("O17"));
@@ -292,7 +292,7 @@ fn tiles_drawn_ahead_are_seen_by_all() {
     let (_folder, mut desk) = table("draw_ahead=on", "E U B V W X A D D D");
     desk.done(1, line("N15 180 city"));
     let told = desk.post().unwrap().note.text.to_string();
-    assert!(told.contains("Tiles held: Ana B"), "{told}");
+    assert!(told.contains("Tiles in hand: Ana B"), "{told}");
 }
 
 #[test]

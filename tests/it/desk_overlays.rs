@@ -68,7 +68,7 @@ fn a_feature_is_told_however_it_is_named() {
         assert!(text.starts_with(&format!("{named}: ")) && text.contains(&format!(" {tiles} tile")), "{text}");
         for owner in game.owners(at).iter() {
             let who = desk.table(desk.game()).places[owner.index()].holder.name().to_owned();
-            assert!(text.lines().any(|line| line.contains("belongs to") && line.contains(&who)), "{text}");
+            assert!(text.lines().any(|line| line.contains("Owned by") && line.contains(&who)), "{text}");
             assert!(told.picture.as_ref().unwrap().alt.contains(&who));
         }
         let number = format!("{}-{}", cell.to_lowercase(), at.segment.number());
@@ -184,7 +184,7 @@ fn owners_and_changes_are_told_in_words_too() {
     let mut lines = [own(&mut desk, 1), own(&mut desk, 2), own(&mut desk, 3)];
     lines.sort_unstable();
     assert_eq!(lines, [3, 3, 4], "one move, one, two; a head and the scores");
-    assert!(words(&desk.ask(9, since("mine"))).contains("after move 0"), "who has no seat sees all");
+    assert!(words(&desk.ask(9, since("mine"))).contains("since move 0"), "who has no seat sees all");
 }
 
 #[test]
@@ -193,8 +193,8 @@ fn a_list_that_leaves_moves_out_says_so() {
         let numbers = [("number", 10), ("count", count), ("earlier", count - shown), ("shown", shown)];
         Texts::english().words("board-since", &numbers.map(|(name, number)| (name, number.into())))
     };
-    assert_eq!(head(12, 12), "12 moves after move 10:");
-    assert_eq!(head(20, 12), "20 moves after move 10; the last 12 of them:");
+    assert_eq!(head(12, 12), "12 moves since move 10:");
+    assert_eq!(head(20, 12), "20 moves since move 10; the last 12 of them:");
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     let mut scene = Scene::of(&betting());
     let post = scene.post().unwrap();
     assert_eq!(post.call, [PersonId(1), PersonId(2), PersonId(3)], "R-15.4: everybody, not only who placed the tile");
-    assert!(post.note.text.to_string().contains("A house stands at"), "{}", post.note.text);
+    assert!(post.note.text.to_string().contains("There is a betting house at"), "{}", post.note.text);
     let open = presses(&post.note.controls)[0].1.clone();
     // By button: the menu has the own chips.
     let menu = scene.press(2, &open);
@@ -129,7 +129,7 @@ fn who_does_not_answer_is_reminded_once_and_declines_in_the_end() {
     assert_eq!(scene.app.nudge(), [scene.game]);
     let reminder = scene.post().unwrap();
     assert_eq!(reminder.call, [PersonId(2), PersonId(3)], "only those who are awaited");
-    assert!(reminder.note.text.to_string().contains("reminder"));
+    assert!(reminder.note.text.to_string().contains("Reminder"));
     let mut scene = scene.restart();
     assert!(scene.app.nudge().is_empty(), "once");
     note(&scene.press(2, &presses(&reminder.note.controls)[0].1));
@@ -186,7 +186,7 @@ fn who_answers_in_advance_is_not_called_and_can_be_the_last() {
     scene.post();
     assert!(question_is_over(&scene));
     let ask = AnswersWish { no_bets: Some(false), ..AnswersWish::default() };
-    assert!(note(&scene.ask(2, Ask::Answers(ask))).text.to_string().contains("Bets: you are asked."));
+    assert!(note(&scene.ask(2, Ask::Answers(ask))).text.to_string().contains("Bets: ask me."));
     assert_eq!(scene.table().questions.standing.len(), 2);
 }
 
@@ -289,7 +289,7 @@ fn a_table_grows_when_everybody_has_agreed() {
     }
     assert!(matches!(scene.ask(1, size("20 x 15")), Reply::Done(_)));
     let post = scene.post().unwrap();
-    assert!(post.note.text.to_string().contains("Ana proposes a table of 20 × 15"), "{}", post.note.text);
+    assert!(post.note.text.to_string().contains("Ana proposes a larger table: 20 × 15"), "{}", post.note.text);
     assert!(post.call.contains(&PersonId(2)));
     let controls = presses(&post.note.controls);
     let agree = controls.iter().find(|(_, press)| matches!(press, Press::Enlarge(..))).unwrap().1.clone();

@@ -45,9 +45,9 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     let mut desk = Desk::open(folder.path(), 31);
     desk.done(1, start(" Ink "));
     let lobby = desk.post().unwrap().note;
-    assert!(lobby.text.to_string().contains("Pictures: Ink (ink)"), "{}", lobby.text);
+    assert!(lobby.text.to_string().contains("Theme: Ink (ink)"), "{}", lobby.text);
     desk.done(1, Ask::GameSettings(settings("painted")));
-    assert!(desk.post().unwrap().note.text.to_string().contains("Pictures: Painted"), "the lobby says so");
+    assert!(desk.post().unwrap().note.text.to_string().contains("Theme: Painted"), "the lobby says so");
     desk.done(1, start("ink"));
     desk.done(2, Ask::Join);
     let game = desk.done(1, Ask::Begin);
