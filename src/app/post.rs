@@ -74,7 +74,17 @@ impl App {
         let shown = self.store.board_message(table.id)?;
         let leaves_lobby = shown.is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
         let before = leaves_lobby.then(|| self.lobby_left(table));
-        Ok(Post { game: table.id, version: table.version, channel: table.channel, note, call, replace, before })
+        let generation = self.store.generation()?;
+        Ok(Post {
+            game: table.id,
+            version: table.version,
+            generation,
+            channel: table.channel,
+            note,
+            call,
+            replace,
+            before,
+        })
     }
 
     fn board_note(&self, table: &Table) -> Result<(Note, Vec<PersonId>), Trouble> {

@@ -2,7 +2,7 @@
 
 use super::request::Press;
 use super::text::Text;
-use crate::store::{ChannelId, GameId, PersonId};
+use crate::store::{ChannelId, GameId, Generation, PersonId};
 
 /// The answer to a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -119,6 +119,8 @@ pub struct Post {
     pub game: GameId,
     /// The version that it shows; newer ones make it worthless.
     pub version: u64,
+    /// What the version counts in: what shows the same version of another generation shows something else.
+    pub generation: Generation,
     /// Where it goes.
     pub channel: ChannelId,
     /// What it says and shows.

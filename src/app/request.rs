@@ -12,7 +12,7 @@ pub use crate::engine::{
     Action, Corner, MeepleKind, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake, TileId,
 };
 use crate::render::Tint;
-pub use crate::store::{ChannelId, GameId, GuildId, MessageId, PersonId};
+pub use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 
 /// Somebody who asks, with the name that the others see.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -189,17 +189,16 @@ impl Delivery {
         if look == Look::ForOurs {
             let known = self.message_of(post.game).await;
             let found = match self.me.get() {
-                Some(me) => find(&self.rest, *me, post.channel, post.game, known).await?,
+                Some(me) => find(&self.rest, *me, post, known).await?,
                 None => Vec::new(),
             };
-            let with_buttons = found.iter().filter(|found| found.has_buttons).map(|found| found.id);
+            stale = found.iter().filter(|found| found.has_buttons).map(|found| found.id).collect();
             if post.replace {
-                before = before.or_else(|| with_buttons.clone().next());
-            } else {
-                stale = with_buttons.collect();
-                if let Some(there) = found.iter().find(|found| found.version == Some(post.version)) {
-                    return Ok((there.id, stale));
-                }
+                // A board stays what it is: a lobby can follow it where a backup was restored.
+                let lobby = found.iter().find(|found| found.has_buttons && !found.has_picture);
+                before = before.or_else(|| lobby.map(|found| found.id));
+            } else if let Some(there) = found.iter().find(|found| found.version == Some(post.version)) {
+                return Ok((there.id, stale));
             }
         }
         if let Some(before) = before {
@@ -279,7 +278,7 @@ struct Sending {
 fn split(mut post: Post) -> (Post, Sending) {
     let note = std::mem::take(&mut post.note);
     let edit = message::post(Post { note, ..post.clone() });
-    let new = message::once(edit.clone(), &message::nonce(post.game, post.version));
+    let new = message::once(edit.clone(), &message::nonce(post.game, post.version, post.generation));
     (post, Sending { new, edit })
 }
 

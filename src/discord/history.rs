@@ -8,7 +8,8 @@ use serenity::model::id::UserId;
 use super::component::{game_of, press};
 use super::message;
 use super::rest::{PAGE, Rest, Trouble};
-use crate::app::request::{ChannelId, GameId, MessageId, Press};
+use crate::app::reply::Post;
+use crate::app::request::{GameId, Generation, MessageId, Press};
 
 /// How many pages are looked through: a thousand messages were written since, and nobody sees the lost one any more.
 const PAGES: usize = 10;
@@ -17,27 +18,29 @@ const PAGES: usize = 10;
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Found {
     pub(super) id: MessageId,
+    /// What it shows, if that is of the generation that was looked for.
     pub(super) version: Option<u64>,
+    /// Whether it is a board: a lobby has no picture.
+    pub(super) has_picture: bool,
     pub(super) has_buttons: bool,
 }
 
-/// The messages of a game in its channel, newest first, back to the `known` one. None where the bot may not read them.
+/// The messages of a post's game in its channel, newest first, back to the `known` one. None where the bot may not read them.
 pub(super) async fn find(
     rest: &Rest,
     me: UserId,
-    channel: ChannelId,
-    game: GameId,
+    post: &Post,
     known: Option<MessageId>,
 ) -> Result<Vec<Found>, Trouble> {
     let mut found = Vec::new();
     let mut before = None;
     for _ in 0..PAGES {
-        let page = match rest.page(channel, before).await {
+        let page = match rest.page(post.channel, before).await {
             Ok(page) => page,
             Err(Trouble::Gone(_) | Trouble::NoChannel) => break,
             Err(trouble) => return Err(trouble),
         };
-        found.extend(page.iter().filter_map(|message| recognise(message, me, game)));
+        found.extend(page.iter().filter_map(|message| recognise(message, me, post.game, post.generation)));
         before = page.iter().filter_map(|message| id(&message["id"])).min().map(MessageId);
         if page.len() < PAGE || before.is_none() || before <= known {
             break;
@@ -46,8 +49,9 @@ pub(super) async fn find(
     Ok(found)
 }
 
-/// A message of this game: its picture's name says the version, or its buttons do.
-fn recognise(message: &Value, me: UserId, game: GameId) -> Option<Found> {
+/// A message of this game: its picture's name says the version, or its buttons do. Buttons know no generation, so that they say
+/// nothing once there was another.
+fn recognise(message: &Value, me: UserId, game: GameId, generation: Generation) -> Option<Found> {
     // Answers to interactions come through a webhook and are no turn's message.
     if id(&message["author"]["id"]) != Some(me.get()) || !message["webhook_id"].is_null() {
         return None;
@@ -56,18 +60,20 @@ fn recognise(message: &Value, me: UserId, game: GameId) -> Option<Found> {
     collect(&message["components"], &mut presses);
     presses.retain(|press| game_of(press) == game);
     let by_button = presses.iter().find_map(|press| match press {
-        Press::Plan(_, version) => Some(*version),
+        Press::Plan(_, version) if generation == Generation(0) => Some(*version),
         _ => None,
     });
-    let prefix = message::picture_prefix(game);
-    let by_picture = message["attachments"].as_array().into_iter().flatten().find_map(|file| {
-        let version = file["filename"].as_str()?.strip_prefix(&prefix)?.strip_suffix(".png")?;
-        u64::from_str_radix(version, 16).ok()
+    let named = message["attachments"].as_array().into_iter().flatten().find_map(|file| {
+        let (of, version, generation) = message::read_picture_name(file["filename"].as_str()?)?;
+        (of == game).then_some((version, generation))
     });
-    let version = by_picture.or(by_button);
-    let has_buttons = !presses.is_empty();
+    let version = match named {
+        Some((version, of)) => Some(version).filter(|_| of == generation),
+        None => by_button,
+    };
+    let (has_picture, has_buttons) = (named.is_some(), !presses.is_empty());
     let id = MessageId(id(&message["id"])?);
-    (version.is_some() || has_buttons).then_some(Found { id, version, has_buttons })
+    (version.is_some() || has_picture || has_buttons).then_some(Found { id, version, has_picture, has_buttons })
 }
 
 /// The presses of a message's components, however deep they lie.
@@ -89,7 +95,7 @@ mod tests {
     use super::*;
 
     fn found(message: &Value) -> Option<Found> {
-        recognise(message, UserId::new(7), GameId(26))
+        recognise(message, UserId::new(7), GameId(26), Generation(0))
     }
 
     #[test]
@@ -99,13 +105,35 @@ mod tests {
             "id": "5", "author": {"id": "7"}, "type": {"what": "ever"}, "embeds": 3, "attachments": "none",
             "components": button("c1:play:26:11"),
         });
-        assert_eq!(found(&message), Some(Found { id: MessageId(5), version: Some(11), has_buttons: true }));
+        assert_eq!(
+            found(&message),
+            Some(Found { id: MessageId(5), version: Some(11), has_picture: false, has_buttons: true })
+        );
         message["components"] = json!([4, null, {"components": {}}]);
         assert_eq!(found(&message), None);
         message["attachments"] = json!([{}, {"filename": "board-1a-c.png"}]);
-        assert_eq!(found(&message), Some(Found { id: MessageId(5), version: Some(12), has_buttons: false }));
+        assert_eq!(
+            found(&message),
+            Some(Found { id: MessageId(5), version: Some(12), has_picture: true, has_buttons: false })
+        );
         message["components"] = button("c1:join:27");
         assert_eq!(found(&message).map(|found| found.has_buttons), Some(false));
+    }
+
+    #[test]
+    fn another_generation_shows_something_else() {
+        let mut message = json!({
+            "id": "5", "author": {"id": "7"}, "attachments": [{"filename": "board-1a-c.png"}],
+            "components": [{"type": 1, "components": [{"custom_id": "c1:play:26:12"}]}],
+        });
+        let found =
+            |message: &Value, generation| recognise(message, UserId::new(7), GameId(26), Generation(generation));
+        assert_eq!(found(&message, 0).unwrap().version, Some(12));
+        let old = found(&message, 0xf5).unwrap();
+        assert_eq!((old.version, old.has_picture, old.has_buttons), (None, true, true));
+        message["attachments"][0]["filename"] = json!("board-1a-c-f5.png");
+        assert_eq!(found(&message, 0xf5).unwrap().version, Some(12));
+        assert_eq!(found(&message, 0).unwrap().version, None);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! Every message says everything about itself (content, attachments, components, who may be pinged), so that an edit leaves
 //! nothing behind from what stood there before.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -11,7 +12,7 @@ use super::component::{custom_id, menu_id};
 use super::markdown::{content, cut};
 use crate::app::reply::{Button, Menu, Note, Post, Row, Weight};
 use crate::app::request::Press;
-use crate::app::request::{GameId, MessageId, PersonId};
+use crate::app::request::{GameId, Generation, MessageId, PersonId};
 use crate::app::text::{Span, Text};
 
 /// Shown to one person alone.
@@ -56,12 +57,12 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
 
 /// What a channel is owed, as a message in place of one that is there; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
-    let Post { game, version, channel: _, mut note, call, replace: _, before: _ } = post;
+    let Post { game, version, generation, channel: _, mut note, call, replace: _, before: _ } = post;
     // The last is put in front first, so that they stand in order.
     for &person in call.iter().rev() {
         note.text = calling(note.text, person);
     }
-    write(note, &call, &format!("{}{version:x}.png", picture_prefix(game)))
+    write(note, &call, &picture_name(game, version, generation))
 }
 
 /// A message of which Discord makes only one, however often it is sent.
@@ -79,14 +80,33 @@ pub fn stripped(words: Option<&Text>) -> Value {
     }
 }
 
-/// What names a post for Discord: at most 25 characters.
-pub fn nonce(GameId(game): GameId, version: u64) -> String {
-    format!("{game:x}-{:x}", version & 0xFFFF_FFFF)
+/// What names a post for Discord: at most 25 characters. Generation 0 is spelled as it was before there were others.
+pub fn nonce(game: GameId, version: u64, generation: Generation) -> String {
+    let version = version & 0xFFFF_FFFF;
+    if generation == Generation(0) {
+        return format!("{:x}-{version:x}", game.0);
+    }
+    // Discord knows nonces for minutes: that a later compiler may hash otherwise is no harm.
+    let mut hasher = DefaultHasher::new();
+    (game, generation).hash(&mut hasher);
+    format!("{:016x}-{version:x}", hasher.finish())
 }
 
-/// How the names of a game's pictures begin, before the version in hexadecimal: posts are found again by it.
-pub fn picture_prefix(GameId(game): GameId) -> String {
-    format!("board-{game:x}-")
+/// The name of a post's picture, by which it is found again: `board-1a-c.png`, game and version in hexadecimal; behind them the
+/// generation, unless it is 0.
+fn picture_name(game: GameId, version: u64, generation: Generation) -> String {
+    match generation {
+        Generation(0) => format!("board-{:x}-{version:x}.png", game.0),
+        Generation(generation) => format!("board-{:x}-{version:x}-{generation:x}.png", game.0),
+    }
+}
+
+/// The game, version and generation that a picture's name says; `None` if it is not the picture of a post.
+pub fn read_picture_name(name: &str) -> Option<(GameId, u64, Generation)> {
+    let mut numbers = name.strip_prefix("board-")?.strip_suffix(".png")?.split('-');
+    let mut next = || numbers.next().map(|number| u64::from_str_radix(number, 16).ok());
+    let (game, version, generation) = (next()??, next()??, next().unwrap_or(Some(0))?);
+    numbers.next().is_none().then_some((GameId(game), version, Generation(generation)))
 }
 
 /// A text that mentions the one who is called, in its place or else in front.

@@ -1,7 +1,8 @@
 //! Everything as JSON lines, out and back in, and the way to put many games in at once.
 //!
 //! Not in a backup: which message carries the buttons, and which causes were heard. Every unfinished game that comes back therefore
-//! owes its channel a board.
+//! owes its channel a board, and what the channel has of it shows what happened after the backup: the store gets a new
+//! [`Generation`](super::Generation), by which the two are told apart.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
@@ -109,6 +110,7 @@ impl Store {
             self.set_server(guild, server)?;
         }
         self.given_out(head.last_game)?;
+        self.renew_generation()?;
         self.sync()?;
         Ok(count)
     }

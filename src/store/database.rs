@@ -7,7 +7,7 @@ use std::time::Duration;
 use sled::{Db, Tree};
 
 use super::error::StoreError;
-use super::id::GameId;
+use super::id::{GameId, Generation};
 use super::key;
 use super::sync::Rounds;
 
@@ -90,6 +90,20 @@ impl Store {
     pub fn reserve_id(&self) -> Result<GameId, StoreError> {
         let next = |old: Option<&[u8]>| Some((number(old) + 1).to_be_bytes().to_vec());
         Ok(GameId(number(self.meta.update_and_fetch(key::LAST_GAME, next)?.as_deref())))
+    }
+
+    /// Where the games come from.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub fn generation(&self) -> Result<Generation, StoreError> {
+        Ok(Generation(number(self.meta.get(key::GENERATION)?.as_deref())))
+    }
+
+    /// From now on the games are of another generation than any before.
+    pub(super) fn renew_generation(&self) -> Result<(), StoreError> {
+        self.meta.insert(key::GENERATION, &rand::random_range(1..=u64::MAX).to_be_bytes())?;
+        Ok(())
     }
 
     /// Returns when everything committed before the call is on the disk: only then may people be told. Threads that call at the

@@ -27,6 +27,9 @@ ids! {
     MessageId,
     /// What asked for a change: an interaction or a message. Such ids sort by time.
     CauseId,
+    /// Where the games of a store come from: 0 at the beginning, another one after each import of a backup. Versions of a game
+    /// count the same changes only within a generation.
+    Generation,
 }
 
 impl CauseId {

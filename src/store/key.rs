@@ -6,6 +6,8 @@ use super::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
 pub(super) const SCHEMA: &[u8] = b"schema";
 /// In `meta`: the newest game id that was given out, eight bytes.
 pub(super) const LAST_GAME: &[u8] = b"last_game";
+/// In `meta`: the [`super::id::Generation`], eight bytes.
+pub(super) const GENERATION: &[u8] = b"generation";
 
 pub(super) fn game(id: GameId) -> [u8; 8] {
     id.0.to_be_bytes()

@@ -28,7 +28,7 @@ pub use commit::Change;
 pub use database::Store;
 pub use error::{CommitError, Refused, StoreError};
 pub use file::{FileError, Format, GameFile};
-pub use id::{CauseId, ChannelId, GameId, GuildId, MessageId, NotAGameId, PersonId};
+pub use id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, NotAGameId, PersonId};
 pub use log::Logged;
 pub use public::{Hidden, PublicAction, PublicFile, PublicFormat, PublicLogged, unseen};
 pub use questions::{Answers, Asked, Larger, Questions, is_same};

@@ -9,7 +9,7 @@ use carc::app::request::{Ask, Person, Press, Request, Shown, Suggest};
 use carc::app::text::{Span, Text, Texts};
 use carc::app::{App, Fault};
 use carc::discord::Desk;
-use carc::store::{ChannelId, GameId, MessageId};
+use carc::store::{ChannelId, GameId, Generation, MessageId};
 
 /// What is asked with these words does something special.
 pub const SLOW: &str = "slow";
@@ -211,6 +211,7 @@ impl Desk for FakeDesk {
         Ok(Some(Post {
             game: id,
             version: game.version,
+            generation: Generation(0),
             channel: game.channel,
             note: Note {
                 text: text(&format!("Version {}.", game.version)),

@@ -7,7 +7,7 @@ use carc::app::request::{Plan, Press, Put, Source};
 use carc::app::text::{Span, Text, Texts};
 use carc::discord::{command, message};
 use carc::engine::{Placement, Position, Rotation};
-use carc::store::{ChannelId, GameId, MessageId, PersonId};
+use carc::store::{ChannelId, GameId, Generation, MessageId, PersonId};
 use serde_json::{Value, json};
 
 use crate::edge_read::data;
@@ -33,6 +33,7 @@ fn board() -> Post {
     Post {
         game,
         version: 11,
+        generation: Generation(0),
         channel: ChannelId(5),
         note: Note {
             text: Text {
@@ -69,7 +70,7 @@ fn board() -> Post {
 
 #[test]
 fn a_board_as_a_message() {
-    let message = message::once(message::post(board()), &message::nonce(GameId(26), 11));
+    let message = message::once(message::post(board()), &message::nonce(GameId(26), 11, Generation(0)));
     let expected = json!({
         "content": "**Ben\\_\\*** closed a city: @\u{200B}everyone\n<@7>: your turn. \n`/carc place`",
         "attachments": [{"id": 0, "filename": "board-1a-b.png", "description": "The board."}],
@@ -92,6 +93,27 @@ fn a_board_as_a_message() {
     assert_eq!(message.json, expected);
     let upload = message.upload.unwrap();
     assert_eq!((&*upload.name, &upload.bytes[..]), ("board-1a-b.png", &[1, 2, 3][..]));
+}
+
+#[test]
+fn a_restored_game_names_its_messages_anew() {
+    let of = |generation| {
+        let post = Post { generation, ..board() };
+        let nonce = message::nonce(post.game, post.version, generation);
+        (nonce, message::post(post).upload.unwrap().name.clone())
+    };
+    let all = [0, 1, 0xf5, u64::MAX].map(|generation| of(Generation(generation)));
+    assert_eq!(all[0], ("1a-b".to_owned(), "board-1a-b.png".to_owned()));
+    assert_eq!(all[2].1, "board-1a-b-f5.png");
+    for (index, (nonce, name)) in all.iter().enumerate() {
+        assert!(nonce.len() <= 25, "{nonce}");
+        assert!(all[..index].iter().all(|(earlier, other)| earlier != nonce && other != name));
+        assert_eq!(message::read_picture_name(name).map(|(game, version, _)| (game, version)), Some((GameId(26), 11)));
+    }
+    assert_eq!(message::nonce(GameId(u64::MAX), u64::MAX, Generation(9)).len(), 25);
+    for name in ["board.png", "board-1a.png", "board-1a-b-c-d.png", "board-1a-x.png", "board-1a-b-.png"] {
+        assert_eq!(message::read_picture_name(name), None, "{name}");
+    }
 }
 
 #[test]

@@ -37,6 +37,7 @@ mod referee_examples;
 mod referee_games;
 mod referee_traces;
 mod replay;
+mod restored;
 mod sandbox_self;
 mod scene;
 mod secrecy;

@@ -20,7 +20,7 @@ pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 pub struct Table {
     pub sandbox: Sandbox,
     pub channel: ChannelId,
-    folder: TempDir,
+    pub folder: TempDir,
     bot: Option<(oneshot::Sender<()>, JoinHandle<End>)>,
 }
 
