@@ -206,7 +206,7 @@ impl App {
             .map(|number| self.texts.words("computer-name", &[("number", number.into())]))
             .find(|name| !taken(name))
             .unwrap_or_default();
-        table.places.push(Place { holder: Holder::Computer { name }, resigned: None });
+        table.places.push(Place { holder: Holder::Computer { name: name.into() }, resigned: None });
         self.change_lobby(table, Some(request.cause))
     }
 

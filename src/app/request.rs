@@ -12,7 +12,7 @@ pub use crate::engine::{
     Action, Corner, MeepleKind, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake, TileId,
 };
 use crate::render::Tint;
-pub use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
+pub use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, Name, PersonId};
 
 /// Somebody who asks, with the name that the others see.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub struct Person {
     /// Who.
     pub id: PersonId,
     /// The name to show.
-    pub name: String,
+    pub name: Name,
     /// Whether they may choose for the whole server.
     pub manages: bool,
 }

@@ -29,7 +29,7 @@ impl App {
         let name = self.texts.words("computer-for", &[("who", request.who.name.as_str().into())]);
         let place = &mut table.places[seat.index()];
         let resigned = Some(Resigned { holder: place.holder.clone(), turns: chronicle.game.turn() });
-        *place = Place { holder: Holder::Computer { name }, resigned };
+        *place = Place { holder: Holder::Computer { name: name.into() }, resigned };
         if table.players().next().is_none() {
             table.stage = Stage::Finished;
             table.ranked = false;

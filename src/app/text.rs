@@ -1,7 +1,8 @@
 //! Every sentence that a person reads, from Fluent files: none stands in the code.
 //!
 //! A message may mark words as `**strong**` or `` `code` ``; what is filled in is never read as markup, so that a name can hold
-//! anything. The result is a [`Text`] of spans, which the chat's edge writes in its own markup.
+//! anything: Fluent sees a place-holder in its stead, and the value goes into the spans after the markup was read. The result is a
+//! [`Text`] of spans, which the chat's edge writes in its own markup.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -15,11 +16,13 @@ use crate::store::PersonId;
 /// English, the language that every message exists in.
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 
-/// Fluent puts these two characters round everything that is filled in.
-const OPEN: char = '\u{2068}';
-const CLOSE: char = '\u{2069}';
-/// Stands before the number of a person who is filled in to be called by name.
-const PERSON: char = '\u{E000}';
+/// Stands before the number of a value that is to be filled in, and after it. No message has these characters; a test reads them.
+const PLACE: char = '\u{E000}';
+const PLACE_END: char = '\u{E001}';
+
+/// Round words that run from right to left, so that what stands beside them keeps its place.
+const ISOLATE: char = '\u{2068}';
+const ISOLATE_END: char = '\u{2069}';
 
 /// Words for a person to read: lines of spans.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -156,13 +159,14 @@ impl Texts {
         let language: LanguageIdentifier = language.parse().map_err(|error| format!("{error}"))?;
         let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| format!("{errors:?}"))?;
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        bundle.set_use_isolating(false);
         bundle.add_resource(resource).map_err(|errors| format!("{errors:?}"))?;
         Ok(Self { bundle })
     }
 
     /// The message `key` with `values` filled in. A message that does not exist reads as its key: a test finds those.
     pub fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> Text {
-        parse(&self.raw(key, values))
+        fill(&self.raw(key, values), values)
     }
 
     /// The bare words of the message `key`, for pictures, buttons and menus.
@@ -175,19 +179,16 @@ impl Texts {
         self.bundle.has_message(key)
     }
 
+    /// The message with place-holders for what is no number: numbers decide between singular and plural.
     fn raw(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
         };
         let mut args = FluentArgs::new();
-        for (name, value) in values {
+        for (index, (name, value)) in values.iter().enumerate() {
             let value = match value {
-                // Nothing that is filled in may look like the end of what is filled in, or break the line.
-                Value::Words(words) => {
-                    FluentValue::from(words.replace([OPEN, CLOSE, PERSON], "").replace(char::is_control, " "))
-                }
+                Value::Words(_) | Value::Person(_) => FluentValue::from(format!("{PLACE}{index}{PLACE_END}")),
                 Value::Number(number) => FluentValue::from(*number),
-                Value::Person(person) => FluentValue::from(format!("{PERSON}{}", person.0)),
             };
             args.set(*name, value);
         }
@@ -200,36 +201,36 @@ impl Texts {
     }
 }
 
-/// Reads the markup of a filled-in message.
-fn parse(words: &str) -> Text {
+/// Reads the markup of a message and puts the values where their place-holders are.
+fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
     let mut lines = vec![Vec::new()];
     let mut style = Style::Plain;
     let mut piece = String::new();
-    let mut depth = 0;
-    let mut chars = words.chars().peekable();
+    let mut chars = message.chars().peekable();
     while let Some(c) = chars.next() {
         let line = lines.last_mut().expect("there is always a line");
         match c {
-            OPEN => depth += 1,
-            CLOSE => depth -= 1,
-            PERSON => {
-                flush(line, &mut piece, style);
-                let mut number = String::new();
-                while let Some(digit) = chars.next_if(char::is_ascii_digit) {
-                    number.push(digit);
+            PLACE => {
+                let number: String = chars.by_ref().take_while(|&c| c != PLACE_END).collect();
+                match number.parse::<usize>().ok().and_then(|index| values.get(index)) {
+                    Some((_, Value::Words(words))) => piece.push_str(&filled(words, style)),
+                    Some((_, Value::Person(person))) => {
+                        flush(line, &mut piece, style);
+                        line.push(Span::Person(*person));
+                    }
+                    Some((_, Value::Number(_))) | None => {}
                 }
-                line.push(Span::Person(PersonId(number.parse().unwrap_or_default())));
             }
             '\n' => {
                 flush(line, &mut piece, style);
                 lines.push(Vec::new());
             }
-            '*' if depth == 0 && chars.peek() == Some(&'*') => {
+            '*' if chars.peek() == Some(&'*') => {
                 chars.next();
                 flush(line, &mut piece, style);
                 style = if style == Style::Strong { Style::Plain } else { Style::Strong };
             }
-            '`' if depth == 0 => {
+            '`' => {
                 flush(line, &mut piece, style);
                 style = if style == Style::Code { Style::Plain } else { Style::Code };
             }
@@ -238,6 +239,53 @@ fn parse(words: &str) -> Text {
     }
     flush(lines.last_mut().expect("there is always a line"), &mut piece, style);
     Text { lines }
+}
+
+/// What is filled in, in one line: nothing in it breaks the line or turns the words around it.
+fn filled(words: &str, style: Style) -> String {
+    let words = without_turns(words);
+    let words = words.replace(char::is_control, " ");
+    // Code is there to be copied: what cannot be seen does not belong into it.
+    if style == Style::Code {
+        return words.replace([ISOLATE, ISOLATE_END], "");
+    }
+    let mut open = 0;
+    let reaches_out = words.chars().any(|c| {
+        match c {
+            ISOLATE => open += 1,
+            ISOLATE_END => open -= 1,
+            _ => {}
+        }
+        open == 0 && runs_left(c)
+    });
+    if reaches_out { format!("{ISOLATE}{words}{ISOLATE_END}") } else { words }
+}
+
+/// The words without characters that change the direction of those after them; isolates that are closed again stay.
+fn without_turns(words: &str) -> String {
+    let mut kept = String::with_capacity(words.len());
+    // Where the isolates begin that are still open.
+    let mut open = Vec::new();
+    for c in words.chars() {
+        match c {
+            ISOLATE => open.push(kept.len()),
+            ISOLATE_END if open.pop().is_none() => continue,
+            '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}' | '\u{2067}' => continue,
+            _ => {}
+        }
+        kept.push(c);
+    }
+    for start in open.into_iter().rev() {
+        kept.remove(start);
+    }
+    kept
+}
+
+/// Whether a letter belongs to a script that is written from right to left.
+fn runs_left(c: char) -> bool {
+    matches!(c,
+        '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFE}' | '\u{10800}'..='\u{10FFF}'
+        | '\u{1E800}'..='\u{1EFFF}')
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -276,15 +324,46 @@ mod tests {
     }
 
     #[test]
+    fn a_value_is_no_markup_wherever_it_stands() {
+        let source = "alone = { $name }\n\
+                      chosen = { $count ->\n    [one] { $name }\n   *[other] { $name }\n}\n\
+                      within = { $name } and { $name }\n";
+        let texts = texts(source);
+        let name = "**`x`** _y_";
+        for (key, count, read) in
+            [("alone", 1, name.to_owned()), ("chosen", 1, name.to_owned()), ("within", 1, format!("{name} and {name}"))]
+        {
+            let text = texts.say(key, &[("name", name.into()), ("count", Value::Number(count))]);
+            assert_eq!(text.lines, [[Span::Plain(read.clone())]], "{key}");
+            // Told once more within another message, as lists of names are.
+            let again = texts.say("alone", &[("name", text.to_string().into())]);
+            assert_eq!(again.lines, [[Span::Plain(read)]], "{key}");
+        }
+    }
+
+    #[test]
     fn people_are_spans_and_cannot_be_forged() {
         let texts = texts("turn = { $who }: your turn\n");
         assert_eq!(texts.say("turn", &[("who", PersonId(7).into())]).lines[0][0], Span::Person(PersonId(7)));
-        let forged = texts.say("turn", &[("who", "\u{2069}\u{E000}7".into())]);
-        assert_eq!(forged.lines[0], [Span::Plain("7: your turn".into())]);
+        let forged = texts.say("turn", &[("who", "\u{2069}\u{E000}0\u{E001}7".into()), ("whose", PersonId(7).into())]);
+        assert_eq!(forged.lines[0], [Span::Plain("\u{E000}0\u{E001}7: your turn".into())]);
+    }
+
+    #[test]
+    fn no_value_turns_the_words_beside_it() {
+        let texts = texts("hello = { $who }: your turn\nlist = { $who } · { $who }\ncode = `{ $who }`\n");
+        let hello = |who: &str| texts.words("hello", &[("who", who.into())]);
+        assert_eq!(hello("\u{202E}Ana\u{2066}\u{200F}"), "Ana: your turn");
+        assert_eq!(hello("Ana\u{2069}\u{2068}"), "Ana: your turn", "nothing is left open or closed too early");
+        assert_eq!(hello("שרה"), "\u{2068}שרה\u{2069}: your turn");
+        let list = texts.words("list", &[("who", "שרה".into())]);
+        assert_eq!(hello(&list), format!("{list}: your turn"), "isolates are closed once");
+        assert_eq!(texts.words("code", &[("who", "שרה".into())]), "שרה", "what is copied has nothing unseen");
     }
 
     #[test]
     fn the_english_messages_are_fluent() {
         Texts::english();
+        assert!(!ENGLISH.contains([PLACE, PLACE_END]), "place-holders would be taken for values");
     }
 }

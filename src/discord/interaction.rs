@@ -17,7 +17,7 @@ use crate::app::request::{
     AnswersWish, Ask, BoardWish, Field, Person, Press, Question, Request, SettingsWish, Shown, StartWish, Suggest,
     Typed,
 };
-use crate::app::request::{ChannelId, GuildId, PersonId};
+use crate::app::request::{ChannelId, GuildId, Name, PersonId};
 
 /// Where an answer to an interaction goes.
 #[derive(Clone, PartialEq, Eq)]
@@ -149,10 +149,11 @@ fn member(user: &User, member: Option<&Member>) -> Person {
     person(user, member.and_then(|member| member.nick.as_deref()), manages)
 }
 
-/// The name that the others see: the server's, else the person's own choice, else the account's.
+/// The name that the others see: the server's, else the person's own choice, else the account's; what is blank does not count.
 fn person(user: &User, nick: Option<&str>, manages: bool) -> Person {
-    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
-    Person { id: PersonId(user.id.get()), name: name.to_owned(), manages }
+    let id = PersonId(user.id.get());
+    let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
+    Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages }
 }
 
 /// The subcommand, after its group if it is in one, and its options.

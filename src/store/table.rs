@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::{ChannelId, GameId, GuildId, PersonId};
+use super::name::Name;
 use super::questions::Questions;
 use crate::engine::{Edition, Options, Seat, Setup, TileId};
 
@@ -15,12 +16,12 @@ pub enum Holder {
         /// Who.
         id: PersonId,
         /// As shown when they sat down.
-        name: String,
+        name: Name,
     },
     /// The computer player.
     Computer {
         /// As shown.
-        name: String,
+        name: Name,
     },
 }
 

@@ -111,7 +111,7 @@ fn who_manages_a_server_chooses_for_its_new_games() {
     let game = desk.done(2, start("painted"));
     assert_eq!(desk.table(game).theme.as_deref(), Some("painted"), "the game's own choice goes before");
     // Another server has not chosen.
-    let who = Person { id: PersonId(7), name: "Gil".to_owned(), manages: false };
+    let who = Person { id: PersonId(7), name: "Gil".into(), manages: false };
     let ask = Ask::Start(StartWish::default());
     let elsewhere = Request { cause: 1 << 41, who, guild: Some(GuildId(901)), channel: ChannelId(777), ask };
     let Reply::Done(other) = desk.app.handle(&elsewhere) else { panic!("refused") };

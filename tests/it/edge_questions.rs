@@ -34,7 +34,7 @@ impl Hall {
         let folder = tempfile::tempdir()?;
         let store = Arc::new(Store::open(folder.path())?);
         let holder = |name: &str| -> Result<Holder, carc::sandbox::Error> {
-            Ok(Holder::Person { id: PersonId(sandbox.person(name)?.0), name: name.to_owned() })
+            Ok(Holder::Person { id: PersonId(sandbox.person(name)?.0), name: name.into() })
         };
         let holders = PEOPLE.into_iter().map(holder).collect::<Result<_, _>>()?;
         let game = lay(&store, record, holders, ChannelId(channel.0));

@@ -68,7 +68,7 @@ fn subcommands() -> Vec<(String, Vec<Value>)> {
 fn request(ask: Ask) -> Request {
     Request {
         cause: 1_111_111_111_111_111_111,
-        who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".to_owned(), manages: false },
+        who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".into(), manages: false },
         guild: Some(GuildId(772_904_309_264_089_089)),
         channel: ChannelId(772_908_445_358_620_702),
         ask,
@@ -251,14 +251,19 @@ fn who_types_a_follower_has_typed_a_cell() {
 
 #[test]
 fn the_name_is_the_one_that_others_see() {
-    for (nick, global, name) in
-        [(json!("N"), json!("G"), "N"), (json!(null), json!("G"), "G"), (json!(null), json!(null), "ana.b")]
-    {
+    for (nick, global, name) in [
+        (json!("N"), json!("G"), "N"),
+        (json!(null), json!("G"), "G"),
+        (json!(null), json!(null), "ana.b"),
+        (json!("\u{202e}N\u{200b}o\u{2066}"), json!("G"), "No"),
+        (json!("\u{200b}\u{3164} "), json!("G"), "G"),
+        (json!("\u{2800}"), json!("\u{200f}\u{202e}"), "ana.b"),
+    ] {
         let mut interaction = data("command.json");
         interaction["member"]["nick"] = nick;
         interaction["member"]["user"]["global_name"] = global;
         let Asked::Request(request, _) = asked(interaction) else { panic!("no request") };
-        assert_eq!(request.who.name, name);
+        assert_eq!(&*request.who.name, name);
     }
 }
 

@@ -9,6 +9,7 @@ mod conformance;
 mod desk;
 mod desk_lobby;
 mod desk_moves;
+mod desk_names;
 mod desk_overlays;
 mod desk_questions;
 mod desk_themes;

@@ -109,7 +109,7 @@ impl Scene {
         let folder = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::open(folder.path()).unwrap());
         let holder = |seat: Seat| {
-            let name = NAMES[seat.index()].to_owned();
+            let name = NAMES[seat.index()].into();
             if computers.contains(&seat) {
                 Holder::Computer { name }
             } else {
@@ -140,7 +140,7 @@ impl Scene {
     pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {
         self.cause += 1;
         let name = NAMES.get(who as usize - 1).map_or("Zoe", |name| name);
-        let who = Person { id: PersonId(who), name: name.to_owned(), manages: false };
+        let who = Person { id: PersonId(who), name: name.into(), manages: false };
         let request = Request { cause: self.cause, who, guild: Some(GuildId(900)), channel: CHANNEL, ask };
         self.app.handle(&request)
     }

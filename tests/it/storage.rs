@@ -24,7 +24,7 @@ pub fn store() -> (TempDir, Store) {
 }
 
 pub fn person(id: PersonId) -> Place {
-    Place { holder: Holder::Person { id, name: format!("P{}", id.0) }, resigned: None }
+    Place { holder: Holder::Person { id, name: format!("P{}", id.0).into() }, resigned: None }
 }
 
 pub fn setup() -> Setup {
@@ -195,7 +195,7 @@ fn people_find_their_games() {
     assert_eq!(games(BEN), [second.id, first.id]);
     // Left the lobby: gone. Gave a seat up: still theirs.
     store.commit(&change(Table { places: vec![person(ANA)], ..next(&first) })).unwrap();
-    let computer = Holder::Computer { name: "C".to_owned() };
+    let computer = Holder::Computer { name: "C".into() };
     let given_up = Place { holder: computer, resigned: Some(Resigned { holder: person(BEN).holder, turns: 3 }) };
     store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();
     assert_eq!(games(BEN), [second.id]);

@@ -1,0 +1,107 @@
+//! Names that hold what a chat takes for markup, or for nothing: wherever they are told they are words.
+
+use carc::app::reply::{Note, Reply};
+use carc::app::request::{Ask, BoardWish, Press, StartWish};
+use carc::app::text::{Span, Text};
+use carc::discord::markdown;
+use carc::store::{Name, Stage};
+
+use crate::desk::{Desk, presses, words};
+
+/// By the number of the person.
+const NAMES: [&str; 3] = ["**Ana** `x` _y_", "[Ben](https://b.example) ||z||", "# שרה <@&9> ~~c~~"];
+
+/// How the edge must write them.
+const WRITTEN: [&str; 3] = [
+    "\\*\\*Ana\\*\\* \\`x\\` \\_y\\_",
+    "\\[Ben](https\\://b.example) \\|\\|z\\|\\|",
+    "# שרה \\<@\u{200B}&9> \\~\\~c\\~\\~",
+];
+
+fn ask(desk: &mut Desk, who: u64, ask: Ask) -> Reply {
+    let mut request = desk.request(who, ask);
+    request.who.name = Name::from(NAMES[who as usize - 1]);
+    desk.app.handle(&request)
+}
+
+fn note(reply: Reply) -> Note {
+    match reply {
+        Reply::Note(note) => note,
+        other => panic!("{}", words(&other)),
+    }
+}
+
+/// Every name in a text is written as words; says how many there are.
+fn told(text: &Text) -> usize {
+    let (bare, content) = (text.to_string(), markdown::content(text));
+    let mut all = 0;
+    for (name, written) in NAMES.iter().zip(WRITTEN) {
+        let count = bare.matches(name).count();
+        // A `#` is escaped where a line begins with it.
+        assert_eq!(content.replace("\\#", "#").matches(written).count(), count, "{name}:\n{content}");
+        all += count;
+    }
+    for span in text.lines.iter().flatten() {
+        // The words of a name never begin a style of their own.
+        let (Span::Plain(words) | Span::Strong(words) | Span::Code(words)) = span else { continue };
+        for whole in ["Ana", "`x`", "Ben", "https", "שרה", "~~c"] {
+            let within = NAMES.iter().any(|name| name.contains(whole) && words.contains(name));
+            assert!(!words.contains(whole) || within, "a torn name: {words:?}");
+        }
+    }
+    all
+}
+
+#[test]
+fn a_name_is_words_wherever_it_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 8);
+    let wish = StartWish { options: Some("start_player=host".to_owned()), ..StartWish::default() };
+    assert!(matches!(ask(&mut desk, 1, Ask::Start(wish)), Reply::Done(_)));
+    for who in [2, 3] {
+        assert!(matches!(ask(&mut desk, who, Ask::Join), Reply::Done(_)));
+    }
+    assert!(told(&desk.post().unwrap().note.text) >= 3, "the lobby");
+    assert!(told(&note(ask(&mut desk, 2, Ask::Begin)).text) == 1, "a refusal that names the host");
+    let Reply::Done(game) = ask(&mut desk, 1, Ask::Begin) else { panic!("it begins") };
+    desk.post();
+    for _ in 0..12 {
+        desk.play_best();
+        assert!(told(&desk.post().unwrap().note.text) > 0, "who placed what");
+    }
+    let owners = |word: &str| Ask::Board(BoardWish { owners: Some(word.to_owned()), ..BoardWish::default() });
+    let since = Ask::Board(BoardWish { since: Some("0".to_owned()), ..BoardWish::default() });
+    let looks = [Ask::Board(BoardWish::default()), Ask::Scores, Ask::History { number: None }, since];
+    for look in looks.into_iter().chain(["roads", "cities"].map(owners)) {
+        let told = told(&note(ask(&mut desk, 1, look.clone())).text);
+        assert!(told > 0, "{look:?}");
+    }
+    // All leave; the last one ends the game, and the scores are told as they stand.
+    for who in [2, 3, 1] {
+        ask(&mut desk, who, Ask::Resign);
+        let reply = ask(&mut desk, who, Ask::Press(Press::Resign(game)));
+        assert!(matches!(reply, Reply::Done(_)), "{}", words(&reply));
+        if let Some(post) = desk.post() {
+            assert!(told(&post.note.text) > 0, "who gave up: {}", post.note.text);
+        }
+    }
+    assert_eq!(desk.table(game).stage, Stage::Finished);
+}
+
+#[test]
+fn the_winner_is_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 3);
+    ask(&mut desk, 1, Ask::Start(StartWish::default()));
+    ask(&mut desk, 2, Ask::Join);
+    let Reply::Done(game) = ask(&mut desk, 1, Ask::Begin) else { panic!("it begins") };
+    desk.post();
+    let mut last = None;
+    while desk.table(game).stage == Stage::Running {
+        desk.play_best();
+        last = desk.post();
+    }
+    let last = last.unwrap().note;
+    assert!(told(&last.text) >= 3, "the winner and two rows of the sheet: {}", last.text);
+    assert!(!presses(&last.controls).is_empty());
+}
