@@ -13,7 +13,7 @@ impl App {
     pub(super) fn enlarge_typed(&self, request: &Request, id: GameId, typed: &str) -> Result<Reply, Trouble> {
         let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase();
         if ["none", "no"].contains(&plain.as_str()) {
-            let larger = self.table(id)?.questions.larger.ok_or(Refusal::NothingAsked)?;
+            let larger = self.table(id)?.questions.larger.ok_or(Refusal::NothingProposed)?;
             return self.keep_table(request, id, larger.width, larger.height);
         }
         let sides = plain.split_once(['x', '×', '*']);

@@ -97,8 +97,13 @@ pub(super) fn names(texts: &Texts, table: &Table, seats: SeatSet) -> String {
 /// The asker's seat, if the open question is for it.
 fn asked(texts: &Texts, table: &Table, game: &Game, request: &Request) -> Result<(Seat, Question), Refusal> {
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
-    let question = question(game.phase()).ok_or(Refusal::NothingAsked)?;
     let awaited = game.phase().awaits();
+    let question = question(game.phase()).ok_or_else(|| {
+        if awaited.contains(seat) {
+            return Refusal::NothingAskedButTile;
+        }
+        Refusal::NothingAsked { awaited: names(texts, table, awaited) }
+    })?;
     if awaited.contains(seat) {
         return Ok((seat, question));
     }
@@ -152,7 +157,9 @@ impl App {
     ) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.running(id)?;
         let (seat, _) = match asked(&self.texts, &table, &chronicle.game, request) {
-            Err(Refusal::NothingAsked | Refusal::NotAsked { .. }) => return Err(Refusal::OldButton.into()),
+            Err(Refusal::NothingAsked { .. } | Refusal::NothingAskedButTile | Refusal::NotAsked { .. }) => {
+                return Err(Refusal::OldButton.into());
+            }
             asked => asked?,
         };
         if at != moment(&chronicle) {

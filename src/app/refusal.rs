@@ -159,8 +159,12 @@ pub enum Refusal {
     OneOverlay,
     /// This belongs into a server's channel.
     NotInServer,
-    /// Nobody is asked anything beside tiles.
-    NothingAsked,
+    /// No question is open; the turn is another's.
+    NothingAsked { awaited: String },
+    /// No question is open; the turn is the asker's own.
+    NothingAskedButTile,
+    /// Nobody has proposed a larger table.
+    NothingProposed,
     /// Others are asked.
     NotAsked { awaited: String },
     /// The asker has answered.
@@ -334,7 +338,9 @@ impl Refusal {
             }
             Self::OneOverlay => texts.say("refuse-one-overlay", &[]),
             Self::NotInServer => texts.say("refuse-not-in-server", &[]),
-            Self::NothingAsked => texts.say("refuse-nothing-asked", &[]),
+            Self::NothingAsked { awaited } => texts.say("refuse-nothing-asked", &[("awaited", awaited.into())]),
+            Self::NothingAskedButTile => texts.say("refuse-nothing-asked-but-tile", &[]),
+            Self::NothingProposed => texts.say("refuse-nothing-proposed", &[]),
             Self::NotAsked { awaited } => texts.say("refuse-not-asked", &[("awaited", awaited.into())]),
             Self::Answered => texts.say("refuse-answered", &[]),
             Self::AskedOtherwise { command } => texts.say("refuse-asked-otherwise", &[("command", (*command).into())]),

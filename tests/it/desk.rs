@@ -505,7 +505,7 @@ fn a_rematch_is_for_those_who_played() {
         desk.play_best();
     }
     desk.post();
-    assert!(desk.refused(3, Ask::Press(Press::Rematch(game))).contains("those who played"));
+    assert!(desk.refused(3, Ask::Press(Press::Rematch(game))).contains("people who played"));
     let again = desk.done(2, Ask::Press(Press::Rematch(game)));
     let table = desk.table(again);
     assert_eq!(table.places.len(), 1, "nobody is seated without being asked");

@@ -98,7 +98,7 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     let lobby = desk.post().unwrap().note;
     let said = content(lobby.clone());
     assert!(said.contains("The Festival, The Bets") && said.contains("Tiles: 92"), "R-16.6: {said}");
-    assert!(said.contains("`hand_size=3`: each holds three tiles"), "R-17.4: {said}");
+    assert!(said.contains("`hand_size=3`: you hold three tiles"), "R-17.4: {said}");
     // A button an expansion, for the host alone; an old one changes nothing back.
     let add = Press::Expand(game, Expansion::AbbeyMayor, true);
     assert!(presses(&lobby.controls).contains(&add));
@@ -118,12 +118,12 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     desk.done(2, Ask::Join);
     desk.done(3, Ask::Join);
     let few = StartWish { seats: Some(2), ..StartWish::default() };
-    assert!(desk.refused(1, Ask::Start(few)).contains("3 are seated"));
+    assert!(desk.refused(1, Ask::Start(few)).contains("3 are already seated"));
     // Only an open lobby can be changed.
     desk.done(1, start("all", "hand_size=1"));
     desk.done(1, Ask::Begin);
     assert!(desk.refused(1, Ask::Press(add)).contains("has begun"));
-    assert!(desk.refused(1, start("none", "")).contains("is running"));
+    assert!(desk.refused(1, start("none", "")).contains("already running"));
     assert_eq!(desk.record().setup.deck.pile.len(), 103, "R-16.6");
 }
 

@@ -107,7 +107,7 @@ fn a_feature_that_is_not_there_is_refused_with_what_is() {
         assert!(several.contains(&segment_word(start.tile.tile(), id, start.rotation).unwrap()), "{several}");
     }
     let both = wish(|wish| (wish.feature, wish.owners) = (Some("N16 road".into()), Some("farms".into())));
-    assert!(desk.refused(1, both).contains("feature, owners or since"));
+    assert!(desk.refused(1, both).contains("feature, owners and since"));
     assert!(desk.refused(1, wish(|wish| wish.owners = Some("moats".into()))).contains("farms, cities or roads"));
     for typed in ["12", "99", "-1", "yesterday"] {
         let refused = desk.refused(1, since(typed));

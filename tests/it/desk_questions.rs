@@ -97,7 +97,7 @@ fn a_wagon_moves_for_its_owner_whoever_is_to_move() {
         let Phase::Move { seat, .. } = game.phase() else { unreachable!() };
         let (owner, active) = (u64::from(seat.0) + 1, u64::from(game.active().0) + 1);
         let open = question(&mut scene);
-        assert!(scene.told(active, Ask::Press(open.clone())).contains("not asked of you"));
+        assert!(scene.told(active, Ask::Press(open.clone())).contains("nothing to answer now"));
         let targets = scene.suggest(owner, Field::Answer(Question::Wagon));
         assert!(scene.suggest(active, Field::Answer(Question::Wagon)).is_empty());
         let (first, last) = (&targets[0], targets.last().unwrap());
@@ -242,7 +242,7 @@ fn the_player_to_move_settles_a_house_of_several_features() {
     let choices = scene.suggest(asked, Field::Answer(Question::Settle));
     assert!(choices.len() >= 2, "{choices:?}");
     assert_eq!(presses(&note(&scene.press(asked, &open)).controls).len(), choices.len(), "there is no declining");
-    assert!(scene.told(3 - asked, Ask::Press(open)).contains("not asked of you"));
+    assert!(scene.told(3 - asked, Ask::Press(open)).contains("nothing to answer now"));
     assert!(matches!(scene.answer(asked, Question::Settle, &choices[1].value), Reply::Done(_)), "R-15.12");
     let absent = Scene::of(&record);
     absent.pass_hours(24);
@@ -261,10 +261,10 @@ fn a_tile_is_sold() {
     let seller = u64::from(game.active().0) + 1;
     let buyers: Vec<u64> = game.phase().awaits().iter().map(|seat| u64::from(seat.0) + 1).collect();
     let open = question(&mut scene);
-    assert!(scene.told(seller, Ask::Press(open)).contains("not asked of you"));
+    assert!(scene.told(seller, Ask::Press(open)).contains("nothing to answer now"));
     let typed = |words: &str| Ask::Answer { question: Question::Offer, typed: Some(words.to_owned()) };
-    assert!(scene.told(buyers[0], typed("900")).contains("cannot offer 900"));
-    assert!(scene.told(buyers[0], typed("abbey")).contains("cannot be answered"));
+    assert!(scene.told(buyers[0], typed("900")).contains("can't offer 900"));
+    assert!(scene.told(buyers[0], typed("abbey")).contains("not one of the answers"));
     note(&scene.answer(buyers[0], Question::Offer, "2 points"));
     assert!(matches!(scene.answer(buyers[1], Question::Offer, "none"), Reply::Done(_)));
     let sale = scene.post().unwrap();
@@ -283,7 +283,8 @@ fn a_table_grows_when_everybody_has_agreed() {
     let mut scene = Scene::with(&record, &[Seat(2)]);
     scene.post();
     let size = |words: &str| Ask::Enlarge { size: words.to_owned() };
-    for (words, said) in [("large", "20x15"), ("9x9", "15 × 11"), ("200x200", "15 × 11"), ("none", "Nothing is asked")]
+    for (words, said) in
+        [("large", "20x15"), ("9x9", "15 × 11"), ("200x200", "15 × 11"), ("none", "Nobody has proposed")]
     {
         assert!(scene.told(1, size(words)).contains(said), "{words}");
     }

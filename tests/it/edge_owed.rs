@@ -9,7 +9,7 @@ use crate::edge_desk::WRONG;
 use crate::edge_table::{Bot, Outcome, Table};
 
 /// What people are told whose move is stored but not shown.
-const KEPT: &str = "Your move is kept";
+const KEPT: &str = "Your move counts";
 
 #[tokio::test]
 async fn a_lost_answer_posts_nothing_twice() -> Outcome {

@@ -121,7 +121,7 @@ async fn a_wagon_of_somebody_who_is_not_to_move() -> Outcome {
     let board = hall.board_with("Move the wagon…").await?;
     assert_eq!(board.pinged, [owner]);
     let refused = sandbox.click(other, board.id, &board.button("Move the wagon…").unwrap()).await?;
-    assert!(refused.messages[0].is_private() && refused.text().contains("not asked of you"), "{}", refused.text());
+    assert!(refused.messages[0].is_private() && refused.text().contains("nothing to answer now"), "{}", refused.text());
     let targets = sandbox.autocomplete(owner, hall.channel, "carc wagon", "to", &[("to", "")]).await?;
     let to = targets[0].1.as_str().unwrap().to_owned();
     sandbox.slash(owner, hall.channel, "carc wagon", &[("to", &to)]).await?;
