@@ -2,9 +2,12 @@
 //!
 //! A key that does not exist is an error with its line, so that a typing mistake never passes for a setting.
 
+mod secret_file;
+
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
+use secret_file::Others;
 use serde::Deserialize;
 
 use crate::discord::{Loopback, Token};
@@ -81,6 +84,12 @@ pub enum ConfigError {
     /// There is no token anywhere.
     #[error("there is no token: set {} or `token_file`", TOKEN_VARIABLES.join(" or "))]
     NoToken,
+    /// Others than its owner can write the token's file, and so make the bot somebody else.
+    #[error("{path}: others can write this file, so anyone could put another token there. Run: chmod go-rwx {path}")]
+    Writable {
+        /// The token's file.
+        path: PathBuf,
+    },
     /// What there is, is no token.
     #[error("{place}: {error}")]
     NotAToken {
@@ -89,6 +98,15 @@ pub enum ConfigError {
         /// Why.
         error: crate::discord::NotAToken,
     },
+}
+
+/// A token, and what its owner should hear about where it was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoundToken {
+    /// The token.
+    pub token: Token,
+    /// A sentence for the log if others than its owner can read the file that it came from.
+    pub warning: Option<String>,
 }
 
 impl Default for Config {
@@ -138,23 +156,39 @@ impl Config {
     /// The token: from the environment, as `variable` tells it, or from the token's file. An empty variable is none.
     ///
     /// # Errors
-    /// [`ConfigError`] if there is none.
-    pub fn token(&self, variable: impl Fn(&str) -> Option<String>) -> Result<Token, ConfigError> {
+    /// [`ConfigError`] if there is none, or if others than its owner can write the token's file.
+    pub fn token(&self, variable: impl Fn(&str) -> Option<String>) -> Result<FoundToken, ConfigError> {
         let set = TOKEN_VARIABLES.iter().find_map(|name| {
             let text = variable(name).filter(|text| !text.trim().is_empty())?;
-            Some(((*name).to_owned(), text))
+            Some(((*name).to_owned(), text, None))
         });
-        let (place, text) = match (set, &self.token_file) {
+        let (place, text, warning) = match (set, &self.token_file) {
             (Some(set), _) => set,
             (None, Some(path)) => {
-                let read = std::fs::read_to_string(path);
-                let text = read.map_err(|error| ConfigError::Unreadable { path: path.clone(), error })?;
-                (path.display().to_string(), text)
+                let (text, warning) = read_secret(path)?;
+                (path.display().to_string(), text, warning)
             }
             (None, None) => return Err(ConfigError::NoToken),
         };
-        Token::read(&text).map_err(|error| ConfigError::NotAToken { place, error })
+        match Token::read(&text) {
+            Ok(token) => Ok(FoundToken { token, warning }),
+            Err(error) => Err(ConfigError::NotAToken { place, error }),
+        }
     }
+}
+
+/// The text of a file that is to be its owner's alone, and the warning if others can read it.
+fn read_secret(path: &Path) -> Result<(String, Option<String>), ConfigError> {
+    let unreadable = |error| ConfigError::Unreadable { path: path.to_owned(), error };
+    let warning = match Others::at(path).map_err(unreadable)? {
+        Others::Nothing => None,
+        Others::Read => {
+            let path = path.display();
+            Some(format!("{path}: others can read the token, and whoever has it is the bot. Run: chmod go-rwx {path}"))
+        }
+        Others::Write => return Err(ConfigError::Writable { path: path.to_owned() }),
+    };
+    Ok((std::fs::read_to_string(path).map_err(unreadable)?, warning))
 }
 
 #[cfg(test)]
@@ -193,19 +227,57 @@ mod tests {
         }
     }
 
+    /// A file that holds a token, with these permissions.
+    fn token_file(folder: &Path, mode: u32) -> Config {
+        let path = folder.join("token");
+        std::fs::write(&path, "from-file\n").unwrap();
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+        }
+        Config { token_file: Some(path), ..Config::default() }
+    }
+
     #[test]
     fn the_token_comes_from_the_environment_or_a_file() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("token");
-        std::fs::write(&path, "from-file\n").unwrap();
-        let config = Config { token_file: Some(path), ..Config::default() };
-        let token = |name: &'static str| config.token(move |asked| (asked == name).then(|| "from-variable".to_owned()));
-        assert_eq!(token("CARC_TOKEN").unwrap().reveal(), "from-variable");
-        assert_eq!(token("DISCORD_TOKEN").unwrap().reveal(), "from-variable");
-        assert_eq!(token("OTHER").unwrap().reveal(), "from-file");
-        assert_eq!(config.token(|_| Some(" ".to_owned())).unwrap().reveal(), "from-file");
+        let config = token_file(folder.path(), 0o600);
+        let token = |name: &'static str| {
+            let found = config.token(move |asked| (asked == name).then(|| "from-variable".to_owned())).unwrap();
+            assert_eq!(found.warning, None);
+            found.token
+        };
+        assert_eq!(token("CARC_TOKEN").reveal(), "from-variable");
+        assert_eq!(token("DISCORD_TOKEN").reveal(), "from-variable");
+        assert_eq!(token("OTHER").reveal(), "from-file");
+        assert_eq!(config.token(|_| Some(" ".to_owned())).unwrap().token.reveal(), "from-file");
         assert!(matches!(Config::default().token(|_| None), Err(ConfigError::NoToken)));
         let error = Config::default().token(|_| Some("se cret".to_owned())).unwrap_err();
         assert!(!error.to_string().contains("cret"), "{error}");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_token_that_others_can_read_is_warned_of_and_one_they_can_write_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let found = |mode| token_file(folder.path(), mode).token(|_| None);
+        for mode in [0o400, 0o600, 0o700] {
+            assert_eq!(found(mode).unwrap().warning, None, "{mode:o}");
+        }
+        for mode in [0o440, 0o444, 0o604] {
+            let found = found(mode).unwrap();
+            assert_eq!(found.token.reveal(), "from-file");
+            let warning = found.warning.unwrap();
+            assert!(warning.contains("chmod go-rwx") && warning.contains("token"), "{warning}");
+            assert!(!warning.contains("from-file"), "{warning}");
+        }
+        for mode in [0o620, 0o602, 0o666] {
+            let error = found(mode).unwrap_err();
+            assert!(matches!(error, ConfigError::Writable { .. }), "{mode:o}");
+            assert!(error.to_string().contains("chmod go-rwx"), "{error}");
+        }
+        // In the environment the file is not looked at.
+        assert!(token_file(folder.path(), 0o666).token(|_| Some("set".to_owned())).is_ok());
     }
 }

@@ -3,7 +3,7 @@
 //! The libraries below us log whole requests at their most talkative; so whatever is written goes through a filter that takes
 //! the token out, and serenity's spans, which carry every picture's bytes, are never opened.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
@@ -23,15 +23,26 @@ const QUIET: &str = "serenity=warn,tungstenite=warn,tokio_tungstenite=warn,reqwe
 pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Result<(), String> {
     let writer = Redacting { secret: token.map(|token| token.reveal().to_owned()), to: io::stderr };
     let wanted = environment.unwrap_or(&log.filter);
-    let lines = layer(log.format, wanted, writer)?;
+    let lines = layer(log.format, wanted, writer, is_coloured())?;
     tracing_subscriber::registry().with(lines).try_init().map_err(|error| error.to_string())?;
     // A panic is an event like others: whoever catches it says what it was about.
     std::panic::set_hook(Box::new(|panic| tracing::error!(%panic, "a bug")));
     Ok(())
 }
 
+/// Whether lines have colours: on a terminal, unless the environment says otherwise (<https://no-color.org>). A file or a
+/// journal would keep their codes as rubbish.
+fn is_coloured() -> bool {
+    io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
 /// Writes events that `wanted` lets through.
-fn layer<S, W>(format: Format, wanted: &str, writer: Redacting<W>) -> Result<Box<dyn Layer<S> + Send + Sync>, String>
+fn layer<S, W>(
+    format: Format,
+    wanted: &str,
+    writer: Redacting<W>,
+    coloured: bool,
+) -> Result<Box<dyn Layer<S> + Send + Sync>, String>
 where
     S: tracing::Subscriber + for<'a> tracing_subscriber::registry::LookupSpan<'a>,
     Redacting<W>: for<'w> MakeWriter<'w> + Send + Sync + 'static,
@@ -39,7 +50,7 @@ where
     // Later words win: what is wanted goes after what is quiet.
     let wanted = EnvFilter::try_new(format!("{QUIET},{wanted}")).map_err(|error| error.to_string())?;
     let no_bytes = filter::filter_fn(|about| !(about.is_span() && about.target().starts_with("serenity")));
-    let lines = tracing_subscriber::fmt::layer().with_writer(writer);
+    let lines = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(writer);
     Ok(match format {
         Format::Text => lines.with_filter(wanted).with_filter(no_bytes).boxed(),
         Format::Json => lines.json().with_filter(wanted).with_filter(no_bytes).boxed(),
@@ -108,7 +119,7 @@ mod tests {
             let page = Page::default();
             let to = page.clone();
             let writer = Redacting { secret: Some("abc.def-1".to_owned()), to: move || to.clone() };
-            let subscriber = tracing_subscriber::registry().with(layer(format, "trace", writer).unwrap());
+            let subscriber = tracing_subscriber::registry().with(layer(format, "trace", writer, true).unwrap());
             tracing::subscriber::with_default(subscriber, || {
                 tracing::info!(header = "Bot abc.def-1", "sent abc.def-1");
                 let _span = tracing::info_span!(target: "serenity::http", "request", bytes = "1, 2, 3").entered();

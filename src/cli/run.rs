@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::app::clock::{Lots, SystemClock};
 use crate::cli::exit::Exit;
 use crate::cli::log;
-use crate::config::{Config, ConfigError};
+use crate::config::{Config, ConfigError, FoundToken};
 use crate::discord::{Desk, End, Loopback, Settings};
 use crate::render::{ThemeError, Themes};
 use crate::store::{Store, StoreError};
@@ -96,13 +96,16 @@ fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
 
 /// Runs the bot until it is stopped; `open` opens the folder of the games.
 pub async fn run(args: Args, open: impl FnOnce(&Config) -> Result<Arc<dyn Desk>, CannotOpen>) -> Exit {
-    let (config, settings) = match settings(&args) {
-        Ok(settings) => settings,
+    let (config, settings, warning) = match settings(&args) {
+        Ok(found) => found,
         Err(error) => return complain(&error.to_string(), Exit::Usage),
     };
     let environment = std::env::var("CARC_LOG").ok();
     if let Err(error) = log::start(&config.log, environment.as_deref(), Some(&settings.token)) {
         return complain(&error, Exit::Usage);
+    }
+    if let Some(warning) = warning {
+        tracing::warn!("{warning}");
     }
     // The signals are listened for before anything is begun that they should end.
     let stop = match stop(args.stop_with_stdin) {
@@ -121,7 +124,8 @@ pub async fn run(args: Args, open: impl FnOnce(&Config) -> Result<Arc<dyn Desk>,
     }
 }
 
-fn settings(args: &Args) -> Result<(Config, Settings), ConfigError> {
+/// The settings of a run, and a warning about where its token lies.
+fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigError> {
     let mut config = match &args.config {
         Some(path) => Config::read(path)?,
         None => Config::default(),
@@ -131,9 +135,9 @@ fn settings(args: &Args) -> Result<(Config, Settings), ConfigError> {
     }
     config.themes = args.themes.clone().or(config.themes);
     config.api = args.api.or(config.api);
-    let token = config.token(|name| std::env::var(name).ok())?;
+    let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
     let settings = Settings { token, api: config.api };
-    Ok((config, settings))
+    Ok((config, settings, warning))
 }
 
 /// Says why it ends.
@@ -251,7 +255,7 @@ mod tests {
         let api = "http://127.0.0.1:2".parse().ok();
         let args =
             Args { config: Some(path), data: Some("b".into()), themes: Some("c".into()), api, stop_with_stdin: false };
-        let (config, settings) = settings(&args).unwrap();
+        let (config, settings, _warning) = settings(&args).unwrap();
         assert_eq!((config.data, config.themes, settings.api), ("b".into(), Some("c".into()), api));
     }
 }

@@ -191,3 +191,22 @@ fn an_operators_themes_are_read_or_refused_at_the_start() {
     let nowhere = refused(&["sandbox", "--themes", "/no/such/folder"]);
     assert!(nowhere.starts_with("carc: /no/such/folder: "), "{nowhere}");
 }
+
+#[cfg(unix)]
+#[test]
+fn a_log_that_goes_into_a_file_has_no_colours_and_warns_of_an_open_token() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let token = folder.path().join("token");
+    fs::write(&token, "abc").unwrap();
+    fs::set_permissions(&token, fs::Permissions::from_mode(0o644)).unwrap();
+    let settings = folder.path().join("carc.toml");
+    fs::write(&settings, format!("token_file = {token:?}\ndata = {:?}\n", folder.path().join("data"))).unwrap();
+    // Nobody listens there; the end of the input stops it.
+    let arguments = ["run", "--config", settings.to_str().unwrap(), "--api", "http://127.0.0.1:1", "--stop-with-stdin"];
+    let run = carc(&arguments, b"");
+    let log = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(run.status.code(), Some(0), "{log}");
+    assert!(log.contains("WARN") && log.contains("chmod go-rwx"), "{log}");
+    assert!(!log.contains('\u{1b}'), "{log}");
+}

@@ -1,0 +1,42 @@
+//! Who else can read or write a file that holds a secret. Only Unix tells; elsewhere nobody is suspected.
+
+use std::io;
+use std::path::Path;
+
+/// What people other than the owner can do with a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Others {
+    /// Nothing.
+    Nothing,
+    /// Its group or everybody can read it. A container's secrets are such files, so this is no reason to stop.
+    Read,
+    /// Its group or everybody can write it, and so put another secret there.
+    Write,
+}
+
+impl Others {
+    /// What they can do with the file at `path`; a link counts as what it leads to.
+    ///
+    /// # Errors
+    /// If the file is not there or cannot be asked about.
+    #[cfg(unix)]
+    pub(super) fn at(path: &Path) -> io::Result<Self> {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(path)?.permissions().mode();
+        Ok(match (mode & 0o022, mode & 0o044) {
+            (0, 0) => Self::Nothing,
+            (0, _) => Self::Read,
+            (_, _) => Self::Write,
+        })
+    }
+
+    /// What they can do with the file at `path`: nothing that this system would tell.
+    ///
+    /// # Errors
+    /// None.
+    #[cfg(not(unix))]
+    #[expect(clippy::unnecessary_wraps, reason = "one signature for all systems")]
+    pub(super) fn at(_path: &Path) -> io::Result<Self> {
+        Ok(Self::Nothing)
+    }
+}
