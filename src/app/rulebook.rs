@@ -26,11 +26,13 @@ pub(super) enum Topic {
     Bets,
     HouseRules,
     Table,
+    Picture,
+    Typing,
 }
 
 impl Topic {
     /// All of them, in the order in which they are read.
-    pub(super) const ALL: [Self; 16] = [
+    pub(super) const ALL: [Self; 18] = [
         Self::Turn,
         Self::Tiles,
         Self::Followers,
@@ -47,6 +49,8 @@ impl Topic {
         Self::Bets,
         Self::HouseRules,
         Self::Table,
+        Self::Picture,
+        Self::Typing,
     ];
 
     /// The word that is typed for it; the beginning of its messages' names.
@@ -68,6 +72,8 @@ impl Topic {
             Self::Bets => "bets",
             Self::HouseRules => "house-rules",
             Self::Table => "table",
+            Self::Picture => "picture",
+            Self::Typing => "typing",
         }
     }
 
@@ -93,7 +99,9 @@ impl Topic {
             | Self::Farms
             | Self::End
             | Self::HouseRules
-            | Self::Table => None,
+            | Self::Table
+            | Self::Picture
+            | Self::Typing => None,
         }
     }
 }
@@ -177,6 +185,8 @@ pub(super) fn sentences(topic: Topic, options: &Options) -> Vec<Sentence> {
         Topic::Bets => bets(&used),
         Topic::HouseRules => house_rules(options),
         Topic::Table => table(&used),
+        Topic::Picture => vec!["rules-picture".into()],
+        Topic::Typing => typing(&used),
     }
 }
 
@@ -248,7 +258,7 @@ fn cities(used: &Used<'_>) -> Vec<Sentence> {
         SmallCity::C2 => "rules-small-city-c2",
         SmallCity::C1 => "rules-small-city-c1",
     };
-    let mut told = vec!["rules-cities".into(), small.into()];
+    let mut told = vec!["rules-cities".into(), small.into(), "rules-small-city-and-another".into()];
     told.push(if used.incomplete_pays() { "rules-incomplete-city" } else { "rules-incomplete-nothing" }.into());
     told.extend(only_if(used.abbey_mayor(), "rules-cities-abbey-mayor"));
     told.extend(only_if(used.edge_closes(), "rules-edge-closes"));
@@ -421,6 +431,14 @@ fn table(used: &Used<'_>) -> Vec<Sentence> {
     if used.edge_closes() {
         told.extend(["rules-edge-closes".into(), "rules-cloisters-edge".into()]);
     }
+    told
+}
+
+fn typing(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-typing".into()];
+    told.extend(only_if(used.hand(), "rules-typing-hand"));
+    told.extend(only_if(used.abbey_mayor(), "rules-typing-abbey-mayor"));
+    told.extend(only_if(used.festival(), "rules-festival-how"));
     told
 }
 

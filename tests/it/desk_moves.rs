@@ -132,7 +132,7 @@ fn a_figure_that_is_out_is_refused_and_others_are_named() {
     let said = desk.refused(1, line("M16 rot0 wagon:road"));
     assert!(said.contains("no wagon left") && said.contains("field"), "{said}");
     assert!(desk.refused(1, line("M16 rot0 mayor")).contains("no place for a mayor"));
-    assert!(desk.refused(1, line("M16 rot0 road")).contains("occupied"));
+    assert!(desk.refused(1, line("M16 rot0 road")).contains("already a follower"));
 }
 
 #[test]
