@@ -180,6 +180,19 @@ scored-barn-joined = **{ $who } +{ $points }** for farmers whose farm joined one
    *[other] { $cities } complete cities
 }.
 scored-final = **{ $who } +{ $points }** in final scoring.
+rotation = { $degrees ->
+    [0] 0°
+   *[other] ↻ { $degrees }°
+}
+rotations = { $zero ->
+    [0] ↻ { $list }
+   *[other] { $list }
+}
+completes = completes { $list }
+completes-item = a { $feature } ({ $who })
+completes-points = { $who } +{ $points }
+completes-own = you +{ $points }
+completes-nobody = nobody in it yet
 effect-closes = completes it, { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -203,6 +216,11 @@ effect-barn = a barn: { $cities ->
     [one] , and 1 point for your farmers now
    *[other] , and { $points } points for your farmers now
 }
+turn-since-own = Since your last turn: { $moves }
+turn-since-begin = So far: { $moves }
+turn-short = { $who } at { $cell }
+turn-short-scored = { $who } at { $cell } ({ $gained })
+button-since = Since my turn
 button-play = Play
 button-draw = Draw a tile
 button-abbey = Place the abbey…
@@ -217,6 +235,7 @@ score-of = { $who } ({ $colour }) { $points }
 question-time = No answer in { $hours } h counts as no. Answers are final.
 question-time-settle = With no answer in { $hours } h, one is picked for you. Answers are final.
 question-reminder = **Reminder:** the game is waiting for an answer.
+question-plan = Your choice: **{ $choice }**. It counts, and is final, when you confirm it.
 question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.
 bet-explain = There is a betting house at **{ $cell }**. You may put one of your chips on it, face down. It is turned over when a road or city of that tile is completed. Still incomplete there:
 bet-feature = `{ $segment }`: { $tiles ->
@@ -279,7 +298,9 @@ planner-open = Your tile is **{ $tile }**; it fits on { $cells ->
 }. Choose one. Only you see this, and nothing counts until you confirm.
 planner-plan = Your plan: `{ $move }`. Nothing counts until you confirm.
 planner-cells = Cell
-planner-rotation = { $rotation }
+planner-completes = It completes { $list }.
+planner-follower-open = You can put a follower on it: choose one below, or confirm without.
+planner-confirm-without = Confirm without follower
 planner-next-cell = Next cell: { $cell }
 planner-page-before = Back to cells, page { $page } of { $pages }
 planner-page-after = More cells, page { $page } of { $pages }
@@ -290,7 +311,10 @@ planner-abbey = Your abbey can go on { $cells ->
    *[other] { $cells } cells
 }. Choose one. Only you see this, and nothing counts until you confirm.
 planner-other-tile = Another tile
-planner-followers = Follower
+planner-followers = Follower: { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+}
 planner-nobody = No follower
 planner-confirm = Confirm
 

@@ -4,7 +4,7 @@ use super::chronicle::{Chronicle, Turn};
 use super::feature;
 use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
-use super::reply::{File, Note, Picture, Reply};
+use super::reply::{File, Note, Picture, Reply, Row};
 use super::request::{Ask, BoardWish, ChannelId, PersonId, Request, tint};
 use super::text::Text;
 use super::wish::said;
@@ -43,7 +43,15 @@ impl App {
             Some(Overlay::Since(number)) => self.moves_after(&table, &chronicle, number),
         };
         let scores = words::scores_line(&self.texts, &table, &chronicle.game);
-        Ok(note(head.then(self.texts.say("board-now", &[("scores", scores.into())])), Some(picture)))
+        let text = head.then(self.texts.say("board-now", &[("scores", scores.into())]));
+        // Everybody sees a public one, and it keeps its buttons for good: it has none.
+        let awaited = table.seat_of(who).is_some_and(|seat| chronicle.game.phase().awaits().contains(seat));
+        let controls = if awaited && !wish.public && table.stage == Stage::Running {
+            vec![Row::Buttons(self.turn_buttons(&table, &chronicle)?)]
+        } else {
+            Vec::new()
+        };
+        Ok(Reply::Note(Note { text, picture: Some(picture), file: None, controls }))
     }
 
     /// The features of a sort with their owners, a line each.

@@ -44,7 +44,7 @@ pub use deadline::PATIENCE;
 pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
-use request::{Ask, Press, Request, Shown, Suggest};
+use request::{Ask, BoardWish, Press, Request, Shown, Suggest};
 use text::Texts;
 
 use crate::engine::{Illegal, Record, Unreplayable};
@@ -250,6 +250,11 @@ impl App {
             Press::Resign(id) => self.locked(id, || self.resign(request, id)),
             Press::Rematch(id) => self.rematch(request, id),
             Press::Question(id, moment) => self.open_question(request, id, Some(moment)),
+            Press::Pick(id, moment, answer) => self.pick(request, id, moment, answer),
+            Press::Since(id) => {
+                let wish = BoardWish { since: Some(look::MINE.to_owned()), ..BoardWish::default() };
+                self.board(id, request.who.id, &wish)
+            }
             Press::Answer(id, moment, answer) => self.locked(id, || self.answer_pressed(request, id, moment, answer)),
             Press::Enlarge(id, width, height) => self.locked(id, || self.enlarge(request, id, width, height, false)),
             Press::KeepTable(id, width, height) => self.locked(id, || self.keep_table(request, id, width, height)),

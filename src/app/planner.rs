@@ -85,19 +85,20 @@ impl App {
         let options = placed.as_ref().map(puts).unwrap_or_default();
         let put = if options.contains(&plan.put) { plan.put } else { Put::Nothing };
         let plan = Plan { placement, put, ..plan };
-        let mut controls = self.cell_menu(plan, tile, &legal, &cells);
+        let mut controls = self.cell_menu(table, game, seat, (plan, from, tile), (&legal, &cells));
         if let Some(placement) = placement.filter(|_| from != Source::Kept || cells.len() > 1) {
             controls.push(self.rotation_buttons(plan, tile, placement, &legal, &cells));
         }
         let mut last = Vec::new();
         if let Some(placed) = &placed {
             controls.extend(self.follower_menu(plan, placed, seat, tile, &options));
-            last.push(Button {
-                label: self.texts.words("planner-confirm", &[]),
-                press: Press::Confirm(plan),
-                weight: Weight::Go,
-                enabled: true,
-            });
+            // Who could put something down and has not chosen yet must say that nothing is meant.
+            let (key, weight) = if options.is_empty() || put != Put::Nothing {
+                ("planner-confirm", Weight::Go)
+            } else {
+                ("planner-confirm-without", Weight::Plain)
+            };
+            last.push(self.button(key, Press::Confirm(plan), weight));
         }
         if let Source::Hand(_) = plan.source {
             last.push(Button {
@@ -113,7 +114,12 @@ impl App {
         let text = match (placement, &placed) {
             (Some(placement), Some(placed)) => {
                 let typed = Move { source: plan.source, placement, put }.words(placed.board(), tile);
-                self.texts.say("planner-plan", &[("move", typed.into())])
+                let text = self.texts.say("planner-plan", &[("move", typed.into())]);
+                let completes = words::completes(&self.texts, table, placed, seat);
+                let completes = completes.map(|list| self.texts.say("planner-completes", &[("list", list.into())]));
+                let open = !options.is_empty() && put == Put::Nothing;
+                let open = open.then(|| self.texts.say("planner-follower-open", &[]));
+                text.then(completes.unwrap_or_default()).then(open.unwrap_or_default())
             }
             _ if from == Source::Kept => self.texts.say("planner-abbey", &[("cells", cells.len().into())]),
             _ => self.texts.say("planner-open", &[("tile", (&tile.tile().name).into()), ("cells", cells.len().into())]),
@@ -132,21 +138,25 @@ impl App {
         Note { text, picture: Some(picture), file: None, controls }
     }
 
-    /// The menu of cells, best first, and buttons to turn its pages.
-    fn cell_menu(&self, plan: Plan, tile: TileId, legal: &[Placement], cells: &[Position]) -> Vec<Row> {
+    /// The menu of cells, best first, and buttons to turn its pages. `game` has the tile taken.
+    fn cell_menu(
+        &self,
+        table: &Table,
+        game: &Game,
+        seat: Seat,
+        (plan, source, tile): (Plan, Source, TileId),
+        (legal, cells): (&[Placement], &[Position]),
+    ) -> Vec<Row> {
         let pages = cells.len().div_ceil(PAGE).max(1);
         let page = usize::from(plan.page).min(pages - 1);
-        let choice = |&position: &Position| MenuChoice {
-            label: cell_name(position),
-            detail: Some(
-                words::different(tile, &rotations_at(legal, position))
-                    .iter()
-                    .map(ToString::to_string)
-                    .collect::<Vec<_>>()
-                    .join(" "),
-            ),
-            press: Press::Step(Plan { placement: first_at(legal, position), put: Put::Nothing, ..plan }),
-            chosen: plan.placement.is_some_and(|placement| placement.position == position),
+        let choice = |&position: &Position| {
+            let rotations = words::different(tile, &rotations_at(legal, position));
+            MenuChoice {
+                label: cell_name(position),
+                detail: Some(words::at_cell(&self.texts, table, game, seat, source, position, &rotations)),
+                press: Press::Step(Plan { placement: first_at(legal, position), put: Put::Nothing, ..plan }),
+                chosen: plan.placement.is_some_and(|placement| placement.position == position),
+            }
         };
         let choices = cells.iter().skip(page * PAGE).take(PAGE).map(choice).collect();
         let mut rows = vec![Row::Menu(Menu { hint: self.texts.words("planner-cells", &[]), choices })];
@@ -180,7 +190,7 @@ impl App {
         let mut buttons: Vec<Button> = rotations
             .iter()
             .map(|&rotation| Button {
-                label: self.texts.words("planner-rotation", &[("rotation", rotation.to_string().into())]),
+                label: words::turned(&self.texts, rotation),
                 press: Press::Step(Plan {
                     placement: Some(Placement { rotation, ..placement }),
                     put: Put::Nothing,
@@ -215,12 +225,13 @@ impl App {
         if options.is_empty() {
             return None;
         }
-        let nobody = MenuChoice {
+        // Nothing is chosen at first, so that nobody takes the plan for finished.
+        let nobody = (plan.put != Put::Nothing).then(|| MenuChoice {
             label: self.texts.words("planner-nobody", &[]),
             detail: None,
             press: Press::Step(Plan { put: Put::Nothing, ..plan }),
-            chosen: plan.put == Put::Nothing,
-        };
+            chosen: false,
+        });
         let choice = |&put: &Put| MenuChoice {
             label: put.numbered(placed.board(), tile, rotation).unwrap_or_default(),
             detail: words::effect(&self.texts, placed, seat, put),
@@ -228,8 +239,9 @@ impl App {
             chosen: plan.put == put,
         };
         let options = best_of(placed, seat, options, plan.put);
-        let choices = std::iter::once(nobody).chain(options.iter().map(choice)).collect();
-        Some(Row::Menu(Menu { hint: self.texts.words("planner-followers", &[]), choices }))
+        let choices = nobody.into_iter().chain(options.iter().map(choice)).collect();
+        let hint = self.texts.words("planner-followers", &[("count", options.len().into())]);
+        Some(Row::Menu(Menu { hint, choices }))
     }
 }
 

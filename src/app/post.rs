@@ -94,8 +94,8 @@ impl App {
         }
         let game = &chronicle.game;
         let mut text = self.told(table, &chronicle);
-        let (asked, seat, mut buttons) = self.asked(table, game)?;
-        text = text.then(asked);
+        let (asked, seat, _) = self.asked(table, game)?;
+        text = text.then(self.since_own(table, &chronicle, seat)).then(asked);
         let held = |seat: Seat| {
             let values = [("who", words::name(table, seat).into()), ("tiles", words::held(game, seat).into())];
             self.texts.words("turn-held-by", &values)
@@ -106,14 +106,53 @@ impl App {
         }
         let told = chronicle.turns.len().saturating_sub(Self::told_from(table, &chronicle));
         let picture = self.picture(table, &chronicle, &Look { told, ..Look::turn() });
-        buttons.push(self.button("button-tiles", Press::Tiles(table.id), Weight::Plain));
-        buttons.push(self.button("button-scores", Press::Scores(table.id), Weight::Plain));
+        let buttons = self.turn_buttons(table, &chronicle)?;
         let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
         let note = Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] };
         Ok((note, call.into_iter().collect()))
     }
 
-    fn button(&self, key: &str, press: Press, weight: Weight) -> Button {
+    /// The buttons of whoever is awaited.
+    pub(super) fn turn_buttons(&self, table: &Table, chronicle: &Chronicle) -> Result<Vec<Button>, Trouble> {
+        let mut buttons = match self.question_button(table, chronicle) {
+            Some(button) => vec![button],
+            None => {
+                let (_, seat, mut buttons) = self.asked(table, &chronicle.game)?;
+                // A single move is told in the message and framed in its picture.
+                if chronicle.since_own(seat).len() > 1 {
+                    buttons.push(self.button("button-since", Press::Since(table.id), Weight::Plain));
+                }
+                buttons
+            }
+        };
+        buttons.extend(self.looking_buttons(table));
+        Ok(buttons)
+    }
+
+    /// The buttons for everybody who looks.
+    pub(super) fn looking_buttons(&self, table: &Table) -> [Button; 2] {
+        let (tiles, scores) = (Press::Tiles(table.id), Press::Scores(table.id));
+        [self.button("button-tiles", tiles, Weight::Plain), self.button("button-scores", scores, Weight::Plain)]
+    }
+
+    /// What happened since the seat's own last turn, in a line, where the message tells only the end of it.
+    fn since_own(&self, table: &Table, chronicle: &Chronicle, seat: Seat) -> Text {
+        const SHOWN: usize = 10;
+        let since = chronicle.since_own(seat);
+        let first = chronicle.turns.len() - since.len();
+        // After a draw the message before has told it.
+        if chronicle.begun.is_some() || since.is_empty() || first >= Self::told_from(table, chronicle) {
+            return Text::default();
+        }
+        let hidden = since.len().saturating_sub(SHOWN);
+        let more = (hidden > 0).then(|| self.texts.words("told-from", &[]));
+        let moves = since[hidden..].iter().map(|turn| words::short(&self.texts, table, &chronicle.game, turn));
+        let moves = more.into_iter().chain(moves).collect::<Vec<_>>().join(" · ");
+        let key = if first == 0 { "turn-since-begin" } else { "turn-since-own" };
+        self.texts.say(key, &[("moves", moves.into())])
+    }
+
+    pub(super) fn button(&self, key: &str, press: Press, weight: Weight) -> Button {
         Button { label: self.texts.words(key, &[]), press, weight, enabled: true }
     }
 

@@ -1,7 +1,7 @@
 //! What the game asks of people beside placing a tile: bets, wagons that move on, houses to settle, tiles for sale.
 //!
-//! Whoever is awaited answers with a command, or with a button that opens a private menu; both read the same list of [`Way`]s. An
-//! answer is final. What several answer at once is secret until all have answered: until then the channel gets no message,
+//! Whoever is awaited answers with a command, which counts at once, or with a button that opens a private menu, which counts when
+//! it is confirmed; both read the same list of [`Way`]s. An answer is final. What several answer at once is secret until all have answered: until then the channel gets no message,
 //! and nobody else is told anything. Time limits and answers given in advance stand in files of their own.
 
 mod bet;
@@ -11,7 +11,7 @@ mod settle;
 mod wagon;
 
 use super::chronicle::Chronicle;
-use super::picture::Look;
+use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
 use super::reply::{Button, Choice, Menu, MenuChoice, Note, Reply, Row, Weight};
 use super::request::{Answer, GameId, Press, Question, Request, Suggest};
@@ -32,6 +32,18 @@ pub(super) struct Way {
     word: String,
     /// What it means, in a few words.
     detail: String,
+}
+
+impl Way {
+    /// The answer in words: "4-6: 4 tiles: 6 points", "No bet".
+    fn told(&self) -> String {
+        match self.answer {
+            Answer::Decline => self.detail.clone(),
+            Answer::Stake(_) | Answer::Settle(_) | Answer::Move(_) | Answer::Offer(_) | Answer::Sell(_) => {
+                if self.detail.is_empty() { self.word.clone() } else { format!("{}: {}", self.word, self.detail) }
+            }
+        }
+    }
 }
 
 /// What a phase asks beside tiles, if anything.
@@ -123,7 +135,31 @@ impl App {
             return Err(Refusal::OldButton.into());
         }
         let (seat, question) = asked(&self.texts, &table, &chronicle.game, request)?;
-        Ok(Reply::Note(self.question_menu(&table, &chronicle, seat, question)))
+        Ok(Reply::Note(self.question_menu(&table, &chronicle, seat, question, None)))
+    }
+
+    /// Shows an answer before it counts, with the button that gives it.
+    pub(super) fn pick(&self, request: &Request, id: GameId, at: u32, answer: Answer) -> Result<Reply, Trouble> {
+        let (table, chronicle) = self.running(id)?;
+        let (seat, question) = self.pressed(&table, &chronicle, request, at)?;
+        Ok(Reply::Note(self.question_menu(&table, &chronicle, seat, question, Some(answer))))
+    }
+
+    /// Who presses, and what is asked of them: nothing else than when the button was made.
+    fn pressed(
+        &self,
+        table: &Table,
+        chronicle: &Chronicle,
+        request: &Request,
+        at: u32,
+    ) -> Result<(Seat, Question), Refusal> {
+        match asked(&self.texts, table, &chronicle.game, request) {
+            Err(Refusal::NothingAsked { .. } | Refusal::NothingAskedButTile | Refusal::NotAsked { .. }) => {
+                Err(Refusal::OldButton)
+            }
+            Ok(_) if at != moment(chronicle) => Err(Refusal::OldButton),
+            asked => asked,
+        }
     }
 
     /// Takes an answer as typed.
@@ -156,15 +192,7 @@ impl App {
         answer: Answer,
     ) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.running(id)?;
-        let (seat, _) = match asked(&self.texts, &table, &chronicle.game, request) {
-            Err(Refusal::NothingAsked { .. } | Refusal::NothingAskedButTile | Refusal::NotAsked { .. }) => {
-                return Err(Refusal::OldButton.into());
-            }
-            asked => asked?,
-        };
-        if at != moment(&chronicle) {
-            return Err(Refusal::OldButton.into());
-        }
+        let (seat, _) = self.pressed(&table, &chronicle, request, at)?;
         self.answer_with(table, &chronicle, seat, answer, request.cause)
     }
 
@@ -189,31 +217,55 @@ impl App {
         Ok(Reply::Note(Note { text, ..Note::default() }))
     }
 
-    /// The private note with which a question is answered.
-    fn question_menu(&self, table: &Table, chronicle: &Chronicle, seat: Seat, question: Question) -> Note {
+    /// The private note with which a question is answered; `picked` is the answer that would be given, if it can be.
+    fn question_menu(
+        &self,
+        table: &Table,
+        chronicle: &Chronicle,
+        seat: Seat,
+        question: Question,
+        picked: Option<Answer>,
+    ) -> Note {
         let game = &chronicle.game;
-        let (decline, ways): (Vec<Way>, Vec<Way>) =
-            ways(&self.texts, table, game, seat, question).into_iter().partition(|way| way.answer == Answer::Decline);
+        let all = ways(&self.texts, table, game, seat, question);
+        let picked = picked.and_then(|answer| all.iter().find(|way| way.answer == answer));
+        let is_picked = |way: &Way| picked.is_some_and(|picked| picked.answer == way.answer);
         let at = moment(chronicle);
-        let press = |answer| Press::Answer(table.id, at, answer);
-        let choice = |way: &Way| MenuChoice {
+        let choice = |way: &&Way| MenuChoice {
             label: way.word.clone(),
             detail: Some(way.detail.clone()).filter(|detail| !detail.is_empty()),
-            press: press(way.answer),
-            chosen: false,
+            press: Press::Pick(table.id, at, way.answer),
+            chosen: is_picked(way),
         };
+        let (decline, ways): (Vec<&Way>, Vec<&Way>) = all.iter().partition(|way| way.answer == Answer::Decline);
         let hint = self.texts.words(hint(question), &[]);
-        let menu = |ways: &[Way]| Row::Menu(Menu { hint: hint.clone(), choices: ways.iter().map(choice).collect() });
+        let menu = |ways: &[&Way]| Row::Menu(Menu { hint: hint.clone(), choices: ways.iter().map(choice).collect() });
         let mut controls: Vec<Row> = ways.chunks(PAGE).take(4).map(menu).collect();
-        let button =
-            |way: Way| Button { label: way.detail, press: press(way.answer), weight: Weight::Plain, enabled: true };
-        let buttons: Vec<Button> = decline.into_iter().map(button).collect();
+        let mut buttons: Vec<Button> = decline
+            .into_iter()
+            .map(|way| Button {
+                label: way.detail.clone(),
+                press: Press::Pick(table.id, at, way.answer),
+                weight: if is_picked(way) { Weight::Main } else { Weight::Plain },
+                enabled: !is_picked(way),
+            })
+            .collect();
+        let mut text = explain(&self.texts, table, game, question);
+        if let Some(way) = picked {
+            text = text.then(self.texts.say("question-plan", &[("choice", way.told().into())]));
+            buttons.push(Button {
+                label: self.texts.words("planner-confirm", &[]),
+                press: Press::Answer(table.id, at, way.answer),
+                weight: Weight::Go,
+                enabled: true,
+            });
+        }
         if !buttons.is_empty() {
             controls.push(Row::Buttons(buttons));
         }
-        let look = Look { zoom: place(game), ..Look::default() };
-        let picture = self.picture(table, chronicle, &look);
-        Note { text: explain(&self.texts, table, game, question), picture: Some(picture), file: None, controls }
+        let overlay = picked.and_then(|way| way.answer.feature()).map(Overlay::Feature);
+        let picture = self.picture(table, chronicle, &Look { zoom: place(game), overlay, ..Look::default() });
+        Note { text, picture: Some(picture), file: None, controls }
     }
 
     /// The answers that the one who types can give; nothing for anybody else.
@@ -227,9 +279,9 @@ impl App {
         if question(game.phase()) != Some(wanted) || !game.phase().awaits().contains(seat) {
             return Ok(Vec::new());
         }
-        let choice = |way: Way| {
-            let name = if way.detail.is_empty() { way.word.clone() } else { format!("{}: {}", way.word, way.detail) };
-            Choice { name, value: way.word }
+        let choice = |way: Way| Choice {
+            name: if way.detail.is_empty() { way.word.clone() } else { format!("{}: {}", way.word, way.detail) },
+            value: way.word,
         };
         Ok(ways(&self.texts, &table, &game, seat, wanted).into_iter().map(choice).collect())
     }

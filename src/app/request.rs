@@ -175,6 +175,14 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// The feature that it is about, by one of its segments.
+    pub(super) const fn feature(self) -> Option<SegmentRef> {
+        match self {
+            Self::Settle(at) | Self::Move(at) => Some(at),
+            Self::Decline | Self::Stake(_) | Self::Offer(_) | Self::Sell(_) => None,
+        }
+    }
+
     /// The step that it is in the game.
     pub const fn action(self, seat: Seat) -> Action {
         match self {
@@ -285,8 +293,12 @@ pub enum Press {
     Rematch(GameId),
     /// Shows what the game asks of the one who presses, and what can be answered.
     Question(GameId, u32),
+    /// Shows what an answer to it would be, before it counts.
+    Pick(GameId, u32, Answer),
     /// Answers it.
     Answer(GameId, u32, Answer),
+    /// Shows what was played since the last turn of the one who presses.
+    Since(GameId),
     /// Agrees to a table of this width and height.
     Enlarge(GameId, u8, u8),
     /// Does not agree to it.
@@ -365,7 +377,12 @@ impl Ask {
             // What will be refused is not for all to see.
             Self::Board(wish) if wish.public && wish.is_sound() => Shown::ToAll,
             Self::Press(
-                Press::Step(_) | Press::Confirm(_) | Press::Resign(_) | Press::BeginWith(..) | Press::Answer(..),
+                Press::Step(_)
+                | Press::Confirm(_)
+                | Press::Resign(_)
+                | Press::BeginWith(..)
+                | Press::Pick(..)
+                | Press::Answer(..),
             ) => Shown::InPlace,
             _ => Shown::Privately,
         }

@@ -8,10 +8,11 @@ use super::reading::takes;
 use super::reply::Choice;
 use super::request::{Field, Suggest};
 use super::rulebook::{Topic, tile_count};
+use super::text::Texts;
 use super::{App, Trouble, computer, words};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
-use crate::engine::{Game, Options, Phase, Placement, Placing, Seat, TileId};
-use crate::store::{GameId, Stage};
+use crate::engine::{Game, Options, Phase, Placement, Placing, Rotation, Seat, TileId};
+use crate::store::{GameId, Stage, Table};
 
 /// More than any chat shows.
 const MOST: usize = 100;
@@ -79,7 +80,7 @@ impl App {
             Field::Tile => takes(&game).into_iter().map(|tile| same(tile.to_string())).collect(),
             Field::Hole => hole_choices(&game, seat),
             Field::OnAbbey => self.follower_choices(suggest, &game, seat, Source::Kept),
-            Field::Cell => cell_choices(&game, seat, source),
+            Field::Cell => cell_choices(&self.texts, &table, &game, seat, source),
             Field::Rotation => {
                 let cell = suggest.cell.as_deref().and_then(parse_cell);
                 let legal = source.placements(&game);
@@ -87,8 +88,19 @@ impl App {
                 let mut all: Vec<_> = here.map(|p| p.rotation).collect();
                 all.sort_unstable();
                 all.dedup();
-                let Some(tile) = source.tile(&game) else { return Ok(Vec::new()) };
-                words::different(tile, &all).into_iter().map(|rotation| same(rotation.to_string())).collect()
+                let (Some(tile), Some(taken)) = (source.tile(&game), source.taken(&game, seat)) else {
+                    return Ok(Vec::new());
+                };
+                let choice = |rotation: Rotation| {
+                    let turned = words::turned(&self.texts, rotation);
+                    let effect = cell.and_then(|position| {
+                        let placement = Placement { position, rotation };
+                        words::completes_at(&self.texts, &table, &taken, seat, source, placement)
+                    });
+                    let name = effect.map_or_else(|| turned.clone(), |effect| format!("{turned}: {effect}"));
+                    Choice { name, value: rotation.to_string() }
+                };
+                words::different(tile, &all).into_iter().map(choice).collect()
             }
             Field::Follower => self.follower_choices(suggest, &game, seat, source),
             Field::Move
@@ -273,21 +285,18 @@ impl App {
     }
 }
 
-/// The cells for a tile, the best first, with the rotations that are legal there.
-fn cell_choices(game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
+/// The cells for a tile, the best first, with the rotations that are legal there and what the tile completes.
+fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
     let legal = source.placements(game);
     let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { return Vec::new() };
-    let rotations = |placement: &Placement| {
-        let here = words::different(tile, &rotations_at(&legal, placement.position));
-        let words: Vec<_> = here.iter().map(ToString::to_string).collect();
-        words.join(" ")
-    };
     let mut cells: Vec<Choice> = Vec::new();
     let best = computer::best_turns(&taken, usize::MAX);
     for placement in best.iter().map(|turn| &turn.placement).chain(&legal) {
         let value = cell_name(placement.position);
         if !cells.iter().any(|choice| choice.value == value) {
-            cells.push(Choice { name: format!("{value}  {}", rotations(placement)), value });
+            let here = words::different(tile, &rotations_at(&legal, placement.position));
+            let told = words::at_cell(texts, table, &taken, seat, source, placement.position, &here);
+            cells.push(Choice { name: format!("{value}  {told}"), value });
         }
     }
     cells

@@ -1,5 +1,6 @@
 //! What happened and what could happen, in words.
 
+mod completes;
 mod told;
 
 use super::chronicle::Chronicle;
@@ -10,7 +11,8 @@ use crate::engine::{
     Event, Extra, FeatureKind, Game, HalfEdgeSet, Reason, RoleNames, Rotation, Seat, Segment, SegmentRef, TileId,
 };
 use crate::store::Table;
-pub use told::{chip_word, happened, turn};
+pub use completes::{at_cell, completes, completes_at, turned};
+pub use told::{chip_word, happened, short, turn};
 
 /// The name of the player at a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {

@@ -53,6 +53,8 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["resign", game] => Some(Press::Resign(read_game(game)?)),
         ["rematch", game] => Some(Press::Rematch(read_game(game)?)),
         ["asked", game, moment] => Some(Press::Question(read_game(game)?, number(moment)?)),
+        ["pick", game, moment, answer] => Some(Press::Pick(read_game(game)?, number(moment)?, read_answer(answer)?)),
+        ["since", game] => Some(Press::Since(read_game(game)?)),
         ["answer", game, moment, answer] => {
             Some(Press::Answer(read_game(game)?, number(moment)?, read_answer(answer)?))
         }
@@ -81,7 +83,9 @@ pub fn game_of(press: &Press) -> GameId {
         | Press::Resign(game)
         | Press::Rematch(game)
         | Press::Question(game, _)
+        | Press::Pick(game, _, _)
         | Press::Answer(game, _, _)
+        | Press::Since(game)
         | Press::Enlarge(game, _, _)
         | Press::KeepTable(game, _, _) => *game,
         Press::Step(plan) | Press::Confirm(plan) => plan.game,
@@ -110,6 +114,8 @@ fn spell(press: &Press) -> String {
         Press::Resign(GameId(game)) => format!("resign:{game}"),
         Press::Rematch(GameId(game)) => format!("rematch:{game}"),
         Press::Question(GameId(game), moment) => format!("asked:{game}:{moment}"),
+        Press::Pick(GameId(game), moment, answer) => format!("pick:{game}:{moment}:{}", spell_answer(*answer)),
+        Press::Since(GameId(game)) => format!("since:{game}"),
         Press::Answer(GameId(game), moment, answer) => format!("answer:{game}:{moment}:{}", spell_answer(*answer)),
         Press::Enlarge(GameId(game), width, height) => format!("table:{game}:{width}:{height}"),
         Press::KeepTable(GameId(game), width, height) => format!("keep:{game}:{width}:{height}"),
@@ -313,6 +319,9 @@ mod tests {
             game.clone().prop_map(Press::Resign),
             game.clone().prop_map(Press::Rematch),
             (game.clone(), any::<u32>()).prop_map(|(game, moment)| Press::Question(game, moment)),
+            game.clone().prop_map(Press::Since),
+            (game.clone(), any::<u32>(), answers())
+                .prop_map(|(game, moment, answer)| Press::Pick(game, moment, answer)),
             (game.clone(), any::<u32>(), answers())
                 .prop_map(|(game, moment, answer)| Press::Answer(game, moment, answer)),
             (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::Enlarge(game, width, height)),
@@ -375,6 +384,7 @@ mod tests {
             (Answer::Sell(Seat(1)), "t.1"),
         ] {
             assert_eq!(custom_id(&Press::Answer(GameId(12), 57, answer), 0), format!("c1:answer:12:57:{word}"));
+            assert_eq!(custom_id(&Press::Pick(GameId(12), 57, answer), 0), format!("c1:pick:12:57:{word}"));
         }
         assert_eq!(custom_id(&Press::Question(GameId(12), 57), 0), "c1:asked:12:57");
         assert_eq!(custom_id(&Press::Enlarge(GameId(12), 20, 15), 0), "c1:table:12:20:15");

@@ -77,7 +77,7 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
         Ask::Play { mention: true, .. } => "mention",
         Ask::Hand => "tiles",
         // Which chip it is, or which tile of a hand, is nobody else's business.
-        Ask::Press(Press::Answer(..)) => "an answer",
+        Ask::Press(Press::Pick(..) | Press::Answer(..)) => "an answer",
         Ask::Press(Press::Step(_) | Press::Confirm(_)) => "a plan",
         Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
         other => other.word(),

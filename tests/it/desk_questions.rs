@@ -24,6 +24,72 @@ fn question(scene: &mut Scene) -> Press {
     press
 }
 
+/// The button that gives the answer which a menu has been set to.
+fn confirm(reply: &Reply) -> Press {
+    let shown = presses(&note(reply).controls);
+    let found = shown.iter().find(|(label, press)| label == "Confirm" && matches!(press, Press::Answer(..)));
+    found.unwrap_or_else(|| panic!("{shown:?}")).1.clone()
+}
+
+#[test]
+fn an_answer_from_a_menu_counts_when_it_is_confirmed() {
+    let mut scene = Scene::of(&betting());
+    let open = question(&mut scene);
+    let menu = scene.press(2, &open);
+    let choices = presses(&note(&menu).controls);
+    assert!(!choices.iter().any(|(_, press)| matches!(press, Press::Answer(..))), "nothing is final yet: {choices:?}");
+    let [chip, none] = ["4-6", "No bet"].map(|wanted| choices.iter().find(|(label, _)| label == wanted).unwrap());
+    for (picked, told) in [(chip, "4-6"), (none, "No bet"), (chip, "4-6")] {
+        let before = scene.record().actions.len();
+        let shown = scene.press(2, &picked.1);
+        assert!(note(&shown).text.to_string().contains(&format!("Your choice: {told}")), "{}", note(&shown).text);
+        assert!(scene.position().phase().awaits().contains(Seat(1)), "it can be changed");
+        assert_eq!(scene.record().actions.len(), before);
+        confirm(&shown);
+    }
+    let Press::Pick(game, moment, answer) = chip.1 else { panic!("{chip:?}") };
+    let shown = scene.press(2, &chip.1);
+    assert_eq!(confirm(&shown), Press::Answer(game, moment, answer));
+    scene.press(2, &confirm(&shown));
+    assert!(!scene.position().phase().awaits().contains(Seat(1)));
+    assert!(scene.told(2, Ask::Press(none.1.clone())).contains("already"));
+    // Menus made before there was a button to confirm with give their answers at once.
+    let old = carc::discord::component::press(&format!("c1:answer:{}:{moment}:n", game.0)).unwrap();
+    scene.press(1, &old);
+    assert!(!scene.position().phase().awaits().contains(Seat(0)));
+}
+
+#[test]
+fn a_wagon_that_may_move_on_has_not_come_home() {
+    let mut scene = Scene::of(&moving());
+    let Phase::Move { seat, .. } = scene.position().phase() else { unreachable!() };
+    let owner = u64::from(seat.0) + 1;
+    let returned = |scene: &Scene| {
+        let mut game = carc::engine::Game::new(scene.record().setup).unwrap();
+        let mut count = 0;
+        for action in scene.record().actions {
+            let events = game.play(action).unwrap();
+            let placed = matches!(action, Action::Place { .. } | Action::Kept { .. });
+            let home = |event: &&carc::engine::Event| matches!(event, carc::engine::Event::Returned { seat: whose, .. } if *whose == seat);
+            count = if placed { 0 } else { count } + events.iter().filter(home).count();
+        }
+        count
+    };
+    assert_eq!(returned(&scene), 1, "the wagon alone was scored");
+    let name = crate::scene::NAMES[seat.index()];
+    let home = format!("One of {name}'s followers came home.");
+    let post = scene.post().unwrap();
+    let asks = post.note.text.to_string();
+    assert!(!asks.contains(&home) && asks.contains("may move on"), "{asks}");
+    let open = presses(&post.note.controls)[0].1.clone();
+    let menu = scene.press(owner, &open);
+    let go = presses(&note(&menu).controls).into_iter().find(|(label, _)| label == "Home").unwrap();
+    let shown = scene.press(owner, &go.1);
+    assert!(matches!(scene.press(owner, &confirm(&shown)), Reply::Done(_)));
+    let told = scene.post().unwrap().note.text.to_string();
+    assert!(told.contains(&home), "now it has: {told}");
+}
+
 #[test]
 fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     let mut scene = Scene::of(&betting());
@@ -37,6 +103,7 @@ fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     let choices = presses(&note(&menu).controls);
     assert_eq!(choices.len(), 7, "six chips and none: {choices:?}");
     let chip = choices.iter().find(|(label, _)| label == "4-6").unwrap().1.clone();
+    let chip = confirm(&scene.press(2, &chip));
     let said = scene.press(2, &chip);
     assert!(note(&said).text.to_string().contains("final"));
     assert!(scene.post().is_none(), "R-15.7: nobody learns that somebody has answered from a new board");
@@ -109,7 +176,10 @@ fn a_wagon_moves_for_its_owner_whoever_is_to_move() {
         let done = if typed {
             scene.answer(owner, Question::Wagon, &first.value.to_lowercase().replace(':', " "))
         } else {
-            scene.press(owner, &choices[0].1)
+            let shown = scene.press(owner, &choices[0].1);
+            assert!(note(&shown).picture.is_some(), "it shows where");
+            let confirm = confirm(&shown);
+            scene.press(owner, &confirm)
         };
         assert!(matches!(done, Reply::Done(_)), "{done:?}");
         let moved = scene.record().actions.last().copied();

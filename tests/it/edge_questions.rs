@@ -89,7 +89,10 @@ async fn bets_by_menu_and_by_command() -> Outcome {
     let options = menu.component(&select).unwrap()["options"].as_array().unwrap().clone();
     let chip = options.iter().find(|option| option["label"] == "4-6").unwrap()["value"].as_str().unwrap().to_owned();
     sandbox.choose(ana, menu.id, &select, &[&chip]).await?;
-    sandbox.wait_for("the answer", |world| world.messages[&menu.id].text().contains("final")).await?;
+    sandbox.wait_for("the choice", |world| world.messages[&menu.id].button("Confirm").is_some()).await?;
+    let shown = sandbox.message(menu.id).unwrap();
+    sandbox.click(ana, menu.id, &shown.button("Confirm").unwrap()).await?;
+    sandbox.wait_for("the answer", |world| world.messages[&menu.id].text().contains("Your answer is in")).await?;
     // Ben sees what he saw before; the suggestions are his own chips.
     let seen: Vec<_> = sandbox.messages_seen_by(ben, hall.channel).iter().map(Message::text).collect();
     assert_eq!(seen, seen_before, "R-15.7");

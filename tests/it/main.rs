@@ -13,6 +13,7 @@ mod desk_names;
 mod desk_overlays;
 mod desk_questions;
 mod desk_themes;
+mod desk_turn;
 mod edge_desk;
 mod edge_live;
 mod edge_owed;

@@ -170,7 +170,7 @@ async fn one_person_plays_a_computer_with_buttons() -> Outcome {
         let (menu, value) = first_choice(&planner, 0);
         table.sandbox.choose(ana, planner.id, &menu, &[&value]).await?;
         let planned = table.planned(planner.id).await?;
-        table.sandbox.click(ana, planner.id, &planned.button("Confirm").expect("a button")).await?;
+        table.sandbox.click(ana, planner.id, &confirm(&planned).expect("a button")).await?;
         board = table.board(Some(board.id)).await?;
         turns += 1;
     }
@@ -182,11 +182,15 @@ async fn one_person_plays_a_computer_with_buttons() -> Outcome {
 impl Table {
     /// The planner once it shows a plan.
     async fn planned(&self, planner: MessageId) -> Result<Message, carc::sandbox::Error> {
-        let shown = move |world: &World| {
-            world.messages.get(&planner).filter(|message| message.button("Confirm").is_some()).cloned()
-        };
+        let shown =
+            move |world: &World| world.messages.get(&planner).filter(|message| confirm(message).is_some()).cloned();
         self.sandbox.wait_until("a plan", shown).await
     }
+}
+
+/// The button that plays what a planner shows, whatever it says of followers.
+fn confirm(planner: &Message) -> Option<String> {
+    planner.button("Confirm").or_else(|| planner.button("Confirm without follower"))
 }
 
 /// The custom id of a menu and the value of its first choice.

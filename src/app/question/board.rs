@@ -30,13 +30,15 @@ impl App {
         text = text.then(self.texts.say(limit, &[("hours", hours.into())]));
         let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
         let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });
-        let button = |key, press, weight| Button { label: self.texts.words(key, &[]), press, weight, enabled: true };
-        let buttons = vec![
-            button(button_key(question), Press::Question(table.id, moment(chronicle)), Weight::Main),
-            button("button-tiles", Press::Tiles(table.id), Weight::Plain),
-            button("button-scores", Press::Scores(table.id), Weight::Plain),
-        ];
+        let mut buttons = vec![self.question_button(table, chronicle)?];
+        buttons.extend(self.looking_buttons(table));
         Some((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
+    }
+
+    /// The button that opens what is asked; `None` while nothing is.
+    pub(in crate::app) fn question_button(&self, table: &Table, chronicle: &Chronicle) -> Option<Button> {
+        let press = Press::Question(table.id, moment(chronicle));
+        Some(self.button(button_key(question(chronicle.game.phase())?), press, Weight::Main))
     }
 }
 

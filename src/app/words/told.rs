@@ -28,6 +28,21 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     text.then(returned(texts, table, game, turn))
 }
 
+/// A turn in a few words: "Ana at N15 (Ben +8)".
+pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
+    let mut gained = BySeat::<u32>::default();
+    for event in turn.during() {
+        if let Event::Scored { seat, points } = event {
+            gained[*seat] += points.total();
+        }
+    }
+    let scorers = game.seats().filter(|&seat| gained[seat] > 0);
+    let gained = scorers.map(|seat| format!("{} +{}", name(table, seat), gained[seat])).collect::<Vec<_>>().join(", ");
+    let who = name_then(table, turn.seat, usize::from(turn.number) - 1);
+    let values = [("who", who.into()), ("cell", cell_name(turn.position()).into()), ("gained", gained.as_str().into())];
+    texts.words(if gained.is_empty() { "turn-short" } else { "turn-short-scored" }, &values)
+}
+
 /// "Ana placed X at **B3** with a knight on city-n."
 fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
     let tile = turn.tile.tile();
@@ -181,6 +196,12 @@ fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             Event::Returned { seat, .. } => counts[*seat] += 1,
             Event::Moved { seat, .. } => counts[*seat] = counts[*seat].saturating_sub(1),
             _ => {}
+        }
+    }
+    // What may still move on has not come home.
+    if game.board().tiles().last().is_some_and(|newest| newest.position == turn.position()) {
+        for seat in game.may_move_on() {
+            counts[seat] = counts[seat].saturating_sub(1);
         }
     }
     if matches!(turn.put, Put::Return(..)) {

@@ -44,6 +44,14 @@ impl Game {
         }
     }
 
+    /// Whose scored figures may still move on in this turn: the one that is asked about now, and those that are asked about
+    /// after it.
+    pub fn may_move_on(&self) -> impl Iterator<Item = Seat> + '_ {
+        let asked = if let Phase::Move { seat, .. } = self.phase { Some(seat) } else { None };
+        let later = self.aside.movers.iter().filter(|mover| !self.targets(mover.from).is_empty());
+        asked.into_iter().chain(later.map(|mover| mover.seat))
+    }
+
     /// The segments to which a figure scored at `from` can move now, sorted.
     pub(in crate::engine) fn targets(&self, from: SegmentRef) -> Vec<SegmentRef> {
         let mut targets = match self.rules.wagon_move {

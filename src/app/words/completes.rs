@@ -1,0 +1,87 @@
+//! What a tile completes where it would lie, and for whom: told before it is placed.
+
+use super::{feature_key, name};
+use crate::app::moves::{Put, Source};
+use crate::app::text::Texts;
+use crate::engine::{Event, Game, Placement, Position, Rotation, Seat};
+use crate::store::Table;
+
+/// A rotation as it is shown: "0°", "↻ 90°". What is typed for it is `rot90`.
+pub fn turned(texts: &Texts, rotation: Rotation) -> String {
+    texts.words("rotation", &[("degrees", rotation.degrees().into())])
+}
+
+/// What the tile just placed completes, with nothing put on it: "a city (Ben +8), a road (nobody in it yet)"; `None` if
+/// nothing. `placed` is the game as `seat` sees it.
+pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat) -> Option<String> {
+    let mut after = placed.clone();
+    let events = after.play(Put::Nothing.action(seat)).ok()?;
+    let scorer = |scorer: Seat, points: u32| {
+        let key = if scorer == seat { "completes-own" } else { "completes-points" };
+        texts.words(key, &[("who", name(table, scorer).into()), ("points", points.into())])
+    };
+    let mut items = Vec::new();
+    for (index, event) in events.iter().enumerate() {
+        let Event::Completed { feature, .. } = event else { continue };
+        let own = events[index + 1..].iter().take_while(|event| !matches!(event, Event::Completed { .. }));
+        let scored = own.filter_map(|event| match event {
+            Event::Scored { seat, points }
+                if !points.reason.is_final() && points.reason.feature() == Some(*feature) =>
+            {
+                Some(scorer(*seat, points.total()))
+            }
+            _ => None,
+        });
+        let mut who = scored.collect::<Vec<_>>().join(", ");
+        if who.is_empty() {
+            who = texts.words("completes-nobody", &[]);
+        }
+        let feature = texts.words(feature_key(*feature), &[]);
+        items.push(texts.words("completes-item", &[("feature", feature.into()), ("who", who.into())]));
+    }
+    (!items.is_empty()).then(|| items.join(", "))
+}
+
+/// The same for a tile that is not placed yet: "completes a city (Ben +8)". `game` has it drawn or taken.
+pub fn completes_at(
+    texts: &Texts,
+    table: &Table,
+    game: &Game,
+    seat: Seat,
+    source: Source,
+    placement: Placement,
+) -> Option<String> {
+    let mut placed = game.clone();
+    // What was taken out of a hand is placed like what was drawn.
+    placed.play(source.lay(seat, placement)).ok()?;
+    let list = completes(texts, table, &placed, seat)?;
+    Some(texts.words("completes", &[("list", list.into())]))
+}
+
+/// How a tile can lie on a cell, and what it completes there: "↻ 90° completes a city (Ben +8); 0°, 180°".
+pub fn at_cell(
+    texts: &Texts,
+    table: &Table,
+    game: &Game,
+    seat: Seat,
+    source: Source,
+    position: Position,
+    rotations: &[Rotation],
+) -> String {
+    let mut groups: Vec<(Option<String>, Vec<Rotation>)> = Vec::new();
+    for &rotation in rotations {
+        let effect = completes_at(texts, table, game, seat, source, Placement { position, rotation });
+        match groups.iter_mut().find(|(known, _)| *known == effect) {
+            Some((_, alike)) => alike.push(rotation),
+            None => groups.push((effect, vec![rotation])),
+        }
+    }
+    groups.sort_by_key(|(effect, _)| effect.is_none());
+    let told = groups.into_iter().map(|(effect, alike)| {
+        let list = alike.iter().map(|rotation| format!("{}°", rotation.degrees())).collect::<Vec<_>>().join(", ");
+        let zero = usize::from(alike == [Rotation::R0]);
+        let turned = texts.words("rotations", &[("zero", zero.into()), ("list", list.into())]);
+        effect.map_or_else(|| turned.clone(), |effect| format!("{turned} {effect}"))
+    });
+    told.collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,171 @@
+//! The turn of one player as that player meets it: the call, the board again, suggestions, the planner.
+
+use carc::app::reply::{Note, Reply, Row};
+use carc::app::request::{Ask, BoardWish, Field, Press, Put, Suggest};
+use carc::engine::notation::cell_name;
+use carc::engine::{Action, Event, Game, Phase, Record};
+use carc::store::PersonId;
+
+use crate::scene::{CHANNEL, NAMES, Scene, note, presses, until};
+
+/// The person who is to move.
+fn mover(game: &Game) -> u64 {
+    u64::from(game.active().0) + 1
+}
+
+fn labels(note: &Note) -> Vec<String> {
+    presses(&note.controls).into_iter().map(|(label, _)| label).collect()
+}
+
+/// A planner with the tile put down where the first choice of its first menu says.
+fn planned(scene: &mut Scene) -> (u64, Note) {
+    let who = mover(&scene.position());
+    let open = Press::Plan(scene.game, scene.table().version);
+    let opened = note(&scene.press(who, &open)).clone();
+    let first = presses(&opened.controls)[0].1.clone();
+    (who, note(&scene.press(who, &first)).clone())
+}
+
+#[test]
+fn a_plan_is_confirmed_without_a_follower_only_by_a_button_that_says_so() {
+    let mut scene = Scene::of(&until("", 2, |game| game.turn() == 4 && matches!(game.phase(), Phase::Place { .. })));
+    let (who, plan) = planned(&mut scene);
+    let shown = labels(&plan);
+    assert!(!shown.iter().any(|label| label == "Confirm"), "{shown:?}");
+    assert!(shown.iter().any(|label| label == "Confirm without follower"), "{shown:?}");
+    assert!(plan.text.to_string().contains("You can put a follower on it"), "{}", plan.text);
+    let menu = |note: &Note| -> Vec<bool> {
+        let menus = note.controls.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+        menus.last().unwrap().choices.iter().map(|choice| choice.chosen).collect()
+    };
+    assert!(!menu(&plan).contains(&true), "no choice looks as if it had been made");
+    let put = presses(&plan.controls)
+        .into_iter()
+        .find(|(_, press)| matches!(press, Press::Step(plan) if plan.put != Put::Nothing));
+    let chosen = note(&scene.press(who, &put.unwrap().1)).clone();
+    let shown = labels(&chosen);
+    assert!(shown.iter().any(|label| label == "Confirm"), "{shown:?}");
+    assert!(!shown.iter().any(|label| label == "Confirm without follower"), "{shown:?}");
+    // And back again.
+    let nothing = presses(&chosen.controls).into_iter().find(|(label, _)| label == "No follower").unwrap();
+    let back = note(&scene.press(who, &nothing.1)).clone();
+    let (_, confirm) =
+        presses(&back.controls).into_iter().find(|(label, _)| label == "Confirm without follower").unwrap();
+    assert!(matches!(scene.press(who, &confirm), Reply::Done(_)));
+    assert!(matches!(scene.record().actions.last(), Some(Action::Pass { .. })));
+}
+
+#[test]
+fn where_nothing_can_be_put_down_there_is_nothing_to_look_at() {
+    let none_left = |game: &Game| {
+        let Phase::Place { seat, .. } = game.phase() else { return false };
+        game.supply(seat).count(carc::engine::MeepleKind::Follower) == 0
+    };
+    let mut scene = Scene::of(&until("", 2, none_left));
+    let (_, plan) = planned(&mut scene);
+    let shown = labels(&plan);
+    assert!(shown.iter().any(|label| label == "Confirm"), "{shown:?}");
+    assert!(!plan.text.to_string().contains("You can put"), "{}", plan.text);
+}
+
+/// What a placement completes for whom, with nothing put down: names and points.
+fn scored(game: &Game, place: Action) -> Vec<(usize, u32)> {
+    let mut after = game.clone();
+    after.play(place).unwrap();
+    let events = after.play(Action::Pass { seat: game.active() }).unwrap();
+    let scored = |event: &Event| match event {
+        Event::Scored { seat, points } if !points.reason.is_final() => Some((seat.index(), points.total())),
+        _ => None,
+    };
+    events.iter().filter_map(scored).collect()
+}
+
+#[test]
+fn suggestions_say_what_the_tile_completes_and_for_whom() {
+    let record = until("", 3, |game| {
+        let Phase::Place { seat, .. } = game.phase() else { return false };
+        let placements = game.legal_actions();
+        let scores = |whose: fn(usize, usize) -> bool| {
+            placements.iter().any(|&place| scored(game, place).iter().any(|&(scorer, _)| whose(scorer, seat.index())))
+        };
+        scores(|scorer, own| scorer != own) && scores(|scorer, own| scorer == own)
+    });
+    let mut scene = Scene::of(&record);
+    let game = scene.position();
+    let who = mover(&game);
+    let cells = scene.suggest(who, Field::Cell);
+    let mut told = 0;
+    for place in game.legal_actions() {
+        let Action::Place { at, rotation, .. } = place else { panic!("{place:?}") };
+        let cell = cell_name(at);
+        let ask = |field| {
+            let (typed, tile, rotation) = (String::new(), None, None);
+            let (who, cell) = (PersonId(who), Some(cell.clone()));
+            scene.app.suggest(&Suggest { who, channel: CHANNEL, field, typed, tile, cell, rotation })
+        };
+        let rotations = ask(Field::Rotation);
+        let Some(turned) = rotations.iter().find(|choice| choice.value == rotation.to_string()) else { continue };
+        let named = &cells.iter().find(|choice| choice.value == cell).unwrap().name;
+        for (scorer, points) in scored(&game, place) {
+            let own = scorer == game.active().index();
+            let gain = format!("{} +{points}", if own { "you" } else { NAMES[scorer] });
+            assert!(turned.name.contains("completes a") && turned.name.contains(&gain), "{gain}: {turned:?}");
+            assert!(named.contains("completes a") && named.contains(&gain), "{gain}: {named}");
+            told += 1;
+        }
+    }
+    assert!(told >= 2);
+    // The planner says the same in its menu of cells, and once more when the tile lies there.
+    let open = Press::Plan(scene.game, scene.table().version);
+    let opened = note(&scene.press(who, &open)).clone();
+    let Row::Menu(menu) = &opened.controls[0] else { panic!("{:?}", opened.controls) };
+    let choice = menu.choices.iter().find(|c| c.detail.as_ref().is_some_and(|d| d.contains("completes a"))).unwrap();
+    assert!(choice.detail.as_ref().unwrap().contains('°'), "{choice:?}");
+}
+
+fn since(record: &Record) -> (Scene, u64, Note) {
+    let mut scene = Scene::of(record);
+    let who = mover(&scene.position());
+    let post = scene.post().unwrap().note;
+    (scene, who, post)
+}
+
+#[test]
+fn the_call_says_in_a_line_what_happened_since_the_own_last_turn() {
+    let (mut scene, who, post) =
+        since(&until("", 4, |game| game.turn() == 9 && matches!(game.phase(), Phase::Place { .. })));
+    let game = scene.position();
+    let last = game.board().tiles().iter().rev().take(3).map(|placed| cell_name(placed.position)).collect::<Vec<_>>();
+    let text = post.text.to_string();
+    let line = text.lines().find(|line| line.starts_with("Since your last turn: ")).unwrap_or_else(|| panic!("{text}"));
+    assert!(last.iter().all(|cell| line.contains(&format!(" at {cell}"))), "{last:?}: {line}");
+    let (_, button) = presses(&post.controls).into_iter().find(|(label, _)| label == "Since my turn").unwrap();
+    let shown = note(&scene.press(who, &button)).clone();
+    let same = BoardWish { since: Some("mine".to_owned()), ..BoardWish::default() };
+    let asked = note(&scene.ask(who, Ask::Board(same))).clone();
+    assert_eq!(shown.picture.unwrap().png, asked.picture.unwrap().png);
+    // Between two the message tells all of it already.
+    let (_, _, post) = since(&until("", 2, |game| game.turn() == 9 && matches!(game.phase(), Phase::Place { .. })));
+    assert!(!post.text.to_string().contains("Since your"), "{}", post.text);
+}
+
+#[test]
+fn the_board_of_the_player_to_move_has_the_buttons_of_the_turn() {
+    for record in [
+        until("", 3, |game| game.turn() == 5 && matches!(game.phase(), Phase::Place { .. })),
+        until("bets=on", 3, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 1)),
+    ] {
+        let mut scene = Scene::of(&record);
+        let seat = scene.position().phase().awaits().iter().next().unwrap();
+        let who = u64::from(seat.0) + 1;
+        let turn = presses(&scene.post().unwrap().note.controls);
+        let board = note(&scene.ask(who, Ask::Board(BoardWish::default()))).clone();
+        assert_eq!(presses(&board.controls), turn, "the same as under the newest message");
+        assert!(matches!(turn[0].1, Press::Plan(..) | Press::Question(..)));
+        let public = BoardWish { public: true, ..BoardWish::default() };
+        assert!(note(&scene.ask(who, Ask::Board(public))).controls.is_empty(), "nobody takes those away again");
+        for other in (1..=4).filter(|other| *other != who) {
+            assert!(note(&scene.ask(other, Ask::Board(BoardWish::default()))).controls.is_empty());
+        }
+    }
+}
