@@ -147,6 +147,12 @@ pub(super) fn suggestion(label: String, option: &str, before: &str, value: &str)
     Suggestion { label, detail: String::new(), line: format!("{before}{option}:{quote}{value}{quote} ") }
 }
 
+/// A value of free words as a suggestion: its quotes end it, so that the next word goes to the next option.
+pub(super) fn whole_suggestion(label: String, option: &str, before: &str, value: &str) -> Suggestion {
+    let line = format!("{before}{option}:\"{value}\" ");
+    Suggestion { line, ..suggestion(label, option, before, value) }
+}
+
 /// The values that an option has of itself: label and value.
 fn values(world: &World, option: &Value) -> Vec<(String, String)> {
     if let Some(choices) = option["choices"].as_array() {

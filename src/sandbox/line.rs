@@ -1,8 +1,8 @@
 //! The line a person types: `/carc place B3 rot90 road` or `/carc place cell:B3 rotation:rot90`.
 //!
-//! Words are given to options by name (`name:value`) or in the order of the command's definition; a value with blanks
-//! stands in quotes, or simply at the end, where what is left over belongs to the last option. What the options are is
-//! read from the commands the bot registered.
+//! Words are given to options by name (`name:value`) or in the order of the command's definition. The value of a named option of
+//! free words goes on to the next name, as in Discord; quotes end it earlier. What is left over belongs to the last option. What the
+//! options are is read from the commands the bot registered.
 
 use serde_json::{Value, json};
 
@@ -102,6 +102,13 @@ pub(super) struct Given {
     pub(super) option: usize,
     pub(super) text: String,
     pub(super) start: usize,
+    /// Whether words without a name that follow belong to it.
+    open: bool,
+}
+
+/// Whether people choose the words of an option's value.
+fn takes_any_words(option: &Value) -> bool {
+    option["type"] == 3 && option["choices"].as_array().is_none_or(Vec::is_empty)
 }
 
 /// Hands the words after the command to its options.
@@ -113,9 +120,13 @@ pub(super) fn assign(options: &[Value], words: &[Word]) -> Result<Vec<Given>, Er
             let option = options.iter().position(|option| option["name"] == name)?;
             (!taken(&given, option)).then(|| (option, value.to_owned()))
         });
-        let free = || (0..options.len()).find(|option| !taken(&given, *option)).map(|o| (o, word.text.clone()));
-        if let Some((option, text)) = named.or_else(free) {
-            given.push(Given { option, text, start: word.start });
+        let is_open = given.last().is_some_and(|last| last.open);
+        let free = (0..options.len()).find(|option| !is_open && !taken(&given, *option));
+        if let Some((option, text)) = named {
+            let open = !word.quoted && takes_any_words(&options[option]);
+            given.push(Given { option, text, start: word.start, open });
+        } else if let Some(option) = free {
+            given.push(Given { option, text: word.text.clone(), start: word.start, open: false });
         } else if let Some(last) = given.last_mut() {
             last.text = format!("{} {}", last.text, word.text);
         } else {
@@ -152,7 +163,7 @@ fn named_parts(world: &World, path: &str, options: &[(&str, &str)]) -> Result<(L
     let given = options.iter().map(|(name, text)| {
         let option = leaf.options.iter().position(|option| option["name"] == *name);
         let option = option.ok_or_else(|| Error::missing("option", name))?;
-        Ok(Given { option, text: (*text).to_owned(), start: 0 })
+        Ok(Given { option, text: (*text).to_owned(), start: 0, open: false })
     });
     let given = given.collect::<Result<_, Error>>()?;
     Ok((leaf, given))
@@ -289,8 +300,8 @@ mod tests {
     fn words_go_to_options_by_name_or_order() {
         let all = texts(&[("cell", "B3"), ("rotation", "rot90"), ("follower", "mayor:city-n")]);
         assert_eq!(values("/carc place B3 rot90 mayor:city-n"), Ok(all.clone()));
-        assert_eq!(values("/carc  place rotation:rot90 cell:B3 mayor:city-n"), Ok(all.clone()));
-        assert_eq!(values("/carc place follower:mayor:city-n B3 rot90"), Ok(all.clone()));
+        assert_eq!(values("/carc  place rotation:rot90 cell:B3 follower:mayor:city-n"), Ok(all.clone()));
+        assert_eq!(values("/carc place follower:\"mayor:city-n\" B3 rot90"), Ok(all.clone()));
         assert_eq!(values("carc place B3"), Ok(texts(&[("cell", "B3")])));
     }
 
@@ -300,6 +311,16 @@ mod tests {
         assert_eq!(parse(&world(), "/carc seat computer").map(|parsed| parsed.path.len()).ok(), Some(3));
         let refusal = values("/carc seat").expect_err("a group alone is no command");
         assert!(refusal.contains("/carc seat computer, /carc seat remove"), "{refusal}");
+    }
+
+    #[test]
+    fn a_named_value_needs_no_quotes_for_its_blanks() {
+        let all = texts(&[("cell", "B 3"), ("follower", "mayor: city n")]);
+        assert_eq!(values("/carc place cell:B 3 follower:mayor: city n"), Ok(all.clone()));
+        assert_eq!(values("/carc place follower:mayor: city n cell:B 3"), Ok(all));
+        let quoted = texts(&[("cell", "B 3"), ("rotation", "rot90")]);
+        assert_eq!(values("/carc place cell:\"B 3\" rot90"), Ok(quoted), "quotes end a value");
+        assert_eq!(values("/carc kick turns:3 \"Ana María\"").map(|all| all.len()), Ok(2), "a number is one word");
     }
 
     #[test]

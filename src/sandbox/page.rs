@@ -294,7 +294,7 @@ async fn suggest(shared: &Shared, person: PersonId, channel: ChannelId, line: &s
     let choices = tokio::time::timeout(ACK_WITHIN, answer).await.unwrap_or_default();
     let own = choices.into_iter().map(|(label, value)| {
         let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        complete::suggestion(label, &ask.focused, &ask.before, &value)
+        complete::whole_suggestion(label, &ask.focused, &ask.before, &value)
     });
     completion.suggestions.splice(0..0, own);
     Ok(completion)
