@@ -500,6 +500,10 @@ alt-houses = Chips on betting houses: { $houses }
 
 sandbox-welcome = Type `/carc start`, press **Add computer player**, then **Begin**. To take a turn, press **Play**, or type `/carc place` and pick from the suggestions.
 
+## Mentions
+
+mention-not-seated = Only players of this channel's game can move by mentioning me. `/carc help` tells how to play.
+
 ## Refusals: what is wrong, and what would be right
 
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
@@ -514,32 +518,32 @@ refuse-not-seated = You have no seat in this game. `/carc join` takes one while 
 refuse-full = All { $seats } seats are taken. The host can free one with `/carc seat remove`.
 refuse-not-of-that-game = Only people who played that game can open a rematch. `/carc start` opens a new lobby.
 refuse-drawing = The next tile is being drawn right now. Try again in a moment.
-refuse-no-cell-to-show = "{ $typed }" is not a cell. A cell is a column's letters and a row's number, like N16; you find them along the edge of the picture.
+refuse-no-cell-to-show = `{ $typed }` is not a cell. A cell is a column's letters and a row's number, like N16; you find them along the edge of the picture.
 refuse-no-move-yet = Nobody has moved yet, so there is no earlier board. `/carc board` shows the board now.
 refuse-too-few = A game needs at least two players: wait for someone else, or add a computer player with the button or `/carc seat computer`.
 refuse-no-person = There are only computer players: at least one person has to play. `/carc join` takes a seat.
-refuse-no-such-seat = There is no seat "{ $typed }". The seats are: { $seats }.
-refuse-no-such-edition = There is no edition "{ $typed }". Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
-refuse-no-such-expansion = There is no expansion "{ $typed }". Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
+refuse-no-such-seat = There is no seat `{ $typed }`. The seats are: { $seats }.
+refuse-no-such-edition = There is no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
+refuse-no-such-expansion = There is no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
 refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave it out.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` needs crossings with trees, and only the first edition has them: add `tile_art=c1`, or choose edition c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays put: add `table_mode=table`, or leave it out.
 refuse-too-many-seated = { $seated } are already seated, but these rules allow only { $seats }: remove someone with `/carc seat remove` first.
-refuse-no-such-option = There is no option "{ $typed }". The options are { $names }, each with its value, like `small_city=c1`.
-refuse-no-such-value = { $name } can't be "{ $typed }". It can be: { $values }.
+refuse-no-such-option = There is no option `{ $typed }`. The options are { $names }, each with its value, like `small_city=c1`.
+refuse-no-such-value = { $name } can't be `{ $typed }`. It can be: { $values }.
 refuse-bad-seats = These rules are for 2 to { $most } players: choose a number from 2 to { $most } instead of { $typed }.
 refuse-not-your-turn = It's not your turn: the game is waiting for { $awaited }.
-refuse-not-a-cell = "{ $typed }" is not a cell. A cell is a column's letters and a row's number, like B3. Your tile fits at: { $cells }.
-refuse-not-a-rotation = "{ $typed }" is not a rotation. The rotations are rot0, rot90, rot180 and rot270, clockwise.
+refuse-not-a-cell = `{ $typed }` is not a cell. A cell is a column's letters and a row's number, like B3. Your tile fits at: { $cells }.
+refuse-not-a-rotation = `{ $typed }` is not a rotation. The rotations are rot0, rot90, rot180 and rot270, clockwise.
 refuse-taken = There is already a tile at { $cell }. Your tile fits at: { $cells }.
 refuse-detached = { $cell } doesn't share a side with any tile. Your tile fits at: { $cells }.
 refuse-mismatch = Your tile doesn't fit at { $cell } with { $rotation }: it would show { $shows } on its { $edge } side, but the tile next to it shows { $neighbour }. Legal at { $cell }: { $rotations }.
 refuse-no-rotation = Your tile doesn't fit at { $cell } in any rotation. It fits at: { $cells }.
 refuse-which-rotation = More than one rotation fits at { $cell }. Say which: { $rotations }.
-refuse-no-segment = Your tile has no "{ $typed }" when placed like that. It has: { $segments }.
-refuse-which-segment = Your tile has more than one "{ $typed }". Say which: { $segments }.
+refuse-no-segment = Your tile has no `{ $typed }` when placed like that. It has: { $segments }.
+refuse-which-segment = Your tile has more than one `{ $typed }`. Say which: { $segments }.
 refuse-occupied = There is already a follower on the feature of { $segment }, so you can't add one. Free on this tile: { $segments }.
 refuse-no-follower = You have no followers left, so place the tile without one. They come home when their feature is scored.
 refuse-no-follower-but = You have no ordinary followers left, but you could use another meeple on this tile: { $others }.
@@ -547,10 +551,10 @@ refuse-no-figure-left = You have no { $meeple } left. On this tile you can put: 
 refuse-no-place-for = There is no place for a { $meeple } on this tile. You can put on it: { $legal }.
 refuse-not-there = A { $meeple } can't go on { $segment }: a mayor goes in a city, a wagon in a city or on a road or cloister, a barn on a corner. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
-refuse-which-corner = "{ $typed }" doesn't say which corner. A barn goes on a corner of the tile: { $corners }.
+refuse-which-corner = `{ $typed }` doesn't say which corner. A barn goes on a corner of the tile: { $corners }.
 refuse-no-point = A barn can't go on the { $corner } corner: four tiles with fields have to meet there. Corners for a barn: { $corners }.
 refuse-no-return = A meeple can only come home this way when you place a festival tile. Leave it out, or name a segment of your tile.
-refuse-no-figure-there = "{ $typed }" is not one of your meeples that can come home. They are: { $figures }.
+refuse-no-figure-there = `{ $typed }` is not one of your meeples that can come home. They are: { $figures }.
 refuse-which-figure = You have more than one meeple at { $cell }. Say which: { $figures }.
 refuse-off-table = { $cell } is off the table. Your tile fits at: { $cells }.
 refuse-no-hole = Your abbey can't go on { $cell }: it needs an empty cell with tiles on all four sides. Such cells: { $holes }.
@@ -560,23 +564,24 @@ refuse-draw-first = You haven't drawn a tile yet: draw one with `/carc draw`, or
 refuse-drawn-already = You have already drawn your tile: { $tile }. `/carc place` places it.
 refuse-hand-playable = One of your tiles fits, so you can't draw another. `/carc tiles hand:True` shows them to you alone, `/carc place` places one.
 refuse-last-round = The pile is empty, so only an abbey can be placed: `/carc abbey` with one of { $holes }, or with `none` to keep it.
-refuse-not-in-hand = "{ $typed }" is not a tile you can place now. You have: { $hand }.
+refuse-not-in-hand = `{ $typed }` is not a tile you can place now. You have: { $hand }.
 refuse-fits-nowhere = Your tile { $tile } doesn't fit anywhere right now. These do: { $playable }.
 refuse-which-tile = You have more than one tile. Say which with the option `tile`, or first in the line, like `D B3 rot90`: { $hand }.
 refuse-no-hands = Nobody has a hand in this game: each tile is placed right after it is drawn. `/carc board` shows the drawn one.
 refuse-not-aloud = You can't make that move. Your tiles are secret, so I won't say more here: use `/carc place` or `/carc play`, and only you see the answer.
 refuse-no-farmers = This game is played without farmers, so you can't claim a field. Choose another segment, or none.
-refuse-not-a-move = "{ $typed }" is not a move. A move is a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. `/carc help` has more.
+refuse-not-a-move = `{ $typed }` is not a move. A move is a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. `/carc help` has more.
+refuse-nothing-typed = Tell me your move: a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. `/carc help` has more.
 refuse-old-button = The game has moved on since then, and nothing was changed. Use the buttons on the newest message.
 refuse-no-such-move = There is no move { $number }. The moves so far are 1 to { $last }.
-refuse-no-such-topic = There is no topic "{ $typed }". The topics are: { $topics }.
-refuse-no-such-game = There is no game "{ $typed }" here. A game's last message gives its name.
-refuse-no-such-owners = The board can't be coloured by "{ $typed }". It can be by farms, cities or roads.
-refuse-not-a-feature = "{ $typed }" is not a feature. Name one by the cell of one of its tiles and the word or number there, like `N16 road` or `K14 field-se`.
+refuse-no-such-topic = There is no topic `{ $typed }`. The topics are: { $topics }.
+refuse-no-such-game = There is no game `{ $typed }` here. A game's last message gives its name.
+refuse-no-such-owners = The board can't be coloured by `{ $typed }`. It can be by farms, cities or roads.
+refuse-not-a-feature = `{ $typed }` is not a feature. Name one by the cell of one of its tiles and the word or number there, like `N16 road` or `K14 field-se`.
 refuse-no-tile-there = There is no tile at { $cell }, so there is no feature. Name a cell with a tile on it, like `N16 road`; the edge of the picture has the letters and numbers.
-refuse-no-feature-there = The tile at { $cell } has no "{ $typed }". It has: { $segments }.
+refuse-no-feature-there = The tile at { $cell } has no `{ $typed }`. It has: { $segments }.
 refuse-which-feature = The tile at { $cell } has more than one. Say which: { $segments }.
-refuse-no-such-since = There is nothing to show since "{ $typed }". Choose a move from 0 (the start of the game) up to but not including { $last }, or `mine` for your last one.
+refuse-no-such-since = There is nothing to show since `{ $typed }`. Choose a move from 0 (the start of the game) up to but not including { $last }, or `mine` for your last one.
 refuse-one-overlay = A picture shows only one of `feature`, `owners` and `since`. Choose one and leave out the others.
 refuse-nothing-asked = You have nothing to answer now; it's { $awaited }'s turn.
 refuse-nothing-asked-but-tile = You have nothing to answer now; it's your turn to place a tile. `/carc board` shows the board.
@@ -585,11 +590,11 @@ refuse-not-asked = You have nothing to answer now: the game is waiting for { $aw
 refuse-answered = You have already answered, and answers are final. The others haven't all answered yet.
 refuse-asked-otherwise = You are being asked something else now: answer with `{ $command }`, or use the button on the newest message.
 refuse-answers-first = The next tile has to wait for an answer from { $awaited }. The newest message has the button for it.
-refuse-no-such-answer = "{ $typed }" is not one of the answers here. You can answer: { $answers }.
+refuse-no-such-answer = `{ $typed }` is not one of the answers here. You can answer: { $answers }.
 refuse-too-dear = You can't offer { $points } points: you only have { $most }. Offer 1 to { $most }, or none.
-refuse-no-such-size = "{ $typed }" is not a table size. A size is width x height in tiles, like `20x15`.
+refuse-no-such-size = `{ $typed }` is not a table size. A size is width x height in tiles, like `20x15`.
 refuse-not-larger = The table is { $width } × { $height } now and can only grow, up to { $most } either way.
-refuse-no-such-theme = There is no theme "{ $typed }". The themes are: { $themes }.
+refuse-no-such-theme = There is no theme `{ $typed }`. The themes are: { $themes }.
 refuse-not-manager = Choosing for the whole server takes the Manage Server permission. The host of a game can choose for that game with `/carc settings game`.
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
 refuse-not-in-server = Games are played in a server's channels: use the command in one.

@@ -16,6 +16,7 @@ mod invitation;
 mod larger;
 mod lobby;
 mod look;
+mod mention;
 mod moves;
 pub mod picture;
 mod planner;
@@ -41,6 +42,7 @@ use std::time::Duration;
 use chronicle::Chronicle;
 use clock::{Clock, Lots};
 pub use deadline::PATIENCE;
+use mention::Strangers;
 pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
@@ -60,6 +62,7 @@ pub struct App {
     lots: Lots,
     /// How long people have to answer what they are asked.
     patience: Duration,
+    strangers: Strangers,
     /// One lock a game in the process; games share a lock where their numbers meet.
     locks: [Mutex<()>; 64],
 }
@@ -143,7 +146,16 @@ impl App {
     /// A desk over a store.
     pub fn new(store: Arc<Store>, themes: Arc<Themes>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
-        Self { store, themes, texts: Texts::english(), clock, lots, patience: PATIENCE, locks }
+        Self {
+            store,
+            themes,
+            texts: Texts::english(),
+            clock,
+            lots,
+            patience: PATIENCE,
+            strangers: Strangers::default(),
+            locks,
+        }
     }
 
     /// The sentences.
@@ -195,13 +207,8 @@ impl App {
             Ask::Rules { topic } => self.rules(request, topic.as_deref()),
             Ask::Export { game } => self.export(request, game.as_deref()),
             Ask::Press(press) => self.press(request, press),
-            Ask::Play { line, .. } if line.trim().eq_ignore_ascii_case("draw") => {
-                self.on_game(request, |id| self.draw(request, id, None))
-            }
-            Ask::Play { line, .. } => {
-                let typed = Typed::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.trim().to_owned() })?;
-                self.on_game(request, |id| self.place(request, id, &typed))
-            }
+            Ask::Play { line, mention: true } => self.mentioned(request, line),
+            Ask::Play { line, mention: false } => self.line(request, line),
             Ask::Place(typed) => self.on_game(request, |id| self.place(request, id, typed)),
             Ask::Abbey { cell, follower } => {
                 self.on_game(request, |id| self.abbey(request, id, cell, follower.as_deref()))
@@ -228,6 +235,16 @@ impl App {
             Ask::Scores => self.scores(self.game_here(request.channel)?),
             Ask::History { number } => self.history(self.game_here(request.channel)?, *number),
         }
+    }
+
+    /// Plays a move that was typed in one line.
+    fn line(&self, request: &Request, line: &str) -> Result<Reply, Trouble> {
+        let line = wish::said(Some(line)).ok_or(Refusal::NothingTyped)?;
+        if line.eq_ignore_ascii_case("draw") {
+            return self.on_game(request, |id| self.draw(request, id, None));
+        }
+        let typed = Typed::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.to_owned() })?;
+        self.on_game(request, |id| self.place(request, id, &typed))
     }
 
     fn press(&self, request: &Request, press: &Press) -> Result<Reply, Trouble> {

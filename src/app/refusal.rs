@@ -131,6 +131,8 @@ pub enum Refusal {
     NotAloud,
     /// Fields cannot be claimed.
     NoFarmers,
+    /// An empty line.
+    NothingTyped,
     /// A line that is no move.
     NotAMove { typed: String },
     /// The button belongs to an earlier state.
@@ -313,6 +315,7 @@ impl Refusal {
             Self::NoHands => texts.say("refuse-no-hands", &[]),
             Self::NotAloud => texts.say("refuse-not-aloud", &[]),
             Self::NoFarmers => texts.say("refuse-no-farmers", &[]),
+            Self::NothingTyped => texts.say("refuse-nothing-typed", &[]),
             Self::NotAMove { typed } => texts.say("refuse-not-a-move", &[("typed", typed.into())]),
             Self::OldButton => texts.say("refuse-old-button", &[]),
             Self::NoMoveYet => texts.say("refuse-no-move-yet", &[]),

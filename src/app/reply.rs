@@ -13,6 +13,8 @@ pub enum Reply {
     Done(GameId),
     /// The same request came before: it was answered then.
     Repeated,
+    /// Nothing is said to it.
+    Silence,
 }
 
 /// Something to read, with what belongs to it.

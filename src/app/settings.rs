@@ -67,7 +67,7 @@ impl App {
     }
 
     fn told_theme(&self, key: &str, chosen: Option<&str>) -> Reply {
-        let others = self.themes.list().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let others = self.themes.list().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
         let text = self.texts.say(key, &self.theme_words(chosen));
         Reply::Note(Note {
             text: text.then(self.texts.say("settings-themes", &[("themes", others.into())])),

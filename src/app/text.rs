@@ -20,6 +20,11 @@ const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 const PLACE: char = '\u{E000}';
 const PLACE_END: char = '\u{E001}';
 
+/// The most characters of [`QUOTED`]: a sentence must not lose its end, which says what would be right, to what somebody typed.
+const QUOTED_LENGTH: usize = 60;
+/// The name that messages fill in for what a person typed.
+const QUOTED: &str = "typed";
+
 /// Round words that run from right to left, so that what stands beside them keeps its place.
 const ISOLATE: char = '\u{2068}';
 const ISOLATE_END: char = '\u{2069}';
@@ -213,6 +218,7 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
             PLACE => {
                 let number: String = chars.by_ref().take_while(|&c| c != PLACE_END).collect();
                 match number.parse::<usize>().ok().and_then(|index| values.get(index)) {
+                    Some((QUOTED, Value::Words(words))) => piece.push_str(&filled(&quoted(words), style)),
                     Some((_, Value::Words(words))) => piece.push_str(&filled(words, style)),
                     Some((_, Value::Person(person))) => {
                         flush(line, &mut piece, style);
@@ -239,6 +245,16 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
     }
     flush(lines.last_mut().expect("there is always a line"), &mut piece, style);
     Text { lines }
+}
+
+/// What somebody typed, cut to [`QUOTED_LENGTH`].
+fn quoted(words: &str) -> Cow<'_, str> {
+    if words.chars().nth(QUOTED_LENGTH).is_none() {
+        return words.into();
+    }
+    let mut cut: String = words.chars().take(QUOTED_LENGTH - 1).collect();
+    cut.push('…');
+    cut.into()
 }
 
 /// What is filled in, in one line: nothing in it breaks the line or turns the words around it.
@@ -321,6 +337,17 @@ mod tests {
         assert_eq!(text.lines.len(), 1);
         assert_eq!(text.lines[0][..2], [Span::Strong("Hi".into()), Span::Plain(" **`x`** <@1>, type ".into())]);
         assert_eq!(text.lines[0][2], Span::Code("/carc help".into()));
+    }
+
+    #[test]
+    fn what_was_typed_is_quoted_up_to_a_length() {
+        let texts = texts("no = `{ $typed }` is wrong, { $right } is right\n");
+        let said = |typed: &str| texts.say("no", &[("typed", typed.into()), ("right", "x".repeat(100).into())]).lines;
+        let remedy = Span::Plain(format!(" is wrong, {} is right", "x".repeat(100)));
+        assert_eq!(said(&"ä".repeat(60)), [[Span::Code("ä".repeat(60)), remedy.clone()]]);
+        for length in [61, 6000] {
+            assert_eq!(said(&"ä".repeat(length)), [[Span::Code(format!("{}…", "ä".repeat(59))), remedy.clone()]]);
+        }
     }
 
     #[test]

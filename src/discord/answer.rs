@@ -36,7 +36,7 @@ pub(super) enum Outcome {
     Say(Box<Note>),
     /// The channel gets a message; the receiver says whether it did.
     Posted(oneshot::Receiver<Fate>),
-    /// It was answered before.
+    /// It was answered before, or gets no answer.
     Nothing,
 }
 
@@ -51,7 +51,7 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     match handled {
         Ok(Reply::Note(note)) => Outcome::Say(Box::new(note)),
         Ok(Reply::Done(game)) => Outcome::Posted(edge.courier.wake(game, ticket)),
-        Ok(Reply::Repeated) => Outcome::Nothing,
+        Ok(Reply::Repeated | Reply::Silence) => Outcome::Nothing,
         Err(fault) => {
             tracing::error!(%ask, channel, cause, fault, "a request failed");
             Outcome::Say(Box::new(sorry(edge).await))

@@ -15,6 +15,8 @@ use crate::app::request::Press;
 use crate::app::request::{GameId, Generation, MessageId, PersonId};
 use crate::app::text::{Span, Text};
 
+/// Nothing that the words link to is shown below them.
+const SUPPRESS_EMBEDS: u32 = 1 << 2;
 /// Shown to one person alone.
 const EPHEMERAL: u32 = 1 << 6;
 
@@ -48,9 +50,10 @@ pub fn private(note: Note) -> Outgoing {
     Outgoing { json: json!({"type": 4, "data": message.json}), upload: message.upload }
 }
 
-/// A reply to somebody's message, which pings nobody.
+/// A reply to somebody's message, which pings nobody and unfolds no link.
 pub fn reply(note: Note, to: MessageId) -> Outgoing {
     let mut message = answer(note);
+    message.json["flags"] = json!(SUPPRESS_EMBEDS);
     message.json["message_reference"] = json!({"message_id": to.0.to_string(), "fail_if_not_exists": false});
     once(message, &format!("r{}", to.0))
 }

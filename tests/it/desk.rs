@@ -153,6 +153,7 @@ pub fn words(reply: &Reply) -> String {
         Reply::Note(note) => note.text.to_string(),
         Reply::Done(game) => format!("done {game}"),
         Reply::Repeated => "repeated".to_owned(),
+        Reply::Silence => "silence".to_owned(),
     }
 }
 

@@ -246,7 +246,7 @@ fn a_hand_is_shown_to_its_owner_alone() {
     assert!(aloud.contains("/carc play") && !aloud.contains("E, U"), "{aloud}");
     assert!(words(&desk.ask(1, Ask::Hand)).contains("B, E, U"));
     assert!(words(&desk.ask(2, Ask::Hand)).contains("V, W, X"));
-    assert!(desk.refused(1, Ask::Draw).contains("can be placed"), "R-17.4");
+    assert!(desk.refused(1, Ask::Draw).contains("One of your tiles fits"), "R-17.4");
     let own = suggest(&desk, 1, Field::Tile, ("", "", ""));
     assert_eq!(own.len(), 3);
     assert!(suggest(&desk, 2, Field::Tile, ("", "", "")).is_empty());

@@ -98,7 +98,7 @@ fn a_feature_that_is_not_there_is_refused_with_what_is() {
     let folder = tempfile::tempdir().unwrap();
     let (mut desk, game) = played(&folder);
     assert!(desk.refused(1, feature("castle")).contains("N16 road"));
-    assert!(desk.refused(1, feature("A1 road")).contains("No tile lies at A1"));
+    assert!(desk.refused(1, feature("A1 road")).contains("no tile at A1"));
     let refused = desk.refused(1, feature("N16 castle"));
     assert!(refused.contains("\"castle\"") && refused.contains("city"), "{refused}");
     let several = desk.refused(1, feature("N16"));

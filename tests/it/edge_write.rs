@@ -141,6 +141,7 @@ fn an_answer_leaves_nothing_behind() {
     assert_eq!(reply["message_reference"], json!({"message_id": u64::MAX.to_string(), "fail_if_not_exists": false}));
     assert_eq!(message::answer(Note::default()).json["content"], "…");
     assert_eq!(reply["allowed_mentions"], json!({"parse": []}));
+    assert_eq!(reply["flags"], 4, "no embeds");
     assert!(reply["nonce"].as_str().unwrap().len() <= 25);
 }
 

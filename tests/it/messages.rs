@@ -70,3 +70,16 @@ fn every_sentence_exists_and_is_used() {
     sorted.dedup();
     assert_eq!(sorted.len(), keys.len(), "a sentence stands twice");
 }
+
+/// What is typed is written as code, where neither marks nor links live, and under the one name whose value is cut.
+#[test]
+fn what_people_typed_is_quoted_in_one_way() {
+    let text = fs::read_to_string("assets/text/en.ftl").unwrap();
+    assert!(!text.contains("\"{ $"), "quotes around what is filled in: write it as code");
+    let typed: Vec<&str> = text.lines().filter(|line| line.contains("$typed")).collect();
+    assert!(typed.len() > 15, "refusals quote what was typed");
+    // This one is a number.
+    for line in typed.iter().filter(|line| !line.starts_with("refuse-bad-seats ")) {
+        assert!(line.contains("`{ $typed }`"), "{line}");
+    }
+}

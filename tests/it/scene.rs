@@ -198,7 +198,7 @@ impl Scene {
 pub fn note(reply: &Reply) -> &Note {
     match reply {
         Reply::Note(note) => note,
-        Reply::Done(_) | Reply::Repeated => panic!("no note: {reply:?}"),
+        Reply::Done(_) | Reply::Repeated | Reply::Silence => panic!("no note: {reply:?}"),
     }
 }
 

@@ -1,0 +1,39 @@
+//! Moves in messages that mention the bot: taken from those who are seated in the channel. What is answered is read by all, so
+//! that others are told no more than that, and rarely: they could make the bot speak again and again.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use super::reply::Reply;
+use super::request::{ChannelId, Request};
+use super::{App, Trouble, said};
+
+/// How many milliseconds pass before a channel reads the line for strangers again.
+const QUIET: u64 = 60 * 60 * 1000;
+
+/// When strangers were last answered, by channel, in milliseconds; forgotten after [`QUIET`] and by a restart.
+#[derive(Debug, Default)]
+pub(super) struct Strangers(Mutex<HashMap<ChannelId, u64>>);
+
+impl Strangers {
+    /// Whether a stranger may be answered in this channel now, which is noted.
+    fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        told.retain(|_, at| now.saturating_sub(*at) < QUIET);
+        let is_new = !told.contains_key(&channel);
+        told.entry(channel).or_insert(now);
+        is_new
+    }
+}
+
+impl App {
+    /// Plays the move that somebody seated here wrote to the bot.
+    pub(super) fn mentioned(&self, request: &Request, line: &str) -> Result<Reply, Trouble> {
+        let here = self.store.current(request.channel)?.map(|id| self.table(id)).transpose()?;
+        if here.is_some_and(|table| table.seat_of(request.who.id).is_some()) {
+            return self.line(request, line);
+        }
+        let may_be_told = self.strangers.may_be_told(request.channel, self.clock.now());
+        Ok(if may_be_told { said(self.texts.say("mention-not-seated", &[])) } else { Reply::Silence })
+    }
+}

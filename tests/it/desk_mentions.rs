@@ -1,0 +1,222 @@
+//! What the bot says to messages that mention it, and how much of what people typed it repeats.
+
+use std::sync::atomic::Ordering;
+
+use carc::app::reply::{Note, Reply};
+use carc::app::request::{
+    Ask, BoardWish, ChannelId, Field, MessageId, Question, SettingsWish, StartWish, Suggest, Typed,
+};
+use carc::discord::message;
+
+use crate::desk::{CHANNEL, Desk, words};
+
+/// The most characters that are repeated of what somebody typed.
+const QUOTED: usize = 60;
+const HOUR: u64 = 60 * 60 * 1000;
+
+fn mention(line: &str) -> Ask {
+    Ask::Play { line: line.to_owned(), mention: true }
+}
+
+/// What a channel reads, as Discord gets it.
+fn written(reply: Reply) -> serde_json::Value {
+    let Reply::Note(note) = reply else { panic!("{reply:?}") };
+    message::reply(note, MessageId(7)).json
+}
+
+#[test]
+fn strangers_get_one_line_an_hour_and_channel() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 61);
+    let answered = |desk: &mut Desk, channel: u64| {
+        let mut said = Vec::new();
+        // Four strangers by turns, as long as they like.
+        for index in 0..30 {
+            let mut request = desk.request(20 + index % 4, mention("hi, join discord.gg/spam"));
+            request.channel = ChannelId(channel);
+            let reply = desk.app.handle(&request);
+            if reply != Reply::Silence {
+                said.push(words(&reply));
+            }
+        }
+        said
+    };
+    let here = CHANNEL.0;
+    assert_eq!(answered(&mut desk, here).len(), 1, "no game");
+    assert!(answered(&mut desk, here).is_empty());
+    assert_eq!(answered(&mut desk, here + 1).len(), 1, "another channel");
+    desk.begin(2, "");
+    desk.clock.0.fetch_add(HOUR - 1, Ordering::Relaxed);
+    assert!(answered(&mut desk, here).is_empty(), "within the hour");
+    desk.clock.0.fetch_add(1, Ordering::Relaxed);
+    let said = answered(&mut desk, here);
+    assert!(said.len() == 1 && said[0].lines().count() == 1 && said[0].len() < 120, "{said:?}");
+    assert!(said[0].contains("/carc help") && !said[0].contains("spam"), "{said:?}");
+    // A move of theirs changes nothing either.
+    let (state, line) = (desk.state(), desk.suggest(1, Field::Move, "", None, None)[0].value.clone());
+    assert_eq!(desk.ask(9, mention(&line)), Reply::Silence);
+    assert_eq!(desk.state(), state);
+}
+
+#[test]
+fn who_is_seated_is_answered_each_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 62);
+    desk.done(1, Ask::Start(StartWish::default()));
+    desk.done(2, Ask::Join);
+    for _ in 0..3 {
+        assert!(desk.refused(2, mention("B3")).contains("hasn't begun"), "in the lobby too");
+    }
+    desk.done(1, Ask::Begin);
+    desk.post();
+    let who = desk.awaited();
+    for bare in ["", "   "] {
+        let said = desk.refused(who, mention(bare));
+        assert!(
+            said.contains("B3 rot90 road") && said.contains("/carc help") && !said.contains("not a move"),
+            "{said}"
+        );
+    }
+    let line = desk.suggest(who, Field::Move, "", None, None)[0].value.clone();
+    desk.done(who, mention(&line));
+}
+
+#[test]
+fn what_a_mention_repeats_is_short_and_dead() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 63);
+    desk.begin(2, "");
+    let who = desk.awaited();
+    let spam = "**free** nitro: discord.gg/spam https://evil.example @everyone `x` ";
+    for spam in [spam.to_owned(), spam.repeat(40)] {
+        let json = written(desk.ask(who, mention(&spam)));
+        let content = json["content"].as_str().unwrap();
+        let (quote, rest) = content.strip_prefix('`').and_then(|rest| rest.split_once('`')).expect(content);
+        assert!(quote.starts_with("**free** nitro") && quote.chars().count() <= QUOTED, "{content}");
+        assert!(rest.starts_with(" is not a move.") && rest.contains("B3 rot90 road"), "{content}");
+        for live in ["discord.gg", "evil.example", "everyone", "free"] {
+            assert!(!rest.contains(live), "{live} is outside the code: {content}");
+        }
+        assert_eq!(json["flags"], 4, "no embeds");
+        assert_eq!(json["allowed_mentions"], serde_json::json!({"parse": []}));
+    }
+}
+
+/// The same words over and over, longer than any message.
+fn long() -> String {
+    "qwzx ".repeat(1200)
+}
+
+#[test]
+fn a_refusal_repeats_little_of_what_was_typed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 64);
+    let text = |words: String| Some(words);
+    let start = |wish: StartWish| Ask::Start(wish);
+    let usual = StartWish::default;
+    let one_word = || "qwzx".repeat(1500);
+    let mut lobby = vec![
+        start(StartWish { edition: text(long()), ..usual() }),
+        start(StartWish { expansions: text(one_word()), ..usual() }),
+        start(StartWish { options: text(one_word()), ..usual() }),
+        start(StartWish { options: text(format!("farmers={}", one_word())), ..usual() }),
+        start(StartWish { options: text(format!("{}=on", one_word())), ..usual() }),
+        start(StartWish { theme: text(long()), ..usual() }),
+        Ask::ServerSettings(SettingsWish { theme: text(long()) }),
+        Ask::Rules { topic: text(long()) },
+        Ask::Export { game: text(long()) },
+    ];
+    let check = |desk: &mut Desk, ask: Ask| {
+        let name = format!("{ask:?}").chars().take(40).collect::<String>();
+        let said = desk.refused(1, ask);
+        let repeated = said.matches(['q', 'z']).count() * 2;
+        assert!(repeated > 10, "{name}: what was typed is named: {said}");
+        assert!(repeated <= 80, "{name}: {said}");
+        let (_, remedy) = said.split_once('…').unwrap_or_else(|| panic!("{name} is cut without an ellipsis: {said}"));
+        assert!(remedy.len() > 20, "{name} says what would be right: {said}");
+    };
+    for ask in lobby.drain(..) {
+        check(&mut desk, ask);
+    }
+    desk.done(1, Ask::Start(usual()));
+    check(&mut desk, Ask::Remove { seat: long() });
+    desk.done(2, Ask::Join);
+    desk.done(1, Ask::Begin);
+    desk.post();
+    if desk.awaited() == 2 {
+        desk.play_best();
+        desk.post();
+    }
+    let best = desk.suggest(1, Field::Move, "", None, None)[0].value.clone();
+    let (cell, rotation) = best.split_once(' ').map(|(cell, rest)| (cell, rest.split(' ').next().unwrap())).unwrap();
+    let typed = |cell: &str, rotation: Option<String>, follower: Option<String>| {
+        Ask::Place(Typed { tile: None, cell: cell.to_owned(), rotation, follower })
+    };
+    let board = BoardWish::default;
+    for ask in [
+        Ask::Play { line: long(), mention: false },
+        Ask::Play { line: format!("{cell} {}", long()), mention: false },
+        typed(&long(), None, None),
+        typed(cell, Some(long()), None),
+        typed(cell, Some(rotation.to_owned()), Some(long())),
+        Ask::Place(Typed { tile: Some(long()), cell: cell.to_owned(), ..Typed::default() }),
+        Ask::Board(BoardWish { feature: Some(long()), ..board() }),
+        Ask::Board(BoardWish { feature: Some(format!("N16 {}", long())), ..board() }),
+        Ask::Board(BoardWish { owners: Some(long()), ..board() }),
+        Ask::Board(BoardWish { since: Some(long()), ..board() }),
+        Ask::Board(BoardWish { zoom: Some(long()), ..board() }),
+        Ask::Enlarge { size: long() },
+    ] {
+        check(&mut desk, ask);
+    }
+}
+
+#[test]
+fn an_answer_that_is_none_repeats_little_of_what_was_typed() {
+    let record = crate::scene::until("bets=on", 2, |game| matches!(game.phase(), carc::engine::Phase::Stakes { .. }));
+    let mut scene = crate::scene::Scene::of(&record);
+    scene.post();
+    let said = scene.told(1, Ask::Answer { question: Question::Bet, typed: Some(long()) });
+    assert!((5..=40).contains(&said.matches('q').count()) && said.contains("…") && said.contains("none"), "{said}");
+}
+
+#[test]
+fn no_backtick_of_ours_reaches_a_reader() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 65);
+    let nothing = || SettingsWish { theme: None };
+    desk.done(1, Ask::Start(StartWish::default()));
+    for ask in [
+        Ask::ServerSettings(nothing()),
+        Ask::ServerSettings(SettingsWish { theme: Some("ink".to_owned()) }),
+        Ask::GameSettings(nothing()),
+        Ask::Help,
+        Ask::Rules { topic: None },
+    ] {
+        let Reply::Note(Note { text, .. }) = desk.ask(1, ask.clone()) else { panic!("{ask:?}") };
+        let said = text.to_string();
+        assert!(!said.contains('`'), "marks became spans: {said}");
+    }
+}
+
+#[test]
+fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 66);
+    desk.begin(2, "bets=on");
+    let (mover, name) = (desk.awaited(), if desk.awaited() == 1 { "Ana's turn" } else { "Ben's turn" });
+    let bet = || Ask::Answer { question: Question::Bet, typed: Some("none".to_owned()) };
+    assert!(desk.refused(3 - mover, bet()).contains(name));
+    let own = desk.refused(mover, bet());
+    assert!(own.contains("your turn") && !own.contains(name), "{own}");
+    let suggest = Suggest {
+        who: carc::store::PersonId(mover),
+        channel: CHANNEL,
+        field: Field::Topic,
+        tile: None,
+        typed: String::new(),
+        cell: None,
+        rotation: None,
+    };
+    assert!(desk.app.suggest(&suggest).iter().any(|choice| choice.value == "picture"));
+}

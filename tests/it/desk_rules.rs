@@ -1,0 +1,143 @@
+//! What the rules topics and the help tell.
+
+use carc::app::reply::{Note, Reply};
+use carc::app::request::{Ask, Field};
+use carc::discord::message;
+
+use crate::desk::{Desk, words};
+use crate::tidy::reference;
+
+/// A clarification of R-19 by how its question begins, the options of a game that it applies to, and what a topic says to it.
+struct Told {
+    question: &'static str,
+    options: &'static str,
+    topic: &'static str,
+    says: &'static [&'static str],
+}
+
+const TOLD: [Told; 9] = [
+    Told {
+        question: "Only 7 followers?",
+        options: "",
+        topic: "followers",
+        says: &["seven followers", "on purpose", "running out of them is part of the game"],
+    },
+    Told {
+        question: "May a road run out into nothing?",
+        options: "",
+        topic: "tiles",
+        says: &["a road can never run into a field"],
+    },
+    Told {
+        question: "Does a corner connect two cities?",
+        options: "",
+        topic: "cities",
+        says: &["Cities that only touch at a corner are not joined"],
+    },
+    Told {
+        question: "Small city completed with a tile that shows two city segments: a second follower?",
+        options: "",
+        topic: "cities",
+        says: &[
+            "one follower a turn, placed before scoring",
+            "if you already hold the small city, you may put one on the other segment",
+            "if you don't, choose one of the two",
+            "that comes home from the small city can't go back on this tile",
+        ],
+    },
+    Told {
+        question: "Is one fitting edge enough?",
+        options: "",
+        topic: "tiles",
+        says: &["every side that touches one has to match, not just one"],
+    },
+    Told {
+        question: "Unplayable tile with an abbey in hand?",
+        options: "abbey_mayor=on",
+        topic: "tiles",
+        says: &["Instead of drawing another you may place your abbey"],
+    },
+    Told {
+        question: "Cloisters side by side?",
+        options: "",
+        topic: "cloisters",
+        says: &["may be other cloisters", "cloisters may lie side by side and are never joined"],
+    },
+    Told {
+        question: "Two own followers: double points?",
+        options: "",
+        topic: "followers",
+        says: &["several followers on a feature does not multiply its points"],
+    },
+    Told {
+        question: "When is a feature complete?",
+        options: "",
+        topic: "turn",
+        says: &["A feature is complete the moment the tile is placed, before the follower and the points"],
+    },
+];
+
+/// A topic as Discord shows it, whole.
+fn topic(desk: &mut Desk, topic: &str) -> String {
+    let reply = desk.ask(1, Ask::Rules { topic: Some(topic.to_owned()) });
+    let Reply::Note(note) = reply else { panic!("{reply:?}") };
+    let words = note.text.to_string();
+    let content = message::answer(note).json["content"].as_str().unwrap().to_owned();
+    assert!(!content.ends_with('…'), "cut: {content}");
+    words
+}
+
+#[test]
+fn every_official_clarification_is_told() {
+    for told in &TOLD {
+        let folder = tempfile::tempdir().unwrap();
+        let mut desk = Desk::open(folder.path(), 71);
+        desk.begin(2, told.options);
+        for small_city in ["c2", "c1"] {
+            let said = topic(&mut desk, told.topic);
+            for words in told.says {
+                assert!(said.contains(words), "R-19, {}, small_city={small_city}: {said}", told.question);
+            }
+            let game = desk.game();
+            let mut table = desk.table(game);
+            table.options.set("small_city", "c1").unwrap();
+            table.version += 1;
+            let change = carc::store::Change { table, actions: Vec::new(), first: 0, cause: None, owe: false };
+            desk.store.commit(&change).unwrap();
+        }
+    }
+    let Some(reference) = reference() else { return };
+    let chapter = reference.split("\n## R-19").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("R-19");
+    let rows = chapter.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
+    let questions: Vec<&str> =
+        rows.filter(|question| *question != "question" && !question.starts_with("---")).collect();
+    assert!(questions.len() >= 9, "the table was found: {questions:?}");
+    let untold: Vec<_> = questions.iter().filter(|row| TOLD.iter().all(|told| told.question != **row)).collect();
+    assert!(untold.is_empty(), "R-19: {untold:?} is told by no topic");
+}
+
+#[test]
+fn what_does_not_apply_is_not_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 72);
+    desk.begin(2, "");
+    assert!(!topic(&mut desk, "tiles").contains("abbey"));
+    assert!(!topic(&mut desk, "typing").contains("mayor"));
+}
+
+#[test]
+fn help_fits_one_screen_and_leads_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 73);
+    let reply = desk.ask(1, Ask::Help);
+    let help = words(&reply);
+    assert!(help.lines().count() <= 7 && help.chars().count() <= 900, "{} characters: {help}", help.chars().count());
+    let topics: Vec<String> =
+        desk.suggest(1, Field::Topic, "", None, None).into_iter().map(|choice| choice.value).collect();
+    for more in ["picture", "typing"] {
+        assert!(help.contains(&format!("/carc rules topic:{more}")) && topics.iter().any(|topic| topic == more));
+        assert!(topic(&mut desk, more).len() > 200, "{more}");
+    }
+    let Reply::Note(Note { text, .. }) = reply else { panic!() };
+    assert_eq!(text.lines.len(), 7, "a heading, five lines to play, where to find more");
+}
