@@ -235,7 +235,7 @@ score-of = { $who } ({ $colour }) { $points }
 question-time = No answer in { $hours } h counts as no. Answers are final.
 question-time-settle = With no answer in { $hours } h, one is picked for you. Answers are final.
 question-reminder = **Reminder:** the game is waiting for an answer.
-question-plan = Your choice: **{ $choice }**. It counts, and is final, when you confirm it.
+question-plan = Your choice: **{ $choice }**. It is final once you confirm it.
 question-answered = Your answer is in, and final. Nobody else sees it until everyone has answered.
 bet-explain = There is a betting house at **{ $cell }**. You may put one of your chips on it, face down. It is turned over when a road or city of that tile is completed. Still incomplete there:
 bet-feature = `{ $segment }`: { $tiles ->
@@ -437,8 +437,8 @@ settings-themes = Themes: { $themes }
 
 ## Pictures
 
-picture-plays = { $who } plays
-picture-laid = { $cell } laid by { $who }
+picture-plays = { $who }'s turn
+picture-laid = { $cell } by { $who }
 picture-bets = Who bets?
 picture-offers = Who buys?
 picture-wins = { $who } wins
@@ -446,13 +446,13 @@ picture-lead = { $points ->
     [one] by 1 point
    *[other] by { $points } points
 }
-picture-tie = A shared first place
+picture-tie = Tied for first place
 picture-tiles-left = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left
 }
-picture-given-up = The game was given up
-picture-discarded = fitted nowhere
+picture-given-up = Game abandoned
+picture-discarded = fits nowhere
 column-cloister = Monk
 column-city = City
 column-road = Road
@@ -464,7 +464,7 @@ title-cities = cities by owner
 title-roads = roads by owner
 title-since = since move { $number }
 sheet-so-far = Points so far
-sheet-so-far-note = after the arrow, and with a plus: if the game ended now
+sheet-so-far-note = after the arrow or the plus: if the game ended now
 alt-tile = Tile: { $tile }
 alt-drawn = Drawn tile { $tile } with { $segments }
 alt-segment = { $number } { $word }{ $pennants ->

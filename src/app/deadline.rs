@@ -33,7 +33,7 @@ impl App {
                 // Somebody was faster; there is a next time.
                 Err(Trouble::Overtaken | Trouble::Repeated | Trouble::Refused(_)) => None,
                 Err(Trouble::Fault(fault)) => {
-                    tracing::error!(%game, %fault, "answers that are overdue cannot be taken");
+                    tracing::error!(%game, %fault, "overdue answers cannot be settled");
                     None
                 }
             }

@@ -342,7 +342,13 @@ impl App {
         let mut owed: Vec<_> = self
             .store
             .owed()
-            .filter_map(|entry| entry.inspect_err(|error| tracing::error!(%error, "cannot read what is owed")).ok())
+            .filter_map(|entry| {
+                entry
+                    .inspect_err(
+                        |error| tracing::error!(%error, "cannot read which messages are still to be delivered"),
+                    )
+                    .ok()
+            })
             .collect();
         owed.sort_by_key(|(game, owed)| (owed.since, *game));
         owed.into_iter().map(|(game, _)| game).collect()

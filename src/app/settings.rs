@@ -14,7 +14,7 @@ impl App {
     pub(super) fn artist(&self, table: &Table) -> &Artist {
         let Some(name) = &table.theme else { return self.themes.usual() };
         self.themes.artist(name).unwrap_or_else(|| {
-            tracing::warn!(game = %table.id, theme = name, "the theme is not known any more: the usual one is used");
+            tracing::warn!(game = %table.id, theme = name, "the theme no longer exists: the usual one is used");
             self.themes.usual()
         })
     }

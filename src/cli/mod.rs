@@ -36,11 +36,11 @@ enum Command {
     Render(render::Args),
     Export(games::Export),
     Import(games::Import),
-    /// Replays reference games and compares everything they hold
+    /// Replay reference games and compare every detail
     Verify(verify::Args),
-    /// Plays games by itself and prints each as a line
+    /// Play random or computer games and print one per line
     Simulate(simulate::Args),
-    /// Prints this machine's figures, one `name: value` a line
+    /// Measure this machine, one `name: value` per line
     Bench(bench::Args),
 }
 

@@ -25,10 +25,10 @@ pub struct Args {
     /// The settings file; `config.example.toml` explains it.
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
-    /// The folder that the games are kept in.
+    /// The folder where games are stored.
     #[arg(long, value_name = "FOLDER")]
     pub data: Option<PathBuf>,
-    /// The folder of further themes
+    /// A folder with more themes
     #[arg(long, value_name = "FOLDER")]
     pub themes: Option<PathBuf>,
     /// A stand-in for Discord on this machine, as `http://127.0.0.1:PORT`.

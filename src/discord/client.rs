@@ -98,7 +98,7 @@ async fn gateway(rest: &Rest, loopback: bool) -> Result<(String, u32), End> {
             Ok(gateway) if is_allowed(&gateway.url, loopback) => return Ok((gateway.url, gateway.shards.max(1))),
             Ok(gateway) => return Err(End::Failed(format!("the gateway {:?} is not where it may be", gateway.url))),
             Err(Trouble::Token) => return Err(End::TokenRefused),
-            Err(trouble) => tracing::warn!(%trouble, ?wait, "Discord is not reached yet"),
+            Err(trouble) => tracing::warn!(%trouble, ?wait, "cannot reach Discord yet"),
         }
         tokio::time::sleep(wait).await;
         wait = (wait * 2).min(LONGEST_WAIT);

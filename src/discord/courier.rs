@@ -67,7 +67,7 @@ impl Courier {
     pub(super) async fn catch_up(&self, ticket: &Ticket) {
         match at(&self.shared.desk, Desk::owed).await {
             Ok(owed) => owed.into_iter().for_each(|game| self.go(game, Look::ForOurs, None, ticket)),
-            Err(fault) => tracing::error!(fault, "what is owed could not be read"),
+            Err(fault) => tracing::error!(fault, "the messages still to be delivered could not be read"),
         }
     }
 
@@ -123,7 +123,7 @@ impl Shared {
                 }
                 Round::Over => {
                     if trouble.take().is_some() {
-                        tracing::info!(game = game.0, "the channel is owed nothing more");
+                        tracing::info!(game = game.0, "the channel is up to date");
                     }
                     false
                 }
@@ -153,9 +153,9 @@ impl Trouble {
             None => FIRST_WAIT,
         };
         if before.is_some_and(|before| before.why == why) {
-            tracing::debug!(game = game.0, why, ?wait, "a channel still does not get what it is owed");
+            tracing::debug!(game = game.0, why, ?wait, "a message still cannot be delivered to its channel");
         } else {
-            tracing::error!(game = game.0, why, ?wait, "a channel does not get what it is owed");
+            tracing::error!(game = game.0, why, ?wait, "a message cannot be delivered to its channel");
         }
         Self { why, wait }
     }

@@ -154,7 +154,7 @@ impl Delivery {
                     wait = (wait * 2).min(LONGEST_WAIT);
                 }
                 Err(trouble @ Trouble::NoChannel) => {
-                    tracing::warn!(game = game.0, channel = post.channel.0, %trouble, "a debt is given up");
+                    tracing::warn!(game = game.0, channel = post.channel.0, %trouble, "gave up delivering a message");
                     tell(waiting, Fate::Kept);
                     let given_up = at(&self.desk, move |desk| desk.undeliverable(&post)).await;
                     return given_up.map_or_else(|fault| Round::later(fault, false), |()| Round::Over);
