@@ -294,7 +294,7 @@ impl Game {
                 self.score_turn(events);
             }
             (Action::Resolve { at, .. }, _) => {
-                self.resolve(at, events);
+                self.resolve(at);
                 self.go_on(events);
             }
             (Action::Move { seat, to }, Phase::Move { meeple, from, .. }) => {

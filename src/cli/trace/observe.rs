@@ -23,8 +23,8 @@ pub struct Observer {
     chips: Vec<u32>,
     open: Option<Turn>,
     ahead: Ahead,
-    /// The house for which a feature was chosen in this step.
-    chosen: Option<Position>,
+    /// The houses for which a feature was chosen in this turn.
+    chosen: Vec<Position>,
     passes: Vec<AbbeyPass>,
     settled_final: Vec<Settled>,
 }
@@ -59,7 +59,7 @@ impl Observer {
             chips: game.seats().map(|seat| game.stakes_left(seat)).collect(),
             open: None,
             ahead,
-            chosen: None,
+            chosen: Vec::new(),
             passes: Vec::new(),
             settled_final: Vec::new(),
             game,
@@ -122,7 +122,7 @@ impl Observer {
             }
             Phase::Place { .. } => self.open(&listed, false),
             Phase::Deploy { .. } => self.figure(&listed, action),
-            Phase::Resolve { at, .. } => self.chosen = Some(at),
+            Phase::Resolve { at, .. } => self.chosen.push(at),
             Phase::Move { seat, from, .. } => self.moved(&listed, seat, from, action),
             Phase::Stakes { .. } => self.staked(action),
             Phase::PutBack { tile } => {
@@ -300,7 +300,7 @@ impl Observer {
                     match settled.last_mut().filter(|last| last.place == entry.place) {
                         Some(last) => last.chips.extend(entry.chips),
                         None => {
-                            settled.push(Settled { choice: self.chosen.take() == Some(by.position), ..entry });
+                            settled.push(Settled { choice: self.chosen.contains(&by.position), ..entry });
                         }
                     }
                 }
@@ -334,6 +334,7 @@ impl Observer {
     /// Closes the open turn.
     fn close(&mut self, hands: &[Vec<TileId>]) {
         let Some(mut turn) = self.open.take() else { return };
+        self.chosen.clear();
         if let Some(returned) = &mut turn.returned {
             returned.sort_unstable();
         }

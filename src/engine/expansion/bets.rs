@@ -100,7 +100,8 @@ struct Lying {
     /// The house's tile by its place on the board.
     house: usize,
     seat: Seat,
-    stake: Stake,
+    /// Which; `None` where whoever looks does not know ([`Game::seen_by`]).
+    stake: Option<Stake>,
 }
 
 /// All chips of a game.
@@ -115,6 +116,8 @@ pub(super) struct Stakes {
     asked: usize,
     /// The roads and cities completed in this turn by which chips are settled.
     completed: Vec<Node>,
+    /// What was chosen in this turn for houses that belong to several of them: the house, and a segment of the feature.
+    chosen: Vec<(usize, SegmentRef)>,
 }
 
 impl Stakes {
@@ -125,11 +128,14 @@ impl Stakes {
             answers: BySeat::default(),
             asked: 0,
             completed: Vec::new(),
+            chosen: Vec::new(),
         }
     }
 
     pub(super) fn forget_others(&mut self, seat: Seat) {
-        self.lying.retain(|lying| lying.seat == seat);
+        for lying in self.lying.iter_mut().filter(|lying| lying.seat != seat) {
+            lying.stake = None;
+        }
         for other in Seat::first(Seat::MAX as u8).filter(|&other| other != seat) {
             self.answers[other] = None;
         }
@@ -162,7 +168,7 @@ impl Game {
     /// The tiles on which a player's own chips lie, and which: for that player's eyes only.
     pub fn own_stakes(&self, seat: Seat) -> impl Iterator<Item = (Position, Stake)> + '_ {
         let own = self.aside.stakes.lying.iter().filter(move |lying| lying.seat == seat);
-        own.map(|lying| (self.board.tiles()[lying.house].position, lying.stake))
+        own.filter_map(|lying| Some((self.board.tiles()[lying.house].position, lying.stake?)))
     }
 
     /// Remembers that a road or city was completed and whether somebody scored it.
@@ -177,7 +183,8 @@ impl Game {
         }
     }
 
-    /// Settles the chips of the features completed in this turn (R-16.1, 3d); `true` if a choice is awaited.
+    /// Settles the chips of the features completed in this turn (R-16.1, 3d); `true` if a choice is awaited, because none is
+    /// turned over before all choices of the turn are made.
     pub(super) fn settle_stakes(&mut self, events: &mut Vec<Event>) -> bool {
         if self.aside.stakes.completed.is_empty() {
             return false;
@@ -185,17 +192,24 @@ impl Game {
         let mut houses: Vec<usize> = self.aside.stakes.lying.iter().map(|lying| lying.house).collect();
         houses.sort_unstable();
         houses.dedup();
+        let mut due = Vec::new();
         for house in houses {
-            match self.resolutions(house)[..] {
-                [] => {}
-                [by] => self.settle_house(house, by, events),
-                [_, _, ..] => {
+            let chosen = self.aside.stakes.chosen.iter().find(|&&(other, _)| other == house);
+            match (chosen, &self.resolutions(house)[..]) {
+                (Some(&chosen), _) => due.push(chosen),
+                (None, []) => {}
+                (None, &[by]) => due.push((house, by)),
+                (None, [_, _, ..]) => {
                     self.phase = Phase::Resolve { seat: self.active, at: self.board.tiles()[house].position };
                     return true;
                 }
             }
         }
+        for (house, by) in due {
+            self.settle_house(house, by, events);
+        }
         self.aside.stakes.completed.clear();
+        self.aside.stakes.chosen.clear();
         false
     }
 
@@ -230,9 +244,10 @@ impl Game {
         if self.resolutions(house).contains(&at) { Ok(()) } else { Err(Illegal::NotCompleted) }
     }
 
-    pub(in crate::engine) fn resolve(&mut self, by: SegmentRef, events: &mut Vec<Event>) {
+    /// Remembers by which feature a house is to be settled.
+    pub(in crate::engine) fn resolve(&mut self, by: SegmentRef) {
         let house = self.board.index_at(by.position).expect("checked before");
-        self.settle_house(house, by, events);
+        self.aside.stakes.chosen.push((house, by));
     }
 
     /// Turns the chips of a house over: hits pay, all go home.
@@ -243,7 +258,9 @@ impl Game {
         self.aside.stakes.lying = lying;
         let turned: Vec<Lying> = turned;
         for Lying { seat, stake, .. } in turned {
-            self.turn_over(seat, stake, (by, tiles), Extra::Bet(stake), events);
+            if let Some(stake) = stake {
+                self.turn_over(seat, stake, (by, tiles), Extra::Bet(stake), events);
+            }
         }
     }
 
@@ -314,7 +331,7 @@ impl Game {
         for seat in self.seats() {
             if let Some(stake) = self.aside.stakes.answers[seat].take() {
                 self.aside.stakes.supply[seat] &= !(1 << stake.0);
-                self.aside.stakes.lying.push(Lying { house, seat, stake });
+                self.aside.stakes.lying.push(Lying { house, seat, stake: Some(stake) });
                 seats = seats.with(seat);
             }
         }
@@ -327,6 +344,7 @@ impl Game {
         let mut lying = std::mem::take(&mut self.aside.stakes.lying);
         lying.sort_by_key(|lying| (lying.house, lying.seat));
         for Lying { house, seat, stake } in lying {
+            let Some(stake) = stake else { continue };
             let open = self.features_of_house(house, |root| !self.features.get(root).is_complete());
             let tiles = |at: &SegmentRef| self.features.get(self.node_of(house, at.segment)).tiles();
             let by = open
@@ -344,10 +362,11 @@ impl Game {
     /// What the position's hash must tell apart.
     pub(in crate::engine) fn stakes_digest(&self) -> Vec<u64> {
         let stakes = &self.aside.stakes;
-        let lying =
-            stakes.lying.iter().map(|l| (l.house as u64) << 16 | u64::from(l.seat.0) << 8 | u64::from(l.stake.0));
+        let which = |stake: Option<Stake>| stake.map_or(u64::from(u8::MAX), |stake| u64::from(stake.0));
+        let lying = stakes.lying.iter().map(|l| (l.house as u64) << 16 | u64::from(l.seat.0) << 8 | which(l.stake));
         let mut lying: Vec<u64> = lying.collect();
         lying.sort_unstable();
+        lying.extend(stakes.chosen.iter().map(|&(house, by)| (house as u64) << 8 | u64::from(by.segment.0)));
         let answers = self.seats().map(|seat| stakes.answers[seat].map_or(0, |stake| u64::from(stake.0) + 1));
         self.seats().map(|seat| u64::from(stakes.supply[seat])).chain(lying).chain(answers).collect()
     }
@@ -357,7 +376,7 @@ impl Game {
         let house = self.board.index_at(at).filter(|&house| self.board.tiles()[house].tile.tile().has(Mark::House));
         let Some(house) = house.filter(|_| self.aside.stakes.holds(seat, stake)) else { return false };
         self.aside.stakes.supply[seat] &= !(1 << stake.0);
-        self.aside.stakes.lying.push(Lying { house, seat, stake });
+        self.aside.stakes.lying.push(Lying { house, seat, stake: Some(stake) });
         true
     }
 }

@@ -45,6 +45,7 @@ fn everybody_may_bet_and_nothing_shows_before_all_have_answered() {
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }), "R-15.7: then the next turn");
     assert_eq!(played.game.seen_by(Seat(0)).own_stakes(Seat(1)).count(), 0, "R-15.4: nobody may look");
     assert_eq!(played.game.seen_by(Seat(1)).own_stakes(Seat(1)).count(), 1);
+    assert_eq!(public(&played.game.seen_by(Seat(0))), public(&played.game), "R-15.4: but whose lie there all see");
 }
 
 #[test]
@@ -104,6 +105,33 @@ fn the_mover_chooses_by_which_feature_a_house_is_settled() {
         assert_eq!(revealed(&played), [(0, "chip-4".to_owned(), tiles), (2, "chip-4-6".to_owned(), tiles)], "R-15.11");
         assert!(played.game.staked_at(Position::new(1, 0)).is_empty());
     }
+}
+
+/// A city between two houses, each with a road of its own: a crossing at (1,1) completes the city and both roads.
+const TWO_HOUSES: Scene = Scene {
+    tiles: "R 1,0,2 BT-01 2,0,3 BT-01 0,0,1 V 3,0 V 3,1,1 U 2,1 V -1,0,3 V -1,1,2 U 0,1",
+    chips: &["0 2,0 chip-4", "1 0,0 chip-5-6"],
+    pile: "L B B",
+    ..BETS
+};
+
+#[test]
+fn all_choices_of_a_turn_come_before_any_chip_of_it_is_turned_over() {
+    let mut played = TWO_HOUSES.set();
+    played.place("1,1").pass();
+    let house = |x| Phase::Resolve { seat: Seat(0), at: Position::new(x, 0) };
+    assert_eq!(played.game.phase(), house(2), "R-15.12");
+    let by_city = played.at("2,0", "c0");
+    played.play(Action::Resolve { seat: Seat(0), at: by_city });
+    assert_eq!(played.game.phase(), house(0), "R-15.12: the next house is asked for");
+    assert!(revealed(&played).is_empty(), "R-15.12: before the chips of the first are turned over");
+    assert_eq!(played.game.stakes_left(Seat(0)), 5);
+    let by_road = played.at("0,0", "r0");
+    played.play(Action::Resolve { seat: Seat(0), at: by_road });
+    assert_eq!(revealed(&played), [(0, "chip-4".to_owned(), 4), (1, "chip-5-6".to_owned(), 5)], "R-15.12: then all");
+    assert_eq!([played.gained(0), played.gained(1)], [8, 5], "R-15.10");
+    assert_eq!(played.game.seats().map(|seat| played.game.stakes_left(seat)).collect::<Vec<_>>(), [6, 6, 6]);
+    assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }));
 }
 
 #[test]

@@ -15,26 +15,29 @@ impl Referee {
         spots
     }
 
-    /// Step 3d: settles the houses one after the other, as they were laid, until one lies in several features.
-    pub fn settle_next(&mut self) {
-        while let Some(&house) = self.turn.houses.front() {
-            let spots = self.settling_at(house);
-            if spots.len() > 1 {
+    /// Step 3d: asks for every house that lies in several features; when that is known of all, the chips are turned over
+    ///
+    pub fn settle_all(&mut self) {
+        for house in self.turn.houses.clone() {
+            if self.settling_at(house).len() > 1 && !self.turn.chosen.contains_key(&house) {
                 self.phase = Phase::Resolve { seat: self.turn.mover, house };
                 return;
             }
-            self.settle(house, spots[0]);
+        }
+        for house in std::mem::take(&mut self.turn.houses) {
+            let chosen = self.turn.chosen.remove(&house);
+            let by = chosen.unwrap_or_else(|| self.settling_at(house)[0]);
+            self.settle(house, by);
         }
         self.move_next();
     }
 
-    pub fn settle(&mut self, house: Place, by: Spot) {
+    fn settle(&mut self, house: Place, by: Spot) {
         let tiles = self.board.feature(by).tiles().len();
         for (owner, chip) in self.stacks.remove(&house).into_iter().flatten() {
             self.players[owner].score += chip.pays(tiles);
             self.players[owner].chips.insert(&chip.name);
         }
-        self.turn.houses.pop_front();
     }
 
     /// The roads and cities of a tile that are not complete.

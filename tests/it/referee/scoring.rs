@@ -79,7 +79,7 @@ impl Referee {
         let tiles: BTreeSet<Place> = self.turn.settling.iter().flat_map(Feature::tiles).collect();
         let is_due = |place: &&Place| tiles.contains(place) && self.stacks.contains_key(place);
         self.turn.houses = self.laid.iter().filter(is_due).copied().collect();
-        self.settle_next();
+        self.settle_all();
     }
 
     /// The end.

@@ -89,7 +89,9 @@ pub struct Turn {
     /// The roads and cities whose completion settles bets.
     pub settling: Vec<Feature>,
     /// Houses with chips in them that are not settled yet, in the order in which they were laid.
-    pub houses: VecDeque<Place>,
+    pub houses: Vec<Place>,
+    /// By what those of them are settled that lie in several features.
+    pub chosen: BTreeMap<Place, Spot>,
     /// Chips that are chosen but do not lie yet.
     pub stakes: Vec<(usize, &'static Chip)>,
     /// Scored wagons that were not asked yet.

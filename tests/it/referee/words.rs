@@ -161,8 +161,8 @@ impl Referee {
                 self.claim(chosen);
             }
             Phase::Resolve { house, .. } => {
-                self.settle(house, read_spot(&action["at"])?);
-                self.settle_next();
+                self.turn.chosen.insert(house, read_spot(&action["at"])?);
+                self.settle_all();
             }
             Phase::Move { .. } => {
                 if word == "move" {
