@@ -110,6 +110,7 @@ turn-revealed = { $who } turned over chip { $chip } at { $cell }: { $segment } h
    *[other] a hit: +{ $points }.
 }
 turn-dealt = { $who } drew a tile that only they can see.
+turn-shown = { $who } can't place any tile and shows the hand: { $tiles }.
 turn-skipped = { $who } can't place anything and is skipped.
 turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
     [one] 1 point
@@ -144,10 +145,11 @@ turn-choose-open = { $who } ({ $colour }), place one of your tiles. { $count ->
 }
 turn-choose-replace = { $who } ({ $colour }), none of your tiles fits: swap them for new ones, or place your abbey at { $cells }.
 turn-last = { $who } ({ $colour }), the pile is empty. Place your abbey at { $cells }, or keep it: `/carc abbey`.
+turn-last-hand = { $who } ({ $colour }), the pile is empty and none of your tiles fits. Place your abbey at { $cells }, or keep it for now: `/carc abbey`.
 turn-held = Tiles in hand: { $held }
 turn-held-by = { $who } { $tiles }
 hand-tiles = { $count ->
-    [0] You have no tile from the pile: { $tiles }
+    [0] You have no tile left.
     [one] You have one tile: { $tiles }
    *[other] Your tiles: { $tiles }
 }
@@ -245,6 +247,13 @@ bet-feature = `{ $segment }`: { $tiles ->
 bet-pays = { $tiles } tiles: { $points } points
 bet-pays-more = { $tiles } tiles or more: { $points } points
 bet-none = No bet
+own-chips = { $count ->
+    [0] You have no chip in front of you.
+    [one] You have one chip in front of you:
+   *[other] You have { $count } chips in front of you:
+}
+own-chip = `{ $chip }` ({ $pays })
+own-chip-lying = On the betting house at **{ $cell }**: `{ $chip }`
 settle-explain = Several features of the betting house at **{ $cell }** are complete now. Choose the one that settles its chips, before they are turned over.
 settle-by = { $feature } of { $tiles ->
     [one] 1 tile
@@ -305,6 +314,10 @@ planner-next-cell = Next cell: { $cell }
 planner-page-before = Back to cells, page { $page } of { $pages }
 planner-page-after = More cells, page { $page } of { $pages }
 planner-tiles = Tile
+planner-tile-fits = { $cells ->
+    [one] fits on one cell
+   *[other] fits on { $cells } cells
+}
 planner-choose-tile = Which of your tiles? Only you see this, and nothing counts until you confirm.
 planner-abbey = Your abbey can go on { $cells ->
     [one] one cell
@@ -343,8 +356,8 @@ tiles-left = { $count ->
    *[other] { $count } tiles are left in the pile:
 }
 tiles-held = { $count ->
-    [one] One of them is in a player's hand, hidden from the others.
-   *[other] { $count } of them are in players' hands, hidden from the others.
+    [one] One more is in a player's hand, hidden from the others. The picture counts it too.
+   *[other] { $count } more are in players' hands, hidden from the others. The picture counts them too.
 }
 tiles-discarded = Out of the game because they fitted nowhere: { $tiles }
 scores-head = Points now → if the game ended now:
@@ -451,6 +464,10 @@ picture-tiles-left = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left
 }
+picture-tiles-held = { $count ->
+    [one] 1 tile left
+   *[other] { $count } tiles left
+} and { $held } in hidden hands
 picture-given-up = Game abandoned
 picture-discarded = fits nowhere
 column-cloister = Monk
@@ -465,6 +482,7 @@ title-roads = roads by owner
 title-since = since move { $number }
 sheet-so-far = Points so far
 sheet-so-far-note = after the arrow or the plus: if the game ended now
+alt-hand = Tiles in hand: { $tiles }
 alt-tile = Tile: { $tile }
 alt-drawn = Drawn tile { $tile } with { $segments }
 alt-segment = { $number } { $word }{ $pennants ->
@@ -567,7 +585,7 @@ refuse-last-round = The pile is empty, so only an abbey can be placed: `/carc ab
 refuse-not-in-hand = `{ $typed }` is not a tile you can place now. You have: { $hand }.
 refuse-fits-nowhere = Your tile { $tile } doesn't fit anywhere right now. These do: { $playable }.
 refuse-which-tile = You have more than one tile. Say which with the option `tile`, or first in the line, like `D B3 rot90`: { $hand }.
-refuse-no-hands = Nobody has a hand in this game: each tile is placed right after it is drawn. `/carc board` shows the drawn one.
+refuse-no-hands = Nobody has a hand or chips in this game: each tile is placed right after it is drawn. `/carc board` shows the drawn one.
 refuse-not-aloud = You can't make that move. Your tiles are secret, so I won't say more here: use `/carc place` or `/carc play`, and only you see the answer.
 refuse-no-farmers = This game is played without farmers, so you can't claim a field. Choose another segment, or none.
 refuse-not-a-move = `{ $typed }` is not a move. A move is a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. `/carc help` has more.
@@ -764,7 +782,7 @@ rules-abbey = You have one abbey, a tile of your own. At the start of your turn 
 rules-abbey-closes = It closes the road or city on each side without counting as one of its tiles, and ends the farms. It is a cloister: a follower or the wagon, but not the mayor, can go on it, and it pays like one. It counts as a tile around other cloisters.
 rules-abbey-endgame-on = After the last tile, everyone who still has an abbey may place it, once each, starting after the player who drew that tile.
 rules-abbey-endgame-off = An abbey not used by the time the last tile is placed is lost.
-rules-abbey-hand = An unused abbey is one of the three tiles in your hand.
+rules-abbey-hand = An unused abbey is one of the three tiles in your hand. You may place it even if the pile is empty; as long as there is a hole for it, you are not skipped.
 rules-abbey-how = When you have the choice: `/carc abbey` with the cell, or `/carc draw`.
 rules-mayor = You have one mayor. Instead of a follower you may put it in a city on the tile you just placed, if that city is free. When the city is scored, the mayor counts as many followers as the whole city has pennants: with none, it wins nothing. It doesn't change what the city pays, and comes home like any follower. Where you would name a follower, type `mayor:city`.
 rules-barn = You have one barn. Instead of a follower you may put it on a corner of the tile you just placed, if four tiles meet there and all four show field at that point. It doesn't matter if there are farmers. Nobody can become a farmer on its farm any more.
@@ -792,6 +810,7 @@ rules-house-none = This game has no house rules except those in the topic table.
 rules-house-choose = House rules you can add, like `/carc start options:draw_ahead=on`:
 rules-house-draw-ahead = **draw_ahead**: at the end of your turn you draw your next tile for everyone to see; at the beginning, everyone draws one. Whether it fits is checked when your turn comes.
 rules-house-hand = **hand_size**: you hold three tiles, place one a turn and draw back up to three at its end. If none of them fits, they are shown and replaced one by one; if the pile is empty, your turn is skipped. `/carc tiles hand:True` shows yours.
+rules-house-hand-abbey = Your abbey, as long as it is unused, is one of your three tiles.
 rules-house-hand-open = **hand_visible**: everyone sees the tiles of the others.
 rules-house-hand-hidden = Nobody sees the tiles of the others.
 rules-house-start-tile = **start_tile_in_bag**: the start tile was shuffled in, and the first tile drawn took its place.
@@ -887,7 +906,7 @@ command-board-owners-farms = Farms
 command-board-owners-cities = Cities
 command-board-owners-roads = Roads
 command-tiles = See which tiles are still to come
-command-tiles-hand = See your own tiles instead, if you have any in hand
+command-tiles-hand = See your own tiles and chips instead, just for you
 command-scores = See the points now, and if the game ended now
 command-history = See the moves so far
 command-history-number = See the board as it was after this move

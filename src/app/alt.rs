@@ -90,7 +90,12 @@ impl Facts<'_> {
 
     /// The drawn tile with its numbered words.
     fn drawn(&self) -> String {
-        let Some(drawn) = &self.scene.column.drawn else { return String::new() };
+        let column = &self.scene.column;
+        if !column.hand.is_empty() {
+            let tiles: Vec<&str> = column.hand.iter().map(|held| held.name.as_str()).collect();
+            return self.texts.words("alt-hand", &[("tiles", tiles.join(", ").into())]);
+        }
+        let Some(drawn) = &column.drawn else { return String::new() };
         let numbered = drawn.words.iter().zip(1..).map(|(named, number)| {
             let values = [
                 ("number", i64::from(number).into()),

@@ -59,13 +59,14 @@ impl Chronicle {
         Ok(chronicle)
     }
 
-    /// Plays one more action.
+    /// Plays one more action of a record.
     ///
     /// # Errors
-    /// As [`Game::play`].
+    /// As [`Game::replay_into`].
     pub fn play(&mut self, action: Action) -> Result<(), Illegal> {
         let phase = self.game.phase();
-        let events = self.game.play(action)?;
+        let mut events = Vec::new();
+        self.game.replay_into(action, &mut events)?;
         self.steps += 1;
         match action {
             Action::Place { seat, .. } | Action::Kept { seat, .. } => {

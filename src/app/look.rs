@@ -87,12 +87,13 @@ impl App {
         let (table, chronicle) = self.begun(id)?;
         let counts = words::counted(&unseen(&chronicle.game));
         // What somebody holds unseen is among them: the pile alone would tell what it is.
-        let left: usize = counts.iter().map(|(_, count)| count).sum();
-        let heading = self.texts.words("picture-tiles-left", &[("count", left.into())]);
+        let left = chronicle.game.tiles_left();
+        let held = counts.iter().map(|(_, count)| count).sum::<usize>() - left;
+        let heading = if held > 0 { "picture-tiles-held" } else { "picture-tiles-left" };
+        let heading = self.texts.words(heading, &[("count", left.into()), ("held", held.into())]);
         let list = counts.iter().map(|(tile, count)| format!("{tile} × {count}")).collect::<Vec<_>>().join(", ");
         let mut text = self.texts.say("tiles-left", &[("count", left.into())]);
-        if left > chronicle.game.tiles_left() {
-            let held = left - chronicle.game.tiles_left();
+        if held > 0 {
             text = text.then(self.texts.say("tiles-held", &[("count", held.into())]));
         }
         if !chronicle.game.discarded().is_empty() {

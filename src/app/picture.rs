@@ -23,6 +23,10 @@ pub struct Look {
     pub zoom: Option<Position>,
     /// What is laid over the board.
     pub overlay: Option<Overlay>,
+    /// Whether the tiles that the player to move holds are shown, for that player's eyes.
+    pub hand: bool,
+    /// Whether the tile that the player keeps was chosen to be placed.
+    pub kept: bool,
     /// How many of the last turns are told with the picture: their points and returned figures are shown. At least one is.
     pub told: usize,
     /// Whether the game was given up before its end.
@@ -92,6 +96,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     };
     let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
     let discarded = texts.words("picture-discarded", &[]);
+    let held: Vec<String> = game.held(game.active()).into_iter().map(words::tile_word).collect();
     let other = other_name(texts, game);
     let kinds = kind_names(texts);
     let view = View {
@@ -101,6 +106,8 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         events: &events,
         legal: look.legal && !look.given_up,
         dead_cells: !look.given_up && game.phase() != Phase::Over,
+        hand: look.hand,
+        kept: look.kept,
         preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
         overlay: look.overlay.map(|overlay| match overlay {
@@ -114,6 +121,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
             note: &note,
             tiles_left: &tiles_left,
             spots: &spots,
+            held: &held,
             discarded: &discarded,
             kinds: kinds.each_ref().map(String::as_str),
             other: &other,

@@ -35,7 +35,7 @@ impl App {
         let chronicle = Chronicle { game: chronicle.game.seen_by(seat), ..chronicle };
         let game = &chronicle.game;
         let source = match (plan.source, placing, &takes(game)[..]) {
-            (Source::Drawn, Placing::Choice, [only]) if game.kept(seat) == 0 => Source::Hand(*only),
+            (Source::Drawn, Placing::Choice, [only]) if !abbey_fits(game, seat) => Source::Hand(*only),
             (source, _, _) => source,
         };
         let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;
@@ -52,22 +52,22 @@ impl App {
     /// Asks which of the tiles in hand.
     fn tile_planner(&self, table: &Table, chronicle: &Chronicle, seat: Seat, plan: Plan) -> Note {
         let game = &chronicle.game;
-        let choice = |label: String, source| MenuChoice {
+        let choice = |label: String, source: Source| MenuChoice {
             label,
-            detail: None,
+            detail: Some(self.texts.words("planner-tile-fits", &[("cells", fits(game, seat, source).into())])),
             press: Press::Step(Plan { source, placement: None, put: Put::Nothing, page: 0, ..plan }),
             chosen: false,
         };
         let mut choices: Vec<MenuChoice> =
             takes(game).into_iter().map(|tile| choice(tile.to_string(), Source::Hand(tile))).collect();
-        if game.kept(seat) > 0 && game.board().holes().next().is_some() {
+        if abbey_fits(game, seat) {
             choices.push(choice(self.texts.words("tile-abbey", &[]), Source::Kept));
         }
         let menu = Menu { hint: self.texts.words("planner-tiles", &[]), choices };
-        let picture = self.picture(table, chronicle, &Look::default());
+        let picture = self.picture(table, chronicle, &Look { hand: true, ..Look::default() });
         let held = self
             .texts
-            .say("hand-tiles", &[("count", game.hand(seat).len().into()), ("tiles", words::held(game, seat).into())]);
+            .say("hand-tiles", &[("count", game.held(seat).len().into()), ("tiles", words::held(game, seat).into())]);
         let text = held.then(self.texts.say("planner-choose-tile", &[]));
         Note { text, picture: Some(picture), file: None, controls: vec![Row::Menu(menu)] }
     }
@@ -132,7 +132,7 @@ impl App {
             }
             _ => {
                 let preview = placement.map(|placement| (placement, then));
-                self.picture(table, chronicle, &Look { preview, ..Look::turn() })
+                self.picture(table, chronicle, &Look { preview, kept: from == Source::Kept, ..Look::turn() })
             }
         };
         Note { text, picture: Some(picture), file: None, controls }
@@ -243,6 +243,21 @@ impl App {
         let hint = self.texts.words("planner-followers", &[("count", options.len().into())]);
         Some(Row::Menu(Menu { hint, choices }))
     }
+}
+
+/// Whether the abbey of a seat can be placed now.
+fn abbey_fits(game: &Game, seat: Seat) -> bool {
+    game.kept(seat) > 0 && game.board().holes().next().is_some()
+}
+
+/// On how many cells a tile of the hand, or the abbey, can be placed.
+fn fits(game: &Game, seat: Seat, source: Source) -> usize {
+    let game = source.taken(game, seat);
+    let from = if source == Source::Kept { Source::Kept } else { Source::Drawn };
+    let mut cells: Vec<Position> =
+        game.iter().flat_map(|game| from.placements(game)).map(|placement| placement.position).collect();
+    cells.dedup();
+    cells.len()
 }
 
 /// As many as a menu holds beside "nothing", in their order: where there are more, those that pay least are left out, for

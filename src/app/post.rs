@@ -184,7 +184,13 @@ impl App {
             }
             Placing::Last => {
                 let keep = self.button("button-keep", Press::Keep(table.id, table.version), Weight::Plain);
-                ("turn-last", vec![self.abbey_button(table, Weight::Main), keep])
+                let mut buttons = vec![self.abbey_button(table, Weight::Main), keep];
+                // Who keeps it may be asked again, as long as others place tiles.
+                let holds = !game.hand(seat).is_empty();
+                if holds && !game.hands_are_open() {
+                    buttons.push(self.button("button-hand", Press::Hand(table.id), Weight::Plain));
+                }
+                (if holds { "turn-last-hand" } else { "turn-last" }, buttons)
             }
         };
         let Some(person) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else {

@@ -10,6 +10,8 @@ mod market;
 mod settle;
 mod wagon;
 
+pub(super) use bet::own_chips;
+
 use super::chronicle::Chronicle;
 use super::picture::{Look, Overlay};
 use super::refusal::Refusal;

@@ -57,6 +57,18 @@ impl Typed {
         let follower = (!rest.is_empty()).then(|| rest.join(" "));
         Some(Self { tile, cell, rotation, follower })
     }
+
+    /// With a tile that was named in front of the cell, as in `V N15`, in its own place.
+    pub(super) fn apart(&self) -> Self {
+        match Self::line(&self.cell) {
+            Some(line) if self.tile.is_none() && line.tile.is_some() => Self {
+                rotation: self.rotation.clone().or(line.rotation),
+                follower: self.follower.clone().or(line.follower),
+                ..line
+            },
+            Some(_) | None => self.clone(),
+        }
+    }
 }
 
 /// A word that names a tile: `D`, `tile:D`, `abbey`.
@@ -87,6 +99,7 @@ pub(super) fn is_none(typed: &str) -> bool {
 
 /// Reads a move of the player who is to place a tile.
 pub(super) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refusal> {
+    let typed = &typed.apart();
     let source = read_source(game, seat, typed.tile.as_deref())?;
     let placement = read_placement(game, seat, source, typed)?;
     let put = match typed.follower.as_deref() {

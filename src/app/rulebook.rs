@@ -392,6 +392,7 @@ fn house_rules_in_use(options: &Options) -> Vec<&'static str> {
     let rules = [
         (on(options.draw_ahead), "rules-house-draw-ahead"),
         (hand, "rules-house-hand"),
+        (hand && on(options.abbey_mayor), "rules-house-hand-abbey"),
         (hand && on(options.hand_visible), "rules-house-hand-open"),
         (hand && !on(options.hand_visible), "rules-house-hand-hidden"),
         (on(options.start_tile_in_bag), "rules-house-start-tile"),

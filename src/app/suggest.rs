@@ -3,8 +3,8 @@
 use super::expansion::Expansion;
 use super::feature;
 use super::look::MINE;
-use super::moves::{Move, Put, Source, puts, rotations_at};
-use super::reading::takes;
+use super::moves::{KEPT, Move, Put, Source, puts, rotations_at};
+use super::reading::{Typed, takes};
 use super::reply::Choice;
 use super::request::{Field, Suggest};
 use super::rulebook::{Topic, tile_count};
@@ -69,7 +69,13 @@ impl App {
             return Ok(Vec::new());
         }
         let game = game.seen_by(seat);
-        let source = match suggest.tile.as_deref().and_then(|typed| TileId::named(&typed.trim().to_uppercase())) {
+        let typed =
+            Typed { tile: suggest.tile.clone(), cell: suggest.cell.clone().unwrap_or_default(), ..Typed::default() };
+        let Typed { tile, cell, .. } = typed.apart();
+        let suggest = &Suggest { tile, cell: Some(cell), ..suggest.clone() };
+        let tile = suggest.tile.as_deref().map(|typed| typed.trim().to_uppercase());
+        let source = match tile.as_deref().and_then(TileId::named) {
+            _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(KEPT)) => Source::Kept,
             Some(tile) if placing == Placing::Choice => Source::Hand(tile),
             Some(_) | None => match takes(&game)[..] {
                 [only] => Source::Hand(only),
@@ -77,10 +83,19 @@ impl App {
             },
         };
         Ok(match suggest.field {
-            Field::Tile => takes(&game).into_iter().map(|tile| same(tile.to_string())).collect(),
+            Field::Tile => {
+                let abbey = (!kept_placements(&game, seat).is_empty()).then(|| same(KEPT.to_owned()));
+                takes(&game).into_iter().map(|tile| same(tile.to_string())).chain(abbey).collect()
+            }
             Field::Hole => hole_choices(&game, seat),
             Field::OnAbbey => self.follower_choices(suggest, &game, seat, Source::Kept),
-            Field::Cell => cell_choices(&self.texts, &table, &game, seat, source),
+            Field::Cell if source == Source::Drawn && !matches!(placing, Placing::Drawn(_)) => {
+                cells_of_hand(&self.texts, &table, &game, seat)
+            }
+            Field::Cell => {
+                let cells = cell_choices(&self.texts, &table, &game, seat, source);
+                cells.into_iter().map(|(_, choice)| choice).collect()
+            }
             Field::Rotation => {
                 let cell = suggest.cell.as_deref().and_then(parse_cell);
                 let legal = source.placements(&game);
@@ -285,21 +300,37 @@ impl App {
     }
 }
 
-/// The cells for a tile, the best first, with the rotations that are legal there and what the tile completes.
-fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
+/// The cells for a tile, the best first, with how good each looks, the rotations that are legal there and what the tile completes.
+fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<(i64, Choice)> {
     let legal = source.placements(game);
     let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { return Vec::new() };
-    let mut cells: Vec<Choice> = Vec::new();
+    let mut cells: Vec<(i64, Choice)> = Vec::new();
     let best = computer::best_turns(&taken, usize::MAX);
-    for placement in best.iter().map(|turn| &turn.placement).chain(&legal) {
+    let best = best.iter().map(|turn| (turn.value, &turn.placement));
+    for (worth, placement) in best.chain(legal.iter().map(|placement| (i64::MIN, placement))) {
         let value = cell_name(placement.position);
-        if !cells.iter().any(|choice| choice.value == value) {
+        if !cells.iter().any(|(_, choice)| choice.value == value) {
             let here = words::different(tile, &rotations_at(&legal, placement.position));
             let told = words::at_cell(texts, table, &taken, seat, source, placement.position, &here);
-            cells.push(Choice { name: format!("{value}  {told}"), value });
+            cells.push((worth, Choice { name: format!("{value}  {told}"), value }));
         }
     }
     cells
+}
+
+/// The cells for each tile of a hand of which none was named yet, the best first: the tile stands in front.
+fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
+    let mut cells: Vec<(i64, Choice)> = Vec::new();
+    for tile in takes(game) {
+        let in_front = |(worth, Choice { name, value })| {
+            (worth, Choice { name: format!("{tile} {name}"), value: format!("{tile} {value}") })
+        };
+        cells.extend(cell_choices(texts, table, game, seat, Source::Hand(tile)).into_iter().map(in_front));
+    }
+    cells.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    let abbey = kept_placements(game, seat).into_iter();
+    let abbey = abbey.map(|placement| same(format!("{KEPT} {}", cell_name(placement.position))));
+    cells.into_iter().map(|(_, choice)| choice).chain(abbey).collect()
 }
 
 /// The cells for the abbey; after the last tile it can be kept too.

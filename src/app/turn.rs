@@ -6,7 +6,8 @@ use super::reading::{self, Typed};
 use super::refusal::Refusal;
 use super::reply::{Note, Picture, Reply};
 use super::request::{Ask, Plan, Request};
-use super::{App, Trouble, words};
+use super::text::Text;
+use super::{App, Trouble, question, words};
 use crate::engine::{Action, Game, Illegal, Phase, Placing, Seat};
 use crate::store::{CauseId, Change, GameId, Stage, Table};
 
@@ -85,21 +86,28 @@ impl App {
         self.commit_actions(table, chronicle, vec![action], &after, Some(request.cause))
     }
 
-    /// The tiles that the asker holds, for the asker alone.
+    /// The tiles that the asker holds and the asker's chips, for the asker alone.
     pub(super) fn hand(&self, request: &Request, id: GameId) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.running(id)?;
         let game = &chronicle.game;
         let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
-        if game.rules().hand == 0 {
+        let (holds, bets) = (game.rules().hand > 0, game.rules().bets.is_some());
+        if !holds && !bets {
             return Err(Refusal::NoHands.into());
         }
-        let mut hand = game.hand(seat).to_vec();
-        hand.sort_unstable();
-        let counts = words::counted(&hand);
-        let tiles = words::held(game, seat);
-        let text = self.texts.say("hand-tiles", &[("count", game.hand(seat).len().into()), ("tiles", tiles.into())]);
-        let picture = (!counts.is_empty())
-            .then(|| Picture { png: self.artist(&table).tiles(&counts, &text.to_string()), alt: text.to_string() });
+        let held = game.held(seat);
+        let mut text = Text::default();
+        if holds {
+            let tiles = words::held(game, seat);
+            text = self.texts.say("hand-tiles", &[("count", held.len().into()), ("tiles", tiles.into())]);
+        }
+        let picture = (!held.is_empty()).then(|| {
+            let heading = text.to_string();
+            Picture { png: self.artist(&table).tiles(&words::counted(&held), &heading), alt: heading }
+        });
+        if bets {
+            text = text.then(question::own_chips(&self.texts, game, seat));
+        }
         Ok(Reply::Note(Note { text, picture, ..Note::default() }))
     }
 

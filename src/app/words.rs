@@ -4,7 +4,7 @@ mod completes;
 mod told;
 
 use super::chronicle::Chronicle;
-use super::moves::{KEPT, Put};
+use super::moves::{KEPT, Put, is_kept};
 use super::text::{Text, Texts};
 use crate::engine::notation::segment_word;
 use crate::engine::{
@@ -94,13 +94,12 @@ pub fn awaited(table: &Table, game: &Game) -> String {
 
 /// The tiles that a seat holds, sorted, the kept one too: for that seat's eyes, or for all where hands are open.
 pub fn held(game: &Game, seat: Seat) -> String {
-    let mut tiles = game.hand(seat).to_vec();
-    tiles.sort_unstable();
-    let mut words: Vec<String> = tiles.iter().map(ToString::to_string).collect();
-    if game.rules().hand > 1 {
-        words.extend((0..game.kept(seat)).map(|_| KEPT.to_owned()));
-    }
-    words.join(", ")
+    game.held(seat).into_iter().map(tile_word).collect::<Vec<_>>().join(", ")
+}
+
+/// The word that people type for a tile of the own hand.
+pub fn tile_word(tile: TileId) -> String {
+    if is_kept(tile) { KEPT.to_owned() } else { tile.to_string() }
 }
 
 /// Sorted tiles as kinds with their numbers.

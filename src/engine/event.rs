@@ -121,6 +121,13 @@ pub enum Event {
         /// Who.
         seat: Seat,
     },
+    /// A player shows a hand in which no tile can be placed.
+    Shown {
+        /// Who.
+        seat: Seat,
+        /// The tiles held, the oldest first.
+        tiles: [Option<TileId>; 3],
+    },
     /// A player who could place nothing was passed over.
     Skipped {
         /// Who.

@@ -207,7 +207,7 @@ impl Game {
 
     /// How many tiles are left in the pile; the drawn one is not among them.
     pub fn tiles_left(&self) -> usize {
-        self.pile.len()
+        self.pile.len().saturating_sub(self.mixed_in())
     }
 
     /// The tiles left in the pile, sorted by kind: what is still to come, but never in which order.
@@ -320,6 +320,22 @@ impl Game {
             }
         }
         Ok(())
+    }
+
+    /// Plays an action of a record, as [`Game::play_into`]. In records from before the kept tile of a hand counted
+    /// with an empty pile whoever held one was passed over unasked.
+    ///
+    /// # Errors
+    /// As [`Game::play_into`]; but who was passed over stays so.
+    pub fn replay_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
+        while let Phase::Last { seat } = self.phase
+            && !self.is_last_round()
+            && action.seat().is_some_and(|other| other != seat)
+        {
+            events.push(Event::Skipped { seat });
+            self.pass_over(seat, events);
+        }
+        self.play_into(action, events)
     }
 
     /// The tile placed last.

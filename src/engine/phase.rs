@@ -12,7 +12,7 @@ pub enum Placing {
     Drawn(TileId),
     /// That is to be chosen: from the pile, from the hand, or the kept one.
     Choice,
-    /// Only the kept one is left; it need not be placed.
+    /// Nothing but the kept one; it need not be placed.
     Last,
 }
 
@@ -74,7 +74,7 @@ pub enum Phase {
         /// The tile's cell.
         at: Position,
     },
-    /// The pile is used up, but a kept tile may still be placed.
+    /// The pile is used up, but a kept tile may still be placed; by who holds tiles too, if none of them fits.
     Last {
         /// By whom.
         seat: Seat,

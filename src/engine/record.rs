@@ -50,7 +50,7 @@ impl Record {
         let mut events = Vec::new();
         for (index, &action) in self.actions.iter().enumerate() {
             events.clear();
-            game.play_into(action, &mut events).map_err(|illegal| Unreplayable::Action { index, illegal })?;
+            game.replay_into(action, &mut events).map_err(|illegal| Unreplayable::Action { index, illegal })?;
         }
         Ok(game)
     }

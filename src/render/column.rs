@@ -8,7 +8,7 @@ use super::inset;
 use super::layout::{HEIGHT, Layout, p};
 use super::legend::Legend;
 use super::marks::number_disc;
-use super::panel::{Column, Drawn, Row, SegmentWord};
+use super::panel::{Column, Drawn, Held, Row, SegmentWord};
 use super::scene::Scene;
 use super::text::{Anchor, Type};
 use super::theme::{Piece, UNITS};
@@ -50,6 +50,9 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     let mut y = painter.head(column);
     if let Some(drawn) = &column.drawn {
         y = painter.drawn(drawn, y, column, scene.close.is_some());
+    }
+    if !column.hand.is_empty() {
+        y = painter.hand(&column.hand, y);
     }
     if !column.discarded.is_empty() {
         y = painter.discarded(&column.discarded, &column.discarded_words, y);
@@ -263,6 +266,21 @@ impl Painter<'_, '_> {
         }
     }
 
+    /// The tiles of a hand side by side, each with what people type for it below.
+    fn hand(&mut self, hand: &[Held], y: i32) -> i32 {
+        const APART: i32 = p(5.0);
+        let count = hand.len() as i32;
+        let side = ((self.room() - (count - 1) * APART) / count).min(p(64.0)) & !1;
+        let (size, tones) = (p(12.5), self.canvas.tones);
+        for (x, held) in (self.left..).step_by((side + APART) as usize).zip(hand) {
+            self.canvas.fill(Area::new(x, y, side, side).grown(3), tones.rim);
+            self.canvas.copy(x, y, &self.studio.atelier.single(held.tile, Rotation::R0, side));
+            let at = (x + side / 2, y + side + p(10.0));
+            self.write_in(&held.name, at, Anchor::Middle, size, tones.paper, side + APART);
+        }
+        y + side + p(22.0)
+    }
+
     /// Tiles that fitted nowhere, crossed out.
     fn discarded(&mut self, tiles: &[TileId], words: &str, y: i32) -> i32 {
         let side = p(24.0) & !1;
@@ -288,7 +306,8 @@ impl Painter<'_, '_> {
         let count = (column.rows.len() as i32).max(1);
         let height = (area.h / count).min(if sheet { p(74.0) } else { p(44.0) });
         // Fewer players leave room: the rows stand at the bottom, above the tiles left; cards follow the heading.
-        let top = if column.drawn.is_some() { area.y + area.h - count * height } else { area.y };
+        let top =
+            if column.drawn.is_some() || !column.hand.is_empty() { area.y + area.h - count * height } else { area.y };
         for (index, row) in column.rows.iter().enumerate() {
             let area = Area::new(area.x, top + index as i32 * height, area.w, height).grown(-2);
             match row.sums {

@@ -21,17 +21,22 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     Some(game)
 }
 
-/// The tile that is to be placed, or could be instead of drawing.
-pub(super) fn at_hand(game: &Game) -> Option<TileId> {
+/// The tile that is to be placed, or could be instead of drawing. The kept one in a hand of three is one among others:
+/// only where it was chosen, or where nothing else can be.
+pub(super) fn at_hand(view: &View) -> Option<TileId> {
+    let game = view.game;
     let kept = || {
-        let (seat, _) = game.phase().placing()?;
-        (game.kept(seat) > 0).then(|| Catalog::standard().kept())
+        let (seat, placing) = game.phase().placing()?;
+        let alone = view.kept || placing == Placing::Last || game.rules().hand < 2;
+        let fits = alone && game.kept(seat) > 0 && game.board().holes().next().is_some();
+        fits.then(|| Catalog::standard().kept())
     };
     game.phase().drawn().or_else(kept)
 }
 
-pub(super) fn legal_cells(game: &Game) -> Vec<LegalCell> {
-    let Some(tile) = at_hand(game) else { return Vec::new() };
+pub(super) fn legal_cells(view: &View) -> Vec<LegalCell> {
+    let game = view.game;
+    let Some(tile) = at_hand(view) else { return Vec::new() };
     let mut cells = BTreeMap::<Position, Vec<Rotation>>::new();
     for Placement { position, rotation } in game.board().placements(tile) {
         cells.entry(position).or_default().push(rotation);
@@ -48,7 +53,7 @@ pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
     let board = game.board();
     let kept = game.seats().any(|seat| game.kept(seat) > 0).then(|| Catalog::standard().kept());
     let mut kinds = game.still_to_come();
-    kinds.extend(game.seats().flat_map(|seat| game.hand(seat).iter().copied()).chain(at_hand(game)).chain(kept));
+    kinds.extend(game.seats().flat_map(|seat| game.hand(seat).iter().copied()).chain(game.phase().drawn()).chain(kept));
     kinds.sort_unstable();
     kinds.dedup();
     let mut fits = Vec::new();

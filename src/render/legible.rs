@@ -63,6 +63,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         }
     });
     let spots: Vec<String> = words.map(str::to_owned).collect();
+    let held: Vec<String> = game.held(game.active()).iter().map(ToString::to_string).collect();
     let sheet = vec![[12, 40, 9, 100]; players.len()];
     let view = View {
         game,
@@ -71,6 +72,8 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         events,
         legal: true,
         dead_cells: true,
+        hand: true,
+        kept: false,
         preview: None,
         zoom: None,
         overlay: None,
@@ -80,6 +83,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
             note: "by 2 points",
             tiles_left: "34 tiles left",
             spots: &spots,
+            held: &held,
             discarded: "fitted nowhere",
             kinds: [HEADS[0], HEADS[1], HEADS[2], HEADS[3]],
             other: HEADS[4],

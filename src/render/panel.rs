@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::gather;
 use super::view::{Player, View};
-use crate::engine::{Event, MeepleKind, Phase, Rotation, Seat, SegmentId, Supply, TileId, notation};
+use crate::engine::{Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
 
 /// The drawn tile in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +53,15 @@ impl Drawn {
     }
 }
 
+/// A tile of the hand in the column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// Which.
+    pub tile: TileId,
+    /// What people type for it.
+    pub name: String,
+}
+
 /// A player in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
@@ -93,6 +102,8 @@ pub struct Column {
     pub note: String,
     /// The drawn tile.
     pub drawn: Option<Drawn>,
+    /// The tiles among which the player to move chooses, where they are shown.
+    pub hand: Vec<Held>,
     /// The tiles discarded in the last turn.
     pub discarded: Vec<TileId>,
     /// What is said of them.
@@ -129,11 +140,17 @@ impl Column {
             | Phase::Offers { .. }
             | Phase::Accept { .. }
             | Phase::Choose { .. }
-            | Phase::Last { .. } => gather::at_hand(game).map(|tile| (tile, previewed.unwrap_or_default())),
+            | Phase::Last { .. } => gather::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default())),
             Phase::Deploy { .. } => last(),
             Phase::PutBack { tile } => Some((tile, Rotation::R0)),
             Phase::Resolve { .. } | Phase::Move { .. } | Phase::Stakes { .. } | Phase::Over => None,
         };
+        let chooses = match game.phase().placing() {
+            Some((seat, Placing::Choice)) if game.rules().hand > 1 => Some(seat),
+            Some(_) | None => None,
+        };
+        let hand = chooses.filter(|_| drawn.is_none() && (view.hand || game.hands_are_open()));
+        let held = hand.map(|seat| game.held(seat)).unwrap_or_default();
         let row = |(seat, player): (Seat, &Player)| {
             let sums: Option<[u32; 4]> = view.sheet.and_then(|sheet| sheet.get(seat.index()).copied());
             let summed = sums.map_or(game.score(seat), |sums| sums.iter().sum());
@@ -165,6 +182,7 @@ impl Column {
             heading: words.heading.to_owned(),
             note: words.note.to_owned(),
             drawn: drawn.map(|(tile, rotation)| Drawn::of(tile, rotation, words.spots)),
+            hand: held.into_iter().zip(words.held).map(|(tile, name)| Held { tile, name: name.clone() }).collect(),
             discarded: discarded.collect(),
             discarded_words: words.discarded.to_owned(),
             rows,

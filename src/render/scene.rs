@@ -69,7 +69,7 @@ impl Scene {
             None => (before, None),
         };
         // A preview shows the same cells as the picture before it, marked or not.
-        let mut legal = if view.legal || preview.is_some() { gather::legal_cells(before) } else { Vec::new() };
+        let mut legal = if view.legal || preview.is_some() { gather::legal_cells(view) } else { Vec::new() };
         let cells: Vec<Position> = legal.iter().map(|cell| cell.position).collect();
         legal.retain(|cell| view.legal && game.board().at(cell.position).is_none());
         let mut tiles: Vec<LaidTile> = game.board().tiles().iter().map(|placed| gather::laid(game, placed)).collect();

@@ -33,6 +33,8 @@ pub struct Words<'a> {
     pub tiles_left: &'a str,
     /// The words of the drawn tile's segments in their order: at rotation 0, in a preview as the tile lies there.
     pub spots: &'a [String],
+    /// What the tiles are called that the player to move holds, in the order of [`Game::held`].
+    pub held: &'a [String],
     /// Beside the tiles that were drawn this turn and discarded: "fitted nowhere".
     pub discarded: &'a str,
     /// What the score sheet calls the features, in the order of [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
@@ -96,6 +98,10 @@ pub struct View<'a> {
     pub legal: bool,
     /// Whether cells that no tile still to come can fill are crossed out.
     pub dead_cells: bool,
+    /// Whether the tiles that the player to move holds are shown, though others do not see them.
+    pub hand: bool,
+    /// Whether the tile that this player keeps was chosen to be placed.
+    pub kept: bool,
     /// A tile put down but not yet played.
     pub preview: Option<Preview>,
     /// A cell to look at from near; without one what matters is shown, of small boards all.
@@ -119,6 +125,8 @@ impl<'a> View<'a> {
             events: &[],
             legal: false,
             dead_cells: false,
+            hand: false,
+            kept: false,
             preview: None,
             zoom: None,
             overlay: None,

@@ -93,7 +93,7 @@ impl GameFile {
         for (index, &action) in record.actions.iter().enumerate() {
             let before = game.phase();
             events.clear();
-            game.play_into(action, &mut events).map_err(|illegal| Unreplayable::Action { index, illegal })?;
+            game.replay_into(action, &mut events).map_err(|illegal| Unreplayable::Action { index, illegal })?;
             drawn.follow(before, &events, &game);
             secrets.follow(index, action, before, &events, game.phase());
         }

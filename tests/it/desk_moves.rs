@@ -1,7 +1,7 @@
 //! Moves of the expansions and house rules at the desk: typed, planned, suggested, refused, told.
 
 use carc::app::reply::{Choice, Note, Post, Reply};
-use carc::app::request::{Ask, Field, Plan, Press, Put, Source, Suggest, Typed};
+use carc::app::request::{Ask, BoardWish, Field, Plan, Press, Put, Source, Suggest, Typed};
 use carc::engine::{Corner, MeepleKind, Phase, Seat, TileId};
 use carc::store::{PersonId, Stage};
 use tempfile::TempDir;
@@ -268,6 +268,36 @@ fn a_hand_is_shown_to_its_owner_alone() {
         told.contains("/carc tiles hand:True") && !told.contains("V, W, X") && !told.contains("Drawn tile"),
         "{told}"
     );
+}
+
+#[test]
+fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
+    let (_folder, mut desk) = table("hand_size=3 abbey_mayor=on", "E U B V W X A D D D");
+    let post = asked(&mut desk, 2, Ask::Board(BoardWish::default())).picture.unwrap();
+    assert!(!post.alt.contains("Tile: the abbey"), "R-17.4: nobody has drawn it: {}", post.alt);
+    let hand = asked(&mut desk, 1, Ask::Hand);
+    assert!(hand.text.to_string().contains("E, U, abbey"), "R-17.4: {}", hand.text);
+    assert!(hand.picture.unwrap().alt.contains("abbey"));
+    // Which of them? They are shown; there is no hole for the abbey.
+    let (game, version) = (desk.game(), desk.state().unwrap().0);
+    let note = asked(&mut desk, 1, Ask::Press(Press::Plan(game, version)));
+    assert_eq!(presses(&note.controls).len(), 2, "R-14.3");
+    let picture = note.picture.unwrap();
+    assert!(picture.alt.contains("Tiles in hand: E, U, abbey"), "{}", picture.alt);
+    for alt in [&post.alt, &picture.alt] {
+        assert!(alt.contains("6 tiles left"), "all know how many are in the pile: {alt}");
+    }
+    let list = asked(&mut desk, 2, Ask::Tiles);
+    let told = format!("{} {}", list.text, list.picture.unwrap().alt);
+    assert!(told.contains("6 tiles are left") && told.contains("6 tiles left and 4 in hidden hands"), "{told}");
+    // Before a tile is named each cell is suggested with one in front, and it is read so.
+    let cells = suggest(&desk, 1, Field::Cell, ("", "", ""));
+    let cells = values(&cells);
+    assert!(["E N15", "U O16"].iter().all(|cell| cells.contains(cell)), "{cells:?}");
+    assert!(!suggest(&desk, 1, Field::Follower, ("", "E N15", "")).is_empty());
+    assert!(suggest(&desk, 2, Field::Cell, ("", "", "")).is_empty());
+    desk.done(1, Ask::Place(Typed { cell: "E N15".to_owned(), ..Typed::default() }));
+    assert_eq!(desk.record().replay().unwrap().board().tiles().len(), 2);
 }
 
 #[test]

@@ -91,6 +91,29 @@ fn a_wagon_that_may_move_on_has_not_come_home() {
 }
 
 #[test]
+fn everybody_may_look_at_the_own_chips_at_any_time() {
+    let mut scene = Scene::of(&betting());
+    let own = scene.told(2, Ask::Hand);
+    assert!(own.contains("6 chips") && own.contains("4-6 (4 tiles: 4 points, 6 tiles: 6 points)"), "R-15.2: {own}");
+    assert!(scene.told(4, Ask::Hand).contains("no seat"));
+    scene.answer(1, Question::Bet, "2-8+");
+    scene.answer(2, Question::Bet, "4-6");
+    scene.answer(3, Question::Bet, "none");
+    let lies = |chip: &str| {
+        format!("On the betting house at {}: {chip}", {
+            let game = scene.position();
+            carc::engine::notation::cell_name(game.board().tiles().last().unwrap().position)
+        })
+    };
+    let (ana, ben) = (lies("2-8+"), lies("4-6"));
+    let own = scene.told(2, Ask::Hand);
+    assert!(own.contains("5 chips") && own.contains(&ben) && !own.contains(&ana), "R-15.2: {own}");
+    let own = scene.told(1, Ask::Hand);
+    assert!(own.contains(&ana) && !own.contains(&ben), "R-15.2: others may not: {own}");
+    assert!(!scene.told(3, Ask::Hand).contains("On the betting house"), "R-15.2");
+}
+
+#[test]
 fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     let mut scene = Scene::of(&betting());
     let post = scene.post().unwrap();

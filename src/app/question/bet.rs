@@ -11,17 +11,34 @@ fn chip_word(stake: Stake) -> String {
     stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join("-")
 }
 
-pub(super) fn ways(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
-    let pays = |stake: Stake| {
-        let number = |number: &crate::engine::Number| {
-            let key = if number.plus { "bet-pays-more" } else { "bet-pays" };
-            texts.words(key, &[("tiles", number.tiles.into()), ("points", number.points.into())])
-        };
-        stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join(", ")
+/// What a chip pays: `4 tiles: 4 points, 6 tiles: 6 points`.
+fn pays(texts: &Texts, stake: Stake) -> String {
+    let number = |number: &crate::engine::Number| {
+        let key = if number.plus { "bet-pays-more" } else { "bet-pays" };
+        texts.words(key, &[("tiles", number.tiles.into()), ("points", number.points.into())])
     };
-    let chip = |stake| Way { answer: Answer::Stake(stake), word: chip_word(stake), detail: pays(stake) };
+    stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join(", ")
+}
+
+pub(super) fn ways(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
+    let chip = |stake| Way { answer: Answer::Stake(stake), word: chip_word(stake), detail: pays(texts, stake) };
     let none = Way { answer: Answer::Decline, word: "none".to_owned(), detail: texts.words("bet-none", &[]) };
     game.stakes_of(seat).map(chip).chain([none]).collect()
+}
+
+/// The chips of a seat, in its supply and on houses, for its owner's eyes.
+pub(in crate::app) fn own_chips(texts: &Texts, game: &Game, seat: Seat) -> Text {
+    let in_supply = |stake| {
+        let values = [("chip", chip_word(stake).into()), ("pays", pays(texts, stake).into())];
+        texts.say("own-chip", &values)
+    };
+    let lying = |(at, stake)| {
+        let values = [("cell", cell_name(at).into()), ("chip", chip_word(stake).into())];
+        texts.say("own-chip-lying", &values)
+    };
+    let text = texts.say("own-chips", &[("count", game.stakes_of(seat).count().into())]);
+    let text = game.stakes_of(seat).map(in_supply).fold(text, Text::then);
+    game.own_stakes(seat).map(lying).fold(text, Text::then)
 }
 
 /// The house and the roads and cities of its tile, as they are now.

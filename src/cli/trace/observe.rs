@@ -316,6 +316,7 @@ impl Observer {
                     self.ahead.holes.clear();
                 }
                 Event::Sold { price: Price::Kept, .. }
+                | Event::Shown { .. }
                 | Event::Drawn { .. }
                 | Event::Dealt { .. }
                 | Event::PutBack { .. }
@@ -333,8 +334,8 @@ impl Observer {
 
     /// Closes the open turn.
     fn close(&mut self, hands: &[Vec<TileId>]) {
-        let Some(mut turn) = self.open.take() else { return };
         self.chosen.clear();
+        let Some(mut turn) = self.open.take() else { return };
         if let Some(returned) = &mut turn.returned {
             returned.sort_unstable();
         }

@@ -4,7 +4,7 @@
 
 use crate::engine::action::{Action, Illegal, Price};
 use crate::engine::board::{Table, TableSize};
-use crate::engine::catalog::Mark;
+use crate::engine::catalog::{Catalog, Mark};
 use crate::engine::event::Event;
 use crate::engine::feature::Node;
 use crate::engine::game::Game;
@@ -36,17 +36,33 @@ impl Game {
         self.rules.hand < 2 || self.setup.options.hand_visible == Switch::On
     }
 
+    /// What a player can choose from: the tiles held, sorted; of three in the hand the kept one is one, the last. For
+    /// that player's eyes only, unless [`Game::hands_are_open`].
+    pub fn held(&self, seat: Seat) -> Vec<TileId> {
+        let mut held = self.hand(seat).to_vec();
+        held.sort_unstable();
+        let kept = if self.rules.hand == 3 { usize::from(self.kept(seat)) } else { 0 };
+        held.extend(std::iter::repeat_n(Catalog::standard().kept(), kept));
+        held
+    }
+
     pub(super) fn hands_are_empty(&self) -> bool {
         self.seats().all(|seat| self.aside.hands[seat].is_empty())
     }
 
-    /// Empties the hands that a player does not see into the pile.
+    /// Empties the hands that a player does not see into the pile, which counts as many tiles as before.
     pub(super) fn forget_hands(&mut self, seat: Seat) {
         if !self.hands_are_open() {
             for other in self.others(seat).iter() {
+                self.aside.mixed_in += self.aside.hands[other].len();
                 self.pile.append(&mut self.aside.hands[other]);
             }
         }
+    }
+
+    /// How many tiles were put into the pile only so that nobody knows which of them somebody holds.
+    pub(in crate::engine) fn mixed_in(&self) -> usize {
+        self.aside.mixed_in
     }
 
     /// Everybody draws what may be held, from the player who begins.
@@ -58,8 +74,7 @@ impl Game {
 
     /// Draws up to what may be held; with three the kept tile is one of them.
     pub(in crate::engine) fn refill(&mut self, seat: Seat, events: &mut Vec<Event>) {
-        let kept = if self.rules.hand == 3 { usize::from(self.kept(seat)) } else { 0 };
-        while self.aside.hands[seat].len() + kept < usize::from(self.rules.hand) && self.draw_into_hand(seat, events) {}
+        while self.held(seat).len() < usize::from(self.rules.hand) && self.draw_into_hand(seat, events) {}
     }
 
     fn draw_into_hand(&mut self, seat: Seat, events: &mut Vec<Event>) -> bool {
@@ -95,15 +110,55 @@ impl Game {
     /// With three in the hand: a choice if one of them can be placed, otherwise they are replaced. `false` if nothing
     /// can be done.
     fn choose_from_hand(&mut self, seat: Seat, events: &mut Vec<Event>) -> bool {
-        if self.has_playable(seat) || (!self.pile.is_empty() && self.can_place_kept(seat)) {
+        self.offer_hand(seat) || self.replace(seat, events)
+    }
+
+    /// Asks for what can be placed of three in the hand, the kept tile among them. `false` if nothing can be placed.
+    fn offer_hand(&mut self, seat: Seat) -> bool {
+        let kept = self.can_place_kept(seat);
+        if self.has_playable(seat) || (kept && !self.pile.is_empty()) {
             self.phase = Phase::Choose { seat };
             return true;
         }
-        self.replace(seat, events)
+        if kept && !self.aside.passed.contains(seat) {
+            // Nothing can be drawn instead, and nobody is obliged to place it.
+            self.phase = Phase::Last { seat };
+            return true;
+        }
+        false
     }
 
-    /// Replaces tiles of the hand, the oldest first, until one can be placed. `false` if that never happens.
+    /// A player who holds tiles does not place the kept one, the only one that could be placed: the next is asked, and this one
+    /// again when a tile was placed.
+    pub(in crate::engine) fn keep_in_hand(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        self.aside.declined = self.aside.declined.with(seat);
+        self.pass_over(seat, events);
+    }
+
+    /// A tile was placed, so that what others can place has changed.
+    pub(in crate::engine) fn ask_all_again(&mut self) {
+        self.aside.passed = SeatSet::EMPTY;
+        self.aside.declined = SeatSet::EMPTY;
+    }
+
+    pub(super) fn has_declined(&self, seat: Seat) -> bool {
+        self.aside.declined.contains(seat)
+    }
+
+    /// As [`Game::keep_in_hand`], for a player who was not asked.
+    pub(in crate::engine) fn pass_over(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        self.aside.passed = self.aside.passed.with(seat);
+        self.active = self.after(seat);
+        self.begin_with_hand(events);
+    }
+
+    /// Shows the hand and replaces its tiles, the oldest first, until one can be placed. `false` if that never
+    /// happens.
     pub(in crate::engine) fn replace(&mut self, seat: Seat, events: &mut Vec<Event>) -> bool {
+        if !self.pile.is_empty() && !self.hands_are_open() {
+            let hand = self.hand(seat);
+            events.push(Event::Shown { seat, tiles: [0, 1, 2].map(|index| hand.get(index).copied()) });
+        }
         while !self.pile.is_empty() && !self.aside.hands[seat].is_empty() {
             let tile = self.aside.hands[seat].remove(0);
             events.push(Event::Drawn { seat, tile });
@@ -124,8 +179,7 @@ impl Game {
                     return true;
                 }
             }
-            if self.has_playable(seat) || (!self.pile.is_empty() && self.can_place_kept(seat)) {
-                self.phase = Phase::Choose { seat };
+            if self.offer_hand(seat) {
                 return true;
             }
         }
@@ -329,6 +383,8 @@ impl Game {
             Table::Fixed(size) | Table::Shifting(size) => u64::from(size.width) << 8 | u64::from(size.height),
         };
         let seller = self.aside.market.seller.map_or(0, |seat| u64::from(seat.0) + 1);
-        hands.chain(offers).chain([size, seller]).collect()
+        let passed = [self.aside.passed, self.aside.declined].map(|seats| u64::from(seats.bits()));
+        let passed = passed.into_iter().filter(|_| !self.aside.passed.is_empty());
+        hands.chain(offers).chain([size, seller]).chain(passed).collect()
     }
 }

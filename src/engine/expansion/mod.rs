@@ -70,6 +70,12 @@ pub(super) struct Aside {
     movers: Vec<Mover>,
     stakes: Stakes,
     hands: BySeat<Hand>,
+    /// Tiles of hands that whoever looks does not see, put into the pile.
+    mixed_in: usize,
+    /// Those who have not placed the kept tile, the only one of their hand that fits, since the last tile was placed.
+    passed: SeatSet,
+    /// Those of them who were asked.
+    declined: SeatSet,
     market: Market,
 }
 
@@ -82,6 +88,9 @@ impl Aside {
             movers: Vec::new(),
             stakes: Stakes::new(rules.stock.stakes),
             hands: BySeat::default(),
+            mixed_in: 0,
+            passed: SeatSet::EMPTY,
+            declined: SeatSet::EMPTY,
             market: Market::default(),
         }
     }
@@ -99,9 +108,9 @@ impl Game {
         self.settle_stakes(events) || self.move_on(events) || self.ask_for_stakes(events)
     }
 
-    /// The game as a player sees it: without the chips of others that lie face down and without their hands
-    /// whose tiles are in the pile, which is sorted. For looking ahead: what a move would bring must not tell what is
-    /// secret. Nobody buys in it: nobody knows what others would offer.
+    /// The game as a player sees it: nobody knows which chips of others lie face down, and the tiles of their
+    /// hands are in the pile, which is sorted. What everybody can count is as it was. For looking ahead: what a move
+    /// would bring must not tell what is secret. Nobody buys in it: nobody knows what others would offer.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();

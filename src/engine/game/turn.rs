@@ -117,7 +117,8 @@ impl Game {
             }
             Phase::Offers { .. } => self.answer_offer(seat, None),
             Phase::Accept { seat, tile } => self.phase = Phase::Place { seat, tile },
-            Phase::Last { .. } => self.next_of_last_round(events),
+            Phase::Last { .. } if self.is_last_round() => self.next_of_last_round(events),
+            Phase::Last { seat } => self.keep_in_hand(seat, events),
             Phase::Choose { .. }
             | Phase::Place { .. }
             | Phase::Resolve { .. }
@@ -131,6 +132,7 @@ impl Game {
     /// The turn is over: the next one begins, of the next player as a rule.
     fn end_turn(&mut self, events: &mut Vec<Event>) {
         self.turn += 1;
+        self.ask_all_again();
         if let Some(seller) = self.seller() {
             // who sold the tile draws again.
             self.active = seller;

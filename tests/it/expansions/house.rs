@@ -78,6 +78,93 @@ fn a_hand_in_which_nothing_fits_is_replaced_tile_by_tile() {
     played.play(Action::Take { seat: Seat(0), tile: named("K") });
 }
 
+/// Seat 0 holds two tiles that fit nowhere and an abbey for the hole at (1,1); the pile is empty.
+const LAST_ABBEY: Scene = Scene {
+    options: "hand_size=3 abbey_mayor=on",
+    seats: 2,
+    tiles: "D 0,0 U 1,0 U 2,0 V 0,1,3 A 0,2,2 N 1,2,1 U 2,1 E 0,-1,2",
+    pile: "C AM-01 B U",
+    ..PLAIN
+};
+
+#[test]
+fn an_abbey_of_the_hand_can_be_placed_with_an_empty_pile() {
+    for endgame in ["on", "off"] {
+        let options = format!("hand_size=3 abbey_mayor=on abbey_endgame={endgame}");
+        let mut played = Scene { options: &options, ..LAST_ABBEY }.set();
+        assert_eq!((played.game.tiles_left(), hand(&played, 0)), (0, vec!["C".to_owned(), "AM-01".to_owned()]));
+        assert_eq!(played.game.phase(), Phase::Last { seat: Seat(0) }, "R-17.4: not skipped, {endgame}");
+        assert_eq!(played.legal(|_| true), [played.kept_at("1,1"), Action::Pass { seat: Seat(0) }], "R-17.4, R-14.3");
+        played.kept("1,1").pass();
+        assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(1) }, "R-17.4: then the others, {endgame}");
+    }
+}
+
+#[test]
+fn who_keeps_the_abbey_is_asked_again_when_a_tile_was_placed() {
+    for endgame in ["on", "off"] {
+        let options = format!("hand_size=3 abbey_mayor=on abbey_endgame={endgame}");
+        let mut played = Scene { options: &options, ..LAST_ABBEY }.set();
+        played.pass();
+        for tile in ["B", "U"] {
+            assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(1) }, "R-17.4: {tile}");
+            let at = if tile == "B" { "0,3" } else { "3,0" };
+            played.play(Action::Take { seat: Seat(1), tile: named(tile) }).place(at).pass();
+            assert_eq!(played.game.phase(), Phase::Last { seat: Seat(0) }, "R-17.4: {tile}");
+            played.pass();
+        }
+        assert_eq!(played.game.phase(), Phase::Last { seat: Seat(1) }, "R-17.4: an abbey is all that is held");
+        let mut placed = Played { game: played.game.clone(), events: Vec::new() };
+        placed.kept("1,1").pass();
+        assert_eq!(placed.game.phase(), Phase::Over, "R-17.4: nobody can place anything held, {endgame}");
+        played.pass();
+        assert_eq!(played.game.phase(), Phase::Over, "R-14.8, R-17.4: each was asked, {endgame}");
+    }
+}
+
+#[test]
+fn records_from_before_the_abbey_counted_pass_its_holder_over() {
+    let mut played = LAST_ABBEY.set();
+    let mut events = Vec::new();
+    let take = Action::Take { seat: Seat(1), tile: named("B") };
+    assert_eq!(played.check(take), Err(Illegal::NotAwaited { seat: Seat(1) }));
+    played.game.replay_into(take, &mut events).unwrap();
+    assert_eq!(events, [Event::Skipped { seat: Seat(0) }]);
+    assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }));
+    played.place("0,3").pass();
+    // The round at the end still asks whoever was passed over.
+    played.game.replay_into(Action::Take { seat: Seat(1), tile: named("U") }, &mut events).unwrap();
+    played.place("3,0").pass();
+    played.game.replay_into(Action::Pass { seat: Seat(1) }, &mut events).unwrap();
+    assert_eq!(played.game.phase(), Phase::Last { seat: Seat(0) }, "R-14.8");
+}
+
+#[test]
+fn a_hand_in_which_nothing_fits_is_shown() {
+    let shown = Event::Shown { seat: Seat(1), tiles: [Some(named("C")), Some(named("AM-01")), None] };
+    for (visible, is_shown) in [("off", true), ("on", false)] {
+        let options = format!("hand_size=3 abbey_mayor=on hand_visible={visible}");
+        let scene = Scene { options: &options, seats: 2, tiles: "U 0,0", pile: "B U C AM-01 K B B", ..PLAIN };
+        let mut played = scene.set();
+        played.play(Action::Take { seat: Seat(0), tile: named("B") }).place("0,1").pass();
+        let at = played.events.iter().position(|event| *event == shown);
+        let first = played.events.iter().position(|event| matches!(event, Event::Discarded { .. }));
+        assert_eq!(at.is_some(), is_shown, "R-17.4: {:?}", played.events);
+        assert!(at < first, "R-17.4: before a tile of it is replaced");
+        assert_eq!(hand(&played, 1), ["AM-01", "B"], "R-17.4: one at a time");
+    }
+}
+
+#[test]
+fn a_player_sees_as_many_tiles_left_as_everybody() {
+    let scene = Scene { options: "hand_size=3", seats: 2, pile: "B U V B U V K", ..PLAIN };
+    let game = scene.set().game;
+    assert_eq!((game.tiles_left(), game.seen_by(Seat(0)).tiles_left()), (1, 1), "R-17.4");
+    let with_abbey = Scene { options: "hand_size=3 abbey_mayor=on", ..scene }.set().game;
+    let held: Vec<String> = with_abbey.held(Seat(0)).iter().map(ToString::to_string).collect();
+    assert_eq!(held, ["B", "U", "AM-ABBEY"], "R-17.4: the abbey is one of the three");
+}
+
 #[test]
 fn trees_do_not_end_roads() {
     let scene = Scene {
@@ -136,6 +223,24 @@ fn who_fills_a_hole_has_a_further_turn() {
         abbey.kept("1,1").pass();
         assert_eq!(abbey.game.phase().awaits().iter().next(), Some(Seat(1)), "R-17.9: not for the abbey");
     }
+}
+
+#[test]
+fn who_fills_a_hole_with_a_bought_tile_has_no_further_turn() {
+    let mut played = Scene {
+        options: "buy_tiles=on abbey_mayor=on fill_hole_extra_turn=on",
+        tiles: "D 0,0 A -1,0,3 B 0,1 B 1,1 B 2,1 B 2,0 B 2,-1 B 1,-1",
+        pile: "A B B B",
+        ..PLAIN
+    }
+    .set();
+    played.draw();
+    played.play(Action::Offer { seat: Seat(1), price: Price::Kept }).play(Action::Pass { seat: Seat(2) });
+    played.play(Action::Accept { seat: Seat(0), from: Seat(1) }).place("1,0,1").pass();
+    assert!(!played.events.contains(&Event::Again { seat: Seat(1) }), "R-17.9: not for a bought tile");
+    assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(0), .. }), "R-17.8: the seller draws again");
+    played.place("3,0").pass();
+    assert_eq!(played.seat(), Seat(1), "R-17.8: then the next turn");
 }
 
 #[test]

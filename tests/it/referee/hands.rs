@@ -95,8 +95,13 @@ impl Referee {
 
     // A hand of three.
 
+    /// Whether a hand holds an abbey for a hole, and its owner has not kept it since the last tile was laid.
+    fn may_lay_abbey(&self, seat: usize) -> bool {
+        self.can_place_abbey(seat) && !self.abbeys_kept.contains(&seat)
+    }
+
     fn can_somebody_play(&self) -> bool {
-        (0..self.seats()).any(|seat| !self.playable_in_hand(seat).is_empty())
+        (0..self.seats()).any(|seat| !self.playable_in_hand(seat).is_empty() || self.may_lay_abbey(seat))
     }
 
     pub fn begin_with_a_hand(&mut self) {
@@ -106,12 +111,22 @@ impl Referee {
         } else if !self.playable_in_hand(seat).is_empty() {
             self.phase = Phase::Choose { seat };
         } else if self.pile.is_empty() {
-            self.begin_turn(self.following(seat));
+            if self.may_lay_abbey(seat) {
+                self.phase = Phase::Last { seat };
+            } else {
+                self.begin_turn(self.following(seat));
+            }
         } else if self.can_place_abbey(seat) {
             self.phase = Phase::Choose { seat };
         } else {
             self.replace();
         }
+    }
+
+    /// The abbey, the only thing in the hand that fits, stays there.
+    pub fn keep_abbey(&mut self, seat: usize) {
+        self.abbeys_kept.insert(seat);
+        self.begin_turn(self.following(seat));
     }
 
     /// The oldest tile of the hand goes for another; then the turn begins anew.

@@ -62,6 +62,7 @@ impl Referee {
             laid: vec![(0, 0)],
             last_drawer: first,
             last_round: None,
+            abbeys_kept: BTreeSet::new(),
         };
         referee.board.cells.insert((0, 0), Cell { kind: tile(&setup["deck"]["start"]), turns: 0 });
         for seat in referee.seats_from(first) {

@@ -114,6 +114,8 @@ pub struct Referee {
     pub last_drawer: usize,
     /// The seats that are still to be asked in the abbey round, once it has begun.
     pub last_round: Option<VecDeque<usize>>,
+    /// Who was asked for an abbey of the hand since the last tile was laid, and kept it.
+    pub abbeys_kept: BTreeSet<usize>,
 }
 
 impl Referee {

@@ -27,6 +27,7 @@ impl Referee {
         self.turn.fills_hole = !kind.is_abbey() && self.board.touching(place) == 4;
         self.turn.placed = place;
         self.laid.push(place);
+        self.abbeys_kept.clear();
         self.board.cells.insert(place, Cell { kind, turns });
         self.phase = Phase::Deploy { seat: self.turn.mover };
     }
@@ -71,7 +72,8 @@ impl Referee {
     pub fn finish(&mut self) {
         let asks = self.options.abbey_mayor && self.options.abbey_endgame;
         let first = self.following(self.last_drawer);
-        self.last_round = Some(self.seats_from(first).filter(|_| asks).collect());
+        self.last_round =
+            Some(self.seats_from(first).filter(|seat| asks && !self.abbeys_kept.contains(seat)).collect());
         self.ask_the_last_round();
     }
 

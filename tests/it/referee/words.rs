@@ -186,8 +186,10 @@ impl Referee {
             Phase::Last { .. } => {
                 if word == "kept" {
                     self.lay_abbey(seat, read_place(&action["at"])?);
-                } else {
+                } else if self.last_round.is_some() {
                     self.ask_the_last_round();
+                } else {
+                    self.keep_abbey(seat);
                 }
             }
             Phase::PutBack { tile } => self.put_back(tile, action["depth"].as_u64()? as usize),

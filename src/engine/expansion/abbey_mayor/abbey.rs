@@ -43,10 +43,11 @@ impl Game {
     }
 
     /// The last tile of the pile was played: whoever still keeps a tile is asked, once, from the player after the one who drew
-    /// that last tile.
+    /// that last tile. Who was asked since the last tile was placed has answered.
     pub(in crate::engine) fn begin_last_round(&mut self, events: &mut Vec<Event>) {
         let after = |step: u8| Seat((self.drew.0 + step) % self.setup.seats);
-        let asked = if self.rules.last_round { (1..=self.setup.seats).rev().map(after).collect() } else { Vec::new() };
+        let seats = (1..=self.setup.seats).rev().map(after).filter(|&seat| !self.has_declined(seat));
+        let asked = if self.rules.last_round { seats.collect() } else { Vec::new() };
         self.aside.last = Some(asked);
         self.next_of_last_round(events);
     }
