@@ -1,11 +1,13 @@
 //! Time and lots: the two things that are not in the record until somebody draws on them. Tests control both.
 
 use std::sync::{Mutex, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rand::rngs::ChaCha12Rng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
+use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// What time it is.
 pub trait Clock: Send + Sync {
@@ -20,6 +22,41 @@ pub struct SystemClock;
 impl Clock for SystemClock {
     fn now(&self) -> u64 {
         SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    }
+}
+
+/// The machine's clock, ahead of it by what a stand-in for Discord has let pass. By default nothing ever passes beside it.
+#[derive(Clone, Debug, Default)]
+pub struct MovedClock(Option<watch::Receiver<Duration>>);
+
+impl MovedClock {
+    /// A clock that is ahead of the machine's by what is told, at any time.
+    pub fn following(ahead: watch::Receiver<Duration>) -> Self {
+        Self(Some(ahead))
+    }
+
+    /// Sleeps until so much time has passed by this clock.
+    pub async fn sleep(&self, time: Duration) {
+        let Some(mut ahead) = self.0.clone() else { return tokio::time::sleep(time).await };
+        let (begin, before) = (Instant::now(), *ahead.borrow_and_update());
+        loop {
+            let passed = begin.elapsed() + ahead.borrow_and_update().saturating_sub(before);
+            let left = time.saturating_sub(passed);
+            tokio::select! {
+                () = tokio::time::sleep(left) => return,
+                moved = ahead.changed() => if moved.is_err() {
+                    // Nobody moves it any more.
+                    return tokio::time::sleep(left).await;
+                }
+            }
+        }
+    }
+}
+
+impl Clock for MovedClock {
+    fn now(&self) -> u64 {
+        let ahead = self.0.as_ref().map_or(Duration::ZERO, |ahead| *ahead.borrow());
+        SystemClock.now() + ahead.as_millis() as u64
     }
 }
 
@@ -50,5 +87,31 @@ impl Lots {
 
     fn rng(&self) -> std::sync::MutexGuard<'_, ChaCha12Rng> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn whoever_sleeps_wakes_when_enough_time_was_let_pass() {
+        let (hour, moment) = (Duration::from_hours(1), Duration::from_millis(30));
+        let ahead = watch::Sender::new(hour);
+        let clock = MovedClock::following(ahead.subscribe());
+        assert!(clock.now().abs_diff(SystemClock.now() + 3_600_000) < 1_000);
+        let sleeper = clock.clone();
+        let mut sleeping = tokio::spawn(async move { sleeper.sleep(hour * 2).await });
+        for _ in 0..3 {
+            assert!(tokio::time::timeout(moment, &mut sleeping).await.is_err(), "two hours have not passed");
+            ahead.send_modify(|ahead| *ahead += hour * 2 / 3);
+        }
+        sleeping.await.unwrap();
+        let begin = Instant::now();
+        clock.sleep(moment).await;
+        drop(ahead);
+        clock.sleep(moment).await;
+        MovedClock::default().sleep(moment).await;
+        assert!(begin.elapsed() >= moment * 3, "where nothing is let pass it goes as the machine's does");
     }
 }

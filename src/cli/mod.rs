@@ -7,6 +7,7 @@
 pub mod bench;
 pub mod exit;
 pub mod games;
+mod input;
 pub mod log;
 pub mod render;
 pub mod run;

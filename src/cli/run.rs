@@ -6,8 +6,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::App;
-use crate::app::clock::{Lots, SystemClock};
+use crate::app::clock::{Lots, MovedClock};
 use crate::cli::exit::Exit;
+use crate::cli::input::Input;
 use crate::cli::log;
 use crate::config::{Config, ConfigError, FoundToken};
 use crate::discord::{Desk, End, Loopback, Settings};
@@ -37,6 +38,10 @@ pub struct Args {
     /// Stop when standard input ends.
     #[arg(long)]
     pub stop_with_stdin: bool,
+    /// Standard input tells how far the time is ahead of the machine's: milliseconds, one line at the start and one whenever it
+    /// is moved. For what stands in for Discord.
+    #[arg(long, hide = true, requires = "stop_with_stdin")]
+    pub time_from_stdin: bool,
 }
 
 /// Why the games' folder was not opened.
@@ -62,7 +67,7 @@ pub fn main(args: Args) -> ExitCode {
 const TIDY_EVERY: Duration = Duration::from_hours(6);
 
 /// Reads the themes, then opens the folder of the games.
-fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
+fn desk(config: &Config, clock: MovedClock) -> Result<Arc<dyn Desk>, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
     let store = Store::open(&config.data)?;
     if store.was_recovered() {
@@ -81,22 +86,22 @@ fn desk(config: &Config) -> Result<Arc<dyn Desk>, CannotOpen> {
         }
     });
     let patience = Duration::from_hours(config.answers.hours.get().into());
-    let app = App::new(Arc::new(store), themes, Arc::new(SystemClock), Lots::fair()).with_patience(patience);
+    let app = App::new(Arc::new(store), themes, Arc::new(clock.clone()), Lots::fair()).with_patience(patience);
     let app = Arc::new(app);
     let kept = Arc::downgrade(&app);
-    std::thread::spawn(move || {
+    tokio::spawn(async move {
         while let Some(app) = kept.upgrade() {
-            app.tidy_up();
-            drop(app);
-            std::thread::sleep(TIDY_EVERY);
+            // A panic there has told of itself.
+            let _tidied = tokio::task::spawn_blocking(move || app.tidy_up()).await;
+            clock.sleep(TIDY_EVERY).await;
         }
     });
     Ok(app)
 }
 
 /// Runs the bot until it is stopped; `open` opens the folder of the games.
-pub async fn run(args: Args, open: impl FnOnce(&Config) -> Result<Arc<dyn Desk>, CannotOpen>) -> Exit {
-    let (config, settings, warning) = match settings(&args) {
+pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Arc<dyn Desk>, CannotOpen>) -> Exit {
+    let (config, mut settings, warning) = match settings(&args) {
         Ok(found) => found,
         Err(error) => return complain(&error.to_string(), Exit::Usage),
     };
@@ -108,11 +113,19 @@ pub async fn run(args: Args, open: impl FnOnce(&Config) -> Result<Arc<dyn Desk>,
         tracing::warn!("{warning}");
     }
     // The signals are listened for before anything is begun that they should end.
-    let stop = match stop(args.stop_with_stdin) {
-        Ok(stop) => stop,
+    let mut interrupts = match interrupts() {
+        Ok(interrupts) => interrupts,
         Err(error) => return complain(&error.to_string(), Exit::Fault),
     };
-    let desk = match open(&config) {
+    let input = args.stop_with_stdin.then(Input::of_the_process);
+    if let Some(input) = input.as_ref().filter(|_| args.time_from_stdin) {
+        settings.clock = tokio::select! {
+            clock = input.clock() => clock,
+            () = interrupts.wait() => return Exit::Clean,
+        };
+    }
+    let stop = stop(interrupts, input);
+    let desk = match open(&config, settings.clock.clone()) {
         Ok(desk) => desk,
         Err(CannotOpen::Store(error)) => return complain(&error.to_string(), Exit::from(&error)),
         Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
@@ -136,7 +149,7 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     config.themes = args.themes.clone().or(config.themes);
     config.api = args.api.or(config.api);
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
-    let settings = Settings { token, api: config.api };
+    let settings = Settings { token, api: config.api, clock: MovedClock::default() };
     Ok((config, settings, warning))
 }
 
@@ -146,15 +159,21 @@ fn complain(why: &str, exit: Exit) -> Exit {
     exit
 }
 
-/// Ends when the bot is to stop.
-pub(super) fn stop(with_stdin: bool) -> std::io::Result<impl Future<Output = ()>> {
-    let mut asked = interrupts()?;
-    Ok(async move {
-        tokio::select! {
-            () = asked.wait() => {}
-            () = end_of_input(), if with_stdin => {}
-        }
-    })
+/// Ends when the program is interrupted, or with its input.
+async fn stop(mut interrupts: Interrupts, input: Option<Input>) {
+    tokio::select! {
+        () = interrupts.wait() => {}
+        () = async { if let Some(input) = input { input.end().await } else { std::future::pending().await } } => {}
+    }
+}
+
+/// Ends when the program is interrupted.
+///
+/// # Errors
+/// If the system's signals cannot be listened for.
+pub(super) fn interrupted() -> std::io::Result<impl Future<Output = ()>> {
+    let mut interrupts = interrupts()?;
+    Ok(async move { interrupts.wait().await })
 }
 
 #[cfg(unix)]
@@ -196,19 +215,6 @@ impl Interrupts {
     }
 }
 
-/// Reads on a thread of its own: a read cannot be called off, and the end must not wait for it.
-async fn end_of_input() {
-    let (ended, end) = tokio::sync::oneshot::channel();
-    std::thread::spawn(move || {
-        // An input that cannot be read has ended.
-        let _read = std::io::copy(&mut std::io::stdin().lock(), &mut std::io::sink());
-        ended.send(())
-    });
-    if end.await.is_err() {
-        std::future::pending::<()>().await;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use clap::Parser;
@@ -238,7 +244,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("carc.toml");
         std::fs::write(&path, "dta = 3\n").unwrap();
-        let open = |_: &Config| -> Result<Arc<dyn Desk>, CannotOpen> { panic!("opened") };
+        let open = |_: &Config, _: MovedClock| -> Result<Arc<dyn Desk>, CannotOpen> { panic!("opened") };
         for config in [path, folder.path().join("missing.toml")] {
             let args = Args { config: Some(config), ..Args::default() };
             assert_eq!(run(args, open).await, Exit::Usage);
@@ -253,8 +259,8 @@ mod tests {
         let text = format!("data = \"a\"\ntoken_file = {token:?}\napi = \"http://127.0.0.1:1\"\n");
         std::fs::write(&path, text).unwrap();
         let api = "http://127.0.0.1:2".parse().ok();
-        let args =
-            Args { config: Some(path), data: Some("b".into()), themes: Some("c".into()), api, stop_with_stdin: false };
+        let (data, themes) = (Some("b".into()), Some("c".into()));
+        let args = Args { config: Some(path), data, themes, api, ..Args::default() };
         let (config, settings, _warning) = settings(&args).unwrap();
         assert_eq!((config.data, config.themes, settings.api), ("b".into(), Some("c".into()), api));
     }

@@ -18,13 +18,16 @@ pub struct Args {
     /// The port of the page on 127.0.0.1; any free one if it is left out
     #[arg(long, default_value_t = 0, value_name = "PORT")]
     port: u16,
-    /// The folder for the games; a new one, gone at the end, if it is left out
+    /// The folder for the games and for who plays them; a new one, gone at the end, if it is left out
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
     /// The folder of further themes
     #[arg(long, value_name = "FOLDER")]
     themes: Option<PathBuf>,
 }
+
+/// The file in the games' folder that says who is there: ids must outlive the sandbox, or games would be out of reach.
+const MEMORY: &str = "sandbox.json";
 
 /// Runs the sandbox until it is stopped.
 ///
@@ -45,10 +48,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     // A theme that the bot would refuse is refused here: the bot's child would be started again and again.
     args.themes.as_deref().map(Themes::with).transpose()?;
-    let stopped = super::run::stop(false)?;
+    let stopped = super::run::interrupted()?;
     let bot = "carc".to_owned();
     let welcome = markdown::content(&Texts::english().say("sandbox-welcome", &[]));
-    let sandbox = Sandbox::start(Options { port: args.port, bot, welcome, ..Options::default() }).await?;
+    private_folder(data)?;
+    let memory = Some(data.join(MEMORY));
+    let sandbox = Sandbox::start(Options { port: args.port, bot, welcome, memory, ..Options::default() }).await?;
     let mut bot = bot_command(&sandbox, data)?;
     bot.args.extend(args.themes.iter().flat_map(|themes| ["--themes".to_owned(), themes.display().to_string()]));
     sandbox.run_bot(bot)?;
@@ -60,13 +65,25 @@ async fn serve(args: &Args, data: &Path, out: &mut dyn Write) -> Result<(), Box<
     Ok(())
 }
 
+/// Makes the folder as the bot would: for its owner alone.
+fn private_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
 /// This very program as the bot of a sandbox, with its games in `data`.
 ///
 /// # Errors
 /// If the program does not know where it lies.
 pub fn bot_command(sandbox: &Sandbox, data: &Path) -> std::io::Result<BotCommand> {
     let mut args: Vec<String> =
-        ["run", "--api", &sandbox.api_url(), "--stop-with-stdin", "--data"].map(str::to_owned).into();
+        ["run", "--api", &sandbox.api_url(), "--stop-with-stdin", "--time-from-stdin", "--data"]
+            .map(str::to_owned)
+            .into();
     args.push(data.display().to_string());
-    Ok(BotCommand { program: std::env::current_exe()?, args, env: vec![("CARC_TOKEN".to_owned(), sandbox.token())] })
+    let env = vec![("CARC_TOKEN".to_owned(), sandbox.token())];
+    Ok(BotCommand { program: std::env::current_exe()?, args, env, tell_time: true })
 }

@@ -20,6 +20,7 @@ use super::loopback::Loopback;
 use super::registration::register;
 use super::rest::{Rest, Trouble};
 use super::token::Token;
+use crate::app::clock::MovedClock;
 
 /// How long what is in flight may take at a stop.
 const FINISHING: Duration = Duration::from_secs(3);
@@ -35,6 +36,8 @@ pub struct Settings {
     pub token: Token,
     /// What stands in for Discord, if it is not Discord.
     pub api: Option<Loopback>,
+    /// The desk's time; what stands in for Discord may move it.
+    pub clock: MovedClock,
 }
 
 /// How it ended.
@@ -59,7 +62,7 @@ pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Outp
         },
         () = &mut stop => return End::Stopped,
     };
-    let edge = Edge::new(desk, rest);
+    let edge = Edge::new(desk, rest, settings.clock.clone());
     let mut client = match client(&settings, &edge, gateway).await {
         Ok(client) => client,
         Err(error) => return End::Failed(error.to_string()),

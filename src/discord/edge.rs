@@ -13,6 +13,7 @@ use super::interaction::{self, Asked};
 use super::rest::Rest;
 use super::work::{Work, at};
 use super::{answer, mention};
+use crate::app::clock::MovedClock;
 
 /// How often overdue answers are looked for.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
@@ -29,9 +30,9 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// An edge between this desk and Discord.
-    pub fn new(desk: Arc<dyn Desk>, rest: Rest) -> Self {
-        let (work, me) = (Work::new(), Arc::new(OnceLock::new()));
+    /// An edge between this desk and Discord, in the desk's time.
+    pub fn new(desk: Arc<dyn Desk>, rest: Rest, clock: MovedClock) -> Self {
+        let (work, me) = (Work::new(clock), Arc::new(OnceLock::new()));
         let courier = Courier::new(Arc::clone(&desk), rest.clone(), work.clone(), Arc::clone(&me));
         Self { desk, rest, work, courier, me }
     }

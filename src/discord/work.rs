@@ -7,11 +7,13 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 use super::desk::Desk;
+use crate::app::clock::MovedClock;
 
 /// Counts what is being done, and says when to come to an end.
 #[derive(Clone, Debug)]
 pub struct Work {
     shared: Arc<Shared>,
+    clock: MovedClock,
 }
 
 #[derive(Debug)]
@@ -32,18 +34,12 @@ pub struct Ticket {
 }
 
 impl Work {
-    /// Nothing to do yet.
-    pub fn new() -> Self {
+    /// Nothing to do yet; waiting goes by this clock.
+    pub fn new(clock: MovedClock) -> Self {
         let (open, done) = mpsc::channel(1);
         let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
-        Self {
-            shared: Arc::new(Shared {
-                open,
-                done,
-                stopping: watch::Sender::new(false),
-                broken: watch::Sender::new(None),
-            }),
-        }
+        let (stopping, broken) = (watch::Sender::new(false), watch::Sender::new(None));
+        Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock }
     }
 
     /// Begins something; `None` if nothing new is accepted any more.
@@ -67,7 +63,7 @@ impl Work {
     /// Sleeps, but not past the stop; says whether it slept its time.
     pub async fn sleep(&self, time: Duration) -> bool {
         tokio::select! {
-            () = tokio::time::sleep(time) => true,
+            () = self.clock.sleep(time) => true,
             () = self.stopping() => false,
         }
     }
@@ -104,12 +100,6 @@ impl Work {
     }
 }
 
-impl Default for Work {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
 /// Asks the desk on a thread that may block. A panic there is this question's trouble alone: it comes back as its words.
 pub async fn at<T: Send + 'static>(
     desk: &Arc<dyn Desk>,
@@ -131,7 +121,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_stop_waits_for_tickets_and_takes_no_new_ones() {
-        let work = Work::new();
+        let work = Work::new(MovedClock::default());
         let ticket = work.begin().unwrap();
         let child = ticket.clone();
         drop(ticket);

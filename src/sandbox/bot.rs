@@ -1,14 +1,16 @@
 //! The bot as a child process: started, started again when it dies, stopped gently, killed on request.
 //!
 //! The gentle stop is the end of the child's standard input: it needs no signals, works everywhere, and happens by itself
-//! when the sandbox dies. What the child is told and how it finds the sandbox is the caller's business.
+//! when the sandbox dies. The same way it is told what time it is here, if it wants to know. What the child is told and how it finds the sandbox is the caller's business.
 
+use std::convert::Infallible;
 use std::process::{ExitStatus, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tokio::io::AsyncWriteExt;
 use tokio::process::{Child, ChildStdin, Command};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 
 use super::error::Error;
 use super::world::Shared;
@@ -29,6 +31,9 @@ pub struct BotCommand {
     pub args: Vec<String>,
     /// Environment variables beside the sandbox's own.
     pub env: Vec<(String, String)>,
+    /// Whether its standard input is told how many milliseconds the sandbox's time is ahead of the machine's: one line at the
+    /// start, and one whenever time is let pass.
+    pub tell_time: bool,
 }
 
 /// The bot's process, as far as the sandbox knows.
@@ -54,7 +59,8 @@ pub(super) enum Order {
 
 /// Starts the program and a task that keeps it running.
 pub(super) fn keep(shared: Arc<Shared>, command: BotCommand) -> Result<mpsc::Sender<Order>, Error> {
-    let bot = start(&command)?;
+    let ahead = shared.look(|world| world.ids.time().watch());
+    let bot = start(&command, &ahead)?;
     let (sender, orders) = mpsc::channel(8);
     tokio::spawn(watch_over(shared, command, bot, orders));
     Ok(sender)
@@ -64,18 +70,32 @@ pub(super) fn keep(shared: Arc<Shared>, command: BotCommand) -> Result<mpsc::Sen
 struct Running {
     child: Child,
     input: Option<ChildStdin>,
+    /// What its input is told, if it wants to know.
+    ahead: Option<watch::Receiver<Duration>>,
 }
 
-fn start(command: &BotCommand) -> Result<Running, Error> {
+fn start(command: &BotCommand, ahead: &watch::Receiver<Duration>) -> Result<Running, Error> {
     let mut process = Command::new(&command.program);
     process.args(&command.args).envs(command.env.iter().cloned());
     process.stdin(Stdio::piped()).kill_on_drop(true);
     let mut child = process.spawn()?;
     let input = child.stdin.take();
-    Ok(Running { child, input })
+    let mut ahead = ahead.clone();
+    // The first line is due at once.
+    ahead.mark_changed();
+    Ok(Running { child, input, ahead: command.tell_time.then_some(ahead) })
 }
 
 impl Running {
+    /// Returns when the child has ended; tells it the time until then.
+    async fn end(&mut self) -> std::io::Result<ExitStatus> {
+        let Self { child, input, ahead } = self;
+        tokio::select! {
+            status = child.wait() => status,
+            never = tell_time(input, ahead) => match never {},
+        }
+    }
+
     async fn kill(&mut self) -> std::io::Result<ExitStatus> {
         self.child.start_kill()?;
         self.child.wait().await
@@ -90,14 +110,30 @@ impl Running {
     }
 }
 
+/// Writes a line whenever there is something new to tell.
+async fn tell_time(input: &mut Option<ChildStdin>, ahead: &mut Option<watch::Receiver<Duration>>) -> Infallible {
+    while let (Some(input), Some(ahead)) = (input.as_mut(), ahead.as_mut()) {
+        if ahead.changed().await.is_err() {
+            break;
+        }
+        let line = format!("{}\n", ahead.borrow_and_update().as_millis());
+        // One that reads no more is about to end, and that is seen elsewhere.
+        if input.write_all(line.as_bytes()).await.is_err() {
+            break;
+        }
+    }
+    std::future::pending().await
+}
+
 async fn watch_over(shared: Arc<Shared>, command: BotCommand, mut bot: Running, mut orders: mpsc::Receiver<Order>) {
+    let ahead = shared.look(|world| world.ids.time().watch());
     let mut wait = FIRST_WAIT;
     loop {
         let started = Instant::now();
         let running = BotStatus::Running(bot.child.id().unwrap_or_default());
         shared.change(|world| world.bot_status = running);
         let (status, order) = tokio::select! {
-            status = bot.child.wait() => (status, None),
+            status = bot.end() => (status, None),
             order = orders.recv() => match order {
                 Some(Order::Kill) => (bot.kill().await, Some(Order::Kill)),
                 Some(Order::Restart) => (bot.stop().await, Some(Order::Restart)),
@@ -122,7 +158,7 @@ async fn watch_over(shared: Arc<Shared>, command: BotCommand, mut bot: Running, 
                     },
                 }
             }
-            match start(&command) {
+            match start(&command, &ahead) {
                 Ok(started) => break started,
                 Err(error) => shared.change(|world| world.bot_status = BotStatus::Ended(error.to_string())),
             }

@@ -39,11 +39,17 @@ impl Sandbox {
         let address = listener.local_addr()?;
         let mut world =
             World::new(&options.guild, &options.bot, &fresh_token(), &format!("http://{address}"), &options.welcome);
-        for name in &options.channels {
-            world.add_channel(name, None);
-        }
-        for name in &options.people {
-            world.add_person(name, "en-GB");
+        let furnish = |world: &mut World| {
+            for name in &options.people {
+                world.add_person(name, "en-GB");
+            }
+            for name in &options.channels {
+                world.add_channel(name);
+            }
+        };
+        match &options.memory {
+            Some(file) => world.remember_in(file, furnish)?,
+            None => furnish(&mut world),
         }
         let shared = Arc::new(Shared::new(world));
         let alive = Arc::new(watch::Sender::new(()));
@@ -94,8 +100,32 @@ impl Sandbox {
 
     /// One more channel. A bot that is connected is not told.
     pub fn add_channel(&self, name: &str) -> ChannelId {
-        self.shared.change(|world| world.add_channel(name, None))
+        self.shared.change(|world| world.add_channel(name))
     }
+
+    /// Opens a thread of this person's in a channel.
+    pub fn open_thread(&self, owner: PersonId, channel: ChannelId, name: &str) -> Result<ChannelId, Error> {
+        self.shared.change(|world| world.open_thread(owner, channel, name, None))
+    }
+
+    /// Gives a person the permission *Manage Server*, or takes it away.
+    pub fn let_manage(&self, person: PersonId, may: bool) -> Result<(), Error> {
+        self.shared.change(|world| world.let_manage(person, may))
+    }
+
+    // --- Time ---
+
+    /// Lets so much time pass: quickly, a day in some seconds, so that everything due on the way comes in its order.
+    pub async fn pass_time(&self, time: Duration) {
+        self.shared.pass_time(time).await;
+    }
+
+    /// How far the time here is ahead of this machine's: now, and whenever time is let pass. A bot in this process follows it.
+    pub fn ahead(&self) -> watch::Receiver<Duration> {
+        self.look(|world| world.ids.time().watch())
+    }
+
+    // --- Looking ---
 
     /// Looks at everything.
     pub fn look<R>(&self, look: impl FnOnce(&World) -> R) -> R {

@@ -45,6 +45,11 @@ impl Exchange {
         self.interaction.id
     }
 
+    /// What the bot calls it by in its further requests.
+    pub fn interaction_token(&self) -> &str {
+        &self.interaction.token
+    }
+
     /// The first answer.
     pub fn ack(&self) -> Option<Ack> {
         self.interaction.acked.map(|(ack, _)| ack)

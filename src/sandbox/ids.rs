@@ -5,9 +5,12 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use serde::{Serialize, Serializer};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::time::Time;
 
 /// Milliseconds from the Unix epoch to Discord's (2015-01-01).
 const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
@@ -37,6 +40,12 @@ macro_rules! id {
                 serializer.collect_str(self)
             }
         }
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
     )+};
 }
 
@@ -54,23 +63,29 @@ id! {
 }
 
 /// Gives out ids: now, or one more than the last, whichever is later.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Ids {
     last: u64,
+    time: Time,
 }
 
 impl Ids {
+    /// Ids later than `last`, by a clock that is so much ahead of this machine's.
+    pub(super) fn after(last: u64, ahead: Duration) -> Self {
+        Self { last, time: Time::ahead_by(ahead) }
+    }
+
     /// The next id.
     pub(super) fn next(&mut self) -> u64 {
-        let now = (unix_ms().saturating_sub(DISCORD_EPOCH_MS)) << 22;
+        let now = (self.time.now_ms().saturating_sub(DISCORD_EPOCH_MS)) << 22;
         self.last = now.max(self.last + 1);
         self.last
     }
-}
 
-/// The wall clock.
-pub(super) fn unix_ms() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    /// The clock that they go by.
+    pub(super) fn time(&self) -> &Time {
+        &self.time
+    }
 }
 
 /// An id that looks `ms` milliseconds older than it is.
@@ -105,16 +120,24 @@ mod tests {
 
     #[test]
     fn ids_grow_even_within_a_millisecond() {
-        let mut ids = Ids::default();
+        let mut ids = Ids::after(0, Duration::ZERO);
         let many: Vec<u64> = (0..10_000).map(|_| ids.next()).collect();
         assert!(many.windows(2).all(|pair| pair[0] < pair[1]));
-        assert!(unix_ms().abs_diff(born_ms(many[0])) < 1_000);
+        assert!(ids.time().now_ms().abs_diff(born_ms(many[0])) < 1_000);
     }
 
     #[test]
     fn an_aged_id_is_that_much_older() {
-        let id = Ids::default().next();
+        let id = Ids::after(0, Duration::ZERO).next();
         assert_eq!(born_ms(id) - born_ms(aged(id, 4_000)), 4_000);
+    }
+
+    #[test]
+    fn ids_follow_a_clock_that_is_ahead_and_what_was_there_before() {
+        let day = Duration::from_hours(24);
+        let (today, tomorrow) = (Ids::after(0, Duration::ZERO).next(), Ids::after(0, day).next());
+        assert!((born_ms(tomorrow) - born_ms(today)).abs_diff(86_400_000) < 1_000);
+        assert_eq!(Ids::after(tomorrow, Duration::ZERO).next(), tomorrow + 1);
     }
 
     #[test]

@@ -14,8 +14,8 @@ use super::world::{Channel, Person, World};
 const BOT_MAY: &str = "329924766720";
 /// What people may do: the same and mentioning.
 const PEOPLE_MAY: &str = "2222085188447808";
-/// What the server's owner may do: the same and managing the server.
-const OWNER_MAY: &str = "2222085188447840";
+/// What people may do who manage the server.
+const MANAGERS_MAY: &str = "2222085188447840";
 const MEMBER_SINCE: &str = "2024-01-01T00:00:00.000000+00:00";
 
 impl World {
@@ -39,9 +39,8 @@ impl World {
     pub(super) fn member_json(&self, person: &Person) -> Value {
         let mut member = Self::bare_member_json();
         member["user"] = self.user_json(person);
-        let owner = self.people.first().is_some_and(|first| first.id == person.id);
         let may = if person.id == self.bot.id { BOT_MAY } else { PEOPLE_MAY };
-        member["permissions"] = json!(if owner { OWNER_MAY } else { may });
+        member["permissions"] = json!(if person.manages { MANAGERS_MAY } else { may });
         member
     }
 
@@ -54,7 +53,7 @@ impl World {
             "rate_limit_per_user": 0, "last_message_id": last, "parent_id": channel.parent, "flags": 0,
         });
         if channel.parent.is_some() {
-            json["owner_id"] = json!(self.bot.id);
+            json["owner_id"] = json!(channel.owner);
             json["message_count"] = json!(self.messages_in(channel.id).count());
             json["member_count"] = json!(1);
             json["thread_metadata"] = json!({
@@ -77,7 +76,7 @@ impl World {
     pub(super) fn guild_json(&self) -> Value {
         json!({
             "id": self.guild.to_string(), "name": self.guild_name, "icon": null, "splash": null,
-            "discovery_splash": null, "owner_id": self.people.first().map_or(self.bot.id, |person| person.id),
+            "discovery_splash": null, "owner_id": self.owner(),
             "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0, "default_message_notifications": 1,
             "explicit_content_filter": 0, "roles": [self.everyone_json()], "emojis": [], "features": [],
             "mfa_level": 0, "application_id": null, "system_channel_id": null, "system_channel_flags": 0,

@@ -23,6 +23,7 @@ mod json;
 mod limits;
 mod line;
 mod lint;
+mod memory;
 mod message;
 mod options;
 mod page;
@@ -32,6 +33,7 @@ mod record;
 mod rest;
 mod server;
 mod session;
+mod time;
 mod trouble;
 mod world;
 

@@ -1,5 +1,6 @@
 //! How a sandbox is set up. What the bot is for is the caller's knowledge: names and the welcome come from there.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// How a sandbox is set up.
@@ -17,6 +18,9 @@ pub struct Options {
     pub channels: Vec<String>,
     /// What the page says to a newcomer, in Discord's markup.
     pub welcome: String,
+    /// The file that keeps people, channels, threads and the time from start to start; its folder must exist. What stands in it
+    /// goes before the names here. Without it every sandbox is new.
+    pub memory: Option<PathBuf>,
     /// How long the handle waits for the bot.
     pub patience: Duration,
 }
@@ -31,6 +35,7 @@ impl Default for Options {
             people: names(&["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"]),
             channels: names(&["general", "carcassonne", "tavern"]),
             welcome: String::new(),
+            memory: None,
             patience: Duration::from_secs(10),
         }
     }

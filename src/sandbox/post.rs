@@ -6,7 +6,7 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use super::error::ApiError;
-use super::ids::{AttachmentId, ChannelId, MessageId, PersonId, unix_ms};
+use super::ids::{AttachmentId, ChannelId, MessageId, PersonId};
 use super::limits;
 use super::message::{Attachment, EPHEMERAL, LOADING, Message, Origin, walk};
 use super::session::GUILD_MESSAGES;
@@ -110,7 +110,7 @@ impl World {
             message.arrived = message.changed;
             message.pinged = self.pinged(&message, &draft.body["allowed_mentions"]);
         } else {
-            message.edited_ms = Some(unix_ms());
+            message.edited_ms = Some(self.ids.time().now_ms());
         }
         let public = !message.is_private();
         self.messages.insert(id, message);

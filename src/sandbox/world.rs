@@ -1,21 +1,24 @@
 //! The server and everybody in it: plain state, changed by the bot's requests and by what people do.
 //!
-//! No clock of its own beyond ids and deadlines, no network: [`Shared`] is what the tasks hold.
+//! No clock of its own beyond the ids' and deadlines, no network: [`Shared`] is what the tasks hold.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::watch;
 
 use super::bot::BotStatus;
+use super::error::Error;
 use super::fault::Faults;
 use super::ids::{AttachmentId, ChannelId, Ids, InteractionId, MessageId, PersonId};
 use super::interaction::{ACK_WITHIN, Interaction, Kind, TOKEN_LIVES};
+use super::memory::Memory;
 use super::message::{Attachment, Message};
 use super::record::{Log, Recorded};
-use super::session::Session;
+use super::session::{GUILDS, Session};
 
 /// How many messages a channel keeps.
 const CHANNEL_KEEPS: usize = 2_000;
@@ -23,7 +26,7 @@ const CHANNEL_KEEPS: usize = 2_000;
 const INTERACTIONS_KEPT: usize = 20_000;
 
 /// Somebody with a name: a person, or the bot.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     /// The user id.
     pub id: PersonId,
@@ -31,10 +34,12 @@ pub struct Person {
     pub name: String,
     /// The client's language, such as `en-GB`.
     pub locale: String,
+    /// Whether they have Discord's permission *Manage Server*.
+    pub manages: bool,
 }
 
 /// A text channel or a thread.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Channel {
     /// Its id.
     pub id: ChannelId,
@@ -42,6 +47,8 @@ pub struct Channel {
     pub name: String,
     /// The channel that a thread belongs to.
     pub parent: Option<ChannelId>,
+    /// Who opened it.
+    pub owner: PersonId,
 }
 
 /// All there is.
@@ -74,14 +81,17 @@ pub struct World {
     pub(super) session: Option<Session>,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
+    /// Where it is written down who and what is there, if it is.
+    pub(super) memory: Option<Memory>,
 }
 
 impl World {
     /// A server with the bot in it, and nobody else.
     pub(super) fn new(guild_name: &str, bot_name: &str, token: &str, base: &str, welcome: &str) -> Self {
-        let mut ids = Ids::default();
+        let mut ids = Ids::after(0, Duration::ZERO);
         let guild = ids.next();
-        let bot = Person { id: PersonId(ids.next()), name: bot_name.to_owned(), locale: "en-US".to_owned() };
+        let (name, locale) = (bot_name.to_owned(), "en-US".to_owned());
+        let bot = Person { id: PersonId(ids.next()), name, locale, manages: false };
         Self {
             guild,
             guild_name: guild_name.to_owned(),
@@ -100,21 +110,65 @@ impl World {
             log: Log::default(),
             session: None,
             read: BTreeMap::new(),
+            memory: None,
         }
     }
 
-    /// Adds a person.
+    /// Adds a person. The first owns the server and manages it; of the others, who is let.
     pub fn add_person(&mut self, name: &str, locale: &str) -> PersonId {
-        let id = PersonId(self.ids.next());
-        self.people.push(Person { id, name: name.to_owned(), locale: locale.to_owned() });
+        let (id, manages) = (PersonId(self.ids.next()), self.people.is_empty());
+        self.people.push(Person { id, name: name.to_owned(), locale: locale.to_owned(), manages });
         id
     }
 
-    /// Adds a channel, or a thread below one.
-    pub fn add_channel(&mut self, name: &str, parent: Option<ChannelId>) -> ChannelId {
-        let id = ChannelId(self.ids.next());
-        self.channels.push(Channel { id, name: name.to_owned(), parent });
+    /// The server's owner: the first person.
+    pub(super) fn owner(&self) -> PersonId {
+        self.people.first().map_or(self.bot.id, |person| person.id)
+    }
+
+    /// Gives a person the permission *Manage Server*, or takes it away; the owner keeps it.
+    pub(super) fn let_manage(&mut self, id: PersonId, may: bool) -> Result<(), Error> {
+        if id == self.owner() && !may {
+            return Err(Error::Line("The server's owner always manages it.".to_owned()));
+        }
+        let person = self.people.iter_mut().find(|person| person.id == id);
+        person.ok_or_else(|| Error::missing("person", id))?.manages = may;
+        Ok(())
+    }
+
+    /// Adds a channel.
+    pub fn add_channel(&mut self, name: &str) -> ChannelId {
+        let (id, owner) = (ChannelId(self.ids.next()), self.owner());
+        self.channels.push(Channel { id, name: name.to_owned(), parent: None, owner });
         id
+    }
+
+    /// Opens a thread in a channel and tells the bot; one that hangs on a message shares its id.
+    pub(super) fn open_thread(
+        &mut self,
+        owner: PersonId,
+        parent: ChannelId,
+        name: &str,
+        on: Option<MessageId>,
+    ) -> Result<ChannelId, Error> {
+        let below = self.channel(parent).ok_or_else(|| Error::missing("channel", parent))?;
+        if below.parent.is_some() {
+            return Err(Error::Line("A thread cannot have threads of its own: open it in the channel.".to_owned()));
+        }
+        let name = name.trim();
+        if !(1..=100).contains(&name.chars().count()) {
+            return Err(Error::Line("A thread's name has between 1 and 100 characters.".to_owned()));
+        }
+        let id = on.map_or_else(|| ChannelId(self.ids.next()), |message| ChannelId(message.0));
+        if self.channel(id).is_some() {
+            return Err(Error::Line("This message has a thread already.".to_owned()));
+        }
+        let thread = Channel { id, name: name.to_owned(), parent: Some(parent), owner };
+        let mut event = self.channel_json(&thread);
+        self.channels.push(thread);
+        event["newly_created"] = Value::Bool(true);
+        self.dispatch(GUILDS, "THREAD_CREATE", &event);
+        Ok(id)
     }
 
     /// The person or bot with this id.
@@ -219,9 +273,12 @@ impl Shared {
         Self { world: Mutex::new(world), bell: watch::Sender::new(0) }
     }
 
-    /// Changes the world, then rings.
+    /// Changes the world, writes down what must outlive it, then rings.
     pub(super) fn change<R>(&self, act: impl FnOnce(&mut World) -> R) -> R {
-        let result = act(&mut self.lock());
+        let mut world = self.lock();
+        let result = act(&mut world);
+        world.remember();
+        drop(world);
         self.ring();
         result
     }

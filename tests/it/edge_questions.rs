@@ -1,9 +1,10 @@
 //! Questions over the loopback: the real client between the sandbox and the desk, in a game that waits for answers.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use carc::app::App;
-use carc::app::clock::{Lots, SystemClock};
+use carc::app::clock::{Clock, Lots, MovedClock};
 use carc::discord::{Desk, End, Settings, Token, run};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::sandbox::{Message, Options, Sandbox};
@@ -12,7 +13,7 @@ use tokio::sync::oneshot;
 
 use crate::desk::themes;
 use crate::edge_table::Outcome;
-use crate::scene::{lay, until};
+use crate::scene::{lay_at, until};
 
 const PEOPLE: [&str; 2] = ["Ana", "Ben"];
 
@@ -37,10 +38,11 @@ impl Hall {
             Ok(Holder::Person { id: PersonId(sandbox.person(name)?.0), name: name.into() })
         };
         let holders = PEOPLE.into_iter().map(holder).collect::<Result<_, _>>()?;
-        let game = lay(&store, record, holders, ChannelId(channel.0));
+        let clock = MovedClock::following(sandbox.ahead());
+        let game = lay_at(clock.now(), &store, record, holders, ChannelId(channel.0));
         let desk: Arc<dyn Desk> =
-            Arc::new(App::new(Arc::clone(&store), themes(), Arc::new(SystemClock), Lots::seeded(1)));
-        let settings = Settings { token: Token::read(&sandbox.token())?, api: sandbox.api_url().parse().ok() };
+            Arc::new(App::new(Arc::clone(&store), themes(), Arc::new(clock.clone()), Lots::seeded(1)));
+        let settings = Settings { token: Token::read(&sandbox.token())?, api: sandbox.api_url().parse().ok(), clock };
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(settings, desk, async move {
             let _asked = stopped.await;
@@ -106,6 +108,29 @@ async fn bets_by_menu_and_by_command() -> Outcome {
     assert_eq!(hall.actions().iter().filter(|action| matches!(action, Action::Stake { .. })).count(), 1);
     let chip_words: Vec<_> = sandbox.messages_seen_by(ben, hall.channel).iter().map(Message::text).collect();
     assert!(chip_words.iter().all(|text| !text.contains("4-6")), "{chip_words:?}");
+    hall.close().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_and_a_deadline_come_when_time_is_let_pass() -> Outcome {
+    let hall = Hall::open(&betting()).await?;
+    let (sandbox, half) = (hall.sandbox.clone(), Duration::from_hours(12));
+    let asked = hall.board_with("Bet…").await?;
+    sandbox.pass_time(half - Duration::from_hours(1)).await;
+    assert_eq!(hall.board_with("Bet…").await?.id, asked.id, "nobody is reminded yet");
+    sandbox.pass_time(Duration::from_hours(1)).await;
+    let channel = hall.channel;
+    let reminded = sandbox
+        .wait_until("a reminder", move |world| {
+            world.messages_in(channel).rfind(|m| !m.is_private() && m.id > asked.id && !m.pinged.is_empty()).cloned()
+        })
+        .await?;
+    assert!(reminded.text().to_lowercase().contains("reminder"), "{}", reminded.text());
+    assert_eq!(reminded.pinged, asked.pinged);
+    assert!(hall.actions().iter().all(|action| !matches!(action, Action::Pass { .. })));
+    sandbox.pass_time(half).await;
+    hall.board_with("Play").await?;
+    assert!(matches!(hall.actions().last(), Some(Action::Pass { .. })), "{:?}", hall.actions().last());
     hall.close().await
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use carc::app::clock::MovedClock;
 use carc::discord::{End, Settings, Token, run};
 use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
 use tokio::sync::oneshot;
@@ -20,7 +21,11 @@ pub struct Bot {
 
 impl Bot {
     pub fn start(sandbox: &Sandbox, desk: &Arc<FakeDesk>, token: &str) -> Self {
-        let settings = Settings { token: Token::read(token).expect("a token"), api: sandbox.api_url().parse().ok() };
+        let settings = Settings {
+            token: Token::read(token).expect("a token"),
+            api: sandbox.api_url().parse().ok(),
+            clock: MovedClock::default(),
+        };
         let (stop, stopped) = oneshot::channel();
         let desk = Arc::clone(desk);
         let stopped = async move {

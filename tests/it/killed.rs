@@ -63,7 +63,7 @@ impl Game {
 }
 
 /// The program as cargo built it, not this test.
-fn program(sandbox: &Sandbox, folder: &std::path::Path) -> Outcome<BotCommand> {
+pub fn program(sandbox: &Sandbox, folder: &std::path::Path) -> Outcome<BotCommand> {
     let mut command = bot_command(sandbox, folder)?;
     command.program = env!("CARGO_BIN_EXE_carc").into();
     command.env.push(("CARC_LOG".to_owned(), "error".to_owned()));

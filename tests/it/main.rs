@@ -42,6 +42,7 @@ mod referee_games;
 mod referee_traces;
 mod replay;
 mod restored;
+mod sandbox_again;
 mod sandbox_self;
 mod scene;
 mod secrecy;

@@ -347,6 +347,63 @@ async fn what_discord_lets_pass_but_is_a_mistake_is_noted() -> Outcome {
     Ok(())
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn threads_are_opened_by_people_and_the_bot_answers_there() -> Outcome {
+    let world = inhabited().await?;
+    let (ana, channel) = (world.person("Ana")?, world.channel("carcassonne")?);
+    let thread = world.open_thread(ana, channel, "a table")?;
+    let kept = world.look(|world| world.channel(thread).cloned()).ok_or("a thread")?;
+    assert_eq!((kept.parent, kept.owner), (Some(channel), ana));
+    assert_eq!(world.slash(ana, thread, "demo board", &[]).await?.text(), "The board");
+    assert!(world.last_message_with_picture(thread).is_some() && world.last_message_with_picture(channel).is_none());
+    for (parent, name) in [(thread, "a thread in a thread"), (channel, " ")] {
+        assert!(matches!(world.open_thread(ana, parent, name), Err(Error::Line(_))), "{name:?}");
+    }
+    assert_clean(&world);
+    Ok(())
+}
+
+#[tokio::test]
+async fn who_may_manage_the_server_is_told_to_the_bot() -> Outcome {
+    const MANAGE_GUILD: u64 = 1 << 5;
+    let world = Sandbox::start(Options::default()).await?;
+    let (ana, ben) = (world.person("Ana")?, world.person("Ben")?);
+    let may = |person| {
+        let members = world.look(World::guild_create_json)["members"].as_array().cloned().unwrap_or_default();
+        let member = members.into_iter().find(|m| m["user"]["id"] == json!(person)).unwrap_or_default();
+        member["permissions"].as_str().unwrap_or_default().parse::<u64>().unwrap_or_default() & MANAGE_GUILD != 0
+    };
+    assert!(may(ana) && !may(ben));
+    world.let_manage(ben, true)?;
+    assert!(may(ben));
+    world.let_manage(ben, false)?;
+    assert!(!may(ben) && world.let_manage(ana, false).is_err(), "the owner keeps it");
+    Ok(())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ids_edits_and_tokens_follow_the_time_that_is_let_pass() -> Outcome {
+    const DAY: Duration = Duration::from_hours(24);
+    let millis = |id: u64| Duration::from_millis(id >> 22);
+    let world = inhabited().await?;
+    let (ana, channel) = (world.person("Ana")?, world.channel("carcassonne")?);
+    let asked = world.slash(ana, channel, "demo say", &[("words", "hi")]).await?;
+    let before = asked.message().ok_or("no message")?.id;
+    let ahead = world.ahead();
+    world.pass_time(DAY).await;
+    assert_eq!(*ahead.borrow(), DAY);
+    let after = world.say(ana, channel, "a day later")?;
+    let apart = millis(after.0) - millis(before.0);
+    assert!(apart >= DAY && apart < DAY + Duration::from_mins(5), "{apart:?}");
+    let raw = Raw::of(&world);
+    let late = raw.http.get_original_interaction_response(asked.interaction_token()).await;
+    assert!(late.is_err(), "a token lives a quarter of an hour");
+    let chosen = world.choose(ana, before, "pick", &["2"]).await?;
+    let edited = chosen.updated.and_then(|message| message.edited_ms).ok_or("an edit")?;
+    assert!(Duration::from_millis(edited - 1_420_070_400_000) >= millis(after.0));
+    Ok(())
+}
+
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bots_process_is_kept_running() -> Outcome {
@@ -357,7 +414,7 @@ async fn the_bots_process_is_kept_running() -> Outcome {
         BotStatus::NotOurs | BotStatus::Ended(_) | BotStatus::Stopped => None,
     };
     // `cat` ends when its input does, as a bot should.
-    world.run_bot(BotCommand { program: "cat".into(), args: Vec::new(), env: Vec::new() })?;
+    world.run_bot(BotCommand { program: "cat".into(), args: Vec::new(), env: Vec::new(), tell_time: false })?;
     let first = world.wait_until("it runs", pid).await?;
     world.kill_bot().await;
     let second = world.wait_until("it runs again", |world| pid(world).filter(|pid| *pid != first)).await?;
@@ -365,7 +422,29 @@ async fn the_bots_process_is_kept_running() -> Outcome {
     world.wait_until("it runs again", |world| pid(world).filter(|pid| *pid != second)).await?;
     world.stop_bot().await?;
     assert_eq!(world.look(|world| world.bot_status.clone()), BotStatus::Stopped);
-    let absent = BotCommand { program: "/no/such/program".into(), args: Vec::new(), env: Vec::new() };
+
+    // One that wants to know the time is told it at the start, and whenever it changes.
+    let folder = tempfile::tempdir()?;
+    let told = folder.path().join("told");
+    let script = format!("cat > '{}'", told.display());
+    let args = vec!["-c".to_owned(), script];
+    world.pass_time(Duration::from_secs(2)).await;
+    world.run_bot(BotCommand { program: "sh".into(), args, env: Vec::new(), tell_time: true })?;
+    world.wait_until("it runs", pid).await?;
+    let lines = async |lines: &str| {
+        for _ in 0..500 {
+            if std::fs::read_to_string(&told).is_ok_and(|told| told == lines) {
+                return true;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        false
+    };
+    assert!(lines("2000\n").await);
+    world.pass_time(Duration::from_secs(3)).await;
+    assert!(lines("2000\n5000\n").await);
+    world.stop_bot().await?;
+    let absent = BotCommand { program: "/no/such/program".into(), args: Vec::new(), env: Vec::new(), tell_time: false };
     assert!(matches!(world.run_bot(absent), Err(Error::Io(_))));
     Ok(())
 }

@@ -69,8 +69,13 @@ pub fn until(words: &str, seats: u8, wanted: impl Fn(&Game) -> bool) -> Record {
 
 /// Puts a running game into a store, its channel owed the board.
 pub fn lay(store: &Store, record: &Record, holders: Vec<Holder>, channel: ChannelId) -> GameId {
+    lay_at(0, store, record, holders, channel)
+}
+
+/// The same; what is asked now is asked since this time.
+pub fn lay_at(since: u64, store: &Store, record: &Record, holders: Vec<Holder>, channel: ChannelId) -> GameId {
     let mut questions = Questions::default();
-    questions.follow(Phase::Over, record.replay().unwrap().phase(), 0);
+    questions.follow(Phase::Over, record.replay().unwrap().phase(), since);
     let table = Table {
         id: store.reserve_id().unwrap(),
         guild: Some(GuildId(900)),

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use carc::app::App;
-use carc::app::clock::{Lots, SystemClock};
+use carc::app::clock::{Lots, MovedClock, SystemClock};
 use carc::discord::{End, Settings, Token, run};
 use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
 use carc::store::Store;
@@ -36,8 +36,11 @@ impl Table {
     pub async fn start_bot(&mut self) -> Outcome {
         let store = Arc::new(Store::open(self.folder.path())?);
         let app = App::new(store, themes(), Arc::new(SystemClock), Lots::seeded(7));
-        let settings =
-            Settings { token: Token::read(&self.sandbox.token())?, api: Some(self.sandbox.api_url().parse()?) };
+        let settings = Settings {
+            token: Token::read(&self.sandbox.token())?,
+            api: Some(self.sandbox.api_url().parse()?),
+            clock: MovedClock::default(),
+        };
         let (stop, stopped) = oneshot::channel::<()>();
         let running = run(settings, Arc::new(app), async move {
             let _asked = stopped.await;

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use super::Report;
 use super::store::{Folder, running};
 use crate::app::App;
-use crate::app::clock::{Lots, SystemClock};
+use crate::app::clock::{Lots, MovedClock, SystemClock};
 use crate::cli::simulate::{self, Mover};
 use crate::discord::{Settings, Token};
 use crate::engine::notation::{cell_name, segment_word};
@@ -52,7 +52,11 @@ async fn play() -> Result<Vec<Duration>, Box<dyn Error>> {
     }
     store.sync()?;
     let app = Arc::new(App::new(Arc::clone(&store), themes, Arc::new(SystemClock), Lots::seeded(1)));
-    let settings = Settings { token: Token::read(&sandbox.token())?, api: Some(sandbox.api_url().parse()?) };
+    let settings = Settings {
+        token: Token::read(&sandbox.token())?,
+        api: Some(sandbox.api_url().parse()?),
+        clock: MovedClock::default(),
+    };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(crate::discord::run(settings, app, async move {
         let _asked = stopped.await;

@@ -1,7 +1,6 @@
 //! Channels, threads and the messages in them, by the bot's own token. Private messages don't exist here.
 
 use axum::http::Method;
-use serde_json::json;
 
 use super::{Answer, Call, Reply, parse};
 use crate::sandbox::error::ApiError;
@@ -9,7 +8,6 @@ use crate::sandbox::ids::{ChannelId, MessageId};
 use crate::sandbox::limits;
 use crate::sandbox::message::Message;
 use crate::sandbox::post::Envelope;
-use crate::sandbox::session::GUILDS;
 use crate::sandbox::world::World;
 
 /// Everything below `/channels/{id}`.
@@ -101,18 +99,8 @@ fn rename(world: &mut World, call: &Call, id: ChannelId) -> Answer {
 fn thread(world: &mut World, call: &Call, parent: ChannelId, on: Option<MessageId>) -> Answer {
     let name = call.body["name"].as_str().filter(|name| (1..=100).contains(&name.chars().count()));
     let name = name.ok_or_else(|| limits::refusal("name", "Must be between 1 and 100 in length."))?;
-    let mut id = world.add_channel(name, Some(parent));
-    if let Some(message) = on {
-        let shared = ChannelId(message.0);
-        for channel in world.channels.iter_mut().filter(|channel| channel.id == id) {
-            channel.id = shared;
-        }
-        id = shared;
-    }
-    let Some(thread) = world.channel(id) else { return Err(ApiError::unknown_channel()) };
-    let json = world.channel_json(thread);
-    let mut event = json.clone();
-    event["newly_created"] = json!(true);
-    world.dispatch(GUILDS, "THREAD_CREATE", &event);
-    Ok(Reply::Json(json))
+    // Discord's number for a thread in a thread, or a second one on a message.
+    let wrong = |_| limits::refusal("type", "Cannot execute action on this channel type.");
+    let id = world.open_thread(world.bot.id, parent, name, on).map_err(wrong)?;
+    channel(world, id)
 }

@@ -1,0 +1,79 @@
+//! Standard input of a bot that another program runs: its end is the order to stop, its lines tell the time.
+
+use std::io::BufRead;
+use std::time::Duration;
+
+use tokio::sync::{oneshot, watch};
+
+use crate::app::clock::MovedClock;
+
+/// What comes in, as it comes.
+pub struct Input {
+    ahead: watch::Receiver<Duration>,
+    end: oneshot::Receiver<()>,
+}
+
+impl Input {
+    /// Reads on a thread of its own: a read cannot be called off, and the end of the program must not wait for it.
+    pub fn of_the_process() -> Self {
+        Self::read(|| std::io::stdin().lock())
+    }
+
+    fn read<R: BufRead>(open: impl FnOnce() -> R + Send + 'static) -> Self {
+        let ahead = watch::Sender::new(Duration::ZERO);
+        let (ended, end) = oneshot::channel();
+        let input = Self { ahead: ahead.subscribe(), end };
+        std::thread::spawn(move || {
+            // An input that cannot be read has ended.
+            for line in open().lines().map_while(Result::ok) {
+                match line.trim().parse() {
+                    Ok(ms) => drop(ahead.send_replace(Duration::from_millis(ms))),
+                    Err(_) => tracing::warn!(line, "standard input is no number of milliseconds"),
+                }
+            }
+            ended.send(())
+        });
+        input
+    }
+
+    /// Waits for the first line, so that nothing is done at a wrong time; from then on the clock goes as it is told.
+    pub async fn clock(&self) -> MovedClock {
+        let mut first = self.ahead.clone();
+        if *first.borrow() == Duration::ZERO {
+            // An input that ends without a line has nothing to tell.
+            let _told = first.changed().await;
+        }
+        MovedClock::following(self.ahead.clone())
+    }
+
+    /// Returns when there is no more.
+    pub async fn end(self) {
+        if self.end.await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::clock::{Clock, SystemClock};
+
+    #[tokio::test]
+    async fn the_first_line_is_waited_for_and_later_ones_move_the_clock() {
+        let (lines, mut input) =
+            std::io::pipe().map(|(reader, writer)| (writer, Input::read(|| std::io::BufReader::new(reader)))).unwrap();
+        assert!(tokio::time::timeout(Duration::from_millis(50), input.clock()).await.is_err());
+        let mut lines = lines;
+        let ahead = |clock: &MovedClock| (clock.now() + 500).saturating_sub(SystemClock.now()) / 1_000;
+        std::io::Write::write_all(&mut lines, b"3600000\n").unwrap();
+        let clock = input.clock().await;
+        assert_eq!(ahead(&clock), 3_600);
+        std::io::Write::write_all(&mut lines, b"what\n7200000\n").unwrap();
+        input.ahead.changed().await.unwrap();
+        input.ahead.wait_for(|ahead| *ahead == Duration::from_hours(2)).await.unwrap();
+        assert_eq!(ahead(&clock), 7_200);
+        drop(lines);
+        input.end().await;
+    }
+}

@@ -1,0 +1,139 @@
+//! What a sandbox knows from start to start: the server, its channels and people, and what time it is there.
+//!
+//! Games go on where their folder is kept, so who plays in which channel must keep their ids. Messages are not kept: the bot
+//! posts its boards anew. Written whenever something of it changes, before the bot can learn of the change.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{fs, io};
+
+use serde::{Deserialize, Serialize};
+
+use super::error::Error;
+use super::ids::Ids;
+use super::world::{Channel, Person, World};
+
+/// The file, and what stands in it.
+#[derive(Debug)]
+pub(super) struct Memory {
+    file: PathBuf,
+    written: Kept,
+}
+
+/// What is written down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Kept {
+    guild: u64,
+    bot: Person,
+    people: Vec<Person>,
+    channels: Vec<Channel>,
+    /// How far the time is ahead of the machine's, in milliseconds.
+    ahead_ms: u64,
+}
+
+impl World {
+    /// Takes up what stands in the file, or `furnish`es this new world where there is none; from here on it is kept there.
+    pub(super) fn remember_in(&mut self, file: &Path, furnish: impl FnOnce(&mut Self)) -> Result<(), Error> {
+        match fs::read(file) {
+            Ok(bytes) => {
+                let kept = serde_json::from_slice(&bytes).map_err(|error| {
+                    let file = file.display();
+                    Error::Line(format!(
+                        "{file} cannot be read ({error}). Without it the sandbox begins anew; games of before stay unreachable then."
+                    ))
+                })?;
+                self.take_up(kept);
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => furnish(self),
+            Err(error) => return Err(error.into()),
+        }
+        let written = self.kept();
+        write(file, &written)?;
+        self.memory = Some(Memory { file: file.to_owned(), written });
+        Ok(())
+    }
+
+    /// Writes down what has changed since the last time. What cannot be written is tried again at the next change.
+    pub(super) fn remember(&mut self) {
+        if self.memory.is_none() {
+            return;
+        }
+        let kept = self.kept();
+        let Some(memory) = self.memory.as_mut().filter(|memory| memory.written != kept) else { return };
+        match write(&memory.file, &kept) {
+            Ok(()) => memory.written = kept,
+            Err(error) => {
+                tracing::error!(%error, file = %memory.file.display(), "the sandbox cannot write down who is there");
+            }
+        }
+    }
+
+    fn kept(&self) -> Kept {
+        Kept {
+            guild: self.guild,
+            bot: self.bot.clone(),
+            people: self.people.clone(),
+            channels: self.channels.clone(),
+            ahead_ms: self.ids.time().ahead().as_millis() as u64,
+        }
+    }
+
+    fn take_up(&mut self, kept: Kept) {
+        let newest = kept.people.iter().map(|person| person.id.0).chain(kept.channels.iter().map(|c| c.id.0)).max();
+        self.ids = Ids::after(newest.unwrap_or_default(), Duration::from_millis(kept.ahead_ms));
+        self.guild = kept.guild;
+        self.bot = Person { name: std::mem::take(&mut self.bot.name), ..kept.bot };
+        self.people = kept.people;
+        self.channels = kept.channels;
+    }
+}
+
+/// Beside the file first, so that a kill leaves the old one or the new one.
+fn write(file: &Path, kept: &Kept) -> io::Result<()> {
+    let beside = file.with_extension("new");
+    fs::write(&beside, serde_json::to_vec_pretty(kept)?)?;
+    fs::rename(beside, file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn world() -> World {
+        World::new("Guild", "bot", "token", "http://127.0.0.1:1", "")
+    }
+
+    #[test]
+    fn who_and_what_is_there_stays_from_start_to_start() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("sandbox.json");
+        let mut first = world();
+        let furnish = |world: &mut World| {
+            world.add_person("Ana", "en-GB");
+            world.add_channel("tavern");
+        };
+        first.remember_in(&file, furnish).unwrap();
+        let ben = first.add_person("Ben", "en-GB");
+        first.let_manage(ben, true).unwrap();
+        let tavern = first.channels[0].id;
+        let thread = first.open_thread(ben, tavern, "a game", None).unwrap();
+        first.remember();
+
+        let mut second = world();
+        second.remember_in(&file, |_| panic!("furnished twice")).unwrap();
+        assert_eq!((second.guild, second.bot.id), (first.guild, first.bot.id));
+        assert_eq!((&second.people, &second.channels), (&first.people, &first.channels));
+        assert!(second.channel(thread).is_some() && second.ids.next() > thread.0);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_named_and_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("sandbox.json");
+        fs::write(&file, "{").unwrap();
+        let refusal = world().remember_in(&file, |_| ()).unwrap_err().to_string();
+        assert!(refusal.contains("sandbox.json cannot be read"), "{refusal}");
+        assert_eq!(fs::read(&file).unwrap(), b"{");
+    }
+}

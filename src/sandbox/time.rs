@@ -1,0 +1,76 @@
+//! The sandbox's time: this machine's, and whatever was let pass beside it.
+//!
+//! What waits for hours or days can be seen without waiting for them: time runs fast, an hour in a moment, so that everything
+//! due on the way comes in its order. Everything with a date follows: ids, edits, the tokens of interactions. How long the bot may
+//! take for an answer does not: those are seconds of this machine.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use tokio::sync::watch;
+
+use super::world::{Shared, World};
+
+/// How much is let pass at once.
+const STEP: Duration = Duration::from_mins(30);
+/// How long each step takes: a day passes in some seconds, in which the bot can do what comes due in it.
+const STEP_TAKES: Duration = Duration::from_millis(50);
+
+/// What time it is here.
+#[derive(Debug)]
+pub(super) struct Time {
+    ahead: watch::Sender<Duration>,
+}
+
+impl Time {
+    /// This machine's time, so much ahead of it.
+    pub(super) fn ahead_by(ahead: Duration) -> Self {
+        Self { ahead: watch::Sender::new(ahead) }
+    }
+
+    /// Milliseconds since 1970.
+    pub(super) fn now_ms(&self) -> u64 {
+        let machine = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        (machine + self.ahead()).as_millis() as u64
+    }
+
+    /// How far it is ahead of this machine's.
+    pub(super) fn ahead(&self) -> Duration {
+        *self.ahead.borrow()
+    }
+
+    /// Tells how far it is ahead, now and whenever that changes.
+    pub(super) fn watch(&self) -> watch::Receiver<Duration> {
+        self.ahead.subscribe()
+    }
+
+    fn pass(&self, time: Duration) {
+        self.ahead.send_modify(|ahead| *ahead += time);
+    }
+}
+
+impl World {
+    /// Lets time pass. The tokens of interactions grow older by it, except where the bot is still busy with its answer.
+    fn pass(&mut self, time: Duration) {
+        self.ids.time().pass(time);
+        let Self { interactions, messages, .. } = self;
+        for interaction in interactions.values_mut() {
+            let thinking = |id| messages.get(&id).is_some_and(super::message::Message::is_loading);
+            if interaction.acked.is_some() && !interaction.original.is_some_and(thinking) {
+                interaction.token_until = interaction.token_until.checked_sub(time).unwrap_or(interaction.sent);
+            }
+        }
+    }
+}
+
+impl Shared {
+    /// Lets so much time pass, quickly but not at once.
+    pub(super) async fn pass_time(&self, time: Duration) {
+        let mut left = time;
+        while !left.is_zero() {
+            let step = left.min(STEP);
+            left -= step;
+            self.change(|world| world.pass(step));
+            tokio::time::sleep(STEP_TAKES).await;
+        }
+    }
+}
