@@ -1,4 +1,4 @@
-//! What a line that is being typed could go on with: commands, options, their values.
+//! What a line that is being typed could go on with: commands, options, their values, people to mention.
 //!
 //! A pure function of the registered commands and the line, except that the bot must be asked for values of its own
 //! ([`Completion::ask`]).
@@ -18,6 +18,9 @@ pub(super) struct Suggestion {
     pub(super) detail: String,
     /// The whole line after choosing it.
     pub(super) line: String,
+    /// What it completes, as it would have to be typed; an option's name completes nothing yet.
+    #[serde(skip)]
+    value: Option<String>,
 }
 
 /// An option of the command, for the bar above the input.
@@ -47,14 +50,36 @@ pub(super) struct Completion {
     pub(super) options: Vec<OptionHint>,
     /// Whether the line can be sent as it is.
     pub(super) sendable: bool,
+    /// The suggestion that Enter takes; without one Enter sends the line.
+    pub(super) highlighted: Option<usize>,
+    /// What is being typed now, if something is.
+    #[serde(skip)]
+    typing: Option<String>,
     #[serde(skip)]
     pub(super) ask: Option<Ask>,
 }
 
-/// Looks at a line with the cursor at its end.
+impl Completion {
+    /// Puts the bot's suggestions before the others and settles what Enter takes: the first that completes what is being typed,
+    /// or what the line still needs; nothing where it is complete already.
+    pub(super) fn with(mut self, own: impl IntoIterator<Item = Suggestion>) -> Self {
+        self.suggestions.splice(0..0, own);
+        let typed = self.typing.as_deref().map(|typing| typing.trim().to_lowercase());
+        let is_typed = |s: &Suggestion| s.value.as_ref().is_some_and(|value| Some(value.to_lowercase()) == typed);
+        let first = || self.suggestions.first().filter(|first| first.value.is_some()).map(|_| 0);
+        self.highlighted = match self.suggestions.iter().position(is_typed) {
+            Some(whole) => (!self.sendable).then_some(whole),
+            None if self.typing.is_some() || !self.sendable => first(),
+            None => None,
+        };
+        self
+    }
+}
+
+/// Looks at a line with the cursor at its end. Suggestions of the bot's own are to be added by [`Completion::with`].
 pub(super) fn complete(world: &World, text: &str) -> Completion {
     if !text.starts_with('/') {
-        return Completion { sendable: !text.trim().is_empty(), ..Completion::default() };
+        return mentions(world, text);
     }
     let words = line::words(text);
     let fresh_word = text.ends_with(char::is_whitespace);
@@ -65,9 +90,38 @@ pub(super) fn complete(world: &World, text: &str) -> Completion {
         }
         found => {
             let sendable = found.is_some_and(|(leaf, _)| leaf.options.iter().all(|option| option["required"] != true));
-            Completion { suggestions: commands(world, text), sendable, ..Completion::default() }
+            let typing = Some(text.split_whitespace().collect::<Vec<_>>().join(" "));
+            Completion { suggestions: commands(world, text), sendable, typing, ..Completion::default() }
         }
     }
+}
+
+/// The people, and the bot, whose names begin as the word after the last `@` does; then those with such a word in their names.
+fn mentions(world: &World, text: &str) -> Completion {
+    let mut completion = Completion { sendable: !text.trim().is_empty(), ..Completion::default() };
+    let Some((before, typed)) = text.rsplit_once('@') else { return completion };
+    if before.chars().next_back().is_some_and(char::is_alphanumeric) {
+        return completion;
+    }
+    let wanted = typed.to_lowercase();
+    let everybody = || [&world.bot].into_iter().chain(&world.people);
+    // "@Ana " is whole, though there may be an Ana María.
+    let is_whole = typed != typed.trim_end() && everybody().any(|p| p.name.to_lowercase() == wanted.trim_end());
+    if is_whole {
+        return completion;
+    }
+    let begins = |name: &str| name.to_lowercase().starts_with(&wanted);
+    let (first, rest): (Vec<_>, Vec<_>) = everybody().partition(|person| begins(&person.name));
+    let rest = rest.into_iter().filter(|person| person.name.split_whitespace().any(begins));
+    let suggestions = first.into_iter().chain(rest).map(|person| Suggestion {
+        label: format!("@{}", person.name),
+        detail: String::new(),
+        line: format!("{before}@{} ", person.name),
+        value: Some(person.name.clone()),
+    });
+    completion.suggestions = suggestions.take(25).collect();
+    completion.typing = Some(typed.to_owned());
+    completion
 }
 
 /// The commands that begin so; failing that, those that contain the last word.
@@ -79,7 +133,7 @@ fn commands(world: &World, text: &str) -> Vec<Suggestion> {
         .map(|leaf| {
             let label = format!("/{}", leaf.path.join(" "));
             let line = if leaf.options.is_empty() { label.clone() } else { format!("{label} ") };
-            Suggestion { label, detail: leaf.description, line }
+            Suggestion { value: Some(label.clone()), label, detail: leaf.description, line }
         })
         .collect();
     let beginning: Vec<_> = all.iter().filter(|s| s.label.starts_with(&typed)).cloned().collect();
@@ -107,6 +161,8 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
     let hints: Vec<OptionHint> = hints.collect();
     let mut completion = Completion {
         sendable: hints.iter().all(|hint| hint.filled || !hint.required),
+        // After a blank the value before it is done.
+        typing: (!fresh_word).then(|| partial.clone()),
         options: hints,
         ..Completion::default()
     };
@@ -136,6 +192,7 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
             label: format!("{}:", named(option)),
             detail: option["description"].as_str().unwrap_or_default().to_owned(),
             line: format!("{before}{}:", named(option)),
+            value: None,
         }));
     }
     completion
@@ -144,7 +201,8 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
 /// A value as a suggestion: it is written with its option's name, in quotes if it has blanks.
 pub(super) fn suggestion(label: String, option: &str, before: &str, value: &str) -> Suggestion {
     let quote = if value.contains(char::is_whitespace) { "\"" } else { "" };
-    Suggestion { label, detail: String::new(), line: format!("{before}{option}:{quote}{value}{quote} ") }
+    let line = format!("{before}{option}:{quote}{value}{quote} ");
+    Suggestion { label, detail: String::new(), line, value: Some(value.to_owned()) }
 }
 
 /// A value of free words as a suggestion: its quotes end it, so that the next word goes to the next option.
@@ -218,6 +276,36 @@ mod tests {
         let whole = complete(&world(), "/carc play B3 rot90 ").ask.expect("a question");
         assert_eq!(whole.options, [("move".into(), "B3 rot90 ".into())]);
         assert_eq!(whole.before, "/carc play ");
+    }
+
+    /// What Enter takes; an empty line where it sends.
+    fn taken(text: &str, own: &[&str]) -> String {
+        let own = own.iter().map(|value| suggestion((*value).to_owned(), "cell", "/carc place ", value));
+        let completion = complete(&world(), text).with(own);
+        completion.highlighted.map(|at| completion.suggestions[at].line.clone()).unwrap_or_default()
+    }
+
+    #[test]
+    fn enter_takes_what_completes_the_word_and_sends_what_is_complete() {
+        assert_eq!(taken("/carc pl", &[]), "/carc place ");
+        assert_eq!(taken("/carc place", &[]), "/carc place ", "a cell is missing");
+        assert_eq!(taken("/carc kick", &[]), "", "it can be sent, and nothing is being typed");
+        assert_eq!(taken("/carc place ", &["B3", "C4"]), "/carc place cell:B3 ");
+        assert_eq!(taken("/carc place c", &["C4"]), "/carc place cell:C4 ");
+        assert_eq!(taken("/carc place c4", &["C44", "C4"]), "", "typed in full");
+        assert_eq!(taken("/carc place cell:C4 ", &["C4"]), "", "the rest is optional");
+        assert_eq!(taken("/carc place cell:C4 rotation:", &[]), "/carc place cell:C4 rotation:rot0 ");
+        assert_eq!(taken("/carc kick An", &[]), "/carc kick who:\"@Ana María\" ");
+        assert_eq!(taken("hello", &[]), "");
+    }
+
+    #[test]
+    fn people_and_the_bot_are_mentioned_by_the_beginning_of_a_name() {
+        assert_eq!(lines("hi @"), ["hi @bot ", "hi @Ana María "]);
+        assert_eq!(lines("hi @ana m"), ["hi @Ana María "]);
+        assert_eq!(lines("hi @mar"), ["hi @Ana María "]);
+        assert!(lines("hi @bot ").is_empty() && lines("me@bot").is_empty() && lines("@bot x").is_empty());
+        assert_eq!((taken("hi @b", &[]).as_str(), taken("hi @bot", &[]).as_str()), ("hi @bot ", ""));
     }
 
     #[test]

@@ -12,13 +12,21 @@ export function el(name, properties = {}, ...children) {
   return node;
 }
 
+let ahead = 0;
+
+/** How far the sandbox's time is ahead of this computer's, in milliseconds. */
+export function setAhead(ms) { ahead = ms; }
+
+/** What time it is in the sandbox. */
+export const now = () => new Date(Date.now() + ahead);
+
 /** Times that say how long ago they were; refreshed now and then. */
 export function refreshTimes(root = document) {
   for (const node of root.querySelectorAll("time[data-relative]")) node.textContent = ago(Number(node.dataset.relative));
 }
 
 function ago(seconds) {
-  const away = seconds - Date.now() / 1000;
+  const away = seconds - now() / 1000;
   const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   for (const [unit, size] of [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60]]) {
     if (Math.abs(away) >= size) return words.format(Math.trunc(away / size), unit);

@@ -1,0 +1,162 @@
+//! What people do on the page.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Page, order};
+use crate::sandbox::bot::Order;
+use crate::sandbox::complete::{self, Completion};
+use crate::sandbox::error::Error;
+use crate::sandbox::ids::{ChannelId, InteractionId, MessageId, PersonId};
+use crate::sandbox::interaction::{ACK_WITHIN, Kind};
+use crate::sandbox::line;
+use crate::sandbox::world::Shared;
+
+/// The most hours that can be let pass at once.
+const MOST_HOURS: u64 = 24 * 31;
+
+/// What a person does on the page. Ids come as strings, as JavaScript must have them.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum Act {
+    Enter { person: String, channel: String, text: String },
+    Complete { person: String, channel: String, line: String },
+    Click { person: String, message: String, custom_id: String, values: Option<Vec<String>> },
+    Submit { interaction: String, values: Vec<(String, String)> },
+    Dismiss { person: String, message: String },
+    AddPerson { name: String },
+    OpenThread { person: String, channel: String, name: String },
+    LetManage { person: String, may: bool },
+    PassTime { hours: u64 },
+    Kill {},
+    Restart {},
+}
+
+pub(super) async fn act(State(page): State<Page>, Json(act): Json<Act>) -> Json<Value> {
+    Json(perform(&page, act).await.unwrap_or_else(|error| json!({"error": error.to_string()})))
+}
+
+async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
+    let shared = &page.shared;
+    match act {
+        Act::Enter { person, channel, text } => {
+            let (person, channel): (PersonId, ChannelId) = (id(&person)?, id(&channel)?);
+            if !text.starts_with('/') {
+                let message = shared.change(|world| world.say(person, channel, &text, None))?;
+                return Ok(json!({"message": message}));
+            }
+            sent(
+                shared,
+                shared.change(|world| {
+                    let invocation = line::parse(world, &text)?;
+                    world.invoke(Kind::Command, person, channel, &invocation)
+                }),
+            )
+        }
+        Act::Complete { person, channel, line } => {
+            let completion = suggest(shared, id(&person)?, id(&channel)?, &line).await?;
+            Ok(json!(completion))
+        }
+        Act::Click { person, message, custom_id, values } => {
+            let (person, message): (PersonId, MessageId) = (id(&person)?, id(&message)?);
+            sent(shared, shared.change(|world| world.click(person, message, &custom_id, values.as_deref())))
+        }
+        Act::Submit { interaction, values } => {
+            let opener: InteractionId = id(&interaction)?;
+            sent(shared, shared.change(|world| world.submit(opener, &values)))
+        }
+        Act::Dismiss { person, message } => {
+            let (person, message): (PersonId, MessageId) = (id(&person)?, id(&message)?);
+            shared.change(|world| {
+                let mine = world.messages.get_mut(&message).filter(|message| message.seen_only_by == Some(person));
+                mine.map(|message| message.dismissed = true).ok_or_else(|| Error::missing("private message", message))
+            })?;
+            Ok(json!({}))
+        }
+        Act::AddPerson { name } => {
+            let name = name.trim();
+            if name.is_empty() {
+                return Err(Error::Line("A person needs a name.".to_owned()));
+            }
+            Ok(json!({"person": shared.change(|world| world.add_person(name, "en-GB"))}))
+        }
+        Act::OpenThread { person, channel, name } => {
+            let (person, channel): (PersonId, ChannelId) = (id(&person)?, id(&channel)?);
+            Ok(json!({"channel": shared.change(|world| world.open_thread(person, channel, &name, None))?}))
+        }
+        Act::LetManage { person, may } => {
+            let person: PersonId = id(&person)?;
+            shared.change(|world| world.let_manage(person, may))?;
+            Ok(json!({}))
+        }
+        Act::PassTime { hours } => {
+            if !(1..=MOST_HOURS).contains(&hours) {
+                return Err(Error::Line(format!("Between 1 and {MOST_HOURS} hours can pass at once.")));
+            }
+            let passing = Duration::from_hours(hours);
+            let shared = Arc::clone(shared);
+            // Time goes on even when the page that asked for it is gone.
+            let passed = tokio::spawn(async move { shared.pass_time(passing).await });
+            passed.await.map_err(std::io::Error::other)?;
+            Ok(json!({}))
+        }
+        Act::Kill {} => {
+            order(&page.orders, Order::Kill).await;
+            Ok(json!({}))
+        }
+        Act::Restart {} => {
+            order(&page.orders, Order::Restart).await;
+            Ok(json!({}))
+        }
+    }
+}
+
+fn id<T: std::str::FromStr>(text: &str) -> Result<T, Error> {
+    text.parse().map_err(|_| Error::missing("thing with the id", text))
+}
+
+/// Answers with the interaction's id, and looks again when the bot's time is over.
+fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Result<Value, Error> {
+    let interaction = interaction?;
+    let shared = Arc::clone(shared);
+    tokio::spawn(async move {
+        tokio::time::sleep(ACK_WITHIN + Duration::from_millis(20)).await;
+        shared.ring();
+    });
+    Ok(json!({"interaction": interaction}))
+}
+
+/// What a line could go on with; the bot is asked for its values where it wants to be.
+async fn suggest(shared: &Shared, person: PersonId, channel: ChannelId, line: &str) -> Result<Completion, Error> {
+    let mut completion = shared.look(|world| complete::complete(world, line));
+    let Some(ask) = completion.ask.take() else { return Ok(completion.with([])) };
+    let options: Vec<(&str, &str)> = ask.options.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let question = shared.change(|world| {
+        let invocation = line::question(world, &ask.path, &options, &ask.focused)?;
+        world.invoke(Kind::Autocomplete, person, channel, &invocation)
+    })?;
+    let mut bell = shared.watch();
+    let answer = async {
+        loop {
+            let choices = shared.look(|world| {
+                let asked = world.interactions.get(&question)?;
+                asked.acked.map(|_| asked.choices.clone())
+            });
+            match choices {
+                Some(choices) => return choices,
+                None => bell.changed().await.unwrap_or_default(),
+            }
+        }
+    };
+    let choices = tokio::time::timeout(ACK_WITHIN, answer).await.unwrap_or_default();
+    let own = choices.into_iter().map(|(label, value)| {
+        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        complete::whole_suggestion(label, &ask.focused, &ask.before, &value)
+    });
+    Ok(completion.with(own))
+}

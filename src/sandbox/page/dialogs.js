@@ -1,0 +1,45 @@
+// What opens over the page: pictures at full size, the bot's forms, and a question of the page's own.
+
+import { el } from "./markup.js";
+import { fields } from "./components.js";
+import { $, act, view } from "./link.js";
+
+const shown = new Set();
+
+export function openPicture(source, alt) {
+  const dialog = $("picture");
+  const image = dialog.querySelector("img");
+  image.src = source;
+  image.alt = alt ?? "";
+  image.classList.remove("whole");
+  dialog.querySelector("p").textContent = alt ?? "";
+  dialog.showModal();
+}
+
+$("picture").addEventListener("click", (event) => {
+  if (event.target.localName === "img") event.target.classList.toggle("whole");
+  else $("picture").close();
+});
+
+function open(title, parts, send, done) {
+  const form = $("modal").querySelector("form");
+  const cancel = el("button", { type: "button", className: "button secondary" }, "Cancel");
+  cancel.addEventListener("click", () => $("modal").close());
+  form.replaceChildren(el("h3", {}, title), ...parts, el("p", { className: "row" }, cancel, el("button", { className: "button primary" }, send)));
+  form.onsubmit = () => done([...new FormData(form)].map(([key, value]) => [key, String(value)]));
+  $("modal").showModal();
+}
+
+/** Asks for one line of words. */
+export function ask(title, label, send, done) {
+  const input = el("input", { name: "words", required: true, maxLength: 100, autocomplete: "off" });
+  open(title, [el("label", {}, label, input)], send, ([[, words]]) => done(words));
+}
+
+/** Opens the form that the bot answered with. */
+export function forms() {
+  const asked = view.interactions.find((each) => each.modal && !shown.has(each.id));
+  if (!asked || $("modal").open) return;
+  shown.add(asked.id);
+  open(asked.modal.title, fields(asked.modal), "Submit", (values) => act({ do: "submit", interaction: asked.id, values }));
+}

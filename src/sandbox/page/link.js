@@ -1,0 +1,86 @@
+// The link to the sandbox: the view it sends, the acts it is told, and whose eyes it shows.
+
+export const $ = (id) => document.getElementById(id);
+
+/** What the sandbox last sent; null before. */
+export let view = null;
+
+const eyes = { person: sessionStorage.person ?? null, channel: sessionStorage.channel ?? null };
+let socket = null;
+let read = "0";
+let show = () => {};
+
+/** Whether the page is as narrow as a phone: channels, people and controls are folded away, and focus would open a keyboard. */
+export const isNarrow = () => matchMedia("(max-width: 700px)").matches;
+
+export async function act(what) {
+  let result;
+  try {
+    const answer = await fetch("/sandbox/act", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(what) });
+    result = await answer.json();
+  } catch {
+    result = { error: "The sandbox does not answer." };
+  }
+  if (result.error) complain(result.error);
+  return result;
+}
+
+export function complain(text) {
+  $("complaint").textContent = text ?? "";
+  $("complaint").hidden = !text;
+}
+
+/** Begins to show what the sandbox sends: `draw` is called with whether person or channel are others than before. */
+export function begin(draw) {
+  show = draw;
+  connect();
+}
+
+function connect() {
+  const query = new URLSearchParams(Object.entries(eyes).filter(([, value]) => value));
+  const mine = new WebSocket(`ws://${location.host}/sandbox/live?${query}`);
+  socket?.close();
+  socket = mine;
+  read = "0";
+  mine.addEventListener("message", (event) => { if (mine === socket) take(JSON.parse(event.data)); });
+  mine.addEventListener("close", () => {
+    if (mine !== socket) return;
+    $("lost").hidden = false;
+    setTimeout(connect, 1000);
+  });
+}
+
+function take(fresh) {
+  if (!fresh) return;
+  $("lost").hidden = true;
+  const moved = !view || view.you !== fresh.you || view.channel !== fresh.channel;
+  // A sandbox that begins anew knows other ids than those remembered here.
+  eyes.person = fresh.you;
+  eyes.channel = fresh.channel;
+  view = fresh;
+  show(moved);
+}
+
+/** Looks with another person's eyes, or at another channel. */
+export function look(change) {
+  Object.assign(eyes, change);
+  for (const [key, value] of Object.entries(eyes)) if (value) sessionStorage[key] = value;
+  complain();
+  connect();
+  if (!isNarrow()) $("line").focus();
+}
+
+/** Tells up to where the person has read. */
+export function tellRead() {
+  const last = view.messages.at(-1)?.id ?? "0";
+  if (!document.hidden && last !== read && socket.readyState === WebSocket.OPEN) {
+    read = last;
+    socket.send(last);
+  }
+}
+
+export const names = {
+  get you() { return view.you; },
+  person: (id) => (id === view.bot.id ? view.bot.name : view.people.find((each) => each.id === id)?.name) ?? "unknown",
+  channel: (id) => view.channels.find((each) => each.id === id)?.name ?? "unknown",
+};

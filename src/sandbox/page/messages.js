@@ -1,0 +1,125 @@
+// The messages of the channel as DOM nodes.
+
+import { el, markup, now } from "./markup.js";
+import { attachments, components, embeds } from "./components.js";
+import { $, act, complain, names, view } from "./link.js";
+import { openPicture } from "./dialogs.js";
+import { avatar, replace } from "./side.js";
+
+const drawn = new Map();
+
+/** Forgets what is drawn: another channel, or other eyes. */
+export function clear() {
+  drawn.clear();
+  $("messages").replaceChildren();
+}
+
+export function messages() {
+  const list = $("messages");
+  const present = new Set();
+  let before = null;
+  for (const message of view.messages) {
+    present.add(message.id);
+    const grouped = before !== null && before.author.id === message.author.id && !message.interaction_metadata && !message.referenced_message
+      && !before.private && !message.private && Date.parse(message.timestamp) - Date.parse(before.timestamp) < 300_000;
+    const failed = view.interactions.find((each) => each.message === message.id)?.state === "failed";
+    const day = before && dayOf(before) === dayOf(message) ? null : dayOf(message);
+    const key = JSON.stringify([message, grouped, failed, day, view.people.length, now().toDateString()]);
+    const known = drawn.get(message.id);
+    if (known?.key !== key) {
+      const node = draw(message, grouped, failed, day);
+      if (known) known.node.replaceWith(node);
+      else list.append(node);
+      drawn.set(message.id, { key, node });
+    }
+    before = message;
+  }
+  for (const [id, { node }] of drawn) {
+    if (!present.has(id)) { node.remove(); drawn.delete(id); }
+  }
+}
+
+const dayOf = (message) => new Date(message.timestamp).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** When it was, as short as today allows. */
+function stamp(when) {
+  const clock = when.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const days = Math.round((now().setHours(0, 0, 0, 0) - new Date(when).setHours(0, 0, 0, 0)) / 86_400_000);
+  if (days === 0) return clock;
+  return days === 1 ? `Yesterday at ${clock}` : `${when.toLocaleDateString("en-GB")} ${clock}`;
+}
+
+function draw(message, grouped, failed, day) {
+  const { author } = message;
+  const bot = message.from_bot;
+  const name = author.global_name ?? author.username;
+  const when = new Date(message.timestamp);
+  const classes = ["message", grouped && "grouped", message.pings_you && "pings", message.private && "private"];
+  const node = el("li", { className: classes.filter(Boolean).join(" "), id: `m${message.id}` });
+  if (day) node.append(el("p", { className: "day" }, day));
+  if (message.referenced_message !== undefined) node.append(reply(message.referenced_message));
+  else if (message.interaction_metadata && message.type === 20) {
+    const user = message.interaction_metadata.user;
+    node.append(el("p", { className: "origin" }, avatar(user.id, user.global_name), el("b", {}, user.global_name), " used ",
+      el("span", { className: "mention" }, `/${message.interaction_metadata.name}`)));
+  }
+  if (grouped) node.append(el("time", { className: "side", title: when.toLocaleString("en-GB") }, when.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })));
+  else {
+    node.append(avatar(author.id, name), el("p", { className: "author" }, el("b", { className: bot ? "bot" : "" }, name),
+      bot ? el("span", { className: "tag" }, "APP") : null, el("time", { title: when.toLocaleString("en-GB") }, stamp(when))));
+  }
+  const body = el("div", { className: "body" });
+  if (message.loading) body.append(el("p", { className: "thinking" }, el("i", {}), el("i", {}), el("i", {}), ` ${view.bot.name} is thinking…`));
+  else fill(body, message);
+  if (message.edited_timestamp && !message.private) body.append(el("small", { className: "edited", title: new Date(message.edited_timestamp).toLocaleString("en-GB") }, "(edited)"));
+  if (failed) body.append(el("p", { className: "failed", role: "alert" }, "This interaction failed"));
+  if (message.private) {
+    const away = el("button", { type: "button", className: "plain" }, "Dismiss message");
+    away.addEventListener("click", () => act({ do: "dismiss", person: view.you, message: message.id }));
+    body.append(el("p", { className: "only" }, "Only you can see this · ", away));
+  }
+  node.append(body);
+  return node;
+}
+
+function fill(body, message) {
+  const context = {
+    names, people: view.people, open: openPicture,
+    use: (custom_id, values) => use(message.id, custom_id, values),
+  };
+  const v2 = (message.flags & 32768) !== 0;
+  if (!v2) {
+    if (message.content) body.append(el("div", { className: "text" }, markup(message.content, names)));
+    body.append(...attachments(message, openPicture), ...embeds(message, names, openPicture));
+  }
+  body.append(...components(message.components, message, context).filter(Boolean));
+}
+
+function reply(to) {
+  if (!to) return el("p", { className: "origin" }, "Original message was deleted");
+  const name = to.author.global_name ?? to.author.username;
+  const words = to.content ? to.content.replace(/<@!?(\d+)>/g, (_, id) => `@${names.person(id)}`) : "Click to see attachment";
+  const link = el("button", { type: "button", className: "plain" }, words.slice(0, 120));
+  link.addEventListener("click", () => document.getElementById(`m${to.id}`)?.scrollIntoView({ block: "center" }));
+  return el("p", { className: "origin" }, avatar(to.author.id, name), el("b", {}, name), " ", link);
+}
+
+async function use(message, custom_id, values) {
+  complain();
+  const { interaction } = await act({ do: "click", person: view.you, message, custom_id, values });
+  // The button shows its dots until the bot has answered or its time is over.
+  for (let waited = 0; interaction && waited < 3100; waited += 60) {
+    if (view.interactions.find((each) => each.id === interaction)?.state !== "waiting") break;
+    await new Promise((done) => setTimeout(done, 60));
+  }
+}
+
+/** Commands that the bot has not answered: there is no message to show them on. */
+export function notices() {
+  const open = view.interactions.filter((each) => each.command && each.channel === view.channel && each.state !== "done").reverse();
+  replace($("notices"), JSON.stringify(open), () => open.map((each) => {
+    const failed = each.state === "failed";
+    return el("li", { className: failed ? "notice failed" : "notice", role: failed ? "alert" : "status" },
+      failed ? `/${each.name}: the application did not respond` : `Sending /${each.name}…`);
+  }));
+}

@@ -1,0 +1,97 @@
+//! What a person sees of a channel and of all the rest, as the page is told it.
+
+use std::time::{Duration, Instant};
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::sandbox::bot::BotStatus;
+use crate::sandbox::ids::{ChannelId, PersonId};
+use crate::sandbox::interaction::Kind;
+use crate::sandbox::message::Message;
+use crate::sandbox::world::{Channel, World};
+
+/// How many messages the page shows.
+const SHOWN: usize = 120;
+/// How long the page is told of an interaction.
+const RECENT: Duration = Duration::from_mins(1);
+
+/// Whose eyes, and on which channel.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub(super) struct Eyes {
+    person: Option<u64>,
+    channel: Option<u64>,
+}
+
+/// Who looks at which channel: the first of them where nothing else was chosen.
+pub(super) fn whose(world: &World, eyes: Eyes) -> Option<(PersonId, ChannelId)> {
+    let person = eyes.person.map(PersonId).filter(|id| world.user(*id).is_some());
+    let channel = eyes.channel.map(ChannelId).filter(|id| world.channel(*id).is_some());
+    Some((
+        person.or(world.people.first().map(|person| person.id))?,
+        channel.or(world.channels.first().map(|channel| channel.id))?,
+    ))
+}
+
+pub(super) fn view(world: &World, eyes: Eyes) -> Value {
+    let Some((you, channel)) = whose(world, eyes) else { return Value::Null };
+    let unread = |person| world.channels.iter().map(|c| world.unread(person, c.id)).sum::<usize>();
+    let mut shown: Vec<Value> = world
+        .messages_in(channel)
+        .rev()
+        .filter(|message| message.visible_to(you))
+        .take(SHOWN)
+        .map(|message| message_view(world, message, you))
+        .collect();
+    shown.reverse();
+    let now = Instant::now();
+    let recent = world.interactions.values().rev().take(200);
+    let mine = recent.filter(|i| i.person == you && i.kind != Kind::Autocomplete && now - i.sent < RECENT);
+    let interactions: Vec<Value> = mine
+        .map(|interaction| {
+            let failed = interaction.failed(now);
+            let state = if interaction.acked.is_some() { "done" } else if failed { "failed" } else { "waiting" };
+            json!({
+                "id": interaction.id, "name": interaction.name, "message": interaction.message, "state": state,
+                "channel": interaction.channel, "command": interaction.kind == Kind::Command, "modal": interaction.modal,
+            })
+        })
+        .collect();
+    json!({
+        "guild": world.guild_name, "welcome": world.welcome, "you": you, "channel": channel,
+        "bot": {"id": world.bot.id, "name": world.bot.name, "connected": world.bot_connected(), "process": process(world)},
+        "people": world.people.iter().map(|person| json!({
+            "id": person.id, "name": person.name, "unread": unread(person.id), "manages": person.manages,
+            "owner": person.id == world.owner(),
+        })).collect::<Vec<_>>(),
+        "channels": in_order(world).map(|channel| json!({
+            "id": channel.id, "name": channel.name, "parent": channel.parent, "unread": world.unread(you, channel.id),
+        })).collect::<Vec<_>>(),
+        "ahead_ms": world.ids.time().ahead().as_millis() as u64,
+        "messages": shown, "interactions": interactions, "commands": world.commands().next().is_some(),
+    })
+}
+
+/// The channels, each with its threads below it.
+fn in_order(world: &World) -> impl Iterator<Item = &Channel> {
+    let below = |parent| world.channels.iter().filter(move |channel| channel.parent == parent);
+    below(None).flat_map(move |channel| std::iter::once(channel).chain(below(Some(channel.id))))
+}
+
+fn message_view(world: &World, message: &Message, you: PersonId) -> Value {
+    let mut json = world.message_json(message);
+    json["private"] = json!(message.is_private());
+    json["loading"] = json!(message.is_loading());
+    json["pings_you"] = json!(message.pinged.contains(&you));
+    json["from_bot"] = json!(message.author == world.bot.id);
+    json
+}
+
+fn process(world: &World) -> Value {
+    match &world.bot_status {
+        BotStatus::NotOurs => json!({"ours": false}),
+        BotStatus::Running(pid) => json!({"ours": true, "running": true, "says": format!("process {pid}")}),
+        BotStatus::Ended(how) => json!({"ours": true, "running": false, "says": format!("ended: {how}")}),
+        BotStatus::Stopped => json!({"ours": true, "running": false, "says": "stopped"}),
+    }
+}
