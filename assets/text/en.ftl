@@ -110,7 +110,7 @@ turn-revealed = { $who } turned over chip { $chip } at { $cell }: { $segment } h
    *[other] a hit: +{ $points }.
 }
 turn-dealt = { $who } drew a tile that only they can see.
-turn-shown = { $who } can't place any tile and shows the hand: { $tiles }.
+turn-shown = { $who } can't place any tile and shows their hand: { $tiles }.
 turn-skipped = { $who } can't place anything and is skipped.
 turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
     [one] 1 point
@@ -232,7 +232,7 @@ button-tiles = Tiles left
 button-scores = Scores
 score-of = { $who } ({ $colour }) { $points }
 
-## Questions beside tiles
+## Questions other than placing a tile
 
 question-time = No answer in { $hours } h counts as no. Answers are final.
 question-time-settle = With no answer in { $hours } h, one is picked for you. Answers are final.

@@ -83,3 +83,45 @@ fn what_people_typed_is_quoted_in_one_way() {
         assert!(line.contains("`{ $typed }`"), "{line}");
     }
 }
+
+/// A lobby before the game begins, a game after; a table is what limits the board.
+#[test]
+fn a_table_is_only_what_limits_the_board() {
+    let text = fs::read_to_string("assets/text/en.ftl").unwrap();
+    let limits = ["table", "larger", "edge", "size", "proposed", "rules-house-none"];
+    let mut key = "";
+    let mut met = 0;
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        if let Some((name, _)) = line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
+            key = name;
+        }
+        let words = line.strip_prefix(key).unwrap_or(line);
+        let is_named = words.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "table");
+        met += usize::from(is_named);
+        assert!(!is_named || limits.iter().any(|limit| key.contains(limit)), "{key}: {line}");
+    }
+    assert!(met > 10, "sentences about the table were found");
+}
+
+/// Ways to put it that nobody on Discord would, met before.
+#[test]
+fn sentences_are_not_translated_thinking() {
+    let text = fs::read_to_string("assets/text/en.ftl").unwrap();
+    for stiff in [
+        "asked of",
+        "is awaited",
+        "of anybody",
+        "ho has not answered",
+        "Other rules than",
+        "Without {",
+        "no rule of the game",
+        "used up",
+        "passed over",
+        "gave the seat up",
+        "with what holds",
+        "` is no ",
+        "plays by itself",
+    ] {
+        assert!(!text.contains(stiff), "{stiff:?}");
+    }
+}
