@@ -922,4 +922,6 @@ command-settings-game-theme = How this game's pictures are drawn from now on
 command-settings-server = For new games on this server; takes the Manage Server permission
 command-settings-server-theme = How the pictures of new games are drawn
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
+too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
+undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.
 kept-not-posted = Your move counts, but I can't post in this channel right now. The board follows as soon as I can; the bot's host may have to check my permissions here.

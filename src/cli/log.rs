@@ -14,7 +14,8 @@ use crate::config::{Format, Log};
 use crate::discord::Token;
 
 /// What the libraries say is of interest only when it is asked for.
-const QUIET: &str = "serenity=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
+const QUIET: &str =
+    "serenity=warn,twilight_gateway=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
 
 /// Begins to log. The environment's filter goes before the settings'.
 ///

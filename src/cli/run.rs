@@ -11,7 +11,7 @@ use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
 use crate::config::{Config, ConfigError, FoundToken};
-use crate::discord::{Desk, End, Loopback, Settings};
+use crate::discord::{Desk, End, Loopback, Pace, Settings};
 use crate::render::{ThemeError, Themes};
 use crate::store::{Store, StoreError};
 
@@ -132,7 +132,8 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Ar
     };
     match crate::discord::run(settings, desk, stop).await {
         End::Stopped => Exit::Clean,
-        End::TokenRefused => complain("Discord refuses the token", Exit::Refused),
+        End::Refused(why) => complain(&why, Exit::Refused),
+        End::NoConnection(why) => complain(&why, Exit::NoConnection),
         End::Failed(why) => complain(&why, Exit::Fault),
     }
 }
@@ -149,7 +150,7 @@ fn settings(args: &Args) -> Result<(Config, Settings, Option<String>), ConfigErr
     config.themes = args.themes.clone().or(config.themes);
     config.api = args.api.or(config.api);
     let FoundToken { token, warning } = config.token(|name| std::env::var(name).ok())?;
-    let settings = Settings { token, api: config.api, clock: MovedClock::default() };
+    let settings = Settings { token, api: config.api, clock: MovedClock::default(), pace: Pace::default() };
     Ok((config, settings, warning))
 }
 

@@ -19,8 +19,10 @@ use super::work::{Ticket, Work, at};
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Field, Request, Shown, Suggest};
 
-/// Discord waits three seconds for the first answer.
+/// Discord waits three seconds for the first answer: later than this no attempt is begun.
 const FIRST_ANSWER: Duration = Duration::from_millis(2800);
+/// How long it is waited for what became of the last attempt.
+const OUTCOME: Duration = Duration::from_secs(10);
 /// Choices that come later than this are not shown.
 const SUGGESTIONS: Duration = Duration::from_millis(2300);
 /// How long an answer waits for the channel's message that makes it needless.
@@ -43,7 +45,10 @@ pub(super) enum Outcome {
 /// Works a request out. What the reply says is on the disk when this returns; what a channel is owed is on its way.
 pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
     let (ask, channel, cause) = (name(&request.ask), request.channel.0, request.cause);
-    let handled = match at(&edge.desk, move |desk| desk.handle(&request)).await {
+    let turn = edge.lanes.turn(&request.ask).await;
+    let handled = at(&edge.desk, move |desk| desk.handle(&request)).await;
+    drop(turn);
+    let handled = match handled {
         // A message to the channel is held back by the courier until what it shows is on the disk.
         Ok(reply @ Reply::Note(_)) => edge.work.sync(&edge.desk).await.map(|()| reply),
         handled => handled,
@@ -66,6 +71,7 @@ pub(super) async fn sorry(edge: &Edge) -> Note {
 
 /// Answers a request where `shown` says.
 pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: Shown, ticket: &Ticket) {
+    let Some(_waiting) = edge.lanes.admit(&request.ask) else { return regret(edge, call, "too-many-looks").await };
     let shown = match shown {
         Shown::ToAll => {
             let asked = request.clone();
@@ -94,7 +100,11 @@ pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: S
 /// Answers somebody who types.
 pub(super) async fn suggest(edge: &Edge, call: &Call, suggest: Suggest) {
     let field = suggest.field;
-    let found = timeout(SUGGESTIONS, at(&edge.desk, move |desk| desk.suggest(&suggest))).await;
+    let looking = async {
+        let _turn = edge.lanes.quick().await;
+        at(&edge.desk, move |desk| desk.suggest(&suggest)).await
+    };
+    let found = timeout(SUGGESTIONS, looking).await;
     let found = match found {
         Ok(Ok(found)) => found,
         Ok(Err(fault)) => {
@@ -111,9 +121,9 @@ pub(super) async fn choices(edge: &Edge, call: &Call, choices: Vec<Choice>, fiel
     first_answer(edge, call, write_choices(choices, field)).await;
 }
 
-/// Answers what this version does not know.
-pub(super) async fn unknown(edge: &Edge, call: &Call) {
-    let text = edge.desk.texts().say("unknown-request", &[]);
+/// Answers what cannot be done now, or by this version, with a sentence that says so.
+pub(super) async fn regret(edge: &Edge, call: &Call, sentence: &str) {
+    let text = edge.desk.texts().say(sentence, &[]);
     let answer = message::private(Note { text, ..Note::default() });
     first_answer(edge, call, answer.json).await;
 }
@@ -129,18 +139,31 @@ fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
     json!({"type": 8, "data": {"choices": choices.take(CHOICES).collect::<Vec<_>>()}})
 }
 
-/// Gives the first answer, again and again within Discord's three seconds; says whether later ones have a chance.
+/// Gives the first answer, again and again within Discord's three seconds, and waits for what became of it: what is abandoned on
+/// its way can get there after what should follow it, and "thinking…" would stay. Says whether later ones have a chance.
 async fn first_answer(edge: &Edge, call: &Call, json: Value) -> bool {
-    let trying =
-        persist(&edge.work, FIRST_ANSWER, Duration::from_millis(100), || edge.rest.callback(call, &json, None));
-    match timeout(FIRST_ANSWER, trying).await {
-        // An answer that is there already may be ours, its confirmation lost; so may one that took too long.
-        Ok(Ok(()) | Err(Trouble::Answered)) | Err(_) => true,
-        Ok(Err(trouble @ Trouble::Passing(_))) => {
+    let (is_new, until) = (edge.calls.meet(call.id), Instant::now() + FIRST_ANSWER);
+    let mut attempts = 0_u32;
+    let trying = persist(&edge.work, FIRST_ANSWER, Duration::from_millis(100), || {
+        attempts += 1;
+        edge.rest.callback(call, &json, until)
+    });
+    let given =
+        timeout(OUTCOME, trying).await.unwrap_or_else(|_| Err(Trouble::Passing("no answer in time".to_owned())));
+    match given {
+        Ok(()) => true,
+        // It may be ours all the same: its confirmation lost, or given on the interaction's first delivery.
+        Err(Trouble::Answered) => {
+            if is_new && attempts == 1 {
+                edge.calls.taken(call.id);
+            }
+            true
+        }
+        Err(trouble @ Trouble::Passing(_)) => {
             tracing::warn!(%trouble, interaction = call.id.get(), "no first answer was given");
             true
         }
-        Ok(Err(trouble)) => {
+        Err(trouble) => {
             tracing::info!(%trouble, interaction = call.id.get(), "the first answer came too late");
             false
         }

@@ -1,24 +1,18 @@
-//! The connection: serenity's client around the `Edge`, from the first request to a clean stop.
+//! The connection: REST and gateway around the `Edge`, from the first request to a clean stop.
 //!
-//! With an API on loopback nothing may ever reach the real Discord. serenity would, in two ways: its rate limiter ignores the
-//! other address, so it is off then; and it falls back to Discord's own gateway when it cannot ask where the gateway is, so that
-//! is asked here, checked, and put in place of whatever serenity found. Reconnections read the same place.
+//! With an API on loopback nothing may ever reach the real Discord: every address that is connected to is checked, the one that a
+//! session is resumed at included.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use serenity::all::{
-    Client, ClientBuilder, Context, EventHandler, GatewayIntents, Http, HttpBuilder, Interaction, Message, Ready,
-};
-use serenity::async_trait;
-use serenity::gateway::GatewayError;
-
 use super::desk::Desk;
 use super::edge::Edge;
+use super::gateway::{self, Event, Pace};
 use super::loopback::Loopback;
 use super::registration::register;
-use super::rest::{Rest, Trouble};
+use super::rest::Rest;
 use super::token::Token;
 use crate::app::clock::MovedClock;
 
@@ -26,8 +20,6 @@ use crate::app::clock::MovedClock;
 const FINISHING: Duration = Duration::from_secs(3);
 /// How long the gateway is given to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
-const FIRST_WAIT: Duration = Duration::from_millis(250);
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
 /// What a connection needs.
 #[derive(Clone, Debug)]
@@ -38,6 +30,8 @@ pub struct Settings {
     pub api: Option<Loopback>,
     /// The desk's time; what stands in for Discord may move it.
     pub clock: MovedClock,
+    /// How patiently the gateway is connected to.
+    pub pace: Pace,
 }
 
 /// How it ended.
@@ -45,8 +39,10 @@ pub struct Settings {
 pub enum End {
     /// It was asked to stop, and everything that was committed is on the disk.
     Stopped,
-    /// Discord does not know the token.
-    TokenRefused,
+    /// Discord refuses the bot, and a person has to do something about it: this.
+    Refused(String),
+    /// There is no connection to Discord, for this reason. A new start asks for everything afresh.
+    NoConnection(String),
     /// It cannot go on, for this reason.
     Failed(String),
 }
@@ -54,30 +50,28 @@ pub enum End {
 /// Serves until `stop` comes to an end, or it cannot go on.
 pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Output = ()>) -> End {
     tokio::pin!(stop);
-    let rest = Rest::new(Arc::new(http(&settings)));
-    let (gateway, shards) = tokio::select! {
-        found = gateway(&rest, settings.api.is_some()) => match found {
-            Ok(found) => found,
+    let rest = Rest::new(&settings.token, settings.api);
+    let start = tokio::select! {
+        found = gateway::find(&rest, &settings) => match found {
+            Ok(start) => start,
             Err(end) => return end,
         },
         () = &mut stop => return End::Stopped,
     };
     let edge = Edge::new(desk, rest, settings.clock.clone());
-    let mut client = match client(&settings, &edge, gateway).await {
-        Ok(client) => client,
-        Err(error) => return End::Failed(error.to_string()),
-    };
-    let manager = Arc::clone(&client.shard_manager);
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
+    let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });
+    let told = move |event| drop(tokio::spawn(Arc::clone(&handler).deal_with(event)));
+    let mut connections = gateway::connect(&start, &settings, &told);
     let end = tokio::select! {
-        result = client.start_shards(shards) => ended(result),
+        end = connections.ended() => end,
         () = &mut stop => End::Stopped,
         why = edge.work.broken() => End::Failed(why),
     };
     tracing::info!("stopping");
     // What arrives from here on is not answered, so it is better not to take it.
-    let goodbye = tokio::time::timeout(GOODBYE, manager.shutdown_all());
+    let goodbye = tokio::time::timeout(GOODBYE, connections.leave());
     let (saved, _said) = tokio::join!(edge.stop(FINISHING), goodbye);
     match end {
         End::Stopped if !saved => End::Failed("the last changes may not have reached the disk".to_owned()),
@@ -85,71 +79,25 @@ pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Outp
     }
 }
 
-fn http(settings: &Settings) -> Http {
-    let builder = HttpBuilder::new(settings.token.reveal());
-    match settings.api {
-        None => builder.build(),
-        Some(api) => builder.proxy(api.to_string()).ratelimiter_disabled(true).build(),
-    }
-}
-
-/// Asks where the gateway is until there is an answer.
-async fn gateway(rest: &Rest, loopback: bool) -> Result<(String, u32), End> {
-    let mut wait = FIRST_WAIT;
-    loop {
-        match rest.gateway().await {
-            Ok(gateway) if is_allowed(&gateway.url, loopback) => return Ok((gateway.url, gateway.shards.max(1))),
-            Ok(gateway) => return Err(End::Failed(format!("the gateway {:?} is not where it may be", gateway.url))),
-            Err(Trouble::Token) => return Err(End::TokenRefused),
-            Err(trouble) => tracing::warn!(%trouble, ?wait, "cannot reach Discord yet"),
-        }
-        tokio::time::sleep(wait).await;
-        wait = (wait * 2).min(LONGEST_WAIT);
-    }
-}
-
-/// Whether a connection may go there: to this machine, or encrypted to Discord.
-fn is_allowed(gateway: &str, loopback: bool) -> bool {
-    if loopback { Loopback::is_gateway(gateway) } else { gateway.starts_with("wss://") }
-}
-
-async fn client(settings: &Settings, edge: &Edge, gateway: String) -> serenity::Result<Client> {
-    // What people write is sent to us only where it mentions the bot: that needs no privileged intent.
-    let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES;
-    let handler = Handler { edge: edge.clone(), registering: AtomicBool::new(false) };
-    let client = ClientBuilder::new_with_http(http(settings), intents).event_handler(handler).await?;
-    *client.ws_url.lock().await = gateway;
-    Ok(client)
-}
-
-fn ended(result: serenity::Result<()>) -> End {
-    match result {
-        Ok(()) => End::Failed("the gateway's connections ended".to_owned()),
-        Err(serenity::Error::Gateway(GatewayError::InvalidAuthentication)) => End::TokenRefused,
-        Err(error) => End::Failed(error.to_string()),
-    }
-}
-
+/// Deals with what happens, each thing in a task of its own.
 struct Handler {
     edge: Edge,
     registering: AtomicBool,
 }
 
-#[async_trait]
-impl EventHandler for Handler {
-    async fn ready(&self, _context: Context, ready: Ready) {
-        tracing::info!(bot = %ready.user.name, guilds = ready.guilds.len(), "connected");
-        self.edge.ready(ready.user.id).await;
-        if !self.registering.swap(true, Ordering::Relaxed) {
-            register(&self.edge, ready.application.id).await;
+impl Handler {
+    async fn deal_with(self: Arc<Self>, event: Event) {
+        match event {
+            Event::Ready(ready) => {
+                tracing::info!(bot = ready.user.username, guilds = ready.guilds.len(), "connected");
+                self.edge.ready(ready.user.id).await;
+                if !self.registering.swap(true, Ordering::Relaxed) {
+                    register(&self.edge, ready.application.id).await;
+                }
+            }
+            Event::Interaction(interaction) => self.edge.interaction(&interaction).await,
+            Event::Undecoded(undecoded) => self.edge.undecoded(&undecoded).await,
+            Event::Message(message) => self.edge.message(&message).await,
         }
-    }
-
-    async fn interaction_create(&self, _context: Context, interaction: Interaction) {
-        self.edge.interaction(&interaction).await;
-    }
-
-    async fn message(&self, _context: Context, message: Message) {
-        self.edge.message(&message).await;
     }
 }

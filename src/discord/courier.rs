@@ -48,10 +48,14 @@ struct Lane {
 }
 
 impl Courier {
-    /// A courier who is not busy yet.
-    pub(super) fn new(desk: Arc<dyn Desk>, rest: Rest, work: Work, me: Arc<OnceLock<UserId>>) -> Self {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        let drawing = Arc::new(Semaphore::new(cores.max(2)));
+    /// A courier who is not busy yet; pictures are drawn in these places.
+    pub(super) fn new(
+        desk: Arc<dyn Desk>,
+        rest: Rest,
+        work: Work,
+        drawing: Arc<Semaphore>,
+        me: Arc<OnceLock<UserId>>,
+    ) -> Self {
         let delivery = Delivery::new(Arc::clone(&desk), rest, work.clone(), drawing, me);
         Self { shared: Arc::new(Shared { delivery, desk, work, lanes: Mutex::default() }) }
     }

@@ -7,9 +7,12 @@ use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::id::UserId;
 
+use super::calls::Calls;
 use super::courier::Courier;
 use super::desk::Desk;
+use super::gateway::Undecoded;
 use super::interaction::{self, Asked};
+use super::lanes::Lanes;
 use super::rest::Rest;
 use super::work::{Work, at};
 use super::{answer, mention};
@@ -18,6 +21,11 @@ use crate::app::clock::MovedClock;
 /// How often overdue answers are looked for.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
+/// Discord's number for an interaction that wants no answer on the gateway.
+const PING: u64 = 1;
+/// Discord's number for a question for choices.
+const AUTOCOMPLETE: u64 = 4;
+
 /// All that answering needs. Nothing of a game is in it.
 #[derive(Clone)]
 pub struct Edge {
@@ -25,6 +33,8 @@ pub struct Edge {
     pub(super) rest: Rest,
     pub(super) work: Work,
     pub(super) courier: Courier,
+    pub(super) lanes: Lanes,
+    pub(super) calls: Calls,
     /// Who the bot is, once Discord has said it.
     me: Arc<OnceLock<UserId>>,
 }
@@ -33,8 +43,10 @@ impl Edge {
     /// An edge between this desk and Discord, in the desk's time.
     pub fn new(desk: Arc<dyn Desk>, rest: Rest, clock: MovedClock) -> Self {
         let (work, me) = (Work::new(clock), Arc::new(OnceLock::new()));
-        let courier = Courier::new(Arc::clone(&desk), rest.clone(), work.clone(), Arc::clone(&me));
-        Self { desk, rest, work, courier, me }
+        let lanes = Lanes::new();
+        let drawing = Arc::clone(&lanes.drawing);
+        let courier = Courier::new(Arc::clone(&desk), rest.clone(), work.clone(), drawing, Arc::clone(&me));
+        Self { desk, rest, work, courier, lanes, calls: Calls::default(), me }
     }
 
     /// Discord has said who the bot is: channels get what they are owed from before.
@@ -66,7 +78,26 @@ impl Edge {
             Asked::Request(request, shown) => answer::request(self, &call, request, shown, &ticket).await,
             Asked::Suggest(suggest) => answer::suggest(self, &call, suggest).await,
             Asked::NothingToSuggest => answer::choices(self, &call, Vec::new(), None).await,
-            Asked::Unknown => answer::unknown(self, &call).await,
+            Asked::Unknown => answer::regret(self, &call, "unknown-request").await,
+        }
+    }
+
+    /// Answers an interaction that could not be read whole: with a word of regret, as far as it says where.
+    pub async fn undecoded(&self, undecoded: &Undecoded) {
+        let Undecoded { call, kind, why, fields } = undecoded;
+        let id = call.as_ref().map(|call| call.id.get());
+        tracing::error!(
+            interaction = id,
+            kind,
+            why,
+            ?fields,
+            "an interaction is in a form that this version cannot read"
+        );
+        let Some((call, _ticket)) = call.as_ref().zip(self.work.begin()) else { return };
+        match *kind {
+            PING => {}
+            AUTOCOMPLETE => answer::choices(self, call, Vec::new(), None).await,
+            _ => answer::regret(self, call, "undecoded-request").await,
         }
     }
 

@@ -5,6 +5,7 @@
 //! (`courier`, `delivery`, `history`). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
 
 mod answer;
+mod calls;
 mod client;
 pub mod command;
 pub mod component;
@@ -12,8 +13,10 @@ mod courier;
 mod delivery;
 mod desk;
 mod edge;
+mod gateway;
 mod history;
 pub mod interaction;
+mod lanes;
 mod loopback;
 pub mod markdown;
 mod mention;
@@ -21,9 +24,11 @@ pub mod message;
 mod registration;
 mod rest;
 mod token;
+mod wire;
 mod work;
 
 pub use client::{End, Settings, run};
 pub use desk::Desk;
+pub use gateway::Pace;
 pub use loopback::{Loopback, NotLoopback};
 pub use token::{NotAToken, Token};

@@ -1,21 +1,28 @@
 //! Requests to Discord, with our own JSON and with the failures sorted by what can be done about them.
 //!
-//! serenity brings the routes, the multipart form and, in production, the rate limits. Answers are read only as far as they are
-//! needed, so that a field that serenity does not know cannot make a success look like a failure.
+//! serenity brings the routes, the multipart form and, for what is no answer to an interaction, the rate limits. Answers are read
+//! only as far as they are needed, so that a field that
+//! serenity does not know cannot make a success look like a failure.
 
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::builder::CreateAttachment;
-use serenity::http::{Http, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::http::{LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::model::gateway::BotGateway;
 use serenity::model::id as discord;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 use super::interaction::Call;
+use super::loopback::Loopback;
 use super::message::{Outgoing, Upload, stripped};
+use super::token::Token;
+use super::wire::Wire;
 use crate::app::request::{ChannelId, MessageId};
 use crate::app::text::Text;
 
@@ -57,10 +64,19 @@ impl fmt::Display for Trouble {
 }
 
 /// The requests that the bot makes.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Rest {
-    http: Arc<Http>,
+    wire: Arc<Wire>,
+    /// Bounds how many first answers are on their way at once: each takes a connection.
+    first: Arc<Semaphore>,
+    /// The same for those that follow, which must not be in the way of the first.
+    later: Arc<Semaphore>,
 }
+
+/// How many first answers are on their way at once.
+const FIRST_AT_ONCE: usize = 100;
+/// How many later ones.
+const LATER_AT_ONCE: usize = 50;
 
 /// The one thing that is read of a new message.
 #[derive(Deserialize)]
@@ -69,32 +85,34 @@ struct Posted {
 }
 
 impl Rest {
-    /// Requests through this client.
-    pub fn new(http: Arc<Http>) -> Self {
-        Self { http }
+    /// Requests of this bot, to Discord or to what stands in for it.
+    pub fn new(token: &Token, api: Option<Loopback>) -> Self {
+        let places = |count| Arc::new(Semaphore::new(count));
+        Self { wire: Arc::new(Wire::new(token, api)), first: places(FIRST_AT_ONCE), later: places(LATER_AT_ONCE) }
     }
 
-    /// Says how an interaction will be answered, or answers it.
-    pub async fn callback(&self, call: &Call, json: &Value, upload: Option<&Upload>) -> Result<(), Trouble> {
+    /// Says how an interaction will be answered, or answers it; begins no attempt after `until`.
+    pub async fn callback(&self, call: &Call, json: &Value, until: Instant) -> Result<(), Trouble> {
         let route = Route::InteractionResponse { interaction_id: call.id, token: &call.token };
-        self.send(LightMethod::Post, route, json, upload).await
+        let _place = self.first.acquire().await;
+        in_time(self.wire.send_past(request(LightMethod::Post, route, json, None), until)).await.map(drop)
     }
 
     /// Gives the answer that was put off, or changes it.
     pub async fn edit_answer(&self, call: &Call, answer: &Outgoing) -> Result<(), Trouble> {
-        self.send(LightMethod::Patch, original(call), &answer.json, answer.upload.as_deref()).await
+        self.answer(request(LightMethod::Patch, original(call), &answer.json, answer.upload.as_deref())).await
     }
 
     /// Takes the answer back.
     pub async fn delete_answer(&self, call: &Call) -> Result<(), Trouble> {
-        self.send(LightMethod::Delete, original(call), &Value::Null, None).await
+        self.answer(request(LightMethod::Delete, original(call), &Value::Null, None)).await
     }
 
     /// Posts a message.
     pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, Trouble> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
-        let posted: Posted = in_time(self.http.fire(request)).await?;
+        let posted: Posted = self.fetch(request).await?;
         Ok(MessageId(posted.id.get()))
     }
 
@@ -118,18 +136,18 @@ impl Rest {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let mut params = vec![("limit", PAGE.to_string())];
         params.extend(before.map(|MessageId(id)| ("before", id.to_string())));
-        in_time(self.http.fire(Request::new(route, LightMethod::Get).params(Some(params)))).await
+        self.fetch(Request::new(route, LightMethod::Get).params(Some(params))).await
     }
 
     /// Where the gateway is, and how many shards it wants.
     pub async fn gateway(&self) -> Result<BotGateway, Trouble> {
-        in_time(self.http.get_bot_gateway()).await
+        self.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
 
     /// The commands that are registered.
     pub async fn commands(&self, application: discord::ApplicationId) -> Result<Value, Trouble> {
         let route = Route::Commands { application_id: application };
-        in_time(self.http.fire(Request::new(route, LightMethod::Get))).await
+        self.fetch(Request::new(route, LightMethod::Get)).await
     }
 
     /// Registers these commands in place of all others.
@@ -145,8 +163,27 @@ impl Rest {
         json: &Value,
         upload: Option<&Upload>,
     ) -> Result<(), Trouble> {
-        in_time(self.http.request(request(method, route, json, upload))).await.map(drop)
+        self.perform(request(method, route, json, upload)).await.map(drop)
     }
+
+    async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Trouble> {
+        let body = self.perform(request).await?;
+        serde_json::from_slice(&body).map_err(|error| Trouble::Passing(format!("an answer could not be read: {error}")))
+    }
+
+    async fn answer(&self, request: Request<'_>) -> Result<(), Trouble> {
+        let _place = self.later.acquire().await;
+        in_time(self.wire.send_past(request, Instant::now() + PATIENCE)).await.map(drop)
+    }
+
+    async fn perform(&self, request: Request<'_>) -> Result<Vec<u8>, Trouble> {
+        in_time(self.wire.send(request, Instant::now() + PATIENCE)).await
+    }
+}
+
+async fn in_time<T>(request: impl Future<Output = Result<T, Trouble>>) -> Result<T, Trouble> {
+    let late = |_| Err(Trouble::Passing("no answer in time".to_owned()));
+    tokio::time::timeout(PATIENCE, request).await.unwrap_or_else(late)
 }
 
 /// How an interaction is answered: later, privately or to all, as a new message or in place of the one with the button.
@@ -183,23 +220,8 @@ fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value, upload: Opti
     }
 }
 
-async fn in_time<T>(request: impl Future<Output = serenity::Result<T>>) -> Result<T, Trouble> {
-    match tokio::time::timeout(PATIENCE, request).await {
-        Ok(result) => result.map_err(sort),
-        Err(_) => Err(Trouble::Passing("no answer in time".to_owned())),
-    }
-}
-
-fn sort(error: serenity::Error) -> Trouble {
-    let response = match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => response,
-        // Its address holds the token of an interaction.
-        serenity::Error::Http(HttpError::Request(error)) => return Trouble::Passing(in_full(&error.without_url())),
-        error => return Trouble::Passing(error.to_string()),
-    };
-    let status = response.status_code.as_u16();
-    let code = response.error.code;
-    let what = format!("{status}, {code}: {}", HttpError::UnsuccessfulRequest(response));
+/// Sorts a refusal by its HTTP status and Discord's own code (0 where there is none); `what` says it in words.
+pub(super) fn sort(status: u16, code: i64, what: String) -> Trouble {
     match (status, code) {
         (_, 40060) => Trouble::Answered,
         (_, 10003) => Trouble::NoChannel,
@@ -213,25 +235,7 @@ fn sort(error: serenity::Error) -> Trouble {
 }
 
 /// An error with what caused it.
-fn in_full(error: &dyn std::error::Error) -> String {
+pub(super) fn in_full(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(error.source(), |cause| cause.source());
     causes.fold(error.to_string(), |words, cause| format!("{words}: {cause}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use serenity::http::HttpBuilder;
-
-    use super::*;
-
-    #[tokio::test]
-    async fn an_error_says_why_but_not_the_token() {
-        // Nobody listens there.
-        let http = HttpBuilder::new("t").proxy("http://127.0.0.1:1").ratelimiter_disabled(true).build();
-        let call = Call { id: 1.into(), application: 2.into(), token: "aW50ZXJhY3Rpb24".to_owned() };
-        let trouble = Rest::new(Arc::new(http)).delete_answer(&call).await.unwrap_err();
-        let Trouble::Passing(words) = &trouble else { panic!("{trouble}") };
-        assert!(words.contains("refused") && !words.contains(&call.token) && !words.contains("http:"), "{words}");
-        assert!(!format!("{call:?}").contains(&call.token));
-    }
 }

@@ -9,8 +9,19 @@ pub(super) enum Effect {
     Fail(u16),
     /// It is done, later.
     Delay(Duration),
+    /// It arrived in time, but is done later, whether the bot still waits for it or not.
+    Linger(Duration),
     /// It is done, but the bot is told 500.
     LoseAnswer,
+}
+
+/// What an IDENTIFY meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Identify {
+    /// The connection is closed with this code.
+    Close(u16),
+    /// The session is invalid.
+    Invalid,
 }
 
 #[derive(Debug)]
@@ -29,6 +40,14 @@ pub(super) struct Faults {
     pub(super) deliver_twice: bool,
     /// How old the next interaction pretends to be.
     pub(super) stale_next: Option<Duration>,
+    /// What the next interaction lacks when the bot is told.
+    pub(super) lacking_next: Vec<String>,
+    /// Whether another bot answers the next interaction before it is told.
+    pub(super) taken_next: bool,
+    /// What an IDENTIFY meets.
+    pub(super) identify: Option<Identify>,
+    /// Where sessions are to be resumed, if not here.
+    pub(super) resume_at: Option<String>,
 }
 
 impl Faults {

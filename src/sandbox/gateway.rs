@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 
+use super::fault::Identify;
 use super::session::{GUILDS, Session};
 use super::world::{Shared, World};
 
@@ -57,10 +58,17 @@ async fn begin(shared: &Shared, socket: &mut WebSocket) -> Option<Reader> {
                 close(socket, 4014, "Disallowed intent(s).").await;
                 return None;
             }
-            Some(2) => return Some(shared.change(|world| identify(world, data))),
+            Some(2) => match shared.change(|world| identify(world, data)) {
+                Ok(reader) => return Some(reader),
+                Err(Identify::Close(code)) => {
+                    close(socket, code, "As a test wants it.").await;
+                    return None;
+                }
+                Err(Identify::Invalid) => invalid(socket).await?,
+            },
             Some(6) => match shared.change(|world| resume(world, data)) {
                 Some(reader) => return Some(reader),
-                None => send(socket, json!({"op": 9, "d": false, "t": null, "s": null}).to_string()).await?,
+                None => invalid(socket).await?,
             },
             Some(_) | None => {
                 close(socket, 4003, "Not authenticated.").await;
@@ -75,20 +83,25 @@ fn knows_token(world: &World, data: &Value) -> bool {
     data["token"].as_str().is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == world.token)
 }
 
-fn identify(world: &mut World, data: &Value) -> Reader {
+fn identify(world: &mut World, data: &Value) -> Result<Reader, Identify> {
+    world.starts.count();
+    if let Some(fault) = world.faults.identify {
+        return Err(fault);
+    }
     let id = format!("{:032x}", world.ids.next());
     let mut session = Session::new(id.clone(), data["intents"].as_u64().unwrap_or(0));
     session.readers = 1;
     world.session = Some(session);
+    let resume_at = world.faults.resume_at.clone().unwrap_or_else(|| world.base.replacen("http", "ws", 1));
     let ready = json!({
-        "v": 10, "user": world.user_json(&world.bot), "session_id": id, "resume_gateway_url": world.base.replacen("http", "ws", 1),
+        "v": 10, "user": world.user_json(&world.bot), "session_id": id, "resume_gateway_url": resume_at,
         "guilds": [{"id": world.guild.to_string(), "unavailable": true}], "shard": data["shard"],
         "application": {"id": world.bot.id, "flags": 0}, "private_channels": [], "relationships": [], "user_settings": {},
     });
     world.dispatch(0, "READY", &ready);
     let guild = world.guild_create_json();
     world.dispatch(GUILDS, "GUILD_CREATE", &guild);
-    Reader { session: id, seen: 0, kicked: 0 }
+    Ok(Reader { session: id, seen: 0, kicked: 0 })
 }
 
 fn resume(world: &mut World, data: &Value) -> Option<Reader> {
@@ -146,6 +159,10 @@ async fn receive(socket: &mut WebSocket) -> Option<Value> {
             Message::Binary(_) | Message::Ping(_) | Message::Pong(_) => {}
         }
     }
+}
+
+async fn invalid(socket: &mut WebSocket) -> Option<()> {
+    send(socket, json!({"op": 9, "d": false, "t": null, "s": null}).to_string()).await
 }
 
 async fn heartbeat(socket: &mut WebSocket) -> Option<()> {

@@ -33,6 +33,7 @@ mod record;
 mod rest;
 mod server;
 mod session;
+mod starts;
 mod time;
 mod trouble;
 mod world;

@@ -1,10 +1,12 @@
 //! What people do, as their clients would send it: commands, clicks, choices, forms, words.
 
+use std::time::Instant;
+
 use serde_json::{Map, Value, json};
 
 use super::error::Error;
 use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
-use super::interaction::Kind;
+use super::interaction::{Ack, Kind};
 use super::line::Invocation;
 use super::message::walk;
 use super::post::{Draft, Envelope};
@@ -160,7 +162,15 @@ impl World {
     /// Tells the bot of an interaction, twice if a test wants it so.
     fn deliver(&mut self, id: InteractionId, data: &Value) {
         let Some(interaction) = self.interactions.get(&id) else { return };
-        let event = self.interaction_json(interaction, data);
+        let mut event = self.interaction_json(interaction, data);
+        for field in std::mem::take(&mut self.faults.lacking_next) {
+            event.as_object_mut().map(|fields| fields.remove(&field));
+        }
+        if std::mem::take(&mut self.faults.taken_next)
+            && let Some(interaction) = self.interactions.get_mut(&id)
+        {
+            interaction.acked = Some((Ack::DeferredUpdate, Instant::now()));
+        }
         self.dispatch(0, "INTERACTION_CREATE", &event);
         if std::mem::take(&mut self.faults.deliver_twice) {
             self.dispatch(0, "INTERACTION_CREATE", &event);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::drive::Sandbox;
-use super::fault::Effect;
+use super::fault::{Effect, Identify};
 use super::ids::InteractionId;
 
 impl Sandbox {
@@ -30,6 +30,51 @@ impl Sandbox {
     /// The next requests of this kind are done, but the bot is told 500.
     pub fn lose_answer_next(&self, method: &str, path_contains: &str, times: u32) {
         self.shared.change(|world| world.faults.add(method, path_contains, Effect::LoseAnswer, times));
+    }
+
+    /// The next requests of this kind arrive in time, but are done so much later, whether the bot still waits or not.
+    pub fn linger_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
+        self.shared.change(|world| world.faults.add(method, path_contains, Effect::Linger(by), times));
+    }
+
+    /// The next interaction lacks these fields when the bot is told.
+    pub fn leave_out_next(&self, fields: &[&str]) {
+        self.shared.change(|world| world.faults.lacking_next = fields.iter().map(|&field| field.to_owned()).collect());
+    }
+
+    /// The next interaction is answered by another process with the bot's token before the bot is told.
+    pub fn answer_elsewhere_next(&self) {
+        self.shared.change(|world| world.faults.taken_next = true);
+    }
+
+    /// From now on an IDENTIFY is answered by a close with this code.
+    pub fn close_identifies(&self, code: u16) {
+        self.shared.change(|world| world.faults.identify = Some(Identify::Close(code)));
+    }
+
+    /// From now on an IDENTIFY is answered by "invalid session".
+    pub fn refuse_sessions(&self) {
+        self.shared.change(|world| world.faults.identify = Some(Identify::Invalid));
+    }
+
+    /// Sessions that begin from now on are to be resumed there.
+    pub fn resume_at(&self, url: &str) {
+        self.shared.change(|world| world.faults.resume_at = Some(url.to_owned()));
+    }
+
+    /// The bot may begin so many sessions until `reset_after` is over.
+    pub fn limit_starts(&self, remaining: u64, reset_after: Duration) {
+        self.shared.change(|world| world.starts.limit(remaining, reset_after));
+    }
+
+    /// The bot may identify as often as it likes, not only every five seconds.
+    pub fn hurry_identifies(&self) {
+        self.shared.change(|world| world.starts.at_once = 0);
+    }
+
+    /// How often the bot has identified.
+    pub fn identifies(&self) -> usize {
+        self.shared.look(|world| world.starts.identified)
     }
 
     /// Closes the bot's gateway connection; what happens meanwhile waits for its RESUME.

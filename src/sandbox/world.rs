@@ -19,6 +19,7 @@ use super::memory::Memory;
 use super::message::{Attachment, Message};
 use super::record::{Log, Recorded};
 use super::session::{GUILDS, Session};
+use super::starts::Starts;
 
 /// How many messages a channel keeps.
 const CHANNEL_KEEPS: usize = 2_000;
@@ -79,6 +80,7 @@ pub struct World {
     pub(super) faults: Faults,
     pub(super) log: Log,
     pub(super) session: Option<Session>,
+    pub(super) starts: Starts,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
     /// Where it is written down who and what is there, if it is.
@@ -109,6 +111,7 @@ impl World {
             faults: Faults::default(),
             log: Log::default(),
             session: None,
+            starts: Starts::default(),
             read: BTreeMap::new(),
             memory: None,
         }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use carc::app::reply::{Button, Choice, Note, Picture, Post, Reply, Row, Weight};
 use carc::app::request::{Ask, Person, Press, Request, Shown, Suggest};
@@ -31,6 +31,10 @@ struct State {
     undeliverable: usize,
     uncomposable: u32,
     disk_is_broken: bool,
+    looks_are_held: bool,
+    looking: usize,
+    most_looking: usize,
+    looked: usize,
 }
 
 #[derive(Clone)]
@@ -84,6 +88,37 @@ impl FakeDesk {
         self.state().disk_is_broken = true;
     }
 
+    /// Looks at the board take until they are let go.
+    pub fn hold_looks(&self, held: bool) {
+        self.state().looks_are_held = held;
+    }
+
+    /// How many looked at once, at most.
+    pub fn most_looking(&self) -> usize {
+        self.state().most_looking
+    }
+
+    /// How many have looked.
+    pub fn looked(&self) -> usize {
+        self.state().looked
+    }
+
+    fn look(&self) {
+        {
+            let mut state = self.state();
+            state.looking += 1;
+            state.most_looking = state.most_looking.max(state.looking);
+        }
+        // A test that fails meanwhile still comes to its end.
+        let until = Instant::now() + Duration::from_secs(30);
+        while self.state().looks_are_held && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let mut state = self.state();
+        state.looking -= 1;
+        state.looked += 1;
+    }
+
     /// The games are in another channel.
     pub fn move_to(&self, channel: ChannelId) {
         self.state().games.values_mut().for_each(|game| game.channel = channel);
@@ -127,6 +162,9 @@ impl Desk for FakeDesk {
             SLOW => std::thread::sleep(Duration::from_millis(400)),
             BROKEN => panic!("broken on purpose"),
             _ => {}
+        }
+        if let Ask::Board(_) = &request.ask {
+            self.look();
         }
         let mut state = self.state();
         if !state.causes.insert(request.cause) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use carc::app::App;
 use carc::app::clock::{Clock, Lots, MovedClock};
-use carc::discord::{Desk, End, Settings, Token, run};
+use carc::discord::{Desk, End, Pace, Settings, Token, run};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::sandbox::{Message, Options, Sandbox};
 use carc::store::{ChannelId, GameId, Holder, PersonId, Store};
@@ -42,7 +42,8 @@ impl Hall {
         let game = lay_at(clock.now(), &store, record, holders, ChannelId(channel.0));
         let desk: Arc<dyn Desk> =
             Arc::new(App::new(Arc::clone(&store), themes(), Arc::new(clock.clone()), Lots::seeded(1)));
-        let settings = Settings { token: Token::read(&sandbox.token())?, api: sandbox.api_url().parse().ok(), clock };
+        let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
+        let settings = Settings { token, api, clock, pace: Pace::default() };
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(run(settings, desk, async move {
             let _asked = stopped.await;

@@ -1,10 +1,10 @@
-//! A channel with a bot in this process: the real serenity client between the sandbox and somebody at the desk.
+//! A channel with a bot in this process: the real client between the sandbox and somebody at the desk.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use carc::app::clock::MovedClock;
-use carc::discord::{End, Settings, Token, run};
+use carc::discord::{End, Pace, Settings, Token, run};
 use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -21,11 +21,13 @@ pub struct Bot {
 
 impl Bot {
     pub fn start(sandbox: &Sandbox, desk: &Arc<FakeDesk>, token: &str) -> Self {
-        let settings = Settings {
-            token: Token::read(token).expect("a token"),
-            api: sandbox.api_url().parse().ok(),
-            clock: MovedClock::default(),
-        };
+        Self::start_at(sandbox, desk, token, Pace::default())
+    }
+
+    /// With so much patience for the gateway.
+    pub fn start_at(sandbox: &Sandbox, desk: &Arc<FakeDesk>, token: &str, pace: Pace) -> Self {
+        let (token, api) = (Token::read(token).expect("a token"), sandbox.api_url().parse().ok());
+        let settings = Settings { token, api, clock: MovedClock::default(), pace };
         let (stop, stopped) = oneshot::channel();
         let desk = Arc::clone(desk);
         let stopped = async move {

@@ -67,7 +67,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 34] = [
+const KNOWN: [&str; 36] = [
     "ab_glyph",
     "axum",
     "clap",
@@ -86,9 +86,11 @@ const KNOWN: [&str; 34] = [
     "sled",
     "thiserror",
     "tokio",
+    "tokio_stream",
     "toml",
     "tracing",
     "tracing_subscriber",
+    "twilight_gateway",
     "unic_langid",
     "crate::engine",
     "crate::render",
@@ -148,7 +150,20 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ),
     (
         "discord",
-        &["crate::app", "crate::discord", "serenity", "tokio", "serde", "serde_json", "thiserror", "tracing", "rand"],
+        &[
+            "crate::app",
+            "crate::discord",
+            "serenity",
+            "twilight_gateway",
+            "reqwest",
+            "tokio",
+            "tokio_stream",
+            "serde",
+            "serde_json",
+            "thiserror",
+            "tracing",
+            "rand",
+        ],
     ),
     ("sandbox", &["crate::sandbox", "axum", "tokio", "serde", "serde_json", "thiserror", "tracing", "rand"]),
 ];

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use carc::app::App;
 use carc::app::clock::{Lots, MovedClock, SystemClock};
-use carc::discord::{End, Settings, Token, run};
+use carc::discord::{End, Pace, Settings, Token, run};
 use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
 use carc::store::Store;
 use tempfile::TempDir;
@@ -40,6 +40,7 @@ impl Table {
             token: Token::read(&self.sandbox.token())?,
             api: Some(self.sandbox.api_url().parse()?),
             clock: MovedClock::default(),
+            pace: Pace::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let running = run(settings, Arc::new(app), async move {

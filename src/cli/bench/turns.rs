@@ -1,6 +1,6 @@
 //! A turn over loopback: from a `place` command that the sandbox sends until the whole message with its picture is there.
 //!
-//! Bot and sandbox are joined by the real serenity client; the store syncs each turn; every position is a new one, late in its
+//! Bot and sandbox are joined by the real client; the store syncs each turn; every position is a new one, late in its
 //! game.
 
 use std::error::Error;
@@ -14,7 +14,7 @@ use super::store::{Folder, running};
 use crate::app::App;
 use crate::app::clock::{Lots, MovedClock, SystemClock};
 use crate::cli::simulate::{self, Mover};
-use crate::discord::{Settings, Token};
+use crate::discord::{Pace, Settings, Token};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{Action, Options, Phase, Record};
 use crate::render::Themes;
@@ -56,6 +56,7 @@ async fn play() -> Result<Vec<Duration>, Box<dyn Error>> {
         token: Token::read(&sandbox.token())?,
         api: Some(sandbox.api_url().parse()?),
         clock: MovedClock::default(),
+        pace: Pace::default(),
     };
     let (stop, stopped) = oneshot::channel::<()>();
     let bot = tokio::spawn(crate::discord::run(settings, app, async move {

@@ -12,8 +12,7 @@ pub(super) fn route(world: &World, call: &Call, path: &[&str]) -> Answer {
     let json = match (call.method.as_str(), path) {
         ("GET", ["gateway"]) => json!({"url": gateway_url(world)}),
         ("GET", ["gateway", "bot"]) => json!({
-            "url": gateway_url(world), "shards": 1,
-            "session_start_limit": {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1},
+            "url": gateway_url(world), "shards": 1, "session_start_limit": world.starts.json(),
         }),
         ("GET", ["users", "@me"]) => {
             let mut me = world.user_json(&world.bot);

@@ -21,8 +21,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: InteractionId, token:
     if interaction.acked.is_some() {
         return Err(ApiError::already_acknowledged());
     }
-    let now = Instant::now();
-    if now >= interaction.answer_by {
+    if call.came >= interaction.answer_by {
         return Err(ApiError::unknown_interaction());
     }
     let ack = call.body["type"].as_u64().and_then(Ack::from_number);

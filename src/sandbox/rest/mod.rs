@@ -45,6 +45,8 @@ struct Call {
     body: Value,
     files: Vec<File>,
     authorized: bool,
+    /// When it came, for what must not come late.
+    came: Instant,
 }
 
 impl Call {
@@ -58,15 +60,21 @@ impl Call {
     }
 }
 
-/// Answers one request.
+/// Answers one request. What has arrived is done, even if the bot hangs up meanwhile.
 pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let token = shared.look(|world| format!("Bot {}", world.token));
     let (call, unreadable) = read(request, &token).await;
+    let doing = tokio::spawn(perform(shared, call, unreadable));
+    doing.await.unwrap_or_else(|_bug| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+async fn perform(shared: Arc<Shared>, mut call: Call, unreadable: Option<ApiError>) -> Response {
     let arrived = Instant::now();
     let effect = shared.change(|world| world.faults.strike(call.method.as_str(), &call.path));
-    if let Some(Effect::Delay(wait)) = effect {
+    if let Some(Effect::Delay(wait) | Effect::Linger(wait)) = effect {
         tokio::time::sleep(wait).await;
     }
+    call.came = if let Some(Effect::Linger(_)) = effect { arrived } else { Instant::now() };
     let (response, refusal) = if let Some(Effect::Fail(status)) = effect {
         failure(status)
     } else {
@@ -140,6 +148,7 @@ async fn read(request: Request, token: &str) -> (Call, Option<ApiError>) {
         body: Value::Null,
         files: Vec::new(),
         authorized,
+        came: Instant::now(),
     };
     let content = if kind.starts_with("multipart/form-data") {
         read_multipart(request, &mut call).await

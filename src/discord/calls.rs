@@ -1,0 +1,68 @@
+//! Which interactions this process has met: what somebody else answered tells that a second bot runs with the same token.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serenity::model::id::InteractionId;
+
+/// How many are remembered: many times what can come again by a resumed connection.
+const KEPT: usize = 10_000;
+
+/// The interactions, and whether it was told.
+#[derive(Clone, Debug, Default)]
+pub struct Calls {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    met: Mutex<Met>,
+    told: AtomicBool,
+}
+
+#[derive(Debug, Default)]
+struct Met {
+    known: HashSet<InteractionId>,
+    order: VecDeque<InteractionId>,
+}
+
+impl Calls {
+    /// Notes an interaction that is about to be answered; says whether it is new.
+    pub(super) fn meet(&self, id: InteractionId) -> bool {
+        let mut met = self.shared.met.lock().unwrap_or_else(PoisonError::into_inner);
+        if !met.known.insert(id) {
+            return false;
+        }
+        met.order.push_back(id);
+        if met.order.len() > KEPT {
+            let oldest = met.order.pop_front();
+            oldest.map(|oldest| met.known.remove(&oldest));
+        }
+        true
+    }
+
+    /// An interaction had its answer before this process gave any. It is told once: it will be so every time.
+    pub(super) fn taken(&self, id: InteractionId) {
+        if !self.shared.told.swap(true, Ordering::Relaxed) {
+            tracing::error!(
+                interaction = id.get(),
+                "somebody else answers this bot's people: a second process runs with the same token. Stop one of the two; if it is \
+                 not yours, reset the token in the developer portal"
+            );
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interaction_is_new_once() {
+        let calls = Calls::default();
+        assert!(calls.meet(1.into()) && !calls.meet(1.into()));
+        assert!((2..=KEPT as u64 + 1).all(|id| calls.meet(id.into())));
+        assert!(calls.meet(1.into()), "long ago");
+    }
+}

@@ -1,0 +1,39 @@
+//! The closes that are final: Discord says by a number that the same attempt again would end the same way.
+
+use super::super::client::End;
+
+/// Discord does not know the token.
+pub(super) fn token_refused() -> End {
+    End::Refused(
+        "Discord does not know the token. Reset it in the developer portal (your application, Bot, Reset Token) and put the new one \
+         where the settings name it (token_file) or into CARC_TOKEN."
+            .to_owned(),
+    )
+}
+
+/// What a close code means for a bot with so many connections, if it is final.
+pub(super) fn of(code: u16, shards: u32) -> Option<End> {
+    Some(match code {
+        4004 => token_refused(),
+        4010 => End::NoConnection(format!(
+            "Discord knows no such connection among {shards} (close code 4010). Start the bot again: it asks at the start how many \
+             Discord wants."
+        )),
+        4011 => End::NoConnection(format!(
+            "The bot is in too many servers for {shards} connection(s) (close code 4011). Start it again: it asks at the start how \
+             many Discord wants."
+        )),
+        4012 => End::Refused(
+            "Discord no longer speaks this version of the gateway (close code 4012). Install a newer version of carc.".to_owned(),
+        ),
+        4013 => End::Refused(
+            "Discord does not know an intent that the bot asks for (close code 4013). Install a newer version of carc.".to_owned(),
+        ),
+        4014 => End::Refused(
+            "Discord does not grant an intent that the bot asks for (close code 4014). carc needs no privileged one: look in the \
+             developer portal whether the application is limited, or install a newer version of carc."
+                .to_owned(),
+        ),
+        _ => return None,
+    })
+}

@@ -1,0 +1,123 @@
+//! What the gateway tells, read: a frame of text becomes an [`Event`], or nothing where it does not concern us.
+
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde_json::Value;
+use serenity::model::application::Interaction;
+use serenity::model::channel::Message;
+use serenity::model::id::{ApplicationId, InteractionId, UserId};
+
+use super::super::interaction::Call;
+
+/// Something that happened.
+#[derive(Debug)]
+pub(in super::super) enum Event {
+    /// A session began.
+    Ready(Ready),
+    /// Somebody wants something.
+    Interaction(Box<Interaction>),
+    /// The same, in a form that is not understood.
+    Undecoded(Undecoded),
+    /// Somebody wrote something.
+    Message(Box<Message>),
+}
+
+/// A session's beginning.
+#[derive(Debug, Deserialize)]
+pub(in super::super) struct Ready {
+    pub(in super::super) user: User,
+    pub(in super::super) application: Application,
+    pub(in super::super) guilds: Vec<IgnoredAny>,
+    pub(in super::super) resume_gateway_url: String,
+}
+
+/// The bot.
+#[derive(Debug, Deserialize)]
+pub(in super::super) struct User {
+    pub(in super::super) id: UserId,
+    pub(in super::super) username: String,
+}
+
+/// The bot's application.
+#[derive(Debug, Deserialize)]
+pub(in super::super) struct Application {
+    pub(in super::super) id: ApplicationId,
+}
+
+/// An interaction that could not be read whole.
+#[derive(Debug)]
+pub(in super::super) struct Undecoded {
+    /// Where an answer goes, if that much could be read.
+    pub(in super::super) call: Option<Call>,
+    /// Discord's number for what somebody did.
+    pub(in super::super) kind: u64,
+    /// Why it could not be read; without the interaction's token.
+    pub(in super::super) why: String,
+    /// The names of what it has. What is in them may be a secret: the token, a bet, a seed.
+    pub(in super::super) fields: Vec<String>,
+}
+
+/// What is read of every frame; the rest of it is passed over.
+#[derive(Deserialize)]
+struct Head<'a> {
+    op: u8,
+    t: Option<&'a str>,
+}
+
+#[derive(Deserialize)]
+struct Data<T> {
+    d: T,
+}
+
+/// Reads a frame.
+pub(super) fn read(frame: &str) -> Option<Event> {
+    let Head { op: 0, t: Some(name) } = serde_json::from_str(frame).ok()? else { return None };
+    let read = match name {
+        "READY" => data(frame).map(Event::Ready),
+        "INTERACTION_CREATE" => data(frame)
+            .map(|interaction| Event::Interaction(Box::new(interaction)))
+            .or_else(|why| undecoded(frame, &why).map(Event::Undecoded)),
+        "MESSAGE_CREATE" => data(frame).map(|message| Event::Message(Box::new(message))),
+        _ => return None,
+    };
+    read.map_err(|error| tracing::warn!(event = name, %error, "an event could not be read")).ok()
+}
+
+fn data<T: DeserializeOwned>(frame: &str) -> serde_json::Result<T> {
+    serde_json::from_str(frame).map(|Data { d }| d)
+}
+
+fn undecoded(frame: &str, why: &serde_json::Error) -> serde_json::Result<Undecoded> {
+    let value: Value = data(frame)?;
+    let id = |field: &str| value[field].as_str()?.parse().ok().filter(|id| *id != 0);
+    let token = value["token"].as_str().filter(|token| !token.is_empty());
+    let call = id("id").zip(id("application_id")).zip(token).map(|((id, application), token)| Call {
+        id: InteractionId::new(id),
+        application: ApplicationId::new(application),
+        token: token.to_owned(),
+    });
+    let why = why.to_string();
+    Ok(Undecoded {
+        call,
+        kind: value["type"].as_u64().unwrap_or_default(),
+        why: token.map_or_else(|| why.clone(), |token| why.replace(token, "[token]")),
+        fields: value.as_object().into_iter().flat_map(|fields| fields.keys().cloned()).collect(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_understood_is_told_without_its_secrets() {
+        let frame = r#"{"op":0,"s":1,"t":"INTERACTION_CREATE","d":{"id":"5","application_id":"6","type":2,"token":"aW50","data":{}}}"#;
+        let Some(Event::Undecoded(undecoded)) = read(frame) else { panic!("understood") };
+        assert_eq!(undecoded.call.as_ref().map(|call| call.token.as_str()), Some("aW50"));
+        assert_eq!((undecoded.kind, undecoded.fields.len()), (2, 5));
+        assert!(!format!("{undecoded:?}").contains("aW50") && !undecoded.why.is_empty(), "{undecoded:?}");
+        let nothing = r#"{"op":0,"s":1,"t":"INTERACTION_CREATE","d":{"type":3}}"#;
+        assert!(matches!(read(nothing), Some(Event::Undecoded(Undecoded { call: None, kind: 3, .. }))));
+        assert!(read(r#"{"op":0,"s":1,"t":"TYPING_START","d":{}}"#).is_none() && read("{}").is_none());
+    }
+}

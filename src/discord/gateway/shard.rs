@@ -1,0 +1,167 @@
+//! One connection, held as long as that makes sense.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+use tokio_stream::StreamExt;
+use twilight_gateway::error::ReceiveMessageErrorType;
+use twilight_gateway::{CloseFrame, Message, Shard, ShardState};
+
+use super::super::client::End;
+use super::super::rest::in_full;
+use super::event::{Event, read};
+use super::{Pace, ending, is_allowed, misplaced};
+
+/// What holds for a connection.
+pub(super) struct Terms {
+    pub(super) pace: Pace,
+    /// How long it may take until it is its turn to identify.
+    pub(super) queueing: Duration,
+    /// Whether it may go to this machine only.
+    pub(super) loopback: bool,
+}
+
+/// Holds a connection until it ends for good, or until it is to leave (`None`).
+pub(super) async fn hold(
+    mut shard: Shard,
+    terms: Terms,
+    told: impl Fn(Event),
+    mut leaving: watch::Receiver<bool>,
+) -> Option<End> {
+    let (number, of) = (shard.id().number(), shard.id().total());
+    let mut waits = Waits::new(terms.pace);
+    let mut give_up = Instant::now() + terms.pace.patience + terms.queueing;
+    // Whether a close of ours is on its way, which Discord repeats.
+    let mut closing = false;
+    loop {
+        let before = shard.state();
+        let item = tokio::select! {
+            item = shard.next() => item,
+            () = sleep_until(give_up), if before != ShardState::Active => return Some(lost(&terms)),
+            () = told_to_leave(&mut leaving) => {
+                goodbye(&mut shard).await;
+                return None;
+            }
+        };
+        let is_close = matches!(item, Some(Ok(Message::Close(_))));
+        match item {
+            Some(Ok(Message::Text(frame))) => match read(&frame) {
+                Some(Event::Ready(ready)) if !is_allowed(&ready.resume_gateway_url, terms.loopback) => {
+                    return Some(misplaced(&ready.resume_gateway_url));
+                }
+                Some(event) => told(event),
+                None => {}
+            },
+            Some(Ok(Message::Close(frame))) => {
+                let code = frame.as_ref().map(|frame| frame.code);
+                if let Some(end) = code.and_then(|code| ending::of(code, of)) {
+                    return Some(end);
+                }
+                let reason = frame.map(|frame| frame.reason.into_owned());
+                tracing::debug!(number, code, reason, "the gateway closed a connection");
+            }
+            Some(Err(error)) => match error.kind() {
+                ReceiveMessageErrorType::Reconnect => {
+                    tracing::warn!(number, error = in_full(&error), "cannot reach the gateway yet");
+                }
+                // Its words may hold what people wrote.
+                _ => tracing::warn!(number, "a gateway frame could not be read"),
+            },
+            None => return Some(lost(&terms)),
+        }
+        let is_down = matches!(shard.state(), ShardState::Disconnected { .. });
+        match shard.state() {
+            ShardState::Active if before != ShardState::Active => {
+                waits.connected(Instant::now());
+                tracing::info!(number, of, "a gateway connection is up");
+            }
+            ShardState::Disconnected { reconnect_attempts } => {
+                let was_down = matches!(before, ShardState::Disconnected { .. });
+                if before == ShardState::Active {
+                    give_up = Instant::now() + terms.pace.patience;
+                }
+                let is_echo = is_close && std::mem::take(&mut closing);
+                closing |= !is_close && !was_down;
+                // After an attempt that did not even connect twilight waits by itself.
+                if reconnect_attempts == 0 && !is_echo && (is_close || !was_down) {
+                    let wait = waits.next(Instant::now());
+                    tracing::info!(number, of, ?wait, "a gateway connection is down and made anew");
+                    tokio::select! {
+                        () = sleep_until((Instant::now() + wait).min(give_up)) => {}
+                        () = told_to_leave(&mut leaving) => return None,
+                    }
+                }
+            }
+            ShardState::Active | ShardState::Identifying | ShardState::Resuming | ShardState::FatallyClosed => {}
+        }
+        closing &= is_down;
+    }
+}
+
+fn lost(terms: &Terms) -> End {
+    let minutes = terms.pace.patience.as_secs().div_ceil(60);
+    End::NoConnection(format!("there was no gateway connection for {minutes} minute(s)"))
+}
+
+async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
+    // Whoever could tell it is gone: the same.
+    let _told = leaving.wait_for(|leaving| *leaving).await.is_ok();
+}
+
+/// Ends the session, so that nothing is sent to us any more.
+async fn goodbye(shard: &mut Shard) {
+    if matches!(shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed) {
+        return;
+    }
+    shard.close(CloseFrame::NORMAL);
+    while let Some(Ok(Message::Text(_))) = shard.next().await {}
+}
+
+/// The waits between connections that do not last.
+struct Waits {
+    pace: Pace,
+    failures: u32,
+    since: Option<Instant>,
+}
+
+impl Waits {
+    fn new(pace: Pace) -> Self {
+        Self { pace, failures: 0, since: None }
+    }
+
+    fn connected(&mut self, now: Instant) {
+        self.since = Some(now);
+    }
+
+    /// The wait after one more connection ended: none where it lasted, else more and more, and never the same for all.
+    fn next(&mut self, now: Instant) -> Duration {
+        if self.since.take().is_some_and(|since| now - since >= self.pace.steady) {
+            self.failures = 0;
+        }
+        let failures = self.failures;
+        self.failures = failures.saturating_add(1);
+        let Some(doublings) = failures.checked_sub(1) else { return Duration::ZERO };
+        let wait = self.pace.first_wait.saturating_mul(2_u32.saturating_pow(doublings)).min(self.pace.longest_wait);
+        wait.mul_f64(rand::random_range(0.75..1.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_grow_until_a_connection_lasts() {
+        let pace = Pace::default();
+        let (mut waits, now) = (Waits::new(pace), Instant::now());
+        assert_eq!(waits.next(now), Duration::ZERO);
+        let grown: Vec<_> = (0..12).map(|_| waits.next(now).as_secs_f64()).collect();
+        let between = |(wait, most): (&f64, f64)| (most * 0.75..=most).contains(wait);
+        assert!(grown.iter().zip([1., 2., 4., 8., 16., 32., 64., 120., 120.]).all(between), "{grown:?}");
+        waits.connected(now);
+        assert!(waits.next(now + Duration::from_mins(1)) > Duration::from_mins(1), "a minute is no lasting connection");
+        waits.connected(now);
+        assert_eq!(waits.next(now + pace.steady), Duration::ZERO);
+    }
+}

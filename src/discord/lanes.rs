@@ -1,0 +1,138 @@
+//! How much is worked on at once: pictures are heavy, so few are drawn at a time, whoever asked for them.
+//!
+//! Looks of single people go in a line of their own. Of those only as many stand in the line for pictures as are drawn at once, so
+//! that a channel's board never waits behind hundreds of them; and when the line is too long, those who come are asked to try again.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use crate::app::request::{Ask, Press};
+
+/// With more looks than this waiting, a further one is turned away: it would take too long, and hinder the others.
+pub(super) const LOOKS_WAITING: usize = 300;
+/// How many requests that draw nothing are worked on at once, for each picture that is.
+const QUICK: usize = 4;
+
+/// The places.
+#[derive(Clone)]
+pub struct Lanes {
+    /// Pictures of all kinds.
+    pub(super) drawing: Arc<Semaphore>,
+    looks: Arc<Semaphore>,
+    quick: Arc<Semaphore>,
+    waiting: Arc<AtomicUsize>,
+}
+
+/// A look that is waited for. Dropped when it is done.
+pub(super) struct Waiting(Option<Arc<AtomicUsize>>);
+
+/// The right to work on a request now.
+pub(super) struct Turn<'a> {
+    _places: [Option<SemaphorePermit<'a>>; 2],
+}
+
+impl Lanes {
+    /// As many as this machine's processors can do with.
+    pub(super) fn new() -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from).max(2);
+        let places = |count| Arc::new(Semaphore::new(count));
+        Self { drawing: places(cores), looks: places(cores), quick: places(cores * QUICK), waiting: Arc::default() }
+    }
+
+    /// Lets a request in; `None` if it is a look and there are too many.
+    pub(super) fn admit(&self, ask: &Ask) -> Option<Waiting> {
+        if !is_look(ask) {
+            return Some(Waiting(None));
+        }
+        let waiting = Waiting(Some(Arc::clone(&self.waiting)));
+        (self.waiting.fetch_add(1, Ordering::Relaxed) < LOOKS_WAITING).then_some(waiting)
+    }
+
+    /// Waits until a request can be worked on.
+    pub(super) async fn turn(&self, ask: &Ask) -> Turn<'_> {
+        if is_look(ask) {
+            let look = self.looks.acquire().await.ok();
+            Turn { _places: [look, self.drawing.acquire().await.ok()] }
+        } else {
+            self.quick().await
+        }
+    }
+
+    /// Waits until something that draws nothing can be worked on.
+    pub(super) async fn quick(&self) -> Turn<'_> {
+        Turn { _places: [self.quick.acquire().await.ok(), None] }
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if let Some(waiting) = &self.0 {
+            waiting.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Whether somebody only wants to see something, which takes a picture or as long as one.
+fn is_look(ask: &Ask) -> bool {
+    matches!(
+        ask,
+        Ask::Board(_)
+            | Ask::Tiles
+            | Ask::Hand
+            | Ask::Scores
+            | Ask::History { .. }
+            | Ask::Rules { .. }
+            | Ask::Export { .. }
+            | Ask::Press(
+                Press::Plan(..)
+                    | Press::Step(_)
+                    | Press::Hand(_)
+                    | Press::Tiles(_)
+                    | Press::Scores(_)
+                    | Press::Question(..)
+            )
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_are_turned_away_when_too_many_wait_and_moves_never() {
+        let lanes = Lanes::new();
+        let waiting: Vec<_> = (0..LOOKS_WAITING).map(|_| lanes.admit(&Ask::Tiles)).collect();
+        assert!(waiting.iter().all(Option::is_some) && lanes.admit(&Ask::Tiles).is_none());
+        assert!(lanes.admit(&Ask::Join).is_some());
+        drop(waiting);
+        assert!(lanes.admit(&Ask::Tiles).is_some());
+    }
+
+    #[tokio::test]
+    async fn a_board_waits_for_a_few_looks_only() {
+        let lanes = Lanes::new();
+        let at_once = lanes.drawing.available_permits();
+        let mut turns = Vec::new();
+        for _ in 0..at_once {
+            turns.push(lanes.turn(&Ask::Tiles).await);
+        }
+        let next = tokio::spawn({
+            let lanes = lanes.clone();
+            async move { lanes.turn(&Ask::Tiles).await._places.len() }
+        });
+        tokio::task::yield_now().await;
+        let board = lanes.drawing.acquire();
+        tokio::pin!(board);
+        assert!(
+            std::future::Future::poll(board.as_mut(), &mut std::task::Context::from_waker(std::task::Waker::noop()))
+                .is_pending()
+        );
+        drop(turns.pop());
+        // The board comes before the look, which still stands in its own line at that moment.
+        let _board = board.await;
+        drop(turns);
+        next.await.unwrap();
+    }
+}

@@ -1,0 +1,105 @@
+//! The gateway when Discord closes it, refuses sessions or is not there: how often is tried, and how the program ends.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use carc::discord::{End, Pace};
+use carc::sandbox::{Options, Sandbox};
+
+use crate::edge_table::{Bot, Outcome};
+
+/// Minutes become seconds.
+const HASTY: Pace = Pace {
+    first_wait: Duration::from_millis(50),
+    longest_wait: Duration::from_millis(800),
+    steady: Duration::from_mins(10),
+    patience: Duration::from_secs(2),
+};
+
+async fn sandbox() -> Result<Sandbox, carc::sandbox::Error> {
+    let sandbox = Sandbox::start(Options::default()).await?;
+    sandbox.hurry_identifies();
+    Ok(sandbox)
+}
+
+fn bot(sandbox: &Sandbox) -> Bot {
+    Bot::start_at(sandbox, &Arc::default(), &sandbox.token(), HASTY)
+}
+
+#[tokio::test]
+async fn a_final_close_ends_the_program_at_once_and_says_what_to_do() -> Outcome {
+    for (code, remedy) in [
+        (4004, "Reset it in the developer portal"),
+        (4010, "Start the bot again"),
+        (4011, "Start it again"),
+        (4012, "Install a newer version"),
+        (4013, "Install a newer version"),
+        (4014, "look in the developer portal"),
+    ] {
+        let (sandbox, began) = (sandbox().await?, Instant::now());
+        sandbox.close_identifies(code);
+        let end = bot(&sandbox).end().await;
+        let (End::Refused(why) | End::NoConnection(why)) = &end else { panic!("{code}: {end:?}") };
+        assert!(why.contains(remedy), "{code}: {why}");
+        // A new start helps where it is about how many connections there are.
+        assert_eq!(matches!(end, End::NoConnection(_)), matches!(code, 4010 | 4011), "{code}: {end:?}");
+        assert_eq!(sandbox.identifies(), 1, "{code}");
+        assert!(began.elapsed() < HASTY.patience, "{code}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn refused_sessions_are_asked_for_less_and_less_often_until_the_program_ends() -> Outcome {
+    for code in [None, Some(4000), Some(4009)] {
+        let sandbox = sandbox().await?;
+        match code {
+            None => sandbox.refuse_sessions(),
+            Some(code) => sandbox.close_identifies(code),
+        }
+        let end = bot(&sandbox).end().await;
+        assert!(matches!(&end, End::NoConnection(why) if why.contains("no gateway connection")), "{code:?}: {end:?}");
+        // At 0, 0, 50, 150, 350, 750 and 1550 ms, or somewhat earlier.
+        assert!((4..=9).contains(&sandbox.identifies()), "{code:?}: {}", sandbox.identifies());
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn no_session_is_begun_when_none_is_left() -> Outcome {
+    let sandbox = sandbox().await?;
+    sandbox.limit_starts(0, Duration::from_millis(1500));
+    let began = Instant::now();
+    let bot = bot(&sandbox);
+    sandbox.bot_ready().await?;
+    assert!(began.elapsed() >= Duration::from_millis(1500), "{:?}", began.elapsed());
+    assert_eq!(sandbox.identifies(), 1);
+    assert_eq!(bot.stop().await, End::Stopped);
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_discord_that_is_not_there_ends_the_program() -> Outcome {
+    // Never there …
+    let never = sandbox().await?;
+    never.fail_next("GET", "/gateway/bot", 503, 1000);
+    let end = bot(&never).end().await;
+    assert!(matches!(&end, End::NoConnection(why) if why.contains("cannot reach Discord: 503")), "{end:?}");
+    // … or there no more.
+    let gone = sandbox().await?;
+    let bot = bot(&gone);
+    gone.bot_ready().await?;
+    drop(gone);
+    let end = bot.end().await;
+    assert!(matches!(&end, End::NoConnection(why) if why.contains("no gateway connection")), "{end:?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_session_is_resumed_nowhere_but_on_this_machine() -> Outcome {
+    let sandbox = sandbox().await?;
+    sandbox.resume_at("wss://gateway.example");
+    let end = bot(&sandbox).end().await;
+    assert!(matches!(&end, End::Failed(why) if why.contains("gateway.example")), "{end:?}");
+    Ok(())
+}
