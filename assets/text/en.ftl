@@ -34,6 +34,55 @@ a-figure-mayor = the mayor
 a-figure-wagon = the wagon
 a-figure-barn = the barn
 tile-abbey = the abbey
+tile-with = { $base } with { $list }
+tile-coded = { $name } ({ $code })
+tile-cloister = a cloister
+tile-city-side = a city side
+tile-city-corner = a city corner
+tile-city-across = a city across
+tile-city-three = a city on three sides
+tile-city-all = a city on all sides
+tile-cities-opposite = two opposite city sides
+tile-cities-adjacent = two city sides at a corner
+tile-cities-corners = two city corners
+tile-cities-crossing = two crossing cities
+tile-pennants = { $count ->
+    [one] a pennant
+    [2] two pennants
+   *[other] { $count } pennants
+}
+tile-straight = a straight road
+tile-curve = a curve
+tile-curve-right = a curve to the right
+tile-curve-left = a curve to the left
+tile-curves = { $count ->
+    [2] two curves
+   *[other] { $count } curves
+}
+tile-touching = { $road } that touches the city
+tile-road-under = a road under it
+tile-fork = a fork in the road
+tile-dead-end = a dead end
+tile-road-right = a road to the right
+tile-road-left = a road to the left
+tile-roads-opposite = two opposite roads
+tile-roads-right = two roads to the right
+tile-roads-left = two roads to the left
+tile-roads = { $count ->
+    [one] a road
+    [2] two roads
+    [3] three roads
+    [4] four roads
+   *[other] { $count } roads
+}
+tile-junction = a three-way junction
+tile-crossroads = a crossroads
+tile-fields = { $count ->
+    [3] three fields
+   *[other] { $count } fields
+}
+tile-house = a betting house
+tile-festival = a festival
 edge-north = north
 edge-east = east
 edge-south = south
@@ -79,7 +128,7 @@ button-without = Remove { $expansion }
 begin-youngest = The youngest goes first. Who is the youngest?
 begin-youngest-chooses = The youngest decides who goes first. Whom did they pick?
 begin-choose = Choose a player
-begin-draw = { $who } drew tile { $tile } with { $roads ->
+begin-draw = { $who } drew { $tile }: { $roads ->
     [one] { $roads } road
    *[other] { $roads } roads
 }.
@@ -123,8 +172,8 @@ turn-unclaimed = A { $feature } of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 } is complete, but nobody had a follower there.
-turn-discarded = Tile { $tile } was drawn but fits nowhere: it is out of the game.
-turn-put-back = Tile { $tile } was drawn but fits nowhere: it went back into the pile.
+turn-discarded = The next tile, { $tile }, fits nowhere: it is out of the game.
+turn-put-back = The next tile, { $tile }, fits nowhere: it went back into the pile.
 turn-returned = { $count ->
     [one] One of { $who }'s followers came home.
    *[other] { $count } of { $who }'s followers came home.
@@ -147,7 +196,9 @@ turn-choose-replace = { $who } ({ $colour }), none of your tiles fits: swap them
 turn-last = { $who } ({ $colour }), the pile is empty. Place your abbey at { $cells }, or keep it: `/carc abbey`.
 turn-last-hand = { $who } ({ $colour }), the pile is empty and none of your tiles fits. Place your abbey at { $cells }, or keep it for now: `/carc abbey`.
 turn-held = Tiles in hand: { $held }
-turn-held-by = { $who } { $tiles }
+turn-held-by = { $who }: { $tiles }
+hand-code = { $code } = { $tile }
+hand-codes = -# To type: { $codes }
 hand-tiles = { $count ->
     [0] You have no tile left.
     [one] You have one tile: { $tiles }
@@ -185,10 +236,6 @@ scored-final = **{ $who } +{ $points }** in final scoring.
 rotation = { $degrees ->
     [0] 0°
    *[other] ↻ { $degrees }°
-}
-rotations = { $zero ->
-    [0] ↻ { $list }
-   *[other] { $list }
 }
 completes = completes { $list }
 completes-item = a { $feature } ({ $who })
@@ -265,9 +312,9 @@ wagon-target = { $feature } of { $tiles ->
    *[other] { $tiles } tiles
 } so far
 wagon-home = Home
-offer-explain = Tile **{ $tile }** is the only one left that can complete something. You may offer points or an abbey for it; whoever buys it places it at once.
+offer-explain = The drawn tile, **{ $tile }**, is the only one left that can complete something. You may offer points or an abbey for it; whoever buys it places it at once.
 offer-none = No offer
-sell-explain = Others want to buy your tile **{ $tile }**. If you sell it, the buyer places it and then you draw another.
+sell-explain = Others want to buy your tile, **{ $tile }**. If you sell it, the buyer places it and then you draw another.
 sell-offer = **{ $who }** offers { $price }.
 sell-nobody = Keep the tile
 price-points = { $points ->
@@ -305,7 +352,9 @@ planner-open = Your tile is **{ $tile }**; it fits on { $cells ->
     [one] one cell
    *[other] { $cells } cells
 }. Choose one. Only you see this, and nothing counts until you confirm.
-planner-plan = Your plan: `{ $move }`. Nothing counts until you confirm.
+planner-plan = Your plan: { $tile } at **{ $cell }**, { $turned }. Nothing counts until you confirm.
+planner-plan-follower = Your plan: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing counts until you confirm.
+planner-typed = -# To type it: `/carc play { $move }`
 planner-cells = Cell
 planner-completes = It completes { $list }.
 planner-follower-open = You can put a follower on it: choose one below, or confirm without.
@@ -370,7 +419,7 @@ history-head = { $count ->
        *[other] , the latest of them:
     }
 }
-history-row = { $number }. { $who }, { $tile }: { $move }
+history-row = { $number }. { $who }: { $tile } at { $move }
 feature-size = **{ $name }**: a { $kind } { $tiles ->
     [one] of 1 tile
    *[other] of { $tiles } tiles
@@ -484,7 +533,7 @@ sheet-so-far = Points so far
 sheet-so-far-note = after the arrow or the plus: if the game ended now
 alt-hand = Tiles in hand: { $tiles }
 alt-tile = Tile: { $tile }
-alt-drawn = Drawn tile { $tile } with { $segments }
+alt-drawn = Drawn tile: { $tile }. Its parts: { $segments }
 alt-segment = { $number } { $word }{ $pennants ->
     [0] { "" }
     [one] { " " }with a pennant
@@ -493,10 +542,11 @@ alt-segment = { $number } { $word }{ $pennants ->
 alt-legal = Legal cells with rotations in degrees: { $cells }
 alt-any = any
 alt-more = { " " }and { $count } more: /carc board
-alt-last = Move { $number }: { $who }, { $tile }, { $move }
+alt-last = Move { $number }: { $who }, { $tile } at { $move }
 alt-badges = Points on the board: { $list }
 alt-points = Points: { $points }
 alt-owned = Owned, with points now: { $list }
+alt-kinds = { $list }
 alt-since = Numbered moves: { $list }
 alt-sheet-row = { $rank }. { $who } ({ $colour }) { $points }{ $projected }: { $sums }
 alt-projected = { " " }→ { $points }
@@ -583,7 +633,7 @@ refuse-drawn-already = You have already drawn your tile: { $tile }. `/carc place
 refuse-hand-playable = One of your tiles fits, so you can't draw another. `/carc tiles hand:True` shows them to you alone, `/carc place` places one.
 refuse-last-round = The pile is empty, so only an abbey can be placed: `/carc abbey` with one of { $holes }, or with `none` to keep it.
 refuse-not-in-hand = `{ $typed }` is not a tile you can place now. You have: { $hand }.
-refuse-fits-nowhere = Your tile { $tile } doesn't fit anywhere right now. These do: { $playable }.
+refuse-fits-nowhere = Your tile, { $tile }, doesn't fit anywhere right now. These do: { $playable }.
 refuse-which-tile = You have more than one tile. Say which with the option `tile`, or first in the line, like `D B3 rot90`: { $hand }.
 refuse-no-hands = Nobody has a hand or chips in this game: each tile is placed right after it is drawn. `/carc board` shows the drawn one.
 refuse-not-aloud = You can't make that move. Your tiles are secret, so I won't say more here: use `/carc place` or `/carc play`, and only you see the answer.

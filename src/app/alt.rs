@@ -5,7 +5,7 @@
 
 use super::chronicle::Chronicle;
 use super::feature;
-use super::moves::{KEPT, is_kept};
+use super::moves::KEPT;
 use super::picture::{Overlay, name};
 use super::refusal::figure_key;
 use super::text::{Text, Texts};
@@ -105,8 +105,7 @@ impl Facts<'_> {
             self.texts.words("alt-segment", &values)
         });
         let segments = numbered.collect::<Vec<_>>().join(", ");
-        let named = || self.texts.words("tile-abbey", &[]);
-        let tile = if is_kept(drawn.tile) { named() } else { drawn.tile.tile().name.clone() };
+        let tile = words::tile_name(self.texts, drawn.tile);
         let values = [("tile", tile.into()), ("segments", segments.into())];
         self.texts.words(if drawn.words.is_empty() { "alt-tile" } else { "alt-drawn" }, &values)
     }
@@ -116,8 +115,8 @@ impl Facts<'_> {
         let values = [
             ("number", turn.number.into()),
             ("who", self.name(turn.seat, detail).into()),
-            ("tile", (&turn.tile.tile().name).into()),
-            ("move", turn.chosen().words(self.chronicle.game.board(), turn.tile).into()),
+            ("tile", words::tile_name(self.texts, turn.tile).into()),
+            ("move", words::moved(self.texts, turn.chosen(), self.chronicle.game.board(), turn.tile).into()),
         ];
         Some(self.texts.words("alt-last", &values))
     }
@@ -274,6 +273,12 @@ fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> 
         list.push_str(&texts.words("list-more", &[("count", (things.len() - shown).into())]));
     }
     texts.words(key, &[("list", list.into())])
+}
+
+/// The tiles still to come, as many kinds as there is room for.
+pub(super) fn tiles(texts: &Texts, heading: &str, kinds: &[String]) -> String {
+    let room = MOST.saturating_sub(heading.chars().count() + 40);
+    format!("{heading}: {}", some_of(texts, "alt-kinds", kinds, room))
 }
 
 /// The score sheet in words.

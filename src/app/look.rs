@@ -8,9 +8,9 @@ use super::reply::{File, Note, Picture, Reply, Row};
 use super::request::{Ask, BoardWish, ChannelId, PersonId, Request, tint};
 use super::text::Text;
 use super::wish::said;
-use super::{App, Trouble, words};
-use crate::engine::Phase;
+use super::{App, Trouble, alt, words};
 use crate::engine::notation::parse_cell;
+use crate::engine::{Phase, TileId};
 use crate::render::Tint;
 use crate::store::{GameId, Stage, Table, unseen};
 
@@ -91,19 +91,23 @@ impl App {
         let held = counts.iter().map(|(_, count)| count).sum::<usize>() - left;
         let heading = if held > 0 { "picture-tiles-held" } else { "picture-tiles-left" };
         let heading = self.texts.words(heading, &[("count", left.into()), ("held", held.into())]);
-        let list = counts.iter().map(|(tile, count)| format!("{tile} × {count}")).collect::<Vec<_>>().join(", ");
+        let kinds = |&(tile, count): &(TileId, usize)| format!("{count} × {}", words::tile_name(&self.texts, tile));
+        let list: Vec<String> = counts.iter().map(kinds).collect();
         let mut text = self.texts.say("tiles-left", &[("count", left.into())]);
         if held > 0 {
             text = text.then(self.texts.say("tiles-held", &[("count", held.into())]));
         }
         if !chronicle.game.discarded().is_empty() {
-            let gone = chronicle.game.discarded().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let gone = words::tile_names(&self.texts, chronicle.game.discarded());
             text = text.then(self.texts.say("tiles-discarded", &[("tiles", gone.into())]));
         }
         if counts.is_empty() {
             return Ok(note(text, None));
         }
-        let picture = Picture { png: self.artist(&table).tiles(&counts, &heading), alt: format!("{heading}: {list}") };
+        let picture = Picture {
+            png: self.artist(&table).tiles(&counts, &heading),
+            alt: alt::tiles(&self.texts, &heading, &list),
+        };
         Ok(note(text, Some(picture)))
     }
 
@@ -161,8 +165,8 @@ impl App {
             &[
                 ("number", turn.number.into()),
                 ("who", words::name_then(table, turn.seat, usize::from(turn.number) - 1).into()),
-                ("tile", (&turn.tile.tile().name).into()),
-                ("move", turn.chosen().words(chronicle.game.board(), turn.tile).into()),
+                ("tile", words::tile_name(&self.texts, turn.tile).into()),
+                ("move", words::moved(&self.texts, turn.chosen(), chronicle.game.board(), turn.tile).into()),
             ],
         )
     }

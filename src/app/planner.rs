@@ -12,7 +12,7 @@ use super::request::{Plan, Press, Request};
 use super::turn::to_move;
 use super::{App, Trouble, computer, words};
 use crate::engine::notation::cell_name;
-use crate::engine::{Game, Placement, Placing, Position, Seat, TileId};
+use crate::engine::{Catalog, Game, Placement, Placing, Position, Seat, TileId};
 use crate::store::{GameId, Table};
 
 /// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
@@ -52,22 +52,23 @@ impl App {
     /// Asks which of the tiles in hand.
     fn tile_planner(&self, table: &Table, chronicle: &Chronicle, seat: Seat, plan: Plan) -> Note {
         let game = &chronicle.game;
-        let choice = |label: String, source: Source| MenuChoice {
-            label,
-            detail: Some(self.texts.words("planner-tile-fits", &[("cells", fits(game, seat, source).into())])),
-            press: Press::Step(Plan { source, placement: None, put: Put::Nothing, page: 0, ..plan }),
-            chosen: false,
+        let choice = |tile: TileId, source: Source| {
+            let fits = self.texts.words("planner-tile-fits", &[("cells", fits(game, seat, source).into())]);
+            MenuChoice {
+                label: words::tile_name(&self.texts, tile),
+                detail: Some(format!("{} · {fits}", words::tile_word(tile))),
+                press: Press::Step(Plan { source, placement: None, put: Put::Nothing, page: 0, ..plan }),
+                chosen: false,
+            }
         };
         let mut choices: Vec<MenuChoice> =
-            takes(game).into_iter().map(|tile| choice(tile.to_string(), Source::Hand(tile))).collect();
+            takes(game).into_iter().map(|tile| choice(tile, Source::Hand(tile))).collect();
         if abbey_fits(game, seat) {
-            choices.push(choice(self.texts.words("tile-abbey", &[]), Source::Kept));
+            choices.push(choice(Catalog::standard().kept(), Source::Kept));
         }
         let menu = Menu { hint: self.texts.words("planner-tiles", &[]), choices };
         let picture = self.picture(table, chronicle, &Look { hand: true, ..Look::default() });
-        let held = self
-            .texts
-            .say("hand-tiles", &[("count", game.held(seat).len().into()), ("tiles", words::held(game, seat).into())]);
+        let held = words::hand(&self.texts, game, seat);
         let text = held.then(self.texts.say("planner-choose-tile", &[]));
         Note { text, picture: Some(picture), file: None, controls: vec![Row::Menu(menu)] }
     }
@@ -113,16 +114,28 @@ impl App {
         }
         let text = match (placement, &placed) {
             (Some(placement), Some(placed)) => {
-                let typed = Move { source: plan.source, placement, put }.words(placed.board(), tile);
-                let text = self.texts.say("planner-plan", &[("move", typed.into())]);
+                let plan = Move { source: plan.source, placement, put };
+                let word = put.word(placed.board(), tile, placement.rotation);
+                let values = [
+                    ("tile", words::tile_name(&self.texts, tile).into()),
+                    ("cell", cell_name(placement.position).into()),
+                    ("turned", words::turned(&self.texts, placement.rotation).into()),
+                    ("follower", word.clone().unwrap_or_default().into()),
+                ];
+                let key = if word.is_some() { "planner-plan-follower" } else { "planner-plan" };
+                let text = self.texts.say(key, &values);
+                let typed = self.texts.say("planner-typed", &[("move", plan.words(placed.board(), tile).into())]);
                 let completes = words::completes(&self.texts, table, placed, seat);
                 let completes = completes.map(|list| self.texts.say("planner-completes", &[("list", list.into())]));
                 let open = !options.is_empty() && put == Put::Nothing;
                 let open = open.then(|| self.texts.say("planner-follower-open", &[]));
-                text.then(completes.unwrap_or_default()).then(open.unwrap_or_default())
+                text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
             }
             _ if from == Source::Kept => self.texts.say("planner-abbey", &[("cells", cells.len().into())]),
-            _ => self.texts.say("planner-open", &[("tile", (&tile.tile().name).into()), ("cells", cells.len().into())]),
+            _ => self.texts.say(
+                "planner-open",
+                &[("tile", words::tile_name(&self.texts, tile).into()), ("cells", cells.len().into())],
+            ),
         };
         let then = (put != Put::Nothing).then(|| put.action(seat));
         let picture = match placed {

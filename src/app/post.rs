@@ -97,7 +97,8 @@ impl App {
         let (asked, seat, _) = self.asked(table, game)?;
         text = text.then(self.since_own(table, &chronicle, seat)).then(asked);
         let held = |seat: Seat| {
-            let values = [("who", words::name(table, seat).into()), ("tiles", words::held(game, seat).into())];
+            let values =
+                [("who", words::name(table, seat).into()), ("tiles", words::held(&self.texts, game, seat).into())];
             self.texts.words("turn-held-by", &values)
         };
         if game.rules().hand > 0 && game.hands_are_open() {
@@ -196,7 +197,7 @@ impl App {
         let Some(person) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else {
             return Ok((Text::default(), seat, buttons));
         };
-        let tile = game.phase().drawn().map(|tile| tile.to_string()).unwrap_or_default();
+        let tile = game.phase().drawn().map(|tile| words::tile_name(&self.texts, tile)).unwrap_or_default();
         let values = [
             ("who", person.into()),
             ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
@@ -275,15 +276,15 @@ impl App {
                 "begin-draw",
                 &[
                     ("who", words::name(table, seat).into()),
-                    ("tile", (&tile.tile().name).into()),
+                    ("tile", words::tile_name(&self.texts, tile).into()),
                     ("roads", roads(tile).into()),
                 ],
             ))
         });
         let text = match table.setup.as_ref().filter(|setup| setup.options.start_tile_in_bag == Switch::On) {
-            Some(setup) => {
-                text.then(self.texts.say("begin-start-tile", &[("tile", (&setup.deck.start.tile().name).into())]))
-            }
+            Some(setup) => text.then(
+                self.texts.say("begin-start-tile", &[("tile", words::tile_name(&self.texts, setup.deck.start).into())]),
+            ),
             None => text,
         };
         text.then(self.texts.say("begin-first", &[("who", words::name(table, first).into())]))

@@ -118,9 +118,7 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
     match placing {
         Some(Placing::Drawn(_)) if kept => Err(Refusal::AbbeyTooLate),
         Some(Placing::Drawn(tile)) => match named {
-            Some((typed, name)) if name != Some(tile) => {
-                Err(Refusal::NotInHand { typed, hand: vec![tile.to_string()] })
-            }
+            Some((typed, name)) if name != Some(tile) => Err(Refusal::NotInHand { typed, hand: vec![tile] }),
             Some(_) | None => Ok(Source::Drawn),
         },
         Some(Placing::Choice | Placing::Last) if kept => match game.kept(seat) {
@@ -130,15 +128,12 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
         Some(Placing::Choice) if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }),
         Some(Placing::Choice) => {
             let playable: Vec<TileId> = takes(game);
-            let hand = || game.hand(seat).iter().map(ToString::to_string).collect::<Vec<_>>();
+            let hand = || game.hand(seat).to_vec();
             match named {
                 Some((typed, None)) => Err(Refusal::NotInHand { typed, hand: hand() }),
                 Some((typed, Some(tile))) => match game.check(Action::Take { seat, tile }) {
                     Ok(()) => Ok(Source::Hand(tile)),
-                    Err(Illegal::FitsNowhere) => {
-                        let playable = playable.iter().map(ToString::to_string).collect();
-                        Err(Refusal::FitsNowhere { tile: typed.to_ascii_uppercase(), playable })
-                    }
+                    Err(Illegal::FitsNowhere) => Err(Refusal::FitsNowhere { tile, playable }),
                     Err(_) => Err(Refusal::NotInHand { typed, hand: hand() }),
                 },
                 None => match playable[..] {

@@ -2,7 +2,8 @@
 //! nothing was changed.
 
 use super::text::{Text, Texts, Value};
-use crate::engine::{Clash, Edge, EdgeKind, MeepleKind};
+use super::words;
+use crate::engine::{Clash, Edge, EdgeKind, MeepleKind, TileId};
 
 /// Why a person is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -114,17 +115,17 @@ pub enum Refusal {
     /// Nothing is drawn yet: draw, or place the abbey.
     DrawFirst { holes: Vec<String> },
     /// A tile was drawn already.
-    DrawnAlready { tile: String },
+    DrawnAlready { tile: TileId },
     /// Something in the hand can be placed, so nothing is drawn.
     HandPlayable,
     /// The pile is used up: only an abbey can be placed.
     LastRound { holes: Vec<String> },
     /// No such tile is in the hand.
-    NotInHand { typed: String, hand: Vec<String> },
+    NotInHand { typed: String, hand: Vec<TileId> },
     /// A tile of the hand fits nowhere, but others do.
-    FitsNowhere { tile: String, playable: Vec<String> },
+    FitsNowhere { tile: TileId, playable: Vec<TileId> },
     /// Several tiles are in the hand: one must be named.
-    WhichTile { hand: Vec<String> },
+    WhichTile { hand: Vec<TileId> },
     /// Nobody holds tiles in this game.
     NoHands,
     /// What is wrong could only be said in the hearing of all, and the hand is secret.
@@ -196,6 +197,8 @@ impl Refusal {
     #[expect(clippy::too_many_lines, reason = "a list: one sentence a refusal")]
     pub fn say(&self, texts: &Texts) -> Text {
         let list = |things: &[String]| some_of(texts, things);
+        let coded = |&tile: &TileId| words::tile_coded(texts, tile);
+        let tiles = |tiles: &[TileId]| some_of(texts, &tiles.iter().map(coded).collect::<Vec<_>>());
         let names = |things: &[&'static str]| things.join(", ");
         let figure = |meeple: &MeepleKind| ("meeple", texts.words(figure_key(*meeple), &[]).into());
         match self {
@@ -302,16 +305,19 @@ impl Refusal {
             Self::NoAbbey => texts.say("refuse-no-abbey", &[]),
             Self::AbbeyTooLate => texts.say("refuse-abbey-too-late", &[]),
             Self::DrawFirst { holes } => texts.say("refuse-draw-first", &[("holes", list(holes))]),
-            Self::DrawnAlready { tile } => texts.say("refuse-drawn-already", &[("tile", tile.into())]),
+            Self::DrawnAlready { tile } => {
+                texts.say("refuse-drawn-already", &[("tile", words::tile_name(texts, *tile).into())])
+            }
             Self::HandPlayable => texts.say("refuse-hand-playable", &[]),
             Self::LastRound { holes } => texts.say("refuse-last-round", &[("holes", list(holes))]),
             Self::NotInHand { typed, hand } => {
-                texts.say("refuse-not-in-hand", &[("typed", typed.into()), ("hand", list(hand))])
+                texts.say("refuse-not-in-hand", &[("typed", typed.into()), ("hand", tiles(hand))])
             }
-            Self::FitsNowhere { tile, playable } => {
-                texts.say("refuse-fits-nowhere", &[("tile", tile.into()), ("playable", list(playable))])
-            }
-            Self::WhichTile { hand } => texts.say("refuse-which-tile", &[("hand", list(hand))]),
+            Self::FitsNowhere { tile, playable } => texts.say(
+                "refuse-fits-nowhere",
+                &[("tile", words::tile_name(texts, *tile).into()), ("playable", tiles(playable))],
+            ),
+            Self::WhichTile { hand } => texts.say("refuse-which-tile", &[("hand", tiles(hand))]),
             Self::NoHands => texts.say("refuse-no-hands", &[]),
             Self::NotAloud => texts.say("refuse-not-aloud", &[]),
             Self::NoFarmers => texts.say("refuse-no-farmers", &[]),

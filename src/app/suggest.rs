@@ -11,7 +11,7 @@ use super::rulebook::{Topic, tile_count};
 use super::text::Texts;
 use super::{App, Trouble, computer, words};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
-use crate::engine::{Game, Options, Phase, Placement, Placing, Rotation, Seat, TileId};
+use crate::engine::{Catalog, Game, Options, Phase, Placement, Placing, Rotation, Seat, TileId};
 use crate::store::{GameId, Stage, Table};
 
 /// More than any chat shows.
@@ -84,8 +84,10 @@ impl App {
         };
         Ok(match suggest.field {
             Field::Tile => {
-                let abbey = (!kept_placements(&game, seat).is_empty()).then(|| same(KEPT.to_owned()));
-                takes(&game).into_iter().map(|tile| same(tile.to_string())).chain(abbey).collect()
+                let choice =
+                    |tile: TileId| Choice { name: words::tile_coded(&self.texts, tile), value: words::tile_word(tile) };
+                let abbey = (!kept_placements(&game, seat).is_empty()).then(|| Catalog::standard().kept());
+                takes(&game).into_iter().chain(abbey).map(choice).collect()
             }
             Field::Hole => hole_choices(&game, seat),
             Field::OnAbbey => self.follower_choices(suggest, &game, seat, Source::Kept),
@@ -190,7 +192,15 @@ impl App {
         let placed = chosen.placed(game, seat)?;
         let value = chosen.words(placed.board(), chosen.source.tile(game)?);
         let effect = words::effect(&self.texts, &placed, seat, chosen.put);
-        let name = effect.map_or_else(|| value.clone(), |effect| format!("{value}: {effect}"));
+        // A tile's code beside a cell's name looks like one of these: the tile is told in words.
+        let shown = match chosen.source {
+            Source::Hand(tile) => {
+                let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
+                format!("{}: {rest}", words::tile_name(&self.texts, tile))
+            }
+            Source::Drawn | Source::Kept => value.clone(),
+        };
+        let name = effect.map_or_else(|| shown.clone(), |effect| format!("{shown}: {effect}"));
         Some(Choice { name, value })
     }
 
@@ -220,8 +230,8 @@ impl App {
         let id = self.game_here(suggest.channel)?;
         let (table, chronicle) = self.begun(id)?;
         let choice = |turn: &super::chronicle::Turn| {
-            let typed = turn.chosen().words(chronicle.game.board(), turn.tile);
-            let name = format!("{}: {} {typed}", turn.number, words::name(&table, turn.seat));
+            let moved = words::moved(&self.texts, turn.chosen(), chronicle.game.board(), turn.tile);
+            let name = format!("{}: {} {moved}", turn.number, words::name(&table, turn.seat));
             Choice { name, value: turn.number.to_string() }
         };
         Ok(chronicle.turns.iter().rev().map(choice).collect())
@@ -322,8 +332,9 @@ fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: S
 fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut cells: Vec<(i64, Choice)> = Vec::new();
     for tile in takes(game) {
+        let shown = words::tile_name(texts, tile);
         let in_front = |(worth, Choice { name, value })| {
-            (worth, Choice { name: format!("{tile} {name}"), value: format!("{tile} {value}") })
+            (worth, Choice { name: format!("{shown}: {name}"), value: format!("{tile} {value}") })
         };
         cells.extend(cell_choices(texts, table, game, seat, Source::Hand(tile)).into_iter().map(in_front));
     }

@@ -1,6 +1,6 @@
 //! Every sentence that a person reads, from Fluent files: none stands in the code.
 //!
-//! A message may mark words as `**strong**` or `` `code` ``; what is filled in is never read as markup, so that a name can hold
+//! A message may mark words as `**strong**` or `` `code` ``, and a line as small print by `-# ` in front; what is filled in is never read as markup, so that a name can hold
 //! anything: Fluent sees a place-holder in its stead, and the value goes into the spans after the markup was read. The result is a
 //! [`Text`] of spans, which the chat's edge writes in its own markup.
 
@@ -47,6 +47,8 @@ pub enum Span {
     Code(String),
     /// A person, shown by the chat under the name used there.
     Person(PersonId),
+    /// In front of a line: it is small print.
+    Small,
 }
 
 impl Text {
@@ -87,6 +89,7 @@ impl fmt::Display for Text {
                 match span {
                     Span::Plain(words) | Span::Strong(words) | Span::Code(words) => f.write_str(words)?,
                     Span::Person(id) => write!(f, "{}", id.0)?,
+                    Span::Small => {}
                 }
             }
         }
@@ -230,6 +233,11 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
             '\n' => {
                 flush(line, &mut piece, style);
                 lines.push(Vec::new());
+            }
+            '-' if line.is_empty() && piece.is_empty() && chars.peek() == Some(&'#') => {
+                // The gap after the mark belongs to it.
+                chars.nth(1);
+                line.push(Span::Small);
             }
             '*' if chars.peek() == Some(&'*') => {
                 chars.next();
@@ -386,6 +394,14 @@ mod tests {
         let list = texts.words("list", &[("who", "שרה".into())]);
         assert_eq!(hello(&list), format!("{list}: your turn"), "isolates are closed once");
         assert_eq!(texts.words("code", &[("who", "שרה".into())]), "שרה", "what is copied has nothing unseen");
+    }
+
+    #[test]
+    fn a_line_can_be_small_print_and_a_name_cannot_make_it_so() {
+        let texts = texts("told = { $name }\n    -# `tile:` { $name }\n");
+        let text = texts.say("told", &[("name", "-# x".into())]);
+        assert_eq!(text.lines[0], [Span::Plain("-# x".into())]);
+        assert_eq!(text.lines[1], [Span::Small, Span::Code("tile:".into()), Span::Plain(" -# x".into())]);
     }
 
     #[test]

@@ -49,7 +49,7 @@ impl App {
         let (table, chronicle) = self.running(id)?;
         let game = &chronicle.game;
         match to_move(&table, game, request)? {
-            (_, Placing::Drawn(tile)) => Err(Refusal::DrawnAlready { tile: tile.to_string() }.into()),
+            (_, Placing::Drawn(tile)) => Err(Refusal::DrawnAlready { tile }.into()),
             (_, Placing::Last) => Err(Refusal::LastRound { holes: reading::holes(game) }.into()),
             (seat, Placing::Choice) => self.step_of(request, table, &chronicle, version, Action::Draw { seat }),
         }
@@ -98,12 +98,11 @@ impl App {
         let held = game.held(seat);
         let mut text = Text::default();
         if holds {
-            let tiles = words::held(game, seat);
-            text = self.texts.say("hand-tiles", &[("count", held.len().into()), ("tiles", tiles.into())]);
+            text = words::hand(&self.texts, game, seat);
         }
         let picture = (!held.is_empty()).then(|| {
-            let heading = text.to_string();
-            Picture { png: self.artist(&table).tiles(&words::counted(&held), &heading), alt: heading }
+            let (heading, alt) = (words::held(&self.texts, game, seat), text.to_string());
+            Picture { png: self.artist(&table).tiles(&words::counted(&held), &heading), alt }
         });
         if bets {
             text = text.then(question::own_chips(&self.texts, game, seat));

@@ -1,6 +1,7 @@
 //! What happened and what could happen, in words.
 
 mod completes;
+mod tile;
 mod told;
 
 use super::chronicle::Chronicle;
@@ -11,7 +12,8 @@ use crate::engine::{
     Event, Extra, FeatureKind, Game, HalfEdgeSet, Reason, RoleNames, Rotation, Seat, Segment, SegmentRef, TileId,
 };
 use crate::store::Table;
-pub use completes::{at_cell, completes, completes_at, turned};
+pub use completes::{at_cell, completes, completes_at, moved, turned};
+pub use tile::{tile_coded, tile_name, tile_names};
 pub use told::{chip_word, happened, short, turn};
 
 /// The name of the player at a seat.
@@ -92,9 +94,22 @@ pub fn awaited(table: &Table, game: &Game) -> String {
     names.join(", ")
 }
 
-/// The tiles that a seat holds, sorted, the kept one too: for that seat's eyes, or for all where hands are open.
-pub fn held(game: &Game, seat: Seat) -> String {
-    game.held(seat).into_iter().map(tile_word).collect::<Vec<_>>().join(", ")
+/// The tiles that a seat holds, sorted, the kept one too, in words: for that seat's eyes, or for all where hands are open.
+pub fn held(texts: &Texts, game: &Game, seat: Seat) -> String {
+    game.held(seat).into_iter().map(|tile| tile_name(texts, tile)).collect::<Vec<_>>().join(", ")
+}
+
+/// What a seat holds, for its own eyes, with the small print that says what to type.
+pub fn hand(texts: &Texts, game: &Game, seat: Seat) -> Text {
+    let mut tiles = game.held(seat);
+    let values = [("count", tiles.len().into()), ("tiles", held(texts, game, seat).into())];
+    tiles.dedup();
+    let code = |&tile: &TileId| {
+        texts.words("hand-code", &[("code", tile_word(tile).into()), ("tile", tile_name(texts, tile).into())])
+    };
+    let codes = tiles.iter().map(code).collect::<Vec<_>>().join(" · ");
+    let small = (!codes.is_empty()).then(|| texts.say("hand-codes", &[("codes", codes.into())]));
+    texts.say("hand-tiles", &values).then(small.unwrap_or_default())
 }
 
 /// The word that people type for a tile of the own hand.

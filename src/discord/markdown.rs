@@ -10,6 +10,8 @@ pub const CONTENT: usize = 2000;
 const ELLIPSIS: char = '…';
 /// Seen by nobody; keeps characters apart that would mean something together.
 const APART: char = '\u{200B}';
+/// Before a line of small print.
+const SMALL: &str = "-# ";
 /// For a backtick where a real one would end the code.
 const BACKTICK: char = '\u{02CB}';
 
@@ -91,6 +93,11 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
             Span::Strong(words) => (Fence::Strong, words.as_str()),
             Span::Code(words) => (Fence::Code, words.as_str()),
             Span::Person(person) => (Fence::None, &*mention(*person)),
+            Span::Small if written.is_empty() && fits(&written, SMALL, open) => {
+                written.push_str(SMALL);
+                continue;
+            }
+            Span::Small => continue,
         };
         if words.is_empty() {
             continue;
@@ -166,6 +173,12 @@ mod tests {
 
     fn plain(words: &str) -> String {
         content(&text(vec![Span::Plain(words.to_owned())]))
+    }
+
+    #[test]
+    fn small_print_is_a_line_that_begins_so() {
+        assert_eq!(content(&text(vec![Span::Small, Span::Plain("- V".into())])), "-# \\- V");
+        assert_eq!(content(&text(vec![Span::Plain("-# V".into())])), "\\-# V");
     }
 
     #[test]

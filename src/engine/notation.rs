@@ -65,11 +65,16 @@ pub fn segment_word(tile: &Tile, segment: SegmentId, rotation: Rotation) -> Opti
     })
 }
 
-/// The sides that a road or city runs out of, as the tile lies: `ew`; nothing for a field or cloister. Behind the word of its
-/// kind they name it as its own direction does.
+/// The sides that a road or city runs out of, as the tile lies, spelled as directions are: `ew`, `se`, three of them clockwise:
+/// `wne`; nothing for a field or cloister. Behind the word of its kind they name it as its own direction does.
 pub fn sides(segment: &Segment, rotation: Rotation) -> String {
     let runs_out = |edge: &Edge| segment.edges.contains(edge.turned(rotation.inverse()));
-    Edge::ALL.into_iter().filter(runs_out).map(letter).collect()
+    match Edge::ALL.into_iter().position(|edge| !runs_out(&edge)) {
+        Some(gap) if segment.edges.iter().count() == 3 => {
+            (1..4).map(|step| letter(Edge::ALL[(gap + step) % 4])).collect()
+        }
+        Some(_) | None => [Edge::N, Edge::S, Edge::E, Edge::W].into_iter().filter(runs_out).map(letter).collect(),
+    }
 }
 
 const fn letter(edge: Edge) -> char {
@@ -200,6 +205,8 @@ mod tests {
                 assert_eq!(parse_segment(tile, rotation, &word), Ok(id), "{} {rotation} {word}", tile.name);
             }
         }
+        let three = crate::engine::TileId::named("R").unwrap().tile();
+        assert_eq!(Rotation::ALL.map(|rotation| sides(&three.segments[0], rotation)), ["wne", "nes", "esw", "swn"]);
         let bend = crate::engine::TileId::named("V").unwrap().tile();
         assert_eq!(parse_segment(bend, Rotation::R0, "road s w"), parse_segment(bend, Rotation::R0, "road-w"));
         assert_eq!(parse_segment(bend, Rotation::R90, "road-nw"), parse_segment(bend, Rotation::R90, "road"));

@@ -20,8 +20,6 @@ const WORD: i32 = p(12.5);
 const LINE: i32 = p(15.0);
 /// The room of their numbers.
 const NUMBER: i32 = p(10.5);
-/// From one of them to the sides that it runs out of.
-const BEFORE_SIDES: i32 = p(4.0);
 /// From them to the shields of a city.
 const BEFORE_SHIELDS: i32 = p(2.5);
 /// The side of the square of one of these.
@@ -237,7 +235,7 @@ impl Painter<'_, '_> {
         y + p(7.0) + lines * LINE
     }
 
-    /// `2 road e w`: number, word, and where there is room for them the sides and, if they are to stand here, a shield for each
+    /// `2 road-ew`: number, word, and where there is room for them the sides and, if they are to stand here, a shield for each
     /// pennant; in the narrow typeface where only that leaves room.
     fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32, shields: bool) {
         let tones = self.canvas.tones;
@@ -250,7 +248,7 @@ impl Painter<'_, '_> {
             return;
         };
         typeface.draw(self.canvas, &named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper);
-        let sides = x + NUMBER + typeface.width(&named.word, WORD) + BEFORE_SIDES;
+        let sides = x + NUMBER + typeface.width(&named.word, WORD);
         typeface.draw(self.canvas, &named.sides, (sides, y), Anchor::Left, WORD, tones.gold);
         let width = word_width(typeface, named);
         if shields && width + behind <= room {
@@ -353,7 +351,7 @@ impl Painter<'_, '_> {
 /// The width of number, word and sides.
 fn word_width(typeface: &Type, SegmentWord { word, sides, .. }: &SegmentWord) -> i32 {
     let width = |text: &str| typeface.width(text, WORD);
-    NUMBER + width(word) + if sides.is_empty() { 0 } else { BEFORE_SIDES + width(sides) }
+    NUMBER + width(word) + width(sides)
 }
 
 /// The width of the shields behind a word.

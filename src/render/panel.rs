@@ -22,17 +22,16 @@ pub struct Drawn {
 pub struct SegmentWord {
     /// The word that people type for it.
     pub word: String,
-    /// The sides that it runs out of, `e w`; empty where the word says so.
+    /// The sides that it runs out of, `-ew`, as they can be typed behind the word; empty where the word says so.
     pub sides: String,
     /// The pennants on it.
     pub pennants: u8,
 }
 
-/// The word and the sides: `road e w`.
+/// The word and the sides: `road-ew`.
 impl fmt::Display for SegmentWord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let apart = if self.sides.is_empty() { "" } else { " " };
-        write!(f, "{}{apart}{}", self.word, self.sides)
+        write!(f, "{}{}", self.word, self.sides)
     }
 }
 
@@ -42,11 +41,10 @@ impl Drawn {
             let segment = tile.tile().segment(SegmentId(index as u8));
             let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
             let pennants = segment.map_or(0, |segment| segment.pennants);
-            let apart: Vec<String> = sides.chars().map(String::from).collect();
             // `road-se` tells that it runs out of the east and the south.
             let spot = word.split_once('-').map_or("", |(_, spot)| spot);
             let told = spot.len() == sides.len() && spot.chars().all(|side| sides.contains(side));
-            let sides = if told { String::new() } else { apart.join(" ") };
+            let sides = if told || sides.is_empty() { String::new() } else { format!("-{sides}") };
             SegmentWord { word: word.clone(), sides, pennants }
         });
         Self { tile, rotation, words: words.collect() }

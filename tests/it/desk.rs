@@ -457,7 +457,7 @@ fn every_start_rule_finds_who_begins() {
         }
         let told = desk.post().unwrap().note.text.to_string();
         assert!(told.contains("begins"), "{told}");
-        assert_eq!(told.contains("drew tile"), rule == "most_roads", "R-17.2: {told}");
+        assert_eq!(told.contains(" drew a"), rule == "most_roads", "R-17.2: {told}");
     }
 }
 

@@ -121,7 +121,7 @@ fn mayors_wagons_and_barns_are_typed_in_many_ways() {
     let alt = post.note.picture.unwrap().alt;
     assert!(alt.contains("mayor, wagon, barn, abbey") && alt.chars().count() <= 1024, "{alt}");
     let history = words(&desk.ask(1, Ask::History { number: None }));
-    assert!(history.contains("N15 rot180 mayor:city") && history.contains("M14 rot0 barn:se"), "{history}");
+    assert!(history.contains("N15 ↻ 180° mayor:city") && history.contains("M14 0° barn:se"), "{history}");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn on_a_festival_tile_a_figure_comes_home() {
     assert!(!told.contains("came home"), "said once: {told}");
     let game = desk.record().replay().unwrap();
     assert_eq!((game.supply(Seat(0)).count(MeepleKind::Follower), game.score(Seat(0))), (7, 0), "R-13.4");
-    assert!(words(&desk.ask(2, Ask::History { number: None })).contains("M16 rot270 return:O16:road"));
+    assert!(words(&desk.ask(2, Ask::History { number: None })).contains("M16 ↻ 270° return:O16:road"));
 }
 
 /// R-20 EX-26: a hole at O17.
@@ -169,7 +169,7 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     let (_folder, mut desk) = table("abbey_mayor=on", "U U V A N U E B B");
     let post = play(&mut desk, &HOLE);
     let told = post.note.text.to_string();
-    assert!(told.contains("O17") && !told.contains("tile is E"), "{told}");
+    assert!(told.contains("O17") && !told.contains("tile is a city side"), "{told}");
     assert_eq!(post.call, [PersonId(1)]);
     let pressed = presses(&post.note.controls);
     assert!(pressed.iter().any(|press| matches!(press, Press::Draw(..))));
@@ -197,7 +197,7 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     desk.refused(1, Ask::Press(confirm));
     let told = desk.post().unwrap().note.text.to_string();
     assert!(told.contains("placed the abbey at O17 with a monk"), "{told}");
-    assert!(told.contains("tile is E"), "Ben's tile is drawn, for no hole is left: {told}");
+    assert!(told.contains("tile is a city side"), "Ben's tile is drawn, for no hole is left: {told}");
     assert!(desk.refused(2, abbey("O17", None)).contains("drawn"));
 }
 
@@ -208,13 +208,13 @@ fn who_draws_is_shown_the_tile_then() {
     desk.done(1, Ask::Draw);
     let post = desk.post().unwrap();
     let told = post.note.text.to_string();
-    assert!(told.contains("Ana drew a tile") && told.contains("tile is E"), "{told}");
+    assert!(told.contains("Ana drew a tile") && told.contains("tile is a city side"), "{told}");
     assert!(!told.contains("Ben placed"), "what was told is not told again: {told}");
-    assert!(desk.refused(1, Ask::Draw).contains('E'));
+    assert!(desk.refused(1, Ask::Draw).contains(": a city side."));
     assert!(desk.refused(1, abbey("O17", None)).contains("drawn"));
     desk.done(1, line("N15 180 city"));
     let told = desk.post().unwrap().note.text.to_string();
-    assert!(told.contains("Ana placed E") && told.contains("/carc abbey"), "{told}");
+    assert!(told.contains("Ana placed a city side") && told.contains("/carc abbey"), "{told}");
 }
 
 #[test]
@@ -240,12 +240,18 @@ fn after_the_last_tile_abbeys_are_placed_or_kept() {
 fn a_hand_is_shown_to_its_owner_alone() {
     let (_folder, mut desk) = table("hand_size=3", "E U B V W X A D D D");
     let place = |desk: &mut Desk, typed: &str| desk.refused(1, line(typed));
-    assert!(place(&mut desk, "N15 180").contains("E, U, B"), "which of them");
-    assert!(place(&mut desk, "V N15 180").contains("E, U, B"), "Ben's tile");
+    assert!(
+        place(&mut desk, "N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
+        "which of them"
+    );
+    assert!(
+        place(&mut desk, "V N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
+        "Ben's tile"
+    );
     let aloud = desk.refused(1, Ask::Play { line: "N15 180".to_owned(), mention: true });
-    assert!(aloud.contains("/carc play") && !aloud.contains("E, U"), "{aloud}");
-    assert!(words(&desk.ask(1, Ask::Hand)).contains("B, E, U"));
-    assert!(words(&desk.ask(2, Ask::Hand)).contains("V, W, X"));
+    assert!(aloud.contains("/carc play") && !aloud.contains("(E)") && !aloud.contains("a city side"), "{aloud}");
+    assert!(words(&desk.ask(1, Ask::Hand)).contains("a cloister, a city side, a straight road"));
+    assert!(words(&desk.ask(2, Ask::Hand)).contains("a curve, a three-way junction, a crossroads"));
     assert!(desk.refused(1, Ask::Draw).contains("One of your tiles fits"), "R-17.4");
     let own = suggest(&desk, 1, Field::Tile, ("", "", ""));
     assert_eq!(own.len(), 3);
@@ -265,7 +271,9 @@ fn a_hand_is_shown_to_its_owner_alone() {
     let post = desk.post().unwrap();
     let told = format!("{} {}", post.note.text, post.note.picture.unwrap().alt);
     assert!(
-        told.contains("/carc tiles hand:True") && !told.contains("V, W, X") && !told.contains("Drawn tile"),
+        told.contains("/carc tiles hand:True")
+            && !told.contains("a curve, a three-way junction")
+            && !told.contains("Drawn tile"),
         "{told}"
     );
 }
@@ -322,7 +330,7 @@ fn tiles_drawn_ahead_are_seen_by_all() {
     let (_folder, mut desk) = table("draw_ahead=on", "E U B V W X A D D D");
     desk.done(1, line("N15 180 city"));
     let told = desk.post().unwrap().note.text.to_string();
-    assert!(told.contains("Tiles in hand: Ana B"), "{told}");
+    assert!(told.contains("Tiles in hand: Ana: a cloister"), "{told}");
 }
 
 #[test]

@@ -250,7 +250,8 @@ fn alt_texts_fit_with_six_long_names_and_every_set() {
                 assert!(alt.contains(colour) && alt.contains(&game.score(seat).to_string()), "{alt}");
             }
             if let Phase::Place { tile, .. } = game.phase() {
-                assert!(alt.contains(&format!("Drawn tile {} with 1 ", tile.tile().name)), "{alt}");
+                let name = carc::app::words::tile_name(&carc::app::text::Texts::english(), tile);
+                assert!(alt.contains(&format!("Drawn tile: {name}. Its parts: 1 ")), "{alt}");
                 let mut cells: Vec<_> = game.board().placements(tile).iter().map(|p| p.position).collect();
                 cells.dedup();
                 let named = cells.iter().filter(|&&cell| alt.contains(&format!("{} ", cell_name(cell)))).count();

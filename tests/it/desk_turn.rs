@@ -2,8 +2,10 @@
 
 use carc::app::reply::{Note, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Field, Press, Put, Suggest};
+use carc::app::text::{Span, Texts};
+use carc::app::words::tile_name;
 use carc::engine::notation::cell_name;
-use carc::engine::{Action, Event, Game, Phase, Record};
+use carc::engine::{Action, Event, Game, Phase, Record, TileId};
 use carc::store::PersonId;
 
 use crate::scene::{CHANNEL, NAMES, Scene, note, presses, until};
@@ -168,4 +170,81 @@ fn the_board_of_the_player_to_move_has_the_buttons_of_the_turn() {
             assert!(note(&scene.ask(other, Ask::Board(BoardWish::default()))).controls.is_empty());
         }
     }
+}
+
+#[test]
+fn tiles_are_told_in_words_and_rotations_in_degrees() {
+    let texts = Texts::english();
+    for turn in [3, 8, 14] {
+        let record =
+            until("festival=on bets=on", 2, |game| game.turn() >= turn && matches!(game.phase(), Phase::Place { .. }));
+        let mut scene = Scene::of(&record);
+        let game = scene.position();
+        let Phase::Place { tile, .. } = game.phase() else { unreachable!() };
+        let (name, last) = (tile_name(&texts, tile), game.board().tiles().last().unwrap().tile);
+        let post = scene.post().unwrap().note;
+        let told = post.text.to_string();
+        assert!(told.contains(&format!("your tile is {name}.")), "{name}: {told}");
+        assert!(told.contains(&format!(" placed {} at ", tile_name(&texts, last))), "{told}");
+        assert!(post.picture.unwrap().alt.contains(&name));
+        let (who, plan) = planned(&mut scene);
+        let text = plan.text.to_string();
+        assert!(text.contains(&format!("Your plan: {name} at ")), "{text}");
+        let small = plan.text.lines.iter().find(|line| line[0] == Span::Small).unwrap();
+        assert!(small.iter().any(|span| matches!(span, Span::Code(typed) if typed.contains(" rot"))), "{small:?}");
+        let shown = labels(&plan);
+        assert!(shown.iter().any(|label| label.ends_with('°')), "{shown:?}");
+        assert!(!shown.iter().any(|label| label.contains("rot")), "buttons are not typed: {shown:?}");
+        let history = note(&scene.ask(who, Ask::History { number: None })).text.to_string();
+        assert!(
+            history.contains(&format!(": {} at ", tile_name(&texts, last))) && !history.contains("rot"),
+            "{history}"
+        );
+    }
+}
+
+#[test]
+fn who_holds_tiles_reads_what_they_are_and_what_to_type() {
+    let mut scene =
+        Scene::of(&until("hand_size=3", 2, |game| game.turn() == 4 && matches!(game.phase(), Phase::Choose { .. })));
+    let game = scene.position();
+    let who = mover(&game);
+    let texts = Texts::english();
+    let said = note(&scene.ask(who, Ask::Hand)).text.clone();
+    for &tile in game.hand(game.active()) {
+        assert!(said.to_string().contains(&tile_name(&texts, tile)), "{said}");
+        let typed = format!("{tile} = {}", tile_name(&texts, tile));
+        let small = said.lines.iter().find(|line| line[0] == Span::Small).unwrap();
+        assert!(small.iter().any(|span| matches!(span, Span::Plain(words) if words.contains(&typed))), "{small:?}");
+    }
+    for choice in scene.suggest(who, Field::Tile) {
+        let tile = TileId::named(&choice.value).unwrap();
+        assert_eq!(choice.name, format!("{} ({tile})", tile_name(&texts, tile)));
+    }
+}
+
+#[test]
+fn sides_are_written_as_they_are_typed() {
+    // A bend is the only road of its tile, so its word is short; where it runs to stands behind it.
+    let record = until("", 2, |game| {
+        matches!(game.phase(), Phase::Place { tile, .. } if tile.to_string() == "V")
+            && game.turn() > 2
+            && game.legal_actions().iter().any(|&place| {
+                let mut placed = game.clone();
+                matches!(place, Action::Place { rotation: carc::engine::Rotation::R0, .. })
+                    && placed.play(place).is_ok()
+                    && placed
+                        .legal_actions()
+                        .iter()
+                        .any(|action| matches!(action, Action::Deploy { segment, .. } if segment.0 == 0))
+            })
+    });
+    let mut scene = Scene::of(&record);
+    let alt = scene.post().unwrap().note.picture.unwrap().alt;
+    assert!(alt.contains("1 road-sw"), "{alt}");
+    let who = mover(&scene.position());
+    let best = scene.suggest(who, Field::Move);
+    let choice = best.iter().find(|choice| choice.value.ends_with("rot0 road")).expect("it can lie as it is printed");
+    let line = choice.value.replace(" road", " road-sw");
+    assert!(matches!(scene.ask(who, Ask::Play { line, mention: false }), Reply::Done(_)));
 }

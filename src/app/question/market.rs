@@ -58,7 +58,7 @@ pub(super) fn read_buyer(typed: &str, ways: &[Way]) -> Option<Answer> {
 
 pub(super) fn explain_offer(texts: &Texts, game: &Game) -> Text {
     let Phase::Offers { tile, .. } = game.phase() else { return Text::default() };
-    texts.say("offer-explain", &[("tile", (&tile.tile().name).into())])
+    texts.say("offer-explain", &[("tile", words::tile_name(texts, tile).into())])
 }
 
 pub(super) fn explain_sale(texts: &Texts, table: &Table, game: &Game) -> Text {
@@ -67,7 +67,7 @@ pub(super) fn explain_sale(texts: &Texts, table: &Table, game: &Game) -> Text {
         let price = price_words(texts, game.offer_of(seat)?);
         Some(texts.say("sell-offer", &[("who", words::name(table, seat).into()), ("price", price.into())]))
     };
-    let head = texts.say("sell-explain", &[("tile", (&tile.tile().name).into())]);
+    let head = texts.say("sell-explain", &[("tile", words::tile_name(texts, tile).into())]);
     game.seats().filter_map(offered).fold(head, Text::then)
 }
 

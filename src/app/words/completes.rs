@@ -1,14 +1,28 @@
 //! What a tile completes where it would lie, and for whom: told before it is placed.
 
 use super::{feature_key, name};
-use crate::app::moves::{Put, Source};
+use crate::app::moves::{Move, Put, Source};
 use crate::app::text::Texts;
-use crate::engine::{Event, Game, Placement, Position, Rotation, Seat};
+use crate::engine::notation::cell_name;
+use crate::engine::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
 use crate::store::Table;
 
 /// A rotation as it is shown: "0°", "↻ 90°". What is typed for it is `rot90`.
 pub fn turned(texts: &Texts, rotation: Rotation) -> String {
     texts.words("rotation", &[("degrees", rotation.degrees().into())])
+}
+
+/// A move as it is shown: "N15 ↻ 90° road-e". What is typed for it is [`Move::words`].
+pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String {
+    let Placement { position, rotation } = chosen.placement;
+    let mut words = cell_name(position);
+    if chosen.source != Source::Kept {
+        words = format!("{words} {}", turned(texts, rotation));
+    }
+    match chosen.put.word(board, tile, rotation) {
+        Some(word) => format!("{words} {word}"),
+        None => words,
+    }
 }
 
 /// What the tile just placed completes, with nothing put on it: "a city (Ben +8), a road (nobody in it yet)"; `None` if
@@ -78,9 +92,12 @@ pub fn at_cell(
     }
     groups.sort_by_key(|(effect, _)| effect.is_none());
     let told = groups.into_iter().map(|(effect, alike)| {
-        let list = alike.iter().map(|rotation| format!("{}°", rotation.degrees())).collect::<Vec<_>>().join(", ");
-        let zero = usize::from(alike == [Rotation::R0]);
-        let turned = texts.words("rotations", &[("zero", zero.into()), ("list", list.into())]);
+        // The arrow stands once, before the first that turns the tile.
+        let degrees = |rotation: Rotation| format!("{}°", rotation.degrees());
+        let (zero, rest): (Vec<Rotation>, Vec<Rotation>) = alike.into_iter().partition(|&turn| turn == Rotation::R0);
+        let mut words: Vec<String> = zero.into_iter().chain(rest.first().copied()).map(|t| turned(texts, t)).collect();
+        words.extend(rest.into_iter().skip(1).map(degrees));
+        let turned = words.join(", ");
         effect.map_or_else(|| turned.clone(), |effect| format!("{turned} {effect}"))
     });
     told.collect::<Vec<_>>().join("; ")

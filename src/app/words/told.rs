@@ -1,8 +1,8 @@
 //! What happened, in words: a turn, and each thing that came of it.
 
-use super::{feature_key, name, name_then, role_key};
+use super::{feature_key, name, name_then, role_key, tile_name};
 use crate::app::chronicle::Turn;
-use crate::app::moves::{Put, corner_word, is_kept};
+use crate::app::moves::{Put, corner_word};
 use crate::app::refusal::figure_key;
 use crate::app::text::{Text, Texts, Value};
 use crate::engine::notation::{cell_name, segment_word};
@@ -46,7 +46,7 @@ pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
 /// "Ana placed X at **B3** with a knight on city-n."
 fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
     let tile = turn.tile.tile();
-    let named = if is_kept(turn.tile) { texts.words("tile-abbey", &[]) } else { tile.name.clone() };
+    let named = tile_name(texts, turn.tile);
     let cell = cell_name(turn.position());
     let values = |more: Vec<(&'static str, Value<'static>)>| {
         let all = [("who", who.to_owned().into()), ("tile", named.clone().into()), ("cell", cell.clone().into())];
@@ -102,8 +102,8 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, event: &Event) -> Tex
             let feature = texts.words(feature_key(*feature), &[]);
             texts.say("turn-unclaimed", &[("feature", feature.into()), ("tiles", tiles.into())])
         }
-        Event::Discarded { tile, .. } => texts.say("turn-discarded", &[("tile", (&tile.tile().name).into())]),
-        Event::PutBack { tile, .. } => texts.say("turn-put-back", &[("tile", (&tile.tile().name).into())]),
+        Event::Discarded { tile, .. } => texts.say("turn-discarded", &[("tile", tile_name(texts, *tile).into())]),
+        Event::PutBack { tile, .. } => texts.say("turn-put-back", &[("tile", tile_name(texts, *tile).into())]),
         Event::Moved { seat, meeple, from, to } => texts.say(
             "turn-moved",
             &[
