@@ -9,7 +9,7 @@ use super::text::Text;
 use super::wish::said;
 use super::{App, Trouble};
 use crate::engine::{Edition, Options};
-use crate::store::Table;
+use crate::store::{Stage, Table};
 
 /// The rules whose options are explained where no game has chosen any.
 const HOUSE_RULES: [(&str, &str); 12] = [
@@ -41,7 +41,9 @@ impl App {
                     typed: typed.to_owned(),
                     topics: Topic::ALL.iter().map(|topic| topic.word().to_owned()).collect(),
                 })?;
-                self.topic(topic, table.as_ref().map(|table| &table.options))
+                let told = self.topic(topic, table.as_ref().map(|table| &table.options));
+                let is_lobby = table.as_ref().is_some_and(|table| table.stage == Stage::Lobby);
+                if topic == Topic::HouseRules && is_lobby { told.then(self.house_rules_to_choose()) } else { told }
             }
         };
         Ok(Reply::Note(Note { text, ..Note::default() }))
@@ -59,6 +61,13 @@ impl App {
                     ("tiles", tile_count(&table.options).into()),
                 ],
             ),
+        };
+        let head = match table.filter(|table| table.stage == Stage::Lobby) {
+            None => head,
+            Some(lobby) => {
+                let names = HOUSE_RULES.map(|(name, _)| name).join(", ");
+                head.then(self.changed_rules(lobby)).then(self.texts.say("rules-lobby-add", &[("names", names.into())]))
+            }
         };
         let is_played = |topic: &Topic| {
             let options = table.map(|table| &table.options);

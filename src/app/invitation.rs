@@ -17,7 +17,10 @@ impl App {
     pub(super) fn lobby_note(&self, table: &Table) -> Note {
         let invited = self.invited(table);
         let called = (!invited.is_empty()).then(|| self.texts.say("lobby-invited", &[]).to_people(&invited));
-        let mut text = called.unwrap_or_default().then(self.lobby_head(table)).then(
+        let full = is_full(table) && table.filled.is_some();
+        let full = full.then(|| self.texts.say("lobby-full", &[]).to_people(&[table.host]));
+        let head = full.unwrap_or_default().then(called.unwrap_or_default()).then(self.lobby_head(table));
+        let mut text = head.then(
             self.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]),
         );
         for (seat, place) in table.places.iter().enumerate() {
@@ -67,7 +70,7 @@ impl App {
     }
 
     fn lobby_buttons(&self, table: &Table) -> Row {
-        let full = table.places.len() >= usize::from(table.seats);
+        let full = is_full(table);
         let ready = table.places.len() >= usize::from(*table.options.seats().start());
         let button = |key, press, weight, enabled| Button { label: self.texts.words(key, &[]), press, weight, enabled };
         Row::Buttons(vec![
@@ -92,7 +95,9 @@ impl App {
                 enabled: true,
             }
         };
-        Row::Buttons(Expansion::ALL.map(button).into())
+        let mut buttons: Vec<Button> = Expansion::ALL.map(button).into();
+        buttons.push(self.button("button-rules", Press::Rules(table.id), Weight::Plain));
+        Row::Buttons(buttons)
     }
 
     /// Asks the host what only people know: who begins.
@@ -118,8 +123,13 @@ impl App {
     }
 }
 
+/// Whether no seat is left.
+pub(super) fn is_full(table: &Table) -> bool {
+    table.places.len() >= usize::from(table.seats)
+}
+
 /// The options that differ from the edition's, expansions left out, with their values.
-fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
+pub(super) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
     let preset = Options::preset(table.edition);
     let expansions = Expansion::ALL.map(Expansion::option);
     let changed = Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));

@@ -8,10 +8,13 @@ use super::request::{Request, StartWish};
 use super::wish::{self, LobbyRules};
 use super::{App, Trouble};
 use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch};
-use crate::store::{CauseId, Change, ChannelId, GameId, Holder, PersonId, Place, Stage, Table};
+use crate::store::{CauseId, Change, ChannelId, Filled, GameId, Holder, PersonId, Place, Stage, Table};
 
 /// How long nothing happens in a lobby that its host has left alone: milliseconds.
 const ABANDONED: u64 = 60 * 60 * 1000;
+
+/// How long the host is not told again that all seats are taken: milliseconds. Who joins and leaves must not call them each time.
+const TOLD: u64 = 10 * 60 * 1000;
 
 impl App {
     pub(super) fn start(&self, request: &Request, wish: &StartWish) -> Result<Reply, Trouble> {
@@ -55,7 +58,7 @@ impl App {
         self.play_by(table, rules, request)
     }
 
-    fn play_by(&self, mut table: Table, rules: LobbyRules, request: &Request) -> Result<Reply, Trouble> {
+    pub(super) fn play_by(&self, mut table: Table, rules: LobbyRules, request: &Request) -> Result<Reply, Trouble> {
         if table.places.len() > usize::from(rules.seats) {
             return Err(Refusal::TooManySeated { seated: table.places.len(), seats: rules.seats }.into());
         }
@@ -128,6 +131,7 @@ impl App {
             questions: crate::store::Questions::default(),
             theme: rules.theme.clone(),
             rematch_of,
+            filled: None,
             ranked: rules.open_seed.is_none(),
             created: now,
             updated: now,
@@ -179,6 +183,11 @@ impl App {
         }
         room(&table)?;
         table.places.push(place_of(request));
+        let now = self.clock.now();
+        let told = table.filled.is_some_and(|filled| now.saturating_sub(filled.at) < TOLD);
+        if room(&table).is_err() && !told {
+            table.filled = Some(Filled { version: table.version + 1, at: now });
+        }
         self.change_lobby(table, Some(request.cause))
     }
 

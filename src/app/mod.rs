@@ -15,6 +15,7 @@ mod guide;
 mod invitation;
 mod larger;
 mod lobby;
+mod lobby_rules;
 mod look;
 mod mention;
 mod moves;
@@ -255,6 +256,9 @@ impl App {
             Press::Begin(id) => self.locked(id, || self.begin(request, id, None)),
             Press::BeginWith(id, version, seat) => self.locked(id, || self.begin(request, id, Some((version, seat)))),
             Press::Expand(id, expansion, on) => self.locked(id, || self.expand(request, id, expansion, on)),
+            Press::Rules(id) => self.show_rules(request, id, None),
+            Press::Rule(id, option) => self.show_rules(request, id, option),
+            Press::SetRule(id, option, value) => self.locked(id, || self.set_rule(request, id, option, value)),
             Press::Cancel(id) => self.locked(id, || self.cancel(request, id)),
             Press::Plan(id, version) => self.plan(request, id, version),
             Press::Step(plan) => self.step(request, plan),

@@ -70,10 +70,22 @@ impl App {
             }
             Stage::Finished => (self.final_note(table)?, table.players().collect()),
         };
-        let replace = matches!(table.stage, Stage::Lobby | Stage::Cancelled);
         let shown = self.store.board_message(table.id)?;
         let leaves_lobby = shown.is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
-        let before = leaves_lobby.then(|| self.lobby_left(table));
+        // An edit tells nobody: a lobby that has filled is a new message, which calls its host.
+        let fills = super::invitation::is_full(table)
+            && table.filled.is_some_and(|filled| shown.is_none_or(|shown| shown.version < filled.version));
+        let (call, before) = match table.stage {
+            Stage::Lobby if fills => (vec![table.host], Some(self.texts.say("lobby-moved", &[]))),
+            Stage::Lobby | Stage::Running | Stage::Finished | Stage::Cancelled => {
+                (call, leaves_lobby.then(|| self.lobby_left(table)))
+            }
+        };
+        let replace = match table.stage {
+            Stage::Lobby => !fills,
+            Stage::Cancelled => true,
+            Stage::Running | Stage::Finished => false,
+        };
         let generation = self.store.generation()?;
         Ok(Post {
             game: table.id,

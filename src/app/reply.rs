@@ -11,6 +11,8 @@ pub enum Reply {
     Note(Note),
     /// It is done; the channel will get the new state of this game, so that nothing more need be said.
     Done(GameId),
+    /// The same, and something for the asker to read beside it.
+    Changed(GameId, Note),
     /// The same request came before: it was answered then.
     Repeated,
     /// Nothing is said to it.

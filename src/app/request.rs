@@ -9,7 +9,8 @@ pub use super::moves::{Put, Source, corner_word};
 pub use super::reading::Typed;
 use crate::engine::notation::parse_cell;
 pub use crate::engine::{
-    Action, Corner, MeepleKind, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake, TileId,
+    Action, Corner, MeepleKind, Options, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake,
+    TileId,
 };
 use crate::render::Tint;
 pub use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, Name, PersonId};
@@ -269,6 +270,12 @@ pub enum Press {
     BeginWith(GameId, u64, u8),
     /// Put an expansion into the box of the lobby, or take it out.
     Expand(GameId, Expansion, bool),
+    /// Shows the rules of the lobby, and the host what can be chosen.
+    Rules(GameId),
+    /// Shows the values of one of [`Options::NAMES`], or all of them again.
+    Rule(GameId, Option<&'static str>),
+    /// Chooses one of the [`Options::values`] of an option.
+    SetRule(GameId, &'static str, &'static str),
     /// Cancel.
     Cancel(GameId),
     /// Opens the planner of a turn.
@@ -381,6 +388,8 @@ impl Ask {
                 | Press::Confirm(_)
                 | Press::Resign(_)
                 | Press::BeginWith(..)
+                | Press::Rule(..)
+                | Press::SetRule(..)
                 | Press::Pick(..)
                 | Press::Answer(..),
             ) => Shown::InPlace,

@@ -50,11 +50,16 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     drop(turn);
     let handled = match handled {
         // A message to the channel is held back by the courier until what it shows is on the disk.
-        Ok(reply @ Reply::Note(_)) => edge.work.sync(&edge.desk).await.map(|()| reply),
+        Ok(reply @ (Reply::Note(_) | Reply::Changed(..))) => edge.work.sync(&edge.desk).await.map(|()| reply),
         handled => handled,
     };
     match handled {
         Ok(Reply::Note(note)) => Outcome::Say(Box::new(note)),
+        Ok(Reply::Changed(game, note)) => {
+            // What the channel gets says itself whether it arrived.
+            let _later = edge.courier.wake(game, ticket);
+            Outcome::Say(Box::new(note))
+        }
         Ok(Reply::Done(game)) => Outcome::Posted(edge.courier.wake(game, ticket)),
         Ok(Reply::Repeated | Reply::Silence) => Outcome::Nothing,
         Err(fault) => {

@@ -7,8 +7,8 @@
 use crate::app::request::Expansion;
 use crate::app::request::GameId;
 use crate::app::request::{
-    Answer, Corner, MeepleKind, Placement, Plan, Position, Press, Price, Put, Rotation, Seat, SegmentId, SegmentRef,
-    Source, Stake, TileId, corner_word,
+    Answer, Corner, MeepleKind, Options, Placement, Plan, Position, Press, Price, Put, Rotation, Seat, SegmentId,
+    SegmentRef, Source, Stake, TileId, corner_word,
 };
 
 /// This spelling's version.
@@ -40,6 +40,14 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["begin", game, version, seat] => Some(Press::BeginWith(read_game(game)?, number(version)?, number(seat)?)),
         ["expand", game, expansion, on @ ("on" | "off")] => {
             Some(Press::Expand(read_game(game)?, Expansion::named(expansion)?, on == "on"))
+        }
+        ["rules", game] => Some(Press::Rules(read_game(game)?)),
+        ["rule", game] => Some(Press::Rule(read_game(game)?, None)),
+        ["rule", game, option] => Some(Press::Rule(read_game(game)?, Some(read_option(option)?))),
+        ["rule", game, option, value] => {
+            let option = read_option(option)?;
+            let value = Options::values(option)?.into_iter().find(|known| *known == value)?;
+            Some(Press::SetRule(read_game(game)?, option, value))
         }
         ["cancel", game] => Some(Press::Cancel(read_game(game)?)),
         ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
@@ -73,6 +81,9 @@ pub fn game_of(press: &Press) -> GameId {
         | Press::Begin(game)
         | Press::BeginWith(game, _, _)
         | Press::Expand(game, _, _)
+        | Press::Rules(game)
+        | Press::Rule(game, _)
+        | Press::SetRule(game, _, _)
         | Press::Cancel(game)
         | Press::Plan(game, _)
         | Press::Draw(game, _)
@@ -102,6 +113,10 @@ fn spell(press: &Press) -> String {
         Press::Expand(GameId(game), expansion, on) => {
             format!("expand:{game}:{}:{}", expansion.word(), if *on { "on" } else { "off" })
         }
+        Press::Rules(GameId(game)) => format!("rules:{game}"),
+        Press::Rule(GameId(game), None) => format!("rule:{game}"),
+        Press::Rule(GameId(game), Some(option)) => format!("rule:{game}:{option}"),
+        Press::SetRule(GameId(game), option, value) => format!("rule:{game}:{option}:{value}"),
         Press::Cancel(GameId(game)) => format!("cancel:{game}"),
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
         Press::Step(plan) => format!("step:{}", spell_plan(plan)),
@@ -235,6 +250,10 @@ fn read_kind(word: &str) -> Option<(MeepleKind, &str)> {
     MeepleKind::ALL.into_iter().find_map(|kind| Some((kind, word.strip_prefix(letter(kind))?)))
 }
 
+fn read_option(word: &str) -> Option<&'static str> {
+    Options::NAMES.iter().copied().find(|name| *name == word)
+}
+
 fn read_game(word: &str) -> Option<GameId> {
     number(word).map(GameId)
 }
@@ -307,6 +326,17 @@ mod tests {
                 Expansion::ALL[which],
                 on
             )),
+            game.clone().prop_map(Press::Rules),
+            game.clone().prop_map(|game| Press::Rule(game, None)),
+            (game.clone(), 0..Options::NAMES.len())
+                .prop_map(|(game, option)| Press::Rule(game, Some(Options::NAMES[option]))),
+            (game.clone(), 0..Options::NAMES.len(), any::<proptest::sample::Index>()).prop_map(
+                |(game, option, value)| {
+                    let option = Options::NAMES[option];
+                    let values = Options::values(option).unwrap();
+                    Press::SetRule(game, option, values[value.index(values.len())])
+                }
+            ),
             game.clone().prop_map(Press::Cancel),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Draw(game, version)),

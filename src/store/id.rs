@@ -72,3 +72,19 @@ impl FromStr for GameId {
         u64::from_str_radix(text, 36).map(Self).map_err(|_| NotAGameId)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_read_and_write() {
+        for (number, text) in [(0, "0"), (35, "z"), (36, "10"), (u64::MAX, "3w5e11264sgsf")] {
+            assert_eq!(GameId(number).to_string(), text);
+            assert_eq!(text.to_uppercase().parse(), Ok(GameId(number)));
+        }
+        for wrong in ["", "-1", "+1", "3w5e11264sgsg", "a b", "é"] {
+            assert!(wrong.parse::<GameId>().is_err(), "{wrong}");
+        }
+    }
+}

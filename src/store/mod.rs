@@ -36,4 +36,4 @@ pub use public::{Hidden, PublicAction, PublicFile, PublicFormat, PublicLogged, u
 pub use questions::{Answers, Asked, Larger, Questions, is_same};
 pub use read::{BoardMessage, Owed, Seen};
 pub use server::Server;
-pub use table::{Holder, Place, Resigned, Stage, Table};
+pub use table::{Filled, Holder, Place, Resigned, Stage, Table};

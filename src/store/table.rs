@@ -136,6 +136,19 @@ pub struct Table {
     /// The finished game whose people this one invites to play again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<GameId>,
+    /// When the last seat of the lobby filled, as the host was told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub filled: Option<Filled>,
+}
+
+/// The last seat of a lobby filled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Filled {
+    /// The version of the table with it.
+    pub version: u64,
+    /// Unix milliseconds.
+    pub at: u64,
 }
 
 impl Table {

@@ -8,7 +8,6 @@ use carc::app::App;
 use carc::app::clock::{Clock, Lots};
 use carc::app::reply::{Choice, Post, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Put, Request, StartWish, Suggest, Typed};
-use carc::app::text::Span;
 use carc::engine::{Phase, Record};
 use carc::render::Themes;
 use carc::store::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
@@ -152,6 +151,7 @@ pub fn words(reply: &Reply) -> String {
     match reply {
         Reply::Note(note) => note.text.to_string(),
         Reply::Done(game) => format!("done {game}"),
+        Reply::Changed(game, note) => format!("done {game}: {}", note.text),
         Reply::Repeated => "repeated".to_owned(),
         Reply::Silence => "silence".to_owned(),
     }
@@ -459,41 +459,6 @@ fn every_start_rule_finds_who_begins() {
         assert!(told.contains("begins"), "{told}");
         assert_eq!(told.contains(" drew a"), rule == "most_roads", "R-17.2: {told}");
     }
-}
-
-#[test]
-fn the_end_calls_everybody_and_a_rematch_invites_them() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 11);
-    desk.done(1, Ask::Start(StartWish::default()));
-    for ask in [(2, Ask::Join), (3, Ask::Join), (1, Ask::AddComputer), (1, Ask::Begin)] {
-        desk.done(ask.0, ask.1);
-    }
-    let game = desk.game();
-    let mut last = desk.post();
-    while desk.table(game).stage == Stage::Running {
-        desk.play_best();
-        last = desk.post().or(last);
-    }
-    let [ana, ben, clara] = [1, 2, 3].map(PersonId);
-    let last = last.unwrap();
-    assert_eq!(last.call, [ana, ben, clara], "nobody has to look whether the game is over");
-    let called = |post: &Post| -> Vec<PersonId> {
-        let spans = post.note.text.lines.iter().flatten();
-        spans.filter_map(|span| if let Span::Person(person) = span { Some(*person) } else { None }).collect()
-    };
-    assert_eq!(called(&last), last.call, "each once, and where the result is told");
-    let again = desk.done(2, Ask::Press(Press::Rematch(game)));
-    let lobby = desk.post().unwrap();
-    assert_eq!((called(&lobby), &lobby.call), (vec![ana, clara], &vec![ana, clara]));
-    assert_eq!(desk.table(again).places.len(), 2, "Ben and the computer; nobody is seated without being asked");
-    // The old message's button joins, as the lobby's does.
-    assert_eq!(desk.done(3, Ask::Press(Press::Rematch(game))), again);
-    assert_eq!(desk.post().unwrap().call, [ana], "who is not seated yet");
-    assert_eq!(desk.done(1, Ask::Rematch), again);
-    let full = desk.post().unwrap();
-    assert!(full.call.is_empty() && !full.note.text.to_string().contains("rematch"), "{}", full.note.text);
-    assert!(desk.refused(1, Ask::Press(Press::Rematch(game))).contains("have a seat"));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use carc::app::reply::{Note, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Expansion, Field, Press, Shown, StartWish};
 use carc::app::text::Texts;
+use carc::app::words::tile_name;
 use carc::discord::message;
 use carc::engine::{Edition, Options, TableMode};
 use carc::store::{Change, Stage};
@@ -178,7 +179,7 @@ fn the_start_tile_may_come_out_of_the_bag() {
     desk.done(1, Ask::Begin);
     let said = content(desk.post().unwrap().note);
     let start = desk.record().setup.deck.start;
-    assert!(said.contains(&format!("out of the bag, {start},")), "R-17.5: {said}");
+    assert!(said.contains(&format!("out of the bag, {},", tile_name(&Texts::english(), start))), "R-17.5: {said}");
     assert_eq!(desk.record().setup.deck.pile.len(), 71, "R-17.5");
 }
 
@@ -378,4 +379,90 @@ fn every_command_that_a_sentence_names_exists() {
         let unknown: Vec<_> = named.iter().filter(|name| !names.contains(name)).collect();
         assert!(unknown.is_empty(), "{file}: {unknown:?}");
     }
+}
+
+/// A press by what stands on its button or line.
+fn labelled(note: &Note, label: &str) -> Press {
+    let shown = crate::scene::presses(&note.controls);
+    let found = shown.iter().find(|(shown, _)| shown == label);
+    found.unwrap_or_else(|| panic!("{label}: {shown:?}")).1.clone()
+}
+
+#[test]
+fn house_rules_are_chosen_from_menus() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    let game = desk.done(1, start("", ""));
+    let lobby = desk.post().unwrap().note;
+    let open = labelled(&lobby, "Rules…");
+    let all = note(desk.ask(1, Ask::Press(open.clone())));
+    let option = labelled(&all, "draw_ahead=off");
+    let values = note(desk.ask(1, Ask::Press(option.clone())));
+    let Row::Menu(menu) = &values.controls[0] else { panic!("{:?}", values.controls) };
+    assert_eq!(
+        menu.choices.iter().filter(|choice| choice.chosen).map(|c| &*c.label).collect::<Vec<_>>(),
+        ["draw_ahead=off"]
+    );
+    let on = labelled(&values, "draw_ahead=on");
+    // The host alone chooses; others read what holds.
+    assert!(desk.refused(2, Ask::Press(on.clone())).contains("Ana"));
+    assert!(note(desk.ask(2, Ask::Press(open))).controls.is_empty());
+    assert!(note(desk.ask(2, Ask::Press(option))).controls.is_empty());
+    let Reply::Changed(changed, shown) = desk.ask(1, Ask::Press(on)) else { panic!("it can be chosen") };
+    assert_eq!(changed, game);
+    labelled(&shown, "draw_ahead=on");
+    assert_eq!(desk.table(game).options.get("draw_ahead").as_deref(), Some("on"), "R-17.3");
+    assert!(content(desk.post().unwrap().note).contains("`draw_ahead=on`"), "the lobby shows it to all");
+    // What clashes is refused, and the menu stays.
+    let values = note(desk.ask(1, Ask::Press(labelled(&shown, "hand_size=1"))));
+    let refused = note(desk.ask(1, Ask::Press(labelled(&values, "hand_size=3"))));
+    assert!(refused.text.to_string().contains("draw_ahead=on") && !refused.controls.is_empty(), "{}", refused.text);
+    assert_eq!(desk.table(game).options.get("hand_size").as_deref(), Some("1"));
+    let back = note(desk.ask(1, Ask::Press(labelled(&refused, "Back to all rules"))));
+    labelled(&back, "draw_ahead=on");
+    // Every menu and id is within the limits of a message.
+    let json = message::answer(back).json.to_string();
+    assert!(!json.contains('…') && json.len() > 1000, "nothing is cut: {json}");
+    // In a lobby the rules tell them too.
+    let told = rules(&mut desk, "");
+    assert!(told.contains("`draw_ahead=on`") && told.contains("hand_size"), "{told}");
+    let told = rules(&mut desk, "house-rules");
+    assert!(told.contains("buy_tiles=on"), "{told}");
+    desk.done(2, Ask::Join);
+    desk.done(1, Ask::Begin);
+    assert!(!rules(&mut desk, "house-rules").contains("buy_tiles=on"), "a running game's rules stand");
+}
+
+#[test]
+fn the_host_is_called_when_the_last_seat_fills() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(&folder);
+    let few = StartWish { seats: Some(2), ..StartWish::default() };
+    let game = desk.done(1, Ask::Start(few));
+    let post = desk.post().unwrap();
+    assert!(post.replace && post.call.is_empty());
+    desk.done(2, Ask::Join);
+    let full = desk.post().unwrap();
+    assert_eq!((full.replace, &full.call[..]), (false, &[carc::store::PersonId(1)][..]), "an edit calls nobody");
+    assert!(full.note.text.to_string().contains("all seats are taken"), "{}", full.note.text);
+    assert!(full.before.unwrap().to_string().contains("newer message"));
+    // What follows is an edit again, and who comes and goes does not call each time.
+    desk.done(2, Ask::Leave);
+    let left = desk.post().unwrap();
+    assert!(left.replace && !left.note.text.to_string().contains("all seats are taken"));
+    desk.done(2, Ask::Join);
+    assert!(desk.post().unwrap().replace);
+    desk.done(2, Ask::Leave);
+    desk.post();
+    desk.clock.0.fetch_add(11 * 60 * 1000, Ordering::Relaxed);
+    desk.done(3, Ask::Join);
+    assert!(!desk.post().unwrap().replace, "later again");
+    // Who fills it alone knows.
+    desk.done(1, Ask::Cancel);
+    desk.post();
+    desk.done(1, Ask::Start(StartWish { seats: Some(2), ..StartWish::default() }));
+    desk.post();
+    desk.done(1, Ask::AddComputer);
+    assert!(desk.post().unwrap().replace);
+    assert_eq!(desk.table(game).stage, Stage::Cancelled);
 }

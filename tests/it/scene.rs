@@ -97,6 +97,7 @@ pub fn lay_at(since: u64, store: &Store, record: &Record, holders: Vec<Holder>, 
         questions,
         theme: None,
         rematch_of: None,
+        filled: None,
     };
     let id = table.id;
     store.commit(&Change { table, actions: record.actions.clone(), first: 0, cause: None, owe: true }).unwrap();
@@ -203,7 +204,7 @@ impl Scene {
 pub fn note(reply: &Reply) -> &Note {
     match reply {
         Reply::Note(note) => note,
-        Reply::Done(_) | Reply::Repeated | Reply::Silence => panic!("no note: {reply:?}"),
+        Reply::Done(_) | Reply::Changed(..) | Reply::Repeated | Reply::Silence => panic!("no note: {reply:?}"),
     }
 }
 

@@ -13,7 +13,7 @@ use carc::engine::{Action, Game, Phase, Record, Seat, Setup, Stake};
 use carc::store::unseen;
 use tracing_subscriber::fmt::MakeWriter;
 
-use crate::scene::{Scene, options, presses, until};
+use crate::scene::{Scene, note, options, presses, until};
 
 /// The one whose secret it is.
 const ANA: Seat = Seat(0);
@@ -119,7 +119,7 @@ fn play_on(scene: &mut Scene, step: usize, sees: &mut Vec<String>) {
                 sees.push(seen(note));
             }
         }
-        Reply::Done(_) => {}
+        Reply::Done(_) | Reply::Changed(..) => {}
         other => panic!("{ask:?}: {other:?}"),
     }
 }
@@ -151,7 +151,10 @@ fn with_chip(record: &Record, chip: usize, steps: usize) -> (Vec<String>, String
     let (full, revealed) = tracing::subscriber::with_default(subscriber, || {
         let mut scene = Scene::of(record);
         sees.push(seen_post(&scene.post().unwrap()));
-        let open = presses(&scene_controls(&mut scene))[chip].1.clone();
+        let picked = presses(&scene_controls(&mut scene))[chip].1.clone();
+        let shown = scene.press(1, &picked);
+        let open = presses(&note(&shown).controls).pop().expect("it is confirmed").1;
+        assert!(matches!(open, carc::app::request::Press::Answer(..)), "{open:?}");
         scene.press(1, &open);
         // Trying again is refused to Ana herself; what is written about it must not tell either.
         scene.press(1, &open);

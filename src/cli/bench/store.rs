@@ -102,6 +102,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         questions: crate::store::Questions::default(),
         theme: None,
         rematch_of: None,
+        filled: None,
     }
 }
 

@@ -1,0 +1,43 @@
+//! How a game ends for its people, and how they begin another.
+
+use carc::app::reply::Post;
+use carc::app::request::{Ask, Press, StartWish};
+use carc::app::text::Span;
+use carc::store::{PersonId, Stage};
+
+use crate::desk::Desk;
+
+#[test]
+fn the_end_calls_everybody_and_a_rematch_invites_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 11);
+    desk.done(1, Ask::Start(StartWish::default()));
+    for ask in [(2, Ask::Join), (3, Ask::Join), (1, Ask::AddComputer), (1, Ask::Begin)] {
+        desk.done(ask.0, ask.1);
+    }
+    let game = desk.game();
+    let mut last = desk.post();
+    while desk.table(game).stage == Stage::Running {
+        desk.play_best();
+        last = desk.post().or(last);
+    }
+    let [ana, ben, clara] = [1, 2, 3].map(PersonId);
+    let last = last.unwrap();
+    assert_eq!(last.call, [ana, ben, clara], "nobody has to look whether the game is over");
+    let called = |post: &Post| -> Vec<PersonId> {
+        let spans = post.note.text.lines.iter().flatten();
+        spans.filter_map(|span| if let Span::Person(person) = span { Some(*person) } else { None }).collect()
+    };
+    assert_eq!(called(&last), last.call, "each once, and where the result is told");
+    let again = desk.done(2, Ask::Press(Press::Rematch(game)));
+    let lobby = desk.post().unwrap();
+    assert_eq!((called(&lobby), &lobby.call), (vec![ana, clara], &vec![ana, clara]));
+    assert_eq!(desk.table(again).places.len(), 2, "Ben and the computer; nobody is seated without being asked");
+    // The old message's button joins, as the lobby's does.
+    assert_eq!(desk.done(3, Ask::Press(Press::Rematch(game))), again);
+    assert_eq!(desk.post().unwrap().call, [ana], "who is not seated yet");
+    assert_eq!(desk.done(1, Ask::Rematch), again);
+    let full = desk.post().unwrap();
+    assert!(full.call.is_empty() && !full.note.text.to_string().contains("rematch"), "{}", full.note.text);
+    assert!(desk.refused(1, Ask::Press(Press::Rematch(game))).contains("have a seat"));
+}
