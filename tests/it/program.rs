@@ -141,6 +141,13 @@ fn a_bot_that_cannot_run_says_why() {
     assert_eq!(elsewhere.status.code(), Some(2), "a stand-in is on loopback only");
 }
 
+/// Writes a file that its owner alone can read.
+fn private(path: &Path, text: &str) {
+    fs::write(path, text).unwrap();
+    #[cfg(unix)]
+    fs::set_permissions(path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
+}
+
 /// A folder of themes with a copy of the painted one under a name.
 fn copied(themes: &Path, name: &str) {
     let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tiles/painted");
@@ -180,7 +187,7 @@ fn an_operators_themes_are_read_or_refused_at_the_start() {
     fs::remove_file(themes.join("mine-2/figures/barn.svg")).unwrap();
     // The bot does not begin with a theme that it could not draw in.
     let config = folder.path().join("carc.toml");
-    fs::write(folder.path().join("token"), "abc").unwrap();
+    private(&folder.path().join("token"), "abc");
     fs::write(&config, format!("themes = {place:?}\ntoken_file = {:?}\n", folder.path().join("token"))).unwrap();
     let data = folder.path().join("data");
     let faults = refused(&["run", "--config", config.to_str().unwrap(), "--data", data.to_str().unwrap()]);
