@@ -353,6 +353,7 @@ answers-turn-ask = Abbey or draw: ask me.
 answers-offers-none = Tiles for sale: buy none.
 answers-offers-ask = Tiles for sale: ask me.
 larger-proposed = **{ $who }** proposes a larger table: { $width } × { $height } tiles. It grows once every player has agreed.
+larger-room = { $who } drew **{ $tile }**, which fits nowhere on this table of { $now } tiles. It would fit on { $width } × { $height }. Make the table that large? It grows if everyone agrees; if one of you says no, the tile is out of the game. `/carc table` proposes another size.
 larger-agreed = You agreed. The table grows once everyone has.
 button-enlarge = Agree
 button-keep-table = Keep the table as it is
@@ -528,6 +529,7 @@ picture-tiles-held = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left
 } and { $held } in hidden hands
+picture-room = A larger table?
 picture-given-up = Game abandoned
 picture-discarded = fits nowhere
 column-cloister = Monk
@@ -642,6 +644,8 @@ refuse-abbey-too-late = You have already drawn a tile, so the abbey has to wait:
 refuse-draw-first = You haven't drawn a tile yet: draw one with `/carc draw`, or place your abbey with `/carc abbey` at one of: { $holes }.
 refuse-drawn-already = You have already drawn your tile: { $tile }. `/carc place` places it.
 refuse-hand-playable = One of your tiles fits, so you can't draw another. `/carc tiles hand:True` shows them to you alone, `/carc place` places one.
+refuse-room-first = First everyone decides about a larger table: agree with `/carc table { $width }x{ $height }`, or say `/carc table none`.
+refuse-still-no-room = The tile still fits nowhere on a table of that size. Propose at least { $width } × { $height }.
 refuse-last-round = The pile is empty, so only an abbey can be placed: `/carc abbey` with one of { $holes }, or with `none` to keep it.
 refuse-not-in-hand = `{ $typed }` is not a tile you can place now. You have: { $hand }.
 refuse-fits-nowhere = Your tile, { $tile }, doesn't fit anywhere right now. These do: { $playable }.
@@ -883,7 +887,7 @@ rules-house-incomplete = **no_incomplete_points**: at the end, incomplete roads,
 rules-table-floor = The table has no edge in this game: tiles may go as far out as they fit.
 rules-table-table = The table is { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. Tiles on it don't shift.
 rules-table-shift = The table is { $size } tiles. All tiles on it can shift together: you may place a tile if everything then fits within that size.
-rules-table-extend = The table started at { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. It grows if all players agree: propose a new size with `/carc table`.
+rules-table-extend = The table started at { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. It grows if all players agree: propose a new size with `/carc table`. You are asked for that before a tile that fits nowhere leaves the game.
 rules-table-beyond = A tile that only fits off the table fits nowhere.
 rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. Names written around a close-up are cells outside it.
     {""}**Your tile** is shown large, with a number and a word on each of its parts; light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.

@@ -25,6 +25,7 @@ pub(super) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Actio
         | Phase::Place { .. }
         | Phase::Deploy { .. }
         | Phase::Last { .. }
+        | Phase::Room { .. }
         | Phase::PutBack { .. }
         | Phase::Over => return None,
     };

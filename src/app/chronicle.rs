@@ -91,7 +91,9 @@ impl Chronicle {
             | Action::Offer { .. }
             | Action::Pass { .. }
             | Action::PutBack { .. }
-            | Action::Enlarge { .. } => match (&mut self.begun, self.turns.last_mut()) {
+            | Action::Enlarge { .. }
+            | Action::MakeRoom { .. }
+            | Action::LetGo => match (&mut self.begun, self.turns.last_mut()) {
                 (Some((_, begun)), _) => begun.extend(events),
                 (None, Some(turn)) => {
                     if matches!(phase, Phase::Deploy { .. }) {

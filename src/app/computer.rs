@@ -43,7 +43,7 @@ pub fn choose(game: &Game, seat: Seat) -> Action {
             best(valued(&seen, seat).rev())
         }
         Phase::Stakes { at, .. } => forecast::best_chip(&seen, seat, at).map(|stake| Action::Stake { seat, stake }),
-        Phase::Offers { .. } | Phase::Accept { .. } | Phase::PutBack { .. } | Phase::Over => None,
+        Phase::Offers { .. } | Phase::Accept { .. } | Phase::Room { .. } | Phase::PutBack { .. } | Phase::Over => None,
     };
     choice.unwrap_or(Action::Pass { seat })
 }
@@ -118,6 +118,7 @@ fn value(game: &Game, action: Action, seat: Seat) -> i64 {
             | Phase::Resolve { .. }
             | Phase::Stakes { .. }
             | Phase::Last { .. }
+            | Phase::Room { .. }
             | Phase::PutBack { .. }
             | Phase::Over => return outlook(&after, seat) + again,
         }

@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use super::{App, Trouble, computer, question};
-use crate::engine::{Action, Game, Seat};
+use crate::engine::{Action, Game, Phase, Seat};
 use crate::store::{Change, GameId, Stage, is_same};
 
 /// How long people have to answer, if nobody says otherwise.
@@ -68,6 +68,11 @@ impl App {
         let asked = chronicle.game.phase();
         let mut after = chronicle.game.clone();
         let mut actions = Vec::new();
+        if let Phase::Room { .. } = asked {
+            // Who does not answer has not agreed.
+            after.play(Action::LetGo)?;
+            actions.push(Action::LetGo);
+        }
         while question::question(after.phase()).is_some() && is_same(asked, after.phase()) {
             let Some(seat) = after.phase().awaits().iter().next() else { break };
             let Some(action) = default_answer(&after, seat) else { break };

@@ -1,11 +1,13 @@
-//! A larger table: somebody proposes it, and it is there once every person at the table has agreed. Computer players
-//! agree to everything.
+//! A larger table: somebody proposes it, or a tile asks for it that fits nowhere otherwise; it is there once every person
+//! of the game has agreed. Computer players agree to everything.
 
+use super::chronicle::Chronicle;
+use super::picture::Look;
 use super::refusal::Refusal;
 use super::reply::{Button, Note, Reply, Row, Weight};
 use super::request::{GameId, Press, Request};
 use super::{App, Trouble};
-use crate::engine::{Action, Game, TableSize};
+use crate::engine::{Action, Game, Illegal, Phase, Table as Limit, TableMode, TableSize};
 use crate::store::{CauseId, Change, Larger, PersonId, Table};
 
 impl App {
@@ -13,7 +15,8 @@ impl App {
     pub(super) fn enlarge_typed(&self, request: &Request, id: GameId, typed: &str) -> Result<Reply, Trouble> {
         let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase();
         if ["none", "no"].contains(&plain.as_str()) {
-            let larger = self.table(id)?.questions.larger.ok_or(Refusal::NothingProposed)?;
+            let (table, chronicle) = self.running(id)?;
+            let larger = proposal(&table, &chronicle.game).ok_or(Refusal::NothingProposed)?;
             return self.keep_table(request, id, larger.width, larger.height);
         }
         let sides = plain.split_once(['x', '×', '*']);
@@ -33,9 +36,9 @@ impl App {
     ) -> Result<Reply, Trouble> {
         let (mut table, chronicle) = self.running(id)?;
         table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
-        let action = Action::Enlarge { width, height };
-        check(&chronicle.game, width, height)?;
-        let open = table.questions.larger.take();
+        let action = growth(&chronicle.game, width, height);
+        check(&chronicle.game, action)?;
+        let open = proposal(&table, &chronicle.game);
         let is_open = open.as_ref().is_some_and(|open| (open.width, open.height) == (width, height));
         let mut larger = match open {
             Some(open) if is_open => open,
@@ -64,8 +67,14 @@ impl App {
     pub(super) fn keep_table(&self, request: &Request, id: GameId, width: u8, height: u8) -> Result<Reply, Trouble> {
         let (mut table, chronicle) = self.running(id)?;
         table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
-        let open = table.questions.larger.take();
+        let open = proposal(&table, &chronicle.game);
         open.filter(|open| (open.width, open.height) == (width, height)).ok_or(Refusal::OldButton)?;
+        if let Phase::Room { .. } = chronicle.game.phase() {
+            let mut after = chronicle.game.clone();
+            after.play(Action::LetGo)?;
+            return self.commit_actions(table, &chronicle, vec![Action::LetGo], &after, Some(request.cause));
+        }
+        table.questions.larger = None;
         self.commit_aside(table, chronicle.steps, request.cause, true)?;
         Ok(Reply::Done(id))
     }
@@ -77,16 +86,38 @@ impl App {
         Ok(())
     }
 
+    /// The board while a tile asks for a larger table; `None` while none does.
+    pub(super) fn room_note(&self, table: &Table, chronicle: &Chronicle) -> Option<Note> {
+        let game = &chronicle.game;
+        let (Phase::Room { tile, size }, Limit::Fixed(now)) = (game.phase(), game.board().table()) else { return None };
+        let values = [
+            ("who", super::words::name(table, game.active()).into()),
+            ("tile", tile.to_string().into()),
+            ("now", now.to_string().into()),
+            ("width", size.width.into()),
+            ("height", size.height.into()),
+        ];
+        let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
+        let text = if reminded { self.texts.say("question-reminder", &[]) } else { self.told(table, chronicle) };
+        let text = text.then(self.texts.say("larger-room", &values));
+        let text = text.then(self.texts.say("question-time", &[("hours", self.patience_hours().into())]));
+        let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
+        let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });
+        let controls = vec![Row::Buttons(self.looking_buttons(table).into())];
+        Some(Note { text, picture: Some(picture), file: None, controls })
+    }
+
     /// Adds an open proposal to the board's message, and calls those who have not agreed yet.
-    pub(super) fn propose(&self, table: &Table, note: &mut Note, call: &mut Vec<PersonId>) {
-        let Some(larger) = &table.questions.larger else { return };
+    pub(super) fn propose(&self, table: &Table, game: &Game, note: &mut Note, call: &mut Vec<PersonId>) {
+        let Some(larger) = proposal(table, game) else { return };
         let missing: Vec<PersonId> = table.players().filter(|person| !larger.agreed.contains(person)).collect();
-        let proposer = larger.agreed.first().and_then(|&person| table.seat_of(person));
-        let who = proposer.map_or_else(String::new, |seat| super::words::name(table, seat).to_owned());
         let (width, height) = (larger.width, larger.height);
-        let values = [("who", who.into()), ("width", width.into()), ("height", height.into())];
-        let text = std::mem::take(&mut note.text);
-        note.text = text.then(self.texts.say("larger-proposed", &values));
+        if let Some(seat) = larger.agreed.first().and_then(|&person| table.seat_of(person)) {
+            let who = super::words::name(table, seat);
+            let values = [("who", who.into()), ("width", width.into()), ("height", height.into())];
+            let text = std::mem::take(&mut note.text);
+            note.text = text.then(self.texts.say("larger-proposed", &values));
+        }
         let button = |key, press, weight| Button { label: self.texts.words(key, &[]), press, weight, enabled: true };
         note.controls.push(Row::Buttons(vec![
             button("button-enlarge", Press::Enlarge(table.id, width, height), Weight::Go),
@@ -96,25 +127,52 @@ impl App {
     }
 }
 
+/// What is decided on: a size that somebody has proposed, or else the one that a tile asks for.
+fn proposal(table: &Table, game: &Game) -> Option<Larger> {
+    let asked = || {
+        let Phase::Room { size, .. } = game.phase() else { return None };
+        Some(Larger { width: size.width, height: size.height, agreed: Vec::new() })
+    };
+    table.questions.larger.clone().or_else(asked)
+}
+
+/// The step by which the table becomes that size now.
+fn growth(game: &Game, width: u8, height: u8) -> Action {
+    match game.phase() {
+        Phase::Room { .. } => Action::MakeRoom { width, height },
+        Phase::Choose { .. }
+        | Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Place { .. }
+        | Phase::Deploy { .. }
+        | Phase::Resolve { .. }
+        | Phase::Move { .. }
+        | Phase::Stakes { .. }
+        | Phase::Last { .. }
+        | Phase::PutBack { .. }
+        | Phase::Over => Action::Enlarge { width, height },
+    }
+}
+
 /// A table that everybody has agreed to, because whoever had not has left.
 pub(super) fn agreed(table: &Table, game: &Game) -> Option<Action> {
-    let larger = table.questions.larger.as_ref()?;
-    let action = Action::Enlarge { width: larger.width, height: larger.height };
+    let larger = proposal(table, game)?;
+    let action = growth(game, larger.width, larger.height);
     let all = table.players().all(|person| larger.agreed.contains(&person));
     (all && game.check(action).is_ok()).then_some(action)
 }
 
-/// Whether the table can become that size.
-fn check(game: &Game, width: u8, height: u8) -> Result<(), Refusal> {
-    use crate::engine::Table as Limit;
-    if game.check(Action::Enlarge { width, height }).is_ok() {
-        return Ok(());
-    }
-    let extends = game.setup().options.table_mode == crate::engine::TableMode::Extend;
-    match game.board().table() {
-        Limit::Fixed(TableSize { width, height }) if extends => {
+/// Whether the table can grow so.
+fn check(game: &Game, action: Action) -> Result<(), Refusal> {
+    let extends = game.setup().options.table_mode == TableMode::Extend;
+    match (game.check(action), game.phase(), game.board().table()) {
+        (Ok(()), _, _) => Ok(()),
+        (Err(Illegal::FitsNowhere), Phase::Room { size, .. }, _) => {
+            Err(Refusal::StillNoRoom { width: size.width, height: size.height })
+        }
+        (Err(_), _, Limit::Fixed(TableSize { width, height })) if extends => {
             Err(Refusal::NotLarger { width, height, most: *TableSize::SIDES.end() })
         }
-        Limit::Fixed(_) | Limit::Floor | Limit::Shifting(_) => Err(Refusal::TableStays),
+        (Err(_), _, Limit::Fixed(_) | Limit::Floor | Limit::Shifting(_)) => Err(Refusal::TableStays),
     }
 }

@@ -98,7 +98,9 @@ impl Put {
             | Action::Offer { .. }
             | Action::Accept { .. }
             | Action::PutBack { .. }
-            | Action::Enlarge { .. } => None,
+            | Action::Enlarge { .. }
+            | Action::MakeRoom { .. }
+            | Action::LetGo => None,
         }
     }
 

@@ -167,6 +167,7 @@ pub(super) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String
         }
         Phase::Stakes { .. } => (texts.words("picture-bets", &[]), String::new()),
         Phase::Offers { .. } => (texts.words("picture-offers", &[]), String::new()),
+        Phase::Room { .. } => (texts.words("picture-room", &[]), String::new()),
         Phase::PutBack { .. } => (String::new(), String::new()),
         Phase::Over => match winners(game)[..] {
             [winner] => {

@@ -27,7 +27,7 @@ impl App {
                 after.play(action)?;
                 actions.push(action);
                 // A turn a commit: each is a version of its own.
-                if Put::of(action).is_some() || matches!(action, Action::Enlarge { .. }) {
+                if Put::of(action).is_some() || matches!(action, Action::Enlarge { .. } | Action::MakeRoom { .. }) {
                     break;
                 }
             }
@@ -64,8 +64,12 @@ impl App {
             Stage::Lobby => (self.lobby_note(table), self.invited(table)),
             Stage::Cancelled => (Note { text: self.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
             Stage::Running => {
-                let (mut note, mut call) = self.board_note(table)?;
-                self.propose(table, &mut note, &mut call);
+                let chronicle = self.chronicle(table.id)?;
+                let (mut note, mut call) = match self.room_note(table, &chronicle) {
+                    Some(note) => (note, Vec::new()),
+                    None => self.board_note(table, &chronicle)?,
+                };
+                self.propose(table, &chronicle.game, &mut note, &mut call);
                 (note, call)
             }
             Stage::Finished => (self.final_note(table)?, table.players().collect()),
@@ -99,15 +103,14 @@ impl App {
         })
     }
 
-    fn board_note(&self, table: &Table) -> Result<(Note, Vec<PersonId>), Trouble> {
-        let chronicle = self.chronicle(table.id)?;
-        if let Some(asked) = self.question_note(table, &chronicle) {
+    fn board_note(&self, table: &Table, chronicle: &Chronicle) -> Result<(Note, Vec<PersonId>), Trouble> {
+        if let Some(asked) = self.question_note(table, chronicle) {
             return Ok(asked);
         }
         let game = &chronicle.game;
-        let mut text = self.told(table, &chronicle);
+        let mut text = self.told(table, chronicle);
         let (asked, seat, _) = self.asked(table, game)?;
-        text = text.then(self.since_own(table, &chronicle, seat)).then(asked);
+        text = text.then(self.since_own(table, chronicle, seat)).then(asked);
         let held = |seat: Seat| {
             let values =
                 [("who", words::name(table, seat).into()), ("tiles", words::held(&self.texts, game, seat).into())];
@@ -117,9 +120,9 @@ impl App {
             let held = game.seats().map(held).collect::<Vec<_>>().join(" · ");
             text = text.then(self.texts.say("turn-held", &[("held", held.into())]));
         }
-        let told = chronicle.turns.len().saturating_sub(Self::told_from(table, &chronicle));
-        let picture = self.picture(table, &chronicle, &Look { told, ..Look::turn() });
-        let buttons = self.turn_buttons(table, &chronicle)?;
+        let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
+        let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });
+        let buttons = self.turn_buttons(table, chronicle)?;
         let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
         let note = Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] };
         Ok((note, call.into_iter().collect()))
@@ -129,6 +132,8 @@ impl App {
     pub(super) fn turn_buttons(&self, table: &Table, chronicle: &Chronicle) -> Result<Vec<Button>, Trouble> {
         let mut buttons = match self.question_button(table, chronicle) {
             Some(button) => vec![button],
+            // Nobody has a turn: all decide about the table.
+            None if matches!(chronicle.game.phase(), Phase::Room { .. }) => Vec::new(),
             None => {
                 let (_, seat, mut buttons) = self.asked(table, &chronicle.game)?;
                 // A single move is told in the message and framed in its picture.

@@ -60,6 +60,7 @@ pub(super) const fn question(phase: Phase) -> Option<Question> {
         | Phase::Place { .. }
         | Phase::Deploy { .. }
         | Phase::Last { .. }
+        | Phase::Room { .. }
         | Phase::PutBack { .. }
         | Phase::Over => None,
     }
@@ -77,6 +78,7 @@ fn moment(chronicle: &Chronicle) -> u32 {
         | Phase::Place { .. }
         | Phase::Deploy { .. }
         | Phase::Last { .. }
+        | Phase::Room { .. }
         | Phase::PutBack { .. }
         | Phase::Over => chronicle.steps,
     }
@@ -93,6 +95,7 @@ fn place(game: &Game) -> Option<Position> {
         | Phase::Place { .. }
         | Phase::Deploy { .. }
         | Phase::Last { .. }
+        | Phase::Room { .. }
         | Phase::PutBack { .. }
         | Phase::Over => None,
     }

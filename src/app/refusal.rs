@@ -118,6 +118,10 @@ pub enum Refusal {
     DrawnAlready { tile: TileId },
     /// Something in the hand can be placed, so nothing is drawn.
     HandPlayable,
+    /// All decide first about a table that has room for a tile.
+    RoomFirst { width: u8, height: u8 },
+    /// On a table of the wanted size the tile still fits nowhere; on one of this it would.
+    StillNoRoom { width: u8, height: u8 },
     /// The pile is used up: only an abbey can be placed.
     LastRound { holes: Vec<String> },
     /// No such tile is in the hand.
@@ -307,6 +311,12 @@ impl Refusal {
             Self::DrawFirst { holes } => texts.say("refuse-draw-first", &[("holes", list(holes))]),
             Self::DrawnAlready { tile } => {
                 texts.say("refuse-drawn-already", &[("tile", words::tile_name(texts, *tile).into())])
+            }
+            Self::RoomFirst { width, height } => {
+                texts.say("refuse-room-first", &[("width", (*width).into()), ("height", (*height).into())])
+            }
+            Self::StillNoRoom { width, height } => {
+                texts.say("refuse-still-no-room", &[("width", (*width).into()), ("height", (*height).into())])
             }
             Self::HandPlayable => texts.say("refuse-hand-playable", &[]),
             Self::LastRound { holes } => texts.say("refuse-last-round", &[("holes", list(holes))]),

@@ -166,7 +166,9 @@ impl App {
         table.version += 1;
         table.updated = self.clock.now();
         table.questions.follow(chronicle.game.phase(), after.phase(), table.updated);
-        if actions.iter().any(|action| matches!(action, Action::Enlarge { .. })) {
+        let settles =
+            |action: &Action| matches!(action, Action::Enlarge { .. } | Action::MakeRoom { .. } | Action::LetGo);
+        if actions.iter().any(settles) {
             table.questions.larger = None;
         }
         if after.phase() == Phase::Over {
@@ -209,6 +211,7 @@ pub(super) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(
             let awaited = phase.awaits().iter().map(|seat| words::name(table, seat).to_owned());
             Refusal::AnswersFirst { awaited: awaited.collect() }
         }
+        Phase::Room { size, .. } => Refusal::RoomFirst { width: size.width, height: size.height },
         Phase::PutBack { .. } => Refusal::Drawing,
         Phase::Over => Refusal::Finished,
     })

@@ -119,6 +119,16 @@ pub enum Action {
         /// Tiles from north to south.
         height: u8,
     },
+    /// The same, asked because a tile fits nowhere otherwise.
+    MakeRoom {
+        /// Tiles from west to east.
+        width: u8,
+        /// Tiles from north to south.
+        height: u8,
+    },
+    /// The players have not agreed to that, so that the tile leaves the game: nobody's move, issued by whoever has heard one
+    /// decline.
+    LetGo,
 }
 
 /// What is offered for a tile.
@@ -148,7 +158,7 @@ impl Action {
             | Self::Offer { seat, .. }
             | Self::Accept { seat, .. }
             | Self::Pass { seat } => Some(seat),
-            Self::PutBack { .. } | Self::Enlarge { .. } => None,
+            Self::PutBack { .. } | Self::Enlarge { .. } | Self::MakeRoom { .. } | Self::LetGo => None,
         }
     }
 }

@@ -194,6 +194,13 @@ impl Board {
         self.free.iter().any(|free| fits[usize::from(free.demand.0)] != 0 && table(free))
     }
 
+    /// The tables not smaller than `now` that have room for `tile`, each just large enough for one cell.
+    pub(super) fn tables_for(&self, tile: TileId, now: TableSize) -> impl Iterator<Item = TableSize> + '_ {
+        let fits = Catalog::standard().fits(tile);
+        let free = self.free.iter().filter(move |free| fits[usize::from(free.demand.0)] != 0);
+        free.filter_map(move |free| now.grown_to(free.position))
+    }
+
     /// Why `tile` may not lie at `placement`.
     pub(super) fn check(&self, tile: TileId, placement: Placement) -> Result<(), Misplaced> {
         let Ok(slot) = self.slot(placement.position) else {
@@ -269,6 +276,16 @@ impl TableSize {
             (-((side - 1) / 2)..=side / 2).contains(&value)
         };
         within(position.x, self.width) && within(position.y, self.height)
+    }
+
+    /// The smallest table not smaller than this one that holds a cell; `None` if there is none so large.
+    fn grown_to(self, position: Position) -> Option<Self> {
+        let side = |value: i16, now: u8| {
+            // What `holds` allows, turned round.
+            let needed = if value < 0 { 1 - 2 * i32::from(value) } else { 2 * i32::from(value) };
+            u8::try_from(needed).ok().map(|needed| needed.max(now)).filter(|side| Self::SIDES.contains(side))
+        };
+        Some(Self { width: side(position.x, self.width)?, height: side(position.y, self.height)? })
     }
 }
 

@@ -315,25 +315,46 @@ impl Game {
                 self.draw_another(events);
             }
             (Action::Enlarge { width, height }, _) => self.board.enlarge(Table::Fixed(TableSize { width, height })),
-            (Action::Place { .. } | Action::Move { .. } | Action::Accept { .. } | Action::PutBack { .. }, _) => {
+            (Action::MakeRoom { width, height }, Phase::Room { tile, .. }) => {
+                self.make_room(tile, TableSize { width, height });
+            }
+            (Action::LetGo, Phase::Room { tile, .. }) => self.let_go(tile, events),
+            (
+                Action::Place { .. }
+                | Action::Move { .. }
+                | Action::Accept { .. }
+                | Action::PutBack { .. }
+                | Action::MakeRoom { .. }
+                | Action::LetGo,
+                _,
+            ) => {
                 unreachable!("checked above")
             }
         }
         Ok(())
     }
 
-    /// Plays an action of a record, as [`Game::play_into`]. In records from before the kept tile of a hand counted
-    /// with an empty pile whoever held one was passed over unasked.
+    /// Plays an action of a record, as [`Game::play_into`]. In older records nobody was asked for a larger table before a tile
+    /// left the game, and who held no other tile that fitted than the kept one was passed over unasked once the pile was
+    /// empty.
     ///
     /// # Errors
     /// As [`Game::play_into`]; but who was passed over stays so.
     pub fn replay_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
-        while let Phase::Last { seat } = self.phase
-            && !self.is_last_round()
-            && action.seat().is_some_and(|other| other != seat)
-        {
-            events.push(Event::Skipped { seat });
-            self.pass_over(seat, events);
+        loop {
+            if let Phase::Room { tile, .. } = self.phase
+                && !matches!(action, Action::MakeRoom { .. } | Action::LetGo)
+            {
+                self.let_go(tile, events);
+            } else if let Phase::Last { seat } = self.phase
+                && !self.is_last_round()
+                && action.seat().is_some_and(|other| other != seat)
+            {
+                events.push(Event::Skipped { seat });
+                self.pass_over(seat, events);
+            } else {
+                break;
+            }
         }
         self.play_into(action, events)
     }

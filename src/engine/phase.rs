@@ -1,5 +1,6 @@
 //! What a game waits for, and from whom.
 
+use super::board::TableSize;
 use super::event::SegmentRef;
 use super::geometry::Position;
 use super::player::{MeepleKind, Seat, SeatSet};
@@ -79,6 +80,14 @@ pub enum Phase {
         /// By whom.
         seat: Seat,
     },
+    /// The drawn tile fits nowhere on the table, but would on a larger one: all together are asked for it before the tile leaves
+    /// the game.
+    Room {
+        /// Which.
+        tile: TileId,
+        /// The smallest table with room for it.
+        size: TableSize,
+    },
     /// An unplayable tile goes back to a random place of the pile: chance is awaited.
     PutBack {
         /// Which.
@@ -89,7 +98,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seats that are awaited; nobody when chance is, or when the game is over.
+    /// The seats that are awaited; nobody when chance is, when all have to agree, or when the game is over.
     pub const fn awaits(self) -> SeatSet {
         match self {
             Self::Choose { seat }
@@ -100,7 +109,7 @@ impl Phase {
             | Self::Move { seat, .. }
             | Self::Last { seat } => SeatSet::only(seat),
             Self::Offers { awaited, .. } | Self::Stakes { awaited, .. } => awaited,
-            Self::PutBack { .. } | Self::Over => SeatSet::EMPTY,
+            Self::Room { .. } | Self::PutBack { .. } | Self::Over => SeatSet::EMPTY,
         }
     }
 
@@ -116,6 +125,7 @@ impl Phase {
             | Self::Resolve { .. }
             | Self::Move { .. }
             | Self::Stakes { .. }
+            | Self::Room { .. }
             | Self::PutBack { .. }
             | Self::Over => None,
         }
@@ -131,6 +141,7 @@ impl Phase {
             | Self::Move { .. }
             | Self::Stakes { .. }
             | Self::Last { .. }
+            | Self::Room { .. }
             | Self::PutBack { .. }
             | Self::Over => None,
         }

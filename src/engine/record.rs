@@ -92,6 +92,7 @@ impl Game {
             Phase::Move { seat, .. } => (8, Some(seat), None),
             Phase::Stakes { awaited, .. } => (9 + 100 * u64::from(awaited.bits()), None, None),
             Phase::Last { seat } => (10, Some(seat), None),
+            Phase::Room { tile, .. } => (11, None, Some(tile)),
         };
         hash.number(what);
         hash.number(seat.map_or(u64::MAX, |seat| u64::from(seat.0)));

@@ -156,6 +156,7 @@ pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
         | Phase::Accept { .. }
         | Phase::Stakes { .. }
         | Phase::Last { .. }
+        | Phase::Room { .. }
         | Phase::PutBack { .. }
         | Phase::Over => Vec::new(),
     }

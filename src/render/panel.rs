@@ -140,7 +140,7 @@ impl Column {
             | Phase::Choose { .. }
             | Phase::Last { .. } => gather::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default())),
             Phase::Deploy { .. } => last(),
-            Phase::PutBack { tile } => Some((tile, Rotation::R0)),
+            Phase::Room { tile, .. } | Phase::PutBack { tile } => Some((tile, Rotation::R0)),
             Phase::Resolve { .. } | Phase::Move { .. } | Phase::Stakes { .. } | Phase::Over => None,
         };
         let chooses = match game.phase().placing() {

@@ -62,6 +62,8 @@ pub(super) fn write(piece: &[Logged]) -> Vec<u8> {
             Action::Offer { seat, price: Price::Kept } => push(&mut words, format_args!("o{},k ", seat.0)),
             Action::Accept { seat, from } => push(&mut words, format_args!("a{},{} ", seat.0, from.0)),
             Action::Enlarge { width, height } => push(&mut words, format_args!("l{width},{height} ")),
+            Action::MakeRoom { width, height } => push(&mut words, format_args!("w{width},{height} ")),
+            Action::LetGo => push(&mut words, format_args!("g ")),
             Action::Pass { seat } => push(&mut words, format_args!("n{} ", seat.0)),
             Action::PutBack { depth } => push(&mut words, format_args!("b{depth} ")),
         }
@@ -129,6 +131,8 @@ fn action(word: &str) -> Option<Action> {
         },
         'a' => Action::Accept { seat: seat(parts.next())?, from: seat(parts.next())? },
         'l' => Action::Enlarge { width: parts.next()?.parse().ok()?, height: parts.next()?.parse().ok()? },
+        'w' => Action::MakeRoom { width: parts.next()?.parse().ok()?, height: parts.next()?.parse().ok()? },
+        'g' => parts.next().filter(|rest| rest.is_empty()).map(|_| Action::LetGo)?,
         'b' => Action::PutBack { depth: parts.next()?.parse().ok()? },
         _ => return None,
     };
@@ -194,6 +198,8 @@ mod tests {
             Action::Offer { seat, price: Price::Kept },
             Action::Accept { seat, from: Seat(1) },
             Action::Enlarge { width: 20, height: 15 },
+            Action::MakeRoom { width: 20, height: 15 },
+            Action::LetGo,
         ];
         let others = others.map(|action| Logged { at: 0, action });
         assert_eq!(read(&write(&others)).unwrap(), others);

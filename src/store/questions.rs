@@ -90,7 +90,8 @@ impl Questions {
             | Phase::Move { .. }
             | Phase::Resolve { .. }
             | Phase::Offers { .. }
-            | Phase::Accept { .. } => Some(Asked { since: now, reminded: false }),
+            | Phase::Accept { .. }
+            | Phase::Room { .. } => Some(Asked { since: now, reminded: false }),
             Phase::Choose { .. }
             | Phase::Place { .. }
             | Phase::Deploy { .. }

@@ -409,3 +409,47 @@ fn who_has_not_agreed_and_leaves_is_no_obstacle() {
     scene.post();
     assert!(scene.record().actions.iter().any(|action| matches!(action, Action::Enlarge { .. })));
 }
+
+/// A tile fits nowhere on the table, but would on a larger one; the third seat is a computer's.
+fn no_room() -> Scene {
+    let record = until("table_mode=extend table_size=7x6", 3, |game| matches!(game.phase(), Phase::Room { .. }));
+    Scene::with(&record, &[Seat(2)])
+}
+
+#[test]
+fn everybody_is_asked_for_a_larger_table_before_a_tile_is_discarded() {
+    let mut scene = no_room();
+    let Phase::Room { tile, size } = scene.position().phase() else { panic!("a larger table is asked for") };
+    let post = scene.post().unwrap();
+    let told = post.note.text.to_string();
+    assert!(told.contains(&format!("{tile}, which fits nowhere on this table of 7x6")), "R-18.3: {told}");
+    assert_eq!(post.call, [PersonId(1), PersonId(2)], "R-18.3: all of them");
+    assert!(post.note.picture.unwrap().alt.contains(&format!("Tile: {tile}")));
+    let controls = presses(&post.note.controls);
+    let agree = controls.iter().find(|(_, press)| matches!(press, Press::Enlarge(..))).unwrap().1.clone();
+    let keep = controls.iter().find(|(_, press)| matches!(press, Press::KeepTable(..))).unwrap().1.clone();
+    // Nothing else goes on meanwhile, and no size counts on which it still fits nowhere.
+    assert!(scene.told(1, Ask::Play { line: "N15".to_owned(), mention: false }).contains("larger table"));
+    assert!(scene.told(4, Ask::Press(agree.clone())).contains("no seat"));
+    note(&scene.press(1, &agree));
+    assert!(scene.post().is_none() && scene.position().discarded().is_empty(), "one has agreed");
+    let mut declined = no_room();
+    assert!(matches!(scene.press(2, &agree), Reply::Done(_)), "R-18.3: all have agreed; the computer does");
+    let last = scene.record().actions.last().copied();
+    assert_eq!(last, Some(Action::MakeRoom { width: size.width, height: size.height }));
+    assert_eq!(scene.table().questions.larger, None);
+    assert!(scene.position().board().can_place(tile), "R-18.3");
+    assert!(matches!(declined.press(2, &keep), Reply::Done(_)));
+    assert_eq!(declined.record().actions.last(), Some(&Action::LetGo));
+    assert_eq!(declined.position().discarded().last(), Some(&tile), "R-4.2: one of them does not agree");
+}
+
+#[test]
+fn who_does_not_answer_about_a_larger_table_has_not_agreed() {
+    let mut scene = no_room();
+    scene.post();
+    scene.pass_hours(24);
+    assert_eq!(scene.app.nudge(), [scene.game]);
+    assert!(scene.record().actions.contains(&Action::LetGo));
+    assert!(scene.post().is_some());
+}

@@ -256,7 +256,11 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
 /// Tiles that are drawn and lie nowhere yet.
 fn drawn(game: &Game) -> usize {
     match game.phase() {
-        Phase::Place { .. } | Phase::PutBack { .. } | Phase::Offers { .. } | Phase::Accept { .. } => 1,
+        Phase::Place { .. }
+        | Phase::PutBack { .. }
+        | Phase::Offers { .. }
+        | Phase::Accept { .. }
+        | Phase::Room { .. } => 1,
         Phase::Choose { .. }
         | Phase::Deploy { .. }
         | Phase::Resolve { .. }
@@ -309,7 +313,9 @@ fn turn(action: Action, by: Rotation) -> Action {
         | Action::Accept { .. }
         | Action::Pass { .. }
         | Action::PutBack { .. }
-        | Action::Enlarge { .. } => action,
+        | Action::Enlarge { .. }
+        | Action::MakeRoom { .. }
+        | Action::LetGo => action,
     }
 }
 

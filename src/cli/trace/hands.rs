@@ -27,7 +27,7 @@ pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, 
             _ => None,
         });
         let going_back = match game.phase() {
-            Phase::PutBack { tile } if game.active() == mover => Some(tile),
+            Phase::Room { tile, .. } | Phase::PutBack { tile } if game.active() == mover => Some(tile),
             _ => None,
         };
         *hand = replaced.chain(going_back).chain(game.hand(mover).iter().copied()).take(size).collect();

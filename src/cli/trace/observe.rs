@@ -125,6 +125,7 @@ impl Observer {
             Phase::Resolve { at, .. } => self.chosen.push(at),
             Phase::Move { seat, from, .. } => self.moved(&listed, seat, from, action),
             Phase::Stakes { .. } => self.staked(action),
+            Phase::Room { .. } => {}
             Phase::PutBack { tile } => {
                 self.ahead.put_back.push(name::tile(tile));
                 if let Action::PutBack { depth } = action {

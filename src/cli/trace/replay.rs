@@ -5,7 +5,8 @@ use super::deck::{self, Draws};
 use super::format::{Deployed, GameTrace, Step, Turn};
 use super::{Observer, name, quirk, rules};
 use crate::engine::{
-    Action, Corner, Game, Mark, MeepleKind, Phase, Position, Rotation, Seat, SeatSet, SegmentRef, Setup, Stake, TileId,
+    Action, Corner, Game, Mark, MeepleKind, Phase, Position, Rotation, Seat, SeatSet, SegmentRef, Setup, Stake,
+    TableSize, TileId,
 };
 
 /// Why a game cannot be played again at all.
@@ -71,6 +72,7 @@ fn finish(observer: &mut Observer) -> Option<Difference> {
             Phase::Over => return None,
             Phase::Choose { seat } => Action::Draw { seat },
             Phase::Last { seat } => Action::Pass { seat },
+            Phase::Room { .. } => Action::LetGo,
             phase @ (Phase::Offers { .. }
             | Phase::Accept { .. }
             | Phase::Place { .. }
@@ -132,6 +134,7 @@ impl Reader<'_> {
                 Ok(("placement", Action::Kept { seat, at: self.at() }))
             }
             Phase::Last { seat } => Ok(("endgame", Action::Pass { seat })),
+            Phase::Room { tile, size } => Ok(("discarded", self.room(observer, tile, size))),
             Phase::PutBack { tile } => Ok(("returned_tiles", self.put_back(observer, tile)?)),
             Phase::Offers { awaited, .. } => Ok(("offers", self.offer(awaited)?)),
             Phase::Accept { seat, .. } => Ok(match turn.sold_by {
@@ -162,6 +165,16 @@ impl Reader<'_> {
         // With a tile out of a hand it is legal only when nothing is to be drawn; with one of the pile it never is.
         let legal = |action: &Action| seen && self.turn.player == seat.0 && observer.game().check(*action).is_ok();
         placed.filter(legal).unwrap_or(Action::Draw { seat })
+    }
+
+    /// Whether the table grew for a tile that fitted nowhere, or the tile left the game.
+    fn room(&self, observer: &Observer, unplayable: TileId, size: TableSize) -> Action {
+        let (discarded, _) = observer.unplayable();
+        let next = self.turn.discarded.as_ref().and_then(|list| list.get(discarded));
+        if next.is_some_and(|next| *next == name::tile(unplayable)) {
+            return Action::LetGo;
+        }
+        Action::MakeRoom { width: size.width, height: size.height }
     }
 
     fn put_back(&self, observer: &Observer, unplayable: TileId) -> Result<Action, Stuck> {

@@ -3,13 +3,13 @@
 //! The others are plain conditions where they apply: an option of the rules that the game's own files ask for.
 
 use crate::engine::action::{Action, Illegal, Price};
-use crate::engine::board::{Table, TableSize};
+use crate::engine::board::Table;
 use crate::engine::catalog::{Catalog, Mark};
 use crate::engine::event::Event;
 use crate::engine::feature::Node;
 use crate::engine::game::Game;
 use crate::engine::geometry::Edge;
-use crate::engine::options::{Switch, TableMode, Unplayable};
+use crate::engine::options::{Switch, Unplayable};
 use crate::engine::phase::Phase;
 use crate::engine::player::{BySeat, Seat, SeatSet};
 use crate::engine::tile::{FeatureKind, TileId};
@@ -159,13 +159,18 @@ impl Game {
             let hand = self.hand(seat);
             events.push(Event::Shown { seat, tiles: [0, 1, 2].map(|index| hand.get(index).copied()) });
         }
+        self.replace_tiles(seat, events)
+    }
+
+    fn replace_tiles(&mut self, seat: Seat, events: &mut Vec<Event>) -> bool {
         while !self.pile.is_empty() && !self.aside.hands[seat].is_empty() {
             let tile = self.aside.hands[seat].remove(0);
             events.push(Event::Drawn { seat, tile });
-            match self.rules.unplayable {
+            let unplayable = self.rules.unplayable;
+            match unplayable {
+                Unplayable::Discard if self.ask_for_room(tile) => return true,
                 Unplayable::Discard => {
-                    self.discarded.push(tile);
-                    events.push(Event::Discarded { seat, tile });
+                    self.discard(seat, tile, events);
                     self.draw_into_hand(seat, events);
                 }
                 Unplayable::Return if self.pile.iter().any(|&other| self.board.can_place(other)) => {
@@ -184,6 +189,22 @@ impl Game {
             }
         }
         false
+    }
+
+    /// A tile of the hand fits now on a larger table: there is something to choose again.
+    pub(super) fn back_in_hand(&mut self, seat: Seat, tile: TileId) {
+        self.aside.hands[seat].insert(0, tile);
+        self.offer_hand(seat);
+    }
+
+    /// A tile of the hand has left the game; another takes its place.
+    pub(super) fn go_on_replacing(&mut self, seat: Seat, events: &mut Vec<Event>) {
+        self.draw_into_hand(seat, events);
+        if !self.offer_hand(seat) && !self.replace_tiles(seat, events) {
+            events.push(Event::Skipped { seat });
+            self.active = self.after(seat);
+            self.begin_with_hand(events);
+        }
     }
 
     /// A tile has gone back into the pile; its place in the hand is filled.
@@ -348,23 +369,6 @@ impl Game {
         self.rules.extra_turns
             && !placed.tile.tile().has(Mark::Kept)
             && Edge::ALL.into_iter().all(|edge| self.board.at(placed.position.across(edge)).is_some())
-    }
-
-    pub(in crate::engine) fn check_larger(&self, width: u8, height: u8) -> Result<TableSize, Illegal> {
-        let larger = TableSize { width, height };
-        match self.board.table() {
-            Table::Fixed(size)
-                if self.setup.options.table_mode == TableMode::Extend
-                    && TableSize::SIDES.contains(&width)
-                    && TableSize::SIDES.contains(&height)
-                    && width >= size.width
-                    && height >= size.height
-                    && larger != size =>
-            {
-                Ok(larger)
-            }
-            Table::Fixed(_) | Table::Floor | Table::Shifting(_) => Err(Illegal::NotEnlarged),
-        }
     }
 
     /// What the position's hash must tell apart.

@@ -9,6 +9,7 @@ mod bets;
 mod festival;
 mod figures;
 mod house;
+mod room;
 
 use abbey_mayor::Mover;
 use bets::Stakes;

@@ -56,6 +56,9 @@ impl Game {
                 list.extend(self.board.holes().map(|at| Action::Kept { seat, at }));
                 list.push(Action::Pass { seat });
             }
+            Phase::Room { size, .. } => {
+                list.extend([Action::MakeRoom { width: size.width, height: size.height }, Action::LetGo]);
+            }
             Phase::PutBack { .. } => list.extend((0..=self.pile.len() as u8).map(|depth| Action::PutBack { depth })),
             Phase::Over => {}
         }
@@ -120,6 +123,10 @@ impl Game {
                     Err(Illegal::NoSuchDepth)
                 }
             }
+            (Action::MakeRoom { width, height }, Phase::Room { tile, .. }) => self.check_room(tile, width, height),
+            (Action::LetGo, Phase::Room { .. }) => Ok(()),
+            // What is asked is answered first.
+            (Action::Enlarge { .. }, Phase::Room { .. }) => Err(Illegal::OutOfTurnOrder),
             (Action::Enlarge { width, height }, _) => self.check_larger(width, height).map(|_| ()),
             (
                 Action::Draw { .. }
@@ -135,7 +142,9 @@ impl Game {
                 | Action::Offer { .. }
                 | Action::Accept { .. }
                 | Action::Pass { .. }
-                | Action::PutBack { .. },
+                | Action::PutBack { .. }
+                | Action::MakeRoom { .. }
+                | Action::LetGo,
                 _,
             ) => Err(Illegal::OutOfTurnOrder),
         }

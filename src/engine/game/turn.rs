@@ -122,6 +122,7 @@ impl Game {
             Phase::Choose { .. }
             | Phase::Place { .. }
             | Phase::Resolve { .. }
+            | Phase::Room { .. }
             | Phase::PutBack { .. }
             | Phase::Over => {
                 unreachable!("nothing to decline: checked before")
@@ -293,10 +294,11 @@ impl Game {
                 self.present(seat, tile);
                 return;
             }
-            match self.rules.unplayable {
+            let unplayable = self.rules.unplayable;
+            match unplayable {
+                Unplayable::Discard if self.ask_for_room(tile) => return,
                 Unplayable::Discard => {
-                    self.discarded.push(tile);
-                    events.push(Event::Discarded { seat, tile });
+                    self.discard(seat, tile, events);
                     if !self.pile.is_empty() && self.can_place_kept(seat) {
                         //
                         self.phase = Phase::Choose { seat };

@@ -54,6 +54,64 @@ fn the_players_may_agree_to_a_larger_table() {
     assert_eq!(fixed.check(larger(8, 3)), Err(Illegal::NotEnlarged), "R-18.5: agreed before the game");
 }
 
+/// A crossing that fits only beyond the western or eastern edge of the table.
+const NO_ROOM: Scene =
+    Scene { options: "table_mode=extend table_size=3x3", tiles: "U 0,0 U 1,0 U -1,0", pile: "X B B B", ..TABLE };
+
+fn room(tile: &str) -> Phase {
+    Phase::Room { tile: named(tile), size: TableSize { width: 4, height: 3 } }
+}
+
+#[test]
+fn a_larger_table_is_asked_for_before_a_tile_leaves_the_game() {
+    let grow = |width, height| Action::MakeRoom { width, height };
+    let mut played = NO_ROOM.set();
+    assert_eq!(played.game.phase(), room("X"), "R-18.3: the smallest with room for it");
+    assert!(played.game.phase().awaits().is_empty() && played.game.discarded().is_empty(), "R-18.3");
+    assert_eq!(played.legal(|_| true), [grow(4, 3), Action::LetGo]);
+    assert_eq!(played.check(grow(3, 3)), Err(Illegal::NotEnlarged));
+    assert_eq!(played.check(grow(3, 9)), Err(Illegal::FitsNowhere), "R-18.3: room for this tile is what is asked for");
+    assert_eq!(played.check(Action::Enlarge { width: 9, height: 9 }), Err(Illegal::OutOfTurnOrder));
+    let mut gone = Played { game: played.game.clone(), events: Vec::new() };
+    gone.play(Action::LetGo);
+    assert_eq!(gone.game.discarded(), [named("X")], "R-4.2");
+    assert!(matches!(gone.game.phase(), Phase::Place { seat: Seat(0), tile } if tile == named("B")), "R-4.2");
+    played.play(grow(6, 3));
+    assert_eq!(played.game.board().table(), Table::Fixed(TableSize { width: 6, height: 3 }), "R-18.3: or larger");
+    played.place("2,0").pass();
+    assert!(played.game.discarded().is_empty(), "R-18.3");
+    let fixed = Scene { options: "table_mode=table table_size=3x3", ..NO_ROOM }.set();
+    assert_eq!(fixed.game.discarded(), [named("X")], "R-18.5: only where the table can grow");
+}
+
+#[test]
+fn a_larger_table_is_asked_for_before_a_hand_is_replaced() {
+    let options = "hand_size=3 table_mode=extend table_size=3x3";
+    let mut played = Scene { options, pile: "X L O B B B B B", ..NO_ROOM }.set();
+    assert_eq!(played.game.phase(), room("X"), "R-17.4, R-18.3: the oldest");
+    let mut gone = Played { game: played.game.clone(), events: Vec::new() };
+    gone.play(Action::LetGo);
+    assert_eq!(gone.game.discarded(), [named("X")], "R-17.4: one at a time");
+    assert_eq!(gone.game.held(Seat(0)), ["B", "L", "O"].map(named));
+    assert_eq!(gone.game.phase(), Phase::Choose { seat: Seat(0) });
+    played.play(Action::MakeRoom { width: 4, height: 3 });
+    assert_eq!(played.game.held(Seat(0)), ["L", "O", "X"].map(named), "R-18.3: it stays in the hand");
+    played.play(Action::Take { seat: Seat(0), tile: named("L") });
+}
+
+#[test]
+fn records_from_before_a_larger_table_was_asked_for_let_the_tile_go() {
+    let mut played = NO_ROOM.set();
+    let place = Action::Place { seat: Seat(0), at: Position::new(0, 1), rotation: Rotation::R0 };
+    played.game.replay_into(place, &mut played.events).unwrap();
+    assert_eq!(played.game.discarded(), [named("X")]);
+    assert_eq!(played.game.board().tiles().last().unwrap().tile, named("B"));
+    let mut enlarged = NO_ROOM.set();
+    let enlarge = Action::Enlarge { width: 9, height: 3 };
+    enlarged.game.replay_into(enlarge, &mut enlarged.events).unwrap();
+    assert_eq!(enlarged.game.discarded(), [named("X")], "what was agreed later was agreed later");
+}
+
 #[test]
 fn the_edge_of_the_table_closes_what_meets_it() {
     let scene = Scene { options: "table_mode=table table_size=3x3 table_edge_completes=on", ..TABLE };

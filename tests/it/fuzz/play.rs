@@ -65,7 +65,7 @@ pub fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     let at = standing.filter(|_| rng.random_bool(0.5)).unwrap_or(SegmentRef { position, segment });
     let meeple = *MeepleKind::ALL.choose(rng).unwrap();
     let price = if rng.random_bool(0.3) { Price::Kept } else { Price::Points(rng.random_range(0..70)) };
-    match rng.random_range(0..15) {
+    match rng.random_range(0..17) {
         0 => Action::Draw { seat },
         1 => Action::Take { seat, tile: Catalog::standard().ids().collect::<Vec<_>>().choose(rng).copied().unwrap() },
         2 => Action::Kept { seat, at: position },
@@ -80,6 +80,8 @@ pub fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
         11 => Action::Accept { seat, from: Seat(rng.random_range(0..8)) },
         12 => Action::Pass { seat },
         13 => Action::PutBack { depth: rng.random() },
+        14 => Action::MakeRoom { width: rng.random(), height: rng.random() },
+        15 => Action::LetGo,
         _ => Action::Enlarge { width: rng.random(), height: rng.random() },
     }
 }

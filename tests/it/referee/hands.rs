@@ -69,7 +69,11 @@ impl Referee {
         if self.board.is_playable(tile) {
             self.offer_for_sale(tile);
         } else if !self.options.returns_unplayable {
-            self.draw_again();
+            if self.smallest_table_for(tile).is_some() {
+                self.phase = Phase::Room { tile };
+            } else {
+                self.draw_again();
+            }
         } else {
             self.return_to_the_pile(tile);
         }
@@ -135,8 +139,30 @@ impl Referee {
         let tile = self.players[seat].hand.remove(0);
         if self.options.returns_unplayable {
             self.return_to_the_pile(tile);
+        } else if self.smallest_table_for(tile).is_some() {
+            self.phase = Phase::Room { tile };
         } else {
             self.draw_into_the_hand();
+        }
+    }
+
+    /// The table has grown for a tile that fitted nowhere.
+    pub fn place_after_all(&mut self, tile: &'static Kind) {
+        if self.options.hand_of_three {
+            let seat = self.turn.active;
+            self.players[seat].hand.insert(0, tile);
+            self.begin_with_a_hand();
+        } else {
+            self.offer_for_sale(tile);
+        }
+    }
+
+    /// It has not: the tile leaves the game.
+    pub fn discard_after_all(&mut self) {
+        if self.options.hand_of_three {
+            self.draw_into_the_hand();
+        } else {
+            self.draw_again();
         }
     }
 

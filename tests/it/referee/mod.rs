@@ -102,7 +102,7 @@ impl Referee {
             | Phase::Accept { seat, .. }
             | Phase::Last { seat } => BTreeSet::from([*seat]),
             Phase::Stakes { awaited, .. } | Phase::Offers { awaited, .. } => awaited.clone(),
-            Phase::PutBack { .. } | Phase::Over => BTreeSet::new(),
+            Phase::Room { .. } | Phase::PutBack { .. } | Phase::Over => BTreeSet::new(),
         }
     }
 

@@ -67,6 +67,7 @@ pub enum Phase {
     Offers { awaited: BTreeSet<usize>, tile: &'static Kind },
     Accept { seat: usize, tile: &'static Kind },
     Last { seat: usize },
+    Room { tile: &'static Kind },
     PutBack { tile: &'static Kind },
     Over,
 }

@@ -102,6 +102,11 @@ impl Referee {
                 legal.extend(holes.map(|at| json!({ "do": "kept", "seat": seat, "at": place(at) })));
                 legal.push(pass(*seat));
             }
+            Phase::Room { tile } => {
+                let size = self.smallest_table_for(tile);
+                legal.extend(size.map(|(width, height)| json!({ "do": "makeroom", "width": width, "height": height })));
+                legal.push(json!({ "do": "letgo" }));
+            }
             Phase::PutBack { .. } => {
                 legal.extend((0..=self.pile.len()).map(|depth| json!({ "do": "putback", "depth": depth })));
             }
@@ -113,7 +118,7 @@ impl Referee {
     /// Whether the rules allow an action now.
     pub fn allows(&self, action: &Value) -> bool {
         match action["do"].as_str() {
-            Some("enlarge") => self.larger_table(action).is_some(),
+            Some("enlarge" | "makeroom") => self.larger_table(action).is_some(),
             Some("offer") => {
                 let seat = action["seat"].as_u64().unwrap_or(u64::MAX) as usize;
                 let asked = matches!(&self.phase, Phase::Offers { awaited, .. } if awaited.contains(&seat));
@@ -190,6 +195,14 @@ impl Referee {
                     self.ask_the_last_round();
                 } else {
                     self.keep_abbey(seat);
+                }
+            }
+            Phase::Room { tile } => {
+                if word == "makeroom" {
+                    self.board.table = self.larger_table(action)?;
+                    self.place_after_all(tile);
+                } else {
+                    self.discard_after_all();
                 }
             }
             Phase::PutBack { tile } => self.put_back(tile, action["depth"].as_u64()? as usize),
