@@ -24,6 +24,19 @@ use super::world::Shared;
 /// Changes closer together than this are shown as one.
 const CALM: Duration = Duration::from_millis(30);
 
+/// The page's scripts by name.
+const SCRIPTS: [(&str, &str); 8] = [
+    ("app.js", include_str!("page/app.js")),
+    ("components.js", include_str!("page/components.js")),
+    ("dialogs.js", include_str!("page/dialogs.js")),
+    ("line.js", include_str!("page/line.js")),
+    ("link.js", include_str!("page/link.js")),
+    ("markup.js", include_str!("page/markup.js")),
+    ("messages.js", include_str!("page/messages.js")),
+    ("side.js", include_str!("page/side.js")),
+];
+const INDEX: &str = include_str!("page/index.html");
+
 type Orders = watch::Sender<Option<mpsc::Sender<Order>>>;
 
 #[derive(Clone)]
@@ -36,16 +49,10 @@ struct Page {
 pub(super) fn router(shared: Arc<Shared>, orders: Orders) -> Router {
     let text =
         |kind: &'static str, text: &'static str| get(move || async move { ([(header::CONTENT_TYPE, kind)], text) });
-    let script = |content| text("text/javascript; charset=utf-8", content);
-    Router::new()
-        .route("/sandbox/markup.js", script(include_str!("page/markup.js")))
-        .route("/sandbox/components.js", script(include_str!("page/components.js")))
-        .route("/sandbox/app.js", script(include_str!("page/app.js")))
-        .route("/sandbox/link.js", script(include_str!("page/link.js")))
-        .route("/sandbox/side.js", script(include_str!("page/side.js")))
-        .route("/sandbox/messages.js", script(include_str!("page/messages.js")))
-        .route("/sandbox/dialogs.js", script(include_str!("page/dialogs.js")))
-        .route("/sandbox/line.js", script(include_str!("page/line.js")))
+    let scripts = SCRIPTS.into_iter().fold(Router::new(), |router, (name, content)| {
+        router.route(&format!("/sandbox/{name}"), text("text/javascript; charset=utf-8", content))
+    });
+    scripts
         .route("/sandbox/style.css", text("text/css; charset=utf-8", include_str!("page/style.css")))
         .route("/sandbox/live", get(live))
         .route("/sandbox/act", post(acts::act))
@@ -55,7 +62,7 @@ pub(super) fn router(shared: Arc<Shared>, orders: Orders) -> Router {
 /// The page itself.
 pub(super) fn index() -> impl IntoResponse {
     let policy = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'";
-    ([(header::CONTENT_SECURITY_POLICY, policy)], Html(include_str!("page/index.html")))
+    ([(header::CONTENT_SECURITY_POLICY, policy)], Html(INDEX))
 }
 
 /// Gives the bot's keeper an order, if there is one.
@@ -101,6 +108,38 @@ async fn show(shared: Arc<Shared>, eyes: Eyes, mut socket: WebSocket) {
                 Some(Ok(Frame::Close(_)) | Err(_)) | None => return,
                 Some(Ok(Frame::Binary(_) | Frame::Ping(_) | Frame::Pong(_))) => {}
             },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// What stands between these two in any script, with the script's name.
+    fn between(before: &str, after: char) -> Vec<(&'static str, &'static str)> {
+        let all = SCRIPTS.iter().flat_map(|(name, text)| {
+            text.split(before).skip(1).filter_map(|rest| Some((*name, rest.split_once(after)?.0)))
+        });
+        all.collect()
+    }
+
+    #[test]
+    fn scripts_import_find_and_ask_for_only_what_there_is() {
+        let (imports, nodes, acts) = (between("\"./", '"'), between("$(\"", '"'), between("{ do: \"", '"'));
+        assert!(imports.len() > 10 && nodes.len() > 40 && acts.len() > 10, "they were found");
+        for (script, import) in imports {
+            assert!(SCRIPTS.iter().any(|(name, _)| *name == import), "{script} imports {import}");
+        }
+        for (script, node) in nodes {
+            assert!(INDEX.contains(&format!("id=\"{node}\"")), "{script} looks for {node}");
+        }
+        for (script, act) in acts {
+            let refusal = serde_json::from_value::<acts::Act>(json!({"do": act})).err().map(|error| error.to_string());
+            let is_known = refusal.is_none_or(|refusal| refusal.contains("missing field"));
+            assert!(is_known, "{script} does {act}");
         }
     }
 }

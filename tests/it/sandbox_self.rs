@@ -389,13 +389,15 @@ async fn ids_edits_and_tokens_follow_the_time_that_is_let_pass() -> Outcome {
     let (ana, channel) = (world.person("Ana")?, world.channel("carcassonne")?);
     let asked = world.slash(ana, channel, "demo say", &[("words", "hi")]).await?;
     let before = asked.message().ok_or("no message")?.id;
+    let raw = Raw::of(&world);
+    raw.http.set_application_id(world.look(|world| world.bot.id.0).into());
+    assert!(raw.http.get_original_interaction_response(asked.interaction_token()).await.is_ok());
     let ahead = world.ahead();
     world.pass_time(DAY).await;
     assert_eq!(*ahead.borrow(), DAY);
     let after = world.say(ana, channel, "a day later")?;
     let apart = millis(after.0) - millis(before.0);
     assert!(apart >= DAY && apart < DAY + Duration::from_mins(5), "{apart:?}");
-    let raw = Raw::of(&world);
     let late = raw.http.get_original_interaction_response(asked.interaction_token()).await;
     assert!(late.is_err(), "a token lives a quarter of an hour");
     let chosen = world.choose(ana, before, "pick", &["2"]).await?;

@@ -17,8 +17,14 @@ export function openPicture(source, alt) {
 }
 
 $("picture").addEventListener("click", (event) => {
-  if (event.target.localName === "img") event.target.classList.toggle("whole");
-  else $("picture").close();
+  const image = event.target;
+  if (image.localName !== "img") return $("picture").close();
+  const { left, top, width, height } = image.getBoundingClientRect();
+  const [x, y] = [(event.clientX - left) / width, (event.clientY - top) / height];
+  image.classList.toggle("whole");
+  // What was pressed stays in sight.
+  const dialog = $("picture");
+  dialog.scrollTo(x * image.offsetWidth - dialog.clientWidth / 2, y * image.offsetHeight - dialog.clientHeight / 2);
 });
 
 function open(title, parts, send, done) {
