@@ -23,6 +23,7 @@ pub mod picture;
 mod planner;
 mod post;
 mod question;
+mod press;
 mod reading;
 mod refusal;
 pub mod reply;
@@ -251,6 +252,7 @@ impl App {
     fn press(&self, request: &Request, press: &Press) -> Result<Reply, Trouble> {
         match *press {
             Press::Join(id) => self.locked(id, || self.join(request, id)),
+        self.only_where_it_counts(request, press)?;
             Press::Leave(id) => self.locked(id, || self.leave(request, id)),
             Press::AddComputer(id) => self.locked(id, || self.add_computer(request, id)),
             Press::Begin(id) => self.locked(id, || self.begin(request, id, None)),

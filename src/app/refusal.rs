@@ -142,6 +142,10 @@ pub enum Refusal {
     NotAMove { typed: String },
     /// The button belongs to an earlier state.
     OldButton,
+    /// The button was pressed in another channel than its game's.
+    OtherChannel,
+    /// The button was pressed in another server than its game's, or in none.
+    OtherServer,
     /// The history is empty.
     NoMoveYet,
     /// The history has no such move.
@@ -334,6 +338,8 @@ impl Refusal {
             Self::NothingTyped => texts.say("refuse-nothing-typed", &[]),
             Self::NotAMove { typed } => texts.say("refuse-not-a-move", &[("typed", typed.into())]),
             Self::OldButton => texts.say("refuse-old-button", &[]),
+            Self::OtherChannel => texts.say("refuse-other-channel", &[]),
+            Self::OtherServer => texts.say("refuse-other-server", &[]),
             Self::NoMoveYet => texts.say("refuse-no-move-yet", &[]),
             Self::NoSuchMove { number, last } => {
                 texts.say("refuse-no-such-move", &[("number", (*number).into()), ("last", (*last).into())])

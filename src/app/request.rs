@@ -37,6 +37,8 @@ pub struct Request {
     pub guild: Option<GuildId>,
     /// Where.
     pub channel: ChannelId,
+    /// Whether only the asker sees what was pressed: a private answer, or a direct message.
+    pub private: bool,
     /// What.
     pub ask: Ask,
 }

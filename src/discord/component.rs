@@ -72,37 +72,6 @@ pub fn press(custom_id: &str) -> Option<Press> {
     }
 }
 
-/// The game that a press is about.
-pub fn game_of(press: &Press) -> GameId {
-    match press {
-        Press::Join(game)
-        | Press::Leave(game)
-        | Press::AddComputer(game)
-        | Press::Begin(game)
-        | Press::BeginWith(game, _, _)
-        | Press::Expand(game, _, _)
-        | Press::Rules(game)
-        | Press::Rule(game, _)
-        | Press::SetRule(game, _, _)
-        | Press::Cancel(game)
-        | Press::Plan(game, _)
-        | Press::Draw(game, _)
-        | Press::Keep(game, _)
-        | Press::Hand(game)
-        | Press::Tiles(game)
-        | Press::Scores(game)
-        | Press::Resign(game)
-        | Press::Rematch(game)
-        | Press::Question(game, _)
-        | Press::Pick(game, _, _)
-        | Press::Answer(game, _, _)
-        | Press::Since(game)
-        | Press::Enlarge(game, _, _)
-        | Press::KeepTable(game, _, _) => *game,
-        Press::Step(plan) | Press::Confirm(plan) => plan.game,
-    }
-}
-
 fn spell(press: &Press) -> String {
     match press {
         Press::Join(GameId(game)) => format!("join:{game}"),

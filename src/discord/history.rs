@@ -5,7 +5,7 @@
 use serde_json::Value;
 use serenity::model::id::UserId;
 
-use super::component::{game_of, press};
+use super::component::press;
 use super::message;
 use super::rest::{PAGE, Rest, Trouble};
 use crate::app::reply::Post;
@@ -58,7 +58,7 @@ fn recognise(message: &Value, me: UserId, game: GameId, generation: Generation) 
     }
     let mut presses = Vec::new();
     collect(&message["components"], &mut presses);
-    presses.retain(|press| game_of(press) == game);
+    presses.retain(|press| press.game() == game);
     let by_button = presses.iter().find_map(|press| match press {
         Press::Plan(_, version) if generation == Generation(0) => Some(*version),
         _ => None,

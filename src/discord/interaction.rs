@@ -117,6 +117,7 @@ fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Asked {
         guild: command.guild_id.map(|guild| GuildId(guild.get())),
         channel: ChannelId(command.channel_id.get()),
         ask,
+        private: false,
     };
     Asked::Request(request, shown)
 }
@@ -128,9 +129,10 @@ fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
     };
     let ask = Ask::Press(press(id)?);
     // What all see is never replaced by one person's answer.
-    let private = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    let ephemeral = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        private: false,
     let shown = match ask.shown() {
-        Shown::InPlace if !private => Shown::Privately,
+        Shown::InPlace if !ephemeral => Shown::Privately,
         shown => shown,
     };
     let request = Request {
@@ -151,6 +153,7 @@ fn member(user: &User, member: Option<&Member>) -> Person {
 
 /// The name that the others see: the server's, else the person's own choice, else the account's; what is blank does not count.
 fn person(user: &User, nick: Option<&str>, manages: bool) -> Person {
+        private: ephemeral || component.guild_id.is_none(),
     let id = PersonId(user.id.get());
     let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
     Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages }

@@ -53,7 +53,7 @@ impl Desk {
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
         // Ana may choose for the whole server.
         let who = Person { id: PersonId(who), name: name.into(), manages: who == 1 };
-        Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, ask }
+        Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, private: false, ask }
     }
 
     pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {

@@ -113,7 +113,8 @@ fn who_manages_a_server_chooses_for_its_new_games() {
     // Another server has not chosen.
     let who = Person { id: PersonId(7), name: "Gil".into(), manages: false };
     let ask = Ask::Start(StartWish::default());
-    let elsewhere = Request { cause: 1 << 41, who, guild: Some(GuildId(901)), channel: ChannelId(777), ask };
+    let elsewhere =
+        Request { cause: 1 << 41, who, guild: Some(GuildId(901)), channel: ChannelId(777), private: false, ask };
     let Reply::Done(other) = desk.app.handle(&elsewhere) else { panic!("refused") };
     assert_eq!(desk.table(other).theme, None);
 }

@@ -8,7 +8,7 @@ use carc::app::clock::{Clock, Lots, MovedClock};
 use carc::discord::{Desk, End, Pace, Settings, Token, run};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::sandbox::{Message, Options, Sandbox};
-use carc::store::{ChannelId, GameId, Holder, PersonId, Store};
+use carc::store::{ChannelId, GameId, GuildId, Holder, PersonId, Store};
 use tokio::sync::oneshot;
 
 use crate::desk::themes;
@@ -39,7 +39,8 @@ impl Hall {
         };
         let holders = PEOPLE.into_iter().map(holder).collect::<Result<_, _>>()?;
         let clock = MovedClock::following(sandbox.ahead());
-        let game = lay_at(clock.now(), &store, record, holders, ChannelId(channel.0));
+        let place = (GuildId(sandbox.look(|world| world.guild)), ChannelId(channel.0));
+        let game = lay_at(clock.now(), &store, record, holders, place);
         let desk: Arc<dyn Desk> =
             Arc::new(App::new(Arc::clone(&store), themes(), Arc::new(clock.clone()), Lots::seeded(1)));
         let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());

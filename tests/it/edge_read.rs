@@ -71,6 +71,7 @@ fn request(ask: Ask) -> Request {
         who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".into(), manages: false },
         guild: Some(GuildId(772_904_309_264_089_089)),
         channel: ChannelId(772_908_445_358_620_702),
+        private: false,
         ask,
     }
 }
@@ -270,7 +271,17 @@ fn the_name_is_the_one_that_others_see() {
 #[test]
 fn a_button_is_a_press() {
     let press = Ask::Press(Press::Plan(GameId(12), 7));
-    assert_eq!(asked(data("component.json")), Asked::Request(request(press), Shown::Privately));
+    let pressed = Request { private: true, ..request(press.clone()) };
+    assert_eq!(asked(data("component.json")), Asked::Request(pressed.clone(), Shown::Privately));
+    let mut direct = data("component.json");
+    (direct["guild_id"], direct["message"]["flags"]) = (json!(null), json!(0));
+    direct["user"] = direct["member"]["user"].clone();
+    direct["member"] = json!(null);
+    let Asked::Request(direct, Shown::Privately) = asked(direct) else { panic!("no private request") };
+    assert_eq!(direct, Request { guild: None, who: direct.who.clone(), ..pressed });
+    let mut public = data("component.json");
+    public["message"]["flags"] = json!(0);
+    assert_eq!(asked(public), Asked::Request(request(press), Shown::Privately));
 }
 
 #[test]
@@ -280,7 +291,8 @@ fn a_menu_is_the_press_of_its_choice() {
     let mut interaction = data("component.json");
     interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});
     let step = Ask::Press(Press::Step(plan));
-    assert_eq!(asked(interaction.clone()), Asked::Request(request(step.clone()), Shown::InPlace));
+    let private = Request { private: true, ..request(step.clone()) };
+    assert_eq!(asked(interaction.clone()), Asked::Request(private, Shown::InPlace));
     // On a message that all see, a private answer does not take its place.
     interaction["message"]["flags"] = json!(0);
     assert_eq!(asked(interaction), Asked::Request(request(step), Shown::Privately));

@@ -68,17 +68,23 @@ pub fn until(words: &str, seats: u8, wanted: impl Fn(&Game) -> bool) -> Record {
 }
 
 /// Puts a running game into a store, its channel owed the board.
-pub fn lay(store: &Store, record: &Record, holders: Vec<Holder>, channel: ChannelId) -> GameId {
-    lay_at(0, store, record, holders, channel)
+pub fn lay(store: &Store, record: &Record, holders: Vec<Holder>, place: (GuildId, ChannelId)) -> GameId {
+    lay_at(0, store, record, holders, place)
 }
 
 /// The same; what is asked now is asked since this time.
-pub fn lay_at(since: u64, store: &Store, record: &Record, holders: Vec<Holder>, channel: ChannelId) -> GameId {
+pub fn lay_at(
+    since: u64,
+    store: &Store,
+    record: &Record,
+    holders: Vec<Holder>,
+    (guild, channel): (GuildId, ChannelId),
+) -> GameId {
     let mut questions = Questions::default();
     questions.follow(Phase::Over, record.replay().unwrap().phase(), since);
     let table = Table {
         id: store.reserve_id().unwrap(),
-        guild: Some(GuildId(900)),
+        guild: Some(guild),
         channel,
         host: holders.iter().find_map(Holder::person).unwrap(),
         stage: Stage::Running,
@@ -123,7 +129,7 @@ impl Scene {
             }
         };
         let holders = Seat::first(record.setup.seats).map(holder).collect();
-        let game = lay(&store, record, holders, CHANNEL);
+        let game = lay(&store, record, holders, (GuildId(900), CHANNEL));
         let time = Arc::<Time>::default();
         let app = App::new(Arc::clone(&store), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
         Self { app, store, game, time, cause: 1 << 40, message: 1, folder }
@@ -147,7 +153,8 @@ impl Scene {
         self.cause += 1;
         let name = NAMES.get(who as usize - 1).map_or("Zoe", |name| name);
         let who = Person { id: PersonId(who), name: name.into(), manages: false };
-        let request = Request { cause: self.cause, who, guild: Some(GuildId(900)), channel: CHANNEL, ask };
+        let request =
+            Request { cause: self.cause, who, guild: Some(GuildId(900)), channel: CHANNEL, private: false, ask };
         self.app.handle(&request)
     }
 
