@@ -1,7 +1,7 @@
 //! A backup that is restored while the channel still shows what was played after it.
 
 use carc::sandbox::{Message, World};
-use carc::store::Store;
+use carc::store::{Generation, Store};
 
 use crate::whole_games::{Outcome, Table};
 
@@ -95,4 +95,27 @@ async fn a_restored_lobby_is_the_message_that_it_was_or_follows_the_boards() -> 
     let old = table.sandbox.message(board.id).expect("boards stay");
     assert!(old.picture().is_some() && old.text() == board.text());
     table.clear_away().await
+}
+
+#[test]
+fn each_import_begins_a_generation() {
+    let opened = || {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap();
+        (folder, store)
+    };
+    let (_folder, store) = opened();
+    assert_eq!(store.generation().unwrap(), Generation(0));
+    let mut backup = Vec::new();
+    store.export_all(&mut backup).unwrap();
+    let mut generations = vec![Generation(0)];
+    for _ in 0..3 {
+        let (folder, store) = opened();
+        store.import_all(&backup[..]).unwrap();
+        let generation = store.generation().unwrap();
+        assert!(!generations.contains(&generation), "{generation:?} after {generations:?}");
+        drop(store);
+        assert_eq!(Store::open(folder.path()).unwrap().generation().unwrap(), generation);
+        generations.push(generation);
+    }
 }
