@@ -991,4 +991,24 @@ command-settings-server-theme = How the pictures of new games are drawn
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
 undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.
-kept-not-posted = Your move counts, but I can't post in this channel right now. The board follows as soon as I can; the bot's host may have to check my permissions here.
+kept-not-posted = Your move counts, but I can't post in this channel right now. The board follows as soon as I can; if it doesn't, ask someone who manages this server to check my permissions here.
+kept-ask-permissions = Your move counts, but I can't show it: I don't have the { $count ->
+    [one] permission **{ $permissions }**
+   *[other] permissions **{ $permissions }**
+} in this channel. Ask someone who manages this server to allow { $count ->
+    [one] it
+   *[other] them
+} for me in the channel's settings; the board follows at once.
+kept-mend-permissions = Your move counts, but I can't show it: I don't have the { $count ->
+    [one] permission **{ $permissions }**
+   *[other] permissions **{ $permissions }**
+} in this channel. Allow { $count ->
+    [one] it
+   *[other] them
+} for me under Edit Channel > Permissions; the board follows at once.
+# Discord's own names of permissions.
+permission-view = View Channel
+permission-send = Send Messages
+permission-send-in-threads = Send Messages in Threads
+permission-attach = Attach Files
+permission-history = Read Message History

@@ -9,6 +9,7 @@ pub mod chronicle;
 pub mod clock;
 pub mod computer;
 mod deadline;
+mod debt;
 mod expansion;
 mod feature;
 mod guide;
@@ -22,8 +23,8 @@ mod moves;
 pub mod picture;
 mod planner;
 mod post;
-mod question;
 mod press;
+mod question;
 mod reading;
 mod refusal;
 pub mod reply;
@@ -44,6 +45,7 @@ use std::time::Duration;
 use chronicle::Chronicle;
 use clock::{Clock, Lots};
 pub use deadline::PATIENCE;
+pub use debt::Debt;
 use mention::Strangers;
 pub use reading::Typed;
 pub use refusal::Refusal;
@@ -250,9 +252,9 @@ impl App {
     }
 
     fn press(&self, request: &Request, press: &Press) -> Result<Reply, Trouble> {
+        self.only_where_it_counts(request, press)?;
         match *press {
             Press::Join(id) => self.locked(id, || self.join(request, id)),
-        self.only_where_it_counts(request, press)?;
             Press::Leave(id) => self.locked(id, || self.leave(request, id)),
             Press::AddComputer(id) => self.locked(id, || self.add_computer(request, id)),
             Press::Begin(id) => self.locked(id, || self.begin(request, id, None)),
@@ -343,23 +345,6 @@ impl App {
         Ok(self.store.sync()?)
     }
 
-    /// The games whose channels are owed a message, oldest debt first.
-    pub fn owed(&self) -> Vec<GameId> {
-        let mut owed: Vec<_> = self
-            .store
-            .owed()
-            .filter_map(|entry| {
-                entry
-                    .inspect_err(
-                        |error| tracing::error!(%error, "cannot read which messages are still to be delivered"),
-                    )
-                    .ok()
-            })
-            .collect();
-        owed.sort_by_key(|(game, owed)| (owed.since, *game));
-        owed.into_iter().map(|(game, _)| game).collect()
-    }
-
     /// Plays what computers and chance have to do in a game, then makes what its channel is owed; `None` if it is owed nothing.
     ///
     /// # Errors
@@ -389,13 +374,6 @@ impl App {
     /// The message that carries the buttons of a game now.
     pub fn message_of(&self, game: GameId) -> Option<MessageId> {
         self.store.board_message(game).ok().flatten().map(|board| board.message)
-    }
-
-    /// Gives a debt up: the channel is gone.
-    pub fn undeliverable(&self, post: &Post) {
-        if let Err(error) = self.store.settle(post.game, post.version, None) {
-            tracing::error!(%error, game = %post.game, "cannot note that a post has no channel");
-        }
     }
 
     /// The neutral sentence for a fault.

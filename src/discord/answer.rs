@@ -46,12 +46,18 @@ pub(super) enum Outcome {
 pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
     let (ask, channel, cause) = (name(&request.ask), request.channel.0, request.cause);
     let turn = edge.lanes.turn(&request.ask).await;
-    let handled = at(&edge.desk, move |desk| desk.handle(&request)).await;
+    let work = move |desk: &dyn Desk| (desk.handle(&request), desk.owed_in(request.channel));
+    let handled = at(&edge.desk, work).await;
     drop(turn);
     let handled = match handled {
         // A message to the channel is held back by the courier until what it shows is on the disk.
-        Ok(reply @ (Reply::Note(_) | Reply::Changed(..))) => edge.work.sync(&edge.desk).await.map(|()| reply),
-        handled => handled,
+        Ok((reply @ (Reply::Note(_) | Reply::Changed(..)), owed)) => {
+            if let Some(game) = owed {
+                edge.courier.look_again(game, ticket);
+            }
+            edge.work.sync(&edge.desk).await.map(|()| reply)
+        }
+        handled => handled.map(|(reply, _)| reply),
     };
     match handled {
         Ok(Reply::Note(note)) => Outcome::Say(Box::new(note)),
@@ -94,7 +100,7 @@ pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: S
             // The channel's message says it all. If it takes long, or until the next start, it is on its way all the same.
             Ok(Ok(Fate::Arrived) | Err(_)) | Err(_) => take_back(edge, call).await,
             Ok(Ok(Fate::Kept)) => {
-                let text = edge.desk.texts().say("kept-not-posted", &[]);
+                let text = call.lacks.say(edge.desk.texts());
                 say(edge, call, Note { text, ..Note::default() }).await;
             }
             Ok(Ok(Fate::Unsaved)) => say(edge, call, sorry(edge).await).await,
@@ -189,7 +195,8 @@ async fn take_back(edge: &Edge, call: &Call) {
 fn report(result: Result<(), Trouble>, call: &Call, what: &str) {
     match result {
         // Answers die with their token and can be dismissed by their reader.
-        Ok(()) | Err(Trouble::Gone(_) | Trouble::NoChannel | Trouble::NoMessage | Trouble::Answered) => {}
+        Ok(())
+        | Err(Trouble::Gone(_) | Trouble::Archived | Trouble::NoChannel | Trouble::NoMessage | Trouble::Answered) => {}
         Err(trouble) => tracing::warn!(%trouble, interaction = call.id.get(), "{what}"),
     }
 }

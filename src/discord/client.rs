@@ -15,6 +15,7 @@ use super::registration::register;
 use super::rest::Rest;
 use super::token::Token;
 use crate::app::clock::MovedClock;
+use crate::app::request::GuildId;
 
 /// How long what is in flight may take at a stop.
 const FINISHING: Duration = Duration::from_secs(3);
@@ -62,7 +63,7 @@ pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Outp
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
     let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });
-    let told = move |event| drop(tokio::spawn(Arc::clone(&handler).deal_with(event)));
+    let told = move |event| handler.hear(event);
     let mut connections = gateway::connect(&start, &settings, &told);
     let end = tokio::select! {
         end = connections.ended() => end,
@@ -79,25 +80,37 @@ pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Outp
     }
 }
 
-/// Deals with what happens, each thing in a task of its own.
+/// Deals with what happens: what people do each in a task of its own, what is told of servers in the order in which it is told.
 struct Handler {
     edge: Edge,
     registering: AtomicBool,
 }
 
 impl Handler {
-    async fn deal_with(self: Arc<Self>, event: Event) {
+    fn hear(self: &Arc<Self>, event: Event) {
         match event {
             Event::Ready(ready) => {
                 tracing::info!(bot = ready.user.username, guilds = ready.guilds.len(), "connected");
-                self.edge.ready(ready.user.id).await;
+                let servers: Vec<_> = ready.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
+                self.edge.ready(ready.user.id, ready.shard.unwrap_or((0, 1)), &servers);
                 if !self.registering.swap(true, Ordering::Relaxed) {
-                    register(&self.edge, ready.application.id).await;
+                    let edge = self.edge.clone();
+                    tokio::spawn(async move { register(&edge, ready.application.id).await });
                 }
             }
+            Event::Server(server) => self.edge.server(server),
+            Event::Interaction(_) | Event::Undecoded(_) | Event::Message(_) => {
+                tokio::spawn(Arc::clone(self).deal_with(event));
+            }
+        }
+    }
+
+    async fn deal_with(self: Arc<Self>, event: Event) {
+        match event {
             Event::Interaction(interaction) => self.edge.interaction(&interaction).await,
             Event::Undecoded(undecoded) => self.edge.undecoded(&undecoded).await,
             Event::Message(message) => self.edge.message(&message).await,
+            Event::Ready(_) | Event::Server(_) => {}
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Brings channels what they are owed: one message at a time for a game, several games at once.
 //!
-//! What does not get there is tried again: soon and then less and less often, at once when something new comes for the game, and
-//! rarely where only somebody can mend it. What is owed stands in the store; the courier only remembers which games it is busy with, so that a crash loses nothing.
+//! What does not get there is tried again: soon and then less and less often, at once when something new comes for the game or
+//! somebody acts in its channel, and not at all in a server that the bot was taken out of. What is owed stands in the store; the
+//! courier only remembers which games it is busy with, so that a crash loses nothing.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -9,18 +10,19 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use serenity::model::id::UserId;
-use tokio::sync::{Notify, Semaphore, oneshot};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 
-use super::delivery::{Delivery, Fate, Look, Round, Setback};
+use super::delivery::{Delivery, Fate, Look, Round, tell};
 use super::desk::Desk;
+use super::reach::{News, Reach};
 use super::rest::Rest;
+use super::setback::{Ends, Setback, Trouble};
 use super::work::{Ticket, Work, at};
-use crate::app::request::GameId;
+use crate::app::Debt;
+use crate::app::request::{GameId, GuildId};
 
-/// The waits after setbacks grow from here …
-const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// … to here, where the lasting ones begin.
-const LONGEST_WAIT: Duration = Duration::from_mins(5);
+/// How many channels get at once what nobody waits for: who acts now does not stand in this queue.
+const AT_ONCE: usize = 4;
 
 /// Wakes for a game, and tells those who wait what became of its message.
 #[derive(Clone)]
@@ -33,6 +35,8 @@ struct Shared {
     desk: Arc<dyn Desk>,
     work: Work,
     lanes: Mutex<HashMap<GameId, Lane>>,
+    reach: Reach,
+    queue: Arc<Semaphore>,
 }
 
 /// A game that the courier is busy with.
@@ -41,10 +45,24 @@ struct Lane {
     /// Whether something may have come since the last look at what is owed.
     again: bool,
     look: Look,
+    /// Where it is played, once that was read.
+    server: Option<GuildId>,
+    /// Whether somebody acts there now.
+    is_live: bool,
     /// Ends a wait when something has come.
     bell: Arc<Notify>,
+    /// Ends a wait in the queue when somebody acts.
+    hurry: Arc<Notify>,
     /// Who wants to know whether the message got there.
     waiting: Vec<oneshot::Sender<Fate>>,
+}
+
+/// Who wants a game's message brought.
+enum Call {
+    /// Somebody acts there now, and may wait for the message.
+    Live(Option<oneshot::Sender<Fate>>),
+    /// Nobody: it is its turn in the queue.
+    Queued(OwnedSemaphorePermit),
 }
 
 impl Courier {
@@ -57,25 +75,92 @@ impl Courier {
         me: Arc<OnceLock<UserId>>,
     ) -> Self {
         let delivery = Delivery::new(Arc::clone(&desk), rest, work.clone(), drawing, me);
-        Self { shared: Arc::new(Shared { delivery, desk, work, lanes: Mutex::default() }) }
+        let queue = Arc::new(Semaphore::new(AT_ONCE));
+        let (lanes, reach) = (Mutex::default(), Reach::default());
+        Self { shared: Arc::new(Shared { delivery, desk, work, lanes, reach, queue }) }
     }
 
     /// Something is owed for this game; the receiver says whether its channel got it.
     pub(super) fn wake(&self, game: GameId, ticket: &Ticket) -> oneshot::Receiver<Fate> {
         let (sender, receiver) = oneshot::channel();
-        self.go(game, Look::ForNothing, Some(sender), ticket);
+        self.go(game, Look::ForNothing, Call::Live(Some(sender)), ticket);
         receiver
     }
 
-    /// Brings what was owed before this start, which may have got there already.
-    pub(super) async fn catch_up(&self, ticket: &Ticket) {
-        match at(&self.shared.desk, Desk::owed).await {
-            Ok(owed) => owed.into_iter().for_each(|game| self.go(game, Look::ForOurs, None, ticket)),
-            Err(fault) => tracing::error!(fault, "the messages still to be delivered could not be read"),
+    /// Somebody acts in the channel of this game, which is owed something from before.
+    pub(super) fn look_again(&self, game: GameId, ticket: &Ticket) {
+        self.go(game, Look::ForOurs, Call::Live(None), ticket);
+    }
+
+    /// A shard of so many has begun a session with these servers: they get what was owed before, which may have got there already.
+    pub(super) fn begin(&self, shard: u32, shards: u32, servers: &[GuildId], ticket: &Ticket) {
+        self.shared.reach.begun(shard, shards, servers);
+        self.catch_up(None, ticket);
+    }
+
+    /// The bot is in this server. If it was not before, or the server had an outage, the games there go on.
+    pub(super) fn is_in(&self, server: GuildId, ticket: &Ticket) {
+        match self.shared.reach.is_in(server) {
+            News::Nothing => {}
+            News::Returned => {
+                tracing::info!(server = server.0, "the bot is in a server again, or anew");
+                self.catch_up(Some(server), ticket);
+            }
+            News::Available => self.changed(server),
         }
     }
 
-    fn go(&self, game: GameId, look: Look, waiting: Option<oneshot::Sender<Fate>>, ticket: &Ticket) {
+    /// This server has an outage: the bot is in it all the same.
+    pub(super) fn is_down(&self, server: GuildId) {
+        self.shared.reach.is_down(server);
+    }
+
+    /// The bot was taken out of this server.
+    pub(super) fn left(&self, server: GuildId) {
+        tracing::info!(server = server.0, "the bot was taken out of a server: its games are kept");
+        self.shared.reach.left(server);
+    }
+
+    /// Something was changed in this server that may let messages through.
+    pub(super) fn changed(&self, server: GuildId) {
+        let mut lanes = self.shared.lanes();
+        for lane in lanes.values_mut().filter(|lane| lane.server == Some(server)) {
+            lane.again = true;
+            lane.bell.notify_one();
+        }
+    }
+
+    /// Brings all that is owed, or what is owed to one server, a few channels at a time.
+    fn catch_up(&self, server: Option<GuildId>, ticket: &Ticket) {
+        tokio::spawn(self.clone().bring_all(server, ticket.clone()));
+    }
+
+    async fn bring_all(self, server: Option<GuildId>, ticket: Ticket) {
+        let shared = &self.shared;
+        let owed = match at(&shared.desk, Desk::owed).await {
+            Ok(owed) => owed,
+            Err(fault) => return tracing::error!(fault, "the messages still to be delivered could not be read"),
+        };
+        let is_due = |debt: &Debt| match server {
+            Some(_) => debt.server == server,
+            None => !shared.is_out_of(debt.server),
+        };
+        for debt in owed.into_iter().filter(is_due) {
+            let turn = tokio::select! {
+                turn = Arc::clone(&shared.queue).acquire_owned() => turn,
+                () = shared.work.stopping() => return,
+            };
+            if let Ok(turn) = turn {
+                self.go(debt.game, Look::ForOurs, Call::Queued(turn), &ticket);
+            }
+        }
+    }
+
+    fn go(&self, game: GameId, look: Look, call: Call, ticket: &Ticket) {
+        let (is_live, waiting, turn) = match call {
+            Call::Live(waiting) => (true, waiting, None),
+            Call::Queued(turn) => (false, None, Some(turn)),
+        };
         let mut lanes = self.shared.lanes();
         match lanes.entry(game) {
             Entry::Occupied(mut lane) => {
@@ -83,11 +168,39 @@ impl Courier {
                 lane.again = true;
                 lane.look = lane.look.max(look);
                 lane.waiting.extend(waiting);
+                lane.is_live |= is_live;
                 lane.bell.notify_one();
+                if is_live {
+                    lane.hurry.notify_one();
+                }
             }
             Entry::Vacant(free) => {
-                free.insert(Lane { look, waiting: waiting.into_iter().collect(), ..Lane::default() });
-                tokio::spawn(Arc::clone(&self.shared).serve(game, ticket.clone()));
+                free.insert(Lane { look, is_live, waiting: waiting.into_iter().collect(), ..Lane::default() });
+                tokio::spawn(Arc::clone(&self.shared).serve(game, turn, ticket.clone()));
+            }
+        }
+    }
+}
+
+/// A place in the queue of what nobody waits for; whoever acts has a way past it.
+pub(super) struct Turn {
+    queue: Option<Arc<Semaphore>>,
+    hurry: Arc<Notify>,
+    held: Option<OwnedSemaphorePermit>,
+}
+
+impl Turn {
+    /// Waits for the turn, which ends when what is returned is dropped.
+    pub(super) async fn come(&mut self) -> Option<OwnedSemaphorePermit> {
+        let queue = Arc::clone(self.queue.as_ref()?);
+        if let Some(held) = self.held.take() {
+            return Some(held);
+        }
+        tokio::select! {
+            turn = queue.acquire_owned() => turn.ok(),
+            () = self.hurry.notified() => {
+                self.queue = None;
+                None
             }
         }
     }
@@ -98,34 +211,59 @@ impl Shared {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn is_out_of(&self, server: Option<GuildId>) -> bool {
+        server.is_some_and(|server| self.reach.is_out_of(server))
+    }
+
     /// Delivers until nothing is owed and nothing new came meanwhile.
-    async fn serve(self: Arc<Self>, game: GameId, _ticket: Ticket) {
+    async fn serve(self: Arc<Self>, game: GameId, mut held: Option<OwnedSemaphorePermit>, _ticket: Ticket) {
         let _lane = LeaveOnPanic { shared: &self, game };
         let mut trouble: Option<Trouble> = None;
-        let mut unsure = false;
+        let mut look = Look::ForNothing;
         loop {
-            let (mut look, waiting, bell) = {
+            let debt = at(&self.desk, move |desk| desk.debt(game)).await.ok().flatten();
+            let (mut waiting, bell, turn) = {
                 let mut lanes = self.lanes();
                 let Some(lane) = lanes.get_mut(&game) else { return };
                 lane.again = false;
-                (std::mem::take(&mut lane.look), std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell))
+                lane.server = debt.as_ref().and_then(|debt| debt.server).or(lane.server);
+                lane.hurry = Arc::default();
+                look = look.max(std::mem::take(&mut lane.look));
+                let queue = (!std::mem::take(&mut lane.is_live)).then(|| Arc::clone(&self.queue));
+                let turn = Turn { queue, hurry: Arc::clone(&lane.hurry), held: held.take() };
+                (std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell), turn)
             };
-            if unsure {
-                // An earlier attempt may have got there.
-                look = Look::ForOurs;
-            }
-            let round = self.delivery.deliver(game, look, waiting).await;
-            unsure = !matches!(round, Round::Over);
+            let age = debt.as_ref().map_or(Duration::ZERO, |debt| debt.age);
+            let round = if self.is_out_of(debt.and_then(|debt| debt.server)) {
+                // Others come in its place in the queue.
+                drop(turn);
+                tell(&mut waiting, Fate::Kept);
+                let why = "the bot is not in the server".to_owned();
+                Round::Later(Setback { why, ends: Ends::Returned, look })
+            } else {
+                self.delivery.deliver(game, look, turn, waiting).await
+            };
             let go_on = match round {
                 Round::Later(setback) => {
-                    let met = Trouble::meet(trouble.take(), setback, game);
+                    look = setback.look;
+                    let met = Trouble::meet(trouble.take(), setback, game, age);
                     let wait = trouble.insert(met).wait;
+                    let time = async {
+                        match wait {
+                            Some(wait) => self.work.sleep(wait).await,
+                            None => {
+                                self.work.stopping().await;
+                                false
+                            }
+                        }
+                    };
                     tokio::select! {
-                        slept = self.work.sleep(wait) => slept,
+                        slept = time => slept,
                         () = bell.notified() => true,
                     }
                 }
                 Round::Over => {
+                    look = Look::ForNothing;
                     if trouble.take().is_some() {
                         tracing::info!(game = game.0, "the channel is up to date");
                     }
@@ -139,29 +277,6 @@ impl Shared {
                 return;
             }
         }
-    }
-}
-
-/// What keeps a game's channel from what it is owed.
-struct Trouble {
-    why: String,
-    wait: Duration,
-}
-
-impl Trouble {
-    /// After a setback. The same one again is said quietly.
-    fn meet(before: Option<Self>, Setback { why, is_lasting }: Setback, game: GameId) -> Self {
-        let wait = match &before {
-            _ if is_lasting => LONGEST_WAIT,
-            Some(before) => (before.wait * 2).min(LONGEST_WAIT),
-            None => FIRST_WAIT,
-        };
-        if before.is_some_and(|before| before.why == why) {
-            tracing::debug!(game = game.0, why, ?wait, "a message still cannot be delivered to its channel");
-        } else {
-            tracing::error!(game = game.0, why, ?wait, "a message cannot be delivered to its channel");
-        }
-        Self { why, wait }
     }
 }
 

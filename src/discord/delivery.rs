@@ -12,10 +12,12 @@ use tokio::sync::{Semaphore, oneshot};
 use tokio::time::Instant;
 
 use super::answer::persist;
+use super::courier::Turn;
 use super::desk::Desk;
+use super::drawn::{Drawn, Ready};
 use super::history::find;
-use super::message::{self, Outgoing};
 use super::rest::{Rest, Trouble};
+use super::setback::{Ends, Setback};
 use super::work::{Work, at};
 use crate::app::reply::Post;
 use crate::app::request::{GameId, MessageId};
@@ -47,6 +49,8 @@ pub(super) struct Delivery {
     /// Bounds how many pictures are drawn at once.
     drawing: Arc<Semaphore>,
     me: Arc<OnceLock<UserId>>,
+    /// What is to be tried again.
+    drawn: Drawn,
     /// The games whose last message arrived but could not be noted.
     unnoted: Mutex<HashSet<GameId>>,
 }
@@ -74,17 +78,17 @@ pub(super) enum Round {
     Later(Setback),
 }
 
-/// Why a channel does not get what it is owed now.
-pub(super) struct Setback {
-    /// In words: they are the same as long as the matter is.
-    pub(super) why: String,
-    /// Whether it stays as it is until somebody mends it.
-    pub(super) is_lasting: bool,
+/// Why there is nothing to send.
+enum Failed {
+    /// The disk refuses.
+    Disk,
+    /// Something else, in words.
+    Fault { why: String, ends: Ends },
 }
 
-impl Round {
-    fn later(why: String, is_lasting: bool) -> Self {
-        Self::Later(Setback { why, is_lasting })
+impl Failed {
+    fn soon(why: String) -> Self {
+        Self::Fault { why, ends: Ends::Soon }
     }
 }
 
@@ -102,12 +106,18 @@ impl Delivery {
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<UserId>>,
     ) -> Self {
-        Self { desk, rest, work, drawing, me, unnoted: Mutex::default() }
+        Self { desk, rest, work, drawing, me, drawn: Drawn::default(), unnoted: Mutex::default() }
     }
 
     /// Brings a game's channel what it is owed, until it is owed nothing more or nothing can be done for now.
-    pub(super) async fn deliver(&self, game: GameId, look: Look, mut waiting: Vec<oneshot::Sender<Fate>>) -> Round {
-        let round = self.deliver_all(game, look, &mut waiting).await;
+    pub(super) async fn deliver(
+        &self,
+        game: GameId,
+        look: Look,
+        turn: Turn,
+        mut waiting: Vec<oneshot::Sender<Fate>>,
+    ) -> Round {
+        let round = self.deliver_all(game, look, turn, &mut waiting).await;
         match &round {
             Round::Over => tell(&mut waiting, Fate::Arrived),
             Round::Later(_) => tell(&mut waiting, Fate::Kept),
@@ -117,7 +127,13 @@ impl Delivery {
         round
     }
 
-    async fn deliver_all(&self, game: GameId, mut look: Look, waiting: &mut Vec<oneshot::Sender<Fate>>) -> Round {
+    async fn deliver_all(
+        &self,
+        game: GameId,
+        mut look: Look,
+        mut turn: Turn,
+        waiting: &mut Vec<oneshot::Sender<Fate>>,
+    ) -> Round {
         if self.unnoted().remove(&game) {
             look = Look::ForOurs;
         }
@@ -125,65 +141,85 @@ impl Delivery {
         let mut attempt: Option<Attempt> = None;
         let mut last = None;
         loop {
-            let post = match self.compose(game).await {
-                Ok(Some(post)) => post,
+            let later = |look, why, ends| Round::Later(Setback { why, ends, look });
+            let now = turn.come().await;
+            let ready = match self.ready(game).await {
+                Ok(Some(ready)) => ready,
                 Ok(None) => return Round::Over,
-                Err(round) => return round,
+                Err(Failed::Disk) => return Round::Unsaved,
+                Err(Failed::Fault { why, ends }) => return later(look, why, ends),
             };
+            let post = &ready.post;
             if last == Some(post.version) {
-                return Round::later(format!("version {} arrived and is owed again", post.version), false);
+                return later(look, format!("version {} arrived and is owed again", post.version), Ends::Soon);
             }
             let tried = attempt.get_or_insert(Attempt { version: post.version, since: Instant::now() });
             if tried.version != post.version || tried.since.elapsed() > NONCE_LIVES {
                 look = Look::ForOurs;
             }
-            let (post, message) = split(post);
-            match self.bring(&post, &message, look).await {
+            let brought = self.bring(&ready, look).await;
+            if brought.is_err() {
+                self.drawn.keep(Arc::clone(&ready));
+            }
+            match brought {
                 Ok((id, stale)) => {
                     last = Some(post.version);
                     (look, wait, attempt) = (Look::ForNothing, FIRST_WAIT, None);
-                    if let Err(round) = self.arrived(&post, id, stale, waiting).await {
+                    if let Err(round) = self.arrived(post, id, stale, waiting).await {
                         return round;
                     }
                 }
                 Err(trouble @ (Trouble::Passing(_) | Trouble::Answered | Trouble::NoMessage)) => {
                     tracing::warn!(game = game.0, version = post.version, %trouble, ?wait, "a message is tried again");
+                    drop(now);
                     if !self.work.sleep(wait).await {
                         return Round::Stopped;
                     }
                     wait = (wait * 2).min(LONGEST_WAIT);
                 }
-                Err(trouble @ Trouble::NoChannel) => {
-                    tracing::warn!(game = game.0, channel = post.channel.0, %trouble, "gave up delivering a message");
-                    tell(waiting, Fate::Kept);
-                    let given_up = at(&self.desk, move |desk| desk.undeliverable(&post)).await;
-                    return given_up.map_or_else(|fault| Round::later(fault, false), |()| Round::Over);
+                Err(trouble) => {
+                    // One of the attempts before may have got there.
+                    let unsure = if wait > FIRST_WAIT { Look::ForOurs } else { look };
+                    let ends = match trouble {
+                        Trouble::NoChannel => Ends::Returned,
+                        // Somebody may open the channel again.
+                        Trouble::Gone(_) | Trouble::Archived => Ends::Mended,
+                        _ => Ends::Soon,
+                    };
+                    return later(unsure, trouble.to_string(), ends);
                 }
-                // Somebody may open the channel again.
-                Err(trouble @ Trouble::Gone(_)) => return Round::later(trouble.to_string(), true),
-                Err(trouble @ (Trouble::Token | Trouble::Wrong(_))) => return Round::later(trouble.to_string(), false),
             }
         }
     }
 
     /// The newest message that is owed; all that it shows is on the disk.
-    async fn compose(&self, game: GameId) -> Result<Option<Post>, Round> {
+    async fn ready(&self, game: GameId) -> Result<Option<Arc<Ready>>, Failed> {
+        if let Some(kept) = self.drawn.take(game) {
+            let debt = at(&self.desk, move |desk| desk.debt(game)).await.ok().flatten();
+            if debt.is_some_and(|debt| debt.version == kept.post.version) {
+                return Ok(Some(kept));
+            }
+        }
         let permit = self.drawing.acquire().await;
-        let _permit = permit.map_err(|closed| Round::later(closed.to_string(), false))?;
+        let _permit = permit.map_err(|closed| Failed::soon(closed.to_string()))?;
         let composing = at(&self.desk, move |desk| desk.compose(game));
         let (post, synced) = tokio::join!(composing, self.work.sync(&self.desk));
-        synced.map_err(|_logged| Round::Unsaved)?;
-        let post = post.map_err(|panic| Round::later(panic, false))?;
-        let post = post.map_err(|fault| Round::later(fault.to_string(), fault.is_damage()))?;
+        synced.map_err(|_logged| Failed::Disk)?;
+        let post = post.map_err(Failed::soon)?;
+        let post = post.map_err(|fault| Failed::Fault {
+            why: fault.to_string(),
+            ends: if fault.is_damage() { Ends::Mended } else { Ends::Soon },
+        })?;
         if post.is_some() {
             // Composing commits what computers and chance do; there is nothing to wait for if they did nothing.
-            self.work.sync(&self.desk).await.map_err(|_logged| Round::Unsaved)?;
+            self.work.sync(&self.desk).await.map_err(|_logged| Failed::Disk)?;
         }
-        Ok(post)
+        Ok(post.map(|post| Arc::new(Ready::of(post))))
     }
 
     /// Sends a post, unless it is there. Returns its message, and messages of the game that still have buttons by mistake.
-    async fn bring(&self, post: &Post, message: &Sending, look: Look) -> Result<(MessageId, Vec<MessageId>), Trouble> {
+    async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), Trouble> {
+        let post = &ready.post;
         let mut before = if post.replace { self.message_of(post.game).await } else { None };
         let mut stale = Vec::new();
         if look == Look::ForOurs {
@@ -202,13 +238,15 @@ impl Delivery {
             }
         }
         if let Some(before) = before {
-            match self.rest.edit(post.channel, before, &message.edit).await {
+            match self.rest.edit(post.channel, before, &ready.edit).await {
                 Ok(()) => return Ok((before, stale)),
                 Err(Trouble::NoMessage) => {}
+                // A new message opens the thread again, and then the old one can lose its buttons.
+                Err(Trouble::Archived) => stale.push(before),
                 Err(trouble) => return Err(trouble),
             }
         }
-        let id = self.rest.post(post.channel, &message.new).await?;
+        let id = self.rest.post(post.channel, &ready.new).await?;
         Ok((id, stale))
     }
 
@@ -240,7 +278,8 @@ impl Delivery {
             Ok(_) => {}
             Err(fault) => {
                 self.unnoted().insert(post.game);
-                return Err(Round::later(format!("a delivery could not be noted: {fault}"), false));
+                let why = format!("a delivery could not be noted: {fault}");
+                return Err(Round::Later(Setback { why, ends: Ends::Soon, look: Look::ForOurs }));
             }
         }
         Ok(())
@@ -251,7 +290,7 @@ impl Delivery {
         match persist(&self.work, STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old, post.before.as_ref()))
             .await
         {
-            Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Gone(_)) => true,
+            Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Archived | Trouble::Gone(_)) => true,
             Err(trouble) => {
                 tracing::warn!(game = post.game.0, %trouble, "old buttons stay");
                 false
@@ -268,21 +307,8 @@ impl Delivery {
     }
 }
 
-/// The message of a post, new and in place of another.
-struct Sending {
-    new: Outgoing,
-    edit: Outgoing,
-}
-
-/// The message of a post, and the post without it: pictures are not copied about.
-fn split(mut post: Post) -> (Post, Sending) {
-    let note = std::mem::take(&mut post.note);
-    let edit = message::post(Post { note, ..post.clone() });
-    let new = message::once(edit.clone(), &message::nonce(post.game, post.version, post.generation));
-    (post, Sending { new, edit })
-}
-
-fn tell(waiting: &mut Vec<oneshot::Sender<Fate>>, fate: Fate) {
+/// Tells those who wait.
+pub(super) fn tell(waiting: &mut Vec<oneshot::Sender<Fate>>, fate: Fate) {
     for waiting in waiting.drain(..) {
         // Whoever waited may have gone.
         let _gone = waiting.send(fate);

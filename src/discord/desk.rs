@@ -1,10 +1,10 @@
 //! What the edge asks of the [`App`], as a trait, so that tests can put somebody else at the desk.
 
 use crate::app::reply::{Choice, Note, Post, Reply};
-use crate::app::request::{GameId, MessageId};
+use crate::app::request::{ChannelId, GameId, MessageId};
 use crate::app::request::{Request, Shown, Suggest};
 use crate::app::text::Texts;
-use crate::app::{App, Fault};
+use crate::app::{App, Debt, Fault};
 
 /// Who answers. The methods are those of [`App`], and block as those do.
 #[expect(missing_docs, reason = "each is documented where it is: at App")]
@@ -14,12 +14,13 @@ pub trait Desk: Send + Sync + 'static {
     fn shown(&self, request: &Request) -> Shown;
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice>;
     fn sync(&self) -> Result<(), Fault>;
-    fn owed(&self) -> Vec<GameId>;
+    fn owed(&self) -> Vec<Debt>;
+    fn owed_in(&self, channel: ChannelId) -> Option<GameId>;
+    fn debt(&self, game: GameId) -> Option<Debt>;
     fn nudge(&self) -> Vec<GameId>;
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault>;
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault>;
     fn message_of(&self, game: GameId) -> Option<MessageId>;
-    fn undeliverable(&self, post: &Post);
     fn sorry(&self) -> Note;
     fn texts(&self) -> &Texts;
 }
@@ -41,8 +42,16 @@ impl Desk for App {
         self.sync()
     }
 
-    fn owed(&self) -> Vec<GameId> {
+    fn owed(&self) -> Vec<Debt> {
         self.owed()
+    }
+
+    fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
+        self.owed_in(channel)
+    }
+
+    fn debt(&self, game: GameId) -> Option<Debt> {
+        self.debt(game)
     }
 
     fn nudge(&self) -> Vec<GameId> {
@@ -59,10 +68,6 @@ impl Desk for App {
 
     fn message_of(&self, game: GameId) -> Option<MessageId> {
         self.message_of(game)
-    }
-
-    fn undeliverable(&self, post: &Post) {
-        self.undeliverable(post);
     }
 
     fn sorry(&self) -> Note {

@@ -10,13 +10,14 @@ use serenity::model::id::UserId;
 use super::calls::Calls;
 use super::courier::Courier;
 use super::desk::Desk;
-use super::gateway::Undecoded;
+use super::gateway::{Server, Undecoded};
 use super::interaction::{self, Asked};
 use super::lanes::Lanes;
 use super::rest::Rest;
 use super::work::{Work, at};
 use super::{answer, mention};
 use crate::app::clock::MovedClock;
+use crate::app::request::GuildId;
 
 /// How often overdue answers are looked for.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
@@ -49,12 +50,24 @@ impl Edge {
         Self { desk, rest, work, courier, lanes, calls: Calls::default(), me }
     }
 
-    /// Discord has said who the bot is: channels get what they are owed from before.
-    pub async fn ready(&self, me: UserId) {
+    /// Discord has said who the bot is, and that a shard of so many has these servers: their channels get what they are owed from
+    /// before.
+    pub fn ready(&self, me: UserId, (shard, shards): (u32, u32), servers: &[GuildId]) {
         // The same on every connection.
         let _known = self.me.set(me);
         if let Some(ticket) = self.work.begin() {
-            self.courier.catch_up(&ticket).await;
+            self.courier.begin(shard, shards, servers, &ticket);
+        }
+    }
+
+    /// Something is new about a server.
+    pub(super) fn server(&self, server: Server) {
+        let Some(ticket) = self.work.begin() else { return };
+        match server {
+            Server::Here(server) => self.courier.is_in(server, &ticket),
+            Server::Down(server) => self.courier.is_down(server),
+            Server::Left(server) => self.courier.left(server),
+            Server::Changed(server) => self.courier.changed(server),
         }
     }
 
@@ -75,7 +88,12 @@ impl Edge {
         let Some(ticket) = self.work.begin() else { return };
         let Some((call, asked)) = interaction::read(interaction) else { return };
         match asked {
-            Asked::Request(request, shown) => answer::request(self, &call, request, shown, &ticket).await,
+            Asked::Request(request, shown) => {
+                if let Some(server) = request.guild {
+                    self.courier.is_in(server, &ticket);
+                }
+                answer::request(self, &call, request, shown, &ticket).await;
+            }
             Asked::Suggest(suggest) => answer::suggest(self, &call, suggest).await,
             Asked::NothingToSuggest => answer::choices(self, &call, Vec::new(), None).await,
             Asked::Unknown => answer::regret(self, &call, "unknown-request").await,

@@ -13,6 +13,7 @@ use serenity::model::id::{ApplicationId, InteractionId, UserId};
 use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
+use super::permission::Lacks;
 use crate::app::request::{
     AnswersWish, Ask, BoardWish, Field, Person, Press, Question, Request, SettingsWish, Shown, StartWish, Suggest,
     Typed,
@@ -28,6 +29,8 @@ pub struct Call {
     pub application: ApplicationId,
     /// What proves that the answer is ours; lives for fifteen minutes.
     pub token: String,
+    /// What we may not do where it came from.
+    pub lacks: Lacks,
 }
 
 /// Without the token: who has it can answer in our name.
@@ -50,22 +53,36 @@ pub enum Asked {
     Unknown,
 }
 
+/// What all kinds of interactions have in common, though no type says so.
+macro_rules! call_of {
+    ($interaction:expr) => {{
+        let interaction = $interaction;
+        let asker = interaction.member.as_ref().and_then(|member| member.permissions);
+        Call {
+            id: interaction.id,
+            application: interaction.application_id,
+            token: interaction.token.clone(),
+            lacks: Lacks::of(interaction.app_permissions, interaction.channel.as_ref(), asker),
+        }
+    }};
+}
+
 /// Reads an interaction; `None` if it wants no answer.
 pub fn read(interaction: &Interaction) -> Option<(Call, Asked)> {
     match interaction {
         Interaction::Command(command) => {
             let asked = subcommand(command).and_then(|(name, options)| ask(&name, options));
-            Some((call(command.id, command.application_id, &command.token), command_asked(command, asked)))
+            Some((call_of!(command), command_asked(command, asked)))
         }
         Interaction::Autocomplete(command) => {
             let asked = suggest(command).map_or(Asked::NothingToSuggest, Asked::Suggest);
-            Some((call(command.id, command.application_id, &command.token), asked))
+            Some((call_of!(command), asked))
         }
         Interaction::Component(component) => {
             let asked = component_asked(component).unwrap_or(Asked::Unknown);
-            Some((call(component.id, component.application_id, &component.token), asked))
+            Some((call_of!(component), asked))
         }
-        Interaction::Modal(modal) => Some((call(modal.id, modal.application_id, &modal.token), Asked::Unknown)),
+        Interaction::Modal(modal) => Some((call_of!(modal), Asked::Unknown)),
         // Pings come over HTTP only; kinds yet to be invented are not ours.
         _ => None,
     }
@@ -100,12 +117,9 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
         who: person(&message.author, nick, false),
         guild: Some(GuildId(guild.get())),
         channel: ChannelId(message.channel_id.get()),
+        private: false,
         ask: Ask::Play { line: line.split_whitespace().collect::<Vec<_>>().join(" "), mention: true },
     })
-}
-
-fn call(id: InteractionId, application: ApplicationId, token: &str) -> Call {
-    Call { id, application, token: token.to_owned() }
 }
 
 fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Asked {
@@ -116,8 +130,8 @@ fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Asked {
         who: member(&command.user, command.member.as_deref()),
         guild: command.guild_id.map(|guild| GuildId(guild.get())),
         channel: ChannelId(command.channel_id.get()),
-        ask,
         private: false,
+        ask,
     };
     Asked::Request(request, shown)
 }
@@ -130,7 +144,6 @@ fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
     let ask = Ask::Press(press(id)?);
     // What all see is never replaced by one person's answer.
     let ephemeral = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
-        private: false,
     let shown = match ask.shown() {
         Shown::InPlace if !ephemeral => Shown::Privately,
         shown => shown,
@@ -140,6 +153,7 @@ fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
         who: member(&component.user, component.member.as_ref()),
         guild: component.guild_id.map(|guild| GuildId(guild.get())),
         channel: ChannelId(component.channel_id.get()),
+        private: ephemeral || component.guild_id.is_none(),
         ask,
     };
     Some(Asked::Request(request, shown))
@@ -153,7 +167,6 @@ fn member(user: &User, member: Option<&Member>) -> Person {
 
 /// The name that the others see: the server's, else the person's own choice, else the account's; what is blank does not count.
 fn person(user: &User, nick: Option<&str>, manages: bool) -> Person {
-        private: ephemeral || component.guild_id.is_none(),
     let id = PersonId(user.id.get());
     let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
     Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages }

@@ -32,7 +32,7 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     // A stop ends the minute early.
     edge.work.sleep(READABLE).await;
     match persist(&edge.work, TRIED, wait, || edge.rest.delete(channel, sent)).await {
-        Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Gone(_)) => {}
+        Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Archived | Trouble::Gone(_)) => {}
         Err(trouble) => tracing::warn!(%trouble, channel = channel.0, "a refusal could not be deleted"),
     }
 }

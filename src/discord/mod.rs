@@ -2,7 +2,7 @@
 //!
 //! Both directions are pure functions of JSON ([`interaction`], [`message`], [`command`], [`component`], [`markdown`]); around
 //! them runs what answers within Discord's three seconds (`edge`, `answer`, `mention`) and what brings channels their boards
-//! (`courier`, `delivery`, `history`). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
+//! (`courier`, `delivery`, `history`; `reach` knows which servers the bot is in, `setback` how long to wait, `drawn` what is tried again). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
 
 mod answer;
 mod calls;
@@ -12,6 +12,7 @@ pub mod component;
 mod courier;
 mod delivery;
 mod desk;
+mod drawn;
 mod edge;
 mod gateway;
 mod history;
@@ -21,8 +22,11 @@ mod loopback;
 pub mod markdown;
 mod mention;
 pub mod message;
+mod permission;
+mod reach;
 mod registration;
 mod rest;
+mod setback;
 mod token;
 mod wire;
 mod work;

@@ -41,6 +41,8 @@ pub enum Trouble {
     Answered,
     /// What it was about is not there, or not for us now: the interaction, its token, a channel that we may not write in.
     Gone(String),
+    /// The thread is archived (50083): nothing in it can be changed, and a new message opens it.
+    Archived,
     /// There is no such channel (10003): it was deleted.
     NoChannel,
     /// The message is not there (10008), or is another's (50005).
@@ -56,6 +58,7 @@ impl fmt::Display for Trouble {
         match self {
             Self::Passing(what) | Self::Gone(what) | Self::Wrong(what) => f.write_str(what),
             Self::Answered => f.write_str("the interaction was answered already"),
+            Self::Archived => f.write_str("the thread is archived"),
             Self::NoChannel => f.write_str("the channel is not there"),
             Self::NoMessage => f.write_str("the message is not there"),
             Self::Token => f.write_str("the token is refused"),
@@ -225,9 +228,10 @@ pub(super) fn sort(status: u16, code: i64, what: String) -> Trouble {
     match (status, code) {
         (_, 40060) => Trouble::Answered,
         (_, 10003) => Trouble::NoChannel,
+        (_, 50083) => Trouble::Archived,
         (_, 10008 | 50005) => Trouble::NoMessage,
-        // An interaction's token that is over or never was; a thread that is archived.
-        (_, 50027 | 50083) | (403 | 404, _) => Trouble::Gone(what),
+        // An interaction's token that is over or never was.
+        (_, 50027) | (403 | 404, _) => Trouble::Gone(what),
         (401, _) => Trouble::Token,
         (408 | 429 | 500.., _) => Trouble::Passing(what),
         _ => Trouble::Wrong(what),

@@ -90,6 +90,15 @@ impl ApiError {
     pub(super) const fn not_your_message() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50_005, "Cannot edit a message authored by another user")
     }
+    pub(super) const fn missing_access() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50_001, "Missing Access")
+    }
+    pub(super) const fn missing_permissions() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50_013, "Missing Permissions")
+    }
+    pub(super) const fn archived() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 50_083, "Thread is archived")
+    }
     pub(super) const fn empty_message() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50_006, "Cannot send an empty message")
     }

@@ -93,14 +93,18 @@ fn identify(world: &mut World, data: &Value) -> Result<Reader, Identify> {
     session.readers = 1;
     world.session = Some(session);
     let resume_at = world.faults.resume_at.clone().unwrap_or_else(|| world.base.replacen("http", "ws", 1));
+    let guilds =
+        if world.obstacles.is_out { json!([]) } else { json!([{"id": world.guild.to_string(), "unavailable": true}]) };
     let ready = json!({
         "v": 10, "user": world.user_json(&world.bot), "session_id": id, "resume_gateway_url": resume_at,
-        "guilds": [{"id": world.guild.to_string(), "unavailable": true}], "shard": data["shard"],
+        "guilds": guilds, "shard": data["shard"],
         "application": {"id": world.bot.id, "flags": 0}, "private_channels": [], "relationships": [], "user_settings": {},
     });
     world.dispatch(0, "READY", &ready);
-    let guild = world.guild_create_json();
-    world.dispatch(GUILDS, "GUILD_CREATE", &guild);
+    if !world.obstacles.is_out {
+        let guild = world.guild_create_json();
+        world.dispatch(GUILDS, "GUILD_CREATE", &guild);
+    }
     Ok(Reader { session: id, seen: 0, kicked: 0 })
 }
 

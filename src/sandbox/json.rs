@@ -7,11 +7,9 @@ use serde_json::{Value, json};
 use super::ids::{MessageId, born_ms, rfc3339};
 use super::interaction::Interaction;
 use super::message::Message;
+use super::obstacle::BOT_MAY;
 use super::world::{Channel, Person, World};
 
-/// What the bot may do in every channel: view, send, embed links, attach files, read history, external emoji,
-/// application commands, manage threads, create public threads, send in threads.
-const BOT_MAY: &str = "329924766720";
 /// What people may do: the same and mentioning.
 const PEOPLE_MAY: &str = "2222085188447808";
 /// What people may do who manage the server.
@@ -39,8 +37,8 @@ impl World {
     pub(super) fn member_json(&self, person: &Person) -> Value {
         let mut member = Self::bare_member_json();
         member["user"] = self.user_json(person);
-        let may = if person.id == self.bot.id { BOT_MAY } else { PEOPLE_MAY };
-        member["permissions"] = json!(if person.manages { MANAGERS_MAY } else { may });
+        let may = if person.manages { MANAGERS_MAY } else { PEOPLE_MAY };
+        member["permissions"] = if person.id == self.bot.id { json!(BOT_MAY.to_string()) } else { json!(may) };
         member
     }
 
@@ -57,7 +55,7 @@ impl World {
             json["message_count"] = json!(self.messages_in(channel.id).count());
             json["member_count"] = json!(1);
             json["thread_metadata"] = json!({
-                "archived": false, "auto_archive_duration": 1440, "locked": false,
+                "archived": self.is_archived(channel.id), "auto_archive_duration": 1440, "locked": false,
                 "archive_timestamp": rfc3339(born_ms(channel.id.0)),
                 "create_timestamp": rfc3339(born_ms(channel.id.0)),
             });
@@ -211,7 +209,8 @@ impl World {
             "guild": {"id": self.guild.to_string(), "locale": "en-US", "features": []},
             "channel_id": interaction.channel,
             "channel": self.channel(interaction.channel).map(|channel| self.partial_channel_json(channel)),
-            "member": self.member_json(person), "token": interaction.token, "version": 1, "app_permissions": BOT_MAY,
+            "member": self.member_json(person), "token": interaction.token, "version": 1,
+            "app_permissions": self.bot_may(interaction.channel).to_string(),
             "locale": person.locale, "entitlements": [], "context": 0, "attachment_size_limit": 10_485_760,
             "authorizing_integration_owners": {"0": self.guild.to_string()},
         });

@@ -17,6 +17,7 @@ use super::ids::{AttachmentId, ChannelId, Ids, InteractionId, MessageId, PersonI
 use super::interaction::{ACK_WITHIN, Interaction, Kind, TOKEN_LIVES};
 use super::memory::Memory;
 use super::message::{Attachment, Message};
+use super::obstacle::Obstacles;
 use super::record::{Log, Recorded};
 use super::session::{GUILDS, Session};
 use super::starts::Starts;
@@ -78,6 +79,7 @@ pub struct World {
     pub(super) base: String,
     pub(super) welcome: String,
     pub(super) faults: Faults,
+    pub(super) obstacles: Obstacles,
     pub(super) log: Log,
     pub(super) session: Option<Session>,
     pub(super) starts: Starts,
@@ -109,6 +111,7 @@ impl World {
             base: base.to_owned(),
             welcome: welcome.to_owned(),
             faults: Faults::default(),
+            obstacles: Obstacles::default(),
             log: Log::default(),
             session: None,
             starts: Starts::default(),

@@ -117,6 +117,15 @@ impl Store {
         })
     }
 
+    /// What the channel of a game has not been shown yet.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if its bytes make no sense.
+    pub fn owed_of(&self, game: GameId) -> Result<Option<Owed>, StoreError> {
+        let bytes = self.owed.get(key::game(game))?;
+        bytes.map(|bytes| codec::decode(&bytes, || what_owed(game))).transpose()
+    }
+
     /// Whether the channel of a game has not been shown its newest state yet.
     ///
     /// # Errors

@@ -83,7 +83,7 @@ impl Desk {
     }
 
     pub fn post(&mut self) -> Option<Post> {
-        let game = *self.app.owed().first()?;
+        let game = self.app.owed().first()?.game;
         let post = self.app.compose(game).unwrap()?;
         self.message += 1;
         self.app.delivered(&post, MessageId(self.message)).unwrap();

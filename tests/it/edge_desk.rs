@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use carc::app::reply::{Button, Choice, Note, Picture, Post, Reply, Row, Weight};
 use carc::app::request::{Ask, Person, Press, Request, Shown, Suggest};
 use carc::app::text::{Span, Text, Texts};
-use carc::app::{App, Fault};
+use carc::app::{App, Debt, Fault};
 use carc::discord::Desk;
-use carc::store::{ChannelId, GameId, Generation, MessageId};
+use carc::store::{ChannelId, GameId, Generation, GuildId, MessageId};
 
 /// What is asked with these words does something special.
 pub const SLOW: &str = "slow";
@@ -28,7 +28,7 @@ struct State {
     repeated: usize,
     syncs: usize,
     forgets: u32,
-    undeliverable: usize,
+    composed: usize,
     uncomposable: u32,
     disk_is_broken: bool,
     looks_are_held: bool,
@@ -40,6 +40,7 @@ struct State {
 #[derive(Clone)]
 struct Game {
     channel: ChannelId,
+    server: Option<GuildId>,
     version: u64,
     /// The version that the channel has.
     shown: u64,
@@ -68,9 +69,21 @@ impl FakeDesk {
         self.state().repeated
     }
 
-    /// How many debts were given up.
-    pub fn undeliverable(&self) -> usize {
-        self.state().undeliverable
+    /// How many messages were composed.
+    pub fn composed(&self) -> usize {
+        self.state().composed
+    }
+
+    /// Opens running games in these channels, the first owed longest, which nobody has been shown.
+    pub fn owe(&self, server: u64, channels: &[ChannelId], who: &Person) {
+        let mut state = self.state();
+        for &channel in channels {
+            let id = GameId(26 + state.games.len() as u64);
+            let (server, to_move) = (Some(GuildId(server)), who.clone());
+            state
+                .games
+                .insert(id, Game { channel, server, version: 2, shown: 0, message: None, running: true, to_move });
+        }
     }
 
     /// The next deliveries are not noted: as if the process had ended between sending and noting.
@@ -176,6 +189,7 @@ impl Desk for FakeDesk {
                 let id = GameId(26 + state.games.len() as u64);
                 let game = Game {
                     channel: request.channel,
+                    server: request.guild,
                     version: 1,
                     shown: 0,
                     message: None,
@@ -229,9 +243,21 @@ impl Desk for FakeDesk {
         if state.disk_is_broken { Err(Fault::Broken("the disk refuses".to_owned())) } else { Ok(()) }
     }
 
-    fn owed(&self) -> Vec<GameId> {
+    fn owed(&self) -> Vec<Debt> {
+        let games: Vec<_> = self.state().games.keys().copied().collect();
+        games.into_iter().filter_map(|game| self.debt(game)).collect()
+    }
+
+    fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
         let state = self.state();
-        state.games.iter().filter(|(_, game)| game.shown < game.version).map(|(id, _)| *id).collect()
+        let mut owed = state.games.iter().filter(|(_, game)| game.channel == channel && game.shown < game.version);
+        owed.next().map(|(id, _)| *id)
+    }
+
+    fn debt(&self, id: GameId) -> Option<Debt> {
+        let state = self.state();
+        let game = state.games.get(&id).filter(|game| game.shown < game.version)?;
+        Some(Debt { game: id, version: game.version, server: game.server, age: Duration::ZERO })
     }
 
     fn nudge(&self) -> Vec<GameId> {
@@ -245,6 +271,8 @@ impl Desk for FakeDesk {
             return Err(Fault::Broken("not today".to_owned()));
         }
         let Some(game) = state.games.get(&id).filter(|game| game.shown < game.version) else { return Ok(None) };
+        let game = game.clone();
+        state.composed += 1;
         let press = if game.running { Press::Plan(id, game.version) } else { Press::Join(id) };
         Ok(Some(Post {
             game: id,
@@ -276,14 +304,6 @@ impl Desk for FakeDesk {
 
     fn message_of(&self, game: GameId) -> Option<MessageId> {
         self.state().games.get(&game).and_then(|game| game.message)
-    }
-
-    fn undeliverable(&self, post: &Post) {
-        let mut state = self.state();
-        state.undeliverable += 1;
-        if let Some(game) = state.games.get_mut(&post.game) {
-            game.shown = post.version;
-        }
     }
 
     fn sorry(&self) -> Note {

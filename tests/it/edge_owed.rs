@@ -3,7 +3,6 @@
 use std::time::{Duration, Instant};
 
 use carc::discord::End;
-use carc::store::ChannelId;
 
 use crate::edge_desk::WRONG;
 use crate::edge_table::{Bot, Outcome, Table};
@@ -127,7 +126,6 @@ async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
     let answer = table.play("B3").await?;
     let told = answer.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
-    assert_eq!(table.desk.undeliverable(), 0);
     assert!(!table.desk.is_settled());
     // What comes next does not wait until the channel is looked at again.
     table.play("B3").await?;
@@ -142,18 +140,6 @@ async fn a_channel_that_opens_gets_its_board_when_the_bot_connects_again() -> Ou
     table.play("B3").await?;
     table.sandbox.forget_session();
     table.board(3).await?;
-    table.clear_away().await
-}
-
-#[tokio::test]
-async fn a_channel_that_was_deleted_is_owed_nothing() -> Outcome {
-    let mut table = Table::with_game().await?;
-    assert_eq!(table.bot.stop().await, End::Stopped);
-    table.desk.change();
-    table.desk.move_to(ChannelId(1));
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
-    table.settled().await?;
-    assert_eq!(table.desk.undeliverable(), 1);
     table.clear_away().await
 }
 

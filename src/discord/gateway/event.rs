@@ -1,13 +1,15 @@
 //! What the gateway tells, read: a frame of text becomes an [`Event`], or nothing where it does not concern us.
 
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
 
 use super::super::interaction::Call;
+use super::super::permission::Lacks;
+use crate::app::request::GuildId;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -20,6 +22,21 @@ pub(in super::super) enum Event {
     Undecoded(Undecoded),
     /// Somebody wrote something.
     Message(Box<Message>),
+    /// Something about a server.
+    Server(Server),
+}
+
+/// What is new about a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in super::super) enum Server {
+    /// The bot is in it, and it can be reached.
+    Here(GuildId),
+    /// It has an outage.
+    Down(GuildId),
+    /// The bot was taken out of it.
+    Left(GuildId),
+    /// A channel, a thread, a role or the bot itself was changed: what could not be posted there perhaps can be now.
+    Changed(GuildId),
 }
 
 /// A session's beginning.
@@ -27,8 +44,25 @@ pub(in super::super) enum Event {
 pub(in super::super) struct Ready {
     pub(in super::super) user: User,
     pub(in super::super) application: Application,
-    pub(in super::super) guilds: Vec<IgnoredAny>,
+    pub(in super::super) guilds: Vec<Guild>,
+    /// Its shard's number, and how many there are.
+    #[serde(default)]
+    pub(in super::super) shard: Option<(u32, u32)>,
     pub(in super::super) resume_gateway_url: String,
+}
+
+/// A server.
+#[derive(Debug, Deserialize)]
+pub(in super::super) struct Guild {
+    pub(in super::super) id: serenity::model::id::GuildId,
+    #[serde(default)]
+    unavailable: Option<bool>,
+}
+
+/// Something in a server.
+#[derive(Debug, Deserialize)]
+struct Within {
+    guild_id: serenity::model::id::GuildId,
 }
 
 /// The bot.
@@ -78,6 +112,19 @@ pub(super) fn read(frame: &str) -> Option<Event> {
             .map(|interaction| Event::Interaction(Box::new(interaction)))
             .or_else(|why| undecoded(frame, &why).map(Event::Undecoded)),
         "MESSAGE_CREATE" => data(frame).map(|message| Event::Message(Box::new(message))),
+        "GUILD_CREATE" | "GUILD_DELETE" => data(frame).map(|guild: Guild| {
+            let id = GuildId(guild.id.get());
+            Event::Server(match guild.unavailable {
+                // An outage is no leaving.
+                Some(true) => Server::Down(id),
+                Some(false) | None if name == "GUILD_CREATE" => Server::Here(id),
+                Some(false) | None => Server::Left(id),
+            })
+        }),
+        // Without the intent for members the last is told of the bot alone.
+        "CHANNEL_UPDATE" | "THREAD_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
+            data(frame).map(|within: Within| Event::Server(Server::Changed(GuildId(within.guild_id.get()))))
+        }
         _ => return None,
     };
     read.map_err(|error| tracing::warn!(event = name, %error, "an event could not be read")).ok()
@@ -95,6 +142,7 @@ fn undecoded(frame: &str, why: &serde_json::Error) -> serde_json::Result<Undecod
         id: InteractionId::new(id),
         application: ApplicationId::new(application),
         token: token.to_owned(),
+        lacks: Lacks::default(),
     });
     let why = why.to_string();
     Ok(Undecoded {
@@ -119,5 +167,20 @@ mod tests {
         let nothing = r#"{"op":0,"s":1,"t":"INTERACTION_CREATE","d":{"type":3}}"#;
         assert!(matches!(read(nothing), Some(Event::Undecoded(Undecoded { call: None, kind: 3, .. }))));
         assert!(read(r#"{"op":0,"s":1,"t":"TYPING_START","d":{}}"#).is_none() && read("{}").is_none());
+    }
+
+    #[test]
+    fn a_server_is_left_or_down_or_here() {
+        let told = |name: &str, data: &str| match read(&format!(r#"{{"op":0,"s":1,"t":"{name}","d":{data}}}"#)) {
+            Some(Event::Server(server)) => server,
+            other => panic!("{other:?}"),
+        };
+        let id = GuildId(7);
+        assert_eq!(told("GUILD_DELETE", r#"{"id":"7"}"#), Server::Left(id));
+        assert_eq!(told("GUILD_DELETE", r#"{"id":"7","unavailable":true}"#), Server::Down(id));
+        assert_eq!(told("GUILD_CREATE", r#"{"id":"7","unavailable":false,"name":"x"}"#), Server::Here(id));
+        for name in ["CHANNEL_UPDATE", "THREAD_UPDATE", "GUILD_ROLE_UPDATE", "GUILD_MEMBER_UPDATE"] {
+            assert_eq!(told(name, r#"{"id":"8","guild_id":"7"}"#), Server::Changed(id), "{name}");
+        }
     }
 }

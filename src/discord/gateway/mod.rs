@@ -17,7 +17,7 @@ use tokio::time::Instant;
 use twilight_gateway::queue::InMemoryQueue;
 use twilight_gateway::{ConfigBuilder, Intents, Shard, ShardId};
 
-pub(super) use event::{Event, Undecoded};
+pub(super) use event::{Event, Server, Undecoded};
 
 use super::client::{End, Settings};
 use super::loopback::Loopback;

@@ -15,6 +15,7 @@ pub(super) fn route(world: &mut World, call: &Call, id: ChannelId, rest: &[&str]
     if world.channel(id).is_none() {
         return Err(ApiError::unknown_channel());
     }
+    world.let_in(id, call.method.as_str(), rest, !call.files.is_empty())?;
     match (call.method.as_str(), rest) {
         ("GET", []) => channel(world, id),
         ("PATCH", []) => rename(world, call, id),
@@ -71,7 +72,9 @@ fn list(world: &World, call: &Call, channel: ChannelId) -> Answer {
     }
     let bound = |key: &str| call.query(key).and_then(|id| id.parse::<MessageId>().ok());
     let (before, after) = (bound("before"), bound("after"));
-    let fits = |m: &&Message| !m.is_private() && before.is_none_or(|b| m.id < b) && after.is_none_or(|a| m.id > a);
+    let reads = world.bot_reads_history(channel);
+    let fits =
+        |m: &&Message| reads && !m.is_private() && before.is_none_or(|b| m.id < b) && after.is_none_or(|a| m.id > a);
     let mut found: Vec<&Message> = if after.is_some() {
         world.messages_in(channel).filter(fits).take(limit).collect()
     } else {

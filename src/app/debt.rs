@@ -1,0 +1,56 @@
+//! What channels have not been shown yet: for whom it is, and in which order it is brought.
+
+use std::time::Duration;
+
+use super::App;
+use crate::store::{ChannelId, GameId, GuildId, Owed, StoreError};
+
+/// Channels in which something happened within this time go ahead: there somebody may be looking.
+const LIVE: Duration = Duration::from_hours(24);
+
+/// What a channel has not been shown yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Debt {
+    /// The game.
+    pub game: GameId,
+    /// The version that the game has now: the one to show.
+    pub version: u64,
+    /// The server that it is played in.
+    pub server: Option<GuildId>,
+    /// How long something has been owed.
+    pub age: Duration,
+}
+
+impl App {
+    /// What is owed to channels: first where something happened lately, then the rest, in both the oldest debt first.
+    pub fn owed(&self) -> Vec<Debt> {
+        let owed = self.store.owed().filter_map(|entry| {
+            let debt = entry.and_then(|(game, owed)| self.debt_of(game, owed));
+            debt.inspect_err(|error| tracing::error!(%error, "cannot read which messages are still to be delivered"))
+                .ok()
+                .flatten()
+        });
+        let mut owed: Vec<_> = owed.collect();
+        owed.sort_by_key(|debt| (debt.age >= LIVE, std::cmp::Reverse(debt.age), debt.game));
+        owed
+    }
+
+    /// The game that a channel is owed a message of: the one that is there, or else the one that ended last.
+    pub fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
+        let current = self.store.current(channel).ok().flatten();
+        let game = current.or_else(|| self.store.finished_in(channel).next()?.ok())?;
+        self.store.owes(game).is_ok_and(|owes| owes).then_some(game)
+    }
+
+    /// What the channel of a game is owed; `None` if it is owed nothing, or it cannot be read.
+    pub fn debt(&self, game: GameId) -> Option<Debt> {
+        let owed = self.store.owed_of(game).ok().flatten()?;
+        self.debt_of(game, owed).ok().flatten()
+    }
+
+    fn debt_of(&self, game: GameId, owed: Owed) -> Result<Option<Debt>, StoreError> {
+        let Some(table) = self.store.table(game)? else { return Ok(None) };
+        let age = Duration::from_millis(self.clock.now().saturating_sub(owed.since));
+        Ok(Some(Debt { game, version: table.version, server: table.guild, age }))
+    }
+}

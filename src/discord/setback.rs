@@ -1,0 +1,108 @@
+//! Why a channel does not get what it is owed, and how long nothing is tried because of it.
+
+use std::time::Duration;
+
+use super::delivery::Look;
+use crate::app::request::GameId;
+
+/// The waits after what passes by itself grow from here …
+const FIRST_WAIT: Duration = Duration::from_secs(1);
+/// … to here. Where somebody has to mend it they go on …
+const LONGEST_WAIT: Duration = Duration::from_mins(5);
+/// … to here …
+const RAREST: Duration = Duration::from_hours(6);
+/// … and when something has been owed for so long, nothing is tried until something happens there, or the bot starts anew.
+const TRIED_FOR: Duration = Duration::from_hours(21 * 24);
+
+/// Why a channel does not get what it is owed now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Setback {
+    /// In words: they are the same as long as the matter is.
+    pub(super) why: String,
+    /// How it ends.
+    pub(super) ends: Ends,
+    /// What to look for before the next attempt.
+    pub(super) look: Look,
+}
+
+/// How a setback ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ends {
+    /// By itself, soon.
+    Soon,
+    /// When somebody mends it.
+    Mended,
+    /// When the bot is in the server again, or somebody acts in the channel: it makes no sense to try before.
+    Returned,
+}
+
+/// What keeps a game's channel from what it is owed.
+pub(super) struct Trouble {
+    why: String,
+    /// How long to wait; for good if it says nothing.
+    pub(super) wait: Option<Duration>,
+}
+
+impl Trouble {
+    /// After a setback of a debt that is so old. The same one again is said quietly.
+    pub(super) fn meet(before: Option<Self>, setback: Setback, game: GameId, age: Duration) -> Self {
+        let Setback { why, ends, look: _ } = setback;
+        let longer = before.as_ref().and_then(|before| before.wait).map(|wait| wait * 2);
+        let wait = match ends {
+            Ends::Soon => Some(longer.map_or(FIRST_WAIT, |wait| wait.min(LONGEST_WAIT))),
+            Ends::Mended if age > TRIED_FOR => None,
+            Ends::Mended => Some(longer.map_or(LONGEST_WAIT, |wait| wait.clamp(LONGEST_WAIT, RAREST))),
+            Ends::Returned => None,
+        };
+        let said = before.is_some_and(|before| before.why == why);
+        match (said, wait) {
+            (true, _) => {
+                tracing::debug!(game = game.0, why, ?wait, "a message still cannot be delivered to its channel")
+            }
+            (false, Some(_)) => {
+                tracing::error!(game = game.0, why, ?wait, "a message cannot be delivered to its channel")
+            }
+            (false, None) => {
+                tracing::warn!(game = game.0, why, "a message is kept until something happens in its channel");
+            }
+        }
+        Self { why, wait }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meet(before: Option<Trouble>, ends: Ends, age: Duration) -> Trouble {
+        let setback = Setback { why: "403".to_owned(), ends, look: Look::ForNothing };
+        Trouble::meet(before, setback, GameId(1), age)
+    }
+
+    #[test]
+    fn what_somebody_has_to_mend_is_tried_ever_less_and_then_no_more() {
+        let mut waits: Vec<Duration> = Vec::new();
+        let mut trouble = meet(None, Ends::Mended, Duration::ZERO);
+        while let Some(wait) = trouble.wait {
+            waits.push(wait);
+            trouble = meet(Some(trouble), Ends::Mended, waits.iter().sum());
+        }
+        let minutes: Vec<_> = waits.iter().take(9).map(|wait| wait.as_secs() / 60).collect();
+        assert_eq!(minutes, [5, 10, 20, 40, 80, 160, 320, 360, 360]);
+        let took: Duration = waits.iter().sum();
+        assert!(took >= TRIED_FOR && took < TRIED_FOR + RAREST * 2, "{took:?}");
+        // A debt that is that old already is tried once.
+        assert_eq!(meet(None, Ends::Mended, TRIED_FOR + FIRST_WAIT).wait, None);
+    }
+
+    #[test]
+    fn what_passes_is_tried_again_and_again() {
+        let mut trouble = None;
+        for seconds in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
+            let met = meet(trouble.take(), Ends::Soon, TRIED_FOR * 2);
+            assert_eq!(met.wait, Some(Duration::from_secs(seconds)));
+            trouble = Some(met);
+        }
+        assert_eq!(meet(None, Ends::Returned, Duration::ZERO).wait, None);
+    }
+}

@@ -1,0 +1,195 @@
+//! Channels that cannot be written in: taken out of the server, forbidden, archived, deleted; and many that are owed something at once.
+
+use std::time::Duration;
+
+use carc::app::request::Person;
+use carc::discord::End;
+use carc::sandbox::{Permission, Sandbox, World};
+use carc::store::{ChannelId, PersonId};
+
+use crate::edge_desk::FakeDesk;
+use crate::edge_table::{Bot, Outcome, Table};
+
+/// How many requests there were to channels, and how many messages were composed.
+fn tried(sandbox: &Sandbox, desk: &FakeDesk) -> (usize, usize) {
+    let requests = sandbox.requests();
+    (requests.iter().filter(|request| request.path.starts_with("/channels/")).count(), desk.composed())
+}
+
+impl Table {
+    /// Nothing is tried for a while.
+    async fn rests(&self) {
+        let before = tried(&self.sandbox, &self.desk);
+        tokio::time::sleep(Duration::from_millis(1500)).await;
+        assert_eq!(tried(&self.sandbox, &self.desk), before);
+    }
+
+    /// Everything that Discord refused was forbidden, as it was meant to be.
+    async fn clear_away_refused(self) -> Outcome {
+        self.settled().await?;
+        assert_eq!(self.bot.stop().await, End::Stopped);
+        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_the_bot_was_taken_out_of_gets_its_boards_when_it_returns() -> Outcome {
+    let mut table = Table::with_game().await?;
+    table.sandbox.remove_bot();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    table.desk.change();
+    // Neither a new session nor a new start names the server.
+    let before = tried(&table.sandbox, &table.desk);
+    table.sandbox.forget_session();
+    table.sandbox.wait_for("the bot connects", World::bot_connected).await?;
+    table.rests().await;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.sandbox.wait_for("the bot connects", World::bot_connected).await?;
+    table.rests().await;
+    assert_eq!(tried(&table.sandbox, &table.desk), before);
+
+    table.sandbox.invite_bot();
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn what_fails_before_the_bot_is_taken_out_is_tried_no_more() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.forbid(table.channel, Permission::ViewChannel);
+    table.play("B3").await?;
+    table.sandbox.remove_bot();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    table.sandbox.tell_channel(table.channel);
+    table.rests().await;
+    table.sandbox.allow(table.channel);
+    table.sandbox.invite_bot();
+    table.board(3).await?;
+    table.clear_away_refused().await
+}
+
+#[tokio::test]
+async fn an_outage_is_no_leaving() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.tell_outage();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    table.play("B3").await?;
+    table.board(3).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
+async fn a_missing_permission_is_named_and_once_cured_anything_brings_the_board() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.forbid(table.channel, Permission::AttachFiles);
+    let told = table.play("B3").await?.private_text().unwrap();
+    // Ana owns the server.
+    assert!(told.contains("**Attach Files**") && told.contains("Edit Channel"), "{told}");
+    let told = table.sandbox.slash(table.ben, table.channel, "carc play", &[("move", "B3")]).await?;
+    let told = told.private_text().unwrap();
+    assert!(told.contains("**Attach Files**") && told.contains("Ask someone"), "{told}");
+    let composed = table.desk.composed();
+
+    table.sandbox.allow(table.channel);
+    table.rests().await;
+    table.slash("board").await?;
+    table.board(4).await?;
+    assert_eq!(table.desk.composed(), composed, "nothing is drawn again");
+    table.clear_away_refused().await
+}
+
+#[tokio::test]
+async fn what_discord_tells_of_a_channel_brings_the_board() -> Outcome {
+    let table = Table::with_game().await?;
+    table.sandbox.forbid(table.channel, Permission::ViewChannel);
+    table.play("B3").await?;
+    table.rests().await;
+    table.sandbox.allow(table.channel);
+    table.sandbox.tell_channel(table.channel);
+    table.board(3).await?;
+    table.clear_away_refused().await
+}
+
+#[tokio::test]
+async fn a_lobby_in_an_archived_thread_is_posted_anew() -> Outcome {
+    let mut table = Table::lay().await?;
+    table.channel = table.sandbox.open_thread(table.ana, table.channel, "a game")?;
+    table.slash("start").await?;
+    let lobby = table.sandbox.messages(table.channel).pop().unwrap();
+    table.sandbox.archive(table.channel);
+    assert!(table.slash("join").await?.vanished());
+    let messages = table.sandbox.messages(table.channel);
+    assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 1.", "Version 2."]);
+    let old = lobby.id;
+    let stripped = move |world: &World| world.messages[&old].custom_ids().is_empty();
+    table.sandbox.wait_for("the old lobby loses its buttons", stripped).await?;
+    table.slash("join").await?;
+    assert_eq!(table.sandbox.messages(table.channel).len(), 2);
+    table.clear_away_refused().await
+}
+
+#[tokio::test]
+async fn a_channel_that_was_deleted_is_tried_no_more_and_keeps_its_game() -> Outcome {
+    let mut table = Table::with_game().await?;
+    let before = tried(&table.sandbox, &table.desk);
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    table.desk.change();
+    table.desk.move_to(ChannelId(1));
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table
+        .sandbox
+        .wait_for("it is tried", move |world| {
+            world.requests().any(|request| request.path == "/channels/1/messages" && request.method == "POST")
+        })
+        .await?;
+    table.rests().await;
+    assert!(tried(&table.sandbox, &table.desk).0 - before.0 <= 2);
+    assert!(!table.desk.is_settled(), "the debt is kept");
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    Ok(())
+}
+
+#[tokio::test]
+async fn old_debts_come_in_order_a_few_at_a_time_and_nobody_waits_for_them() -> Outcome {
+    let mut table = Table::with_game().await?;
+    assert_eq!(table.bot.stop().await, End::Stopped);
+    let channels: Vec<_> = (0..40).map(|n| table.sandbox.add_channel(&format!("old-{n}"))).collect();
+    let server = table.sandbox.look(|world| world.guild);
+    let ana = Person { id: PersonId(table.ana.0), name: "Ana".into(), manages: false };
+    table.desk.owe(server, &channels.iter().map(|channel| ChannelId(channel.0)).collect::<Vec<_>>(), &ana);
+    let composed = table.desk.composed();
+    table.sandbox.delay_next("POST", "/messages", Duration::from_millis(200), 1000);
+    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    let first = channels[0];
+    table.sandbox.wait_for("the first", move |world| world.messages_in(first).next().is_some()).await?;
+    assert!(table.desk.composed() - composed <= 8, "{} at once", table.desk.composed() - composed);
+    // Somebody plays, and somebody looks where something is owed.
+    let last = channels[39];
+    table.sandbox.slash(table.ben, last, "carc scores", &[]).await?;
+    table.play("B3").await?;
+    table.board(3).await?;
+    let shown = |channel: &carc::sandbox::ChannelId| !table.sandbox.messages(*channel).is_empty();
+    let there = channels.iter().filter(|channel| shown(channel)).count();
+    assert!(there < 30, "the live game waited for {there} old ones");
+    table
+        .sandbox
+        .wait_for("the one that was looked at", move |world| world.messages_in(last).any(|m| !m.is_private()))
+        .await?;
+    assert!(!shown(&channels[38]), "it waited for its turn");
+    table.settled().await?;
+    // In the order in which they were owed, but for a few side by side.
+    let mut posted: Vec<_> = channels
+        .iter()
+        .enumerate()
+        .filter_map(|(index, channel)| Some((table.sandbox.messages(*channel).first()?.id, index)))
+        .collect();
+    posted.sort_unstable();
+    let order: Vec<_> = posted.into_iter().map(|(_, index)| index).filter(|index| *index != 39).collect();
+    assert_eq!(order.len(), 39);
+    for (place, index) in order.iter().enumerate() {
+        assert!(place.abs_diff(*index) <= 4, "{order:?}");
+    }
+    table.clear_away().await
+}
