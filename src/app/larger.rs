@@ -92,7 +92,7 @@ impl App {
         let (Phase::Room { tile, size }, Limit::Fixed(now)) = (game.phase(), game.board().table()) else { return None };
         let values = [
             ("who", super::words::name(table, game.active()).into()),
-            ("tile", tile.to_string().into()),
+            ("tile", super::words::tile_name(&self.texts, tile).into()),
             ("now", now.to_string().into()),
             ("width", size.width.into()),
             ("height", size.height.into()),

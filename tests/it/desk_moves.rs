@@ -284,7 +284,7 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     let post = asked(&mut desk, 2, Ask::Board(BoardWish::default())).picture.unwrap();
     assert!(!post.alt.contains("Tile: the abbey"), "R-17.4: nobody has drawn it: {}", post.alt);
     let hand = asked(&mut desk, 1, Ask::Hand);
-    assert!(hand.text.to_string().contains("E, U, abbey"), "R-17.4: {}", hand.text);
+    assert!(hand.text.to_string().contains("a straight road, the abbey"), "R-17.4: {}", hand.text);
     assert!(hand.picture.unwrap().alt.contains("abbey"));
     // Which of them? They are shown; there is no hole for the abbey.
     let (game, version) = (desk.game(), desk.state().unwrap().0);

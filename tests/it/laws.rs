@@ -28,6 +28,11 @@ fn attempts(game: &Game) -> Vec<Action> {
     let segments = || (0..10).chain([255]).map(SegmentId);
     let spots: Vec<SegmentRef> =
         cells.iter().flat_map(|&position| segments().map(move |segment| SegmentRef { position, segment })).collect();
+    attempts.push(Action::LetGo);
+    if let Phase::Room { size, .. } = game.phase() {
+        // Any larger table would do as well; only the smallest is listed.
+        attempts.push(Action::MakeRoom { width: size.width, height: size.height });
+    }
     for seat in (0..=game.setup().seats).chain([255]).map(Seat) {
         attempts.extend([Action::Pass { seat }, Action::Draw { seat }]);
         attempts.extend(Catalog::standard().ids().map(|tile| Action::Take { seat, tile }));

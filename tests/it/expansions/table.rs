@@ -87,7 +87,7 @@ fn a_larger_table_is_asked_for_before_a_tile_leaves_the_game() {
 #[test]
 fn a_larger_table_is_asked_for_before_a_hand_is_replaced() {
     let options = "hand_size=3 table_mode=extend table_size=3x3";
-    let mut played = Scene { options, pile: "X L O B B B B B", ..NO_ROOM }.set();
+    let mut played = Scene { options, pile: "X L O B B B B", ..NO_ROOM }.set();
     assert_eq!(played.game.phase(), room("X"), "R-17.4, R-18.3: the oldest");
     let mut gone = Played { game: played.game.clone(), events: Vec::new() };
     gone.play(Action::LetGo);
