@@ -14,6 +14,7 @@ use crate::store::Table;
 
 /// How a game is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each shows or hides a thing of its own")]
 pub struct Look {
     /// Whether legal cells are marked.
     pub legal: bool,

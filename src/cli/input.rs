@@ -26,9 +26,10 @@ impl Input {
         std::thread::spawn(move || {
             // An input that cannot be read has ended.
             for line in open().lines().map_while(Result::ok) {
-                match line.trim().parse() {
-                    Ok(ms) => drop(ahead.send_replace(Duration::from_millis(ms))),
-                    Err(_) => tracing::warn!(line, "standard input is no number of milliseconds"),
+                if let Ok(ms) = line.trim().parse() {
+                    ahead.send_replace(Duration::from_millis(ms));
+                } else {
+                    tracing::warn!(line, "standard input is no number of milliseconds");
                 }
             }
             ended.send(())

@@ -249,12 +249,11 @@ impl Shared {
                     let met = Trouble::meet(trouble.take(), setback, game, age);
                     let wait = trouble.insert(met).wait;
                     let time = async {
-                        match wait {
-                            Some(wait) => self.work.sleep(wait).await,
-                            None => {
-                                self.work.stopping().await;
-                                false
-                            }
+                        if let Some(wait) = wait {
+                            self.work.sleep(wait).await
+                        } else {
+                            self.work.stopping().await;
+                            false
                         }
                     };
                     tokio::select! {

@@ -120,7 +120,7 @@ mod tests {
         }
         let next = tokio::spawn({
             let lanes = lanes.clone();
-            async move { lanes.turn(&Ask::Tiles).await._places.len() }
+            async move { drop(lanes.turn(&Ask::Tiles).await) }
         });
         tokio::task::yield_now().await;
         let board = lanes.drawing.acquire();

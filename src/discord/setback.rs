@@ -57,10 +57,10 @@ impl Trouble {
         let said = before.is_some_and(|before| before.why == why);
         match (said, wait) {
             (true, _) => {
-                tracing::debug!(game = game.0, why, ?wait, "a message still cannot be delivered to its channel")
+                tracing::debug!(game = game.0, why, ?wait, "a message still cannot be delivered to its channel");
             }
             (false, Some(_)) => {
-                tracing::error!(game = game.0, why, ?wait, "a message cannot be delivered to its channel")
+                tracing::error!(game = game.0, why, ?wait, "a message cannot be delivered to its channel");
             }
             (false, None) => {
                 tracing::warn!(game = game.0, why, "a message is kept until something happens in its channel");

@@ -96,8 +96,8 @@ impl Wire {
                 return Err(Trouble::Passing("there was no time left to send it".to_owned()));
             }
             let built = request.clone().build(&self.client, &self.authorization, self.api.as_deref());
-            let built = built.and_then(|request| request.build().map_err(|error| HttpError::Request(error).into()));
-            let sent = self.client.execute(built.map_err(unsent)?).await;
+            let built = built.map_err(unsent)?.build().map_err(|error| unsent(HttpError::Request(error).into()))?;
+            let sent = self.client.execute(built).await;
             let response = sent.map_err(|error| unsent(HttpError::Request(error).into()))?;
             let status = response.status();
             let said = read(response).await?;

@@ -85,6 +85,7 @@ pub enum Overlay<'a> {
 
 /// Everything that a picture is made from.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each shows or hides a thing of its own")]
 pub struct View<'a> {
     /// The position.
     pub game: &'a Game,

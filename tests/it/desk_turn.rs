@@ -37,8 +37,9 @@ fn a_plan_is_confirmed_without_a_follower_only_by_a_button_that_says_so() {
     assert!(shown.iter().any(|label| label == "Confirm without follower"), "{shown:?}");
     assert!(plan.text.to_string().contains("You can put a follower on it"), "{}", plan.text);
     let menu = |note: &Note| -> Vec<bool> {
-        let menus = note.controls.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
-        menus.last().unwrap().choices.iter().map(|choice| choice.chosen).collect()
+        let mut menus =
+            note.controls.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+        menus.next_back().unwrap().choices.iter().map(|choice| choice.chosen).collect()
     };
     assert!(!menu(&plan).contains(&true), "no choice looks as if it had been made");
     let put = presses(&plan.controls)

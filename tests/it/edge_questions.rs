@@ -118,7 +118,7 @@ async fn a_reminder_and_a_deadline_come_when_time_is_let_pass() -> Outcome {
     let hall = Hall::open(&betting()).await?;
     let (sandbox, half) = (hall.sandbox.clone(), Duration::from_hours(12));
     let asked = hall.board_with("Bet…").await?;
-    sandbox.pass_time(half - Duration::from_hours(1)).await;
+    sandbox.pass_time(half.saturating_sub(Duration::from_hours(1))).await;
     assert_eq!(hall.board_with("Bet…").await?.id, asked.id, "nobody is reminded yet");
     sandbox.pass_time(Duration::from_hours(1)).await;
     let channel = hall.channel;

@@ -65,9 +65,9 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
         with.push(texts.words("tile-pennants", &[("count", pennants.into())]));
     }
     if parts.is_empty() {
-        parts.extend(roads)
+        parts.extend(roads);
     } else {
-        with.extend(roads)
+        with.extend(roads);
     }
     let fields = of_kind(tile, FeatureKind::Field).len();
     // As many as nobody expects where no road parts them.

@@ -125,14 +125,13 @@ impl Observer {
             Phase::Resolve { at, .. } => self.chosen.push(at),
             Phase::Move { seat, from, .. } => self.moved(&listed, seat, from, action),
             Phase::Stakes { .. } => self.staked(action),
-            Phase::Room { .. } => {}
             Phase::PutBack { tile } => {
                 self.ahead.put_back.push(name::tile(tile));
                 if let Action::PutBack { depth } = action {
                     self.ahead.put_back_to.push(depth);
                 }
             }
-            Phase::Over => {}
+            Phase::Room { .. } | Phase::Over => {}
         }
         self.tell();
         if self.game.turn() != turn {

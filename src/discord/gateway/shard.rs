@@ -61,13 +61,11 @@ pub(super) async fn hold(
                 let reason = frame.map(|frame| frame.reason.into_owned());
                 tracing::debug!(number, code, reason, "the gateway closed a connection");
             }
-            Some(Err(error)) => match error.kind() {
-                ReceiveMessageErrorType::Reconnect => {
-                    tracing::warn!(number, error = in_full(&error), "cannot reach the gateway yet");
-                }
-                // Its words may hold what people wrote.
-                _ => tracing::warn!(number, "a gateway frame could not be read"),
-            },
+            Some(Err(error)) if matches!(error.kind(), ReceiveMessageErrorType::Reconnect) => {
+                tracing::warn!(number, error = in_full(&error), "cannot reach the gateway yet");
+            }
+            // The error's words may hold what people wrote.
+            Some(Err(_)) => tracing::warn!(number, "a gateway frame could not be read"),
             None => return Some(lost(&terms)),
         }
         let is_down = matches!(shard.state(), ShardState::Disconnected { .. });

@@ -115,7 +115,8 @@ impl Game {
                 | Phase::Offers { .. }
                 | Phase::Accept { .. }
                 | Phase::Last { .. },
-            ) => Ok(()),
+            )
+            | (Action::LetGo, Phase::Room { .. }) => Ok(()),
             (Action::PutBack { depth }, Phase::PutBack { .. }) => {
                 if usize::from(depth) <= self.pile.len() {
                     Ok(())
@@ -124,10 +125,10 @@ impl Game {
                 }
             }
             (Action::MakeRoom { width, height }, Phase::Room { tile, .. }) => self.check_room(tile, width, height),
-            (Action::LetGo, Phase::Room { .. }) => Ok(()),
-            // What is asked is answered first.
-            (Action::Enlarge { .. }, Phase::Room { .. }) => Err(Illegal::OutOfTurnOrder),
-            (Action::Enlarge { width, height }, _) => self.check_larger(width, height).map(|_| ()),
+            // While a tile needs room, that is answered first.
+            (Action::Enlarge { width, height }, phase) if !matches!(phase, Phase::Room { .. }) => {
+                self.check_larger(width, height).map(|_| ())
+            }
             (
                 Action::Draw { .. }
                 | Action::Take { .. }
@@ -143,6 +144,7 @@ impl Game {
                 | Action::Accept { .. }
                 | Action::Pass { .. }
                 | Action::PutBack { .. }
+                | Action::Enlarge { .. }
                 | Action::MakeRoom { .. }
                 | Action::LetGo,
                 _,

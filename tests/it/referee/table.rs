@@ -15,10 +15,9 @@ impl Referee {
         let grows = new_width >= width && new_height >= height && (new_width, new_height) != (width, height);
         let larger = Table::Fixed { width: new_width, height: new_height };
         let allowed = match (&self.phase, action["do"].as_str()) {
-            (Phase::Over, _) => false,
             // What is asked for a tile must have room for it; nothing else is decided meanwhile.
             (Phase::Room { tile }, Some("makeroom")) => self.has_room(larger, tile),
-            (Phase::Room { .. }, _) => false,
+            (Phase::Over | Phase::Room { .. }, _) => false,
             (_, word) => word == Some("enlarge"),
         };
         (self.options.extends && grows && allowed).then_some(larger)
