@@ -92,7 +92,7 @@ impl Facts<'_> {
     fn drawn(&self) -> String {
         let column = &self.scene.column;
         if !column.hand.is_empty() {
-            let tiles: Vec<&str> = column.hand.iter().map(|held| held.name.as_str()).collect();
+            let tiles: Vec<String> = column.hand.iter().map(|held| words::tile_coded(self.texts, held.tile)).collect();
             return self.texts.words("alt-hand", &[("tiles", tiles.join(", ").into())]);
         }
         let Some(drawn) = &column.drawn else { return String::new() };

@@ -284,14 +284,18 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     let post = asked(&mut desk, 2, Ask::Board(BoardWish::default())).picture.unwrap();
     assert!(!post.alt.contains("Tile: the abbey"), "R-17.4: nobody has drawn it: {}", post.alt);
     let hand = asked(&mut desk, 1, Ask::Hand);
-    assert!(hand.text.to_string().contains("a straight road, the abbey"), "R-17.4: {}", hand.text);
+    assert!(hand.text.to_string().contains("a city side, a straight road, the abbey"), "R-17.4: {}", hand.text);
     assert!(hand.picture.unwrap().alt.contains("abbey"));
     // Which of them? They are shown; there is no hole for the abbey.
     let (game, version) = (desk.game(), desk.state().unwrap().0);
     let note = asked(&mut desk, 1, Ask::Press(Press::Plan(game, version)));
     assert_eq!(presses(&note.controls).len(), 2, "R-14.3");
     let picture = note.picture.unwrap();
-    assert!(picture.alt.contains("Tiles in hand: E, U, abbey"), "{}", picture.alt);
+    assert!(
+        picture.alt.contains("Tiles in hand: a city side (E), a straight road (U), the abbey (abbey)"),
+        "{}",
+        picture.alt
+    );
     for alt in [&post.alt, &picture.alt] {
         assert!(alt.contains("6 tiles left"), "all know how many are in the pile: {alt}");
     }

@@ -135,7 +135,7 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, event: &Event) -> Tex
         ),
         Event::Dealt { seat } => texts.say("turn-dealt", &[who(*seat)]),
         Event::Shown { seat, tiles } => {
-            let tiles = tiles.iter().flatten().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let tiles = tiles.iter().flatten().map(|&tile| tile_name(texts, tile)).collect::<Vec<_>>().join(", ");
             texts.say("turn-shown", &[who(*seat), ("tiles", tiles.into())])
         }
         Event::Skipped { seat } => texts.say("turn-skipped", &[who(*seat)]),
