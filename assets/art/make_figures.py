@@ -16,13 +16,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 BOX = '-7 -7 78 78'
 RIM_DARK, RIM_LIGHT, GOLD = '#1a120a', '#fffaf0', '#f7cf4d'
 
-# ------------------------------------------------------------------ players, in the order of the seats
+# ------------------------------------------------------------------ the players' colours, in the order in which they are given out
 CUES = {
     'cross': 'M-3 -9H3V-3H9V3H3V9H-3V3H-9V-3H-3Z', 'triangle': 'M0 -9.5L9.5 7.5H-9.5Z', 'disc': 'M-8 0A8 8 0 1 1 8 0A8 8 0 1 1 -8 0Z',
     'lozenge': 'M0 -10.5L8 0L0 10.5L-8 0Z', 'bars': 'M-9 -8.5H9V-4.2H-9ZM-9 -2.1H9V2.1H-9ZM-9 4.2H9V8.5H-9Z',
     'heart': 'M0 9C-13 -1 -10 -9 -5 -9C-2 -9 -.5 -7.5 0 -5.5C.5 -7.5 2 -9 5 -9C10 -9 13 -1 0 9Z',
+    'chevron': 'M-10 -7.5H-4L0 -.5L4 -7.5H10L0 9.5Z',
 }
-CUE_OF = {'red': 'cross', 'blue': 'triangle', 'yellow': 'disc', 'black': 'lozenge', 'white': 'bars', 'violet': 'heart'}
+CUE_OF = {'red': 'cross', 'blue': 'triangle', 'yellow': 'disc', 'black': 'lozenge', 'white': 'bars', 'violet': 'heart', 'green': 'chevron'}
 # colour, dark, light, ink for text on the colour, colour of the cue
 PLAYERS = {
     'painted': {
@@ -32,6 +33,7 @@ PLAYERS = {
         'black': ('#0c0c11', '#000000', '#7d7d88', '#ffffff', '#ffffff'),
         'white': ('#fcfcfc', '#857d6d', '#ffffff', '#21180f', '#24304a'),
         'violet': ('#a880f9', '#4c2499', '#e2d3ff', '#21180f', '#250a4a'),
+        'green': ('#2f9c72', '#0d4a33', '#9fe3c4', '#0b1a12', '#06160e'),
     },
     'ink': {
         'red': ('#b81414', '#5e0508', '#ff9a9a', '#ffffff', '#ffffff'),
@@ -40,6 +42,7 @@ PLAYERS = {
         'black': ('#14121c', '#000000', '#85858f', '#ffffff', '#ffffff'),
         'white': ('#ebffff', '#7f99a1', '#ffffff', '#21180f', '#2b211c'),
         'violet': ('#ab7df5', '#4c2499', '#e2d3ff', '#21180f', '#250a4a'),
+        'green': ('#27825f', '#0d4a33', '#9fe3c4', '#ffffff', '#ffffff'),
     },
 }
 

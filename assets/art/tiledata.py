@@ -41,6 +41,11 @@ def end(k, road, word):
     return 'crossroads' if word == 'village' and joined else word
 
 
+def trees(k):
+    """Whether the art of the first edition has trees, and no houses, where its roads meet."""
+    return 'trees' in k.get('marks', [])
+
+
 def drawings(k):
     """How many drawings a kind has: those that occur often have two or three."""
     if 'abbey' in k['markers']:

@@ -14,6 +14,7 @@ colour-yellow = yellow
 colour-black = black
 colour-white = white
 colour-violet = violet
+colour-green = green
 feature-cloister = cloister
 feature-city = city
 feature-road = road
@@ -139,6 +140,9 @@ lobby-moved = This lobby goes on in a newer message below.
 begin-youngest = The youngest goes first. Who is the youngest?
 begin-youngest-chooses = The youngest decides who goes first. Whom did they pick?
 begin-choose = Choose a player
+button-colour = Choose a colour
+colour-ask = You play { $colour }. Choose another colour nobody has taken:
+colour-choose = Your colour
 begin-draw = { $who } drew { $tile }: { $roads ->
     [one] { $roads } road
    *[other] { $roads } roads
@@ -595,6 +599,8 @@ refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc beg
 refuse-finished = That game is over. `/carc start` opens a new lobby.
 refuse-not-host = Only the host can do that: ask { $host }. Once nothing has happened in a lobby for an hour, anyone can close it with `/carc cancel`.
 refuse-seated = You already have a seat in this game. `/carc leave` gives it back while the lobby is open.
+refuse-no-such-colour = "{ $typed }" is not one of the colours. Still free: { $free }.
+refuse-colour-taken = { $who } already plays { $colour }. Still free: { $free }.
 refuse-not-seated = You have no seat in this game. `/carc join` takes one while the lobby is open; `/carc board` lets you watch a running game.
 refuse-full = All { $seats } seats are taken. The host can free one with `/carc seat remove`.
 refuse-not-of-that-game = Only people who played that game can open a rematch. `/carc start` opens a new lobby.
@@ -708,10 +714,10 @@ option-unplayable-return = a tile that fits nowhere goes back into the pile, at 
 option-game_end-last_tile = the game ends when the last tile has been placed
 option-role_names-classic = highwayman, knight, monk, farmer
 option-role_names-c3 = traveller, knight, nun, farmer woman
-option-tile_art-c1 = first edition tiles: only matters with trees_do_not_end_roads
-option-tile_art-c2 = second edition tiles: changes no rule
-option-tile_art-c20ae = anniversary edition tiles: changes no rule
-option-tile_art-c3 = third edition tiles: changes no rule
+option-tile_art-c1 = first edition: trees instead of houses where the roads of tiles L and FE-06 meet
+option-tile_art-c2 = houses at every crossing, as c3; changes nothing
+option-tile_art-c20ae = houses at every crossing, as c3; changes nothing
+option-tile_art-c3 = houses at every crossing; c2 and c20ae are the same
 option-festival-on = 10 tiles that let you take a follower back instead of placing one
 option-festival-off = without The Festival
 option-festival_return-follower = a festival brings a follower, mayor or wagon home
@@ -810,7 +816,14 @@ rules-followers-festival = On a festival tile you may take a meeple back instead
 rules-roads = A road is complete when both ends are closed: by a crossing, a village (red-roofed houses where roads meet), a city or a cloister, or because it forms a loop. It pays 1 point a tile, all to the player with the most followers on it; players who tie for the most each get all of it.
 rules-roads-abbey-mayor = An abbey closes a road at its side and adds no tile to it. A road that stops in a field is closed there. A tunnel, or a city wall that a road only touches, doesn't end it; one tile has a road that runs on in three directions and is complete when all three are closed.
 rules-roads-house = Every road that reaches a betting house ends there.
-rules-roads-trees = At a crossing with trees, the roads are one road that runs on.
+rules-roads-trees = Where the roads of { $count ->
+    [one] tile { $tiles } meet among trees, they are
+   *[other] tiles { $tiles } meet among trees, they are
+} one road that runs on. Houses still end roads.
+rules-roads-trees-end = Where the roads of { $count ->
+    [one] tile { $tiles } meet among trees, they end
+   *[other] tiles { $tiles } meet among trees, they end
+} as they do among houses.
 rules-incomplete-road = At the end an incomplete road pays 1 point a tile.
 rules-incomplete-city = At the end an incomplete city pays 1 point a tile and 1 a pennant.
 rules-incomplete-cloister = At the end an incomplete cloister pays 1 point for itself and 1 for each tile around it.
@@ -882,7 +895,10 @@ rules-house-hand-open = **hand_visible**: everyone sees the tiles of the others.
 rules-house-hand-hidden = Nobody sees the tiles of the others.
 rules-house-start-tile = **start_tile_in_bag**: the start tile was shuffled in, and the first tile drawn took its place.
 rules-house-return = **unplayable**: a tile that fits nowhere goes back into the pile at a random place.
-rules-house-trees = **trees_do_not_end_roads**: where roads meet among trees, as on some crossings of the first edition, they are one road that runs on.
+rules-house-trees = **trees_do_not_end_roads**: where the roads of { $count ->
+    [one] tile { $tiles } meet among trees, they are
+   *[other] tiles { $tiles } meet among trees, they are
+} one road that runs on.
 rules-house-buy = **buy_tiles**: if the drawn tile is the only one left that can complete something, others may offer points or their abbey for it. If you sell it, the buyer places it at once as in a turn of their own, and you draw again. Computer players don't trade. When you are asked: `/carc trade`.
 rules-house-hole = **fill_hole_extra_turn**: if your tile touches others on all four sides, you get another turn after this one. Not for an abbey.
 rules-house-incomplete = **no_incomplete_points**: at the end, incomplete roads, cities and cloisters pay nothing; farms do.
@@ -923,6 +939,8 @@ command-start-seed = Draw tiles in the order of this seed; anyone could know wha
 command-join = Take a seat in the lobby
 command-leave = Give your seat back before the game begins
 command-seat = Seats in the lobby
+command-seat-colour = Choose the colour of your figures in the lobby
+command-seat-colour-colour = A colour nobody has taken; leave it out to get a menu
 command-seat-computer = Add a computer player
 command-seat-remove = Remove a player from the lobby
 command-seat-remove-seat = The seat's number or the player's name

@@ -6,7 +6,7 @@
 use super::chronicle::Chronicle;
 use super::feature;
 use super::moves::KEPT;
-use super::picture::{Overlay, name};
+use super::picture::{Overlay, colour, name};
 use super::refusal::figure_key;
 use super::text::{Text, Texts};
 use super::words;
@@ -141,7 +141,7 @@ impl Facts<'_> {
         }
         let badge = |badge: &Badge| {
             let word = feature::word(&self.chronicle.game, badge.place.at);
-            format!("{word} {} +{}", self.texts.words(words::colour_key(badge.seat), &[]), badge.points)
+            format!("{word} {} +{}", self.texts.words(colour_key(self.players, badge.seat), &[]), badge.points)
         };
         let all: Vec<String> = self.scene.badges.iter().map(badge).collect();
         some_of(self.texts, "alt-badges", &all, if detail == Detail::Full { MOST } else { 360 })
@@ -150,7 +150,7 @@ impl Facts<'_> {
     fn player(&self, row: &Row, detail: Detail) -> String {
         let values = [
             ("who", cut(&row.name, detail).into()),
-            ("colour", self.texts.words(words::colour_key(row.seat), &[]).into()),
+            ("colour", self.texts.words(colour_key(self.players, row.seat), &[]).into()),
             ("points", row.score.into()),
             ("followers", row.followers.into()),
         ];
@@ -177,7 +177,7 @@ impl Facts<'_> {
         let game = &self.chronicle.game;
         let house = |placed: &PlacedTile| {
             let staked = game.staked_at(placed.position);
-            let colours = staked.iter().map(|seat| self.texts.words(words::colour_key(seat), &[]));
+            let colours = staked.iter().map(|seat| self.texts.words(colour_key(self.players, seat), &[]));
             let colours: Vec<String> = colours.collect();
             let whose = if detail == Detail::Least { colours.len().to_string() } else { colours.join(" ") };
             (!colours.is_empty()).then(|| format!("{} {whose}", cell_name(placed.position)))
@@ -193,6 +193,7 @@ impl Facts<'_> {
     fn overlay(&self, detail: Detail) -> String {
         let game = &self.chronicle.game;
         let name = |seat: Seat| name(self.players, seat);
+        let colour = |seat: Seat| colour(self.players, seat);
         let room = match detail {
             Detail::Full => MOST,
             Detail::Names(most) => most * 16,
@@ -200,13 +201,13 @@ impl Facts<'_> {
         };
         match self.overlay {
             None => String::new(),
-            Some(Overlay::Feature(at)) => in_one(&feature::told(self.texts, name, game, at)),
+            Some(Overlay::Feature(at)) => in_one(&feature::told(self.texts, name, colour, game, at)),
             Some(Overlay::Owners(tint)) => {
                 some_of(self.texts, "alt-owned", &feature::owned(self.texts, name, game, tint), room)
             }
             Some(Overlay::Since(number)) => {
                 let moves = self.chronicle.turns[number.min(self.chronicle.turns.len())..].iter().map(|turn| {
-                    let colour = self.texts.words(words::colour_key(turn.seat), &[]);
+                    let colour = self.texts.words(colour_key(self.players, turn.seat), &[]);
                     format!("{} {colour} {}", turn.number, cell_name(turn.position()))
                 });
                 some_of(self.texts, "alt-since", &moves.collect::<Vec<_>>(), room)
@@ -234,6 +235,11 @@ impl Facts<'_> {
         }
         self.texts.words("alt-legal", &[("cells", list.into())])
     }
+}
+
+/// The message that names a seat's colour.
+fn colour_key(players: &[Player], seat: Seat) -> &'static str {
+    words::colour_key(colour(players, seat))
 }
 
 fn cut(name: &str, detail: Detail) -> String {
@@ -282,7 +288,7 @@ pub(super) fn tiles(texts: &Texts, heading: &str, kinds: &[String]) -> String {
 }
 
 /// The score sheet in words.
-pub(super) fn sheet(texts: &Texts, sheet: &ScoreSheet) -> String {
+pub(super) fn sheet(texts: &Texts, players: &[Player], sheet: &ScoreSheet) -> String {
     let rows = sheet.rows.iter().map(|row| {
         let sums = sheet.kinds.iter().zip(&row.sums).map(|(kind, sum)| {
             let more = if sum.more == 0 { String::new() } else { format!(" (+{})", sum.more) };
@@ -292,7 +298,7 @@ pub(super) fn sheet(texts: &Texts, sheet: &ScoreSheet) -> String {
         let values = [
             ("rank", row.rank.into()),
             ("who", row.name.chars().take(32).collect::<String>().into()),
-            ("colour", texts.words(words::colour_key(row.seat), &[]).into()),
+            ("colour", texts.words(colour_key(players, row.seat), &[]).into()),
             ("points", row.score.into()),
             ("projected", projected.unwrap_or_default().into()),
             ("sums", sums.collect::<Vec<_>>().join(", ").into()),

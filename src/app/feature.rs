@@ -11,7 +11,7 @@ use super::text::{Text, Texts};
 use super::words;
 use crate::engine::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use crate::engine::{
-    BySeat, Feature, FeatureKind, Game, MeepleKind, PlacedTile, Position, Seat, SegmentId, SegmentRef,
+    BySeat, Colour, Feature, FeatureKind, Game, MeepleKind, PlacedTile, Position, Seat, SegmentId, SegmentRef,
 };
 use crate::render::Tint;
 
@@ -86,12 +86,18 @@ fn worth(game: &Game, at: SegmentRef, feature: &Feature) -> Worth {
 }
 
 /// A seat's name with its colour.
-fn named(texts: &Texts, name: &str, seat: Seat) -> String {
-    format!("{name} ({})", texts.words(words::colour_key(seat), &[]))
+fn named(texts: &Texts, name: &str, colour: Colour) -> String {
+    format!("{name} ({})", texts.words(words::colour_key(colour), &[]))
 }
 
 /// What there is to know of a feature: what it is, whose, who stands in it, what it is worth, where it is open.
-pub(super) fn told<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, at: SegmentRef) -> Text {
+pub(super) fn told<'a>(
+    texts: &Texts,
+    name: impl Fn(Seat) -> &'a str,
+    colour: impl Fn(Seat) -> Colour,
+    game: &Game,
+    at: SegmentRef,
+) -> Text {
     let Some(feature) = game.feature(at) else { return Text::default() };
     let kind = texts.words(words::feature_key(feature.kind), &[]);
     let list = |names: Vec<String>| names.join(&texts.words("list-and", &[]));
@@ -108,7 +114,7 @@ pub(super) fn told<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Gam
     let whose = if owners.is_empty() {
         texts.say("feature-unowned", &[])
     } else {
-        let names = owners.iter().map(|seat| named(texts, name(seat), seat)).collect();
+        let names = owners.iter().map(|seat| named(texts, name(seat), colour(seat))).collect();
         texts.say("feature-owned", &[("count", owners.len().into()), ("owners", list(names).into())])
     };
     let Worth { now, complete } = worth(game, at, feature);

@@ -24,7 +24,7 @@ impl App {
             self.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]),
         );
         for (seat, place) in table.places.iter().enumerate() {
-            let colour = self.texts.words(words::colour_key(Seat(seat as u8)), &[]);
+            let colour = self.texts.words(words::colour_key(table.colour(Seat(seat as u8))), &[]);
             let key = if place.holder.person().is_some() { "lobby-person" } else { "lobby-computer" };
             text = text.then(self.texts.say(
                 key,
@@ -82,7 +82,8 @@ impl App {
         ])
     }
 
-    /// A button an expansion: it says what it does, so that a second click on an old one changes nothing back.
+    /// A button an expansion: it says what it does, so that a second click on an old one changes nothing back. Beside them one for
+    /// the asker's own colour.
     fn expansion_buttons(&self, table: &Table) -> Row {
         let button = |expansion: Expansion| {
             let on = expansion.is_on(&table.options);
@@ -97,6 +98,7 @@ impl App {
         };
         let mut buttons: Vec<Button> = Expansion::ALL.map(button).into();
         buttons.push(self.button("button-rules", Press::Rules(table.id), Weight::Plain));
+        buttons.push(self.button("button-colour", Press::Colours(table.id), Weight::Plain));
         Row::Buttons(buttons)
     }
 

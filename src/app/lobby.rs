@@ -86,9 +86,13 @@ impl App {
             }
         }
         let rules = LobbyRules { open_seed: None, ..LobbyRules::of(&old) };
-        let computers =
-            old.places.into_iter().filter(|place| place.holder.person().is_none() && place.resigned.is_none());
-        self.open_lobby(request, &rules, computers.collect(), Some(old.id))
+        let mut computers = Vec::new();
+        for (seat, place) in old.places.iter().enumerate() {
+            if place.holder.person().is_none() && place.resigned.is_none() {
+                computers.push(Place { colour: Some(old.colour(Seat(seat as u8))), ..place.clone() });
+            }
+        }
+        self.open_lobby(request, &rules, computers, Some(old.id))
     }
 
     /// The people of the game before a rematch who have no seat in it.
@@ -111,9 +115,7 @@ impl App {
             return Err(here.into());
         }
         let now = self.clock.now();
-        let mut places = vec![place_of(request)];
-        places.extend(others);
-        let table = Table {
+        let mut table = Table {
             id: self.store.reserve_id()?,
             guild: Some(guild),
             channel: request.channel,
@@ -124,7 +126,7 @@ impl App {
             options: rules.options,
             seats: rules.seats,
             open_seed: rules.open_seed,
-            places,
+            places: others,
             setup: None,
             begun: None,
             drawn_for_first: Vec::new(),
@@ -136,6 +138,9 @@ impl App {
             created: now,
             updated: now,
         };
+        self.seat(&mut table, holder_of(request));
+        // The host sits first.
+        table.places.rotate_right(1);
         let id = table.id;
         let cause = Some(CauseId(request.cause));
         self.store.commit(&Change { table, actions: Vec::new(), first: 0, cause, owe: true })?;
@@ -182,7 +187,7 @@ impl App {
             return Err(Refusal::Seated.into());
         }
         room(&table)?;
-        table.places.push(place_of(request));
+        self.seat(&mut table, holder_of(request));
         let now = self.clock.now();
         let told = table.filled.is_some_and(|filled| now.saturating_sub(filled.at) < TOLD);
         if room(&table).is_err() && !told {
@@ -215,7 +220,7 @@ impl App {
             .map(|number| self.texts.words("computer-name", &[("number", number.into())]))
             .find(|name| !taken(name))
             .unwrap_or_default();
-        table.places.push(Place { holder: Holder::Computer { name: name.into() }, resigned: None });
+        self.seat(&mut table, Holder::Computer { name: name.into() });
         self.change_lobby(table, Some(request.cause))
     }
 
@@ -283,9 +288,13 @@ impl App {
 
     /// The lobby of a game; a refusal if it is one no longer.
     pub(super) fn lobby(&self, id: GameId) -> Result<Table, Trouble> {
-        let table = self.table(id)?;
+        let mut table = self.table(id)?;
         match table.stage {
-            Stage::Lobby => Ok(table),
+            Stage::Lobby => {
+                // In lobbies of before there was a choice, so that no colour changes when a seat becomes free.
+                table.settle_colours();
+                Ok(table)
+            }
             Stage::Running => Err(Refusal::Running.into()),
             Stage::Finished | Stage::Cancelled => Err(Refusal::OldButton.into()),
         }
@@ -310,8 +319,8 @@ impl App {
     }
 }
 
-fn place_of(request: &Request) -> Place {
-    Place { holder: Holder::Person { id: request.who.id, name: request.who.name.clone() }, resigned: None }
+fn holder_of(request: &Request) -> Holder {
+    Holder::Person { id: request.who.id, name: request.who.name.clone() }
 }
 
 fn room(table: &Table) -> Result<(), Refusal> {

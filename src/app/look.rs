@@ -38,7 +38,9 @@ impl App {
         let name = |seat| words::name(&table, seat);
         let head = match overlay {
             None => Text::default(),
-            Some(Overlay::Feature(at)) => feature::told(&self.texts, name, &chronicle.game, at),
+            Some(Overlay::Feature(at)) => {
+                feature::told(&self.texts, name, |seat| table.colour(seat), &chronicle.game, at)
+            }
             Some(Overlay::Owners(tint)) => self.owned(&table, &chronicle, tint),
             Some(Overlay::Since(number)) => self.moves_after(&table, &chronicle, number),
         };
@@ -105,7 +107,7 @@ impl App {
             return Ok(note(text, None));
         }
         let picture = Picture {
-            png: self.artist(&table).tiles(&counts, &heading),
+            png: self.artist(&table).tiles(&table.options, &counts, &heading),
             alt: alt::tiles(&self.texts, &heading, &list),
         };
         Ok(note(text, Some(picture)))
@@ -124,7 +126,7 @@ impl App {
                 "scores-row",
                 &[
                     ("who", words::name(&table, seat).into()),
-                    ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
+                    ("colour", self.texts.words(words::colour_key(table.colour(seat)), &[]).into()),
                     ("points", game.score(seat).into()),
                     ("projected", projected[seat].into()),
                 ],

@@ -20,6 +20,7 @@ mod lobby_rules;
 mod look;
 mod mention;
 mod moves;
+mod palette;
 pub mod picture;
 mod planner;
 mod post;
@@ -224,6 +225,7 @@ impl App {
             Ask::Rematch => self.rematch_here(request),
             Ask::AddComputer => self.on_game(request, |id| self.add_computer(request, id)),
             Ask::Remove { seat } => self.on_game(request, |id| self.remove(request, id, seat)),
+            Ask::Colour { colour } => self.on_game(request, |id| self.colour_typed(request, id, colour.as_deref())),
             Ask::Begin => self.on_game(request, |id| self.begin(request, id, None)),
             Ask::Cancel => self.on_game(request, |id| self.cancel(request, id)),
             Ask::Resign => self.on_game(request, |id| self.ask_resign(request, id)),
@@ -263,6 +265,8 @@ impl App {
             Press::Rules(id) => self.show_rules(request, id, None),
             Press::Rule(id, option) => self.show_rules(request, id, option),
             Press::SetRule(id, option, value) => self.locked(id, || self.set_rule(request, id, option, value)),
+            Press::Colours(id) => self.ask_colour(request, id),
+            Press::Colour(id, colour) => self.locked(id, || self.choose_colour(request, id, colour)),
             Press::Cancel(id) => self.locked(id, || self.cancel(request, id)),
             Press::Plan(id, version) => self.plan(request, id, version),
             Press::Step(plan) => self.step(request, plan),

@@ -7,7 +7,7 @@ use super::reply::Picture;
 use super::text::Texts;
 use super::{App, words};
 use crate::engine::{
-    Action, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
+    Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
 use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words};
 use crate::store::Table;
@@ -61,8 +61,14 @@ impl App {
 
 /// The players of a table, by seat.
 pub(super) fn players(table: &Table) -> Vec<Player<'_>> {
-    let holders = table.places.iter().map(|place| &place.holder);
-    holders.map(|holder| Player { name: holder.name(), computer: holder.person().is_none() }).collect()
+    let seats = table.places.iter().enumerate();
+    seats
+        .map(|(seat, place)| Player {
+            name: place.holder.name(),
+            computer: place.holder.person().is_none(),
+            colour: table.colour(Seat(seat as u8)),
+        })
+        .collect()
 }
 
 /// The picture of a game with its words; `players` by seat.
@@ -152,6 +158,10 @@ fn title(texts: &Texts, game: &Game, overlay: Overlay) -> String {
 
 pub(super) fn name<'a>(players: &[Player<'a>], seat: Seat) -> &'a str {
     players.get(seat.index()).map_or("?", |player| player.name)
+}
+
+pub(super) fn colour(players: &[Player], seat: Seat) -> Colour {
+    players.get(seat.index()).map_or(Colour::of_seat(seat), |player| player.colour)
 }
 
 /// Who plays or who won.

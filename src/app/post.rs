@@ -217,7 +217,7 @@ impl App {
         let tile = game.phase().drawn().map(|tile| words::tile_name(&self.texts, tile)).unwrap_or_default();
         let values = [
             ("who", person.into()),
-            ("colour", self.texts.words(words::colour_key(seat), &[]).into()),
+            ("colour", self.texts.words(words::colour_key(table.colour(seat)), &[]).into()),
             ("tile", tile.into()),
             ("cells", holes(game).join(", ").into()),
             ("count", game.tiles_left().into()),

@@ -19,6 +19,8 @@ impl Press {
             | Self::Rules(game)
             | Self::Rule(game, _)
             | Self::SetRule(game, _, _)
+            | Self::Colours(game)
+            | Self::Colour(game, _)
             | Self::Cancel(game)
             | Self::Plan(game, _)
             | Self::Draw(game, _)
@@ -50,6 +52,8 @@ impl Press {
             | Self::Rules(_)
             | Self::Rule(..)
             | Self::SetRule(..)
+            | Self::Colours(_)
+            | Self::Colour(..)
             | Self::Cancel(_)
             | Self::Rematch(_) => true,
             Self::Plan(..)

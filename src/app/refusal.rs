@@ -41,6 +41,10 @@ pub enum Refusal {
     NoPerson,
     /// No seat has that number or name.
     NoSuchSeat { typed: String, seats: Vec<String> },
+    /// No colour is called that.
+    NoSuchColour { typed: String, free: Vec<String> },
+    /// Somebody else has the colour.
+    ColourTaken { colour: String, who: String, free: Vec<String> },
     /// There is no such edition.
     NoSuchEdition { typed: String },
     /// There is no such expansion.
@@ -224,6 +228,11 @@ impl Refusal {
             Self::NoCellToShow { typed } => texts.say("refuse-no-cell-to-show", &[("typed", typed.into())]),
             Self::Full { seats } => texts.say("refuse-full", &[("seats", (*seats).into())]),
             Self::TooFew => texts.say("refuse-too-few", &[]),
+            Self::NoSuchColour { typed, free } => {
+                texts.say("refuse-no-such-colour", &[("typed", typed.into()), ("free", list(free))])
+            }
+            Self::ColourTaken { colour, who, free } => texts
+                .say("refuse-colour-taken", &[("colour", colour.into()), ("who", who.into()), ("free", list(free))]),
             Self::NoPerson => texts.say("refuse-no-person", &[]),
             Self::NoSuchSeat { typed, seats } => {
                 texts.say("refuse-no-such-seat", &[("typed", typed.into()), ("seats", list(seats))])

@@ -9,8 +9,8 @@ pub use super::moves::{Put, Source, corner_word};
 pub use super::reading::Typed;
 use crate::engine::notation::parse_cell;
 pub use crate::engine::{
-    Action, Corner, MeepleKind, Options, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef, Stake,
-    TileId,
+    Action, Colour, Corner, MeepleKind, Options, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef,
+    Stake, TileId,
 };
 use crate::render::Tint;
 pub use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, Name, PersonId};
@@ -58,6 +58,11 @@ pub enum Ask {
     Remove {
         /// Whose seat, by number from 1 or by name.
         seat: String,
+    },
+    /// Chooses the colour of one's figures in the lobby.
+    Colour {
+        /// Which; nothing asks.
+        colour: Option<String>,
     },
     /// Opens a lobby with the people of the channel's last game.
     Rematch,
@@ -278,6 +283,10 @@ pub enum Press {
     Rule(GameId, Option<&'static str>),
     /// Chooses one of the [`Options::values`] of an option.
     SetRule(GameId, &'static str, &'static str),
+    /// Asks which colour.
+    Colours(GameId),
+    /// Chooses a colour.
+    Colour(GameId, Colour),
     /// Cancel.
     Cancel(GameId),
     /// Opens the planner of a turn.
@@ -351,6 +360,7 @@ impl Ask {
             Self::Leave => "leave",
             Self::AddComputer => "seat computer",
             Self::Remove { .. } => "seat remove",
+            Self::Colour { .. } => "seat colour",
             Self::Rematch => "rematch",
             Self::Begin => "begin",
             Self::Cancel => "cancel",
@@ -392,6 +402,7 @@ impl Ask {
                 | Press::BeginWith(..)
                 | Press::Rule(..)
                 | Press::SetRule(..)
+                | Press::Colour(..)
                 | Press::Pick(..)
                 | Press::Answer(..),
             ) => Shown::InPlace,
@@ -452,6 +463,8 @@ pub enum Field {
     Number,
     /// The seat of `remove`.
     Seat,
+    /// The colour of `seat colour`.
+    Colour,
     /// The answer to a question.
     Answer(Question),
     /// The game of `export`.

@@ -3,8 +3,8 @@
 use super::text::Value;
 use crate::engine::notation::cell_name;
 use crate::engine::{
-    BetsUnclaimed, Deck, FarmScoring, FestivalReturn, HandSize, MaxPlayers, Options, Position, RoleNames, SmallCity,
-    Stake, StartPlayer, Switch, TableMode, Unplayable, WagonAbbey, WagonMove,
+    BetsUnclaimed, Deck, FarmScoring, FestivalReturn, HandSize, Mark, MaxPlayers, Options, Position, RoleNames,
+    SmallCity, Stake, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
 };
 
 /// What the rules are told by.
@@ -248,9 +248,27 @@ fn roads(used: &Used<'_>) -> Vec<Sentence> {
     told.push(if used.incomplete_pays() { "rules-incomplete-road" } else { "rules-incomplete-nothing" }.into());
     told.extend(only_if(used.abbey_mayor(), "rules-roads-abbey-mayor"));
     told.extend(only_if(used.bets(), "rules-roads-house"));
-    told.extend(only_if(used.0.trees_do_not_end_roads == Switch::On, "rules-roads-trees"));
+    if used.0.tile_art == TileArt::C1 {
+        told.push(match used.0.trees_do_not_end_roads {
+            Switch::On => of_trees(used.0, "rules-roads-trees"),
+            Switch::Off => of_trees(used.0, "rules-roads-trees-end"),
+        });
+    }
     told.extend(only_if(used.edge_closes(), "rules-edge-closes"));
     told
+}
+
+/// The sentence of the house rule about them.
+const HOUSE_TREES: &str = "rules-house-trees";
+
+/// A sentence about the kinds of tiles in the game whose roads meet between trees.
+fn of_trees(options: &Options, key: &'static str) -> Sentence {
+    let mut kinds = Deck::unshuffled(options).pile;
+    kinds.retain(|tile| tile.tile().has(Mark::Trees));
+    kinds.sort_unstable();
+    kinds.dedup();
+    let names = kinds.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    filled(key, [("count", kinds.len().into()), ("tiles", names.into())])
 }
 
 fn cities(used: &Used<'_>) -> Vec<Sentence> {
@@ -397,7 +415,7 @@ fn house_rules_in_use(options: &Options) -> Vec<&'static str> {
         (hand && !on(options.hand_visible), "rules-house-hand-hidden"),
         (on(options.start_tile_in_bag), "rules-house-start-tile"),
         (options.unplayable == Unplayable::Return, "rules-house-return"),
-        (on(options.trees_do_not_end_roads), "rules-house-trees"),
+        (on(options.trees_do_not_end_roads), HOUSE_TREES),
         (on(options.buy_tiles), "rules-house-buy"),
         (on(options.fill_hole_extra_turn), "rules-house-hole"),
         (on(options.no_incomplete_points), "rules-house-incomplete"),
@@ -407,7 +425,11 @@ fn house_rules_in_use(options: &Options) -> Vec<&'static str> {
 
 fn house_rules(options: &Options) -> Vec<Sentence> {
     let used = house_rules_in_use(options);
-    if used.is_empty() { vec!["rules-house-none".into()] } else { used.into_iter().map(Sentence::from).collect() }
+    if used.is_empty() {
+        return vec!["rules-house-none".into()];
+    }
+    let told = |key: &'static str| if key == HOUSE_TREES { of_trees(options, key) } else { key.into() };
+    used.into_iter().map(told).collect()
 }
 
 fn table(used: &Used<'_>) -> Vec<Sentence> {

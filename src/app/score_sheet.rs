@@ -6,7 +6,7 @@ use super::reply::Picture;
 use super::text::Texts;
 use super::{App, alt};
 use crate::engine::{BySeat, FeatureKind, Phase, Seat};
-use crate::render::{Artist, Player, ScoreSheet, SheetRow, Sum};
+use crate::render::{Artist, Manner, Player, ScoreSheet, SheetRow, Sum};
 use crate::store::Table;
 
 impl App {
@@ -62,6 +62,6 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Ch
     } else {
         (texts.words("sheet-so-far", &[]), texts.words("sheet-so-far-note", &[]))
     };
-    let sheet = ScoreSheet { heading, note, kinds, rows };
-    Picture { png: artist.scores(&sheet), alt: alt::sheet(texts, &sheet) }
+    let sheet = ScoreSheet { heading, note, kinds, rows, manner: Manner::default().worn_by(players) };
+    Picture { png: artist.scores(&sheet), alt: alt::sheet(texts, players, &sheet) }
 }

@@ -4,7 +4,7 @@ use super::refusal::Refusal;
 use super::reply::{Button, Note, Reply, Row, Weight};
 use super::request::{Press, Request};
 use super::{App, Trouble};
-use crate::store::{CauseId, Change, GameId, Holder, Place, Resigned, Stage};
+use crate::store::{CauseId, Change, GameId, Holder, Resigned, Stage};
 
 impl App {
     /// Asks whether the seat is really given up.
@@ -29,7 +29,8 @@ impl App {
         let name = self.texts.words("computer-for", &[("who", request.who.name.as_str().into())]);
         let place = &mut table.places[seat.index()];
         let resigned = Some(Resigned { holder: place.holder.clone(), turns: chronicle.game.turn() });
-        *place = Place { holder: Holder::Computer { name: name.into() }, resigned };
+        place.holder = Holder::Computer { name: name.into() };
+        place.resigned = resigned;
         if table.players().next().is_none() {
             table.stage = Stage::Finished;
             table.ranked = false;

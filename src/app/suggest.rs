@@ -35,6 +35,7 @@ impl App {
             Field::Since => self.since_choices(suggest)?,
             Field::Number => self.number_choices(suggest)?,
             Field::Seat => self.seat_choices(suggest)?,
+            Field::Colour => self.colour_choices(suggest)?,
             Field::Answer(question) => self.answer_choices(suggest, question)?,
             Field::Game => self.game_choices(suggest)?,
             Field::Theme => self.theme_choices(),
@@ -129,6 +130,7 @@ impl App {
             | Field::Since
             | Field::Number
             | Field::Seat
+            | Field::Colour
             | Field::Game
             | Field::Theme
             | Field::Answer(_) => self.whole_moves(&game, seat),

@@ -102,7 +102,7 @@ impl App {
         }
         let picture = (!held.is_empty()).then(|| {
             let (heading, alt) = (words::held(&self.texts, game, seat), text.to_string());
-            Picture { png: self.artist(&table).tiles(&words::counted(&held), &heading), alt }
+            Picture { png: self.artist(&table).tiles(&table.options, &words::counted(&held), &heading), alt }
         });
         if bets {
             text = text.then(question::own_chips(&self.texts, game, seat));

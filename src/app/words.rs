@@ -9,7 +9,8 @@ use super::moves::{KEPT, Put, is_kept};
 use super::text::{Text, Texts};
 use crate::engine::notation::segment_word;
 use crate::engine::{
-    Event, Extra, FeatureKind, Game, HalfEdgeSet, Reason, RoleNames, Rotation, Seat, Segment, SegmentRef, TileId,
+    Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Reason, RoleNames, Rotation, Seat, Segment, SegmentRef,
+    TileId,
 };
 use crate::store::Table;
 pub use completes::{at_cell, completes, completes_at, moved, turned};
@@ -30,11 +31,17 @@ pub fn name_then(table: &Table, seat: Seat, index: usize) -> &str {
     }
 }
 
-/// The colour of a seat: fixed, in the order of the seats.
-pub fn colour_key(seat: Seat) -> &'static str {
-    const COLOURS: [&str; Seat::MAX] =
-        ["colour-red", "colour-blue", "colour-yellow", "colour-black", "colour-white", "colour-violet"];
-    COLOURS[seat.index() % Seat::MAX]
+/// The message that names a colour.
+pub const fn colour_key(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "colour-red",
+        Colour::Blue => "colour-blue",
+        Colour::Yellow => "colour-yellow",
+        Colour::Black => "colour-black",
+        Colour::White => "colour-white",
+        Colour::Violet => "colour-violet",
+        Colour::Green => "colour-green",
+    }
 }
 
 /// The message that names a kind of feature.
@@ -178,7 +185,7 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, put: Put) -> Option<Stri
 /// The players with their scores, in the order of the seats: "Ana (red) 12 · Ben (blue) 9".
 pub fn scores_line(texts: &Texts, table: &Table, game: &Game) -> String {
     let score = |seat| {
-        let colour = texts.words(colour_key(seat), &[]);
+        let colour = texts.words(colour_key(table.colour(seat)), &[]);
         let values =
             [("who", name(table, seat).into()), ("colour", colour.into()), ("points", game.score(seat).into())];
         texts.words("score-of", &values)

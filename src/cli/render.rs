@@ -65,7 +65,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
             }
             let chronicle = Chronicle::of(&Chronicle::until(&record, turn))?;
             let names: Vec<String> = chronicle.game.seats().map(|seat| format!("Player {}", seat.0 + 1)).collect();
-            let players: Vec<Player> = names.iter().map(|name| Player { name, computer: false }).collect();
+            let players = Player::people(&names.iter().map(String::as_str).collect::<Vec<_>>());
             picture::draw(artist, &Texts::english(), &players, &chronicle, &Look::turn()).png
         }
     };

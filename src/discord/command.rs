@@ -69,7 +69,14 @@ const ENTRIES: &[Entry] = &[
     One("begin", &[]),
     One("cancel", &[]),
     One("rematch", &[]),
-    Group("seat", &[("computer", &[]), ("remove", &[required("seat", Kind::Completed)])]),
+    Group(
+        "seat",
+        &[
+            ("colour", &[opt("colour", Kind::Completed)]),
+            ("computer", &[]),
+            ("remove", &[required("seat", Kind::Completed)]),
+        ],
+    ),
     One(
         "place",
         &[

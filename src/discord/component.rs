@@ -7,8 +7,8 @@
 use crate::app::request::Expansion;
 use crate::app::request::GameId;
 use crate::app::request::{
-    Answer, Corner, MeepleKind, Options, Placement, Plan, Position, Press, Price, Put, Rotation, Seat, SegmentId,
-    SegmentRef, Source, Stake, TileId, corner_word,
+    Answer, Colour, Corner, MeepleKind, Options, Placement, Plan, Position, Press, Price, Put, Rotation, Seat,
+    SegmentId, SegmentRef, Source, Stake, TileId, corner_word,
 };
 
 /// This spelling's version.
@@ -49,6 +49,11 @@ pub fn press(custom_id: &str) -> Option<Press> {
             let value = Options::values(option)?.into_iter().find(|known| *known == value)?;
             Some(Press::SetRule(read_game(game)?, option, value))
         }
+        ["colours", game] => Some(Press::Colours(read_game(game)?)),
+        ["colour", game, word] => {
+            let colour = Colour::ALL.into_iter().find(|colour| colour.word() == word)?;
+            Some(Press::Colour(read_game(game)?, colour))
+        }
         ["cancel", game] => Some(Press::Cancel(read_game(game)?)),
         ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
         ["step", ref plan @ ..] => Some(Press::Step(read_plan(plan)?)),
@@ -86,6 +91,8 @@ fn spell(press: &Press) -> String {
         Press::Rule(GameId(game), None) => format!("rule:{game}"),
         Press::Rule(GameId(game), Some(option)) => format!("rule:{game}:{option}"),
         Press::SetRule(GameId(game), option, value) => format!("rule:{game}:{option}:{value}"),
+        Press::Colours(GameId(game)) => format!("colours:{game}"),
+        Press::Colour(GameId(game), colour) => format!("colour:{game}:{}", colour.word()),
         Press::Cancel(GameId(game)) => format!("cancel:{game}"),
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
         Press::Step(plan) => format!("step:{}", spell_plan(plan)),
@@ -306,6 +313,8 @@ mod tests {
                     Press::SetRule(game, option, values[value.index(values.len())])
                 }
             ),
+            game.clone().prop_map(Press::Colours),
+            (game.clone(), 0..Colour::ALL.len()).prop_map(|(game, which)| Press::Colour(game, Colour::ALL[which])),
             game.clone().prop_map(Press::Cancel),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),
             (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Draw(game, version)),

@@ -234,6 +234,7 @@ fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
         "rematch" => Ask::Rematch,
         "begin" => Ask::Begin,
         "cancel" => Ask::Cancel,
+        "seat colour" => Ask::Colour { colour: options.typed("colour") },
         "seat remove" => Ask::Remove { seat: options.typed("seat")? },
         "place" => Ask::Place(Typed {
             tile: options.typed("tile"),
@@ -307,6 +308,7 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
         ("board", "since") => Field::Since,
         ("history", "number") => Field::Number,
         ("seat remove", "seat") => Field::Seat,
+        ("seat colour", "colour") => Field::Colour,
         ("start" | "settings game" | "settings server", "theme") => Field::Theme,
         ("bet", "chip") => Field::Answer(Question::Bet),
         ("bet", "settle") => Field::Answer(Question::Settle),

@@ -36,7 +36,7 @@ pub use options::{
     RoleNames, SmallCity, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
 };
 pub use phase::{Phase, Placing};
-pub use player::{BySeat, MeepleKind, Seat, SeatSet, Stock, Supply};
+pub use player::{BySeat, Colour, MeepleKind, Seat, SeatSet, Stock, Supply};
 pub use record::{Record, Unreplayable};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};

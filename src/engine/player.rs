@@ -26,6 +26,56 @@ impl Seat {
     }
 }
 
+/// The colour of a player's figures: each player has another one. In the order in which they are given to those who choose
+/// none; there is one more than seats, so that there is something to choose in a full game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Yellow.
+    Yellow,
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// Violet.
+    Violet,
+    /// Green.
+    Green,
+}
+
+impl Colour {
+    /// All of them, in order.
+    pub const ALL: [Self; 7] =
+        [Self::Red, Self::Blue, Self::Yellow, Self::Black, Self::White, Self::Violet, Self::Green];
+
+    /// 0 to 6.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// What a seat has if nobody chose anything.
+    pub const fn of_seat(seat: Seat) -> Self {
+        Self::ALL[seat.index() % Self::ALL.len()]
+    }
+
+    /// Its word, as it is typed.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Red => "red",
+            Self::Blue => "blue",
+            Self::Yellow => "yellow",
+            Self::Black => "black",
+            Self::White => "white",
+            Self::Violet => "violet",
+            Self::Green => "green",
+        }
+    }
+}
+
 /// A set of seats: those who are awaited, those who win.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct SeatSet(u8);

@@ -1,38 +1,102 @@
 //! The public face: views in, PNGs out.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
-use super::atelier::{Atelier, LARGEST};
+use image::GrayImage;
+
+use super::atelier::{Atelier, LARGEST, TileSet, scattered};
 use super::board;
 use super::cache::BoardCache;
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Sprite};
 use super::colour::Rgb;
 use super::column;
+use super::element::LaidTile;
 use super::encode;
 use super::layout::{HEIGHT, Layout, WIDTH, p};
+use super::manner::Manner;
 use super::scene::Scene;
 use super::score_sheet::{self, ScoreSheet};
 use super::sheet;
 use super::shelf::Shelf;
 use super::text::{Anchor, Type};
-use super::theme::Theme;
+use super::theme::{Piece, SeatStyle, Theme};
 use super::view::View;
-use crate::engine::{Game, TileId};
+use crate::engine::{Colour, Game, Options, Position, Rotation, Seat, TileId};
 
 /// What the painters share: drawings and typeface, each made once and kept.
 #[derive(Debug)]
-pub(super) struct Studio {
+pub(super) struct Stock {
     pub atelier: Atelier,
     pub typeface: Type,
     pub narrow: Type,
     names: [Type; 3],
 }
 
+/// What the painters of one picture share: all that there is, and in which manner it is used.
+#[derive(Clone, Debug)]
+pub(super) struct Studio {
+    stock: Arc<Stock>,
+    manner: Manner,
+}
+
+impl Deref for Studio {
+    type Target = Stock;
+
+    fn deref(&self) -> &Stock {
+        &self.stock
+    }
+}
+
 impl Studio {
     pub(super) fn new(atelier: Atelier) -> Self {
-        Self { atelier, typeface: Type::new(), narrow: Type::narrow(), names: Type::of_names() }
+        let stock = Stock { atelier, typeface: Type::new(), narrow: Type::narrow(), names: Type::of_names() };
+        Self { stock: Arc::new(stock), manner: Manner::default() }
     }
 
+    /// The same for a picture in this manner.
+    pub(super) fn in_manner(&self, manner: Manner) -> Self {
+        Self { stock: Arc::clone(&self.stock), manner }
+    }
+
+    /// The colour of a seat.
+    pub(super) fn colour(&self, seat: Seat) -> Colour {
+        self.manner.colour(seat)
+    }
+
+    /// How a seat looks.
+    pub(super) fn style(&self, seat: Seat) -> &SeatStyle {
+        self.atelier.theme.style(self.colour(seat))
+    }
+
+    /// A seat's piece in a square of `side` pixels.
+    pub(super) fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<Sprite> {
+        self.atelier.piece(piece, self.colour(seat), side)
+    }
+
+    /// A tile of a set: its first drawing.
+    pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
+        self.atelier.tile(set, tile, 0, rotation, self.manner.trees)
+    }
+
+    /// A tile of a set as it lies in a cell: which of its drawings depends on the cell alone.
+    pub(super) fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
+        self.atelier.tile(set, tile, scattered(at), rotation, self.manner.trees)
+    }
+
+    /// One tile at a size of its own.
+    pub(super) fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
+        self.atelier.single(tile, rotation, side, self.manner.trees)
+    }
+
+    /// Rasterises what lies there, on all cores.
+    fn prepare(&self, laid: &[LaidTile]) {
+        let laid = laid.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
+        self.atelier.prepare(laid, self.manner.trees);
+    }
+}
+
+impl Stock {
     /// The typeface of letters of columns and of names that have room.
     pub(super) fn letters(&self) -> &Type {
         &self.names[0]
@@ -127,12 +191,13 @@ impl Artist {
     }
 
     fn draw(&self, scene: &Scene) -> Vec<u8> {
-        self.studio.atelier.prepare(scene.tiles.iter().map(|laid| (laid.tile, laid.position, laid.rotation)));
+        let studio = self.studio.in_manner(scene.manner);
+        studio.prepare(&scene.tiles);
         let layout = Layout::of(scene);
-        let mut canvas = Canvas::new(WIDTH, HEIGHT, &self.studio.atelier.palette);
-        board::paint(&self.studio, &mut canvas, scene, &layout);
-        column::paint(&self.studio, &mut canvas, scene, &layout);
-        encode::png(&canvas.image, &self.studio.atelier.palette)
+        let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
+        board::paint(&studio, &mut canvas, scene, &layout);
+        column::paint(&studio, &mut canvas, scene, &layout);
+        encode::png(&canvas.image, &studio.atelier.palette)
     }
 
     /// Tiles and figures alone, cropped to what is laid, `tile_px` pixels a tile (8 to 256).
@@ -142,18 +207,21 @@ impl Artist {
 
     /// The same picture as [`Artist::board`], using again what has not changed since the cache's last one.
     pub fn board_next(&self, cache: &mut BoardCache, game: &Game, tile_px: u32) -> Vec<u8> {
-        cache.draw(&self.studio, &Scene::bare(game), side(tile_px))
+        let scene = Scene::bare(game);
+        cache.draw(&self.studio.in_manner(scene.manner), &scene, side(tile_px))
     }
 
-    /// Kinds of tiles with their counts, under a heading: the tiles still to come.
-    pub fn tiles(&self, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
-        let canvas = sheet::tiles(&self.studio, tiles, heading);
+    /// Kinds of tiles with their counts, under a heading: the tiles still to come in a game under these options.
+    pub fn tiles(&self, options: &Options, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
+        let studio = self.studio.in_manner(Manner::of(options));
+        let canvas = sheet::tiles(&studio, tiles, heading);
         encode::png(&canvas.image, &self.studio.atelier.palette)
     }
 
     /// The points of a game by player and by where they come from: PNG, [`WIDTH`] x [`HEIGHT`].
     pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
-        let canvas = score_sheet::draw(&self.studio, scores);
+        let studio = self.studio.in_manner(scores.manner);
+        let canvas = score_sheet::draw(&studio, scores);
         encode::png(&canvas.image, &self.studio.atelier.palette)
     }
 

@@ -20,7 +20,7 @@ use super::palette::Palette;
 use super::shelf::Shelf;
 use super::theme::{Piece, Theme, UNITS, svg};
 use super::walls::{self, Dot};
-use crate::engine::{Catalog, Position, Rotation, Seat, TileId};
+use crate::engine::{Catalog, Colour, Position, Rotation, TileId};
 
 /// Largest side of a tile, in pixels: that of the drawing.
 pub(super) const LARGEST: i32 = UNITS;
@@ -57,7 +57,7 @@ impl TileSet {
 /// What is stamped upon tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Cut {
-    Piece(Piece, Seat),
+    Piece(Piece, Colour),
     Tower,
     Shield,
 }
@@ -72,7 +72,7 @@ pub(super) struct Atelier {
     /// Every drawing of a tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[u8]>>>,
     sets: Shelf<i32, TileSet>,
-    singles: Shelf<(TileId, Rotation, i32), GrayImage>,
+    singles: Shelf<(TileId, usize, Rotation, i32), GrayImage>,
     cuts: Shelf<(Cut, i32), Sprite>,
 }
 
@@ -110,8 +110,8 @@ impl Atelier {
     }
 
     /// Rasterises what lies there and was not needed before, on all cores: the first picture does not wait for all tiles.
-    pub(super) fn prepare(&self, laid: impl Iterator<Item = (TileId, Position, Rotation)>) {
-        let drawings = laid.map(|(tile, at, rotation)| (tile, scattered(at) % self.theme.variants(tile), rotation));
+    pub(super) fn prepare(&self, laid: impl Iterator<Item = (TileId, Position, Rotation)>, trees: bool) {
+        let drawings = laid.map(|(tile, at, rotation)| (tile, self.theme.shown(tile, scattered(at), trees), rotation));
         let missing: Vec<_> = drawings
             .filter(|&(tile, variant, rotation)| self.masters[self.slot(tile, variant, rotation)].get().is_none())
             .collect();
@@ -158,14 +158,17 @@ impl Atelier {
         })
     }
 
-    /// A tile of a set, row by row: its first drawing.
-    pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
-        self.drawing(set, tile, 0, rotation)
-    }
-
-    /// A tile of a set as it lies in a cell: which of its drawings depends on the cell alone.
-    pub(super) fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
-        self.drawing(set, tile, scattered(at) % self.theme.variants(tile), rotation)
+    /// A tile of a set, row by row: its drawing of this number, counted round, with trees where its roads meet if those are asked
+    /// for.
+    pub(super) fn tile<'a>(
+        &self,
+        set: &'a TileSet,
+        tile: TileId,
+        number: usize,
+        rotation: Rotation,
+        trees: bool,
+    ) -> &'a GrayImage {
+        self.drawing(set, tile, self.theme.shown(tile, number, trees), rotation)
     }
 
     /// The lines along the walls of a tile of a set; none where the theme knows no areas.
@@ -190,9 +193,9 @@ impl Atelier {
     }
 
     /// One tile at a size of its own, which need not be kept for all others.
-    pub(super) fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
-        let side = side.clamp(1, LARGEST);
-        self.singles.get(&(tile, rotation, side), || self.scaled(tile, 0, rotation, side))
+    pub(super) fn single(&self, tile: TileId, rotation: Rotation, side: i32, trees: bool) -> Arc<GrayImage> {
+        let (side, variant) = (side.clamp(1, LARGEST), self.theme.shown(tile, 0, trees));
+        self.singles.get(&(tile, variant, rotation, side), || self.scaled(tile, variant, rotation, side))
     }
 
     fn scaled(&self, tile: TileId, variant: usize, rotation: Rotation, side: i32) -> GrayImage {
@@ -210,9 +213,9 @@ impl Atelier {
         GrayImage::from_raw(side as u32, side as u32, pixels).expect("a tile is shrunk to a square")
     }
 
-    /// A seat's piece in a square of `side` pixels.
-    pub(super) fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<Sprite> {
-        self.cut(Cut::Piece(piece, seat), side)
+    /// A piece of a colour in a square of `side` pixels.
+    pub(super) fn piece(&self, piece: Piece, colour: Colour, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Piece(piece, colour), side)
     }
 
     /// The tower that closes a wall at the corner of a tile.
@@ -229,8 +232,8 @@ impl Atelier {
         let side = side.clamp(1, 2 * LARGEST);
         self.cuts.get(&(cut, side), || {
             let pixels = match cut {
-                Cut::Piece(piece, seat) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, seat), side),
-                Cut::Piece(piece, seat) => raster(&self.theme.piece(piece, seat), side),
+                Cut::Piece(piece, colour) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, colour), side),
+                Cut::Piece(piece, colour) => raster(&self.theme.piece(piece, colour), side),
                 Cut::Tower => raster(&self.theme.tower, side),
                 Cut::Shield => raster(&self.theme.shield, side),
             };
@@ -254,8 +257,7 @@ pub(super) fn palette_of(theme: &Theme) -> Vec<Rgb> {
     let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
     let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
     let tiles = drawings.flat_map(turned);
-    let seats = || Seat::first(Seat::MAX as u8);
-    let pieces = Piece::ALL.into_iter().flat_map(|piece| seats().map(move |seat| theme.piece(piece, seat)));
+    let pieces = Piece::ALL.into_iter().flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour)));
     let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
     let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
     Palette::of_art(opaque, &theme.fixed_colours())

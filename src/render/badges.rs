@@ -196,7 +196,7 @@ fn line_from(area: Area, to: (i32, i32), taken: &Taken) -> (usize, (i32, i32)) {
 
 /// The line from a pill to what it counts.
 fn line(studio: &Studio, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (x, y): (i32, i32)) {
-    let colour = studio.atelier.theme.seat(badge.seat).colour;
+    let colour = studio.style(badge.seat).colour;
     let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
     let radius = p(2.2);
     canvas.line(from, (x, y), p(3.8), dark);
@@ -209,14 +209,14 @@ fn line(studio: &Studio, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (
 /// A figure, the points and what they are for, in the colours of a seat.
 fn pill(studio: &Studio, canvas: &mut Canvas, placed: &Placed) {
     let &Placed { badge, ref text, ref word, size, spot: Spot { area, stacked, .. }, .. } = placed;
-    let style = studio.atelier.theme.seat(badge.seat);
+    let style = studio.style(badge.seat);
     let first = Area { h: height(size), ..area };
     let round = first.h / 2;
     canvas.rounded(area.grown(4), round + 4, canvas.tones.dark);
     canvas.rounded(area, round, canvas.tones.rim);
     canvas.rounded(area.grown(-3), round - 3, style.colour);
     let side = size * 29 / 20;
-    let figure = studio.atelier.piece(Piece::Standing, badge.seat, side);
+    let figure = studio.piece(Piece::Standing, badge.seat, side);
     let left = if stacked { first.x + (first.w - first_line(studio, text, size)) / 2 } else { first.x };
     canvas.stamp(left, first.y + (first.h - side) / 2, &figure, 255);
     let (across, middle) = first.middle();
@@ -361,7 +361,7 @@ mod tests {
             let written = || with.enumerate_pixels().filter(|&(x, y, pixel)| pixel != without.get_pixel(x, y));
             assert!(written().count() > 100, "{word} is written");
             let inner = area.grown(-p(1.5));
-            let figure = studio.atelier.piece(Piece::Standing, badge.seat, size * 29 / 20).drawn();
+            let figure = studio.piece(Piece::Standing, badge.seat, size * 29 / 20).drawn();
             let hem = area.y + (height(size) - size * 29 / 20) / 2 + figure.y + figure.h;
             for (x, y, _) in written() {
                 assert!(inner.holds((x as i32, y as i32)), "{word} stands out at {x} {y}");

@@ -71,7 +71,7 @@ fn tiles(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layou
     let set = studio.atelier.set(layout.tile);
     for tile in laid {
         let cell = layout.cell(tile.position);
-        canvas.copy(cell.x, cell.y, studio.atelier.laid(&set, tile.tile, tile.position, tile.rotation));
+        canvas.copy(cell.x, cell.y, studio.laid(&set, tile.tile, tile.position, tile.rotation));
     }
     // Walls end in corners of tiles; a tower there closes the joint of up to four of them.
     let ends = laid.iter().flat_map(|tile| {
@@ -209,7 +209,7 @@ pub(super) fn figures(studio: &Studio, canvas: &mut Canvas, standing: &[Figure],
             Presence::Real => 255,
             Presence::Ghost => 125,
         };
-        let sprite = studio.atelier.piece(piece, figure.seat, side);
+        let sprite = studio.piece(piece, figure.seat, side);
         canvas.stamp(x, y, &sprite, opacity);
     }
 }
@@ -291,7 +291,7 @@ mod tests {
             let (area, cell) = (figure_area(studio, &layout, &figure), layout.cell(position));
             let room = cell.grown(side / 12 + 1);
             // What is drawn of it, and not its square.
-            let drawn = studio.atelier.piece(piece(&figure), figure.seat, area.w).drawn();
+            let drawn = studio.piece(piece(&figure), figure.seat, area.w).drawn();
             let inside = room.x <= area.x + drawn.x
                 && room.y <= area.y + drawn.y
                 && area.x + drawn.x + drawn.w <= room.x + room.w

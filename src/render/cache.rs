@@ -8,6 +8,7 @@ use super::board;
 use super::canvas::Canvas;
 use super::element::{Figure, LaidTile};
 use super::layout::Layout;
+use super::manner::Manner;
 use super::scene::Scene;
 use super::window::Window;
 use crate::engine::Position;
@@ -23,6 +24,7 @@ pub struct BoardCache {
 #[derive(Debug)]
 struct Painted {
     window: Window,
+    manner: Manner,
     side: i32,
     rows: Vec<Row>,
     image: GrayImage,
@@ -51,7 +53,10 @@ impl BoardCache {
         let layout = Layout::bare(scene, side);
         let width = layout.board.w as u32;
         let rows: Vec<Row> = (0..scene.window.rows).map(|row| Row::of(scene, row)).collect();
-        let kept = self.painted.take().filter(|kept| (kept.window, kept.side) == (scene.window, side));
+        let kept = self
+            .painted
+            .take()
+            .filter(|kept| (kept.window, kept.manner, kept.side) == (scene.window, scene.manner, side));
         let image = if let Some(mut kept) = kept {
             for (number, (row, _)) in rows.iter().zip(&kept.rows).enumerate().filter(|(_, (row, kept))| row != kept) {
                 let top = number as i32 * side;
@@ -68,7 +73,7 @@ impl BoardCache {
             canvas.image
         };
         let png = self.bands.png(&image, palette);
-        self.painted = Some(Painted { window: scene.window, side, rows, image });
+        self.painted = Some(Painted { window: scene.window, manner: scene.manner, side, rows, image });
         png
     }
 

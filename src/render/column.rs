@@ -102,7 +102,7 @@ impl Painter<'_, '_> {
         if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {
             legend.own(self.studio, self.canvas, row.seat, Area::new(x, middle - height / 2, side, height));
         } else {
-            let figure = self.studio.atelier.piece(Piece::Standing, row.seat, side);
+            let figure = self.studio.piece(Piece::Standing, row.seat, side);
             self.canvas.stamp(x, middle - side / 2, &figure, 255);
         }
         if row.computer {
@@ -116,7 +116,7 @@ impl Painter<'_, '_> {
         let (figure_side, size) = (p(24.0), if over { p(17.0) } else { p(15.0) });
         let mut x = self.left - p(2.0);
         for &seat in column.heads.iter().take(3) {
-            let figure = self.studio.atelier.piece(Piece::Standing, seat, figure_side);
+            let figure = self.studio.piece(Piece::Standing, seat, figure_side);
             self.canvas.stamp(x, p(4.0), &figure, 255);
             x += figure_side * 3 / 4;
         }
@@ -152,7 +152,7 @@ impl Painter<'_, '_> {
         let side = if beside { self.beside(drawn) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
         let side = side & !1;
         let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
-        let picture = self.studio.atelier.single(drawn.tile, drawn.rotation, side);
+        let picture = self.studio.single(drawn.tile, drawn.rotation, side);
         self.ends(drawn, Area::new(x, y, side, side));
         self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
         self.canvas.copy(x, y, &picture);
@@ -272,7 +272,7 @@ impl Painter<'_, '_> {
         let (size, tones) = (p(12.5), self.canvas.tones);
         for (x, held) in (self.left..).step_by((side + APART) as usize).zip(hand) {
             self.canvas.fill(Area::new(x, y, side, side).grown(3), tones.rim);
-            self.canvas.copy(x, y, &self.studio.atelier.single(held.tile, Rotation::R0, side));
+            self.canvas.copy(x, y, &self.studio.single(held.tile, Rotation::R0, side));
             let at = (x + side / 2, y + side + p(10.0));
             self.write_in(&held.name, at, Anchor::Middle, size, tones.paper, side + APART);
         }
@@ -285,7 +285,7 @@ impl Painter<'_, '_> {
         let mut x = self.left;
         for &tile in tiles.iter().take(3) {
             self.canvas.fill(Area::new(x, y, side, side).grown(3), self.canvas.tones.mute);
-            self.canvas.copy(x, y, &self.studio.atelier.single(tile, Rotation::R0, side));
+            self.canvas.copy(x, y, &self.studio.single(tile, Rotation::R0, side));
             self.canvas.cross(x, y, side, self.canvas.tones.arrow);
             x += side + p(4.0);
         }

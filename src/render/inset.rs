@@ -81,7 +81,7 @@ fn tiles(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let set = studio.atelier.set(grid.side);
     let quiet = quiet(&studio.atelier.palette, canvas);
     for tile in &inset.tiles {
-        let mut picture = studio.atelier.laid(&set, tile.tile, tile.position, tile.rotation).clone();
+        let mut picture = studio.laid(&set, tile.tile, tile.position, tile.rotation).clone();
         picture.iter_mut().for_each(|index| *index = quiet[usize::from(*index)]);
         let cell = grid.cell(tile.position);
         canvas.copy(cell.x, cell.y, &picture);
@@ -101,7 +101,7 @@ fn figures(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let radius = (grid.side * 27 / 100).max(p(1.8));
     for figure in &inset.figures {
         let cell = grid.cell(figure.place.at.position);
-        let colour = studio.atelier.theme.seat(figure.seat).colour;
+        let colour = studio.style(figure.seat).colour;
         let edge = marks::beside(colour, &canvas.tones);
         if figure.meeple == MeepleKind::Barn {
             let square = Area::around(cell.x, cell.y, radius);
@@ -124,7 +124,7 @@ fn frames(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
             Frame::Last { seat, .. } => (Some(seat), true),
             Frame::Preview => (None, true),
         };
-        let colour = seat.map_or(canvas.tones.gold, |seat| studio.atelier.theme.seat(seat).colour);
+        let colour = seat.map_or(canvas.tones.gold, |seat| studio.style(seat).colour);
         if wide {
             canvas.ring(cell.grown(p(2.2)), p(1.5), p(1.2), canvas.tones.dark);
             canvas.ring(cell.grown(p(1.4)), p(1.2), p(1.0), canvas.tones.rim);

@@ -82,7 +82,7 @@ impl<'a> Legend<'a> {
         }
         let (step, side) = (area.w / owners.len() as i32, area.h * 4 / 5);
         for (&seat, x) in owners.iter().zip((area.x + step / 2..).step_by(step as usize)) {
-            let figure = studio.atelier.piece(Piece::Standing, seat, side);
+            let figure = studio.piece(Piece::Standing, seat, side);
             canvas.stamp(x - side / 2, area.y + (area.h - side) / 2, &figure, 255);
         }
     }
@@ -92,7 +92,7 @@ impl<'a> Legend<'a> {
 fn mean(studio: &Studio, place: Place) -> Option<Rgb> {
     const SIDE: i32 = 64;
     let segments = areas::cell(studio.atelier.theme.area(place.tile)?, place.rotation, SIDE as usize);
-    let drawn = studio.atelier.single(place.tile, place.rotation, SIDE);
+    let drawn = studio.single(place.tile, place.rotation, SIDE);
     let own = drawn.iter().zip(&segments).filter(|(_, segment)| **segment == place.at.segment.number());
     let (mut sums, mut count) = ([0_u32; 3], 0);
     for (&index, _) in own {

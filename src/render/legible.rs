@@ -7,7 +7,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::layout::p;
 use super::panel::Drawn;
 use super::text::tests::DRAWN;
-use super::{Artist, Overlay, Player, Preview, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View, Words};
+use super::{Artist, Manner, Overlay, Player, Preview, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View, Words};
 use crate::engine::{
     Action, Catalog, Deck, Event, FeatureKind, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup,
     notation,
@@ -53,7 +53,7 @@ fn type_can_be_read_in_the_preview() {
 fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Computer 6"];
     let names = &names[..game.seats().count()];
-    let players: Vec<Player> = names.iter().map(|&name| Player { name, computer: true }).collect();
+    let players: Vec<Player> = game.seats().zip(names).map(|(seat, name)| Player::at(seat, name, true)).collect();
     let words = game.phase().drawn().into_iter().flat_map(|drawn| drawn.tile().segments()).map(|(_, segment)| {
         match segment.kind {
             FeatureKind::City => "city",
@@ -196,6 +196,7 @@ fn type_on_the_score_sheet_can_be_read_in_the_preview() {
         projected: Some(840),
     };
     let sheet = ScoreSheet {
+        manner: Manner::default(),
         heading: "Wolfeschlegelsteinhausenbergerdorff wins".to_owned(),
         note: "by 2 points".to_owned(),
         kinds: HEADS.map(str::to_owned).to_vec(),

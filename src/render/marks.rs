@@ -128,7 +128,7 @@ pub(super) fn stack(studio: &Studio, canvas: &mut Canvas, (x, foot): (i32, i32),
     canvas.rounded(side.grown(edge / 2), p(1.8), canvas.tones.rim);
     for (index, seat) in owners.iter().enumerate() {
         let chip = Area::new(side.x, foot - (index as i32 + 1) * high, wide, (high - 2).max(1));
-        canvas.rounded(chip, p(1.0), studio.atelier.theme.seat(seat).colour);
+        canvas.rounded(chip, p(1.0), studio.style(seat).colour);
     }
     let size = p(9.5).min(layout.tile * 9 / 20);
     if size < p(9.0) {
@@ -157,13 +157,13 @@ fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, 
     let cell = layout.cell(position);
     match mark {
         Frame::Earlier { seat } => {
-            let colour = studio.atelier.theme.seat(seat).colour;
+            let colour = studio.style(seat).colour;
             let dark = beside(colour, &canvas.tones);
             brackets(canvas, cell, p(2.0), 2, dark);
             brackets(canvas, cell, p(2.0), 0, colour);
         }
         Frame::Last { seat, .. } => {
-            let colour = studio.atelier.theme.seat(seat).colour;
+            let colour = studio.style(seat).colour;
             // White needs a dark line beside it, every other colour a light one.
             let beside = if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim };
             canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), canvas.tones.dark);
@@ -213,7 +213,7 @@ fn number_area(studio: &Studio, position: Position, number: u16, scene: &Scene, 
 
 /// The number of the last tile in the colours of who laid it.
 fn number_tab(studio: &Studio, canvas: &mut Canvas, seat: Seat, number: u16, area: Area) {
-    let style = studio.atelier.theme.seat(seat);
+    let style = studio.style(seat);
     canvas.rounded(area, p(3.0), canvas.tones.dark);
     canvas.rounded(area.grown(-2), p(2.4), style.colour);
     studio.typeface.draw(canvas, &number.to_string(), area.middle(), Anchor::Middle, NUMBER, style.ink);
@@ -228,6 +228,6 @@ pub(super) fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout
     let count = owned.seats.len() as i32;
     for (index, &seat) in owned.seats.iter().enumerate() {
         let radius = most * (count - index as i32) / count;
-        canvas.disc(x, y, radius.max(2), studio.atelier.theme.seat(seat).colour);
+        canvas.disc(x, y, radius.max(2), studio.style(seat).colour);
     }
 }

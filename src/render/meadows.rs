@@ -13,7 +13,7 @@ use super::colour::{Rgb, Tones};
 use super::layout::{Layout, p};
 use super::scene::Scene;
 use super::theme::Area;
-use crate::engine::{FeatureKind, Position, Rotation, Seat, TileId};
+use crate::engine::{Colour, FeatureKind, Position, Rotation, Seat, TileId};
 
 /// A place for a blossom on a tile.
 #[derive(Clone, Copy, Debug)]
@@ -85,8 +85,12 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     let reach = reach(layout.tile);
     let blossoms: Vec<Sprite> = Seat::first(Seat::MAX as u8)
         .map(|seat| {
-            let colour = studio.atelier.theme.seat(seat).colour;
-            Sprite::new(blossom(seat, colour, &canvas.tones, reach), 2 * reach + 3, &studio.atelier.palette)
+            let colour = studio.style(seat).colour;
+            Sprite::new(
+                blossom(studio.colour(seat), colour, &canvas.tones, reach),
+                2 * reach + 3,
+                &studio.atelier.palette,
+            )
         })
         .collect();
     for held in &scene.held {
@@ -103,9 +107,9 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     }
 }
 
-/// A seat's blossom, a dark colour with a light rim and a light one with its shadow: colours and opacities in a square that has a
+/// A player's blossom, a dark colour with a light rim and a light one with its shadow: colours and opacities in a square that has a
 /// pixel more than its reach on each side.
-fn blossom(seat: Seat, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
+fn blossom(of: Colour, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
     // So many points a pixel, each way.
     const FINE: i32 = 4;
     const LIGHT: u32 = 128_000;
@@ -116,7 +120,7 @@ fn blossom(seat: Seat, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)>
     };
     let sample = |x: i32, y: i32| {
         // In tenths of its reach.
-        let petal = |x: i32, y: i32| is_petal(seat.index(), x * 10 / (reach * FINE), y * 10 / (reach * FINE));
+        let petal = |x: i32, y: i32| is_petal(of, x * 10 / (reach * FINE), y * 10 / (reach * FINE));
         if petal(x, y) {
             return Some(colour);
         }
@@ -133,18 +137,19 @@ fn blossom(seat: Seat, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)>
     along().flat_map(|y| along().map(move |x| (x, y))).map(pixel).collect()
 }
 
-/// Whether a point, in tenths of its reach, is in the petals of a seat's blossom: a cross, a trefoil, a disc, a star, a daisy, a cross
-/// aslant.
-fn is_petal(seat: usize, x: i32, y: i32) -> bool {
+/// Whether a point, in tenths of its reach, is in the petals of a colour's blossom: a cross, a trefoil, a disc, a star, a daisy, a
+/// cross aslant, two petals one above the other.
+fn is_petal(of: Colour, x: i32, y: i32) -> bool {
     let near = |u: i32, v: i32, radius: i32| (x - u).pow(2) + (y - v).pow(2) <= radius * radius;
     let middle = near(0, 0, 5);
-    match seat {
-        0 => middle || [(0, -6), (6, 0), (0, 6), (-6, 0)].into_iter().any(|(u, v)| near(u, v, 4)),
-        1 => middle || [(0, -5), (5, 4), (-5, 4)].into_iter().any(|(u, v)| near(u, v, 5)),
-        2 => near(0, 0, 9),
-        3 => x.abs() + y.abs() <= 10,
-        4 => near(0, 0, 8) || x.abs().max(y.abs()) <= 10 && x.abs().min(y.abs()) <= 2,
-        _ => middle || [(5, -5), (5, 5), (-5, 5), (-5, -5)].into_iter().any(|(u, v)| near(u, v, 4)),
+    match of {
+        Colour::Red => middle || [(0, -6), (6, 0), (0, 6), (-6, 0)].into_iter().any(|(u, v)| near(u, v, 4)),
+        Colour::Blue => middle || [(0, -5), (5, 4), (-5, 4)].into_iter().any(|(u, v)| near(u, v, 5)),
+        Colour::Yellow => near(0, 0, 9),
+        Colour::Black => x.abs() + y.abs() <= 10,
+        Colour::White => near(0, 0, 8) || x.abs().max(y.abs()) <= 10 && x.abs().min(y.abs()) <= 2,
+        Colour::Violet => middle || [(5, -5), (5, 5), (-5, 5), (-5, -5)].into_iter().any(|(u, v)| near(u, v, 4)),
+        Colour::Green => x.abs() <= y.abs() + 1 && y.abs() <= 9,
     }
 }
 
@@ -213,7 +218,7 @@ mod tests {
             let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
             board::paint(&studio, &mut canvas, &scene, &layout);
             [Seat(0), Seat(1)].map(|seat| {
-                let own = studio.atelier.palette.near(studio.atelier.theme.seat(seat).colour);
+                let own = studio.atelier.palette.near(studio.style(seat).colour);
                 canvas.image.pixels().filter(|pixel| pixel.0[0] == own).count()
             })
         };
@@ -229,8 +234,9 @@ mod tests {
         let tones = Theme::painted().tones;
         // In one colour, so that only the shape tells them apart: how much of each pixel is petal, not rim.
         let petal = |(Rgb([_, green, _]), alpha): (Rgb, u8)| (u32::from(255 - green) * u32::from(alpha) / 255) as u8;
-        let shapes: Vec<Vec<u8>> = Seat::first(Seat::MAX as u8)
-            .map(|seat| blossom(seat, Rgb([200, 0, 0]), &tones, p(3.1)).into_iter().map(petal).collect())
+        let shapes: Vec<Vec<u8>> = Colour::ALL
+            .into_iter()
+            .map(|of| blossom(of, Rgb([200, 0, 0]), &tones, p(3.1)).into_iter().map(petal).collect())
             .collect();
         for (seat, shape) in shapes.iter().enumerate() {
             let covered: usize = shape.iter().map(|&alpha| usize::from(alpha)).sum();

@@ -25,6 +25,7 @@ mod layout;
 mod legend;
 #[cfg(test)]
 mod legible;
+mod manner;
 mod marks;
 mod mask;
 mod meadows;
@@ -53,6 +54,7 @@ pub use cache::BoardCache;
 pub use close::{Close, Inset, Outside, Tab};
 pub use element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 pub use layout::{HEIGHT, WIDTH};
+pub use manner::Manner;
 pub use panel::{Column, Drawn, Row, SegmentWord};
 pub use scene::Scene;
 pub use score_sheet::{ScoreSheet, SheetRow, Sum};

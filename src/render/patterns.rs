@@ -1,25 +1,27 @@
 //! What owning a ground makes of it: the colours and patterns of its owners, on the board and in the legend beside it.
 //!
-//! Works in palette indices through tables of 256 entries, in whole numbers. Each seat has a pattern of its own besides its colour,
-//! so that people who do not tell the colours apart tell the owners apart.
+//! Works in palette indices through tables of 256 entries, in whole numbers. Each colour has a pattern of its own, so that people who
+//! do not tell the colours apart tell the owners apart.
 
 use super::artist::Studio;
 use super::colour::Rgb;
 use super::layout::p;
-use crate::engine::Seat;
+use crate::engine::{Colour, Seat};
 
 /// For each index of the palette another one.
 pub(super) type Table = [u8; 256];
 
-/// The patterns of all seats in a theme's colours.
+/// The patterns of all seats in their colours.
 pub(super) struct Patterns {
+    colours: [Colour; Seat::MAX],
     strong: [Table; Seat::MAX],
     faint: [Table; Seat::MAX],
 }
 
 impl Patterns {
     pub(super) fn of(studio: &Studio) -> Self {
-        Self { strong: tables(studio, 225), faint: tables(studio, 90) }
+        let colours = std::array::from_fn(|seat| studio.colour(Seat(seat as u8)));
+        Self { colours, strong: tables(studio, 225), faint: tables(studio, 90) }
     }
 
     /// What becomes of a pixel of ground with these owners; several take turns in broad bands.
@@ -29,7 +31,7 @@ impl Patterns {
         }
         let band = (x + y).div_euclid(p(16.0)) as usize;
         let seat = owners[band % owners.len()].index() % Seat::MAX;
-        let tables = if is_dark(seat, x, y) { &self.strong } else { &self.faint };
+        let tables = if is_dark(self.colours[seat], x, y) { &self.strong } else { &self.faint };
         tables[seat][usize::from(index)]
     }
 }
@@ -49,27 +51,29 @@ pub(super) fn table(studio: &Studio, change: impl Fn(Rgb) -> Rgb) -> Table {
 /// By seat what its colour makes of the palette.
 fn tables(studio: &Studio, opacity: u8) -> [Table; Seat::MAX] {
     std::array::from_fn(|seat| {
-        let colour = studio.atelier.theme.seat(Seat(seat as u8)).colour;
+        let colour = studio.style(Seat(seat as u8)).colour;
         table(studio, |ground| muted(ground, 90).under(colour, opacity))
     })
 }
 
-/// Whether a seat's pattern is strong at a point: stripes one way, the other way, dots, level stripes, upright stripes, checks.
-const fn is_dark(seat: usize, x: i32, y: i32) -> bool {
+/// Whether a colour's pattern is strong at a point: stripes one way, the other way, dots, level stripes, upright stripes, checks, a
+/// lattice.
+const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
     const PERIOD: i32 = p(6.6);
     const HALF: i32 = PERIOD / 2;
-    match seat {
-        0 => (x + y).rem_euclid(PERIOD) < HALF,
-        1 => (x - y).rem_euclid(PERIOD) < HALF,
-        2 => {
+    match colour {
+        Colour::Red => (x + y).rem_euclid(PERIOD) < HALF,
+        Colour::Blue => (x - y).rem_euclid(PERIOD) < HALF,
+        Colour::Yellow => {
             // Every second row of dots stands between those of the first.
             let shift = if y.rem_euclid(2 * PERIOD) < PERIOD { 0 } else { HALF };
             let (u, v) = ((x + shift).rem_euclid(PERIOD) - HALF, y.rem_euclid(PERIOD) - HALF);
             u * u + v * v < PERIOD * PERIOD / 6
         }
-        3 => y.rem_euclid(PERIOD) < HALF,
-        4 => x.rem_euclid(PERIOD) < HALF,
-        _ => (x.rem_euclid(PERIOD) < HALF) == (y.rem_euclid(PERIOD) < HALF),
+        Colour::Black => y.rem_euclid(PERIOD) < HALF,
+        Colour::White => x.rem_euclid(PERIOD) < HALF,
+        Colour::Violet => (x.rem_euclid(PERIOD) < HALF) == (y.rem_euclid(PERIOD) < HALF),
+        Colour::Green => x.rem_euclid(PERIOD) < PERIOD * 2 / 7 || y.rem_euclid(PERIOD) < PERIOD * 2 / 7,
     }
 }
 
@@ -78,15 +82,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_seats_have_the_same_pattern() {
-        let pattern = |seat| (0..3600).map(move |at| is_dark(seat, at % 60, at / 60)).collect::<Vec<_>>();
-        for seat in 0..Seat::MAX {
-            let own = pattern(seat);
+    fn no_two_colours_have_the_same_pattern() {
+        let pattern = |colour| (0..3600).map(move |at| is_dark(colour, at % 60, at / 60)).collect::<Vec<_>>();
+        for (index, colour) in Colour::ALL.into_iter().enumerate() {
+            let own = pattern(colour);
             let dark = own.iter().filter(|&&dark| dark).count();
-            assert!((1200..2400).contains(&dark), "seat {seat}: {dark} of 3600 are dark");
-            for other in 0..seat {
-                let differ = own.iter().zip(pattern(other)).filter(|(a, b)| **a != *b).count();
-                assert!(differ > 900, "seats {seat} and {other} differ at {differ} points");
+            assert!((1200..2400).contains(&dark), "{colour:?}: {dark} of 3600 are dark");
+            for other in &Colour::ALL[..index] {
+                let differ = own.iter().zip(pattern(*other)).filter(|(a, b)| **a != *b).count();
+                assert!(differ > 900, "{colour:?} and {other:?} differ at {differ} points");
             }
         }
     }

@@ -100,14 +100,14 @@ impl Painter<'_, '_> {
 
     /// Followers with their number in type of this size, the other figures, abbeys, chips with their number.
     fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
-        let atelier = &self.studio.atelier;
-        self.canvas.stamp(x, y - side / 2, &atelier.piece(Piece::Standing, row.seat, side), 255);
+        let studio = self.studio;
+        self.canvas.stamp(x, y - side / 2, &studio.piece(Piece::Standing, row.seat, side), 255);
         let followers = row.followers.to_string();
         let mut x = x + side;
         self.studio.typeface.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
         x += self.studio.typeface.width(&followers, size) + p(2.0);
         for &kind in &row.specials {
-            let sprite = atelier.piece(Piece::upright(kind), row.seat, side);
+            let sprite = studio.piece(Piece::upright(kind), row.seat, side);
             self.canvas.stamp(x, y - side / 2, &sprite, 255);
             x += side - p(0.5);
         }
@@ -115,7 +115,7 @@ impl Painter<'_, '_> {
         for _ in 0..row.abbeys {
             let (left, top) = (x + p(1.0), y - square / 2);
             self.canvas.fill(Area::new(left, top, square, square).grown(2), self.canvas.tones.rim);
-            self.canvas.copy(left, top, &atelier.single(Catalog::standard().kept(), Rotation::R0, square));
+            self.canvas.copy(left, top, &studio.single(Catalog::standard().kept(), Rotation::R0, square));
             x += square + p(2.5);
         }
         if let Some(chips) = row.chips {
@@ -138,7 +138,7 @@ impl Painter<'_, '_> {
         let quarter = area.h / 4;
         self.name(row, (x, middle - quarter + p(0.5)), p(12.5), room);
         let small = p(15.0).min(area.h / 2);
-        let figure = self.studio.atelier.piece(Piece::Standing, row.seat, small);
+        let figure = self.studio.piece(Piece::Standing, row.seat, small);
         let below = middle + quarter - p(0.5);
         self.gained(row, (x + room - GAP, below), room - small - p(20.0));
         self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);

@@ -6,6 +6,7 @@
 use super::close::Close;
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place};
 use super::gather;
+use super::manner::Manner;
 use super::overlay;
 use super::panel::Column;
 use super::view::{Overlay, Recent, View};
@@ -56,6 +57,8 @@ pub struct Scene {
     pub since: Vec<Recent>,
     /// The column beside the board.
     pub column: Column,
+    /// In which manner all of it is drawn.
+    pub manner: Manner,
 }
 
 impl Scene {
@@ -113,6 +116,7 @@ impl Scene {
             lit: overlay::lit(view),
             since: overlay::since(view),
             column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
+            manner: Manner::of(&game.setup().options).worn_by(view.players),
         };
         if let Some(window) = window {
             scene.approach(window);

@@ -3,6 +3,7 @@
 use super::artist::Studio;
 use super::canvas::{Area, Canvas};
 use super::layout::{BUTTON, HEIGHT, WIDTH, p};
+use super::manner::Manner;
 use super::text::Anchor;
 use super::theme::Piece;
 use crate::engine::Seat;
@@ -46,6 +47,8 @@ pub struct ScoreSheet {
     pub kinds: Vec<String>,
     /// The players, by rank.
     pub rows: Vec<SheetRow>,
+    /// In which manner it is drawn.
+    pub manner: Manner,
 }
 
 /// The left end of the sorts' columns.
@@ -95,7 +98,7 @@ fn card(studio: &Studio, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     let rank = format!("{}.", row.rank);
     studio.write(canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
     let side = p(38.0).min(area.h * 4 / 5);
-    let figure = studio.atelier.piece(Piece::Standing, row.seat, side);
+    let figure = studio.piece(Piece::Standing, row.seat, side);
     canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
     let x = card.x + p(30.0) + side;
     studio.write(canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
@@ -123,7 +126,7 @@ fn width(sorts: usize) -> i32 {
 
 /// Points of one sort: the number, what would come to it, a bar of both.
 fn sort(studio: &Studio, canvas: &mut Canvas, seat: Seat, sum: Sum, most: i64, area: Area) {
-    let (tones, style) = (canvas.tones, studio.atelier.theme.seat(seat));
+    let (tones, style) = (canvas.tones, studio.style(seat));
     let (y, size) = (area.y + area.h * 2 / 5, p(16.0));
     let now = sum.now.to_string();
     let used = studio.typeface.width(&now, size).min(area.w);

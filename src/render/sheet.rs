@@ -6,7 +6,7 @@ use super::layout::{HEIGHT, WIDTH, p};
 use super::marks::number_disc;
 use super::text::Anchor;
 use super::theme::{Piece, UNITS};
-use crate::engine::{Catalog, MeepleKind, Rotation, Seat, TileId};
+use crate::engine::{Catalog, Colour, Mark, MeepleKind, Rotation, TileId};
 
 /// A grid of tiles with names and counts under a heading, as large as they can be.
 pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: &str) -> Canvas<'a> {
@@ -40,7 +40,7 @@ pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: 
         let (column, row) = (index as i32 % columns, index as i32 / columns);
         let (x, y) = (left + column * (side + GAP), top + row * (side + GAP + label));
         canvas.fill(Area::new(x, y, side, side).grown(3), tones.rim);
-        canvas.copy(x, y, studio.atelier.tile(&set, tile, Rotation::R0));
+        canvas.copy(x, y, studio.tile(&set, tile, Rotation::R0));
         let middle = y + side + label / 2 + 3;
         typeface.draw(&mut canvas, &tile.to_string(), (x + 2, middle), Anchor::Left, p(12.0), tones.mute);
         let text = format!("×{copies}");
@@ -49,12 +49,14 @@ pub(super) fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: 
     canvas
 }
 
-/// Every kind in its four rotations with its numbers, then each seat's pieces on grass, town and road.
+/// Every kind in its four rotations with its numbers, then the pieces of each colour on grass, town and road.
 pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
     const SIDE: i32 = 128;
     const GAP: i32 = 12;
     const ACROSS: i32 = 3;
-    let kinds: Vec<TileId> = Catalog::standard().ids().collect();
+    let usual = Catalog::standard().ids().map(|kind| (kind, false));
+    let trees = Catalog::standard().ids().filter(|kind| kind.tile().has(Mark::Trees)).map(|kind| (kind, true));
+    let kinds: Vec<(TileId, bool)> = usual.chain(trees).collect();
     let lines = (kinds.len() as i32 + ACROSS - 1) / ACROSS;
     let group = 4 * SIDE + 3 * GAP;
     let width = ACROSS * group + (ACROSS + 1) * 3 * GAP;
@@ -67,12 +69,12 @@ pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
         let index = index as i32;
         (3 * GAP + index % ACROSS * (group + 3 * GAP), 3 * GAP + index / ACROSS * (SIDE + 4 * GAP))
     };
-    for (index, &kind) in kinds.iter().enumerate() {
+    for (index, &(kind, trees)) in kinds.iter().enumerate() {
         let (left, y) = at(index);
         studio.typeface.draw(&mut canvas, &kind.to_string(), (left, y - 3 * GAP / 2), Anchor::Left, 24, tones.paper);
         for rotation in Rotation::ALL {
             let x = left + rotation.quarters() as i32 * (SIDE + GAP);
-            canvas.copy(x, y, studio.atelier.tile(&set, kind, rotation));
+            canvas.copy(x, y, studio.atelier.tile(&set, kind, 0, rotation, trees));
             for (id, _) in kind.tile().segments() {
                 let stand = studio.atelier.theme.stand(kind, id, rotation);
                 let point = (x + stand.x * SIDE / UNITS, y + stand.y * SIDE / UNITS);
@@ -82,26 +84,26 @@ pub(super) fn everything(studio: &Studio) -> Canvas<'_> {
     }
     let grounds: Vec<TileId> = ["E", "C", "U"].into_iter().filter_map(TileId::named).collect();
     let top = lines * (SIDE + 4 * GAP) + 2 * GAP;
-    for seat in Seat::first(Seat::MAX as u8) {
-        let left = 3 * GAP + i32::from(seat.0) * (2 * SIDE + 3 * GAP);
+    for colour in Colour::ALL {
+        let left = 3 * GAP + colour.index() as i32 * ((width - 3 * GAP) / Colour::ALL.len() as i32);
         for (index, &ground) in grounds.iter().enumerate() {
             let x = left + index as i32 * (SIDE * 2 / 3);
             let set = studio.atelier.set(SIDE * 2 / 3);
-            canvas.copy(x, top, studio.atelier.tile(&set, ground, Rotation::R0));
+            canvas.copy(x, top, studio.tile(&set, ground, Rotation::R0));
             for (row, piece) in [Piece::Standing, Piece::Lying].into_iter().enumerate() {
                 let side = SIDE / 3;
-                let sprite = studio.atelier.piece(piece, seat, side);
+                let sprite = studio.atelier.piece(piece, colour, side);
                 canvas.stamp(x + 4 + row as i32 * SIDE / 4, top + SIDE / 6 + row as i32 * SIDE / 5, &sprite, 255);
             }
         }
         let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
         for (index, kind) in others.enumerate() {
-            let sprite = studio.atelier.piece(Piece::upright(kind), seat, SIDE * 2 / 5);
+            let sprite = studio.atelier.piece(Piece::upright(kind), colour, SIDE * 2 / 5);
             canvas.stamp(left + (index as i32 + 1) * SIDE / 2, top + SIDE * 2 / 3, &sprite, 255);
         }
         studio.typeface.draw(
             &mut canvas,
-            &(seat.0 + 1).to_string(),
+            colour.word(),
             (left, top + SIDE * 5 / 6 + GAP / 2),
             Anchor::Left,
             24,

@@ -18,14 +18,14 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     };
     for recent in &scene.since {
         let cell = layout.cell(recent.position);
-        let colour = studio.atelier.theme.seat(recent.seat).colour;
+        let colour = studio.style(recent.seat).colour;
         canvas.ring(cell.grown(2), 4, p(2.6), canvas.tones.dark);
         canvas.ring(cell, 4, p(1.6), colour);
     }
     let mut taken = Vec::new();
     for recent in &scene.since {
         let area = tab(recent.number, layout.cell(recent.position));
-        let style = studio.atelier.theme.seat(recent.seat);
+        let style = studio.style(recent.seat);
         canvas.rounded(area.grown(2), p(2.6), canvas.tones.dark);
         canvas.rounded(area, p(2.0), style.colour);
         let text = recent.number.to_string();

@@ -106,7 +106,7 @@ fn ground(studio: &Studio, canvas: &mut Canvas, what: Option<Outside>, area: Are
     let (edge, ground, ink, arrow) = match what {
         Some(Outside::Legal) | None => (tones.dash, tones.legal, tones.ink, tones.arrow),
         Some(Outside::Last { seat } | Outside::Numbered { seat }) => {
-            let style = studio.atelier.theme.seat(seat);
+            let style = studio.style(seat);
             (tones.rim, style.colour, style.ink, style.ink)
         }
     };

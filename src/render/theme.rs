@@ -1,8 +1,9 @@
 //! A theme: a folder of SVG drawings and the data that goes with them, read and checked.
 //!
-//! `tiles/<kind>.svg` (256 units a side; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the same tile), `areas/<kind>.png` (which
+//! `tiles/<kind>.svg` (256 units a side; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the same tile, and of kinds whose
+//! roads meet between trees in the art of the first edition `<kind>-trees.svg` and so on; all of these may be missing), `areas/<kind>.png` (which
 //! pixel is which segment), `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`, `theme.json` (its title and the colours of
-//! what is no art), `players.json` (the six seats in order), `spots.json` (per kind: where figures stand, in the order of its segments,
+//! what is no art), `players.json` (the players' colours in order; green, the seventh, may be missing), `spots.json` (per kind: where figures stand, in the order of its segments,
 //! the corners where a wall ends, where a betting house stands and where shields are) and, if the theme brings one, `palette.json`. [`read`](mod@read) holds all of it
 //! against what it must be; what is drawn of it is [`atelier`](super::atelier)'s.
 
@@ -10,37 +11,20 @@ mod areas;
 pub(super) mod files;
 mod read;
 mod sites;
+mod style;
 pub(super) mod svg;
 
-use serde::Deserialize;
-
 use super::colour::{Rgb, Tones};
-use crate::engine::{MeepleKind, Rotation, Seat, SegmentId, TileId};
+use crate::engine::{Colour, MeepleKind, Rotation, SegmentId, TileId};
 pub(super) use areas::Area;
 use files::CARRIED;
 pub use read::ThemeError;
 use sites::Sites;
 pub(super) use sites::Stand;
+pub(super) use style::SeatStyle;
 
 /// The side of a drawn tile in its own units.
 pub(super) const UNITS: i32 = 256;
-
-/// The colours and the second cue of a seat.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SeatStyle {
-    #[expect(dead_code, reason = "for whoever reads the file; the words come from a translation")]
-    name: String,
-    pub colour: Rgb,
-    pub dark: Rgb,
-    pub light: Rgb,
-    /// For text on the colour.
-    pub ink: Rgb,
-    #[expect(dead_code, reason = "for whoever reads the file")]
-    cue: String,
-    pub cue_colour: Rgb,
-    pub cue_path: String,
-}
 
 /// The shape of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -79,14 +63,20 @@ impl Piece {
     }
 }
 
+/// The drawings of a kind of tile: first those that are used as a rule, at least one, then those with trees where its roads meet.
+#[derive(Debug)]
+pub(super) struct Drawings {
+    usual: usize,
+    all: Vec<String>,
+}
+
 /// A theme that was read and found whole.
 #[derive(Debug)]
 pub(super) struct Theme {
     /// What it is called.
     pub title: String,
     pub tones: Tones,
-    /// The drawings of each kind, at least one.
-    tiles: Vec<Vec<String>>,
+    tiles: Vec<Drawings>,
     /// For each kind which pixel is which segment, if the theme says so.
     areas: Option<Vec<Area>>,
     spots: Vec<Sites>,
@@ -95,7 +85,8 @@ pub(super) struct Theme {
     pub tower: String,
     /// One shield, to be drawn larger where tiles are small.
     pub shield: String,
-    seats: Vec<SeatStyle>,
+    /// In the order of [`Colour::ALL`].
+    styles: Vec<SeatStyle>,
     /// Its colours, if it brings them.
     pub palette: Option<Vec<Rgb>>,
 }
@@ -107,16 +98,14 @@ impl Theme {
         Self::read(&files).expect("the painted theme is whole: a test reads it")
     }
 
-    /// How a seat looks.
-    pub(super) fn seat(&self, seat: Seat) -> &SeatStyle {
-        &self.seats[seat.index() % Seat::MAX]
+    /// How a colour looks.
+    pub(super) fn style(&self, colour: Colour) -> &SeatStyle {
+        &self.styles[colour.index() % self.styles.len()]
     }
 
-    /// What a palette must have exactly: the tones and all seats' colours.
+    /// What a palette must have exactly: the tones and what belongs to the players' colours.
     pub(super) fn fixed_colours(&self) -> Vec<Rgb> {
-        let seats = self.seats.iter();
-        let seats = seats.flat_map(|seat| [seat.colour, seat.dark, seat.light, seat.ink, seat.cue_colour]);
-        self.tones.all().into_iter().chain(seats).collect()
+        self.tones.all().into_iter().chain(self.styles.iter().flat_map(SeatStyle::all)).collect()
     }
 
     /// Where a figure stands on a turned tile, in units of the drawing.
@@ -145,7 +134,14 @@ impl Theme {
 
     /// How many drawings of a kind there are, at least one; they differ in what stands about.
     pub(super) fn variants(&self, tile: TileId) -> usize {
-        self.tiles[tile.index()].len()
+        self.tiles[tile.index()].all.len()
+    }
+
+    /// Which of them is shown where the one of this number is asked for, counted round: one with trees where its roads meet, if
+    /// that is asked for and there is one.
+    pub(super) fn shown(&self, tile: TileId, number: usize, trees: bool) -> usize {
+        let Drawings { usual, ref all } = self.tiles[tile.index()];
+        if trees && all.len() > usual { usual + number % (all.len() - usual) } else { number % usual }
     }
 
     /// Which pixel of an unturned tile is which segment; none if the theme does not say.
@@ -155,22 +151,22 @@ impl Theme {
 
     /// A drawing of a turned tile, counted from 0 and round.
     pub(super) fn variant(&self, tile: TileId, number: usize, rotation: Rotation) -> String {
-        let drawings = &self.tiles[tile.index()];
+        let drawings = &self.tiles[tile.index()].all;
         turned_drawing(&drawings[number % drawings.len()], rotation)
     }
 
-    /// The drawing of a seat's piece.
-    pub(super) fn piece(&self, piece: Piece, seat: Seat) -> String {
-        coloured(&self.pieces[piece as usize], self.seat(seat), "1")
+    /// The drawing of a piece in a player's colour.
+    pub(super) fn piece(&self, piece: Piece, colour: Colour) -> String {
+        coloured(&self.pieces[piece as usize], self.style(colour), "1")
     }
 
     /// The same for small sizes: the second cue as large as the figure has room for.
-    pub(super) fn small_piece(&self, piece: Piece, seat: Seat) -> String {
+    pub(super) fn small_piece(&self, piece: Piece, colour: Colour) -> String {
         let scale = match piece {
             Piece::Standing | Piece::Barn => "1.4",
             Piece::Lying | Piece::Mayor | Piece::Wagon => "1.3",
         };
-        coloured(&self.pieces[piece as usize], self.seat(seat), scale)
+        coloured(&self.pieces[piece as usize], self.style(colour), scale)
     }
 }
 
@@ -192,7 +188,7 @@ fn turned_drawing(text: &str, rotation: Rotation) -> String {
     format!("{head}<g transform=\"rotate({turn} 128 128)\">{body}</g></svg>")
 }
 
-/// The drawing of a figure in a seat's colours, with its second cue so many times as large as it is drawn.
+/// The drawing of a figure in a player's colour, with its second cue so many times as large as it is drawn.
 fn coloured(drawing: &str, style: &SeatStyle, scale: &str) -> String {
     drawing
         .replace("COLOR", &style.colour.to_string())

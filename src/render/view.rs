@@ -1,6 +1,6 @@
 //! What a picture is asked for: a game, and what the caller knows beside it. Every word comes from the caller.
 
-use crate::engine::{Action, Event, FeatureKind, Game, Placement, Position, Seat, SegmentRef};
+use crate::engine::{Action, Colour, Event, FeatureKind, Game, Placement, Position, Seat, SegmentRef};
 
 /// A player as a picture shows them, by seat.
 #[derive(Clone, Copy, Debug)]
@@ -9,6 +9,20 @@ pub struct Player<'a> {
     pub name: &'a str,
     /// Whether the program plays this seat.
     pub computer: bool,
+    /// The colour of their figures.
+    pub colour: Colour,
+}
+
+impl<'a> Player<'a> {
+    /// Somebody at a seat, in its usual colour.
+    pub const fn at(seat: Seat, name: &'a str, computer: bool) -> Self {
+        Self { name, computer, colour: Colour::of_seat(seat) }
+    }
+
+    /// People of these names at the first seats, in their usual colours.
+    pub fn people(names: &[&'a str]) -> Vec<Self> {
+        Seat::first(names.len() as u8).zip(names).map(|(seat, name)| Self::at(seat, name, false)).collect()
+    }
 }
 
 /// A tile laid lately.

@@ -86,7 +86,7 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     let laid: BTreeSet<Position> = scene.tiles.iter().map(|tile| tile.position).collect();
     for held in &scene.held {
         let (place, cell) = (held.place, layout.cell(held.place.at.position));
-        let colours = held.seats.iter().map(|&seat| studio.atelier.theme.seat(seat).colour);
+        let colours = held.seats.iter().map(|&seat| studio.style(seat).colour);
         let colours: Vec<(Rgb, Rgb)> = colours.map(|colour| (colour, marks::beside(colour, &canvas.tones))).collect();
         let dots = studio.atelier.walls(&set, place.tile, place.rotation).iter();
         let open = Edge::ALL.map(|edge| !laid.contains(&place.at.position.across(edge)));

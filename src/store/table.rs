@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
 use super::questions::Questions;
-use crate::engine::{Edition, Options, Seat, Setup, TileId};
+use crate::engine::{Colour, Edition, Options, Seat, Setup, TileId};
 
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,6 +48,9 @@ impl Holder {
 pub struct Place {
     /// Who plays it now.
     pub holder: Holder,
+    /// The colour of its figures; none in games that began before there was a choice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<Colour>,
     /// Who gave it up, and when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Resigned>,
@@ -155,6 +158,34 @@ impl Table {
     /// The seat that `person` holds now.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.places.iter().position(|place| place.holder.person() == Some(person)).map(|index| Seat(index as u8))
+    }
+
+    /// The colour of a seat's figures.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        let chosen = self.places.get(seat.index()).and_then(|place| place.colour);
+        chosen.unwrap_or(Colour::of_seat(seat))
+    }
+
+    /// Gives every seat without a colour of its own the usual one, or another where somebody chose that.
+    pub fn settle_colours(&mut self) {
+        let taken = |places: &[Place], colour| places.iter().any(|place| place.colour == Some(colour));
+        for seat in 0..self.places.len() {
+            let usual = Colour::of_seat(Seat(seat as u8));
+            if self.places[seat].colour.is_none() && !taken(&self.places, usual) {
+                self.places[seat].colour = Some(usual);
+            }
+        }
+        for seat in 0..self.places.len() {
+            if self.places[seat].colour.is_none() {
+                self.places[seat].colour = Colour::ALL.into_iter().find(|&colour| !taken(&self.places, colour));
+            }
+        }
+    }
+
+    /// The colours that nobody has, in order.
+    pub fn free_colours(&self) -> impl Iterator<Item = Colour> + '_ {
+        let taken = |colour: &Colour| (0..self.places.len()).any(|seat| self.colour(Seat(seat as u8)) == *colour);
+        Colour::ALL.into_iter().filter(move |colour| !taken(colour))
     }
 
     /// The people who hold a seat now, in the order of the seats.

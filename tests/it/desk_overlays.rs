@@ -227,7 +227,7 @@ fn alt_texts_fit_with_six_long_names_and_every_set() {
         "ᚠᛇᚻ᛫ᛒᛦᚦ᛫ᚠᚱᚩᚠᚢᚱ᛫ᚠᛁᚱᚪ᛫ᚷᛖᚻᚹᛦᛚᚳᚢᛗ",
         "👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",
     ];
-    let players = NAMES.map(|name| Player { name, computer: false });
+    let players = Player::people(&NAMES);
     let texts = Texts::english();
     let words = "max_players=6 festival=on abbey_mayor=on bets=on";
     let record = whole(words, 6);
@@ -273,7 +273,7 @@ fn the_end_shows_the_farms_and_the_last_points() {
     assert!(matches!(last, Action::Deploy { .. } | Action::Pass { .. }));
     let game = record.replay().unwrap();
     let chronicle = Chronicle::of(&record).unwrap();
-    let names = ["Ana", "Ben", "Clara", "Dan"].map(|name| Player { name, computer: false });
+    let names = Player::people(&["Ana", "Ben", "Clara", "Dan"]);
     let picture = draw(themes().usual(), &Texts::english(), &names, &chronicle, &Look::default());
     assert!(picture.alt.contains("Points on the board: "), "{}", picture.alt);
     assert!(picture.alt.chars().count() <= alt::MOST);

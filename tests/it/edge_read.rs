@@ -207,6 +207,7 @@ fn what_completes_is_read() {
         Field::Expansions,
         Field::Options,
         Field::Theme,
+        Field::Colour,
         Field::Seat,
         Field::Cell,
         Field::Rotation,

@@ -11,8 +11,8 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use carc::engine::{
-    Action, Event, Game, MeepleKind, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId, SegmentRef, Stake,
-    TileId,
+    Action, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId,
+    SegmentRef, Stake, TileId,
 };
 use carc::render::{
     Artist, Badge, BoardCache, LaidTile, Outside, Overlay, Place, Preview, Scene, Themes, Tint, View, Words,
@@ -114,7 +114,7 @@ fn write() {
     );
     put("wide", view(&line(Rotation::R90), |_| (), |view| artist.picture(view)));
     put("tall", view(&line(Rotation::R0), |_| (), |view| artist.picture(view)));
-    put("tiles", artist.tiles(&counted, "48 tiles are still to come"));
+    put("tiles", artist.tiles(&Options::default(), &counted, "48 tiles are still to come"));
     put("board", artist.board(&nine_by_eight(), 96));
     put("sheet", artist.sheet());
 }

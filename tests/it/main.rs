@@ -7,6 +7,7 @@ mod colours;
 mod computer;
 mod conformance;
 mod desk;
+mod desk_colours;
 mod desk_elsewhere;
 mod desk_end;
 mod desk_lobby;

@@ -148,8 +148,7 @@ fn write() {
     fs::create_dir_all(folder.join("answers")).unwrap();
     for (name, seats, rules, tiles) in BOARDS {
         let chronicle = board(seats, rules, tiles);
-        let players: Vec<Player> =
-            NAMES[..usize::from(seats)].iter().map(|name| Player { name, computer: false }).collect();
+        let players = Player::people(&NAMES[..usize::from(seats)]);
         let picture = picture::draw(&artist, &texts, &players, &chronicle, &Look::turn());
         let full = image::load_from_memory(&picture.png).unwrap();
         fs::write(folder.join(format!("answers/{name}-full.png")), &picture.png).unwrap();

@@ -24,7 +24,7 @@ pub fn store() -> (TempDir, Store) {
 }
 
 pub fn person(id: PersonId) -> Place {
-    Place { holder: Holder::Person { id, name: format!("P{}", id.0).into() }, resigned: None }
+    Place { holder: Holder::Person { id, name: format!("P{}", id.0).into() }, colour: None, resigned: None }
 }
 
 pub fn setup() -> Setup {
@@ -197,7 +197,8 @@ fn people_find_their_games() {
     // Left the lobby: gone. Gave a seat up: still theirs.
     store.commit(&change(Table { places: vec![person(ANA)], ..next(&first) })).unwrap();
     let computer = Holder::Computer { name: "C".into() };
-    let given_up = Place { holder: computer, resigned: Some(Resigned { holder: person(BEN).holder, turns: 3 }) };
+    let given_up =
+        Place { holder: computer, colour: None, resigned: Some(Resigned { holder: person(BEN).holder, turns: 3 }) };
     store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();
     assert_eq!(games(BEN), [second.id]);
     assert_eq!(store.table(second.id).unwrap().unwrap().seat_of(BEN), None);

@@ -195,6 +195,15 @@ def bush(v=0):
             + P('M0-19A12.5 13.5 0 1 1 -0.1-19Z', BUSH, INK, 3) + P('M-7-4A8 8 0 0 1 2-14A11 12 0 0 0 -7-4Z', BUSH_LT))
 
 
+def tree(scale=1):
+    """A leafy tree, about 34 x 44, centred."""
+    return ('<g transform="scale(%s)">' % f(scale)
+            + P('M-3 6H3V21H-3Z', '#7a5130', INK)
+            + P('M0 -23C9 -23 13 -17 12.5 -12C19 -9 18 3 10 5C6 10 -6 10 -10 5C-18 3 -19 -9 -12.5 -12C-13 -17 -9 -23 0 -23Z', '#4f8a3c', INK)
+            + P('M-8 -12C-8 -17 -3 -19 1 -18M-12 -3C-10 -6 -7 -6 -5 -4M3 -8C5 -11 9 -11 10 -8', 'none', '#86b962', 2.4)
+            + '</g>')
+
+
 def tent():
     """Festival: a striped tent with a pennon.  About 72 x 76."""
     roof = 'M0-20C8-10 22-2 34 2H-34C-22-2-8-10 0-20Z'
@@ -322,7 +331,8 @@ FESTIVAL = {'FE-01': (46, 208), 'FE-02': (218, 38), 'FE-03': (204, 170), 'FE-04'
 
 
 class Tile:
-    def __init__(self, kind, drawing=1):
+    def __init__(self, kind, drawing=1, trees=False):
+        self.trees = trees     # where its roads meet, in place of houses
         self.k = kind
         self.id = kind['id']
         self.drawing = drawing
@@ -507,6 +517,11 @@ class Tile:
         if centre != (MID, MID):
             return [((x + 42, y + 42), 0), ((x - 42, y + 42), 1)]
         return list(zip(rots([(x, y - 48), (x + 42, y + 42), (x - 42, y + 42)], r), (2, 0, 1)))
+
+    @staticmethod
+    def grove(x, y):
+        """The trees about the place where roads meet, one in its middle: (place, size), the farthest first."""
+        return [((x - 36, y - 28), .9), ((x + 36, y - 28), .84), ((x, y), .8), ((x - 37, y + 35), .84), ((x + 37, y + 35), .9)]
 
     @staticmethod
     def square_ends(p):
@@ -1233,8 +1248,11 @@ class Tile:
             x, y = self.plaza
             o.append('<circle cx="%s" cy="%s" r="27" fill="%s" stroke="%s" stroke-width="%s"/>' % (f(x), f(y), '#dcc08c', INK, f(ROAD_INK)))
             o.append('<circle cx="%s" cy="%s" r="18" fill="none" stroke="%s" stroke-width="2.4" stroke-dasharray="7 5"/>' % (f(x), f(y), '#b39762'))
-            o.append(up(x, y, well(), .9))
-            for (hx, hy), v in self.village: o.append(up(hx, hy, house(v), .95))
+            if self.trees:
+                for (hx, hy), r in self.grove(x, y): o.append(up(hx, hy, tree(r)))
+            else:
+                o.append(up(x, y, well(), .9))
+                for (hx, hy), v in self.village: o.append(up(hx, hy, house(v), .95))
         if self.yard:
             o.append('<rect x="66" y="66" width="124" height="124" rx="14" fill="%s" stroke="%s" stroke-width="%s"/>' % (STONE, INK, f(LW)))
             o.append('<rect x="75" y="75" width="106" height="106" rx="8" fill="%s" stroke="%s" stroke-width="2.4"/>' % (YARD_SH, INK))
@@ -1250,7 +1268,8 @@ class Tile:
         if self.house: o.append(up(self.house[0], self.house[1], betting(), 1.05))
         name = DECOR.get(self.id, ())[self.drawing - 2:self.drawing - 1] if self.drawing > 1 else ()
         if name and self.decor_room > 26: o.append(up(self.decor[0], self.decor[1], decor(name[0]), .85))
-        for j, b in enumerate(self.bushes or []): o.append(up(b[0], b[1], bush((j + len(self.id)) % 2), .95))
+        grown = [p for p, _ in self.grove(*self.plaza)] if self.trees else []
+        for j, b in enumerate(b for b in self.bushes or [] if all(dist(b[:2], p) > 40 for p in grown)): o.append(up(b[0], b[1], bush((j + len(self.id)) % 2), .95))
         signs = [up(s[0], s[1], shield(.9 if self.bridge else 1.12)) for c in self.cities for s in c.shields]
         if signs: o.append('<g id="pennants">%s</g>' % ''.join(signs))
         if self.festival: o.append(up(self.festival[0], self.festival[1], lie(0, 5, 0, tent()), .74 if self.id in ('FE-02', 'FE-06') else .88))
@@ -1360,12 +1379,15 @@ def main():
         grid = areas(t)
         png.write(os.path.join(out, 'areas', t.id + '.png'), grid, SIDE)
         write(os.path.join(out, 'tiles', t.id + '.svg'), t.svg())
-        for n in range(2, tiledata.drawings(k) + 1):
-            d = Tile(k, n)
+        for n, trees in [(n, trees) for trees in (False, True)[:1 + tiledata.trees(k)] for n in range(1, tiledata.drawings(k) + 1)]:
+            if (n, trees) == (1, False):
+                continue
+            d = Tile(k, n, trees)
             d.build()
             d.regions()
             d.choose_spots()
-            write(os.path.join(out, 'tiles', '%s-%d.svg' % (t.id, n)), d.svg())
+            name = t.id + ('-trees' if trees else '') + ('-%d' % n if n > 1 else '')
+            write(os.path.join(out, 'tiles', name + '.svg'), d.svg())
         sites.append('  %s: %s' % (json.dumps(t.id), json.dumps(site(t, grid))))
     write(os.path.join(out, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}')
     # the tower that the board lays over the joint of walls: 11/40 of a tile wide, its point at 1/2, 5/8

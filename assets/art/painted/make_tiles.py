@@ -469,7 +469,8 @@ def closed(pl, *more):
     return pl + list(more)
 
 
-def build(k):
+def build(k, trees=False):
+    """A kind; with trees where its roads meet, as the art of the first edition has some."""
     s = Scene(k)
     i = k['id']
     ce = {c['id']: c['edges'] for c in k['cities']}
@@ -635,12 +636,15 @@ def build(k):
         s.yards.append((x, y, 41, 38, '#d9b98a'))
         s.block.append((x, y, 30))
         es = {r['edges'][0] for r in k['roads']}
-        for dx, dy, h in ((-33, -26, 'h8'), (33, -26, 'h3'), (-33, 28, 'h0'), (33, 28, 'h10')):
+        for dx, dy, h in () if trees else ((-33, -26, 'h8'), (33, -26, 'h3'), (-33, 28, 'h0'), (33, 28, 'h10')):
             s.props.append((x + dx, y + dy, '<g transform="scale(1.2)">%s</g>' % middle(0, 7, use(h)), 18))
-        if 'N' not in es and not capN:
-            s.props.append((x, y - 30, tree(11, 1), 10))
-        s.props.append((x, y + 2, well(10), 9))
-        s.props.append((x + 15, y + 3, bush(4.5), 4))
+        if trees:
+            grove(s, x, y)
+        else:
+            if 'N' not in es and not capN:
+                s.props.append((x, y - 30, tree(11, 1), 10))
+            s.props.append((x, y + 2, well(10), 9))
+            s.props.append((x + 15, y + 3, bush(4.5), 4))
     if 'field' in ends:
         s.yards.append((128, 128, 31, 28, '#d9b98a'))
         s.props.append((126, 122, middle(0, 7, house(27, 16, 13, 16, -14, '#dd5a2c', '#f7ead0', win=3)), 24))
@@ -650,7 +654,10 @@ def build(k):
         s.block.append((128, 128, 26))
     if 'crossroads' in ends:
         s.yards.append((128, 128, 33, 31, '#e2c995'))
-        s.props.append((128, 130, well(11), 9))
+        if trees:
+            grove(s, 128, 128)
+        else:
+            s.props.append((128, 130, well(11), 9))
         s.block.append((128, 128, 26))
     if i == 'AM-11':
         s.props.append((128, 128, middle(0, 11, tree(14, 1)), 12))
@@ -683,6 +690,14 @@ def build(k):
                 s.pennants['c0'] = [(62, 60), (194, 60)]
     # a road that runs into a city reaches the gate; a tower stands beside it
     return s
+
+
+def grove(s, x, y):
+    """Trees about the place where roads meet, one in its middle."""
+    for dx, dy, r, k in ((-32, -27, 13, 0), (33, -26, 12, 1), (-33, 30, 12, 2), (32, 31, 13, 3)):
+        s.props.append((x + dx, y + dy, middle(0, 7, tree(r, k)), 16))
+        s.props.append((x + dx + (11 if dx < 0 else -11), y + dy + 9, bush(5.5, k), 5))
+    s.props.append((x, y, middle(0, 9, tree(12, 1)), 11))
 
 
 def use(h):
@@ -1429,6 +1444,8 @@ def main():
         for n in range(1, tiledata.drawings(k) + 1):
             name = k['id'] + ('-%d' % n if n > 1 else '')
             write(os.path.join(outd, 'tiles', name + '.svg'), draw(build(k), g, fl, spot, n))
+            if tiledata.trees(k):
+                write(os.path.join(outd, 'tiles', name.replace(k['id'], k['id'] + '-trees', 1) + '.svg'), draw(build(k, True), g, fl, spot, n))
     write(os.path.join(outd, 'spots.json'), '{\n' + ',\n'.join(sites) + '\n}\n')
     # the tower that the board lays over the joint of walls
     write(os.path.join(outd, 'figures', 'corner-tower.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -40 64 64" width="64" height="64"><defs><linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient></defs>%s</svg>\n' % flat(tower(9.5, 14)))

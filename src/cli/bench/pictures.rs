@@ -86,8 +86,7 @@ impl Messages {
         let setup = simulate::random_setup(options, seats, &mut rng);
         let record = simulate::record(setup, Mover::Random, &mut rng).expect("the whole box can be played with");
         let turns = record.replay().map_or(0, |game| usize::from(game.turn()));
-        let names = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].into_iter().take(usize::from(seats));
-        let players = names.map(|name| Player { name, computer: false }).collect();
+        let players = Player::people(&["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"][..usize::from(seats)]);
         Self { record, turns, players, texts: Texts::english() }
     }
 

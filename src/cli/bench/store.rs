@@ -78,8 +78,11 @@ fn table(record: &Record, id: GameId, number: u64) -> Table {
 
 /// A running game of two people, the first of whom is its host, in no channel yet.
 pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
-    let place =
-        |(id, name): (PersonId, &str)| Place { holder: Holder::Person { id, name: name.into() }, resigned: None };
+    let place = |(id, name): (PersonId, &str)| Place {
+        holder: Holder::Person { id, name: name.into() },
+        colour: None,
+        resigned: None,
+    };
     let [(host, _), _] = people;
     Table {
         id: GameId(0),

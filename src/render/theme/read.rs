@@ -10,8 +10,9 @@ use serde::de::DeserializeOwned;
 
 use super::areas::Area;
 use super::files::Files;
-use super::{Piece, SeatStyle, Sites, Theme, UNITS, coloured, svg, turned_drawing};
-use crate::engine::{Catalog, Rotation, Seat};
+use super::style::{SeatStyle, with};
+use super::{Drawings, Piece, Sites, Theme, UNITS, coloured, svg, turned_drawing};
+use crate::engine::{Catalog, Colour, Mark, Rotation, Seat};
 use crate::render::colour::{Rgb, Tones};
 use crate::render::palette::MOST;
 
@@ -88,26 +89,32 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn theme(mut self) -> Result<Theme, ThemeError> {
         let about = self.json("theme.json");
-        let seats = self.seats();
+        let mut styles = self.styles();
         let spots = self.spots();
         let tiles = self.tiles();
-        let pieces = self.pieces(&seats);
+        let pieces = self.pieces(&styles);
         let [tower, shield] = ["corner-tower", "shield"].map(|name| self.plain_figure(name));
         let areas = self.areas();
         self.stand_in_their_areas(&spots, areas.as_deref());
-        let palette = self.palette();
+        let mut palette = self.palette();
         let (Some(About { title, tones }), true) = (about, self.faults.is_empty()) else {
             return Err(ThemeError(self.faults));
         };
-        let theme = Theme { title, tones, tiles, areas, spots, pieces, tower, shield, seats, palette };
-        let lacks = |palette: &Vec<Rgb>| theme.fixed_colours().into_iter().find(|colour| !palette.contains(colour));
+        let fixed: Vec<Rgb> = tones.all().into_iter().chain(styles.iter().flat_map(SeatStyle::all)).collect();
+        let lacks = |palette: &Vec<Rgb>| fixed.iter().find(|colour| !palette.contains(colour)).copied();
         // Of a carried one a test knows it, which must be able to make the palette anew.
-        match theme.palette.as_ref().filter(|_| self.distrusts).and_then(lacks) {
+        let missing = palette.as_ref().filter(|_| self.distrusts).and_then(lacks);
+        if styles.len() < Colour::ALL.len() {
+            let green = SeatStyle::green();
+            palette = palette.map(|palette| with(palette, green.all(), &fixed));
+            styles.push(green);
+        }
+        match missing {
             Some(missing) => {
                 let reason = format!("{missing} is missing: the colours of theme.json and players.json must be in it");
                 Err(ThemeError::one("palette.json", reason))
             }
-            None => Ok(theme),
+            None => Ok(Theme { title, tones, tiles, areas, spots, pieces, tower, shield, styles, palette }),
         }
     }
 
@@ -158,14 +165,15 @@ impl Reader<'_> {
         }
     }
 
-    fn tiles(&mut self) -> Vec<Vec<String>> {
+    fn tiles(&mut self) -> Vec<Drawings> {
         let mut tiles = Vec::new();
         for kind in Catalog::standard().tiles() {
             let first = format!("tiles/{}.svg", kind.name);
             let mut drawings = vec![(self.needed(&first), first)];
-            for number in 2..=3 {
-                let file = format!("tiles/{}-{number}.svg", kind.name);
-                drawings.extend(self.text(&file).map(|drawing| (drawing, file)));
+            drawings.extend(self.further(&["-2", "-3"].map(|nth| format!("{}{nth}", kind.name))));
+            let usual = drawings.len();
+            if kind.has(Mark::Trees) {
+                drawings.extend(self.further(&["", "-2", "-3"].map(|nth| format!("{}-trees{nth}", kind.name))));
             }
             for (drawing, file) in &drawings {
                 let before = self.faults.len();
@@ -175,9 +183,15 @@ impl Reader<'_> {
                     self.look_at(file, &turned_drawing(drawing, Rotation::R90), Some(UNITS));
                 }
             }
-            tiles.push(drawings.into_iter().map(|(drawing, _)| drawing).collect());
+            tiles.push(Drawings { usual, all: drawings.into_iter().map(|(drawing, _)| drawing).collect() });
         }
         tiles
+    }
+
+    /// Those of these drawings of tiles that are there, with their files.
+    fn further(&mut self, names: &[String]) -> Vec<(String, String)> {
+        let files = names.iter().map(|name| format!("tiles/{name}.svg"));
+        files.filter_map(|file| self.text(&file).map(|drawing| (drawing, file))).collect()
     }
 
     /// A figure in no seat's colours.
@@ -201,18 +215,19 @@ impl Reader<'_> {
         pieces
     }
 
-    fn seats(&mut self) -> Vec<SeatStyle> {
+    fn styles(&mut self) -> Vec<SeatStyle> {
         const FILE: &str = "players.json";
         let Some(seats) = self.json::<Vec<SeatStyle>>(FILE) else { return Vec::new() };
-        if seats.len() != Seat::MAX {
-            self.fault(FILE, format!("{} seats are needed, not {}", Seat::MAX, seats.len()));
+        let most = Colour::ALL.len();
+        if !(Seat::MAX..=most).contains(&seats.len()) {
+            self.fault(FILE, format!("{most} colours are needed, or the first {}, not {}", Seat::MAX, seats.len()));
         }
         // It becomes part of a drawing's text.
         let is_path = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || " .,+-".contains(c));
         let wrong = seats.iter().zip(1..).find(|(seat, _)| !is_path(&seat.cue_path));
         match wrong {
             Some((seat, number)) => {
-                self.fault(FILE, format!("seat {number}: {:?} is no path", seat.cue_path));
+                self.fault(FILE, format!("colour {number}: {:?} is no path", seat.cue_path));
                 Vec::new()
             }
             None => seats,
@@ -361,6 +376,46 @@ mod tests {
     }
 
     #[test]
+    fn a_theme_of_six_colours_has_green_all_the_same() {
+        let six = |folder: &Path| {
+            let players = fs::read_to_string(folder.join("players.json")).unwrap();
+            let mut players: Vec<serde_json::Value> = serde_json::from_str(&players).unwrap();
+            players.truncate(6);
+            fs::write(folder.join("players.json"), serde_json::to_string(&players).unwrap()).unwrap();
+            let palette = fs::read_to_string(folder.join("palette.json")).unwrap();
+            let green = Theme::painted().style(Colour::Green).all();
+            let mut palette: Vec<Rgb> = serde_json::from_str(&palette).unwrap();
+            // Full, and without what is green's alone.
+            palette.retain(|colour| !green.contains(colour));
+            palette.extend((0..).map(|i| Rgb([250, i, 3])).take(MOST - palette.len()));
+            fs::write(folder.join("palette.json"), serde_json::to_string(&palette).unwrap()).unwrap();
+        };
+        let theme = changed(six).unwrap();
+        let palette = theme.palette.as_ref().unwrap();
+        assert_eq!(theme.style(Colour::Green).all(), Theme::painted().style(Colour::Green).all());
+        let missing: Vec<_> = theme.fixed_colours().into_iter().filter(|colour| !palette.contains(colour)).collect();
+        assert_eq!((missing, palette.len()), (Vec::new(), MOST));
+    }
+
+    #[test]
+    fn trees_are_drawn_where_a_theme_has_them() {
+        for (name, files) in CARRIED {
+            let theme = Theme::read(&files).unwrap();
+            for tile in Catalog::standard().ids() {
+                let differs = theme.shown(tile, 0, true) != theme.shown(tile, 0, false);
+                assert_eq!(differs, tile.tile().has(Mark::Trees), "{name} {tile}: R-17.7");
+            }
+        }
+        let bare = changed(|folder| {
+            for file in ["L-trees", "L-trees-2", "FE-06-trees"] {
+                fs::remove_file(folder.join(format!("tiles/{file}.svg"))).unwrap();
+            }
+        });
+        let (bare, tile) = (bare.unwrap(), crate::engine::TileId::named("L").unwrap());
+        assert_eq!(bare.shown(tile, 1, true), 1, "a theme without them shows what it has");
+    }
+
+    #[test]
     fn a_broken_theme_is_refused_with_files_and_reasons() {
         let missing = faults(|folder| {
             fs::remove_file(folder.join("tiles/K.svg")).unwrap();
@@ -368,7 +423,7 @@ mod tests {
         });
         let lines = "tiles/K.svg: there is no such file\nareas/L.png: there is no such file, though there are areas of other tiles";
         assert_eq!(missing, lines, "all faults, a line each");
-        assert_eq!(written("players.json", "[]"), "players.json: 6 seats are needed, not 0");
+        assert_eq!(written("players.json", "[]"), "players.json: 7 colours are needed, or the first 6, not 0");
         assert!(
             written("spots.json", "{}").starts_with("spots.json: tile A is missing\nspots.json: tile B is missing")
         );
@@ -393,7 +448,7 @@ mod tests {
             "spots.json: tile A is missing\nspots.json: there is no tile A0"
         );
         let cue = replaced("players.json", "M-3 -9H3", "M0 0\\\"/><image href=\\\"x");
-        assert!(cue.starts_with("players.json: seat 1: ") && cue.ends_with("is no path"), "{cue}");
+        assert!(cue.starts_with("players.json: colour 1: ") && cue.ends_with("is no path"), "{cue}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Cursor;
 
 use carc::engine::{FeatureKind, Game, Phase, Seat, SegmentRef};
-use carc::render::{Badge, Overlay, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View};
+use carc::render::{Badge, Manner, Overlay, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View};
 use image::ImageFormat;
 
 use super::sample::{full, sample, view};
@@ -53,6 +53,7 @@ fn sheet() -> ScoreSheet {
         projected: projected.then_some(99),
     };
     ScoreSheet {
+        manner: Manner::default(),
         heading: "A shared first place".to_owned(),
         note: "by nobody".to_owned(),
         kinds: ["Monk", "City", "Road", "Farm", "Bets"].map(str::to_owned).to_vec(),

@@ -152,7 +152,7 @@ fn spoken(game: &Game, preview: Option<Preview>) -> Spoken {
 }
 
 fn players(seats: u8) -> Vec<Player<'static>> {
-    NAMES[..usize::from(seats)].iter().enumerate().map(|(index, &name)| Player { name, computer: index == 1 }).collect()
+    Seat::first(seats).zip(NAMES).map(|(seat, name)| Player::at(seat, name, seat == Seat(1))).collect()
 }
 
 /// Hands the view of a sample to `with`.
