@@ -515,6 +515,8 @@ settings-themes = Themes: { $themes }
 
 ## Pictures
 
+picture-player = Player { $number }
+picture-namesake = { $number } { $who }
 picture-plays = { $who }'s turn
 picture-laid = { $cell } by { $who }
 picture-bets = Who bets?

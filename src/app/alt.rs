@@ -21,6 +21,8 @@ pub const MOST: usize = 1024;
 pub(super) struct Facts<'a> {
     pub texts: &'a Texts,
     pub players: &'a [Player<'a>],
+    /// What stands over it, with the players' own names.
+    pub heading: String,
     pub chronicle: &'a Chronicle,
     pub scene: &'a Scene,
     /// What happened in the turns that the picture tells.
@@ -82,9 +84,9 @@ impl Facts<'_> {
         match (detail, &column.heads[..]) {
             (Detail::Names(_) | Detail::Least, [seat]) => {
                 let whole = name(self.players, *seat);
-                column.heading.replace(whole, &cut(whole, detail))
+                self.heading.replace(whole, &cut(whole, detail))
             }
-            (_, _) => column.heading.clone(),
+            (_, _) => self.heading.clone(),
         }
     }
 
@@ -149,7 +151,7 @@ impl Facts<'_> {
 
     fn player(&self, row: &Row, detail: Detail) -> String {
         let values = [
-            ("who", cut(&row.name, detail).into()),
+            ("who", self.name(row.seat, detail).into()),
             ("colour", self.texts.words(colour_key(self.players, row.seat), &[]).into()),
             ("points", row.score.into()),
             ("followers", row.followers.into()),
@@ -287,8 +289,8 @@ pub(super) fn tiles(texts: &Texts, heading: &str, kinds: &[String]) -> String {
     format!("{heading}: {}", some_of(texts, "alt-kinds", kinds, room))
 }
 
-/// The score sheet in words.
-pub(super) fn sheet(texts: &Texts, players: &[Player], sheet: &ScoreSheet) -> String {
+/// The score sheet in words, with the players' own names.
+pub(super) fn sheet(texts: &Texts, players: &[Player], heading: String, sheet: &ScoreSheet) -> String {
     let rows = sheet.rows.iter().map(|row| {
         let sums = sheet.kinds.iter().zip(&row.sums).map(|(kind, sum)| {
             let more = if sum.more == 0 { String::new() } else { format!(" (+{})", sum.more) };
@@ -297,7 +299,7 @@ pub(super) fn sheet(texts: &Texts, players: &[Player], sheet: &ScoreSheet) -> St
         let projected = row.projected.map(|points| texts.words("alt-projected", &[("points", points.into())]));
         let values = [
             ("rank", row.rank.into()),
-            ("who", row.name.chars().take(32).collect::<String>().into()),
+            ("who", name(players, row.seat).chars().take(32).collect::<String>().into()),
             ("colour", texts.words(colour_key(players, row.seat), &[]).into()),
             ("points", row.score.into()),
             ("projected", projected.unwrap_or_default().into()),
@@ -305,6 +307,6 @@ pub(super) fn sheet(texts: &Texts, players: &[Player], sheet: &ScoreSheet) -> St
         ];
         texts.words("alt-sheet-row", &values)
     });
-    let text = std::iter::once(sheet.heading.clone()).chain(rows).collect::<Vec<_>>().join(". ");
+    let text = std::iter::once(heading).chain(rows).collect::<Vec<_>>().join(". ");
     text.chars().take(MOST).collect()
 }

@@ -4,12 +4,12 @@ use super::alt::Facts;
 use super::chronicle::{Chronicle, Turn};
 use super::feature;
 use super::reply::Picture;
-use super::text::Texts;
+use super::text::{Texts, Value};
 use super::{App, words};
 use crate::engine::{
     Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
-use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words};
+use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words, can_write};
 use crate::store::Table;
 
 /// How a game is looked at.
@@ -71,9 +71,33 @@ pub(super) fn players(table: &Table) -> Vec<Player<'_>> {
         .collect()
 }
 
+/// The players as a picture names them: by the number of the seat where it lacks letters of a name, and where two have the same
+/// name with that number before it, so that no two look alike.
+pub(super) fn written(texts: &Texts, players: &[Player]) -> Vec<String> {
+    let number = |seat: usize| ("number", Value::from(seat + 1));
+    let known = |(seat, player): (usize, &Player)| {
+        if can_write(player.name) { player.name.to_owned() } else { texts.words("picture-player", &[number(seat)]) }
+    };
+    let names: Vec<String> = players.iter().enumerate().map(known).collect();
+    let alone = |name: &String| names.iter().filter(|other| *other == name).count() == 1;
+    let told = |(seat, name): (usize, &String)| {
+        let values = [number(seat), ("who", name.into())];
+        if alone(name) { name.clone() } else { texts.words("picture-namesake", &values) }
+    };
+    names.iter().enumerate().map(told).collect()
+}
+
+/// The same players under other names.
+pub(super) fn named<'a>(players: &[Player], names: &'a [String]) -> Vec<Player<'a>> {
+    players.iter().zip(names).map(|(player, name)| Player { name, ..*player }).collect()
+}
+
 /// The picture of a game with its words; `players` by seat.
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle, look: &Look) -> Picture {
     let game = &chronicle.game;
+    let names = written(texts, players);
+    // Words for those who hear them know every letter.
+    let (spoken, players) = (players, &named(players, &names)[..]);
     let shown = |turns: &[Turn]| -> Vec<Recent> {
         let recent = |turn: &Turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number };
         turns.iter().map(recent).collect()
@@ -91,11 +115,14 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         .then(|| chronicle.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
     let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
-    let (heading, note) = if look.given_up {
-        (texts.words("picture-given-up", &[]), String::new())
-    } else {
-        heading(texts, players, game)
+    let headed = |players: &[Player]| {
+        if look.given_up {
+            (texts.words("picture-given-up", &[]), String::new())
+        } else {
+            heading(texts, players, game)
+        }
     };
+    let (heading, note) = headed(players);
     let note = match (look.overlay, last.last()) {
         (Some(overlay), _) => title(texts, game, overlay),
         (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last),
@@ -135,7 +162,9 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         },
     };
     let scene = artist.scene(&view);
-    let facts = Facts { texts, players, chronicle, scene: &scene, events: &events, overlay: look.overlay };
+    let heading = headed(spoken).0;
+    let facts =
+        Facts { texts, players: spoken, heading, chronicle, scene: &scene, events: &events, overlay: look.overlay };
     Picture { png: artist.paint(&scene), alt: facts.tell() }
 }
 
@@ -219,4 +248,19 @@ pub(super) fn kind_names(texts: &Texts) -> [String; FeatureKind::ALL.len()] {
 /// What they call points that come from none: those of bets, else what was paid for tiles.
 pub(super) fn other_name(texts: &Texts, game: &Game) -> String {
     texts.words(if game.rules().bets.is_some() { "column-bets" } else { "column-trade" }, &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_players_look_alike() {
+        let texts = Texts::english();
+        let players = Player::people(&["ไทย", "सी", "Ana", "漢字", "Ana", "Ana ไทย"]);
+        let names = written(&texts, &players);
+        assert_eq!(names, ["Player 1", "Player 2", "3 Ana", "漢字", "5 Ana", "Player 6"]);
+        let shown = named(&players, &names);
+        assert!(shown.iter().zip(&players).all(|(shown, player)| shown.colour == player.colour));
+    }
 }

@@ -1,7 +1,7 @@
 //! The score sheet as a picture: points by player and by where they come from.
 
 use super::chronicle::Chronicle;
-use super::picture::{heading, kind_names, name, other_name, players, winners};
+use super::picture::{heading, kind_names, name, named, other_name, players, winners, written};
 use super::reply::Picture;
 use super::text::Texts;
 use super::{App, alt};
@@ -19,6 +19,9 @@ impl App {
 /// The score sheet of a game as a picture, with its words; while the game runs also what its end would bring now.
 pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle) -> Picture {
     let game = &chronicle.game;
+    let names = written(texts, players);
+    // Words for those who hear them know every letter.
+    let (spoken, players) = (players, &named(players, &names)[..]);
     let over = game.phase() == Phase::Over;
     let mut more = BySeat::<[u32; FeatureKind::ALL.len()]>::default();
     if !over {
@@ -57,11 +60,14 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Ch
             row.sums.pop();
         }
     }
-    let (heading, note) = if over {
-        heading(texts, players, game)
-    } else {
-        (texts.words("sheet-so-far", &[]), texts.words("sheet-so-far-note", &[]))
+    let headed = |players: &[Player]| {
+        if over {
+            heading(texts, players, game)
+        } else {
+            (texts.words("sheet-so-far", &[]), texts.words("sheet-so-far-note", &[]))
+        }
     };
+    let (heading, note) = headed(players);
     let sheet = ScoreSheet { heading, note, kinds, rows, manner: Manner::default().worn_by(players) };
-    Picture { png: artist.scores(&sheet), alt: alt::sheet(texts, players, &sheet) }
+    Picture { png: artist.scores(&sheet), alt: alt::sheet(texts, spoken, headed(spoken).0, &sheet) }
 }

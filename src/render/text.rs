@@ -1,16 +1,18 @@
 //! Text: Noto Sans Bold, any Unicode, cut with an ellipsis where it is too long. Names of cells: `DejaVu` Sans Mono, in which I, J and
 //! 1 are unlike each other and every name of three characters is as wide as the others.
 //!
-//! Sizes are those of the em in pixels. Of what the font lacks, letters are written `?` (one for a word of them) and symbols
-//! left out, as are invisible characters; nothing is shaped or reordered.
+//! Sizes are those of the em in pixels. What the font lacks is written in other faces, shaped and ordered ([`script`]); of what those
+//! lack too, letters are written `?` (one for a word of them) and symbols left out, as are invisible characters.
 
 use std::borrow::Cow;
 
 use ab_glyph::{Font, FontRef, PxScale, ScaleFont};
 use imageproc::drawing::draw_text_mut;
+use imageproc::pixelops::weighted_sum;
 
 use super::canvas::Canvas;
 use super::colour::Rgb;
+use super::script::{self, Line};
 
 /// Which point of a text is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,25 +70,15 @@ impl Type {
         PxScale { x: y * self.breadth, y }
     }
 
-    /// A text in the font's characters.
-    fn shown(&self, text: &str) -> String {
-        let mut shown = String::with_capacity(text.len());
-        for c in text.chars().filter(|&c| c.is_whitespace() || !(c.is_control() || is_invisible(c))) {
-            if c.is_whitespace() {
-                if !shown.is_empty() && !shown.ends_with(' ') {
-                    shown.push(' ');
-                }
-            } else if self.font.glyph_id(c).0 != 0 {
-                shown.push(c);
-            } else if c.is_alphanumeric() && !shown.ends_with('?') {
-                shown.push('?');
-            }
+    /// A text as its letters stand.
+    fn shown(&self, text: &str) -> Shown {
+        let text = writable(text);
+        let own = |c: char| self.font.glyph_id(c).0 != 0 && !script::runs_left(c) && !script::is_mark(c);
+        if text.chars().all(|c| c == ' ' || script::is_invisible(c) || own(c)) {
+            Shown::Plain(text.chars().filter(|&c| !script::is_invisible(c)).collect())
+        } else {
+            Shown::Line(Line::of(&text))
         }
-        shown.truncate(shown.trim_end().len());
-        if shown.is_empty() && !text.is_empty() {
-            shown.push('?');
-        }
-        shown
     }
 
     /// How wide a text is, in pixels.
@@ -94,9 +86,21 @@ impl Type {
         self.width_shown(&self.shown(text), size)
     }
 
-    fn width_shown(&self, shown: &str, size: i32) -> i32 {
-        let font = self.font.as_scaled(self.scale(size));
-        shown.chars().map(|c| font.h_advance(font.glyph_id(c))).sum::<f32>().ceil() as i32
+    fn width_shown(&self, shown: &Shown, size: i32) -> i32 {
+        match shown {
+            Shown::Plain(text) => {
+                let font = self.font.as_scaled(self.scale(size));
+                text.chars().map(|c| font.h_advance(font.glyph_id(c))).sum::<f32>().ceil() as i32
+            }
+            Shown::Line(line) => (line.width * self.em(size).0).ceil() as i32,
+        }
+    }
+
+    /// How many pixels an em has each way.
+    fn em(&self, size: i32) -> (f32, f32) {
+        let scale = self.scale(size);
+        let ratio = self.font.units_per_em().unwrap_or(1000.0) / self.font.height_unscaled();
+        (scale.x * ratio, scale.y * ratio)
     }
 
     /// By how many pixels strokes are broader than the font's: less than the free margin that a letter's width has at its right.
@@ -139,9 +143,9 @@ impl Type {
         size: i32,
         colour: Rgb,
     ) {
-        let text = self.shown(text);
         #[cfg(test)]
-        tests::DRAWN.with_borrow_mut(|drawn| drawn.push((text.clone(), size)));
+        tests::DRAWN.with_borrow_mut(|drawn| drawn.push((writable(text), size)));
+        let text = self.shown(text);
         let left = match anchor {
             Anchor::Left => x,
             Anchor::Middle => x - self.width_shown(&text, size) / 2,
@@ -149,19 +153,61 @@ impl Type {
         };
         let scale = self.scale(size);
         let feet = y + (size as f32 * self.capital / 2.0).round() as i32;
-        let top = feet - self.font.as_scaled(scale).ascent().round() as i32;
-        for right in 0..=self.broader(size) {
-            draw_text_mut(canvas, image::Rgb(colour.0), left + right, top, scale, &self.font, &text);
+        match text {
+            Shown::Plain(text) => {
+                let top = feet - self.font.as_scaled(scale).ascent().round() as i32;
+                for right in 0..=self.broader(size) {
+                    draw_text_mut(canvas, image::Rgb(colour.0), left + right, top, scale, &self.font, &text);
+                }
+            }
+            Shown::Line(line) => {
+                let (width, height) = imageproc::drawing::Canvas::dimensions(canvas);
+                line.draw(self.em(size), (left, feet), |x, y, much| {
+                    let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else { return };
+                    if x < width && y < height {
+                        let under = imageproc::drawing::Canvas::get_pixel(canvas, x, y);
+                        let pixel = weighted_sum(under, image::Rgb(colour.0), 1.0 - much, much);
+                        imageproc::drawing::Canvas::draw_pixel(canvas, x, y, pixel);
+                    }
+                });
+            }
         }
     }
 }
 
-/// Characters that change others or nothing: joiners, direction marks, variation selectors, combining marks, skin tones.
-fn is_invisible(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}'
-        | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{1f3fb}'..='\u{1f3ff}'
-        | '\u{e0000}'..='\u{e01ef}')
+/// A text with letters in a line.
+enum Shown {
+    /// In the typeface's own characters, one after the other.
+    Plain(String),
+    /// Shaped and ordered, in several faces.
+    Line(Line),
+}
+
+/// A text in one line, of what can be written: of other letters `?`, one for a word of them, and no other signs.
+fn writable(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    for c in text.chars().filter(|&c| c.is_whitespace() || !c.is_control()) {
+        if c.is_whitespace() {
+            if !written.is_empty() && !written.ends_with(' ') {
+                written.push(' ');
+            }
+        } else if script::is_invisible(c) || script::is_mark(c) || script::has(c) {
+            written.push(c);
+        } else if c.is_alphanumeric() && !written.ends_with('?') {
+            written.push('?');
+        }
+    }
+    written.truncate(written.trim_end().len());
+    if !text.is_empty() && !written.chars().any(script::has) {
+        written.push('?');
+    }
+    written
+}
+
+/// Whether a name can be written as it is: all its letters, and at least something of it.
+pub fn can_write(name: &str) -> bool {
+    let lacks = |c: char| c.is_alphanumeric() && !script::is_mark(c) && !script::has(c);
+    !name.chars().any(lacks) && name.chars().any(|c| !c.is_whitespace() && !script::is_mark(c) && script::has(c))
 }
 
 #[cfg(test)]
@@ -189,18 +235,54 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_the_font_lacks_is_replaced() {
-        let typeface = Type::new();
-        for (text, shown) in [
-            ("Zoë ✨ Li", "Zoë Li"),
-            ("漢字", "?"),
-            ("漢字 plays", "? plays"),
-            ("🎲", "?"),
+    fn what_no_face_has_is_replaced() {
+        for (text, written) in [
+            ("Zoë ✨ Li", "Zoë ✨ Li"),
+            ("漢字 plays", "漢字 plays"),
+            ("ไทย", "?"),
+            ("ไทย plays", "? plays"),
             (" a\nb ", "a b"),
-            ("\u{200b}", "?"),
+            ("\u{200b}", "\u{200b}?"),
             ("", ""),
         ] {
-            assert_eq!(typeface.shown(text), shown, "{text:?}");
+            assert_eq!(writable(text), written, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn who_can_be_written_is_shown_by_name() {
+        for name in ["Ana", "Zoë ✨", "שרה בת־שבע", "فاطمة", "漢字", "김민준", "🎲", "Иван 3", "e\u{301}"]
+        {
+            assert!(can_write(name), "{name}");
+        }
+        for name in ["ไทย", "Ana सी", "", " ", "\u{200b}", "\u{301}"] {
+            assert!(!can_write(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn letters_of_other_scripts_are_drawn_where_they_belong() {
+        let theme = crate::render::theme::Theme::painted();
+        let palette = crate::render::palette::Palette::new(theme.palette.clone().unwrap(), theme.tones);
+        let typeface = Type::new();
+        for text in ["שרה", "فاطمة", "漢字", "김민준", "さくら", "🎲🦊", "Zoë 漢"] {
+            let mut canvas = Canvas::new(240, 60, &palette);
+            let blank = canvas.image.clone();
+            typeface.draw(&mut canvas, text, (20, 30), Anchor::Left, 30, theme.tones.paper);
+            let width = typeface.width(text, 30);
+            let inked: Vec<(u32, u32)> = canvas
+                .image
+                .enumerate_pixels()
+                .filter(|(x, y, pixel)| *pixel != blank.get_pixel(*x, *y))
+                .map(|(x, y, _)| (x, y))
+                .collect();
+            assert!(inked.len() > 100, "{text}: {} pixels", inked.len());
+            let (least, most) =
+                (inked.iter().map(|at| at.0).min().unwrap(), inked.iter().map(|at| at.0).max().unwrap());
+            assert!(least >= 18 && (most as i32) <= 22 + width, "{text}: {least} to {most} of {width}");
+            assert!(inked.iter().all(|&(_, y)| (12..52).contains(&y)), "{text}");
+            // Far beyond the canvas nothing happens.
+            typeface.draw(&mut canvas, text, (-300, -90), Anchor::Left, 30, theme.tones.paper);
         }
     }
 }

@@ -105,3 +105,22 @@ fn the_winner_is_words() {
     assert!(told(&last.text) >= 3, "the winner and two rows of the sheet: {}", last.text);
     assert!(!presses(&last.controls).is_empty());
 }
+
+#[test]
+fn pictures_write_what_they_can_and_alt_texts_everything() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::open(folder.path(), 3);
+    let names = ["ไทย", "שרה", "漢字"];
+    for (who, name) in (1..).zip(names) {
+        let mut request = desk.request(who, if who == 1 { Ask::Start(StartWish::default()) } else { Ask::Join });
+        request.who.name = Name::from(name);
+        assert!(matches!(desk.app.handle(&request), Reply::Done(_)));
+    }
+    desk.done(1, Ask::Begin);
+    let alt = desk.post().unwrap().note.picture.unwrap().alt;
+    let sheet = note(desk.ask(1, Ask::Scores)).picture.unwrap().alt;
+    for name in names {
+        assert!(alt.contains(name) && sheet.contains(name), "{name}: {alt} {sheet}");
+    }
+    assert!(!alt.contains("Player 1") && !sheet.contains("Player 1"), "{alt} {sheet}");
+}
