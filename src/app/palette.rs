@@ -32,13 +32,11 @@ impl App {
             let word = self.texts.words(words::colour_key(*colour), &[]);
             typed.eq_ignore_ascii_case(colour.word()) || typed.to_lowercase() == word.to_lowercase()
         };
-        match Colour::ALL.into_iter().find(named) {
-            Some(colour) => self.choose_colour(request, id, colour),
-            None => {
-                let free = self.free_words(&self.lobby(id)?);
-                Err(Refusal::NoSuchColour { typed: typed.to_owned(), free }.into())
-            }
-        }
+        let Some(colour) = Colour::ALL.into_iter().find(named) else {
+            let free = self.free_words(&self.lobby(id)?);
+            return Err(Refusal::NoSuchColour { typed: typed.to_owned(), free }.into());
+        };
+        self.choose_colour(request, id, colour)
     }
 
     /// Gives the asker's figures a colour that nobody else has.

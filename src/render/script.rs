@@ -3,7 +3,7 @@
 //! Three faces, asked in this order: the label font (Latin, Greek, Cyrillic); `DejaVu` Sans Bold (Hebrew, Arabic, Armenian, Georgian,
 //! signs); GNU Unifont, a bitmap font, for Chinese, Japanese and Korean characters, the smaller scripts whose letters stand side by
 //! side, and emoji in one tone: its dots are smoothed to strokes. Lines are ordered by Unicode's bidirectional algorithm, letters
-//! shaped as HarfBuzz does. Scripts that none of the faces can shape (those of India, Thai and others) are not written; what
+//! shaped as `HarfBuzz` does. Scripts that none of the faces can shape (those of India, Thai and others) are not written; what
 //! [`has`] says of them decides whether somebody is shown by name.
 
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -173,9 +173,9 @@ impl Line {
                     self.width += columns as f32 / DOTS as f32;
                 };
                 if leftward {
-                    piece.chars().rev().for_each(&mut put)
+                    piece.chars().rev().for_each(&mut put);
                 } else {
-                    piece.chars().for_each(&mut put)
+                    piece.chars().for_each(&mut put);
                 }
                 return;
             }
@@ -240,6 +240,7 @@ fn pieces(run: &str) -> Vec<(Face, String)> {
 }
 
 /// A character of dots as strokes: the ink between four dots is a mean of theirs, and what has enough of it is stroke.
+#[expect(clippy::many_single_char_names, reason = "they are those of the formula")]
 fn smooth(c: char, em: (f32, f32), (left, feet): (f32, f32), ink: &mut impl FnMut(i32, i32, f32)) {
     // So many points a pixel, each way.
     const FINE: i32 = 4;

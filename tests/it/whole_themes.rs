@@ -22,11 +22,11 @@ async fn a_server_chooses_how_its_games_are_drawn() -> Result<(), Box<dyn Error>
         let channel = table.channel;
         table.sandbox.wait_for("the lobby", move |world| world.messages_in(channel).any(|m| m.text().contains(words)))
     };
-    lobby("Pictures: Ink").await?;
+    lobby("Theme: Ink").await?;
     let seats = table.sandbox.autocomplete(ben, table.channel, "carc seat remove", "seat", &[("seat", "")]).await?;
     assert!(!seats.is_empty());
     table.enter("Ben", "/carc settings game painted").await?;
-    lobby("Pictures: Painted").await?;
+    lobby("Theme: Painted").await?;
     table.enter("Ben", "/carc begin").await?;
     let board = table.board(None).await?;
     table.enter("Ben", "/carc settings game ink").await?;
