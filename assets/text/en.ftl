@@ -693,7 +693,17 @@ refuse-table-stays = The table can't grow in this game. It can in a game with `t
 refuse-not-in-server = Games are played in a server's channels: use the command in one.
 fault = Something went wrong, and it's not your fault. Nothing was changed; please try again.
 
-fault-damaged = The record of this game is damaged, so it can't go on; the log tells the bot's host why. `/carc start` opens a new lobby here.
+fault-unsaved = I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm back, before you try again.
+fault-damaged = The record of this game is damaged, so it can't go on for now. The bot's host finds the reason in the log.
+fault-newer = This game was last played with a newer version of this bot than the one running now. It goes on once the bot's host has updated it.
+fault-other-rules = A mistake in this bot's rules was corrected since the last move of this game, and it makes a difference here.
+unreadable-ask = { $host }, or someone with the Manage Server permission, can decide what happens to it with `/carc start`.
+unreadable-ask-manager = Someone with the Manage Server permission can decide what happens to it with `/carc start`.
+unreadable-go-on = Going on by the corrected rules, the score is: { $scores }.
+unreadable-put-aside = Putting the game aside frees this channel for a new one. It isn't deleted: the bot's host can bring it back with `carc export` and `carc import`.
+button-put-aside = Put the game aside
+button-go-on = Go on by the corrected rules
+put-aside = Game `{ $game }` was put aside, and this channel is free: `/carc start` opens a lobby. The game isn't deleted: the bot's host can bring it back with `carc export` and `carc import`.
 
 ## Options, each value in a line
 

@@ -134,6 +134,7 @@ impl App {
             theme: rules.theme.clone(),
             rematch_of,
             filled: None,
+            replayed: None,
             ranked: rules.open_seed.is_none(),
             created: now,
             updated: now,
@@ -147,21 +148,13 @@ impl App {
         Ok(Reply::Done(id))
     }
 
-    /// What is in the way of a new lobby. A game that cannot be read any more is no obstacle: its channel is freed.
+    /// What is in the way of a new lobby.
     fn taken_by(&self, channel: ChannelId) -> Result<Option<Refusal>, Trouble> {
         let Some(id) = self.store.current(channel)? else { return Ok(None) };
-        let stage = match self.table(id).and_then(|table| match table.stage {
-            Stage::Running => self.chronicle(id).map(|_| table.stage),
-            Stage::Lobby | Stage::Finished | Stage::Cancelled => Ok(table.stage),
-        }) {
-            Ok(stage) => stage,
-            Err(Trouble::Fault(fault)) if fault.is_damage() => {
-                tracing::error!(game = %id, channel = channel.0, %fault, "a damaged game is set aside");
-                self.store.set_aside(channel)?;
-                return Ok(None);
-            }
-            Err(trouble) => return Err(trouble),
-        };
+        let stage = self.table(id)?.stage;
+        if stage == Stage::Running {
+            self.chronicle(id)?;
+        }
         Ok(Some(if stage == Stage::Lobby { Refusal::LobbyHere } else { Refusal::GameHere }))
     }
 

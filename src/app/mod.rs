@@ -5,6 +5,7 @@
 
 pub mod alt;
 mod answers;
+mod aside;
 pub mod chronicle;
 pub mod clock;
 pub mod computer;
@@ -81,16 +82,49 @@ pub enum Fault {
     /// A record cannot be replayed.
     #[error("the record cannot be replayed: {0}")]
     Unreplayable(#[from] Unreplayable),
+    /// A record leads elsewhere than when it was played, by the same rules.
+    #[error("the record does not lead to the position that it led to when it was played")]
+    Altered,
+    /// A record was played by other rules than those of this program, and leads elsewhere by these.
+    #[error("the game was played by rules {then}, this program has rules {now}, and they make a difference")]
+    OtherRules {
+        /// The [`RULES`] of its last action.
+        then: u16,
+        /// Today's.
+        now: u16,
+    },
     /// The program itself is wrong.
     #[error("{0}")]
     Broken(String),
 }
 
 impl Fault {
-    /// Whether one game's record is damaged: that game's trouble alone, and no use trying again.
-    pub fn is_damage(&self) -> bool {
-        matches!(self, Self::Unreplayable(_) | Self::Store(StoreError::Damaged { .. }))
+    /// Why one game cannot go on, if that is it: that game's trouble alone, and no use trying again.
+    pub fn unreadable(&self) -> Option<Unreadable> {
+        match self {
+            Self::Store(StoreError::Damaged { .. }) | Self::Unreplayable(_) | Self::Altered => Some(Unreadable::Damaged),
+            Self::Store(StoreError::Newer { .. }) => Some(Unreadable::Newer),
+            Self::OtherRules { then, now } if then > now => Some(Unreadable::Newer),
+            Self::OtherRules { .. } => Some(Unreadable::OtherRules),
+            Self::Store(_) | Self::Broken(_) => None,
+        }
     }
+
+    /// Whether the data folder is gone.
+    pub fn is_gone(&self) -> bool {
+        matches!(self, Self::Store(StoreError::Gone { .. }))
+    }
+}
+
+/// Why a game cannot go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unreadable {
+    /// Its record makes no sense.
+    Damaged,
+    /// A later program knows what its record says.
+    Newer,
+    /// The rules were mended since its last action, and by today's it stands otherwise.
+    OtherRules,
 }
 
 /// Why a request was not done.
@@ -183,11 +217,10 @@ impl App {
                     let game = self.store.current(request.channel).ok().flatten().map(|game| game.to_string());
                     let command = request.ask.word();
                     tracing::error!(game, command, channel = request.channel.0, cause = request.cause, %fault, "a request failed");
-                    return if fault.is_damage() {
-                        said(self.texts.say("fault-damaged", &[]))
-                    } else {
-                        Reply::Note(self.sorry())
-                    };
+                    return Reply::Note(match fault.unreadable() {
+                        Some(why) => self.unreadable_note(request, why),
+                        None => self.sorry(),
+                    });
                 }
             }
         }
@@ -286,6 +319,8 @@ impl App {
             }
             Press::Answer(id, moment, answer) => self.locked(id, || self.answer_pressed(request, id, moment, answer)),
             Press::Enlarge(id, width, height) => self.locked(id, || self.enlarge(request, id, width, height, false)),
+            Press::PutAside(id) => self.locked(id, || self.put_aside(request, id)),
+            Press::GoOn(id) => self.locked(id, || self.go_on(request, id)),
             Press::KeepTable(id, width, height) => self.locked(id, || self.keep_table(request, id, width, height)),
         }
     }
@@ -320,7 +355,8 @@ impl App {
     }
 
     fn chronicle(&self, id: GameId) -> Result<Chronicle, Trouble> {
-        Ok(Chronicle::of(&self.record(id)?)?)
+        let (table, record) = self.store.table_and_record(id)?.ok_or(Refusal::NotBegun)?;
+        aside::replayed(&table, &record)
     }
 
     /// Choices for somebody who types, best first; the caller shows as many as it can.

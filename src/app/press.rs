@@ -35,7 +35,9 @@ impl Press {
             | Self::Answer(game, _, _)
             | Self::Since(game)
             | Self::Enlarge(game, _, _)
-            | Self::KeepTable(game, _, _) => *game,
+            | Self::KeepTable(game, _, _)
+            | Self::PutAside(game)
+            | Self::GoOn(game) => *game,
             Self::Step(plan) | Self::Confirm(plan) => plan.game,
         }
     }
@@ -70,7 +72,9 @@ impl Press {
             | Self::Answer(..)
             | Self::Since(_)
             | Self::Enlarge(..)
-            | Self::KeepTable(..) => false,
+            | Self::KeepTable(..)
+            | Self::PutAside(_)
+            | Self::GoOn(_) => false,
         }
     }
 }
@@ -79,6 +83,11 @@ impl App {
     /// A press counts in the game's own channel. Players may also act from what they alone see, such as a list of their own games;
     /// who is only looking for a game may not.
     pub(super) fn only_where_it_counts(&self, request: &Request, press: &Press) -> Result<(), Trouble> {
+        if let Press::PutAside(game) = press {
+            // The game cannot be read, so that only the channel says where it is.
+            let here = self.store.current(request.channel)? == Some(*game);
+            return if here { Ok(()) } else { Err(Refusal::OldButton.into()) };
+        }
         let table = self.table(press.game())?;
         let same_server = table.guild.is_none() || table.guild == request.guild;
         let own = request.private && !press.is_of_lobby() && table.seat_of(request.who.id).is_some();

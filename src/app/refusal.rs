@@ -202,6 +202,11 @@ pub enum Refusal {
     NoSuchTheme { typed: String, themes: Vec<String> },
     /// Only who manages the server chooses for it.
     NotManager,
+    /// Only the host or who manages the server decides about a game that cannot be read.
+    NotHostNorManager {
+        /// The host's name, if it is known.
+        host: Option<String>,
+    },
 }
 
 impl Refusal {
@@ -395,6 +400,8 @@ impl Refusal {
                 texts.say("refuse-no-such-theme", &[("typed", typed.into()), ("themes", list(themes))])
             }
             Self::NotManager => texts.say("refuse-not-manager", &[]),
+            Self::NotHostNorManager { host: Some(host) } => texts.say("unreadable-ask", &[("host", host.as_str().into())]),
+            Self::NotHostNorManager { host: None } => texts.say("unreadable-ask-manager", &[]),
         }
     }
 }

@@ -321,6 +321,10 @@ pub enum Press {
     Enlarge(GameId, u8, u8),
     /// Does not agree to it.
     KeepTable(GameId, u8, u8),
+    /// Frees the channel of a game that cannot be read.
+    PutAside(GameId),
+    /// Lets a game go on by today's rules that was played by others.
+    GoOn(GameId),
 }
 
 /// The planner's state: everything it needs stands in its buttons.

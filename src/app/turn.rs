@@ -8,8 +8,8 @@ use super::reply::{Note, Picture, Reply};
 use super::request::{Ask, Plan, Request};
 use super::text::Text;
 use super::{App, Trouble, question, words};
-use crate::engine::{Action, Game, Illegal, Phase, Placing, Seat};
-use crate::store::{CauseId, Change, GameId, Stage, Table};
+use crate::engine::{Action, Game, Illegal, Phase, Placing, RULES, Seat};
+use crate::store::{CauseId, Change, GameId, Replayed, Stage, Table};
 
 impl App {
     /// Plays a move typed as words.
@@ -174,6 +174,7 @@ impl App {
         if after.phase() == Phase::Over {
             table.stage = Stage::Finished;
         }
+        table.replayed = Some(Replayed { rules: RULES, fingerprint: after.fingerprint() });
         self.store.commit(&Change { table, actions, first: chronicle.steps, cause: cause.map(CauseId), owe })?;
         Ok(())
     }

@@ -37,8 +37,10 @@ impl Exit {
 impl From<&StoreError> for Exit {
     fn from(error: &StoreError) -> Self {
         match error {
-            StoreError::Locked { .. } | StoreError::NewerSchema { .. } => Self::Store,
-            StoreError::Damaged { .. } => Self::Data,
+            StoreError::Locked { .. } | StoreError::NewerSchema { .. } | StoreError::Newer { .. } => Self::Store,
+            StoreError::Damaged { .. } | StoreError::Ruined { .. } | StoreError::Gone { .. } => {
+                Self::Data
+            }
             StoreError::NotEmpty => Self::Usage,
             StoreError::Broken(_) | StoreError::Io(_) | StoreError::Database(_) => Self::Fault,
         }

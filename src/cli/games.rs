@@ -1,11 +1,12 @@
-//! `carc export` and `carc import`: the games of a data folder as files. The bot must not run on the folder meanwhile.
+//! `carc export` and `carc import`: the games of a data folder as files. The bot must not run on the folder meanwhile. What
+//! is exported is read from a copy, and no byte of the folder changes.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::{Finding, Outcome};
-use crate::store::{GameFile, GameId, Store};
+use crate::store::{Finding as Damage, GameFile, GameId, Saved, Store};
 
 /// Writes the games of a data folder as lines of JSON
 ///
@@ -42,29 +43,46 @@ pub struct Import {
 /// # Errors
 /// If the folder cannot be read or the file not written.
 pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
-    let store = open(&args.data)?;
-    let mut file;
-    let to: &mut dyn Write = match &args.output {
-        None => out,
+    if !args.data.is_dir() {
+        return Err(format!("{}: there is no such folder", args.data.display()).into());
+    }
+    let store = Store::open_copy(&args.data)?;
+    for finding in &store.found().findings {
+        super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
+    }
+    let lost = store.found().findings.iter().any(|finding| matches!(finding, Damage::Lost { .. }));
+    let saved = match &args.output {
+        None => write(&store, args.game, &mut *out)?,
         Some(path) => {
-            file = BufWriter::new(File::create(path).map_err(|error| format!("{}: {error}", path.display()))?);
-            &mut file
+            let named = |error: std::io::Error| format!("{}: {error}", path.display());
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let folder = folder.unwrap_or_else(|| Path::new("."));
+            // An older backup stays what it is until the new one is whole. Such files are made for their owner alone.
+            let mut new = tempfile::Builder::new().prefix(".carc-export").tempfile_in(folder).map_err(named)?;
+            let mut to = BufWriter::new(&mut new);
+            let saved = write(&store, args.game, &mut to)?;
+            to.flush().map_err(named)?;
+            drop(to);
+            new.as_file().sync_all().map_err(named)?;
+            new.persist(path).map_err(|error| named(error.error))?;
+            File::open(folder).and_then(|folder| folder.sync_all()).map_err(named)?;
+            saved
         }
     };
-    let finding = if let Some(game) = args.game {
-        let found = store.export(game)?.ok_or_else(|| format!("there is no game {game}"))?;
-        serde_json::to_writer(&mut *to, &found)?;
-        writeln!(to)?;
-        Finding::Fine
-    } else {
-        let saved = store.export_all(&mut *to)?;
-        for error in &saved.damaged {
-            super::complain(&error.to_string());
-        }
-        if saved.damaged.is_empty() { Finding::Fine } else { Finding::Wrong }
-    };
+    for error in &saved.damaged {
+        super::complain(&error.to_string());
+    }
+    Ok(if lost || !saved.damaged.is_empty() { Finding::Wrong } else { Finding::Fine })
+}
+
+/// Writes one game, or all as a backup.
+fn write(store: &Store, game: Option<GameId>, mut to: impl Write) -> Result<Saved, Box<dyn std::error::Error>> {
+    let Some(id) = game else { return Ok(store.export_all(to)?) };
+    let found = store.export(id)?.ok_or_else(|| format!("there is no game {id}"))?;
+    serde_json::to_writer(&mut to, &found)?;
+    writeln!(to)?;
     to.flush()?;
-    Ok(finding)
+    Ok(Saved { games: 1, damaged: Vec::new() })
 }
 
 /// Runs `carc import`.
@@ -82,15 +100,10 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     } else {
         store.import_all(text.as_bytes())?
     };
+    for finding in &store.found().findings {
+        super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
+    }
     store.sync()?;
     writeln!(out, "games: {games}")?;
     Ok(Finding::Fine)
-}
-
-/// A folder that is there already: an export must not make one.
-fn open(path: &std::path::Path) -> Result<Store, Box<dyn std::error::Error>> {
-    if !path.is_dir() {
-        return Err(format!("{}: there is no such folder", path.display()).into());
-    }
-    Ok(Store::open(path)?)
 }

@@ -70,9 +70,19 @@ const TIDY_EVERY: Duration = Duration::from_hours(6);
 fn desk(config: &Config, clock: MovedClock) -> Result<Arc<dyn Desk>, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
     let store = Store::open(&config.data)?;
-    if store.was_recovered() {
-        tracing::info!("the games' folder was not closed cleanly; everything that was synced is there");
+    if store.found().unclean {
+        tracing::info!("the data folder was not closed cleanly last time; everything that was synced is there");
     }
+    for finding in &store.found().findings {
+        tracing::warn!("damage in the data folder {}: {finding}", config.data.display());
+    }
+    let store = Arc::new(store);
+    let checked = Arc::downgrade(&store);
+    std::thread::spawn(move || {
+        if let Some(store) = checked.upgrade() {
+            check(&store);
+        }
+    });
     // The first picture should not wait for the tiles to be drawn, nor for a palette to be made of them.
     let early = Arc::clone(&themes);
     std::thread::spawn(move || {
@@ -86,7 +96,7 @@ fn desk(config: &Config, clock: MovedClock) -> Result<Arc<dyn Desk>, CannotOpen>
         }
     });
     let patience = Duration::from_hours(config.answers.hours.get().into());
-    let app = App::new(Arc::new(store), themes, Arc::new(clock.clone()), Lots::fair()).with_patience(patience);
+    let app = App::new(store, themes, Arc::new(clock.clone()), Lots::fair()).with_patience(patience);
     let app = Arc::new(app);
     let kept = Arc::downgrade(&app);
     tokio::spawn(async move {
@@ -97,6 +107,18 @@ fn desk(config: &Config, clock: MovedClock) -> Result<Arc<dyn Desk>, CannotOpen>
         }
     });
     Ok(app)
+}
+
+/// Looks for damage where nobody plays.
+fn check(store: &Store) {
+    match store.check() {
+        Ok(findings) => {
+            for finding in findings {
+                tracing::error!("damage in the data folder, to be mended at the next start: {finding}");
+            }
+        }
+        Err(error) => tracing::error!(%error, "the data folder could not be checked"),
+    }
 }
 
 /// Runs the bot until it is stopped; `open` opens the folder of the games.
@@ -135,6 +157,7 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Ar
         End::Refused(why) => complain(&why, Exit::Refused),
         End::NoConnection(why) => complain(&why, Exit::NoConnection),
         End::Failed(why) => complain(&why, Exit::Fault),
+        End::DataGone(why) => complain(&why, Exit::Data),
     }
 }
 

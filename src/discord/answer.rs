@@ -55,7 +55,10 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
             if let Some(game) = owed {
                 edge.courier.look_again(game, ticket);
             }
-            edge.work.sync(&edge.desk).await.map(|()| reply)
+            if edge.work.sync(&edge.desk).await.is_err() {
+                return Outcome::Say(Box::new(unsaved(edge)));
+            }
+            Ok(reply)
         }
         handled => handled.map(|(reply, _)| reply),
     };
@@ -78,6 +81,11 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
 /// The neutral sentence.
 pub(super) async fn sorry(edge: &Edge) -> Note {
     at(&edge.desk, Desk::sorry).await.unwrap_or_default()
+}
+
+/// Nobody knows whether it counts.
+fn unsaved(edge: &Edge) -> Note {
+    Note { text: edge.desk.texts().say("fault-unsaved", &[]), ..Note::default() }
 }
 
 /// Answers a request where `shown` says.
@@ -103,7 +111,7 @@ pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: S
                 let text = call.lacks.say(edge.desk.texts());
                 say(edge, call, Note { text, ..Note::default() }).await;
             }
-            Ok(Ok(Fate::Unsaved)) => say(edge, call, sorry(edge).await).await,
+            Ok(Ok(Fate::Unsaved)) => say(edge, call, unsaved(edge)).await,
         },
     }
 }

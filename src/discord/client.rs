@@ -14,6 +14,7 @@ use super::loopback::Loopback;
 use super::registration::register;
 use super::rest::Rest;
 use super::token::Token;
+use super::work::Broken;
 use crate::app::clock::MovedClock;
 use crate::app::request::GuildId;
 
@@ -46,6 +47,8 @@ pub enum End {
     NoConnection(String),
     /// It cannot go on, for this reason.
     Failed(String),
+    /// The data folder is gone, in these words.
+    DataGone(String),
 }
 
 /// Serves until `stop` comes to an end, or it cannot go on.
@@ -68,7 +71,10 @@ pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Outp
     let end = tokio::select! {
         end = connections.ended() => end,
         () = &mut stop => End::Stopped,
-        why = edge.work.broken() => End::Failed(why),
+        broken = edge.work.broken() => match broken {
+            Broken { why, is_gone: true } => End::DataGone(why),
+            Broken { why, is_gone: false } => End::Failed(why),
+        },
     };
     tracing::info!("stopping");
     // What arrives from here on is not answered, so it is better not to take it.

@@ -208,7 +208,7 @@ impl Delivery {
         let post = post.map_err(Failed::soon)?;
         let post = post.map_err(|fault| Failed::Fault {
             why: fault.to_string(),
-            ends: if fault.is_damage() { Ends::Mended } else { Ends::Soon },
+            ends: if fault.unreadable().is_some() { Ends::Mended } else { Ends::Soon },
         })?;
         if post.is_some() {
             // Composing commits what computers and chance do; there is nothing to wait for if they did nothing.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 use super::desk::Desk;
+use crate::app::Fault;
 use crate::app::clock::MovedClock;
 
 /// Counts what is being done, and says when to come to an end.
@@ -24,7 +25,16 @@ struct Shared {
     done: tokio::sync::Mutex<mpsc::Receiver<Infallible>>,
     stopping: watch::Sender<bool>,
     /// Why the disk refused what was committed.
-    broken: watch::Sender<Option<String>>,
+    broken: watch::Sender<Option<Broken>>,
+}
+
+/// Why nothing that is committed can be promised any more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// In words for the log.
+    pub why: String,
+    /// Whether the data folder is gone.
+    pub is_gone: bool,
 }
 
 /// Whoever holds one is waited for.
@@ -70,25 +80,29 @@ impl Work {
 
     /// Returns when everything committed so far is on the disk. A disk that refuses once can promise nothing any more: only a
     /// new start shows what is there, so [`Work::broken`] tells whoever can end this one.
-    pub async fn sync(&self, desk: &Arc<dyn Desk>) -> Result<(), String> {
-        let synced = at(desk, |desk| desk.sync().map_err(|fault| fault.to_string())).await.and_then(|synced| synced);
-        if let Err(fault) = &synced {
-            tracing::error!(fault, "the disk refuses");
-            self.shared.broken.send_if_modified(|broken| {
-                let is_first = broken.is_none();
-                broken.get_or_insert_with(|| fault.clone());
+    pub async fn sync(&self, desk: &Arc<dyn Desk>) -> Result<(), Broken> {
+        let broken = |fault: Fault| Broken { is_gone: fault.is_gone(), why: fault.to_string() };
+        let synced = at(desk, move |desk| desk.sync().map_err(broken)).await;
+        let synced = synced.unwrap_or_else(|panic| Err(Broken { why: panic, is_gone: false }));
+        if let Err(broken) = &synced {
+            self.shared.broken.send_if_modified(|first| {
+                let is_first = first.is_none();
+                if is_first {
+                    tracing::error!(fault = broken.why, "nothing can be stored any more");
+                    *first = Some(broken.clone());
+                }
                 is_first
             });
         }
         synced
     }
 
-    /// Returns when the disk refused something, with its words.
-    pub async fn broken(&self) -> String {
+    /// Returns when nothing that is committed can be promised any more.
+    pub async fn broken(&self) -> Broken {
         let mut broken = self.shared.broken.subscribe();
         // The sender lives as long as `self`.
         let why = broken.wait_for(Option::is_some).await.ok().and_then(|why| why.clone());
-        why.unwrap_or_default()
+        why.unwrap_or(Broken { why: String::new(), is_gone: false })
     }
 
     /// Accepts nothing new and waits for what is being done, no longer than `patience`; says whether all of it came to its end.

@@ -37,7 +37,7 @@ pub use options::{
 };
 pub use phase::{Phase, Placing};
 pub use player::{BySeat, Colour, MeepleKind, Seat, SeatSet, Stock, Supply};
-pub use record::{Record, Unreplayable};
+pub use record::{RULES, Record, Unreplayable};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};
 pub use tile::{EdgeKind, FeatureKind, Segment, SegmentId, Spot, Tile, TileId};

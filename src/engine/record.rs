@@ -9,6 +9,10 @@ use super::phase::Phase;
 use super::player::Seat;
 use super::setup::{Setup, SetupError};
 
+/// Counts the changes of the rules as this program plays them: one more whenever a mend makes a record lead to another position
+/// than before.
+pub const RULES: u16 = 1;
+
 /// A game as its setup and its actions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

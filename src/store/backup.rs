@@ -15,16 +15,18 @@ use super::database::{self, Store};
 use super::error::StoreError;
 use super::file::GameFile;
 use super::id::GuildId;
+use super::journal::Entry;
 use super::key;
 use super::log::{self, PIECE};
 use super::read::Owed;
 use super::server::Server;
 use super::table::Stage;
+use crate::engine::Seat;
 
 /// How many games are put in at a time.
 const BATCH: usize = 500;
 
-/// The first line of a backup; a [`GameFile`] a line follows.
+/// The first line of a backup; a [`GameFile`] a line follows, and an [`End`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
@@ -36,10 +38,29 @@ struct Head {
     servers: BTreeMap<GuildId, Server>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 enum Format {
+    /// Without an end: one that was cut at a line's end cannot be told from a whole one.
     #[serde(rename = "carc-backup/1")]
+    Endless,
+    #[serde(rename = "carc-backup/2")]
     Backup,
+}
+
+/// The last line of a backup.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct End {
+    end: Contents,
+}
+
+/// What stands before the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Contents {
+    games: usize,
+    /// CRC-32 of all lines before, with their ends.
+    sum: u32,
 }
 
 /// What a backup has and has not.
@@ -56,7 +77,8 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Io`] if `to` takes no more.
-    pub fn export_all(&self, mut to: impl Write) -> Result<Saved, StoreError> {
+    pub fn export_all(&self, to: impl Write) -> Result<Saved, StoreError> {
+        let mut to = Summed { to, sum: crc32fast::Hasher::new() };
         let last_game = database::number(self.meta.get(key::LAST_GAME)?.as_deref());
         let mut saved = Saved::default();
         let mut servers = BTreeMap::new();
@@ -79,6 +101,8 @@ impl Store {
                 Err(error) => saved.damaged.push(error),
             }
         }
+        let end = Contents { games: saved.games, sum: to.sum.clone().finalize() };
+        line(&mut to, &End { end })?;
         to.flush()?;
         Ok(saved)
     }
@@ -87,23 +111,51 @@ impl Store {
     /// disk then.
     ///
     /// # Errors
-    /// [`StoreError::NotEmpty`]; [`StoreError::Damaged`] names the first bad line, and the store must be thrown away then.
-    pub fn import_all(&self, from: impl BufRead) -> Result<usize, StoreError> {
+    /// [`StoreError::NotEmpty`]; [`StoreError::Damaged`] names the first bad line or says that the end is missing, and the store
+    /// must be thrown away then.
+    pub fn import_all(&self, mut from: impl BufRead) -> Result<usize, StoreError> {
         if !self.tables.is_empty() {
             return Err(StoreError::NotEmpty);
         }
-        let mut lines = from.lines().enumerate();
-        let (_, head) = lines.next().ok_or_else(|| StoreError::damaged("backup", "it is empty"))?;
-        let head: Head = parse(0, &head?)?;
+        let mut sum = crc32fast::Hasher::new();
+        let mut text = String::new();
+        from.read_line(&mut text)?;
+        if text.is_empty() {
+            return Err(StoreError::damaged("backup", "it is empty"));
+        }
+        let head: Head = parse(1, &text)?;
         let mut batch = Vec::with_capacity(BATCH);
-        let mut count = 0;
-        for (index, text) in lines {
-            batch.push(parse::<GameFile>(index, &text?)?);
+        let (mut count, mut end) = (0, None);
+        for number in 2.. {
+            sum.update(text.as_bytes());
+            text.clear();
+            if from.read_line(&mut text)? == 0 {
+                break;
+            }
+            if end.is_some() {
+                return Err(damaged_line(number, "it stands behind the end"));
+            }
+            if let Ok(End { end: contents }) = serde_json::from_str(&text) {
+                end = Some((contents, Contents { games: count, sum: sum.clone().finalize() }));
+                continue;
+            }
+            let file: GameFile = parse(number, &text)?;
+            fits(&file).map_err(|why| damaged_line(number, why))?;
+            batch.push(file);
             count += 1;
             if batch.len() == BATCH {
                 self.put_in(&batch)?;
                 batch.clear();
             }
+        }
+        match end {
+            Some((said, found)) if said == found => {}
+            Some((said, found)) => {
+                let why = format!("its end speaks of {} games, and {} came before it, or bytes of them changed", said.games, found.games);
+                return Err(StoreError::damaged("backup", &why));
+            }
+            None if head.format == Format::Endless => {}
+            None => return Err(StoreError::damaged("backup", &format!("it breaks off after {count} games"))),
         }
         self.put_in(&batch)?;
         for (&guild, server) in &head.servers {
@@ -121,6 +173,13 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
+        let mut journal = self.journal.writer();
+        self.put_in_trees(games)?;
+        games.iter().try_for_each(|file| Ok(journal.write(&Entry::whole(file))?))
+    }
+
+    /// As [`Store::put_in`], for what the journal has already.
+    pub(super) fn put_in_trees(&self, games: &[GameFile]) -> Result<(), StoreError> {
         let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
             std::array::from_fn(|_| Batch::default());
         for GameFile { table, log, .. } in games {
@@ -150,7 +209,7 @@ impl Store {
     }
 
     /// No id up to `last` is given out again.
-    fn given_out(&self, last: u64) -> Result<(), StoreError> {
+    pub(super) fn given_out(&self, last: u64) -> Result<(), StoreError> {
         let raise = |old: Option<&[u8]>| Some(database::number(old).max(last).to_be_bytes().to_vec());
         self.meta.update_and_fetch(key::LAST_GAME, raise)?;
         Ok(())
@@ -162,6 +221,60 @@ fn line(to: &mut impl Write, value: &impl Serialize) -> Result<(), StoreError> {
     Ok(to.write_all(b"\n")?)
 }
 
-fn parse<'a, T: Deserialize<'a>>(index: usize, text: &'a str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::damaged(format!("backup: line {}", index + 1), &error))
+fn parse<'a, T: Deserialize<'a>>(number: usize, text: &'a str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| damaged_line(number, &error.to_string()))
+}
+
+/// Lines are counted from 1.
+fn damaged_line(number: usize, why: &str) -> StoreError {
+    StoreError::damaged(format!("backup: line {number}"), why)
+}
+
+/// Whether the rest of the program can deal with what stands in a file. Names mend themselves as they are read.
+///
+/// # Errors
+/// What is wrong with it.
+pub(super) fn fits(file: &GameFile) -> Result<(), &'static str> {
+    const ACTIONS: usize = 100_000;
+    const WORDS: usize = 100;
+    let table = &file.table;
+    let people = table.people();
+    let seats = usize::from(table.setup.as_ref().map_or(table.seats, |setup| setup.seats));
+    // Discord counts from 1, and below 2⁶³.
+    let is_no_id = |id: u64| id == 0 || i64::try_from(id).is_err();
+    if is_no_id(table.channel.0) || table.guild.is_some_and(|guild| is_no_id(guild.0)) {
+        return Err("no channel or server has this number");
+    }
+    if is_no_id(table.host.0) || people.iter().any(|person| is_no_id(person.0)) {
+        return Err("no person has this number");
+    }
+    if table.id.0 == 0 || table.id.0 > u64::MAX / 2 {
+        return Err("no game has this number");
+    }
+    if table.places.is_empty() || table.places.len() > seats || seats > Seat::MAX {
+        return Err("it has not as many people as seats");
+    }
+    let is_long = |words: &Option<String>| words.as_ref().is_some_and(|words| words.len() > WORDS);
+    if is_long(&table.theme) || file.log.len() > ACTIONS {
+        return Err("it is longer than any game");
+    }
+    Ok(())
+}
+
+/// Counts together what is written.
+struct Summed<W> {
+    to: W,
+    sum: crc32fast::Hasher,
+}
+
+impl<W: Write> Write for Summed<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let written = self.to.write(bytes)?;
+        self.sum.update(&bytes[..written]);
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.to.flush()
+    }
 }

@@ -7,6 +7,7 @@ use super::codec::{self, Row};
 use super::database::Store;
 use super::error::{CommitError, Refused, StoreError};
 use super::id::{CauseId, ChannelId, GameId, MessageId};
+use super::journal::Entry;
 use super::key;
 use super::log::{self, Logged, PIECE};
 use super::read::{self, BoardMessage, Owed, Seen};
@@ -54,14 +55,18 @@ impl Store {
 
     /// As [`Store::commit`], with actions that have times of their own instead of the change's.
     pub(super) fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+        let mut journal = self.journal.writer();
         let trees = (&self.tables, &self.pieces, &self.channels, &self.history, &self.people, &self.causes, &self.owed);
         let made = trees.transaction(|(tables, pieces, channels, history, people, causes, owed)| {
             View { tables, pieces, channels, history, people, causes, owed }.make(change, log)
         });
-        made.map_err(|error| match error {
+        let before = made.map_err(|error| match error {
             TransactionError::Abort(error) => error,
             TransactionError::Storage(error) => CommitError::Store(error.into()),
-        })
+        })?;
+        let entry = Entry::change(before.as_ref(), &change.table, log, change.cause);
+        // Nobody is told of the change before the next sync, and that fails for good once a line was not written.
+        Ok(journal.write(&entry).map_err(StoreError::from)?)
     }
 
     /// What the channel was owed of `game` up to `version` has been delivered; `message` carries the buttons now. Returns the
@@ -101,14 +106,17 @@ impl Store {
         })
     }
 
-    /// Frees a channel of a game that cannot be read any more; its bytes stay. Returns which it was.
+    /// Frees a channel of a game that cannot be read; its bytes stay. Returns which it was.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub fn set_aside(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+    pub fn put_game_aside(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        let mut journal = self.journal.writer();
         let game = self.channels.remove(key::channel(channel))?.as_deref().and_then(key::last_game);
         if let Some(game) = game {
             self.owed.remove(key::game(game))?;
+            self.aside.insert(key::game(game), &[])?;
+            journal.write(&Entry::Aside(game))?;
         }
         Ok(game)
     }
@@ -130,7 +138,8 @@ impl Store {
 }
 
 impl View<'_> {
-    fn make(&self, change: &Change, log: &[Logged]) -> Step<()> {
+    /// Returns the table before.
+    fn make(&self, change: &Change, log: &[Logged]) -> Step<Option<Table>> {
         let table = &change.table;
         let game = table.id;
         let key = key::game(game);
@@ -163,7 +172,7 @@ impl View<'_> {
             };
             self.owed.insert(&key, codec::encode(&Owed { version: table.version, since }))?;
         }
-        Ok(())
+        Ok(before)
     }
 
     fn check_cause(&self, change: &Change) -> Step<()> {
@@ -220,7 +229,7 @@ impl View<'_> {
             let key = key::piece(game, next / PIECE);
             let filled = next % PIECE;
             let mut piece = match self.pieces.get(key)? {
-                Some(bytes) => or_abort(log::read(&bytes).map_err(|why| read::damaged_log(game, &why)))?,
+                Some(bytes) => or_abort(log::read(&bytes).map_err(|error| read::no_log(game, error)))?,
                 None => Vec::new(),
             };
             if piece.len() as u32 != filled {

@@ -1,19 +1,26 @@
 //! The folder and its trees: opening, closing, what schema it has.
 
-use std::fs::{self, File};
+use std::cell::Cell;
+use std::fs::File;
 use std::hash::{BuildHasher, RandomState};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::sync::Once;
 use std::time::Duration;
 
 use sled::{Db, Tree};
+use tempfile::TempDir;
 
 use super::error::StoreError;
+use super::folder::{self, Lock};
 use super::id::{GameId, Generation};
+use super::journal::{Entry, Journal, Mark};
 use super::key;
+use super::mend::{self, Found};
 use super::sync::Rounds;
 
-/// The schema that this program reads and writes.
-const SCHEMA: u32 = 1;
+/// The schema that this program reads and writes: 1 had no journal.
+pub(super) const SCHEMA: u32 = 2;
 
 /// Games and people at rest in one folder. One process has it open at a time; its threads share it.
 pub struct Store {
@@ -38,22 +45,61 @@ pub struct Store {
     pub(super) messages: Tree,
     /// Server → [`super::server::Server`].
     pub(super) servers: Tree,
+    /// The games whose channel was freed of them.
+    pub(super) aside: Tree,
+    pub(super) journal: Journal,
     rounds: Rounds,
+    /// The file that holds the database.
+    file: File,
+    pub(super) found: Found,
+    /// Dropped last: whoever waits for the folder finds everything closed.
+    held: Held,
+}
+
+/// What a store has of its folder.
+pub(super) enum Held {
+    /// The folder itself, locked.
+    Folder { _lock: Lock },
+    /// A copy that is gone with the store.
+    Copy { _copy: TempDir, _lock: Lock },
+    /// Nothing: somebody else holds the folder.
+    Nothing,
 }
 
 impl Store {
-    /// Opens the store in the folder `path`, which is made if it is not there. Reads no game.
+    /// Opens the store in the folder `path`, which is made if it is not there, for its owner alone. What is damaged is mended if
+    /// nothing is lost by that; [`Store::found`] tells of it.
     ///
     /// # Errors
-    /// [`StoreError`]: in use by another process, written by a newer program, not a store, or the disk.
+    /// [`StoreError`]: in use by another process, written by a newer program, damaged beyond mending, or the disk.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        fs::create_dir_all(path)?;
-        let db = open_database(path)?;
+        folder::make(path)?;
+        let lock = folder::lock(path)?;
+        let mut store = mend::open(path, false)?;
+        folder::close_to_others(path)?;
         // sled syncs its file, but not the folders that name it.
-        for folder in [Some(path), path.parent()].into_iter().flatten().filter(|path| !path.as_os_str().is_empty()) {
-            File::open(folder)?.sync_all()?;
-        }
-        let store = Self {
+        folder::sync(path)?;
+        store.held = Held::Folder { _lock: lock };
+        Ok(store)
+    }
+
+    /// Opens a copy of the store in the folder `path`, in which no byte is changed. Whatever can be read is there;
+    /// [`Store::found`] tells what cannot.
+    ///
+    /// # Errors
+    /// [`StoreError`]: in use by another process, written by a newer program, nothing that can be read, or the disk.
+    pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
+        let lock = folder::lock_to_read(path)?;
+        let copy = tempfile::tempdir()?;
+        folder::copy(path, copy.path())?;
+        let mut store = mend::open(copy.path(), true)?;
+        store.held = Held::Copy { _copy: copy, _lock: lock };
+        Ok(store)
+    }
+
+    /// The trees of a database, with its journal.
+    pub(super) fn of(db: Db, path: &Path, journal: Journal) -> Result<Self, StoreError> {
+        Ok(Self {
             meta: db.open_tree("meta")?,
             tables: db.open_tree("tables")?,
             pieces: db.open_tree("actions")?,
@@ -64,24 +110,30 @@ impl Store {
             owed: db.open_tree("owed")?,
             messages: db.open_tree("messages")?,
             servers: db.open_tree("servers")?,
-            rounds: Rounds::new(File::open(path.join("db"))?),
+            aside: db.open_tree("aside")?,
+            journal,
+            rounds: Rounds::default(),
+            file: File::open(path.join(folder::DATABASE))?,
+            found: Found::default(),
+            held: Held::Nothing,
             db,
-        };
-        store.check_schema()?;
-        Ok(store)
+        })
     }
 
-    fn check_schema(&self) -> Result<(), StoreError> {
-        let Some(bytes) = self.meta.get(key::SCHEMA)? else {
-            self.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
-            return self.sync();
-        };
+    /// The schema of what is there; `None` if nothing is.
+    pub(super) fn schema(&self) -> Result<Option<u32>, StoreError> {
+        let Some(bytes) = self.meta.get(key::SCHEMA)? else { return Ok(None) };
         let bytes = <[u8; 4]>::try_from(&*bytes).map_err(|_| StoreError::damaged("schema number", "not four bytes"))?;
         match u32::from_be_bytes(bytes) {
-            SCHEMA => Ok(()),
-            found if found > SCHEMA => Err(StoreError::NewerSchema { found, known: SCHEMA }),
-            found => Err(StoreError::damaged("schema number", &format!("there was never a schema {found}"))),
+            found @ 1..=SCHEMA => Ok(Some(found)),
+            0 => Err(StoreError::damaged("schema number", "there was never a schema 0")),
+            found => Err(StoreError::NewerSchema { found, known: SCHEMA }),
         }
+    }
+
+    /// What was found when the folder was opened.
+    pub fn found(&self) -> &Found {
+        &self.found
     }
 
     /// An id that no other game has or will have.
@@ -104,23 +156,48 @@ impl Store {
     /// From now on the games are of another generation than any before.
     pub(super) fn renew_generation(&self) -> Result<(), StoreError> {
         // Nobody tries to guess it: it only has to differ.
-        let generation = RandomState::new().hash_one(key::GENERATION).max(1);
-        self.meta.insert(key::GENERATION, &generation.to_be_bytes())?;
-        Ok(())
+        self.set_generation(Generation(RandomState::new().hash_one(key::GENERATION).max(1)))
     }
 
-    /// Returns when everything committed before the call is on the disk: only then may people be told. Threads that call at the
-    /// same time share one write.
+    pub(super) fn set_generation(&self, generation: Generation) -> Result<(), StoreError> {
+        let mut journal = self.journal.writer();
+        self.meta.insert(key::GENERATION, &generation.0.to_be_bytes())?;
+        Ok(journal.write(&Entry::Generation(generation))?)
+    }
+
+    /// Returns when everything committed before the call is on the disk, in the journal and in the database: only then may
+    /// people be told. Threads that call at the same time share one write.
     ///
     /// # Errors
-    /// [`StoreError::Broken`] from the first failed write on, for good.
+    /// [`StoreError::Gone`] or [`StoreError::Broken`] from the first failed write on, for good. What was committed since the last
+    /// sync may be there at the next start or not.
     pub fn sync(&self) -> Result<(), StoreError> {
-        self.rounds.sync(&self.db)
+        self.rounds.sync(|| {
+            // The database asserts what it expects of its files; a panic here would leave everybody waiting for this round.
+            let written = catch_unwind(AssertUnwindSafe(|| self.write_round()));
+            written.unwrap_or_else(|_| Err(StoreError::damaged("the database", "it cannot be written")))
+        })
     }
 
-    /// Whether there was anything in the folder when it was opened.
-    pub fn was_recovered(&self) -> bool {
-        self.db.was_recovered()
+    fn write_round(&self) -> Result<(), StoreError> {
+        {
+            let mut journal = self.journal.writer();
+            let mark = journal.end_round()?;
+            self.meta.insert(key::MARK, &mark.bytes())?;
+        }
+        // sled's flush hands its buffers to the system and stops there; the sync of its file is ours.
+        let written = self.journal.sync().map_err(StoreError::from).and_then(|()| {
+            self.db.flush()?;
+            Ok(self.file.sync_all()?)
+        });
+        if self.journal.is_there() { written } else { Err(StoreError::Gone { path: self.journal.folder().to_owned() }) }
+    }
+
+    /// How far the journal was at the last sync, as the database has it.
+    pub(super) fn mark(&self) -> Result<Option<Mark>, StoreError> {
+        let Some(bytes) = self.meta.get(key::MARK)? else { return Ok(None) };
+        let mark = Mark::of(&bytes).ok_or_else(|| StoreError::damaged("the journal's mark", "not sixteen bytes"))?;
+        Ok(Some(mark))
     }
 
     /// Bytes on the disk.
@@ -132,30 +209,78 @@ impl Store {
     }
 }
 
+impl Drop for Store {
+    /// Says in the journal that nothing is missing. If that fails, the next start looks more closely.
+    fn drop(&mut self) {
+        if matches!(self.held, Held::Nothing) || self.journal.writer().is_closed() || self.sync().is_err() {
+            return;
+        }
+        let written = self.journal.writer().write(&Entry::Closed);
+        let _checked_at_the_next_start = written.and_then(|()| self.journal.sync());
+    }
+}
+
+/// Why there is no database to read.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NoDatabase {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("{0}")]
+    Unreadable(String),
+}
+
 /// Opens the database, waiting a little for a process or a [`Store`] that is just going: sled's own threads hold on to the lock for
 /// a moment after the last handle is dropped.
-fn open_database(path: &Path) -> Result<Db, StoreError> {
+pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
     const PAUSE: Duration = Duration::from_millis(50);
     const PAUSES: u32 = 40;
     for _ in 0..PAUSES {
-        match try_open_database(path) {
-            Err(StoreError::Locked { .. }) => std::thread::sleep(PAUSE),
+        match open_once(path) {
+            Err(NoDatabase::Store(StoreError::Locked { .. })) => std::thread::sleep(PAUSE),
             opened => return opened,
         }
     }
-    try_open_database(path)
+    open_once(path)
 }
 
-fn try_open_database(path: &Path) -> Result<Db, StoreError> {
+fn open_once(path: &Path) -> Result<Db, NoDatabase> {
     // The database asserts what it expects of its files, and bytes that are not its own can break that.
-    match std::panic::catch_unwind(|| sled::Config::new().path(path).open()) {
-        Ok(Ok(db)) => Ok(db),
-        Ok(Err(sled::Error::Io(error))) if error.to_string().contains("could not acquire lock") => {
-            Err(StoreError::Locked { path: path.to_owned() })
+    match quietly(|| sled::Config::new().path(path).open()) {
+        Some(Ok(db)) => Ok(db),
+        Some(Err(sled::Error::Io(error))) if error.to_string().contains("could not acquire lock") => {
+            Err(StoreError::Locked { path: path.to_owned() }.into())
         }
-        Ok(Err(error)) => Err(error.into()),
-        Err(_) => Err(StoreError::damaged(path.display().to_string(), "not a store, or broken beyond reading")),
+        // What the system says of a file in this way is about its bytes.
+        Some(Err(sled::Error::Io(error)))
+            if !matches!(error.kind(), std::io::ErrorKind::UnexpectedEof | std::io::ErrorKind::InvalidData | std::io::ErrorKind::Other) =>
+        {
+            Err(StoreError::from(error).into())
+        }
+        Some(Err(sled::Error::Corruption { .. })) => {
+            Err(NoDatabase::Unreadable("the file `db` has bytes that the database did not write".to_owned()))
+        }
+        Some(Err(error)) => Err(NoDatabase::Unreadable(format!("the file `db`: {error}"))),
+        None => Err(NoDatabase::Unreadable("the files `db` and `snap.…` do not fit together".to_owned())),
     }
+}
+
+/// Does what may run into an assertion of the database on damaged files; `None` if it does. What the assertion says is for
+/// nobody's eyes.
+pub(super) fn quietly<T>(work: impl FnOnce() -> T) -> Option<T> {
+    thread_local!(static IS_QUIET: Cell<bool> = const { Cell::new(false) });
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let told = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if !IS_QUIET.get() {
+                told(panic);
+            }
+        }));
+    });
+    let before = IS_QUIET.replace(true);
+    let done = catch_unwind(AssertUnwindSafe(work)).ok();
+    IS_QUIET.set(before);
+    done
 }
 
 /// A counter; 0 where there is none yet.

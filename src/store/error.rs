@@ -21,6 +21,14 @@ pub enum StoreError {
         /// What this program writes.
         known: u32,
     },
+    /// A record was written by a newer program, which knows what stands in it.
+    #[error("written by a newer version of carc: {what}: {why}")]
+    Newer {
+        /// Which part, with the game's id where it is a game's.
+        what: String,
+        /// What is not known here.
+        why: String,
+    },
     /// Some of its bytes make no sense. Everything else stays readable.
     #[error("damaged: {what}: {why}")]
     Damaged {
@@ -28,6 +36,25 @@ pub enum StoreError {
         what: String,
         /// What is wrong with it.
         why: String,
+    },
+    /// So much is damaged that the folder cannot be opened without losing something.
+    #[error(
+        "the data folder {folder} is damaged: {why}. Nothing in it was changed. Restore your last backup into a new folder \
+         (`carc import`), or save what can still be read with `carc export --data {folder} -o FILE`, which names what cannot; \
+         such a file can be imported too",
+        folder = .path.display()
+    )]
+    Ruined {
+        /// The folder.
+        path: PathBuf,
+        /// What is wrong, with the file's name.
+        why: String,
+    },
+    /// The folder is not there any more, or is another one: it was removed or unmounted.
+    #[error("the data folder {} is gone: was it removed or unmounted?", .path.display())]
+    Gone {
+        /// The folder.
+        path: PathBuf,
     },
     /// A backup goes into an empty store only.
     #[error("the store already holds games")]
@@ -40,7 +67,17 @@ pub enum StoreError {
     Io(#[from] std::io::Error),
     /// The database.
     #[error("store: {0}")]
-    Database(#[from] sled::Error),
+    Database(sled::Error),
+}
+
+impl From<sled::Error> for StoreError {
+    fn from(error: sled::Error) -> Self {
+        match error {
+            sled::Error::Corruption { .. } => Self::damaged("the database", "a page of the file `db` cannot be read"),
+            sled::Error::Io(error) => Self::Io(error),
+            error => Self::Database(error),
+        }
+    }
 }
 
 impl StoreError {

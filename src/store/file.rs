@@ -102,6 +102,7 @@ impl Store {
         cause: Option<CauseId>,
         now: u64,
     ) -> Result<GameId, FileError> {
+        super::backup::fits(file).map_err(FileError::Contradiction)?;
         file.check()?;
         let id = self.reserve_id().map_err(CommitError::from)?;
         let table =

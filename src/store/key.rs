@@ -9,6 +9,9 @@ pub(super) const LAST_GAME: &[u8] = b"last_game";
 /// In `meta`: the [`super::id::Generation`], eight bytes.
 pub(super) const GENERATION: &[u8] = b"generation";
 
+/// In `meta`: the [`super::journal::Mark`] of the last sync.
+pub(super) const MARK: &[u8] = b"journal";
+
 pub(super) fn game(id: GameId) -> [u8; 8] {
     id.0.to_be_bytes()
 }

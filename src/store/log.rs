@@ -28,6 +28,11 @@ pub struct Logged {
 }
 
 pub(super) fn write(piece: &[Logged]) -> Vec<u8> {
+    [&[codec::VERSION], words(piece).as_bytes()].concat()
+}
+
+/// The words of a piece of any length.
+pub(super) fn words(piece: &[Logged]) -> String {
     let mut words = String::with_capacity(piece.len() * 16);
     let mut clock = 0;
     for &Logged { at, action } in piece {
@@ -68,24 +73,47 @@ pub(super) fn write(piece: &[Logged]) -> Vec<u8> {
             Action::PutBack { depth } => push(&mut words, format_args!("b{depth} ")),
         }
     }
-    let mut bytes = vec![codec::VERSION];
-    bytes.extend_from_slice(words.trim_end().as_bytes());
-    bytes
+    words.truncate(words.trim_end().len());
+    words
 }
 
 fn push(words: &mut String, word: std::fmt::Arguments<'_>) {
     words.write_fmt(word).expect("a string takes all text");
 }
 
+/// Why bytes are no piece of a log.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(super) enum NoLog {
+    /// A later program wrote them.
+    #[error("{0}")]
+    Newer(String),
+    /// They make no sense.
+    #[error("{0}")]
+    Damaged(String),
+}
+
 /// # Errors
 /// Why the bytes are no piece of a log.
-pub(super) fn read(bytes: &[u8]) -> Result<Vec<Logged>, String> {
-    let words = std::str::from_utf8(codec::body(bytes)?).map_err(|error| error.to_string())?;
+pub(super) fn read(bytes: &[u8]) -> Result<Vec<Logged>, NoLog> {
+    let body = codec::body(bytes).map_err(|error| match error {
+        codec::Unknown::Version(_) => NoLog::Newer(error.to_string()),
+        codec::Unknown::Empty => NoLog::Damaged(error.to_string()),
+    })?;
+    from_words(std::str::from_utf8(body).map_err(|error| NoLog::Damaged(error.to_string()))?)
+}
+
+/// # Errors
+/// Which of the words is no action.
+pub(super) fn from_words(words: &str) -> Result<Vec<Logged>, NoLog> {
     let mut clock = 0u64;
     let mut piece = Vec::new();
     for word in words.split_ascii_whitespace() {
         // Its first letter only: the rest may be secret, and this gets into logs.
-        let wrong = || format!("no action: {:?} …", word.chars().next().unwrap_or_default());
+        let wrong = || {
+            let kind = word.chars().next().unwrap_or_default();
+            let why = format!("no action: {kind:?} …");
+            if kind.is_ascii_lowercase() && !KINDS.contains(kind) { NoLog::Newer(why) } else { NoLog::Damaged(why) }
+        };
         if let Some(later) = word.strip_prefix('+') {
             clock = later.parse().ok().and_then(|later| clock.checked_add(later)).ok_or_else(wrong)?;
         } else {
@@ -94,6 +122,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Logged>, String> {
     }
     Ok(piece)
 }
+
+/// The first letters of actions; another letter is an action of a later program.
+const KINDS: &str = "pdnrtkuhemsoalwgb";
 
 fn action(word: &str) -> Option<Action> {
     let kind = word.chars().next()?;
@@ -218,6 +249,8 @@ mod tests {
             assert!(read(&bytes).is_err(), "{words}");
         }
         assert!(read(b"").is_err());
-        assert!(read(b"\x02n0").unwrap_err().contains("version 2"));
+        assert_eq!(read(b"\x02n0"), Err(NoLog::Newer("unknown record version 2, known is 1".to_owned())));
+        assert!(matches!(read(b"\x01z1"), Err(NoLog::Newer(_))));
+        assert!(matches!(read(b"\x01n9"), Err(NoLog::Damaged(_))));
     }
 }

@@ -7,7 +7,7 @@ use super::database::Store;
 use super::error::StoreError;
 use super::id::{CauseId, ChannelId, GameId, MessageId, PersonId};
 use super::key;
-use super::log::{self, Logged, PIECE};
+use super::log::{self, Logged, NoLog, PIECE};
 use super::table::Table;
 use crate::engine::Record;
 
@@ -71,6 +71,18 @@ impl Store {
         Ok(row.table.setup.map(|setup| Record { setup, actions }))
     }
 
+    /// A game with its people and its record, of one moment; `None` if there is no such game or it has not begun.
+    ///
+    /// # Errors
+    /// As [`Store::record`].
+    pub fn table_and_record(&self, game: GameId) -> Result<Option<(Table, Record)>, StoreError> {
+        let Some(Row { table, actions }) = self.row(game)? else { return Ok(None) };
+        let Some(setup) = table.setup.clone() else { return Ok(None) };
+        let log = self.log_of(game, actions, 0)?;
+        let actions = log.into_iter().map(|logged| logged.action).collect();
+        Ok(Some((table, Record { setup, actions })))
+    }
+
     /// The actions of a game after the first `first`, with their times; none if there is no such game.
     ///
     /// # Errors
@@ -80,6 +92,11 @@ impl Store {
             Some(row) => self.log_of(game, row.actions, first),
             None => Ok(Vec::new()),
         }
+    }
+
+    /// The games that were put aside: they hold no channel, though they are not over.
+    pub fn put_aside(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
+        self.aside.iter().keys().map(game_of)
     }
 
     /// The games that are in their lobby or running, by channel.
@@ -158,11 +175,11 @@ impl Store {
     }
 
     /// A table and its log may be read around a change: what came after `stored` actions is left out.
-    fn log_of(&self, game: GameId, stored: u32, first: u32) -> Result<Vec<Logged>, StoreError> {
+    pub(super) fn log_of(&self, game: GameId, stored: u32, first: u32) -> Result<Vec<Logged>, StoreError> {
         let begin = first / PIECE;
         let mut log = Vec::new();
         for entry in self.pieces.range(key::piece(game, begin)..=key::piece(game, u32::MAX)) {
-            log.append(&mut log::read(&entry?.1).map_err(|why| damaged_log(game, &why))?);
+            log.append(&mut log::read(&entry?.1).map_err(|error| no_log(game, error))?);
         }
         let expected = stored.saturating_sub(begin * PIECE) as usize;
         if log.len() < expected {
@@ -194,6 +211,18 @@ pub(super) fn what_cause(cause: CauseId) -> String {
     format!("cause {}", cause.0)
 }
 
+fn what_log(game: GameId) -> String {
+    format!("game {game}: actions")
+}
+
 pub(super) fn damaged_log(game: GameId, why: &str) -> StoreError {
-    StoreError::damaged(format!("game {game}: actions"), why)
+    StoreError::damaged(what_log(game), why)
+}
+
+/// What is wrong with a piece of a game's log.
+pub(super) fn no_log(game: GameId, error: NoLog) -> StoreError {
+    match error {
+        NoLog::Newer(why) => StoreError::Newer { what: what_log(game), why },
+        NoLog::Damaged(why) => damaged_log(game, &why),
+    }
 }

@@ -6,6 +6,7 @@ use super::codec;
 use super::database::Store;
 use super::error::StoreError;
 use super::id::GuildId;
+use super::journal::Entry;
 use super::key;
 
 /// What a server has chosen; nothing at the beginning.
@@ -34,7 +35,8 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
+        let mut journal = self.journal.writer();
         self.servers.insert(key::guild(guild), codec::encode(server))?;
-        Ok(())
+        Ok(journal.write(&Entry::Server(guild, server.clone()))?)
     }
 }

@@ -1,13 +1,13 @@
 //! Group commit: threads that sync at the same time share one write to the disk.
 
-use std::fs::File;
+use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::error::StoreError;
 
 /// Rounds of writing. Who comes while a round runs needs the next one: the running one may have passed their data by.
+#[derive(Default)]
 pub(super) struct Rounds {
-    file: File,
     state: Mutex<State>,
     ended: Condvar,
 }
@@ -17,24 +17,39 @@ struct State {
     begun: u64,
     ended: u64,
     /// Why a round failed. The system may have dropped what it could not write, so no later round can vouch for it.
-    broken: Option<String>,
+    broken: Option<Broken>,
+}
+
+/// Why no more rounds are made.
+#[derive(Clone)]
+struct Broken {
+    why: String,
+    /// The folder, if that is what is gone.
+    gone: Option<PathBuf>,
+}
+
+impl From<StoreError> for Broken {
+    fn from(error: StoreError) -> Self {
+        let why = error.to_string();
+        Self { why, gone: if let StoreError::Gone { path } = error { Some(path) } else { None } }
+    }
+}
+
+impl From<Broken> for StoreError {
+    fn from(Broken { why, gone }: Broken) -> Self {
+        gone.map_or(Self::Broken(why), |path| Self::Gone { path })
+    }
 }
 
 impl Rounds {
-    /// `file` is the one that holds the data.
-    pub(super) fn new(file: File) -> Self {
-        Self { file, state: Mutex::default(), ended: Condvar::new() }
-    }
-
-    /// Returns when everything that was committed before the call is on the disk. sled's flush hands its buffers to the system
-    /// and stops there; the sync of its file is ours.
-    pub(super) fn sync(&self, db: &sled::Db) -> Result<(), StoreError> {
+    /// Returns when everything that was committed before the call is on the disk; `write` puts it there.
+    pub(super) fn sync(&self, write: impl FnOnce() -> Result<(), StoreError>) -> Result<(), StoreError> {
         // The state is plain numbers and never half changed, so a panic elsewhere does not spoil it.
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let needed = state.begun + 1;
         loop {
-            if let Some(why) = &state.broken {
-                return Err(StoreError::Broken(why.clone()));
+            if let Some(broken) = &state.broken {
+                return Err(broken.clone().into());
             }
             if state.ended >= needed {
                 return Ok(());
@@ -45,11 +60,12 @@ impl Rounds {
             }
             state.begun += 1;
             drop(state);
-            let written = db.flush().map_err(StoreError::from).and_then(|_| Ok(self.file.sync_all()?));
+            let written = write();
             state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
             state.ended = state.begun;
-            state.broken = written.err().map(|error| error.to_string());
+            state.broken = written.err().map(Broken::from);
             self.ended.notify_all();
+            return state.broken.clone().map_or(Ok(()), |broken| Err(broken.into()));
         }
     }
 }

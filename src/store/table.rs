@@ -142,6 +142,19 @@ pub struct Table {
     /// When the last seat of the lobby filled, as the host was told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub filled: Option<Filled>,
+    /// What its actions led to when the newest of them was accepted; none in games of before that was kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replayed: Option<Replayed>,
+}
+
+/// What the actions of a game led to. A mend of the rules may lead elsewhere: nobody's score may change by that in silence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Replayed {
+    /// By which rules: [`RULES`](crate::engine::RULES).
+    pub rules: u16,
+    /// The [`fingerprint`](crate::engine::Game::fingerprint) of the game.
+    pub fingerprint: u64,
 }
 
 /// The last seat of a lobby filled.

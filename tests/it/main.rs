@@ -54,6 +54,7 @@ mod sandbox_self;
 mod scene;
 mod secrecy;
 mod storage;
+mod storage_damage;
 mod storage_kill;
 mod tidy;
 mod unplayable;

@@ -104,6 +104,7 @@ pub fn lay_at(
         theme: None,
         rematch_of: None,
         filled: None,
+        replayed: None,
     };
     let id = table.id;
     store.commit(&Change { table, actions: record.actions.clone(), first: 0, cause: None, owe: true }).unwrap();

@@ -106,6 +106,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         theme: None,
         rematch_of: None,
         filled: None,
+        replayed: None,
     }
 }
 

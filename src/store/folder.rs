@@ -1,0 +1,99 @@
+//! The data folder itself: who may read it, who holds it, and copies of it.
+
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::Path;
+use std::time::Duration;
+
+use super::error::StoreError;
+
+/// The database's own file.
+pub(super) const DATABASE: &str = "db";
+/// Whoever has this file locked holds the folder.
+const LOCK: &str = "lock";
+/// Where what was damaged is kept is a folder whose name begins so.
+pub(super) const KEPT: &str = "damaged-";
+
+/// A held folder; let go when it is dropped.
+pub(super) struct Lock {
+    _file: File,
+}
+
+/// Makes the folder, for its owner alone; one that is there keeps what it lets others do.
+pub(super) fn make(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Takes what others may do with the files in the folder from them.
+pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    for entry in fs::read_dir(path)? {
+        use std::os::unix::fs::PermissionsExt;
+        let entry = entry?;
+        let metadata = entry.metadata()?;
+        if metadata.is_file() && metadata.permissions().mode() & 0o077 != 0 {
+            fs::set_permissions(entry.path(), fs::Permissions::from_mode(0o600))?;
+        }
+    }
+    #[cfg(not(unix))]
+    let _kept_by_the_system = path;
+    Ok(())
+}
+
+/// Holds the folder.
+pub(super) fn lock(path: &Path) -> Result<Lock, StoreError> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    held(options.open(path.join(LOCK))?, path)
+}
+
+/// Holds the folder without changing anything in it.
+pub(super) fn lock_to_read(path: &Path) -> Result<Lock, StoreError> {
+    // Folders of before there was a lock file are held by the database's own.
+    let file = [LOCK, DATABASE].into_iter().find_map(|name| File::open(path.join(name)).ok());
+    held(file.map_or_else(|| File::open(path), Ok)?, path)
+}
+
+/// Waits a little for a process or a store that is just going.
+fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
+    const PAUSE: Duration = Duration::from_millis(50);
+    const PAUSES: u32 = 40;
+    for pause in 0..=PAUSES {
+        match file.try_lock() {
+            Ok(()) => return Ok(Lock { _file: file }),
+            Err(TryLockError::WouldBlock) if pause < PAUSES => std::thread::sleep(PAUSE),
+            Err(TryLockError::WouldBlock) => {}
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+        }
+    }
+    Err(StoreError::Locked { path: path.to_owned() })
+}
+
+/// Puts the names in the folder on the disk, and the folder's own.
+pub(super) fn sync(path: &Path) -> io::Result<()> {
+    for folder in [Some(path), path.parent()].into_iter().flatten().filter(|path| !path.as_os_str().is_empty()) {
+        File::open(folder)?.sync_all()?;
+    }
+    Ok(())
+}
+
+/// Copies a folder, but not what is kept of earlier damage.
+pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if entry.metadata()?.is_file() {
+            fs::copy(entry.path(), to.join(&name))?;
+        } else if !name.to_string_lossy().starts_with(KEPT) {
+            fs::create_dir(to.join(&name))?;
+            copy(&entry.path(), &to.join(&name))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,441 @@
+//! The journal: everything that is committed a second time, as lines in a file of its own beside the database.
+//!
+//! The database tells neither that it has lost its newest part nor that a file of it is missing; the journal does, and it holds
+//! what mends it ([`super::mend`]). A line is a checksum (CRC-32 in eight hexadecimal digits), a space and an [`Entry`] as JSON.
+//! Whatever damages a line damages no other; whether lines are missing is told by the versions of a game, which follow each
+//! other, and by the database, which knows how long the journal was at their last common sync. Seats and games stand in it, no
+//! names: of a person it holds the number alone.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+use super::error::StoreError;
+use super::file::{Format, GameFile};
+use super::id::{CauseId, GameId, Generation, GuildId};
+use super::log::{self, Logged};
+use super::name::Name;
+use super::questions::Questions;
+use super::server::Server;
+use super::table::{Holder, Replayed, Table};
+
+/// Its name in the data folder.
+pub(super) const FILE: &str = "journal";
+
+/// One thing that was committed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub(super) enum Entry {
+    /// A game with all that was done in it.
+    Game(Box<Whole>),
+    /// The next version of a game.
+    Step(Box<Step>),
+    /// What a server has chosen.
+    Server(GuildId, Server),
+    /// Where the games come from.
+    Generation(Generation),
+    /// The channel of this game was freed of it, though it is not over.
+    Aside(GameId),
+    /// So many times journal and database were synced together.
+    Round(u64),
+    /// The store was closed; nothing is missing before this line.
+    Closed,
+}
+
+/// A game with all that was done in it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Whole {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) cause: Option<CauseId>,
+    /// Without the names of people.
+    pub(super) table: Table,
+    /// The words of [`log::words`].
+    pub(super) log: String,
+}
+
+/// What the next version of a game changes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Step {
+    pub(super) game: GameId,
+    pub(super) version: u64,
+    pub(super) updated: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) cause: Option<CauseId>,
+    /// What was done, as the words of [`log::words`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(super) log: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) replayed: Option<Replayed>,
+    /// What is remembered of questions, where that changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) questions: Option<Questions>,
+    /// The table without the names of people, where anything else changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) table: Option<Box<Table>>,
+}
+
+impl Entry {
+    /// What leads from one version of a game to the next; `before` is none for a new game.
+    pub(super) fn change(before: Option<&Table>, after: &Table, log: &[Logged], cause: Option<CauseId>) -> Self {
+        let Some(before) = before else {
+            return Self::Game(Box::new(Whole { cause, table: without_names(after), log: log::words(log) }));
+        };
+        let Table { version, updated, replayed, .. } = *after;
+        let questions = (before.questions != after.questions).then(|| after.questions.clone());
+        let as_told = Table { version, updated, replayed, questions: after.questions.clone(), ..before.clone() };
+        let table = (as_told != *after).then(|| Box::new(without_names(after)));
+        let questions = questions.filter(|_| table.is_none());
+        Self::Step(Box::new(Step {
+            game: after.id,
+            version,
+            updated,
+            cause,
+            log: log::words(log),
+            replayed,
+            questions,
+            table,
+        }))
+    }
+
+    /// A game as it stands.
+    pub(super) fn whole(file: &GameFile) -> Self {
+        Self::change(None, &file.table, &file.log, None)
+    }
+}
+
+impl Step {
+    /// Does to a game what the step says; `None` if its words are no actions.
+    pub(super) fn apply(self, GameFile { table, log, .. }: &mut GameFile) -> Option<()> {
+        let more = log::from_words(&self.log).ok()?;
+        if let Some(next) = self.table {
+            *table = *next;
+        }
+        if let Some(questions) = self.questions {
+            table.questions = questions;
+        }
+        (table.version, table.updated, table.replayed) = (self.version, self.updated, self.replayed);
+        log.extend(more);
+        Some(())
+    }
+}
+
+fn without_names(table: &Table) -> Table {
+    let mut table = table.clone();
+    for place in &mut table.places {
+        let resigned = place.resigned.as_mut().map(|resigned| &mut resigned.holder);
+        for holder in [Some(&mut place.holder), resigned].into_iter().flatten() {
+            if let Holder::Person { id, name } = holder {
+                *name = Name::first_of([], *id);
+            }
+        }
+    }
+    table
+}
+
+/// The journal of an open store.
+pub(super) struct Journal {
+    path: PathBuf,
+    /// The same file as in `state`, to be synced without holding up who writes; none of a store that is only looked at.
+    file: Option<File>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    file: Option<File>,
+    length: u64,
+    round: u64,
+    /// The last line says that the store was closed.
+    is_closed: bool,
+    /// Why a line was not written; none may follow it.
+    broken: Option<io::ErrorKind>,
+}
+
+/// The journal while nobody else writes into it: what is committed to the database meanwhile stands in the same order in both.
+pub(super) struct Writer<'a>(MutexGuard<'a, State>);
+
+impl Journal {
+    /// Opens the journal of a folder to go on after `length` bytes and `round` syncs; what stands behind them is dropped.
+    pub(super) fn open(folder: &Path, length: u64, round: u64, is_closed: bool) -> io::Result<Self> {
+        let path = folder.join(FILE);
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut writing = options.open(&path)?;
+        writing.set_len(length)?;
+        writing.seek(SeekFrom::End(0))?;
+        let state = Mutex::new(State { file: Some(writing.try_clone()?), length, round, is_closed, broken: None });
+        Ok(Self { path, file: Some(writing), state })
+    }
+
+    /// Of a store that is only looked at: nothing can be written.
+    pub(super) fn closed(folder: &Path) -> Self {
+        Self { path: folder.join(FILE), file: None, state: Mutex::default() }
+    }
+
+    /// Waits until nobody else writes.
+    pub(super) fn writer(&self) -> Writer<'_> {
+        // A panic in the database comes before the line is written, and leaves the numbers true.
+        Writer(self.state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts what was written on the disk.
+    pub(super) fn sync(&self) -> io::Result<()> {
+        self.file.as_ref().map_or(Ok(()), File::sync_all)
+    }
+
+    /// Whether the folder still has this file: one that was unmounted or removed takes writes all the same.
+    pub(super) fn is_there(&self) -> bool {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::MetadataExt;
+            let id = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
+            let there = fs::metadata(&self.path).map(id).ok();
+            let ours = self.file.as_ref().and_then(|file| file.metadata().map(id).ok());
+            there.is_some() && there == ours
+        }
+        #[cfg(not(unix))]
+        self.path.exists()
+    }
+
+    /// The folder that it is in.
+    pub(super) fn folder(&self) -> &Path {
+        self.path.parent().unwrap_or(&self.path)
+    }
+}
+
+impl Writer<'_> {
+    /// Adds a line.
+    pub(super) fn write(&mut self, entry: &Entry) -> io::Result<()> {
+        let line = line(entry);
+        let state = &mut *self.0;
+        if let Some(why) = state.broken {
+            return Err(why.into());
+        }
+        let file = state.file.as_mut().ok_or(io::ErrorKind::Unsupported)?;
+        if let Err(error) = file.write_all(&line) {
+            state.broken = Some(error.kind());
+            return Err(error);
+        }
+        state.length += line.len() as u64;
+        state.is_closed = *entry == Entry::Closed;
+        Ok(())
+    }
+
+    /// Ends a round; returns its mark for the database.
+    pub(super) fn end_round(&mut self) -> io::Result<Mark> {
+        let round = self.0.round + 1;
+        self.write(&Entry::Round(round))?;
+        self.0.round = round;
+        Ok(Mark { round, length: self.0.length })
+    }
+
+    /// Whether the last line says that the store was closed.
+    pub(super) fn is_closed(&self) -> bool {
+        self.0.is_closed
+    }
+}
+
+/// How far a journal was when it was synced, as the database remembers it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Mark {
+    /// How many syncs there were.
+    pub(super) round: u64,
+    /// How many bytes the journal had.
+    pub(super) length: u64,
+}
+
+impl Mark {
+    pub(super) fn bytes(self) -> [u8; 16] {
+        let mut bytes = [0; 16];
+        bytes[..8].copy_from_slice(&self.round.to_be_bytes());
+        bytes[8..].copy_from_slice(&self.length.to_be_bytes());
+        bytes
+    }
+
+    pub(super) fn of(bytes: &[u8]) -> Option<Self> {
+        let (round, length) = bytes.split_first_chunk()?;
+        let length = length.try_into().ok().map(u64::from_be_bytes)?;
+        Some(Self { round: u64::from_be_bytes(*round), length })
+    }
+}
+
+/// A line, with its end.
+pub(super) fn line(entry: &Entry) -> Vec<u8> {
+    let mut line = b"00000000 ".to_vec();
+    serde_json::to_writer(&mut line, entry).expect("our types have string keys and a vector takes all bytes");
+    let sum = format!("{:08x}", crc32fast::hash(&line[9..]));
+    line[..8].copy_from_slice(sum.as_bytes());
+    line.push(b'\n');
+    line
+}
+
+/// A line, without its end; `None` if it is damaged.
+///
+/// # Errors
+/// [`StoreError::Newer`] if it is as it was written, but says what is not known here.
+fn read(line: &[u8]) -> Result<Option<Entry>, StoreError> {
+    let Some((sum, body)) = line.split_at_checked(9) else { return Ok(None) };
+    let sum = std::str::from_utf8(&sum[..8]).ok().and_then(|digits| u32::from_str_radix(digits, 16).ok());
+    if line[8] != b' ' || sum != Some(crc32fast::hash(body)) {
+        return Ok(None);
+    }
+    let newer = |error: serde_json::Error| StoreError::Newer { what: "the journal".to_owned(), why: error.to_string() };
+    serde_json::from_slice(body).map(Some).map_err(newer)
+}
+
+/// Whether a journal was closed and nothing was written after the mark's sync but that. Reads its last bytes only.
+pub(super) fn is_closed_at(folder: &Path, Mark { round, length }: Mark) -> io::Result<bool> {
+    let mut file = match File::open(folder.join(FILE)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        file => file?,
+    };
+    let end = [line(&Entry::Round(round)), line(&Entry::Closed)].concat();
+    let closed_length = length + line(&Entry::Closed).len() as u64;
+    if file.metadata()?.len() != closed_length || closed_length < end.len() as u64 {
+        return Ok(false);
+    }
+    file.seek(SeekFrom::End(-(end.len() as i64)))?;
+    let mut found = Vec::new();
+    file.read_to_end(&mut found)?;
+    Ok(found == end)
+}
+
+/// What a journal holds: where the lines of each game are, and what is not a game's.
+#[derive(Debug, Default)]
+pub(super) struct Scan {
+    /// Bytes up to the last line that is whole.
+    pub(super) length: u64,
+    /// The last [`Entry::Round`].
+    pub(super) round: u64,
+    /// How many lines cannot be read; the last one of all is not among them if it has no end: that is how a kill leaves it.
+    pub(super) damaged: usize,
+    /// Whether the last line says that the store was closed.
+    pub(super) is_closed: bool,
+    pub(super) games: BTreeMap<GameId, Found>,
+    pub(super) servers: BTreeMap<GuildId, Server>,
+    pub(super) generation: Option<Generation>,
+}
+
+/// The lines of a game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Found {
+    /// Offsets of the newest whole entry and the steps that follow it without a gap.
+    lines: Vec<u64>,
+    /// The version that they lead to.
+    pub(super) version: u64,
+    /// The newest version of all; more than `version` where lines are missing.
+    pub(super) newest: u64,
+    /// Its channel was freed of it.
+    pub(super) is_aside: bool,
+}
+
+/// A game as the journal tells it.
+#[derive(Debug)]
+pub(super) struct Told {
+    pub(super) file: GameFile,
+    /// What caused its steps, with the versions that they led to.
+    pub(super) causes: Vec<(CauseId, u64)>,
+}
+
+impl Found {
+    /// Whether no line is missing.
+    pub(super) fn is_whole(&self) -> bool {
+        self.version == self.newest
+    }
+}
+
+impl Scan {
+    /// Reads a folder's journal; `None` if it has none.
+    ///
+    /// # Errors
+    /// [`StoreError::Newer`] if a later program wrote it, or the disk.
+    pub(super) fn of(folder: &Path) -> Result<Option<Self>, StoreError> {
+        let file = match File::open(folder.join(FILE)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            file => file?,
+        };
+        let mut scan = Self::default();
+        let mut lines = BufReader::with_capacity(1 << 16, file);
+        let (mut offset, mut line) = (0, Vec::new());
+        while lines.read_until(b'\n', &mut line)? > 0 {
+            let next = offset + line.len() as u64;
+            let has_end = line.pop_if(|byte| *byte == b'\n').is_some();
+            if !has_end {
+                break;
+            }
+            scan.length = next;
+            match read(&line)? {
+                Some(entry) => scan.take(entry, offset),
+                None => scan.damaged += 1,
+            }
+            offset = next;
+            line.clear();
+        }
+        Ok(Some(scan))
+    }
+
+    fn take(&mut self, entry: Entry, offset: u64) {
+        self.is_closed = entry == Entry::Closed;
+        match entry {
+            Entry::Game(whole) => {
+                let version = whole.table.version;
+                let is_aside = self.games.get(&whole.table.id).is_some_and(|found| found.is_aside);
+                let found = Found { lines: vec![offset], version, newest: version, is_aside };
+                self.games.insert(whole.table.id, found);
+            }
+            Entry::Step(step) => {
+                let found = self.games.entry(step.game).or_default();
+                if found.version + 1 == step.version && !found.lines.is_empty() {
+                    found.lines.push(offset);
+                    found.version = step.version;
+                }
+                found.newest = found.newest.max(step.version);
+            }
+            Entry::Server(guild, server) => drop(self.servers.insert(guild, server)),
+            Entry::Generation(generation) => self.generation = Some(generation),
+            Entry::Aside(game) => self.games.entry(game).or_default().is_aside = true,
+            Entry::Round(round) => self.round = round,
+            Entry::Closed => {}
+        }
+    }
+
+    /// Puts a game together from its lines, as far as none is missing, with the causes of its steps; `None` if it cannot be.
+    pub(super) fn game(&self, folder: &Path, found: &Found) -> Result<Option<Told>, StoreError> {
+        let mut lines = BufReader::new(File::open(folder.join(FILE))?);
+        let mut put_together: Option<GameFile> = None;
+        let mut causes = Vec::new();
+        for &offset in &found.lines {
+            lines.seek(SeekFrom::Start(offset))?;
+            let mut line = Vec::new();
+            lines.read_until(b'\n', &mut line)?;
+            line.pop();
+            let (cause, version) = match (read(&line)?, &mut put_together) {
+                (Some(Entry::Game(whole)), None) => {
+                    let Whole { cause, table, log } = *whole;
+                    let Ok(log) = log::from_words(&log) else { return Ok(None) };
+                    let version = table.version;
+                    put_together = Some(GameFile { format: Format::Game, table, log });
+                    (cause, version)
+                }
+                (Some(Entry::Step(step)), Some(file)) => {
+                    let (cause, version) = (step.cause, step.version);
+                    if step.apply(file).is_none() {
+                        return Ok(None);
+                    }
+                    (cause, version)
+                }
+                _ => return Ok(None),
+            };
+            causes.extend(cause.map(|cause| (cause, version)));
+        }
+        Ok(put_together.map(|file| Told { file, causes }))
+    }
+}
