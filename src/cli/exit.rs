@@ -41,7 +41,7 @@ impl From<&StoreError> for Exit {
             StoreError::Damaged { .. } | StoreError::Ruined { .. } | StoreError::Gone { .. } => {
                 Self::Data
             }
-            StoreError::NotEmpty => Self::Usage,
+            StoreError::NotEmpty | StoreError::Backup(_) => Self::Usage,
             StoreError::Broken(_) | StoreError::Io(_) | StoreError::Database(_) => Self::Fault,
         }
     }

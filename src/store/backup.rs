@@ -111,7 +111,7 @@ impl Store {
     /// disk then.
     ///
     /// # Errors
-    /// [`StoreError::NotEmpty`]; [`StoreError::Damaged`] names the first bad line or says that the end is missing, and the store
+    /// [`StoreError::NotEmpty`]; [`StoreError::Backup`] names the first bad line or says that the end is missing, and the store
     /// must be thrown away then.
     pub fn import_all(&self, mut from: impl BufRead) -> Result<usize, StoreError> {
         if !self.tables.is_empty() {
@@ -121,7 +121,7 @@ impl Store {
         let mut text = String::new();
         from.read_line(&mut text)?;
         if text.is_empty() {
-            return Err(StoreError::damaged("backup", "it is empty"));
+            return Err(StoreError::Backup("it is empty".to_owned()));
         }
         let head: Head = parse(1, &text)?;
         let mut batch = Vec::with_capacity(BATCH);
@@ -152,10 +152,10 @@ impl Store {
             Some((said, found)) if said == found => {}
             Some((said, found)) => {
                 let why = format!("its end speaks of {} games, and {} came before it, or bytes of them changed", said.games, found.games);
-                return Err(StoreError::damaged("backup", &why));
+                return Err(StoreError::Backup(why));
             }
             None if head.format == Format::Endless => {}
-            None => return Err(StoreError::damaged("backup", &format!("it breaks off after {count} games"))),
+            None => return Err(StoreError::Backup(format!("it breaks off after {count} games"))),
         }
         self.put_in(&batch)?;
         for (&guild, server) in &head.servers {
@@ -227,7 +227,7 @@ fn parse<'a, T: Deserialize<'a>>(number: usize, text: &'a str) -> Result<T, Stor
 
 /// Lines are counted from 1.
 fn damaged_line(number: usize, why: &str) -> StoreError {
-    StoreError::damaged(format!("backup: line {number}"), why)
+    StoreError::Backup(format!("line {number}: {why}"))
 }
 
 /// Whether the rest of the program can deal with what stands in a file. Names mend themselves as they are read.

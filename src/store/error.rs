@@ -56,6 +56,9 @@ pub enum StoreError {
         /// The folder.
         path: PathBuf,
     },
+    /// A backup is not what an export wrote.
+    #[error("the backup cannot be used: {0}")]
+    Backup(String),
     /// A backup goes into an empty store only.
     #[error("the store already holds games")]
     NotEmpty,

@@ -155,7 +155,8 @@ fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<Store>, 
         },
         Some(1) => return upgrade(store, path).map(Some),
         Some(_) => {
-            if let Some(length) = closed_length(&store, path, mark)? {
+            // What is saved from a folder is looked at whole.
+            if let Some(length) = closed_length(&store, path, mark)?.filter(|_| !salvage) {
                 let round = mark.map_or(0, |mark| mark.round);
                 store.journal = Journal::open(path, length, round, true)?;
                 return Ok(Some(store));

@@ -111,6 +111,83 @@ fn a_folder_goes_out_and_comes_back() {
     assert!(!folder.path().join("nowhere").exists());
 }
 
+/// All files of a folder.
+fn bytes_of(folder: &Path) -> std::collections::BTreeMap<std::path::PathBuf, Vec<u8>> {
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    paths.filter(|path| path.is_file()).map(|path| (path.clone(), fs::read(path).unwrap())).collect()
+}
+
+#[test]
+fn an_export_changes_no_byte_of_the_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, backup) = (folder.path().join("data"), folder.path().join("backup"));
+    let store = carc::store::Store::open(&data).unwrap();
+    crate::storage::new_game(&store, crate::storage::CHANNEL);
+    drop(store);
+    // With a damaged line: there is something to mend.
+    let journal = fs::read_to_string(data.join("journal")).unwrap();
+    fs::write(data.join("journal"), journal.replacen("\"version\":1", "\"version\":3", 1)).unwrap();
+    let before = bytes_of(&data);
+    fs::write(&backup, "the backup of yesterday").unwrap();
+    let exported = carc(&["export", "--data", data.to_str().unwrap(), "-o", backup.to_str().unwrap()], b"");
+    let said = String::from_utf8_lossy(&exported.stderr);
+    assert!(said.contains("the file `journal` had 1 damaged lines"), "{said}");
+    assert_eq!(bytes_of(&data), before);
+    assert_eq!(bytes_of(folder.path()).len(), 1, "no other file is left beside the backup");
+    let text = fs::read_to_string(&backup).unwrap();
+    assert_eq!(text.lines().count(), 3, "{text}");
+    #[cfg(unix)]
+    assert_eq!(std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&backup).unwrap().permissions()) & 0o777, 0o600);
+    // What fails leaves the older backup what it was.
+    let failed = carc(&["export", "--data", data.to_str().unwrap(), "nosuchgame", "-o", backup.to_str().unwrap()], b"");
+    assert_eq!(failed.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&backup).unwrap(), text);
+}
+
+#[test]
+fn a_backup_that_is_not_whole_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let store = carc::store::Store::open(&data).unwrap();
+    for channel in 1..=3 {
+        crate::storage::new_game(&store, carc::store::ChannelId(channel));
+    }
+    drop(store);
+    let whole = carc(&["export", "--data", data.to_str().unwrap()], b"").stdout;
+    let whole = String::from_utf8(whole).unwrap();
+    let lines: Vec<_> = whole.split_inclusive('\n').collect();
+    let without = |line: usize| lines.iter().enumerate().filter(|&(index, _)| index != line).map(|(_, line)| *line).collect::<String>();
+    let long = format!("\"name\":\"{}\"", "x".repeat(1_000_000));
+    let spoiled = [
+        ("cut at a line's end", lines[..3].concat(), "breaks off after 2 games"),
+        ("cut within a line", whole[..whole.len() / 2].to_owned(), "line"),
+        ("a line is missing", without(2), "its end speaks of 3 games, and 2 came before it"),
+        ("a byte changed", whole.replacen("\"updated\":1000", "\"updated\":1001", 1), "bytes of them changed"),
+        ("something behind", format!("{whole}{}", lines[1]), "line 6: it stands behind the end"),
+        ("no channel", whole.replacen("\"channel\":1,", "\"channel\":0,", 1), "line 2: no channel or server has this number"),
+        ("no person", whole.replacen("\"host\":11", "\"host\":0", 1), "line 2: no person has this number"),
+        ("nothing", String::new(), "it is empty"),
+    ];
+    for (index, (what, text, said)) in spoiled.iter().enumerate() {
+        let (file, new) = (folder.path().join("spoiled"), folder.path().join(format!("new-{index}")));
+        fs::write(&file, text).unwrap();
+        let refused = carc(&["import", "--data", new.to_str().unwrap(), file.to_str().unwrap()], b"");
+        let told = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(2), "{what}: {told}");
+        assert!(told.contains(said), "{what}: {told}");
+    }
+    // A name of a million letters is cut like any other.
+    let file = folder.path().join("long");
+    let line = lines[1].replacen("\"name\":\"P11\"", &long, 1);
+    fs::write(&file, &line).unwrap();
+    let new = folder.path().join("long-data");
+    let taken = carc(&["import", "--data", new.to_str().unwrap(), file.to_str().unwrap()], b"");
+    assert_eq!(last_line(&taken), "games: 1", "{}", String::from_utf8_lossy(&taken.stderr));
+    let store = carc::store::Store::open(&new).unwrap();
+    let name = store.tables().next().unwrap().unwrap().places[0].holder.name().chars().count();
+    assert!(name <= 80, "{name}");
+}
+
 #[test]
 fn a_folder_in_use_ends_all_alike() {
     let folder = tempfile::tempdir().unwrap();

@@ -58,6 +58,12 @@ impl Table {
         Ok(())
     }
 
+    /// How the bot ends by itself.
+    pub async fn ended(&mut self) -> Result<End, Box<dyn std::error::Error>> {
+        let (_stop, bot) = self.bot.take().expect("the bot runs");
+        Ok(bot.await?)
+    }
+
     pub async fn enter(&self, who: &str, line: &str) -> Result<Exchange, Box<dyn std::error::Error>> {
         Ok(self.sandbox.enter(self.sandbox.person(who)?, self.channel, line).await?.expect("a command"))
     }
