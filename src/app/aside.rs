@@ -66,7 +66,8 @@ impl App {
     }
 
     fn is_unreadable(&self, id: GameId) -> bool {
-        let read = self.table(id).and_then(|table| table.setup.as_ref().map_or(Ok(()), |_| self.chronicle(id).map(drop)));
+        let read =
+            self.table(id).and_then(|table| table.setup.as_ref().map_or(Ok(()), |_| self.chronicle(id).map(drop)));
         matches!(read, Err(Trouble::Fault(fault)) if fault.unreadable().is_some())
     }
 

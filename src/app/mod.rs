@@ -102,7 +102,9 @@ impl Fault {
     /// Why one game cannot go on, if that is it: that game's trouble alone, and no use trying again.
     pub fn unreadable(&self) -> Option<Unreadable> {
         match self {
-            Self::Store(StoreError::Damaged { .. }) | Self::Unreplayable(_) | Self::Altered => Some(Unreadable::Damaged),
+            Self::Store(StoreError::Damaged { .. }) | Self::Unreplayable(_) | Self::Altered => {
+                Some(Unreadable::Damaged)
+            }
             Self::Store(StoreError::Newer { .. }) => Some(Unreadable::Newer),
             Self::OtherRules { then, now } if then > now => Some(Unreadable::Newer),
             Self::OtherRules { .. } => Some(Unreadable::OtherRules),

@@ -400,7 +400,9 @@ impl Refusal {
                 texts.say("refuse-no-such-theme", &[("typed", typed.into()), ("themes", list(themes))])
             }
             Self::NotManager => texts.say("refuse-not-manager", &[]),
-            Self::NotHostNorManager { host: Some(host) } => texts.say("unreadable-ask", &[("host", host.as_str().into())]),
+            Self::NotHostNorManager { host: Some(host) } => {
+                texts.say("unreadable-ask", &[("host", host.as_str().into())])
+            }
             Self::NotHostNorManager { host: None } => texts.say("unreadable-ask-manager", &[]),
         }
     }

@@ -38,9 +38,7 @@ impl From<&StoreError> for Exit {
     fn from(error: &StoreError) -> Self {
         match error {
             StoreError::Locked { .. } | StoreError::NewerSchema { .. } | StoreError::Newer { .. } => Self::Store,
-            StoreError::Damaged { .. } | StoreError::Ruined { .. } | StoreError::Gone { .. } => {
-                Self::Data
-            }
+            StoreError::Damaged { .. } | StoreError::Ruined { .. } | StoreError::Gone { .. } => Self::Data,
             StoreError::NotEmpty | StoreError::Backup(_) => Self::Usage,
             StoreError::Broken(_) | StoreError::Io(_) | StoreError::Database(_) => Self::Fault,
         }

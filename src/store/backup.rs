@@ -151,7 +151,10 @@ impl Store {
         match end {
             Some((said, found)) if said == found => {}
             Some((said, found)) => {
-                let why = format!("its end speaks of {} games, and {} came before it, or bytes of them changed", said.games, found.games);
+                let why = format!(
+                    "its end speaks of {} games, and {} came before it, or bytes of them changed",
+                    said.games, found.games
+                );
                 return Err(StoreError::Backup(why));
             }
             None if head.format == Format::Endless => {}

@@ -252,7 +252,10 @@ fn open_once(path: &Path) -> Result<Db, NoDatabase> {
         }
         // What the system says of a file in this way is about its bytes.
         Some(Err(sled::Error::Io(error)))
-            if !matches!(error.kind(), std::io::ErrorKind::UnexpectedEof | std::io::ErrorKind::InvalidData | std::io::ErrorKind::Other) =>
+            if !matches!(
+                error.kind(),
+                std::io::ErrorKind::UnexpectedEof | std::io::ErrorKind::InvalidData | std::io::ErrorKind::Other
+            ) =>
         {
             Err(StoreError::from(error).into())
         }

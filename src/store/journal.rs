@@ -244,7 +244,7 @@ impl Writer<'_> {
 }
 
 /// How far a journal was when it was synced, as the database remembers it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Mark {
     /// How many syncs there were.
     pub(super) round: u64,
@@ -350,6 +350,38 @@ impl Found {
     pub(super) fn is_whole(&self) -> bool {
         self.version == self.newest
     }
+
+    /// Puts a game together from its lines, as far as none is missing, with the causes of its steps; `None` if it cannot be.
+    pub(super) fn game(&self, folder: &Path) -> Result<Option<Told>, StoreError> {
+        let mut lines = BufReader::new(File::open(folder.join(FILE))?);
+        let mut put_together: Option<GameFile> = None;
+        let mut causes = Vec::new();
+        for &offset in &self.lines {
+            lines.seek(SeekFrom::Start(offset))?;
+            let mut line = Vec::new();
+            lines.read_until(b'\n', &mut line)?;
+            line.pop();
+            let (cause, version) = match (read(&line)?, &mut put_together) {
+                (Some(Entry::Game(whole)), None) => {
+                    let Whole { cause, table, log } = *whole;
+                    let Ok(log) = log::from_words(&log) else { return Ok(None) };
+                    let version = table.version;
+                    put_together = Some(GameFile { format: Format::Game, table, log });
+                    (cause, version)
+                }
+                (Some(Entry::Step(step)), Some(file)) => {
+                    let (cause, version) = (step.cause, step.version);
+                    if step.apply(file).is_none() {
+                        return Ok(None);
+                    }
+                    (cause, version)
+                }
+                _ => return Ok(None),
+            };
+            causes.extend(cause.map(|cause| (cause, version)));
+        }
+        Ok(put_together.map(|file| Told { file, causes }))
+    }
 }
 
 impl Scan {
@@ -405,37 +437,5 @@ impl Scan {
             Entry::Round(round) => self.round = round,
             Entry::Closed => {}
         }
-    }
-
-    /// Puts a game together from its lines, as far as none is missing, with the causes of its steps; `None` if it cannot be.
-    pub(super) fn game(&self, folder: &Path, found: &Found) -> Result<Option<Told>, StoreError> {
-        let mut lines = BufReader::new(File::open(folder.join(FILE))?);
-        let mut put_together: Option<GameFile> = None;
-        let mut causes = Vec::new();
-        for &offset in &found.lines {
-            lines.seek(SeekFrom::Start(offset))?;
-            let mut line = Vec::new();
-            lines.read_until(b'\n', &mut line)?;
-            line.pop();
-            let (cause, version) = match (read(&line)?, &mut put_together) {
-                (Some(Entry::Game(whole)), None) => {
-                    let Whole { cause, table, log } = *whole;
-                    let Ok(log) = log::from_words(&log) else { return Ok(None) };
-                    let version = table.version;
-                    put_together = Some(GameFile { format: Format::Game, table, log });
-                    (cause, version)
-                }
-                (Some(Entry::Step(step)), Some(file)) => {
-                    let (cause, version) = (step.cause, step.version);
-                    if step.apply(file).is_none() {
-                        return Ok(None);
-                    }
-                    (cause, version)
-                }
-                _ => return Ok(None),
-            };
-            causes.extend(cause.map(|cause| (cause, version)));
-        }
-        Ok(put_together.map(|file| Told { file, causes }))
     }
 }

@@ -7,8 +7,10 @@
 //! files are kept in a folder beside them. Where both are damaged the folder is left to a person ([`StoreError::Ruined`]), but for
 //! single games, which are one game's trouble.
 
+mod anew;
+mod found;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -24,89 +26,14 @@ use super::key;
 use super::read::Seen;
 use super::table::{Holder, Stage, Table};
 
-/// Where a database and a journal are made anew.
-const FRESH: &str = "mending";
-/// In there when they are whole; holds the name of the folder for the damaged ones.
-const COMPLETE: &str = "complete";
+pub use found::{Finding, Found};
+
+use anew::move_in;
+
 /// While a journal is made anew.
 const NEW_JOURNAL: &str = "journal.new";
 /// There when all of the folder is to be looked at at the next start.
 const LOOK: &str = "look-closely";
-/// Causes that are this much older than the newest are not heard again.
-const CAUSES_COUNT_MS: u64 = 24 * 3_600_000;
-/// How many games are put in at a time.
-const BATCH: usize = 500;
-
-/// What was found when a folder was opened.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
-    /// The last program that had it open did not close it: it was killed, or the power failed.
-    pub unclean: bool,
-    /// What was damaged.
-    pub findings: Vec<Finding>,
-}
-
-/// Something that was damaged, and what became of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Finding {
-    /// The database was made anew.
-    Database {
-        /// What was wrong with it.
-        why: String,
-        /// Where its files are kept.
-        kept: PathBuf,
-    },
-    /// The journal was made anew from the database.
-    Journal {
-        /// What was wrong with it.
-        why: String,
-        /// Where it is kept, if there was one.
-        kept: Option<PathBuf>,
-    },
-    /// The database lacked changes of a game or could not read it; the journal had them. Nothing of it is lost.
-    Mended {
-        /// Which.
-        game: GameId,
-        /// Where it is played.
-        channel: ChannelId,
-        /// How many changes the database had; none if it could not say.
-        from: Option<u64>,
-        /// How many there are.
-        to: u64,
-    },
-    /// A game or the newest part of it can be read nowhere.
-    Lost {
-        /// Which.
-        game: GameId,
-        /// Where it is played, if that is known.
-        channel: Option<ChannelId>,
-        /// What is wrong with it.
-        why: String,
-    },
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Database { why, kept } => {
-                write!(f, "{why}; it was made anew from the journal, and the old files are in {}", kept.display())
-            }
-            Self::Journal { why, kept } => {
-                write!(f, "{why}; it was made anew from the database")?;
-                kept.as_ref().map_or(Ok(()), |kept| write!(f, ", and the old one is in {}", kept.display()))
-            }
-            Self::Mended { game, channel, from: Some(from), to } => {
-                let lacked = to - from;
-                write!(f, "game {game} in channel {}: the database lacked its last {lacked} changes, the journal had them", channel.0)
-            }
-            Self::Mended { game, channel, from: None, to } => {
-                write!(f, "game {game} in channel {}: the database had lost it, the journal had its {to} changes", channel.0)
-            }
-            Self::Lost { game, channel: Some(channel), why } => write!(f, "game {game} in channel {}: {why}", channel.0),
-            Self::Lost { game, channel: None, why } => write!(f, "game {game}: {why}"),
-        }
-    }
-}
 
 /// Opens what is in a folder that is already held; mends it if nothing is lost by that, and with `salvage` even then.
 pub(super) fn open(path: &Path, salvage: bool) -> Result<Store, StoreError> {
@@ -128,74 +55,71 @@ fn ruined(path: &Path, why: impl Into<String>) -> StoreError {
 
 /// Opens the database if it can be used as it is or with what the journal adds to it; `None` once it is made anew.
 fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<Store>, StoreError> {
-    let opened = match open_database(path) {
-        Ok(db) => quietly(|| {
-            let store = Store::of(db, path, Journal::closed(path))?;
-            let (schema, mark) = (store.schema()?, store.mark()?);
-            Ok((store, schema, mark))
-        })
-        .unwrap_or_else(|| Err(StoreError::damaged("the file `db`", "it cannot be read"))),
-        Err(NoDatabase::Store(error)) => return Err(error),
-        Err(NoDatabase::Unreadable(why)) => Err(StoreError::damaged("the database", &why)),
-    };
-    let (mut store, schema, mark) = match opened {
+    let (mut store, schema, mark) = match open_store(path)? {
         Ok(opened) => opened,
-        Err(error @ StoreError::NewerSchema { .. }) => return Err(error),
-        Err(error) => {
-            let why = words(&error);
+        Err(why) => {
             let scan = Scan::of(path)?.ok_or_else(|| ruined(path, why.clone()))?;
             let sources = Sources { store: None, readable: BTreeMap::new(), scan };
             return sources.make_anew(path, why, salvage, found).map(|()| None);
         }
     };
-    let scan = match schema {
-        None => match Scan::of(path)? {
-            Some(scan) if !scan.games.is_empty() || !scan.servers.is_empty() => scan,
-            None | Some(_) => return begin(store, path).map(Some),
-        },
-        Some(1) => return upgrade(store, path).map(Some),
-        Some(_) => {
-            // What is saved from a folder is looked at whole.
-            if let Some(length) = closed_length(&store, path, mark)?.filter(|_| !salvage) {
-                let round = mark.map_or(0, |mark| mark.round);
-                store.journal = Journal::open(path, length, round, true)?;
-                return Ok(Some(store));
-            }
-            match Scan::of(path)? {
-                Some(scan) => scan,
-                None => {
-                    let walk = Walk::of(&store);
-                    if let Some(why) = walk.failed {
-                        return Err(ruined(path, format!("{why}, and the file `journal` is missing")));
-                    }
-                    found.findings.extend(walk.unreadable.into_iter().map(|(game, why)| lost(&store, game, why)));
-                    found.findings.push(Finding::Journal { why: "the file `journal` was missing".to_owned(), kept: None });
-                    return with_new_journal(store, path, mark.map_or(0, |mark| mark.round)).map(Some);
-                }
-            }
-        }
-    };
-    let mark = mark.unwrap_or(Mark { round: 0, length: 0 });
-    let walk = Walk::of(&store);
-    let journal_fault = fault_of(&scan, mark);
-    let database_fault = match &walk.failed {
-        Some(why) => Some(why.clone()),
-        None if schema.is_none() || scan.round > mark.round + 1 => {
-            Some("the files `db` or `snap.…` had lost their newest part".to_owned())
-        }
-        None => None,
-    };
-    let mut scan = scan;
-    scan.games.retain(|game, _| !walk.newer.contains(game));
-    let sources = Sources { readable: walk.readable, scan, store: Some(store) };
-    match (database_fault, journal_fault) {
-        (Some(why), _) => sources.make_anew(path, why, salvage, found).map(|()| None),
-        (None, None) if !walk.unreadable.is_empty() => {
-            let (_, why) = &walk.unreadable[0];
-            sources.make_anew(path, why.clone(), salvage, found).map(|()| None)
-        }
-        (None, fault) => sources.keep(path, mark, fault, walk.unreadable, salvage, found).map(Some),
+    if schema == Some(1) {
+        return upgrade(store, path).map(Some);
     }
+    // What is saved from a folder is looked at whole.
+    if let Some(length) = closed_length(&store, path, mark)?.filter(|_| !salvage) {
+        store.journal = Journal::open(path, length, mark.map_or(0, |mark| mark.round), true)?;
+        return Ok(Some(store));
+    }
+    let scan = Scan::of(path)?;
+    if schema.is_none() && scan.as_ref().is_none_or(|scan| scan.games.is_empty() && scan.servers.is_empty()) {
+        return begin(store, path).map(Some);
+    }
+    let mark = mark.unwrap_or_default();
+    let walk = Walk::of(&store);
+    let Some(mut scan) = scan else { return without_journal(store, path, mark, walk, found).map(Some) };
+    scan.games.retain(|game, _| !walk.newer.contains(game));
+    let is_behind = schema.is_none() || scan.round > mark.round + 1;
+    let behind = is_behind.then(|| "the files `db` or `snap.…` had lost their newest part".to_owned());
+    let database_fault = walk.failed.or(behind);
+    let journal_fault = fault_of(&scan, mark);
+    let unreadable = walk.unreadable.first().map(|(_, why)| why.clone());
+    let sources = Sources { readable: walk.readable, scan, store: Some(store) };
+    match (database_fault, journal_fault, unreadable) {
+        (Some(why), _, _) | (None, None, Some(why)) => sources.make_anew(path, why, salvage, found).map(|()| None),
+        (None, fault, _) => sources.keep(path, mark, fault, walk.unreadable, salvage, found).map(Some),
+    }
+}
+
+/// The store without its journal, its schema and the journal's mark; the inner error says why it cannot be read.
+#[expect(clippy::type_complexity, reason = "three things that are read together")]
+fn open_store(path: &Path) -> Result<Result<(Store, Option<u32>, Option<Mark>), String>, StoreError> {
+    let db = match open_database(path) {
+        Ok(db) => db,
+        Err(NoDatabase::Store(error)) => return Err(error),
+        Err(NoDatabase::Unreadable(why)) => return Ok(Err(why)),
+    };
+    let opened = quietly(|| {
+        let store = Store::of(db, path, Journal::closed(path))?;
+        let (schema, mark) = (store.schema()?, store.mark()?);
+        Ok((store, schema, mark))
+    });
+    match opened {
+        Some(Ok(opened)) => Ok(Ok(opened)),
+        Some(Err(error @ StoreError::NewerSchema { .. })) => Err(error),
+        Some(Err(error)) => Ok(Err(words(&error))),
+        None => Ok(Err("the file `db` cannot be read".to_owned())),
+    }
+}
+
+/// A database whose journal is missing: it is believed.
+fn without_journal(store: Store, path: &Path, mark: Mark, walk: Walk, found: &mut Found) -> Result<Store, StoreError> {
+    if let Some(why) = walk.failed {
+        return Err(ruined(path, format!("{why}, and the file `journal` is missing")));
+    }
+    found.findings.extend(walk.unreadable.into_iter().map(|(game, why)| lost(&store, game, why)));
+    found.findings.push(Finding::Journal { why: "the file `journal` was missing".to_owned(), kept: None });
+    with_new_journal(store, path, mark.round)
 }
 
 /// What an error says without the words that every error of the store begins with.
@@ -248,7 +172,9 @@ fn closed_length(store: &Store, path: &Path, mark: Option<Mark>) -> Result<Optio
 fn fault_of(scan: &Scan, mark: Mark) -> Option<String> {
     match scan {
         Scan { damaged: 1.., .. } => Some(format!("the file `journal` had {} damaged lines", scan.damaged)),
-        _ if scan.round < mark.round || scan.length < mark.length => Some("the end of the file `journal` was missing".to_owned()),
+        _ if scan.round < mark.round || scan.length < mark.length => {
+            Some("the end of the file `journal` was missing".to_owned())
+        }
         _ if scan.games.values().any(|found| !found.is_whole()) => Some("the file `journal` had lost lines".to_owned()),
         _ => None,
     }
@@ -355,14 +281,15 @@ impl Sources {
             let has = readable.get(&game).copied();
             is_ahead |= has.is_some_and(|has| has > lines.version);
             if lines.newest > lines.version.max(has.unwrap_or(0)) {
-                let why = format!("its changes after the first {} are in damaged lines of the file `journal`", lines.version);
+                let why =
+                    format!("its changes after the first {} are in damaged lines of the file `journal`", lines.version);
                 if !salvage {
                     return Err(ruined(path, format!("game {game}: {why}")));
                 }
                 found.findings.push(lost(&store, game, why));
             }
             if lines.version > has.unwrap_or(0) {
-                let Some(Told { file, causes }) = scan.game(path, lines)? else { continue };
+                let Some(Told { file, causes }) = lines.game(path)? else { continue };
                 let file = with_names(file, store.table(game).ok().flatten().as_ref());
                 if scan.is_closed {
                     let (channel, to) = (file.table.channel, file.table.version);
@@ -397,114 +324,16 @@ impl Sources {
         looked(path)?;
         Ok(store)
     }
-
-    /// Makes both anew from whatever has the most of each game.
-    fn make_anew(self, path: &Path, why: String, salvage: bool, found: &mut Found) -> Result<(), StoreError> {
-        let mark = self.store.as_ref().and_then(|store| store.mark().ok().flatten());
-        if let Some(fault) = fault_of(&self.scan, mark.unwrap_or(Mark { round: 0, length: 0 })).filter(|_| !salvage) {
-            return Err(ruined(path, format!("{why}, and {fault}")));
-        }
-        let fresh_path = path.join(FRESH);
-        if fresh_path.exists() {
-            fs::remove_dir_all(&fresh_path)?;
-        }
-        let fresh = Store::open(&fresh_path)?;
-        let (mut batch, mut causes, mut findings) = (Vec::new(), Vec::new(), Vec::new());
-        let games: BTreeSet<GameId> = self.readable.keys().chain(self.scan.games.keys()).copied().collect();
-        for game in games {
-            let Some(told) = self.game(path, game, &mut findings)? else { continue };
-            batch.push(told.file);
-            causes.extend(told.causes.into_iter().map(|(cause, version)| (cause, Seen { game, version })));
-            if batch.len() == BATCH {
-                fresh.put_in(&batch)?;
-                batch.clear();
-            }
-        }
-        fresh.put_in(&batch)?;
-        let newest = causes.iter().map(|&(cause, _)| cause).max().unwrap_or(CauseId(0));
-        let counts_from = CauseId(newest.0.saturating_sub(CAUSES_COUNT_MS << 22));
-        for (cause, seen) in causes.into_iter().filter(|&(cause, _)| cause >= counts_from) {
-            fresh.causes.insert(key::cause(cause), codec::encode(&seen))?;
-        }
-        self.copy_the_rest(&fresh)?;
-        fresh.sync()?;
-        drop(fresh);
-        let kept = keep_aside(path)?;
-        if path.join(journal::FILE).exists() {
-            fs::copy(path.join(journal::FILE), kept.join(journal::FILE))?;
-        }
-        let mut complete = File::create(fresh_path.join(COMPLETE))?;
-        complete.write_all(kept.file_name().unwrap_or_default().as_encoded_bytes())?;
-        complete.sync_all()?;
-        folder::sync(&fresh_path)?;
-        drop(self);
-        move_in(path)?;
-        looked(path)?;
-        found.findings.push(Finding::Database { why, kept });
-        found.findings.append(&mut findings);
-        Ok(())
-    }
-
-    /// A game from whichever has more of it, with causes if that is the journal; `None` if neither can read it.
-    fn game(&self, path: &Path, game: GameId, findings: &mut Vec<Finding>) -> Result<Option<Told>, StoreError> {
-        let (has, lines) = (self.readable.get(&game).copied(), self.scan.games.get(&game));
-        let stored = || self.store.as_ref().and_then(|store| quietly(|| store.export(game).ok().flatten()).flatten());
-        let in_journal = lines.map_or(0, |lines| lines.version);
-        let told = match lines {
-            Some(lines) if lines.version > has.unwrap_or(0) => self.scan.game(path, lines)?,
-            _ => None,
-        };
-        let from_journal = told.is_some();
-        let told = told.or_else(|| stored().map(|file| Told { file, causes: Vec::new() }));
-        let channel = told.as_ref().map(|told| told.file.table.channel);
-        let version = told.as_ref().map_or(0, |told| told.file.table.version);
-        let newest = lines.map_or(0, |lines| lines.newest).max(has.unwrap_or(0));
-        if version < newest || told.is_none() {
-            let why = format!("only {version} of its {newest} changes can be read");
-            findings.push(Finding::Lost { game, channel, why });
-        } else if let (true, Some(channel)) = (from_journal, channel) {
-            findings.push(Finding::Mended { game, channel, from: has, to: in_journal });
-        }
-        Ok(told.map(|told| {
-            let known = self.store.as_ref().and_then(|store| store.table(game).ok().flatten());
-            Told { file: with_names(told.file, known.as_ref()), ..told }
-        }))
-    }
-
-    /// What is no game's, and what the database alone knows of games.
-    fn copy_the_rest(&self, fresh: &Store) -> Result<(), StoreError> {
-        for (&guild, server) in &self.scan.servers {
-            fresh.set_server(guild, server)?;
-        }
-        if let Some(generation) = self.scan.generation {
-            fresh.set_generation(generation)?;
-        }
-        for (&game, _) in self.scan.games.iter().filter(|(_, lines)| lines.is_aside) {
-            fresh.free_channel_of(game)?;
-            fresh.journal.writer().write(&Entry::Aside(game))?;
-        }
-        let Some(store) = &self.store else { return Ok(()) };
-        // As far as it can be read: none of it is missed for long.
-        let copied = quietly(|| -> Result<(), StoreError> {
-            for (from, to) in [(&store.messages, &fresh.messages), (&store.causes, &fresh.causes)] {
-                for entry in from.iter() {
-                    let (key, value) = entry?;
-                    to.insert(key, value)?;
-                }
-            }
-            let last_game = super::database::number(store.meta.get(key::LAST_GAME)?.as_deref());
-            fresh.given_out(last_game)
-        });
-        drop(copied);
-        Ok(())
-    }
 }
 
 /// The journal knows no names; an older state of the game may.
 fn with_names(mut file: GameFile, known: Option<&Table>) -> GameFile {
     let holders = |table: &Table| -> Vec<Holder> {
         let places = table.places.iter();
-        places.flat_map(|place| [Some(place.holder.clone()), place.resigned.as_ref().map(|by| by.holder.clone())]).flatten().collect()
+        places
+            .flat_map(|place| [Some(place.holder.clone()), place.resigned.as_ref().map(|by| by.holder.clone())])
+            .flatten()
+            .collect()
     };
     let known = known.map(holders).unwrap_or_default();
     let name = |holder: &mut Holder| {
@@ -595,39 +424,11 @@ fn looked(path: &Path) -> std::io::Result<()> {
 
 /// Makes a folder for what is damaged.
 fn keep_aside(path: &Path) -> std::io::Result<PathBuf> {
-    let free = (1..).map(|number| path.join(format!("{KEPT}{number}"))).find(|folder| !folder.exists());
-    let folder = free.unwrap_or_else(|| path.join(KEPT));
+    let mut number = 1;
+    while path.join(format!("{KEPT}{number}")).exists() {
+        number += 1;
+    }
+    let folder = path.join(format!("{KEPT}{number}"));
     folder::make(&folder)?;
     Ok(folder)
-}
-
-/// Moves what was made anew to where it belongs. Whenever it is broken off, the next call goes on: as long as there is a new `db`
-/// still to be moved in, the one outside is the old one.
-fn move_in(path: &Path) -> std::io::Result<()> {
-    let fresh = path.join(FRESH);
-    let Ok(kept) = fs::read_to_string(fresh.join(COMPLETE)) else { return Ok(()) };
-    let kept = path.join(kept);
-    let (old, new) = (path.join(folder::DATABASE), fresh.join(folder::DATABASE));
-    let is_of_database = |name: &str| name.starts_with("snap.") || name == "blobs" || name == "conf";
-    let names = |folder: &Path| -> std::io::Result<Vec<String>> {
-        let entries = fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.file_name().to_string_lossy().into_owned()));
-        entries.collect()
-    };
-    if old.exists() && new.exists() {
-        for name in names(path)?.into_iter().filter(|name| is_of_database(name)) {
-            fs::rename(path.join(&name), kept.join(&name))?;
-        }
-        fs::rename(&old, kept.join(folder::DATABASE))?;
-        folder::sync(path)?;
-    }
-    for name in names(&fresh)?.into_iter().filter(|name| is_of_database(name)) {
-        fs::rename(fresh.join(&name), path.join(&name))?;
-    }
-    for name in [folder::DATABASE, journal::FILE] {
-        if fresh.join(name).exists() {
-            fs::rename(fresh.join(name), path.join(name))?;
-            folder::sync(path)?;
-        }
-    }
-    fs::remove_dir_all(fresh)
 }

@@ -102,8 +102,8 @@ impl GameFile {
         let questions = Questions { standing: Vec::new(), ..self.table.questions.clone() };
         Ok(PublicFile {
             format: PublicFormat::Game,
-            // A seed tells the order as well as the setup does.
-            table: Table { setup: None, open_seed: None, questions, ..self.table.clone() },
+            // A seed tells the order as well as the setup does, and a fingerprint tells a right guess from a wrong one.
+            table: Table { setup: None, open_seed: None, replayed: None, questions, ..self.table.clone() },
             first: record.setup.first,
             start: record.setup.deck.start,
             drawn: drawn.shown,

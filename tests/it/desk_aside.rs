@@ -51,7 +51,10 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = Desk::open(folder.path(), 1);
     let game = two_turns(&mut desk);
-    assert!(desk.refused(3, Ask::Press(Press::PutAside(game))).contains("The game has moved on"), "a game that can be read stays");
+    assert!(
+        desk.refused(3, Ask::Press(Press::PutAside(game))).contains("The game has moved on"),
+        "a game that can be read stays"
+    );
     played_by(&desk, game, |replayed| replayed.fingerprint ^= 1);
     let told = desk.refused(3, START());
     assert!(told.contains("damaged") && told.contains("Ben, or someone with the Manage Server permission"), "{told}");
@@ -65,9 +68,15 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
     let done = words(&desk.ask(2, Ask::Press(Press::PutAside(game))));
     assert!(done.contains(&game.to_string()) && done.contains("carc import"), "{done}");
     assert_eq!(desk.store.current(CHANNEL).unwrap(), None);
-    assert_eq!(desk.store.export(game).unwrap().unwrap().log.len(), desk.store.record(game).unwrap().unwrap().actions.len());
+    assert_eq!(
+        desk.store.export(game).unwrap().unwrap().log.len(),
+        desk.store.record(game).unwrap().unwrap().actions.len()
+    );
     desk.done(3, START());
-    assert!(desk.refused(2, Ask::Press(Press::PutAside(game))).contains("The game has moved on"), "the next game is another");
+    assert!(
+        desk.refused(2, Ask::Press(Press::PutAside(game))).contains("The game has moved on"),
+        "the next game is another"
+    );
     // It comes back as the answer says.
     let next = desk.game();
     desk.done(3, Ask::Cancel);

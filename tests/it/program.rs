@@ -156,7 +156,9 @@ fn a_backup_that_is_not_whole_is_refused() {
     let whole = carc(&["export", "--data", data.to_str().unwrap()], b"").stdout;
     let whole = String::from_utf8(whole).unwrap();
     let lines: Vec<_> = whole.split_inclusive('\n').collect();
-    let without = |line: usize| lines.iter().enumerate().filter(|&(index, _)| index != line).map(|(_, line)| *line).collect::<String>();
+    let without = |line: usize| {
+        lines.iter().enumerate().filter(|&(index, _)| index != line).map(|(_, line)| *line).collect::<String>()
+    };
     let long = format!("\"name\":\"{}\"", "x".repeat(1_000_000));
     let spoiled = [
         ("cut at a line's end", lines[..3].concat(), "breaks off after 2 games"),
@@ -164,7 +166,11 @@ fn a_backup_that_is_not_whole_is_refused() {
         ("a line is missing", without(2), "its end speaks of 3 games, and 2 came before it"),
         ("a byte changed", whole.replacen("\"updated\":1000", "\"updated\":1001", 1), "bytes of them changed"),
         ("something behind", format!("{whole}{}", lines[1]), "line 6: it stands behind the end"),
-        ("no channel", whole.replacen("\"channel\":1,", "\"channel\":0,", 1), "line 2: no channel or server has this number"),
+        (
+            "no channel",
+            whole.replacen("\"channel\":1,", "\"channel\":0,", 1),
+            "line 2: no channel or server has this number",
+        ),
         ("no person", whole.replacen("\"host\":11", "\"host\":0", 1), "line 2: no person has this number"),
         ("nothing", String::new(), "it is empty"),
     ];

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc::store::{
-    BoardMessage, CauseId, Change, ChannelId, CommitError, FileError, Found, GameFile, GameId, GuildId, Holder, MessageId,
-    Owed, PersonId, Place, Refused, Resigned, Server, Stage, Store, StoreError, Table,
+    BoardMessage, CauseId, Change, ChannelId, CommitError, FileError, Found, GameFile, GameId, GuildId, Holder,
+    MessageId, Owed, PersonId, Place, Refused, Resigned, Server, Stage, Store, StoreError, Table,
 };
 use tempfile::TempDir;
 

@@ -52,7 +52,8 @@ fn damage_journal(folder: &Path, games: &[Table]) {
     let text = fs::read_to_string(journal(folder)).unwrap();
     let spoil = |line: &str| {
         let of = |game: &Table| {
-            line.contains(&format!("\"game\":{},", game.id.0)) || line.contains(&format!("\"table\":{{\"id\":{},", game.id.0))
+            line.contains(&format!("\"game\":{},", game.id.0))
+                || line.contains(&format!("\"table\":{{\"id\":{},", game.id.0))
         };
         if games.iter().any(of) { line.replacen('{', "[", 1) } else { line.to_owned() }
     };
@@ -68,7 +69,8 @@ fn what_the_database_cannot_read_comes_from_the_journal() {
         assert_eq!(store.record(game.id).unwrap().unwrap().actions, actions[..4], "game {}", game.id);
         assert_eq!(store.current(game.channel).unwrap(), Some(game.id));
     }
-    let mended: Vec<_> = store.found().findings.iter().filter(|found| matches!(found, Finding::Mended { .. })).collect();
+    let mended: Vec<_> =
+        store.found().findings.iter().filter(|found| matches!(found, Finding::Mended { .. })).collect();
     assert_eq!(mended.len(), 4, "{:?}", store.found());
     let told = store.found().findings[0].to_string();
     assert!(told.contains("made anew from the journal") && told.contains("damaged-1"), "{told}");
@@ -198,7 +200,8 @@ fn contents(store: &Store) -> Result<BTreeMap<GameId, String>, StoreError> {
         games.insert(id, serde_json::to_string(&file).unwrap());
     }
     // What was heard before must not be played again.
-    let heard = (1..=3000u64).map(|number| store.cause(CauseId(number << 32)).map(|seen| seen.map(|seen| seen.version)));
+    let heard =
+        (1..=3000u64).map(|number| store.cause(CauseId(number << 32)).map(|seen| seen.map(|seen| seen.version)));
     let heard: Vec<_> = heard.collect::<Result<_, _>>()?;
     games.insert(GameId(0), format!("{:?} {heard:?}", store.server(GuildId(7))?));
     Ok(games)
@@ -248,7 +251,9 @@ fn long_store(turns: usize, end: End) -> (TempDir, BTreeMap<GameId, String>) {
             }
             let cause = Some(CauseId(((turn * 25 + index + 1) as u64) << 32));
             let step = actions[first..first + 2].to_vec();
-            store.commit(&Change { table: game.clone(), actions: step, first: first as u32, cause, owe: true }).unwrap();
+            store
+                .commit(&Change { table: game.clone(), actions: step, first: first as u32, cause, owe: true })
+                .unwrap();
             store.settle(game.id, game.version, Some(MessageId(game.version))).unwrap();
             store.sync().unwrap();
         }
@@ -307,12 +312,7 @@ fn fate(folder: &Path, expected: &BTreeMap<GameId, String>) -> Fate {
 }
 
 /// Damages copies of a killed store in every way; returns how many met which fate, by the sort of damage.
-fn damaged_in_many_ways(
-    end: End,
-    turns: usize,
-    flips: usize,
-    cuts: usize,
-) -> BTreeMap<(&'static str, Fate), usize> {
+fn damaged_in_many_ways(end: End, turns: usize, flips: usize, cuts: usize) -> BTreeMap<(&'static str, Fate), usize> {
     let (whole, expected) = long_store(turns, end);
     let files: Vec<PathBuf> = {
         let entries = fs::read_dir(whole.path()).unwrap().map(|entry| entry.unwrap().path());

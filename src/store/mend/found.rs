@@ -1,0 +1,87 @@
+//! What was found when a folder was opened, in words for the log.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::store::id::{ChannelId, GameId};
+
+/// What was found when a folder was opened.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Found {
+    /// The last program that had it open did not close it: it was killed, or the power failed.
+    pub unclean: bool,
+    /// What was damaged.
+    pub findings: Vec<Finding>,
+}
+
+/// Something that was damaged, and what became of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Finding {
+    /// The database was made anew.
+    Database {
+        /// What was wrong with it.
+        why: String,
+        /// Where its files are kept.
+        kept: PathBuf,
+    },
+    /// The journal was made anew from the database.
+    Journal {
+        /// What was wrong with it.
+        why: String,
+        /// Where it is kept, if there was one.
+        kept: Option<PathBuf>,
+    },
+    /// The database lacked changes of a game or could not read it; the journal had them. Nothing of it is lost.
+    Mended {
+        /// Which.
+        game: GameId,
+        /// Where it is played.
+        channel: ChannelId,
+        /// How many changes the database had; none if it could not say.
+        from: Option<u64>,
+        /// How many there are.
+        to: u64,
+    },
+    /// A game or the newest part of it can be read nowhere.
+    Lost {
+        /// Which.
+        game: GameId,
+        /// Where it is played, if that is known.
+        channel: Option<ChannelId>,
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Database { why, kept } => {
+                write!(f, "{why}; it was made anew from the journal, and the old files are in {}", kept.display())
+            }
+            Self::Journal { why, kept } => {
+                write!(f, "{why}; it was made anew from the database")?;
+                kept.as_ref().map_or(Ok(()), |kept| write!(f, ", and the old one is in {}", kept.display()))
+            }
+            Self::Mended { game, channel, from: Some(from), to } => {
+                let lacked = to - from;
+                write!(
+                    f,
+                    "game {game} in channel {}: the database lacked its last {lacked} changes, the journal had them",
+                    channel.0
+                )
+            }
+            Self::Mended { game, channel, from: None, to } => {
+                write!(
+                    f,
+                    "game {game} in channel {}: the database had lost it, the journal had its {to} changes",
+                    channel.0
+                )
+            }
+            Self::Lost { game, channel: Some(channel), why } => {
+                write!(f, "game {game} in channel {}: {why}", channel.0)
+            }
+            Self::Lost { game, channel: None, why } => write!(f, "game {game}: {why}"),
+        }
+    }
+}
