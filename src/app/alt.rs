@@ -58,10 +58,14 @@ impl Facts<'_> {
         // Of a feature, and of the last move, more is said than what stands below the heading.
         let note = match self.overlay {
             Some(Overlay::Owners(_) | Overlay::Since(_)) => column.note.clone(),
-            None if self.chronicle.game.phase() == Phase::Over => column.note.clone(),
             Some(Overlay::Feature(_)) | None => String::new(),
         };
-        let mut parts = vec![self.heading(detail), note, self.overlay(detail), self.drawn()];
+        let mut heading = self.heading(detail);
+        if self.overlay.is_none() && self.chronicle.game.phase() == Phase::Over && !column.note.is_empty() {
+            // "Ana wins by 31 points" is one sentence.
+            heading = format!("{heading} {}", column.note);
+        }
+        let mut parts = vec![heading, note, self.overlay(detail), self.drawn()];
         parts.extend(self.last(detail));
         parts.push(self.points(detail));
         parts.push(column.rows.iter().map(|row| self.player(row, detail)).collect::<Vec<_>>().join("; "));

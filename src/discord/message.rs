@@ -65,7 +65,10 @@ pub fn post(post: Post) -> Outgoing {
     for &person in call.iter().rev() {
         note.text = calling(note.text, person);
     }
-    write(note, &call, &picture_name(game, version, generation))
+    let mut message = write(note, &call, &picture_name(game, version, generation));
+    // A name that looks like an invitation to another server must not unfold into one.
+    message.json["flags"] = json!(SUPPRESS_EMBEDS);
+    message
 }
 
 /// A message of which Discord makes only one, however often it is sent.

@@ -24,6 +24,8 @@ fn the_end_calls_everybody_and_a_rematch_invites_them() {
     let [ana, ben, clara] = [1, 2, 3].map(PersonId);
     let last = last.unwrap();
     assert_eq!(last.call, [ana, ben, clara], "nobody has to look whether the game is over");
+    let alt = &last.note.picture.as_ref().unwrap().alt;
+    assert!(alt.contains(" wins by ") || alt.starts_with("Tied for first place."), "{alt}");
     let called = |post: &Post| -> Vec<PersonId> {
         let spans = post.note.text.lines.iter().flatten();
         spans.filter_map(|span| if let Span::Person(person) = span { Some(*person) } else { None }).collect()

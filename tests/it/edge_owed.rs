@@ -163,7 +163,12 @@ async fn a_disk_that_refuses_ends_the_bot() -> Outcome {
     let table = Table::with_game().await?;
     table.desk.break_disk();
     let answer = table.play("B3").await?;
-    assert_eq!(answer.private_text().as_deref(), Some("I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm back, before you try again."));
+    assert_eq!(
+        answer.private_text().as_deref(),
+        Some(
+            "I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm back, before you try again."
+        )
+    );
     let end = table.bot.end().await;
     assert!(matches!(&end, End::Failed(why) if why.contains("the disk")), "{end:?}");
     assert!(table.sandbox.messages(table.channel).iter().all(|message| !message.text().contains("Version 3.")));

@@ -75,6 +75,7 @@ fn a_board_as_a_message() {
         "content": "**Ben\\_\\*** closed a city: @\u{200B}everyone\n<@7>: your turn. \n`/carc place`",
         "attachments": [{"id": 0, "filename": "board-1a-b.png", "description": "The board."}],
         "allowed_mentions": {"parse": [], "users": ["7"]},
+        "flags": 4,
         "components": [
             {"type": 1, "components": [
                 {"type": 2, "style": 1, "label": "Play", "custom_id": "c1:play:26:11", "disabled": false},

@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use carc::engine::Action;
 use carc::store::{
@@ -388,4 +391,52 @@ fn no_damage_is_silent_at_length() {
         println!("{fates:?}");
         assert_eq!(lost_by(&fates), 0);
     }
+}
+
+const KILLED: &str = "CARC_TEST_MENDING_TO_BE_KILLED";
+
+#[test]
+#[ignore = "not a test of its own: the process that a_mending_that_is_killed_loses_nothing kills"]
+fn mends_until_killed() {
+    let Some(folder) = std::env::var_os(KILLED) else { return };
+    eprintln!("mending");
+    drop(Store::open(Path::new(&folder)).unwrap());
+    eprintln!("mended");
+}
+
+#[test]
+fn a_mending_that_is_killed_loses_nothing() {
+    let (whole, expected) = long_store(8, End::Killed);
+    let program = std::env::current_exe().unwrap();
+    let (mut mended, mut broken_off) = (0, 0);
+    for round in 0..30u64 {
+        let copied = tempfile::tempdir().unwrap();
+        copy(whole.path(), copied.path());
+        // One or the other has to be made anew.
+        let spoiled = copied.path().join(if round % 2 == 0 { "db" } else { "journal" });
+        let length = fs::metadata(&spoiled).unwrap().len();
+        fs::OpenOptions::new().write(true).open(&spoiled).unwrap().set_len(length / 2).unwrap();
+        let mut child = Command::new(&program)
+            .args(["--exact", "storage_damage::mends_until_killed", "--ignored", "--nocapture"])
+            .env(KILLED, copied.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut said = BufReader::new(child.stderr.take().unwrap());
+        let mut line = String::new();
+        while !line.starts_with("mending") {
+            line.clear();
+            assert!(said.read_line(&mut line).unwrap() > 0, "round {round}: it ended before");
+        }
+        std::thread::sleep(Duration::from_millis(round * 4));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        line.clear();
+        let whole = said.read_line(&mut line).unwrap() > 0 && line.starts_with("mended");
+        *if whole { &mut mended } else { &mut broken_off } += 1;
+        let store = Store::open(copied.path()).unwrap();
+        assert_eq!(contents(&store).unwrap(), expected, "round {round}");
+    }
+    assert!(broken_off > 0 && mended + broken_off == 30, "{broken_off} of 30 were killed at work");
 }
