@@ -116,7 +116,7 @@ lobby-seats = Seats taken: { $taken } of { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, computer player)
 lobby-invited = you are invited to a rematch. Press **Join** to take a seat.
-lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes other rules with `/carc start`.
+lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes house rules with **Rules…**.
 lobby-left = This game has begun.
 lobby-cancelled = This lobby was closed before the game began. `/carc start` opens a new one.
 button-join = Join
@@ -129,7 +129,7 @@ button-without = Remove { $expansion }
 button-rules = Rules…
 button-rules-back = Back to all rules
 hint-house-rules = House rules
-hint-edition-rules = Rules that editions differ in
+hint-edition-rules = Rules you can vary
 rules-lobby-none = No house rules yet: this game is played by its edition's rules.
 rules-lobby-choose = Choose a rule to see what it can be. Only you see this; the lobby shows every change.
 rules-lobby-read = The host chooses the rules with this button or with `/carc start`. `/carc rules` tells them in full.
@@ -212,6 +212,7 @@ turn-last = { $who } ({ $colour }), the pile is empty. Place your abbey at { $ce
 turn-last-hand = { $who } ({ $colour }), the pile is empty and none of your tiles fits. Place your abbey at { $cells }, or keep it for now: `/carc abbey`.
 turn-held = Tiles in hand: { $held }
 turn-held-by = { $who }: { $tiles }
+hand-drawn = Your tile is **{ $tile }**. It lies ready for you to place, and you hold no other.
 hand-code = { $code } = { $tile }
 hand-codes = -# To type: { $codes }
 hand-tiles = { $count ->
@@ -256,7 +257,7 @@ completes = completes { $list }
 completes-item = a { $feature } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
-completes-nobody = nobody in it yet
+completes-nobody = nobody's
 effect-closes = completes it, { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -297,6 +298,7 @@ score-of = { $who } ({ $colour }) { $points }
 ## Questions other than placing a tile
 
 question-time = No answer in { $hours } h counts as no. Answers are final.
+question-time-wagon = With no answer in { $hours } h, the wagon goes home. Answers are final.
 question-time-settle = With no answer in { $hours } h, one is picked for you. Answers are final.
 question-reminder = **Reminder:** the game is waiting for an answer.
 question-plan = Your choice: **{ $choice }**. It is final once you confirm it.
@@ -327,7 +329,7 @@ wagon-target = { $feature } of { $tiles ->
    *[other] { $tiles } tiles
 } so far
 wagon-home = Home
-offer-explain = The drawn tile, **{ $tile }**, is the only one left that can complete something. You may offer points or an abbey for it; whoever buys it places it at once.
+offer-explain = { $who } drew **{ $tile }**, the last tile that can complete one of the features on the board. You may offer points for it, or your abbey if you have one; whoever buys it places it at once.
 offer-none = No offer
 sell-explain = Others want to buy your tile, **{ $tile }**. If you sell it, the buyer places it and then you draw another.
 sell-offer = **{ $who }** offers { $price }.
@@ -358,6 +360,9 @@ answers-offers-none = Tiles for sale: buy none.
 answers-offers-ask = Tiles for sale: ask me.
 larger-proposed = **{ $who }** proposes a larger table: { $width } × { $height } tiles. It grows once every player has agreed.
 larger-room = { $who } drew **{ $tile }**, which fits nowhere on this table of { $now } tiles. It would fit on { $width } × { $height }. Make the table that large? It grows if everyone agrees; if one of you says no, the tile is out of the game. `/carc table` proposes another size.
+larger-no-room = { $who } drew **{ $tile }**, which fits nowhere on this table of { $now } tiles.
+larger-now = The table is { $width } × { $height } tiles now.
+larger-stays = The table stays { $width } × { $height } tiles.
 larger-agreed = You agreed. The table grows once everyone has.
 button-enlarge = Agree
 button-keep-table = Keep the table as it is
@@ -398,13 +403,17 @@ planner-confirm = Confirm
 
 ## The end
 
+game-over-no-fit = { $count ->
+    [one] The last tile fits nowhere.
+   *[other] None of the last { $count } tiles fits anywhere.
+}
 game-over = **The game is over.** { $count ->
     [one] { $winners } wins!
    *[other] { $winners } tie for first place.
 }
 game-given-up = The last person has left, so the game ends here, unranked.
-game-kept = This was game `{ $game }`: `/carc export` gives it to you as a file.
-game-kept-unranked = This was game `{ $game }`, unranked: `/carc export` gives it to you as a file.
+game-kept = This was game `{ $game }`: `/carc export game:{ $game }` gives it to you as a file.
+game-kept-unranked = This was game `{ $game }`, unranked: `/carc export game:{ $game }` gives it to you as a file.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch

@@ -74,7 +74,19 @@ impl Facts<'_> {
         parts.push(column.tiles_left.clone());
         parts.push(self.legal(cells));
         parts.retain(|part| !part.is_empty());
-        parts.join(". ")
+        let mut text = String::new();
+        for part in parts {
+            let between = if text.is_empty() {
+                ""
+            } else if text.ends_with('?') {
+                " "
+            } else {
+                ". "
+            };
+            text.push_str(between);
+            text.push_str(&part);
+        }
+        text
     }
 
     /// A name, cut where there is little room.

@@ -83,8 +83,11 @@ impl App {
             return Err(Refusal::OldButton.into());
         }
         self.only_who_decides(request, id)?;
-        tracing::warn!(game = %id, channel = request.channel.0, by = request.who.id.0, "a game that cannot be read was put aside");
-        self.store.put_game_aside(request.channel)?;
+        if !self.store.put_game_aside(request.channel, id)? {
+            return Err(Refusal::OldButton.into());
+        }
+        let (channel, by) = (request.channel.0, request.who.id.0);
+        tracing::warn!(game = %id, channel, by, "a game that cannot be read was put aside");
         let text = self.texts.say("put-aside", &[("game", id.to_string().into())]);
         Ok(Reply::Note(Note { text, ..Note::default() }))
     }

@@ -33,8 +33,19 @@ pub struct Chronicle {
     pub turns: Vec<Turn>,
     /// What was chosen since the last of them, before the next tile is placed: who drew, and what came of it.
     pub begun: Option<(Seat, Vec<Event>)>,
+    /// Whether the table grew, or was kept as it is, since the last of them.
+    pub decided: Option<Decided>,
     /// How many actions that took: the place of the next one in the record.
     pub steps: u32,
+}
+
+/// What was decided about a larger table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decided {
+    /// It grew.
+    Larger,
+    /// It stays, and the tile that fits nowhere leaves the game.
+    AsItIs,
 }
 
 /// Points of a seat by where they come from.
@@ -52,7 +63,8 @@ impl Chronicle {
     /// # Errors
     /// [`Unreplayable`] if an action is illegal.
     pub fn of(record: &Record) -> Result<Self, Unreplayable> {
-        let mut chronicle = Self { game: Game::new(record.setup.clone())?, turns: Vec::new(), begun: None, steps: 0 };
+        let mut chronicle =
+            Self { game: Game::new(record.setup.clone())?, turns: Vec::new(), begun: None, decided: None, steps: 0 };
         for (index, &action) in record.actions.iter().enumerate() {
             chronicle.play(action).map_err(|illegal| Unreplayable::Action { index, illegal })?;
         }
@@ -68,6 +80,12 @@ impl Chronicle {
         let mut events = Vec::new();
         self.game.replay_into(action, &mut events)?;
         self.steps += 1;
+        self.decided = match action {
+            Action::Enlarge { .. } | Action::MakeRoom { .. } => Some(Decided::Larger),
+            Action::LetGo => Some(Decided::AsItIs),
+            Action::Place { .. } | Action::Kept { .. } => None,
+            _ => self.decided,
+        };
         match action {
             Action::Place { seat, .. } | Action::Kept { seat, .. } => {
                 let number = self.game.board().tiles().len() as u16 - 1;

@@ -19,8 +19,14 @@ impl App {
         self
     }
 
-    pub(super) fn patience_hours(&self) -> i64 {
-        self.patience.as_secs().div_ceil(60 * 60) as i64
+    /// How many hours are left to answer what is asked in a game, rounded up.
+    pub(super) fn hours_left(&self, table: &crate::store::Table) -> i64 {
+        // A question is told a moment after it was asked.
+        const MOMENT: Duration = Duration::from_mins(2);
+        let since = table.questions.asked.map_or(table.updated, |asked| asked.since);
+        let waited = Duration::from_millis(self.clock.now().saturating_sub(since));
+        let left = self.patience.saturating_sub(waited.saturating_sub(MOMENT));
+        left.as_secs().div_ceil(60 * 60).max(1) as i64
     }
 
     /// Reminds those who are awaited and answers for those whose time is over. Returns the games whose channels are owed a

@@ -100,7 +100,7 @@ pub(super) fn told<'a>(
 ) -> Text {
     let Some(feature) = game.feature(at) else { return Text::default() };
     let kind = texts.words(words::feature_key(feature.kind), &[]);
-    let list = |names: Vec<String>| names.join(&texts.words("list-and", &[]));
+    let list = |names: Vec<String>| words::listed(texts, &names);
     let owners = game.holders(at);
     let size = texts.say(
         "feature-size",
@@ -156,7 +156,7 @@ pub(super) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Ga
         let owners = game.holders(at);
         let points = game.feature(at).map_or(0, |feature| worth(game, at, feature).now);
         let names: Vec<&str> = owners.iter().map(&name).collect();
-        let names = names.join(&texts.words("list-and", &[]));
+        let names = words::listed(texts, &names);
         let values = [("name", word(game, at).into()), ("owners", names.into()), ("points", points.into())];
         (!owners.is_empty()).then(|| texts.words("feature-of", &values))
     };
@@ -200,7 +200,7 @@ pub(super) fn choices<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &
             ("kind", texts.words(words::feature_key(feature.kind), &[]).into()),
             ("tiles", feature.tiles().into()),
             ("count", names.len().into()),
-            ("owners", names.join(&texts.words("list-and", &[])).into()),
+            ("owners", words::listed(texts, &names).into()),
         ];
         Some(Choice { name: texts.words("feature-choice", &values), value })
     };

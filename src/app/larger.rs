@@ -90,17 +90,24 @@ impl App {
     pub(super) fn room_note(&self, table: &Table, chronicle: &Chronicle) -> Option<Note> {
         let game = &chronicle.game;
         let (Phase::Room { tile, size }, Limit::Fixed(now)) = (game.phase(), game.board().table()) else { return None };
+        let now = format!("{} × {}", now.width, now.height);
         let values = [
             ("who", super::words::name(table, game.active()).into()),
             ("tile", super::words::tile_name(&self.texts, tile).into()),
-            ("now", now.to_string().into()),
+            ("now", now.into()),
             ("width", size.width.into()),
             ("height", size.height.into()),
         ];
         let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
         let text = if reminded { self.texts.say("question-reminder", &[]) } else { self.told(table, chronicle) };
-        let text = text.then(self.texts.say("larger-room", &values));
-        let text = text.then(self.texts.say("question-time", &[("hours", self.patience_hours().into())]));
+        // Another size that somebody has proposed is asked for below.
+        let question = if table.questions.larger.is_some() {
+            self.texts.say("larger-no-room", &values)
+        } else {
+            self.texts.say("larger-room", &values).to_people(&table.players().collect::<Vec<_>>())
+        };
+        let text = text.then(question);
+        let text = text.then(self.texts.say("question-time", &[("hours", self.hours_left(table).into())]));
         let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
         let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });
         let controls = vec![Row::Buttons(self.looking_buttons(table).into())];
@@ -116,7 +123,7 @@ impl App {
             let who = super::words::name(table, seat);
             let values = [("who", who.into()), ("width", width.into()), ("height", height.into())];
             let text = std::mem::take(&mut note.text);
-            note.text = text.then(self.texts.say("larger-proposed", &values));
+            note.text = text.then(self.texts.say("larger-proposed", &values).to_people(&missing));
         }
         let button = |key, press, weight| Button { label: self.texts.words(key, &[]), press, weight, enabled: true };
         note.controls.push(Row::Buttons(vec![

@@ -387,6 +387,14 @@ impl App {
         Ok(self.store.sync()?)
     }
 
+    /// Waits until everything is on the disk, for good.
+    ///
+    /// # Errors
+    /// [`Fault`] if the disk refuses.
+    pub fn close(&self) -> Result<(), Fault> {
+        Ok(self.store.close()?)
+    }
+
     /// Plays what computers and chance have to do in a game, then makes what its channel is owed; `None` if it is owed nothing.
     ///
     /// # Errors

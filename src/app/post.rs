@@ -1,6 +1,6 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
-use super::chronicle::{Chronicle, Turn};
+use super::chronicle::{Chronicle, Decided, Turn};
 use super::moves::{Put, Source};
 use super::picture::{Look, winners};
 use super::reading::{holes, takes};
@@ -8,7 +8,7 @@ use super::reply::{Button, Note, Post, Row, Weight};
 use super::request::{Plan, Press};
 use super::text::Text;
 use super::{App, Trouble, computer, words};
-use crate::engine::{Action, FeatureKind, Game, Phase, Placing, Seat, Switch};
+use crate::engine::{Action, FeatureKind, Game, Phase, Placing, Seat, Switch, Table as Limit};
 use crate::store::{GameId, Holder, PersonId, Stage, Table};
 
 impl App {
@@ -109,6 +109,11 @@ impl App {
         }
         let game = &chronicle.game;
         let mut text = self.told(table, chronicle);
+        if let (Some(decided), Limit::Fixed(size)) = (chronicle.decided, game.board().table()) {
+            let key = if decided == Decided::Larger { "larger-now" } else { "larger-stays" };
+            let size = [("width", size.width.into()), ("height", size.height.into())];
+            text = text.then(self.texts.say(key, &size));
+        }
         let (asked, seat, _) = self.asked(table, game)?;
         text = text.then(self.since_own(table, chronicle, seat)).then(asked);
         let held = |seat: Seat| {
@@ -117,8 +122,11 @@ impl App {
             self.texts.words("turn-held-by", &values)
         };
         if game.rules().hand > 0 && game.hands_are_open() {
-            let held = game.seats().map(held).collect::<Vec<_>>().join(" · ");
-            text = text.then(self.texts.say("turn-held", &[("held", held.into())]));
+            let holders = game.seats().filter(|&seat| !game.held(seat).is_empty());
+            let held = holders.map(held).collect::<Vec<_>>().join(" · ");
+            if !held.is_empty() {
+                text = text.then(self.texts.say("turn-held", &[("held", held.into())]));
+            }
         }
         let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
         let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });
@@ -162,6 +170,9 @@ impl App {
         if chronicle.begun.is_some() || since.is_empty() || first >= Self::told_from(table, chronicle) {
             return Text::default();
         }
+        // What is told move by move just above is not told again.
+        let since =
+            &since[..since.len() - (chronicle.turns.len() - Self::told_from(table, chronicle)).min(since.len())];
         let hidden = since.len().saturating_sub(SHOWN);
         let more = (hidden > 0).then(|| self.texts.words("told-from", &[]));
         let moves = since[hidden..].iter().map(|turn| words::short(&self.texts, table, &chronicle.game, turn));
@@ -314,9 +325,11 @@ impl App {
         let everybody: Vec<PersonId> = table.players().collect();
         if game.phase() == Phase::Over {
             let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
-            let values =
-                [("winners", names.join(&self.texts.words("list-and", &[])).into()), ("count", names.len().into())];
+            let values = [("winners", words::listed(&self.texts, &names).into()), ("count", names.len().into())];
             text = text.then(self.texts.say("game-over", &values).to_people(&everybody));
+            if game.tiles_left() > 0 {
+                text = text.then(self.texts.say("game-over-no-fit", &[("count", game.tiles_left().into())]));
+            }
             text = text.then(words::sheet(&self.texts, table, &chronicle));
         } else {
             text = text.then(self.texts.say("game-given-up", &[]).to_people(&everybody));

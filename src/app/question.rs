@@ -104,11 +104,7 @@ fn place(game: &Game) -> Option<Position> {
 /// The names of seats, in order.
 pub(super) fn names(texts: &Texts, table: &Table, seats: SeatSet) -> String {
     let names: Vec<&str> = seats.iter().map(|seat| words::name(table, seat)).collect();
-    match names.split_last() {
-        Some((last, before @ [_, ..])) => format!("{}{}{last}", before.join(", "), texts.words("list-and", &[])),
-        Some((only, [])) => (*only).to_owned(),
-        None => String::new(),
-    }
+    words::listed(texts, &names)
 }
 
 /// The asker's seat, if the open question is for it.
@@ -309,7 +305,7 @@ fn explain(texts: &Texts, table: &Table, game: &Game, question: Question) -> Tex
         Question::Bet => bet::explain(texts, game),
         Question::Settle => settle::explain(texts, game),
         Question::Wagon => wagon::explain(texts, game),
-        Question::Offer => market::explain_offer(texts, game),
+        Question::Offer => market::explain_offer(texts, table, game),
         Question::Sell => market::explain_sale(texts, table, game),
     }
 }

@@ -116,6 +116,7 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
     let named = typed.map(|typed| (typed.to_owned(), TileId::named(&typed.to_ascii_uppercase())));
     let placing = game.phase().placing().map(|(_, placing)| placing);
     match placing {
+        Some(Placing::Drawn(_)) if kept && game.kept(seat) == 0 => Err(Refusal::NoAbbey),
         Some(Placing::Drawn(_)) if kept => Err(Refusal::AbbeyTooLate),
         Some(Placing::Drawn(tile)) => match named {
             Some((typed, name)) if name != Some(tile) => Err(Refusal::NotInHand { typed, hand: vec![tile] }),

@@ -410,7 +410,7 @@ impl Refusal {
 
 /// A list of words, cut where it gets long; a word for "nothing" where there is none.
 fn some_of(texts: &Texts, things: &[String]) -> Value<'static> {
-    const SHOWN: usize = 16;
+    const SHOWN: usize = 24;
     if things.is_empty() {
         return texts.words("list-empty", &[]).into();
     }

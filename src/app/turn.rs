@@ -60,6 +60,7 @@ impl App {
         let (table, chronicle) = self.running(id)?;
         let game = &chronicle.game;
         match to_move(&table, game, request)? {
+            (seat, Placing::Drawn(_)) if game.kept(seat) == 0 => Err(Refusal::NoAbbey.into()),
             (_, Placing::Drawn(_)) => Err(Refusal::AbbeyTooLate.into()),
             (_, Placing::Choice) => Err(Refusal::DrawFirst { holes: reading::holes(game) }.into()),
             (seat, Placing::Last) => self.step_of(request, table, &chronicle, version, Action::Pass { seat }),

@@ -9,8 +9,8 @@ use super::moves::{KEPT, Put, is_kept};
 use super::text::{Text, Texts};
 use crate::engine::notation::segment_word;
 use crate::engine::{
-    Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Reason, RoleNames, Rotation, Seat, Segment, SegmentRef,
-    TileId,
+    Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Phase, Reason, RoleNames, Rotation, Seat, Segment,
+    SegmentRef, TileId,
 };
 use crate::store::Table;
 pub use completes::{at_cell, completes, completes_at, moved, turned};
@@ -106,9 +106,26 @@ pub fn held(texts: &Texts, game: &Game, seat: Seat) -> String {
     game.held(seat).into_iter().map(|tile| tile_name(texts, tile)).collect::<Vec<_>>().join(", ")
 }
 
+/// "Ana, Ben and Clara".
+pub fn listed<S: AsRef<str>>(texts: &Texts, names: &[S]) -> String {
+    match names.split_last() {
+        Some((last, before @ [_, ..])) => {
+            let before = before.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
+            format!("{before}{}{}", texts.words("list-and", &[]), last.as_ref())
+        }
+        Some((only, [])) => only.as_ref().to_owned(),
+        None => String::new(),
+    }
+}
+
 /// What a seat holds, for its own eyes, with the small print that says what to type.
 pub fn hand(texts: &Texts, game: &Game, seat: Seat) -> Text {
     let mut tiles = game.held(seat);
+    if let (Phase::Place { seat: drew, tile }, true) = (game.phase(), tiles.is_empty())
+        && drew == seat
+    {
+        return texts.say("hand-drawn", &[("tile", tile_name(texts, tile).into())]);
+    }
     let values = [("count", tiles.len().into()), ("tiles", held(texts, game, seat).into())];
     tiles.dedup();
     let code = |&tile: &TileId| {

@@ -10,7 +10,8 @@ use crate::store::{Finding as Damage, GameFile, GameId, Saved, Store};
 
 /// Writes the games of a data folder as lines of JSON
 ///
-/// The file holds everything, the order of the tiles still to be drawn included: it is a backup, not for players.
+/// The file holds everything, the order of the tiles still to be drawn included: it is a backup, not for players. The folder is read from a
+/// copy, which takes room in the system's temporary folder (`TMPDIR`) for a moment.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Export {
     /// The data folder
@@ -50,7 +51,8 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
     for finding in &store.found().findings {
         super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
     }
-    let lost = store.found().findings.iter().any(|finding| matches!(finding, Damage::Lost { .. }));
+    let lost =
+        store.found().findings.iter().any(|finding| matches!(finding, Damage::Lost { .. } | Damage::Unknown { .. }));
     let saved = match &args.output {
         None => write(&store, args.game, &mut *out)?,
         Some(path) => {
@@ -93,6 +95,9 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     let named = |error: std::io::Error| format!("{}: {error}", args.file.display());
     let text = std::fs::read_to_string(&args.file).map_err(named)?;
     let store = Store::open(&args.data)?;
+    for finding in &store.found().findings {
+        super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
+    }
     let games = if let Ok(game) = serde_json::from_str::<GameFile>(&text) {
         let (guild, channel, updated) = (game.table.guild, game.table.channel, game.table.updated);
         store.import(&game, guild, channel, None, updated)?;
@@ -100,9 +105,6 @@ pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     } else {
         store.import_all(text.as_bytes())?
     };
-    for finding in &store.found().findings {
-        super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
-    }
     store.sync()?;
     writeln!(out, "games: {games}")?;
     Ok(Finding::Fine)

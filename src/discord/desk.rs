@@ -23,6 +23,11 @@ pub trait Desk: Send + Sync + 'static {
     fn message_of(&self, game: GameId) -> Option<MessageId>;
     fn sorry(&self) -> Note;
     fn texts(&self) -> &Texts;
+
+    /// Nothing is asked any more.
+    fn close(&self) -> Result<(), Fault> {
+        Ok(())
+    }
 }
 
 impl Desk for App {
@@ -76,5 +81,9 @@ impl Desk for App {
 
     fn texts(&self) -> &Texts {
         self.texts()
+    }
+
+    fn close(&self) -> Result<(), Fault> {
+        self.close()
     }
 }

@@ -133,6 +133,7 @@ impl Edge {
         if !self.work.finish(patience).await {
             tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
         }
-        self.work.sync(&self.desk).await.is_ok()
+        let synced = self.work.sync(&self.desk).await.is_ok();
+        synced && matches!(at(&self.desk, Desk::close).await, Ok(Ok(())))
     }
 }

@@ -133,7 +133,7 @@ impl Store {
                 break;
             }
             if end.is_some() {
-                return Err(damaged_line(number, "it stands behind the end"));
+                return Err(damaged_line(number, "it comes after the end"));
             }
             if let Ok(End { end: contents }) = serde_json::from_str(&text) {
                 end = Some((contents, Contents { games: count, sum: sum.clone().finalize() }));
@@ -152,13 +152,13 @@ impl Store {
             Some((said, found)) if said == found => {}
             Some((said, found)) => {
                 let why = format!(
-                    "its end speaks of {} games, and {} came before it, or bytes of them changed",
+                    "its last line says {} games; {} were found, or their bytes differ",
                     said.games, found.games
                 );
                 return Err(StoreError::Backup(why));
             }
             None if head.format == Format::Endless => {}
-            None => return Err(StoreError::Backup(format!("it breaks off after {count} games"))),
+            None => return Err(StoreError::Backup(format!("it is cut short after {count} games"))),
         }
         self.put_in(&batch)?;
         for (&guild, server) in &head.servers {
@@ -253,6 +253,9 @@ pub(super) fn fits(file: &GameFile) -> Result<(), &'static str> {
     }
     if table.id.0 == 0 || table.id.0 > u64::MAX / 2 {
         return Err("no game has this number");
+    }
+    if table.version == 0 || table.version > u64::MAX / 2 {
+        return Err("no game has so many changes");
     }
     if table.places.is_empty() || table.places.len() > seats || seats > Seat::MAX {
         return Err("it has not as many people as seats");

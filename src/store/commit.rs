@@ -40,6 +40,7 @@ struct View<'a> {
     people: &'a TransactionalTree,
     causes: &'a TransactionalTree,
     owed: &'a TransactionalTree,
+    aside: &'a TransactionalTree,
 }
 
 impl Store {
@@ -56,9 +57,10 @@ impl Store {
     /// As [`Store::commit`], with actions that have times of their own instead of the change's.
     pub(super) fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
         let mut journal = self.journal.writer();
-        let trees = (&self.tables, &self.pieces, &self.channels, &self.history, &self.people, &self.causes, &self.owed);
-        let made = trees.transaction(|(tables, pieces, channels, history, people, causes, owed)| {
-            View { tables, pieces, channels, history, people, causes, owed }.make(change, log)
+        let (tables, pieces, channels, history) = (&self.tables, &self.pieces, &self.channels, &self.history);
+        let trees = (tables, pieces, channels, history, &self.people, &self.causes, &self.owed, &self.aside);
+        let made = trees.transaction(|(tables, pieces, channels, history, people, causes, owed, aside)| {
+            View { tables, pieces, channels, history, people, causes, owed, aside }.make(change, log)
         });
         let before = made.map_err(|error| match error {
             TransactionError::Abort(error) => error,
@@ -106,19 +108,30 @@ impl Store {
         })
     }
 
-    /// Frees a channel of a game that cannot be read; its bytes stay. Returns which it was.
+    /// Frees the channel of a game that cannot be read; its bytes stay. Says whether the game held the channel.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub fn put_game_aside(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+    pub fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
         let mut journal = self.journal.writer();
-        let game = self.channels.remove(key::channel(channel))?.as_deref().and_then(key::last_game);
-        if let Some(game) = game {
-            self.owed.remove(key::game(game))?;
-            self.aside.insert(key::game(game), &[])?;
+        let freed = (&self.channels, &self.owed, &self.aside).transaction(|(channels, owed, aside)| {
+            let (channel, key) = (key::channel(channel), key::game(game));
+            if channels.get(channel)?.as_deref().and_then(key::last_game) != Some(game) {
+                return Ok(false);
+            }
+            channels.remove(&channel)?;
+            owed.remove(&key)?;
+            aside.insert(&key, &[])?;
+            Ok(true)
+        });
+        let freed = freed.map_err(|error: TransactionError<StoreError>| match error {
+            TransactionError::Abort(error) => error,
+            TransactionError::Storage(error) => error.into(),
+        })?;
+        if freed {
             journal.write(&Entry::Aside(game))?;
         }
-        Ok(game)
+        Ok(freed)
     }
 
     /// Forgets causes from before `unix_ms`; nobody delivers those again. Returns how many.
@@ -158,6 +171,8 @@ impl View<'_> {
         }
         let before = before.map(|row| row.table);
         self.hold_channel(before.as_ref(), table)?;
+        // It goes on.
+        self.aside.remove(&key)?;
         self.index(before.as_ref(), table)?;
         self.append(game, stored, log)?;
         let actions = stored + log.len() as u32;

@@ -1,7 +1,7 @@
 //! The folder and its trees: opening, closing, what schema it has.
 
 use std::cell::Cell;
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::hash::{BuildHasher, RandomState};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -91,7 +91,7 @@ impl Store {
     pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
         let lock = folder::lock_to_read(path)?;
         let copy = tempfile::tempdir()?;
-        folder::copy(path, copy.path())?;
+        folder::copy(path, copy.path(), mend::FRESH)?;
         let mut store = mend::open(copy.path(), true)?;
         store.held = Held::Copy { _copy: copy, _lock: lock };
         Ok(store)
@@ -113,7 +113,7 @@ impl Store {
             aside: db.open_tree("aside")?,
             journal,
             rounds: Rounds::default(),
-            file: File::open(path.join(folder::DATABASE))?,
+            file: OpenOptions::new().read(true).write(true).open(path.join(folder::DATABASE))?,
             found: Found::default(),
             held: Held::Nothing,
             db,
@@ -180,13 +180,11 @@ impl Store {
     }
 
     fn write_round(&self) -> Result<(), StoreError> {
-        {
-            let mut journal = self.journal.writer();
-            let mark = journal.end_round()?;
-            self.meta.insert(key::MARK, &mark.bytes())?;
-        }
-        // sled's flush hands its buffers to the system and stops there; the sync of its file is ours.
+        let mark = self.journal.writer().end_round()?;
         let written = self.journal.sync().map_err(StoreError::from).and_then(|()| {
+            // Only now: the database must not speak of what the journal may not have.
+            self.meta.insert(key::MARK, &mark.bytes())?;
+            // sled's flush hands its buffers to the system and stops there; the sync of its file is ours.
             self.db.flush()?;
             Ok(self.file.sync_all()?)
         });
@@ -209,14 +207,24 @@ impl Store {
     }
 }
 
-impl Drop for Store {
-    /// Says in the journal that nothing is missing. If that fails, the next start looks more closely.
-    fn drop(&mut self) {
-        if matches!(self.held, Held::Nothing) || self.journal.writer().is_closed() || self.sync().is_err() {
-            return;
+impl Store {
+    /// Syncs, and says in the journal that nothing is missing. Done once more when the store is dropped.
+    ///
+    /// # Errors
+    /// As [`Store::sync`]. The next start looks more closely then.
+    pub fn close(&self) -> Result<(), StoreError> {
+        if matches!(self.held, Held::Nothing) || self.journal.writer().is_closed() {
+            return Ok(());
         }
-        let written = self.journal.writer().write(&Entry::Closed);
-        let _checked_at_the_next_start = written.and_then(|()| self.journal.sync());
+        self.sync()?;
+        self.journal.writer().write(&Entry::Closed)?;
+        Ok(self.journal.sync()?)
+    }
+}
+
+impl Drop for Store {
+    fn drop(&mut self) {
+        let _checked_at_the_next_start = self.close();
     }
 }
 

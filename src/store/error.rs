@@ -39,7 +39,7 @@ pub enum StoreError {
     },
     /// So much is damaged that the folder cannot be opened without losing something.
     #[error(
-        "the data folder {folder} is damaged: {why}. Nothing in it was changed. Restore your last backup into a new folder \
+        "the data folder {folder} is damaged: {why}. Restore your last backup into a new folder \
          (`carc import`), or save what can still be read with `carc export --data {folder} -o FILE`, which names what cannot; \
          such a file can be imported too",
         folder = .path.display()

@@ -7,8 +7,8 @@ use super::database::Store;
 use super::error::{CommitError, StoreError};
 use super::id::{CauseId, ChannelId, GameId, GuildId};
 use super::log::Logged;
-use super::table::{Stage, Table};
-use crate::engine::{Game, Phase, Record, Unreplayable};
+use super::table::{Replayed, Stage, Table};
+use crate::engine::{Game, Phase, RULES, Record, Unreplayable};
 
 /// The format's name and version, in every file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -103,10 +103,12 @@ impl Store {
         now: u64,
     ) -> Result<GameId, FileError> {
         super::backup::fits(file).map_err(FileError::Contradiction)?;
-        file.check()?;
+        let game = file.check()?;
         let id = self.reserve_id().map_err(CommitError::from)?;
+        let replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
+        let table = file.table.clone();
         let table =
-            Table { id, guild, channel, version: 1, updated: now, ranked: false, begun: None, ..file.table.clone() };
+            Table { id, guild, channel, version: 1, updated: now, ranked: false, begun: None, replayed, ..table };
         let owe = table.stage.holds_channel();
         self.commit_logged(&Change { table, actions: Vec::new(), first: 0, cause, owe }, &file.log)?;
         Ok(id)

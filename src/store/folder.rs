@@ -28,14 +28,20 @@ pub(super) fn make(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-/// Takes what others may do with the files in the folder from them.
+/// Whether a file or folder of this name is the store's.
+fn is_ours(name: &str) -> bool {
+    [DATABASE, "conf", "blobs", LOCK, super::journal::FILE].contains(&name) || name.starts_with("snap.")
+}
+
+/// Takes what others may do with the store's files from them.
 pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     for entry in fs::read_dir(path)? {
         use std::os::unix::fs::PermissionsExt;
         let entry = entry?;
         let metadata = entry.metadata()?;
-        if metadata.is_file() && metadata.permissions().mode() & 0o077 != 0 {
+        let is_open = metadata.is_file() && metadata.permissions().mode() & 0o077 != 0;
+        if is_open && is_ours(&entry.file_name().to_string_lossy()) {
             fs::set_permissions(entry.path(), fs::Permissions::from_mode(0o600))?;
         }
     }
@@ -77,23 +83,45 @@ fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
 
 /// Puts the names in the folder on the disk, and the folder's own.
 pub(super) fn sync(path: &Path) -> io::Result<()> {
-    for folder in [Some(path), path.parent()].into_iter().flatten().filter(|path| !path.as_os_str().is_empty()) {
-        File::open(folder)?.sync_all()?;
+    let parent = path.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
+    #[cfg(unix)]
+    for folder in [Some(path), parent].into_iter().flatten() {
+        match File::open(folder) {
+            // A folder may be entered that cannot be read.
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied && folder != path => {}
+            opened => opened?.sync_all()?,
+        }
+    }
+    #[cfg(not(unix))]
+    let _put_there_by_the_system = parent;
+    Ok(())
+}
+
+/// Copies a file so that it is on the disk before anything happens to the first.
+pub(super) fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+    fs::copy(from, to)?;
+    OpenOptions::new().write(true).open(to)?.sync_all()
+}
+
+/// Copies what is the store's in a folder; `also` names another folder in it.
+pub(super) fn copy(from: &Path, to: &Path, also: &str) -> io::Result<()> {
+    for entry in fs::read_dir(from)? {
+        let name = entry?.file_name();
+        let words = name.to_string_lossy();
+        if is_ours(&words) || words == also {
+            copy_whole(&from.join(&name), &to.join(&name))?;
+        }
     }
     Ok(())
 }
 
-/// Copies a folder, but not what is kept of earlier damage.
-pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let name = entry.file_name();
-        if entry.metadata()?.is_file() {
-            fs::copy(entry.path(), to.join(&name))?;
-        } else if !name.to_string_lossy().starts_with(KEPT) {
-            fs::create_dir(to.join(&name))?;
-            copy(&entry.path(), &to.join(&name))?;
-        }
+fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
+    if !from.is_dir() {
+        return fs::copy(from, to).map(drop);
     }
-    Ok(())
+    fs::create_dir(to)?;
+    fs::read_dir(from)?.try_for_each(|entry| {
+        let name = entry?.file_name();
+        copy_whole(&from.join(&name), &to.join(name))
+    })
 }

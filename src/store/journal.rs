@@ -2,7 +2,7 @@
 //!
 //! The database tells neither that it has lost its newest part nor that a file of it is missing; the journal does, and it holds
 //! what mends it ([`super::mend`]). A line is a checksum (CRC-32 in eight hexadecimal digits), a space and an [`Entry`] as JSON.
-//! Whatever damages a line damages no other; whether lines are missing is told by the versions of a game, which follow each
+//! A line that is damaged takes at most its neighbour with it; whether lines are missing is told by the versions of a game, which follow each
 //! other, and by the database, which knows how long the journal was at their last common sync. Seats and games stand in it, no
 //! names: of a person it holds the number alone.
 
@@ -14,10 +14,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
+use super::database::SCHEMA;
 use super::error::StoreError;
 use super::file::{Format, GameFile};
 use super::id::{CauseId, GameId, Generation, GuildId};
-use super::log::{self, Logged};
+use super::log::{self, Logged, NoLog};
 use super::name::Name;
 use super::questions::Questions;
 use super::server::Server;
@@ -30,6 +31,8 @@ pub(super) const FILE: &str = "journal";
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum Entry {
+    /// The schema of the folder: the first line.
+    Schema(u32),
     /// A game with all that was done in it.
     Game(Box<Whole>),
     /// The next version of a game.
@@ -110,9 +113,9 @@ impl Entry {
 }
 
 impl Step {
-    /// Does to a game what the step says; `None` if its words are no actions.
-    pub(super) fn apply(self, GameFile { table, log, .. }: &mut GameFile) -> Option<()> {
-        let more = log::from_words(&self.log).ok()?;
+    /// Does to a game what the step says.
+    fn apply(self, GameFile { table, log, .. }: &mut GameFile) -> Result<(), NoLog> {
+        let more = log::from_words(&self.log)?;
         if let Some(next) = self.table {
             *table = *next;
         }
@@ -121,7 +124,7 @@ impl Step {
         }
         (table.version, table.updated, table.replayed) = (self.version, self.updated, self.replayed);
         log.extend(more);
-        Some(())
+        Ok(())
     }
 }
 
@@ -287,8 +290,11 @@ fn read(line: &[u8]) -> Result<Option<Entry>, StoreError> {
     if line[8] != b' ' || sum != Some(crc32fast::hash(body)) {
         return Ok(None);
     }
-    let newer = |error: serde_json::Error| StoreError::Newer { what: "the journal".to_owned(), why: error.to_string() };
-    serde_json::from_slice(body).map(Some).map_err(newer)
+    serde_json::from_slice(body).map(Some).map_err(|error| newer(error.to_string()))
+}
+
+fn newer(why: String) -> StoreError {
+    StoreError::Newer { what: "the journal".to_owned(), why }
 }
 
 /// Whether a journal was closed and nothing was written after the mark's sync but that. Reads its last bytes only.
@@ -308,14 +314,27 @@ pub(super) fn is_closed_at(folder: &Path, Mark { round, length }: Mark) -> io::R
     Ok(found == end)
 }
 
+/// Whether the last line says that the store was closed.
+fn ends_closed(folder: &Path) -> io::Result<bool> {
+    let end = line(&Entry::Closed);
+    let mut file = File::open(folder.join(FILE))?;
+    if file.metadata()?.len() < end.len() as u64 {
+        return Ok(false);
+    }
+    file.seek(SeekFrom::End(-(end.len() as i64)))?;
+    let mut found = Vec::new();
+    file.read_to_end(&mut found)?;
+    Ok(found == end)
+}
+
 /// What a journal holds: where the lines of each game are, and what is not a game's.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Scan {
-    /// Bytes up to the last line that is whole.
+    /// Bytes up to the end of the last line that counts.
     pub(super) length: u64,
     /// The last [`Entry::Round`].
     pub(super) round: u64,
-    /// How many lines cannot be read; the last one of all is not among them if it has no end: that is how a kill leaves it.
+    /// How many lines cannot be read that were promised to be there.
     pub(super) damaged: usize,
     /// Whether the last line says that the store was closed.
     pub(super) is_closed: bool,
@@ -351,28 +370,40 @@ impl Found {
         self.version == self.newest
     }
 
+    /// Whether its lines make a game of it.
+    pub(super) fn is_a_game(&self) -> bool {
+        self.version > 0
+    }
+
     /// Puts a game together from its lines, as far as none is missing, with the causes of its steps; `None` if it cannot be.
     pub(super) fn game(&self, folder: &Path) -> Result<Option<Told>, StoreError> {
         let mut lines = BufReader::new(File::open(folder.join(FILE))?);
         let mut put_together: Option<GameFile> = None;
         let mut causes = Vec::new();
         for &offset in &self.lines {
-            lines.seek(SeekFrom::Start(offset))?;
+            let behind = offset as i64 - lines.stream_position()? as i64;
+            lines.seek_relative(behind)?;
             let mut line = Vec::new();
             lines.read_until(b'\n', &mut line)?;
             line.pop();
             let (cause, version) = match (read(&line)?, &mut put_together) {
                 (Some(Entry::Game(whole)), None) => {
                     let Whole { cause, table, log } = *whole;
-                    let Ok(log) = log::from_words(&log) else { return Ok(None) };
+                    let log = match log::from_words(&log) {
+                        Ok(log) => log,
+                        Err(NoLog::Newer(why)) => return Err(newer(why)),
+                        Err(NoLog::Damaged(_)) => return Ok(None),
+                    };
                     let version = table.version;
                     put_together = Some(GameFile { format: Format::Game, table, log });
                     (cause, version)
                 }
                 (Some(Entry::Step(step)), Some(file)) => {
                     let (cause, version) = (step.cause, step.version);
-                    if step.apply(file).is_none() {
-                        return Ok(None);
+                    match step.apply(file) {
+                        Ok(()) => {}
+                        Err(NoLog::Newer(why)) => return Err(newer(why)),
+                        Err(NoLog::Damaged(_)) => return Ok(None),
                     }
                     (cause, version)
                 }
@@ -385,11 +416,17 @@ impl Found {
 }
 
 impl Scan {
-    /// Reads a folder's journal; `None` if it has none.
+    /// Whether there is nothing that anybody would miss.
+    pub(super) fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.servers.is_empty() && self.damaged == 0
+    }
+
+    /// Reads a folder's journal; `None` if it has none. What follows the first `promised` bytes was not synced when the database
+    /// last was: a power cut may have left anything of it, so that it counts up to its first damaged line only.
     ///
     /// # Errors
-    /// [`StoreError::Newer`] if a later program wrote it, or the disk.
-    pub(super) fn of(folder: &Path) -> Result<Option<Self>, StoreError> {
+    /// [`StoreError::Newer`] and [`StoreError::NewerSchema`] if a later program wrote it, or the disk.
+    pub(super) fn of(folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
         let file = match File::open(folder.join(FILE)) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             file => file?,
@@ -400,14 +437,19 @@ impl Scan {
         while lines.read_until(b'\n', &mut line)? > 0 {
             let next = offset + line.len() as u64;
             let has_end = line.pop_if(|byte| *byte == b'\n').is_some();
-            if !has_end {
-                break;
+            match read(&line)? {
+                Some(Entry::Schema(found)) if found > SCHEMA => {
+                    return Err(StoreError::NewerSchema { found, known: SCHEMA });
+                }
+                Some(entry) if has_end => scan.take(entry, offset),
+                // What has no end was just being written, if nothing says that it was there.
+                None | Some(_) if !has_end && promised == u64::MAX => return Ok(Some(scan)),
+                _ if offset < promised => scan.damaged += 1,
+                // Behind a closed store nothing is torn.
+                _ if has_end && ends_closed(folder)? => return Self::of(folder, u64::MAX),
+                _ => return Ok(Some(scan)),
             }
             scan.length = next;
-            match read(&line)? {
-                Some(entry) => scan.take(entry, offset),
-                None => scan.damaged += 1,
-            }
             offset = next;
             line.clear();
         }
@@ -419,8 +461,7 @@ impl Scan {
         match entry {
             Entry::Game(whole) => {
                 let version = whole.table.version;
-                let is_aside = self.games.get(&whole.table.id).is_some_and(|found| found.is_aside);
-                let found = Found { lines: vec![offset], version, newest: version, is_aside };
+                let found = Found { lines: vec![offset], version, newest: version, is_aside: false };
                 self.games.insert(whole.table.id, found);
             }
             Entry::Step(step) => {
@@ -430,12 +471,14 @@ impl Scan {
                     found.version = step.version;
                 }
                 found.newest = found.newest.max(step.version);
+                // Somebody played on.
+                found.is_aside = false;
             }
             Entry::Server(guild, server) => drop(self.servers.insert(guild, server)),
             Entry::Generation(generation) => self.generation = Some(generation),
             Entry::Aside(game) => self.games.entry(game).or_default().is_aside = true,
             Entry::Round(round) => self.round = round,
-            Entry::Closed => {}
+            Entry::Closed | Entry::Schema(_) => {}
         }
     }
 }

@@ -52,7 +52,7 @@ impl Store {
 
     /// All games by id, the damaged ones as errors among them.
     pub fn tables(&self) -> impl Iterator<Item = Result<Table, StoreError>> + use<> {
-        self.tables.iter().map(|entry| {
+        to_the_fault(self.tables.iter()).map(|entry| {
             let (key, bytes) = entry?;
             let game =
                 key::last_game(&key).ok_or_else(|| StoreError::damaged("the list of games", "a key too short"))?;
@@ -96,12 +96,12 @@ impl Store {
 
     /// The games that were put aside: they hold no channel, though they are not over.
     pub fn put_aside(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-        self.aside.iter().keys().map(game_of)
+        to_the_fault(self.aside.iter().keys()).map(game_of)
     }
 
     /// The games that are in their lobby or running, by channel.
     pub fn all_current(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-        self.channels.iter().map(|entry| {
+        to_the_fault(self.channels.iter()).map(|entry| {
             let (_, game) = entry?;
             key::last_game(&game).ok_or_else(|| StoreError::damaged("the list of channels", "a game too short"))
         })
@@ -117,17 +117,17 @@ impl Store {
 
     /// The games in which a person has or had a seat, the newest first; a game called off is among them.
     pub fn games_of(&self, person: PersonId) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-        self.people.scan_prefix(key::person(person)).keys().rev().map(game_of)
+        to_the_fault(self.people.scan_prefix(key::person(person)).keys().rev()).map(game_of)
     }
 
     /// The finished games of a channel, the newest first.
     pub fn finished_in(&self, channel: ChannelId) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-        self.history.scan_prefix(key::channel(channel)).keys().rev().map(game_of)
+        to_the_fault(self.history.scan_prefix(key::channel(channel)).keys().rev()).map(game_of)
     }
 
     /// What has not been shown yet, by game; damaged notes are errors among the others.
     pub fn owed(&self) -> impl Iterator<Item = Result<(GameId, Owed), StoreError>> + use<> {
-        self.owed.iter().map(|entry| {
+        to_the_fault(self.owed.iter()).map(|entry| {
             let (key, bytes) = entry?;
             let game = game_of(Ok(key))?;
             Ok((game, codec::decode(&bytes, || what_owed(game))?))
@@ -191,7 +191,16 @@ impl Store {
     }
 }
 
-fn game_of(key: sled::Result<sled::IVec>) -> Result<GameId, StoreError> {
+/// The entries of a tree up to the first that cannot be read, with that: the database would name the same one for ever.
+fn to_the_fault<T>(entries: impl Iterator<Item = sled::Result<T>>) -> impl Iterator<Item = Result<T, StoreError>> {
+    let mut is_over = false;
+    entries.map_while(move |entry| {
+        let before = std::mem::replace(&mut is_over, entry.is_err());
+        (!before).then(|| entry.map_err(StoreError::from))
+    })
+}
+
+fn game_of(key: Result<sled::IVec, StoreError>) -> Result<GameId, StoreError> {
     key::last_game(&key?).ok_or_else(|| StoreError::damaged("an index", "a key too short"))
 }
 

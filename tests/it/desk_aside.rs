@@ -80,8 +80,7 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
     // It comes back as the answer says.
     let next = desk.game();
     desk.done(3, Ask::Cancel);
-    let mut file = desk.store.export(game).unwrap().unwrap();
-    file.table.replayed = None;
+    let file = desk.store.export(game).unwrap().unwrap();
     let back = desk.store.import(&file, Some(GUILD), CHANNEL, None, 5).unwrap();
     assert!(back > next);
     assert_eq!(desk.table(back).stage, Stage::Running);

@@ -57,6 +57,7 @@ mod secrecy;
 mod storage;
 mod storage_damage;
 mod storage_kill;
+mod storage_trial;
 mod tidy;
 mod unplayable;
 mod vanished;

@@ -131,7 +131,7 @@ fn an_export_changes_no_byte_of_the_folder() {
     fs::write(&backup, "the backup of yesterday").unwrap();
     let exported = carc(&["export", "--data", data.to_str().unwrap(), "-o", backup.to_str().unwrap()], b"");
     let said = String::from_utf8_lossy(&exported.stderr);
-    assert!(said.contains("the file `journal` had 1 damaged lines"), "{said}");
+    assert!(said.contains("a line of the file `journal` is damaged"), "{said}");
     assert_eq!(bytes_of(&data), before);
     assert_eq!(bytes_of(folder.path()).len(), 1, "no other file is left beside the backup");
     let text = fs::read_to_string(&backup).unwrap();
@@ -161,11 +161,11 @@ fn a_backup_that_is_not_whole_is_refused() {
     };
     let long = format!("\"name\":\"{}\"", "x".repeat(1_000_000));
     let spoiled = [
-        ("cut at a line's end", lines[..3].concat(), "breaks off after 2 games"),
+        ("cut at a line's end", lines[..3].concat(), "it is cut short after 2 games"),
         ("cut within a line", whole[..whole.len() / 2].to_owned(), "line"),
-        ("a line is missing", without(2), "its end speaks of 3 games, and 2 came before it"),
-        ("a byte changed", whole.replacen("\"updated\":1000", "\"updated\":1001", 1), "bytes of them changed"),
-        ("something behind", format!("{whole}{}", lines[1]), "line 6: it stands behind the end"),
+        ("a line is missing", without(2), "its last line says 3 games; 2 were found"),
+        ("a byte changed", whole.replacen("\"updated\":1000", "\"updated\":1001", 1), "or their bytes differ"),
+        ("something behind", format!("{whole}{}", lines[1]), "line 6: it comes after the end"),
         (
             "no channel",
             whole.replacen("\"channel\":1,", "\"channel\":0,", 1),

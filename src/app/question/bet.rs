@@ -1,15 +1,10 @@
 //! Bets: which chip, if any, goes face down on the house of the tile just placed. Only the owner reads these.
 
 use super::super::text::{Text, Texts};
+use super::super::words::chip_word;
 use super::{Answer, Way};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{FeatureKind, Game, Phase, Seat, SegmentRef, Stake};
-
-/// A chip as it is typed: `4-6`, `2-8+`.
-fn chip_word(stake: Stake) -> String {
-    let number = |number: &crate::engine::Number| format!("{}{}", number.tiles, if number.plus { "+" } else { "" });
-    stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join("-")
-}
 
 /// What a chip pays: `4 tiles: 4 points, 6 tiles: 6 points`.
 fn pays(texts: &Texts, stake: Stake) -> String {

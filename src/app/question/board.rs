@@ -25,8 +25,12 @@ impl App {
             (self.told(table, chronicle), people.collect())
         };
         text = text.then(explain(&self.texts, table, game, question).to_people(&named));
-        let hours = self.patience_hours();
-        let limit = if question == Question::Settle { "question-time-settle" } else { "question-time" };
+        let hours = self.hours_left(table);
+        let limit = match question {
+            Question::Settle => "question-time-settle",
+            Question::Wagon => "question-time-wagon",
+            Question::Bet | Question::Offer | Question::Sell => "question-time",
+        };
         text = text.then(self.texts.say(limit, &[("hours", hours.into())]));
         let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
         let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });

@@ -56,9 +56,10 @@ pub(super) fn read_buyer(typed: &str, ways: &[Way]) -> Option<Answer> {
     ways.iter().map(|way| way.answer).find(|&way| way == answer)
 }
 
-pub(super) fn explain_offer(texts: &Texts, game: &Game) -> Text {
+pub(super) fn explain_offer(texts: &Texts, table: &Table, game: &Game) -> Text {
     let Phase::Offers { tile, .. } = game.phase() else { return Text::default() };
-    texts.say("offer-explain", &[("tile", words::tile_name(texts, tile).into())])
+    let who = words::name(table, game.active());
+    texts.say("offer-explain", &[("who", who.into()), ("tile", words::tile_name(texts, tile).into())])
 }
 
 pub(super) fn explain_sale(texts: &Texts, table: &Table, game: &Game) -> Text {

@@ -77,11 +77,11 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
     let mark = |mark, key| tile.has(mark).then(|| texts.words(key, &[]));
     with.extend(mark(Mark::House, "tile-house"));
     with.extend(mark(Mark::Festival, "tile-festival"));
-    let base = list(texts, &parts);
+    let base = super::listed(texts, &parts);
     if with.is_empty() {
         return base;
     }
-    texts.words("tile-with", &[("base", base.into()), ("list", list(texts, &with).into())])
+    texts.words("tile-with", &[("base", base.into()), ("list", super::listed(texts, &with).into())])
 }
 
 /// A kind of tile in words, and in brackets the name that people type for it: "a curve (V)".
@@ -91,19 +91,11 @@ pub fn tile_coded(texts: &Texts, tile: TileId) -> String {
 
 /// Kinds of tiles in words, in their order.
 pub fn tile_names(texts: &Texts, tiles: &[TileId]) -> String {
-    list(texts, &tiles.iter().map(|&tile| tile_name(texts, tile)).collect::<Vec<_>>())
+    super::listed(texts, &tiles.iter().map(|&tile| tile_name(texts, tile)).collect::<Vec<_>>())
 }
 
 fn of_kind(tile: &Tile, kind: FeatureKind) -> Vec<&Segment> {
     tile.segments.iter().filter(|segment| segment.kind == kind).collect()
-}
-
-fn list(texts: &Texts, words: &[String]) -> String {
-    match words.split_last() {
-        Some((last, before @ [_, ..])) => format!("{}{}{last}", before.join(", "), texts.words("list-and", &[])),
-        Some((only, [])) => only.clone(),
-        None => String::new(),
-    }
 }
 
 fn cities_name(texts: &Texts, cities: &[&Segment]) -> Option<String> {
@@ -132,7 +124,7 @@ fn cities_name(texts: &Texts, cities: &[&Segment]) -> Option<String> {
         }
     }
     let all: Vec<String> = cities.iter().map(|city| one(city)).collect();
-    (!all.is_empty()).then(|| list(texts, &all))
+    (!all.is_empty()).then(|| super::listed(texts, &all))
 }
 
 /// The roads of a tile.

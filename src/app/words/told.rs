@@ -118,7 +118,7 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, event: &Event) -> Tex
             let values = [
                 ("cell", cell_name(*at).into()),
                 ("count", names.len().into()),
-                ("names", names.join(&texts.words("list-and", &[])).into()),
+                ("names", super::listed(texts, &names).into()),
             ];
             texts.say("turn-staked", &values)
         }
@@ -156,10 +156,10 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, event: &Event) -> Tex
     }
 }
 
-/// What is printed on a chip: `4/6`, `3/7+`.
+/// A chip as it is named and typed: `4-6`, `3-7+`.
 pub fn chip_word(stake: Stake) -> String {
     let number = |number: &Number| format!("{}{}", number.tiles, if number.plus { "+" } else { "" });
-    stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join("/")
+    stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join("-")
 }
 
 /// "Ana: +10 for a city of 4 tiles and 1 pennant."

@@ -17,14 +17,14 @@ pub struct Found {
 /// Something that was damaged, and what became of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Finding {
-    /// The database was made anew.
+    /// The database was rebuilt.
     Database {
         /// What was wrong with it.
         why: String,
         /// Where its files are kept.
         kept: PathBuf,
     },
-    /// The journal was made anew from the database.
+    /// The journal was rebuilt from the database.
     Journal {
         /// What was wrong with it.
         why: String,
@@ -42,6 +42,11 @@ pub enum Finding {
         /// How many there are.
         to: u64,
     },
+    /// It cannot be said what is missing.
+    Unknown {
+        /// What is damaged.
+        why: String,
+    },
     /// A game or the newest part of it can be read nowhere.
     Lost {
         /// Which.
@@ -55,29 +60,28 @@ pub enum Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let changes = |count: u64| if count == 1 { "1 change".to_owned() } else { format!("{count} changes") };
         match self {
             Self::Database { why, kept } => {
-                write!(f, "{why}; it was made anew from the journal, and the old files are in {}", kept.display())
+                write!(f, "{why}. The database was rebuilt; the damaged files are in {}", kept.display())
             }
             Self::Journal { why, kept } => {
-                write!(f, "{why}; it was made anew from the database")?;
-                kept.as_ref().map_or(Ok(()), |kept| write!(f, ", and the old one is in {}", kept.display()))
+                write!(f, "{why}. The journal was rebuilt from the database")?;
+                kept.as_ref().map_or(Ok(()), |kept| write!(f, "; the damaged one is in {}", kept.display()))
             }
             Self::Mended { game, channel, from: Some(from), to } => {
-                let lacked = to - from;
-                write!(
-                    f,
-                    "game {game} in channel {}: the database lacked its last {lacked} changes, the journal had them",
-                    channel.0
-                )
+                let lacked = changes(to.saturating_sub(*from));
+                let channel = channel.0;
+                write!(f, "game {game} in channel {channel}: {lacked} missing from the database came from the journal")
             }
             Self::Mended { game, channel, from: None, to } => {
+                let (channel, all) = (channel.0, changes(*to));
                 write!(
                     f,
-                    "game {game} in channel {}: the database had lost it, the journal had its {to} changes",
-                    channel.0
+                    "game {game} in channel {channel}: missing from the database, it came from the journal with {all}"
                 )
             }
+            Self::Unknown { why } => f.write_str(why),
             Self::Lost { game, channel: Some(channel), why } => {
                 write!(f, "game {game} in channel {}: {why}", channel.0)
             }

@@ -1,0 +1,231 @@
+//! A database and a journal rebuilt, beside the damaged ones and then in their place.
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::found::{Finding, Found};
+use super::walk::{channel_of, lost, table_of};
+use super::{Sources, fault_of, keep_aside, looked, ruined, with_names};
+use crate::store::codec;
+use crate::store::database::{Store, number, quietly};
+use crate::store::error::StoreError;
+use crate::store::folder;
+use crate::store::id::{CauseId, GameId};
+use crate::store::journal::{self, Entry, Told};
+use crate::store::key;
+use crate::store::read::Seen;
+
+/// Where they are rebuilt.
+pub(in crate::store) const FRESH: &str = "mending";
+/// In there when they are whole; holds the name of the folder for the damaged ones.
+const COMPLETE: &str = "complete";
+/// Causes that are this much older than the newest are not heard again.
+const CAUSES_COUNT_MS: u64 = 24 * 3_600_000;
+/// How many games are put in at a time.
+const BATCH: usize = 500;
+
+impl Sources {
+    /// Rebuilds both from whatever has the most of each game.
+    pub(super) fn rebuild(self, path: &Path, why: String, salvage: bool, found: &mut Found) -> Result<(), StoreError> {
+        let mark = self.store.as_ref().and_then(|store| quietly(|| store.mark().ok().flatten()).flatten());
+        let mut findings = Vec::new();
+        if let Some(fault) = fault_of(&self.scan, mark.unwrap_or_default()) {
+            if !salvage {
+                return Err(ruined(path, format!("{why}, and {fault}")));
+            }
+            findings.push(Finding::Unknown {
+                why: format!("{fault}, so something may be missing that has no name any more"),
+            });
+        }
+        let fresh_path = path.join(FRESH);
+        if fresh_path.exists() {
+            fs::remove_dir_all(&fresh_path)?;
+        }
+        let fresh = Store::open(&fresh_path)?;
+        self.copy_the_rest(&fresh)?;
+        let (mut batch, mut causes) = (Vec::new(), Causes::default());
+        let walk = &self.walk;
+        let known = walk.readable.keys().chain(walk.unreadable.keys()).chain(&walk.newer);
+        let games: BTreeSet<GameId> = known.chain(self.scan.games.keys()).copied().collect();
+        for game in games {
+            let Some(told) = self.game(path, game, &fresh, &mut findings)? else { continue };
+            batch.push(told.file);
+            causes.add(game, told.causes);
+            if batch.len() == BATCH {
+                fresh.put_in(&batch)?;
+                batch.clear();
+            }
+        }
+        fresh.put_in(&batch)?;
+        for (cause, seen) in causes.that_count() {
+            fresh.causes.insert(key::cause(cause), codec::encode(&seen))?;
+        }
+        for (&game, _) in self.scan.games.iter().filter(|(_, lines)| lines.is_aside) {
+            fresh.free_channel_of(game)?;
+            fresh.journal.writer().write(&Entry::Aside(game))?;
+        }
+        fresh.sync()?;
+        drop(fresh);
+        let kept = keep_aside(path)?;
+        if path.join(journal::FILE).exists() {
+            folder::copy_file(&path.join(journal::FILE), &kept.join(journal::FILE))?;
+        }
+        // The name is there whole or not at all.
+        let complete = fresh_path.join(COMPLETE);
+        let mut written = File::create(complete.with_extension("new"))?;
+        written.write_all(kept.file_name().unwrap_or_default().as_encoded_bytes())?;
+        written.sync_all()?;
+        fs::rename(complete.with_extension("new"), complete)?;
+        folder::sync(&fresh_path)?;
+        drop(self);
+        move_in(path)?;
+        looked(path)?;
+        found.findings.push(Finding::Database { why, kept });
+        found.findings.append(&mut findings);
+        Ok(())
+    }
+
+    /// A game from whichever has more of it, with causes if that is the journal. One that neither can read is `None`; what there is
+    /// of it is copied as it is.
+    fn game(
+        &self,
+        path: &Path,
+        game: GameId,
+        fresh: &Store,
+        findings: &mut Vec<Finding>,
+    ) -> Result<Option<Told>, StoreError> {
+        let has = self.walk.readable.get(&game).copied();
+        let lines = self.scan.games.get(&game);
+        let mut told = match lines {
+            Some(lines) if lines.is_a_game() => lines.game(path)?,
+            _ => None,
+        };
+        // What was heard is taken from there all the same.
+        let causes = told.as_mut().map(|told| std::mem::take(&mut told.causes)).unwrap_or_default();
+        let told = told.filter(|told| told.file.table.version > has.unwrap_or(0));
+        let from_journal = told.is_some();
+        let stored = || self.store.as_ref().and_then(|store| quietly(|| store.export(game).ok().flatten()).flatten());
+        let told = told.or_else(|| stored().map(|file| Told { file, causes: Vec::new() }));
+        let Some(Told { file, causes: _ }) = told else {
+            let why = self.walk.unreadable.get(&game).map_or("it cannot be read", String::as_str).to_owned();
+            if let Some(store) = &self.store {
+                findings.push(lost(store, game, why));
+                // As far as that goes.
+                let _copied = quietly(|| copy_unread(store, fresh, game));
+            } else if lines.is_some_and(|lines| lines.newest > 0) {
+                findings.push(Finding::Lost { game, channel: None, why });
+            }
+            return Ok(None);
+        };
+        let (channel, version) = (file.table.channel, file.table.version);
+        let newest = lines.map_or(0, |lines| lines.newest).max(has.unwrap_or(0));
+        if version < newest {
+            let why = format!("only {version} of its {newest} changes can be read");
+            findings.push(Finding::Lost { game, channel: Some(channel), why });
+        } else if from_journal {
+            findings.push(Finding::Mended { game, channel, from: has, to: version });
+        }
+        let known = self.store.as_ref().and_then(|store| table_of(store, game));
+        Ok(Some(Told { file: with_names(file, known.as_ref()), causes }))
+    }
+
+    /// What is no game's, and what the database alone knows of games.
+    fn copy_the_rest(&self, fresh: &Store) -> Result<(), StoreError> {
+        if let Some(store) = &self.store {
+            // As far as it can be read: none of it is missed for long.
+            let _last = quietly(|| {
+                let last_game = number(store.meta.get(key::LAST_GAME)?.as_deref());
+                fresh.set_generation(store.generation()?)?;
+                fresh.given_out(last_game)
+            });
+            let _servers = quietly(|| {
+                let guilds = store.servers.iter().keys().map_while(|key| key::last_guild(&key.ok()?));
+                guilds.map(|guild| (guild, store.server(guild))).try_for_each(|(guild, server)| match server {
+                    Ok(server) => fresh.set_server(guild, &server),
+                    Err(_) => Ok(()),
+                })
+            });
+            for (from, to) in [(&store.messages, &fresh.messages), (&store.causes, &fresh.causes)] {
+                let _copied = quietly(|| {
+                    from.iter().map_while(Result::ok).try_for_each(|(key, value)| to.insert(key, value).map(drop))
+                });
+            }
+        }
+        for (&guild, server) in &self.scan.servers {
+            fresh.set_server(guild, server)?;
+        }
+        self.scan.generation.map_or(Ok(()), |generation| fresh.set_generation(generation))
+    }
+}
+
+/// Copies the bytes of a game that cannot be read, and its hold on its channel.
+fn copy_unread(store: &Store, fresh: &Store, game: GameId) -> Result<(), StoreError> {
+    if let Some(row) = store.tables.get(key::game(game))? {
+        fresh.tables.insert(key::game(game), row)?;
+    }
+    if let Some(channel) = channel_of(store, game) {
+        fresh.channels.insert(key::channel(channel), &key::game(game))?;
+    }
+    for piece in store.pieces.range(key::piece(game, 0)..=key::piece(game, u32::MAX)) {
+        let (key, bytes) = piece?;
+        fresh.pieces.insert(key, bytes)?;
+    }
+    Ok(())
+}
+
+/// What was heard lately.
+#[derive(Default)]
+struct Causes(Vec<(CauseId, Seen)>);
+
+impl Causes {
+    fn add(&mut self, game: GameId, causes: Vec<(CauseId, u64)>) {
+        const MANY: usize = 200_000;
+        self.0.extend(causes.into_iter().map(|(cause, version)| (cause, Seen { game, version })));
+        if self.0.len() > MANY {
+            let all = Self(std::mem::take(&mut self.0));
+            self.0 = all.that_count();
+        }
+    }
+
+    fn that_count(self) -> Vec<(CauseId, Seen)> {
+        let newest = self.0.iter().map(|&(cause, _)| cause.0).max().unwrap_or(0);
+        let from = CauseId(newest.saturating_sub(CAUSES_COUNT_MS << 22));
+        self.0.into_iter().filter(|&(cause, _)| cause >= from).collect()
+    }
+}
+
+/// Moves what was rebuilt to where it belongs, if something was; returns where the damaged files are kept. Whenever it is broken
+/// off, the next call goes on: as long as there is a new `db` still to be moved in, the one outside is the old one.
+pub(super) fn move_in(path: &Path) -> std::io::Result<Option<PathBuf>> {
+    let fresh = path.join(FRESH);
+    let kept = match fs::read_to_string(fresh.join(COMPLETE)) {
+        Ok(kept) if kept.starts_with(folder::KEPT) => path.join(kept),
+        Ok(_) | Err(_) => return Ok(None),
+    };
+    folder::make(&kept)?;
+    let (old, new) = (path.join(folder::DATABASE), fresh.join(folder::DATABASE));
+    let is_of_database = |name: &str| name.starts_with("snap.") || name == "blobs" || name == "conf";
+    let names = |folder: &Path| -> std::io::Result<Vec<String>> {
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
+    };
+    if old.exists() && new.exists() {
+        for name in names(path)?.into_iter().filter(|name| is_of_database(name)) {
+            fs::rename(path.join(&name), kept.join(&name))?;
+        }
+        fs::rename(&old, kept.join(folder::DATABASE))?;
+        folder::sync(path)?;
+    }
+    for name in names(&fresh)?.into_iter().filter(|name| is_of_database(name)) {
+        fs::rename(fresh.join(&name), path.join(&name))?;
+    }
+    for name in [folder::DATABASE, journal::FILE] {
+        if fresh.join(name).exists() {
+            fs::rename(fresh.join(name), path.join(name))?;
+            folder::sync(path)?;
+        }
+    }
+    fs::remove_dir_all(fresh)?;
+    Ok(Some(kept))
+}
