@@ -28,9 +28,19 @@ pub(super) fn make(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
+/// Whether a file or folder of this name is the database's.
+pub(super) fn is_of_database(name: &str) -> bool {
+    [DATABASE, "conf", "blobs"].contains(&name) || name.starts_with("snap.")
+}
+
 /// Whether a file or folder of this name is the store's.
 fn is_ours(name: &str) -> bool {
-    [DATABASE, "conf", "blobs", LOCK, super::journal::FILE].contains(&name) || name.starts_with("snap.")
+    [LOCK, super::journal::FILE].contains(&name) || is_of_database(name)
+}
+
+/// The names in a folder.
+pub(super) fn names(path: &Path) -> io::Result<Vec<String>> {
+    fs::read_dir(path)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }
 
 /// Takes what others may do with the store's files from them.
@@ -115,9 +125,10 @@ pub(super) fn copy(from: &Path, to: &Path, also: &str) -> io::Result<()> {
     Ok(())
 }
 
-fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
+/// Copies a file or a folder; the files are on the disk then.
+pub(super) fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
     if !from.is_dir() {
-        return fs::copy(from, to).map(drop);
+        return copy_file(from, to);
     }
     fs::create_dir(to)?;
     fs::read_dir(from)?.try_for_each(|entry| {

@@ -315,9 +315,12 @@ pub(super) fn is_closed_at(folder: &Path, Mark { round, length }: Mark) -> io::R
 }
 
 /// Whether the last line says that the store was closed.
-fn ends_closed(folder: &Path) -> io::Result<bool> {
+pub(super) fn ends_closed(folder: &Path) -> io::Result<bool> {
     let end = line(&Entry::Closed);
-    let mut file = File::open(folder.join(FILE))?;
+    let mut file = match File::open(folder.join(FILE)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        file => file?,
+    };
     if file.metadata()?.len() < end.len() as u64 {
         return Ok(false);
     }

@@ -9,6 +9,7 @@
 
 mod found;
 mod rebuild;
+mod unopened;
 mod walk;
 
 use std::fs::{self, OpenOptions};
@@ -18,6 +19,7 @@ use std::path::{Path, PathBuf};
 pub use found::{Finding, Found};
 pub(super) use rebuild::FRESH;
 use rebuild::move_in;
+use unopened::Unopened;
 use walk::{Walk, channel_of, lost, table_of};
 
 use super::codec;
@@ -43,11 +45,20 @@ pub(super) fn open(path: &Path, salvage: bool) -> Result<Store, StoreError> {
         let why = "an earlier start was stopped while it mended the database".to_owned();
         found.findings.push(Finding::Database { why, kept });
     }
+    let unopened = Unopened::keep(path)?;
     // What was rebuilt is whole.
     for _ in 0..2 {
-        if let Some(mut store) = look(path, salvage, &mut found)? {
-            store.found = found;
-            return Ok(store);
+        match look(path, salvage, &mut found) {
+            Ok(Some(mut store)) => {
+                unopened.forget()?;
+                store.found = found;
+                return Ok(store);
+            }
+            Ok(None) => {}
+            Err(error) => {
+                unopened.put_back()?;
+                return Err(error);
+            }
         }
     }
     Err(ruined(path, "it cannot be mended"))
@@ -285,7 +296,6 @@ impl Sources {
             with_new_journal(store, path, round)?
         } else {
             store.journal = Journal::open(path, scan.length, round, false)?;
-            store.sync()?;
             store
         };
         looked(path)?;

@@ -422,7 +422,7 @@ fn everybody_is_asked_for_a_larger_table_before_a_tile_is_discarded() {
     let Phase::Room { tile, size } = scene.position().phase() else { panic!("a larger table is asked for") };
     let post = scene.post().unwrap();
     let told = post.note.text.to_string();
-    assert!(told.contains("which fits nowhere on this table of 7x6"), "R-18.3: {told}");
+    assert!(told.contains("which fits nowhere on this table of 7 × 6 tiles"), "R-18.3: {told}");
     assert_eq!(post.call, [PersonId(1), PersonId(2)], "R-18.3: all of them");
     assert!(post.note.picture.unwrap().alt.contains("Tile: "), "the tile is told");
     let controls = presses(&post.note.controls);
@@ -439,9 +439,13 @@ fn everybody_is_asked_for_a_larger_table_before_a_tile_is_discarded() {
     assert_eq!(last, Some(Action::MakeRoom { width: size.width, height: size.height }));
     assert_eq!(scene.table().questions.larger, None);
     assert!(scene.position().board().can_place(tile), "R-18.3");
+    let told = scene.post().unwrap().note.text.to_string();
+    assert!(told.contains(&format!("The table is {} × {} tiles now.", size.width, size.height)), "{told}");
     assert!(matches!(declined.press(2, &keep), Reply::Done(_)));
     assert_eq!(declined.record().actions.last(), Some(&Action::LetGo));
     assert_eq!(declined.position().discarded().last(), Some(&tile), "R-4.2: one of them does not agree");
+    let told = declined.post().unwrap().note.text.to_string();
+    assert!(told.contains("The table stays 7 × 6 tiles."), "{told}");
 }
 
 #[test]

@@ -141,7 +141,9 @@ fn the_call_says_in_a_line_what_happened_since_the_own_last_turn() {
     let last = game.board().tiles().iter().rev().take(3).map(|placed| cell_name(placed.position)).collect::<Vec<_>>();
     let text = post.text.to_string();
     let line = text.lines().find(|line| line.starts_with("Since your last turn: ")).unwrap_or_else(|| panic!("{text}"));
-    assert!(last.iter().all(|cell| line.contains(&format!(" at {cell}"))), "{last:?}: {line}");
+    let is_in = |line: &str, cell: &String| line.contains(&format!(" at {cell}"));
+    assert!(last[1..].iter().all(|cell| is_in(line, cell)), "{last:?}: {line}");
+    assert!(!is_in(line, &last[0]), "the newest move has just been told: {line}");
     let (_, button) = presses(&post.controls).into_iter().find(|(label, _)| label == "Since my turn").unwrap();
     let shown = note(&scene.press(who, &button)).clone();
     let same = BoardWish { since: Some("mine".to_owned()), ..BoardWish::default() };

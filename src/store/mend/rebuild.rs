@@ -6,6 +6,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::found::{Finding, Found};
+use super::unopened;
 use super::walk::{channel_of, lost, table_of};
 use super::{Sources, fault_of, keep_aside, looked, ruined, with_names};
 use crate::store::codec;
@@ -204,20 +205,18 @@ pub(super) fn move_in(path: &Path) -> std::io::Result<Option<PathBuf>> {
         Ok(kept) if kept.starts_with(folder::KEPT) => path.join(kept),
         Ok(_) | Err(_) => return Ok(None),
     };
+    unopened::forget(path)?;
     folder::make(&kept)?;
     let (old, new) = (path.join(folder::DATABASE), fresh.join(folder::DATABASE));
-    let is_of_database = |name: &str| name.starts_with("snap.") || name == "blobs" || name == "conf";
-    let names = |folder: &Path| -> std::io::Result<Vec<String>> {
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
-    };
+    let is_of_database = |name: &str| folder::is_of_database(name) && name != folder::DATABASE;
     if old.exists() && new.exists() {
-        for name in names(path)?.into_iter().filter(|name| is_of_database(name)) {
+        for name in folder::names(path)?.into_iter().filter(|name| is_of_database(name)) {
             fs::rename(path.join(&name), kept.join(&name))?;
         }
         fs::rename(&old, kept.join(folder::DATABASE))?;
         folder::sync(path)?;
     }
-    for name in names(&fresh)?.into_iter().filter(|name| is_of_database(name)) {
+    for name in folder::names(&fresh)?.into_iter().filter(|name| is_of_database(name)) {
         fs::rename(fresh.join(&name), path.join(&name))?;
     }
     for name in [folder::DATABASE, journal::FILE] {

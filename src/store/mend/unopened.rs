@@ -1,0 +1,85 @@
+//! The database as it was before it was opened. Opening a database that was not closed changes it, and a program that is killed at
+//! that leaves a database that has lost more than before; so a copy stands beside it meanwhile.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::journal;
+use crate::store::folder;
+
+/// Where the copy is.
+const COPY: &str = "unopened";
+/// In there when it is whole.
+const WHOLE: &str = "whole";
+
+/// A copy of a database that is being opened; none of one that was closed.
+pub(super) struct Unopened {
+    path: PathBuf,
+    is_kept: bool,
+}
+
+/// Throws the copy away, if there is one: there is something better.
+pub(super) fn forget(path: &Path) -> io::Result<()> {
+    let copy = path.join(COPY);
+    if !copy.exists() {
+        return Ok(());
+    }
+    if copy.join(WHOLE).exists() {
+        // From here on it is no copy any more.
+        fs::remove_file(copy.join(WHOLE))?;
+        folder::sync(&copy)?;
+    }
+    fs::remove_dir_all(copy)
+}
+
+impl Unopened {
+    /// Copies the database of a folder, if it was not closed. A copy that is there is of a start that was killed: it is put back.
+    pub(super) fn keep(path: &Path) -> io::Result<Self> {
+        let copy = path.join(COPY);
+        let kept = Self { path: path.to_owned(), is_kept: true };
+        if copy.join(WHOLE).exists() {
+            kept.restore()?;
+            return Ok(kept);
+        }
+        if copy.exists() {
+            fs::remove_dir_all(&copy)?;
+        }
+        if !path.join(folder::DATABASE).exists() || journal::ends_closed(path)? {
+            return Ok(Self { is_kept: false, ..kept });
+        }
+        folder::make(&copy)?;
+        for name in folder::names(path)?.into_iter().filter(|name| folder::is_of_database(name)) {
+            folder::copy_whole(&path.join(&name), &copy.join(&name))?;
+        }
+        File::create(copy.join(WHOLE))?.sync_all()?;
+        folder::sync(&copy)?;
+        Ok(kept)
+    }
+
+    /// The database is open, and the copy is not needed any more.
+    pub(super) fn forget(self) -> io::Result<()> {
+        if self.is_kept { forget(&self.path) } else { Ok(()) }
+    }
+
+    /// The database cannot be used: it is left as it was found.
+    pub(super) fn put_back(self) -> io::Result<()> {
+        if self.is_kept {
+            self.restore()?;
+            self.forget()?;
+        }
+        Ok(())
+    }
+
+    fn restore(&self) -> io::Result<()> {
+        let copy = self.path.join(COPY);
+        for name in folder::names(&self.path)?.into_iter().filter(|name| folder::is_of_database(name)) {
+            let old = self.path.join(&name);
+            if old.is_dir() { fs::remove_dir_all(old)? } else { fs::remove_file(old)? }
+        }
+        for name in folder::names(&copy)?.into_iter().filter(|name| folder::is_of_database(name)) {
+            folder::copy_whole(&copy.join(&name), &self.path.join(&name))?;
+        }
+        folder::sync(&self.path)
+    }
+}
