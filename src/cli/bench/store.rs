@@ -76,7 +76,7 @@ fn table(record: &Record, id: GameId, number: u64) -> Table {
     Table { id, channel: ChannelId(number + 1), ..running(record, people) }
 }
 
-/// A running game of two people, the first of whom is its host, in no channel yet.
+/// A running game of two people, the first of whom is its host.
 pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
     let place = |(id, name): (PersonId, &str)| Place {
         holder: Holder::Person { id, name: name.into() },
@@ -85,9 +85,9 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
     };
     let [(host, _), _] = people;
     Table {
-        id: GameId(0),
+        id: GameId(1),
         guild: None,
-        channel: ChannelId(0),
+        channel: ChannelId(1),
         host,
         stage: Stage::Running,
         version: 1,
