@@ -17,7 +17,7 @@ pub struct Debt {
     pub version: u64,
     /// The server that it is played in.
     pub server: Option<GuildId>,
-    /// How long something has been owed.
+    /// Time since the oldest change that the channel of the game has not been shown.
     pub age: Duration,
 }
 

@@ -148,7 +148,7 @@ impl App {
         Ok(Reply::Done(id))
     }
 
-    /// What is in the way of a new lobby.
+    /// The refusal of a new lobby in a channel that has one or a running game; `None` if the channel is free.
     fn taken_by(&self, channel: ChannelId) -> Result<Option<Refusal>, Trouble> {
         let Some(id) = self.store.current(channel)? else { return Ok(None) };
         let stage = self.table(id)?.stage;

@@ -112,7 +112,7 @@ impl Fault {
         }
     }
 
-    /// Whether the data folder is gone.
+    /// Whether the store found its data folder removed or unmounted.
     pub fn is_gone(&self) -> bool {
         matches!(self, Self::Store(StoreError::Gone { .. }))
     }

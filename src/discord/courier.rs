@@ -47,7 +47,7 @@ struct Lane {
     look: Look,
     /// Where it is played, once that was read.
     server: Option<GuildId>,
-    /// Whether somebody acts there now.
+    /// Somebody has just used a command or a button of this game: its message goes ahead of older debts.
     is_live: bool,
     /// Ends a wait when something has come.
     bell: Arc<Notify>,

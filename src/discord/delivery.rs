@@ -49,7 +49,7 @@ pub(super) struct Delivery {
     /// Bounds how many pictures are drawn at once.
     drawing: Arc<Semaphore>,
     me: Arc<OnceLock<UserId>>,
-    /// What is to be tried again.
+    /// Messages with their pictures that were drawn and did not reach their channel, so that a further attempt draws nothing.
     drawn: Drawn,
     /// The games whose last message arrived but could not be noted.
     unnoted: Mutex<HashSet<GameId>>,

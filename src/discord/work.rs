@@ -33,7 +33,7 @@ struct Shared {
 pub struct Broken {
     /// In words for the log.
     pub why: String,
-    /// Whether the data folder is gone.
+    /// The data folder was removed or unmounted; otherwise the disk refused a write.
     pub is_gone: bool,
 }
 

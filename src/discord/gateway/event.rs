@@ -22,11 +22,11 @@ pub(in super::super) enum Event {
     Undecoded(Undecoded),
     /// Somebody wrote something.
     Message(Box<Message>),
-    /// Something about a server.
+    /// Whether messages can be posted in a server may have changed.
     Server(Server),
 }
 
-/// What is new about a server.
+/// A change to one of the bot's servers that decides whether messages can be posted there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) enum Server {
     /// The bot is in it, and it can be reached.
