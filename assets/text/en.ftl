@@ -157,7 +157,8 @@ told-from = …
 turn-resigned = { $who } gave up their seat; a computer player takes over.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
-turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role } on { $segment }.
+turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role }.
+turn-deployed-on = { $who } placed { $tile } at **{ $cell }** with { $role } ({ $segment }).
 turn-built = { $who } placed { $tile } at **{ $cell }** with { $role } on its { $corner } corner.
 turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure } back from { $from }.
 turn-moved = { $who }'s { $figure } moved on from { $from } to { $to }.
@@ -166,14 +167,14 @@ turn-staked = { $count ->
     [one] One chip lies face down on the betting house at { $cell }: { $names }.
    *[other] { $count } chips lie face down on the betting house at { $cell }: { $names }.
 }
-turn-revealed = { $who } turned over chip { $chip } at { $cell }: { $segment } has { $tiles ->
+turn-revealed = { $who } turned over the chip { $chip } at { $cell }: { $segment } has { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }, { $points ->
     [0] a miss.
    *[other] a hit: +{ $points }.
 }
-turn-dealt = { $who } drew a tile that only they can see.
+turn-dealt = { $who } drew a tile; nobody else sees it.
 turn-shown = { $who } can't place any tile and shows their hand: { $tiles }.
 turn-skipped = { $who } can't place anything and is skipped.
 turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
@@ -193,6 +194,7 @@ turn-returned = { $count ->
     [one] One of { $who }'s followers came home.
    *[other] { $count } of { $who }'s followers came home.
 }
+turn-returned-figure = { $who }'s { $figure } came home.
 turn-choose = { $who } ({ $colour }), draw a tile with `/carc draw`, or place your abbey at { $cells } with `/carc abbey`. { $count ->
     [one] One tile is left in the pile.
    *[other] { $count } tiles are left in the pile.
@@ -329,7 +331,8 @@ wagon-target = { $feature } of { $tiles ->
    *[other] { $tiles } tiles
 } so far
 wagon-home = Home
-offer-explain = { $who } drew **{ $tile }**, the last tile that can complete one of the features on the board. You may offer points for it, or your abbey if you have one; whoever buys it places it at once.
+offer-explain = { $who } drew **{ $tile }**, the last tile that can complete one of the features on the board. You may offer points for it; whoever buys it places it at once.
+offer-explain-abbey = { $who } drew **{ $tile }**, the last tile that can complete one of the features on the board. You may offer points for it, or your abbey if you have one; whoever buys it places it at once.
 offer-none = No offer
 sell-explain = Others want to buy your tile, **{ $tile }**. If you sell it, the buyer places it and then you draw another.
 sell-offer = **{ $who }** offers { $price }.
@@ -605,14 +608,16 @@ mention-not-seated = Only players of this channel's game can move by mentioning 
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
 refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread.
 refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc cancel`; once nothing has happened for an hour, anyone can close it.
-refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game, `/carc resign` gives up your seat.
+refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game; players leave it with `/carc resign`.
 refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc begin`.
 refuse-finished = That game is over. `/carc start` opens a new lobby.
-refuse-not-host = Only the host can do that: ask { $host }. Once nothing has happened in a lobby for an hour, anyone can close it with `/carc cancel`.
+refuse-not-host = Only the host can do that: ask { $host }.
+refuse-not-host-lobby = Only the host can do that: ask { $host }. Once nothing has happened in a lobby for an hour, anyone can close it with `/carc cancel`.
 refuse-seated = You already have a seat in this game. `/carc leave` gives it back while the lobby is open.
 refuse-no-such-colour = `{ $typed }` is not one of the colours. Still free: { $free }.
 refuse-colour-taken = { $who } already plays { $colour }. Still free: { $free }.
-refuse-not-seated = You have no seat in this game. `/carc join` takes one while the lobby is open; `/carc board` lets you watch a running game.
+refuse-not-seated = You have no seat in this lobby yet. `/carc join` takes one.
+refuse-not-playing = You have no seat in this game, so you can only watch it: `/carc board` shows the board.
 refuse-full = All { $seats } seats are taken. The host can free one with `/carc seat remove`.
 refuse-not-of-that-game = Only people who played that game can open a rematch. `/carc start` opens a new lobby.
 refuse-drawing = The next tile is being drawn right now. Try again in a moment.
@@ -670,7 +675,7 @@ refuse-which-tile = You have more than one tile. Say which with the option `tile
 refuse-no-hands = Nobody has a hand or chips in this game: each tile is placed right after it is drawn. `/carc board` shows the drawn one.
 refuse-not-aloud = You can't make that move. Your tiles are secret, so I won't say more here: use `/carc place` or `/carc play`, and only you see the answer.
 refuse-no-farmers = This game is played without farmers, so you can't claim a field. Choose another segment, or none.
-refuse-not-a-move = `{ $typed }` is not a move. A move is a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. `/carc help` has more.
+refuse-not-a-move = `{ $typed }` is not a move. A move is a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. Everything else is a slash command, like `/carc board`; `/carc help` has more.
 refuse-nothing-typed = Tell me your move: a cell, a rotation and, if you like, a follower, like `B3 rot90 road`. `/carc help` has more.
 refuse-old-button = The game has moved on since then, and nothing was changed. Use the buttons on the newest message.
 refuse-other-channel = That button belongs to a game in another channel, and nothing was changed. Press it there, or open a lobby here with `/carc start`.
@@ -683,7 +688,7 @@ refuse-not-a-feature = `{ $typed }` is not a feature. Name one by the cell of on
 refuse-no-tile-there = There is no tile at { $cell }, so there is no feature. Name a cell with a tile on it, like `N16 road`; the edge of the picture has the letters and numbers.
 refuse-no-feature-there = The tile at { $cell } has no `{ $typed }`. It has: { $segments }.
 refuse-which-feature = The tile at { $cell } has more than one. Say which: { $segments }.
-refuse-no-such-since = There is nothing to show since `{ $typed }`. Choose a move from 0 (the start of the game) up to but not including { $last }, or `mine` for your last one.
+refuse-no-such-since = There is nothing to show since `{ $typed }`. Choose a move from 0 (the start of the game) to { $before }, or `mine` for your last one.
 refuse-one-overlay = A picture shows only one of `feature`, `owners` and `since`. Choose one and leave out the others.
 refuse-nothing-asked = You have nothing to answer now; it's { $awaited }'s turn.
 refuse-nothing-asked-but-tile = You have nothing to answer now; it's your turn to place a tile. `/carc board` shows the board.
@@ -777,7 +782,7 @@ option-table_mode-floor = no edge
 option-table_mode-table = a table of table_size with the start tile in the middle
 option-table_mode-shift = a table of table_size on which all tiles can shift together
 option-table_mode-extend = like table, and the players can agree to enlarge it
-option-table_size = with a table_mode, the table is { $value } tiles wide and high
+option-table_size = width and height of the table in tiles, with a table_mode
 option-table_edge_completes-on = the edge closes whatever touches it; needs table_mode=table
 option-table_edge_completes-off = whatever runs off the edge stays incomplete
 
@@ -812,7 +817,7 @@ rules-begins-youngest = The youngest goes first.
 rules-begins-youngest-chooses = The youngest decides who goes first.
 rules-begins-most-roads = Everyone draws a tile, and the one with the most roads on it goes first; ties draw again.
 rules-begins-host = The host goes first.
-rules-seats = Two to { $most } can play, taking turns in seat order.
+rules-seats = This game is for two to { $most } players, who take turns in seat order.
 rules-turn-abbey = Instead of drawing you may place your abbey, if there is a hole for it.
 rules-turn-one-thing = Step 2 is one thing only: put one meeple down, or take one back where the tile allows it, or do nothing.
 rules-turn-barns = After the roads, cities and cloisters of step 3, barns are scored.
@@ -949,7 +954,7 @@ help = **How to play**
 command = Play Carcassonne in this channel
 command-start = Open a lobby for a new game, or change the rules of yours before it begins
 command-start-edition = Whose rules to play by
-command-start-edition-c2 = Second edition (the usual one)
+command-start-edition-c2 = Second and third edition (default)
 command-start-edition-c1 = First edition
 command-start-edition-c1-old = First edition, older printing
 command-start-expansions = Expansions, such as festival,bets or all

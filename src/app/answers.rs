@@ -46,7 +46,7 @@ impl App {
     /// Changes what the asker answers in advance, and says what it is now.
     pub(super) fn set_answers(&self, request: &Request, id: GameId, wish: AnswersWish) -> Result<Reply, Trouble> {
         let mut table = self.table(id)?;
-        table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+        table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
         let before = table.questions.standing_of(request.who.id);
         let after = Answers {
             no_bets: wish.no_bets.unwrap_or(before.no_bets),

@@ -35,7 +35,7 @@ impl App {
         propose: bool,
     ) -> Result<Reply, Trouble> {
         let (mut table, chronicle) = self.running(id)?;
-        table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+        table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
         let action = growth(&chronicle.game, width, height);
         check(&chronicle.game, action)?;
         let open = proposal(&table, &chronicle.game);
@@ -66,7 +66,7 @@ impl App {
     /// Takes a proposal off the table.
     pub(super) fn keep_table(&self, request: &Request, id: GameId, width: u8, height: u8) -> Result<Reply, Trouble> {
         let (mut table, chronicle) = self.running(id)?;
-        table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+        table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
         let open = proposal(&table, &chronicle.game);
         open.filter(|open| (open.width, open.height) == (width, height)).ok_or(Refusal::OldButton)?;
         if let Phase::Room { .. } = chronicle.game.phase() {

@@ -300,6 +300,7 @@ impl App {
         let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
         Err(Refusal::NotHost {
             host: host.map_or_else(|| self.texts.words("the-host", &[]), |place| place.holder.name().to_owned()),
+            lobby: table.stage == Stage::Lobby,
         })
     }
 

@@ -249,7 +249,7 @@ fn since(table: &Table, chronicle: &Chronicle, who: PersonId, typed: &str) -> Re
         return Ok(own.min(last - 1));
     }
     let number = typed.parse().ok().filter(|&number: &usize| number < last);
-    number.ok_or_else(|| Refusal::NoSuchSince { typed: typed.to_owned(), last })
+    number.ok_or_else(|| Refusal::NoSuchSince { typed: typed.to_owned(), before: last - 1 })
 }
 
 fn owners_key(tint: Tint) -> &'static str {

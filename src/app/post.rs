@@ -270,9 +270,9 @@ impl App {
         // What came before the draw was told in the message that asked for it.
         if let Some((seat, events)) = &chronicle.begun {
             let drew = self.texts.say("turn-drew", &[("who", words::name(table, *seat).into())]);
-            return events
-                .iter()
-                .fold(drew, |text, event| text.then(words::happened(&self.texts, table, &chronicle.game, event)));
+            return events.iter().fold(drew, |text, event| {
+                text.then(words::happened(&self.texts, table, &chronicle.game, chronicle.turns.len(), event))
+            });
         }
         let from = Self::told_from(table, chronicle);
         let mut text = Text::default();

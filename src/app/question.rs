@@ -37,12 +37,12 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// The answer in words: "4-6: 4 tiles: 6 points", "No bet".
+    /// The answer in words: "4-6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
     fn told(&self) -> String {
         match self.answer {
-            Answer::Decline => self.detail.clone(),
-            Answer::Stake(_) | Answer::Settle(_) | Answer::Move(_) | Answer::Offer(_) | Answer::Sell(_) => {
-                if self.detail.is_empty() { self.word.clone() } else { format!("{}: {}", self.word, self.detail) }
+            Answer::Decline | Answer::Offer(_) => self.detail.clone(),
+            Answer::Stake(_) | Answer::Settle(_) | Answer::Move(_) | Answer::Sell(_) => {
+                format!("{} ({})", self.word, self.detail)
             }
         }
     }
@@ -109,7 +109,7 @@ pub(super) fn names(texts: &Texts, table: &Table, seats: SeatSet) -> String {
 
 /// The asker's seat, if the open question is for it.
 fn asked(texts: &Texts, table: &Table, game: &Game, request: &Request) -> Result<(Seat, Question), Refusal> {
-    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let awaited = game.phase().awaits();
     let question = question(game.phase()).ok_or_else(|| {
         if awaited.contains(seat) {

@@ -22,11 +22,13 @@ pub enum Refusal {
     /// The game is over.
     Finished,
     /// Only the host can do that.
-    NotHost { host: String },
+    NotHost { host: String, lobby: bool },
     /// The asker has a seat already.
     Seated,
     /// The asker has no seat.
     NotSeated,
+    /// The asker has no seat in the running game.
+    NotPlaying,
     /// A rematch is for those who played.
     NotOfThatGame,
     /// The next tile is being drawn.
@@ -169,7 +171,7 @@ pub enum Refusal {
     /// The tile on the board has several that could be meant.
     WhichFeature { cell: String, segments: Vec<String> },
     /// Nothing came after the move that was named.
-    NoSuchSince { typed: String, last: usize },
+    NoSuchSince { typed: String, before: usize },
     /// A picture has one overlay.
     OneOverlay,
     /// This belongs into a server's channel.
@@ -225,9 +227,13 @@ impl Refusal {
             Self::Running => texts.say("refuse-running", &[]),
             Self::NotBegun => texts.say("refuse-not-begun", &[]),
             Self::Finished => texts.say("refuse-finished", &[]),
-            Self::NotHost { host } => texts.say("refuse-not-host", &[("host", host.into())]),
+            Self::NotHost { host, lobby } => {
+                let key = if *lobby { "refuse-not-host-lobby" } else { "refuse-not-host" };
+                texts.say(key, &[("host", host.into())])
+            }
             Self::Seated => texts.say("refuse-seated", &[]),
             Self::NotSeated => texts.say("refuse-not-seated", &[]),
+            Self::NotPlaying => texts.say("refuse-not-playing", &[]),
             Self::NotOfThatGame => texts.say("refuse-not-of-that-game", &[]),
             Self::Drawing => texts.say("refuse-drawing", &[]),
             Self::NoCellToShow { typed } => texts.say("refuse-no-cell-to-show", &[("typed", typed.into())]),
@@ -372,8 +378,8 @@ impl Refusal {
             Self::WhichFeature { cell, segments } => {
                 texts.say("refuse-which-feature", &[("cell", cell.into()), ("segments", list(segments))])
             }
-            Self::NoSuchSince { typed, last } => {
-                texts.say("refuse-no-such-since", &[("typed", typed.into()), ("last", (*last).into())])
+            Self::NoSuchSince { typed, before } => {
+                texts.say("refuse-no-such-since", &[("typed", typed.into()), ("before", (*before).into())])
             }
             Self::OneOverlay => texts.say("refuse-one-overlay", &[]),
             Self::NotInServer => texts.say("refuse-not-in-server", &[]),

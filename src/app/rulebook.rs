@@ -1,6 +1,7 @@
 //! Which sentences tell the rules that a game uses, topic by topic: the choice alone; the words stand with the other texts.
 
 use super::text::Value;
+use super::words::chip_word;
 use crate::engine::notation::cell_name;
 use crate::engine::{
     BetsUnclaimed, Deck, FarmScoring, FestivalReturn, HandSize, Mark, MaxPlayers, Options, Position, RoleNames,
@@ -400,7 +401,7 @@ fn chip(stake: Stake) -> Sentence {
         format!("{}{plus} → {}", number.tiles, number.points)
     });
     let hits = hits.collect::<Vec<_>>().join(", ");
-    filled("rules-chip", [("chip", chip.id.as_str().into()), ("hits", hits.into())])
+    filled("rules-chip", [("chip", chip_word(stake).into()), ("hits", hits.into())])
 }
 
 /// The house rules beside those of the table that options switch on, each with its sentence.

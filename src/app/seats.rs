@@ -10,7 +10,7 @@ impl App {
     /// Asks whether the seat is really given up.
     pub(super) fn ask_resign(&self, request: &Request, id: GameId) -> Result<Reply, Trouble> {
         let (table, _) = self.running(id)?;
-        table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+        table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
         let last = table.players().count() == 1;
         let button = Button {
             label: self.texts.words("button-resign", &[]),
@@ -25,7 +25,7 @@ impl App {
     /// Gives the seat to a computer player; with no person left the game ends, unranked.
     pub(super) fn resign(&self, request: &Request, id: GameId) -> Result<Reply, Trouble> {
         let (mut table, chronicle) = self.running(id)?;
-        let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+        let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
         let name = self.texts.words("computer-for", &[("who", request.who.name.as_str().into())]);
         let place = &mut table.places[seat.index()];
         let resigned = Some(Resigned { holder: place.holder.clone(), turns: chronicle.game.turn() });

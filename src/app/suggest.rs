@@ -101,6 +101,15 @@ impl App {
             }
             Field::Rotation => {
                 let cell = suggest.cell.as_deref().and_then(parse_cell);
+                // Where no tile of the hand was named, the only one that fits there is meant.
+                let fits = |&tile: &TileId| {
+                    let legal = Source::Hand(tile).placements(&game);
+                    cell.is_some_and(|cell| legal.iter().any(|placement| placement.position == cell))
+                };
+                let source = match takes(&game).into_iter().filter(fits).collect::<Vec<_>>()[..] {
+                    [only] if source == Source::Drawn => Source::Hand(only),
+                    _ => source,
+                };
                 let legal = source.placements(&game);
                 let here = legal.iter().filter(|p| cell.is_none_or(|cell| p.position == cell));
                 let mut all: Vec<_> = here.map(|p| p.rotation).collect();
@@ -330,20 +339,25 @@ fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: S
     cells
 }
 
+/// As many cells of each tile of a hand come first, so that Discord's 25 suggestions show something for all three.
+const CELLS_EACH: usize = 8;
+
 /// The cells for each tile of a hand of which none was named yet, the best first: the tile stands in front.
 fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
-    let mut cells: Vec<(i64, Choice)> = Vec::new();
+    let mut cells: Vec<(bool, i64, Choice)> = Vec::new();
     for tile in takes(game) {
         let shown = words::tile_name(texts, tile);
-        let in_front = |(worth, Choice { name, value })| {
-            (worth, Choice { name: format!("{shown}: {name}"), value: format!("{tile} {value}") })
+        let in_front = |(index, (worth, Choice { name, value })): (usize, (i64, Choice))| {
+            let choice = Choice { name: format!("{shown}: {name}"), value: format!("{tile} {value}") };
+            (index >= CELLS_EACH, worth, choice)
         };
-        cells.extend(cell_choices(texts, table, game, seat, Source::Hand(tile)).into_iter().map(in_front));
+        let of_tile = cell_choices(texts, table, game, seat, Source::Hand(tile));
+        cells.extend(of_tile.into_iter().enumerate().map(in_front));
     }
-    cells.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    cells.sort_by_key(|(is_late, worth, _)| (*is_late, std::cmp::Reverse(*worth)));
     let abbey = kept_placements(game, seat).into_iter();
     let abbey = abbey.map(|placement| same(format!("{KEPT} {}", cell_name(placement.position))));
-    cells.into_iter().map(|(_, choice)| choice).chain(abbey).collect()
+    cells.into_iter().map(|(_, _, choice)| choice).chain(abbey).collect()
 }
 
 /// The cells for the abbey; after the last tile it can be kept too.

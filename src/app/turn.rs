@@ -91,7 +91,7 @@ impl App {
     pub(super) fn hand(&self, request: &Request, id: GameId) -> Result<Reply, Trouble> {
         let (table, chronicle) = self.running(id)?;
         let game = &chronicle.game;
-        let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+        let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
         let (holds, bets) = (game.rules().hand > 0, game.rules().bets.is_some());
         if !holds && !bets {
             return Err(Refusal::NoHands.into());
@@ -195,7 +195,7 @@ impl App {
 
 /// The asker's seat, if a tile is awaited from it, and how that comes to the table.
 pub(super) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(Seat, Placing), Refusal> {
-    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let phase = game.phase();
     if let Some(own) = phase.placing().filter(|&(awaited, _)| awaited == seat) {
         return Ok(own);

@@ -100,7 +100,7 @@ fn mayors_wagons_and_barns_are_typed_in_many_ways() {
 
     desk.done(1, line("N15 180 MAYOR City"));
     let told = desk.post().unwrap().note.text.to_string();
-    assert!(told.contains("the mayor on city") && told.contains("came home"), "{told}");
+    assert!(told.contains("with the mayor (city)") && told.contains("came home"), "{told}");
     desk.done(2, line("O15 rot0 follower:field"));
     desk.done(1, place(None, "O14", "180", ""));
     desk.done(2, place(None, "M15", "rot270", "none"));

@@ -77,7 +77,7 @@ fn a_wagon_that_may_move_on_has_not_come_home() {
     };
     assert_eq!(returned(&scene), 1, "the wagon alone was scored");
     let name = crate::scene::NAMES[seat.index()];
-    let home = format!("One of {name}'s followers came home.");
+    let home = format!("{name}'s wagon came home.");
     let post = scene.post().unwrap();
     let asks = post.note.text.to_string();
     assert!(!asks.contains(&home) && asks.contains("may move on"), "{asks}");
@@ -97,6 +97,11 @@ fn everybody_may_look_at_the_own_chips_at_any_time() {
     assert!(own.contains("6 chips") && own.contains("4-6 (4 tiles: 4 points, 6 tiles: 6 points)"), "R-15.2: {own}");
     assert!(scene.told(4, Ask::Hand).contains("no seat"));
     scene.answer(1, Question::Bet, "2-8+");
+    let own = scene.told(1, Ask::Hand);
+    assert!(
+        own.contains("5 chips") && own.contains(": 2-8+") && !own.contains("2-8+ ("),
+        "given, if not out yet: {own}"
+    );
     scene.answer(2, Question::Bet, "4-6");
     scene.answer(3, Question::Bet, "none");
     let lies = |chip: &str| {
@@ -354,7 +359,11 @@ fn a_tile_is_sold() {
     let seller = u64::from(game.active().0) + 1;
     let buyers: Vec<u64> = game.phase().awaits().iter().map(|seat| u64::from(seat.0) + 1).collect();
     let open = question(&mut scene);
-    assert!(scene.told(seller, Ask::Press(open)).contains("nothing to answer now"));
+    assert!(scene.told(seller, Ask::Press(open.clone())).contains("nothing to answer now"));
+    let menu = note(&scene.press(buyers[0], &open)).clone();
+    assert!(!menu.text.to_string().contains("abbey"), "nobody has one: {}", menu.text);
+    let prices: Vec<String> = presses(&menu.controls).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(prices[..3], ["1", "2", "3"], "most tiles are sold for a few points");
     let typed = |words: &str| Ask::Answer { question: Question::Offer, typed: Some(words.to_owned()) };
     assert!(scene.told(buyers[0], typed("900")).contains("can't offer 900"));
     assert!(scene.told(buyers[0], typed("abbey")).contains("not one of the answers"));

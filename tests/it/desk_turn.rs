@@ -155,6 +155,24 @@ fn the_call_says_in_a_line_what_happened_since_the_own_last_turn() {
 }
 
 #[test]
+fn what_somebody_did_stays_theirs_when_they_give_up_their_seat() {
+    let gained = (9..60).find_map(|turn| {
+        let scene = since(&until("", 4, |game| game.turn() == turn && matches!(game.phase(), Phase::Place { .. })));
+        let text = scene.2.text.to_string();
+        let line =
+            text.lines().find(|line| line.starts_with("Since your last turn: ") && line.contains(" +"))?.to_owned();
+        let (_, scorer) = line.split_once(" +")?.0.rsplit_once(['(', ' '])?;
+        let leaves = NAMES.iter().position(|&name| name == scorer)? as u64 + 1;
+        (leaves != scene.1).then_some((scene.0, scorer.to_owned(), leaves))
+    });
+    let (mut scene, name, leaves) = gained.unwrap();
+    assert!(matches!(scene.press(leaves, &Press::Resign(scene.game)), Reply::Done(_)));
+    let text = scene.post().unwrap().note.text.to_string();
+    let line = text.lines().find(|line| line.starts_with("Since your last turn: ")).unwrap();
+    assert!(line.contains(&format!("{name} +")) && !line.contains("Computer"), "{text}");
+}
+
+#[test]
 fn the_board_of_the_player_to_move_has_the_buttons_of_the_turn() {
     for record in [
         until("", 3, |game| game.turn() == 5 && matches!(game.phase(), Phase::Place { .. })),
@@ -223,6 +241,23 @@ fn who_holds_tiles_reads_what_they_are_and_what_to_type() {
     for choice in scene.suggest(who, Field::Tile) {
         let tile = TileId::named(&choice.value).unwrap();
         assert_eq!(choice.name, format!("{} ({tile})", tile_name(&texts, tile)));
+    }
+}
+
+#[test]
+fn every_tile_of_the_hand_is_among_the_suggestions_that_discord_shows() {
+    let record = until("hand_size=3", 2, |game| {
+        let seat = game.active();
+        let fits = |&tile: &TileId| game.check(Action::Take { seat, tile }).is_ok();
+        matches!(game.phase(), Phase::Choose { .. }) && game.turn() >= 20 && game.hand(seat).iter().all(fits)
+    });
+    let scene = Scene::of(&record);
+    let game = scene.position();
+    let all = scene.suggest(mover(&game), Field::Cell);
+    assert!(all.len() > 25, "{all:?}");
+    let shown: Vec<String> = all.into_iter().take(25).map(|choice| choice.value).collect();
+    for tile in game.hand(game.active()) {
+        assert!(shown.iter().any(|value| value.starts_with(&format!("{tile} "))), "{tile}: {shown:?}");
     }
 }
 

@@ -31,9 +31,12 @@ pub(in crate::app) fn own_chips(texts: &Texts, game: &Game, seat: Seat) -> Text 
         let values = [("cell", cell_name(at).into()), ("chip", chip_word(stake).into())];
         texts.say("own-chip-lying", &values)
     };
-    let text = texts.say("own-chips", &[("count", game.stakes_of(seat).count().into())]);
-    let text = game.stakes_of(seat).map(in_supply).fold(text, Text::then);
-    game.own_stakes(seat).map(lying).fold(text, Text::then)
+    let given = game.stake_given(seat);
+    let left: Vec<Stake> =
+        game.stakes_of(seat).filter(|&stake| given.is_none_or(|(_, given)| given != stake)).collect();
+    let text = texts.say("own-chips", &[("count", left.len().into())]);
+    let text = left.into_iter().map(in_supply).fold(text, Text::then);
+    game.own_stakes(seat).chain(given).map(lying).fold(text, Text::then)
 }
 
 /// The house and the roads and cities of its tile, as they are now.

@@ -10,13 +10,17 @@ use crate::store::Table;
 /// More prices than this nobody reads; others can be typed.
 const PRICES: u32 = 20;
 
-/// What a seat can offer: some prices up to all it has, the abbey, nothing.
+/// Each of the prices up to this one is shown.
+const LOW: u32 = 10;
+
+/// What a seat can offer: the lowest prices and some up to all it has, the abbey, nothing.
 pub(super) fn offers(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     let most = game.score(seat).min(u32::from(u16::MAX));
     let shown = most.min(PRICES);
-    // Evenly spread where there are too many: the last is always all one has.
-    let mut prices: Vec<u32> = (1..=shown).map(|step| (step * most).div_ceil(shown)).collect();
-    prices.dedup();
+    // Most tiles are sold for a few points. The rest is evenly spread where there are too many: the last is all one has.
+    let low = shown.min(LOW);
+    let mut prices: Vec<u32> = (1..=low).collect();
+    prices.extend((1..=shown - low).map(|step| low + (step * (most - low)).div_ceil(shown - low)));
     let points = |points: u32| {
         let price = Price::Points(points as u16);
         Way { answer: Answer::Offer(price), word: points.to_string(), detail: price_words(texts, price) }
@@ -59,7 +63,9 @@ pub(super) fn read_buyer(typed: &str, ways: &[Way]) -> Option<Answer> {
 pub(super) fn explain_offer(texts: &Texts, table: &Table, game: &Game) -> Text {
     let Phase::Offers { tile, .. } = game.phase() else { return Text::default() };
     let who = words::name(table, game.active());
-    texts.say("offer-explain", &[("who", who.into()), ("tile", words::tile_name(texts, tile).into())])
+    let has_abbey = game.seats().any(|seat| seat != game.active() && game.kept(seat) > 0);
+    let key = if has_abbey { "offer-explain-abbey" } else { "offer-explain" };
+    texts.say(key, &[("who", who.into()), ("tile", words::tile_name(texts, tile).into())])
 }
 
 pub(super) fn explain_sale(texts: &Texts, table: &Table, game: &Game) -> Text {

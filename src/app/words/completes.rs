@@ -25,7 +25,7 @@ pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String
     }
 }
 
-/// What the tile just placed completes, with nothing put on it: "a city (Ben +8), a road (nobody in it yet)"; `None` if
+/// What the tile just placed completes, with nothing put on it: "a city (Ben +8) and a road (nobody's)"; `None` if
 /// nothing. `placed` is the game as `seat` sees it.
 pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat) -> Option<String> {
     let mut after = placed.clone();
@@ -46,14 +46,14 @@ pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat) -> Opt
             }
             _ => None,
         });
-        let mut who = scored.collect::<Vec<_>>().join(", ");
+        let mut who = super::listed(texts, &scored.collect::<Vec<_>>());
         if who.is_empty() {
             who = texts.words("completes-nobody", &[]);
         }
         let feature = texts.words(feature_key(*feature), &[]);
         items.push(texts.words("completes-item", &[("feature", feature.into()), ("who", who.into())]));
     }
-    (!items.is_empty()).then(|| items.join(", "))
+    (!items.is_empty()).then(|| super::listed(texts, &items))
 }
 
 /// The same for a tile that is not placed yet: "completes a city (Ben +8)". `game` has it drawn or taken.

@@ -1,6 +1,6 @@
 //! What happened, in words: a turn, and each thing that came of it.
 
-use super::{feature_key, name, name_then, role_key, tile_name};
+use super::{feature_key, name_then, role_key, tile_name};
 use crate::app::chronicle::Turn;
 use crate::app::moves::{Put, corner_word};
 use crate::app::refusal::figure_key;
@@ -14,15 +14,16 @@ use crate::store::Table;
 
 /// What a turn did: one line for the tile, then a line for each thing that came of it.
 pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
-    let who = name_then(table, turn.seat, usize::from(turn.number) - 1);
-    let before = turn.before.iter().fold(Text::default(), |text, event| text.then(happened(texts, table, game, event)));
-    let mut text = before.then(placed(texts, who, game, turn));
+    let index = usize::from(turn.number) - 1;
+    let who = name_then(table, turn.seat, index);
+    let told = |text: Text, event: &Event| text.then(happened(texts, table, game, index, event));
+    let mut text = turn.before.iter().fold(Text::default(), told).then(placed(texts, who, game, turn));
     let during: Vec<&Event> = turn.during().collect();
     for (index, event) in during.iter().enumerate() {
         let claimed = matches!(during.get(index + 1), Some(Event::Scored { .. } | Event::Returned { .. }));
-        let told = matches!(event, Event::Completed { .. }) && claimed;
-        if !told {
-            text = text.then(happened(texts, table, game, event));
+        let told_by_points = matches!(event, Event::Completed { .. }) && claimed;
+        if !told_by_points {
+            text = told(text, event);
         }
     }
     text.then(returned(texts, table, game, turn))
@@ -37,13 +38,15 @@ pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
         }
     }
     let scorers = game.seats().filter(|&seat| gained[seat] > 0);
-    let gained = scorers.map(|seat| format!("{} +{}", name(table, seat), gained[seat])).collect::<Vec<_>>().join(", ");
-    let who = name_then(table, turn.seat, usize::from(turn.number) - 1);
+    let index = usize::from(turn.number) - 1;
+    let gained = scorers.map(|seat| format!("{} +{}", name_then(table, seat, index), gained[seat]));
+    let gained = gained.collect::<Vec<_>>().join(", ");
+    let who = name_then(table, turn.seat, index);
     let values = [("who", who.into()), ("cell", cell_name(turn.position()).into()), ("gained", gained.as_str().into())];
     texts.words(if gained.is_empty() { "turn-short" } else { "turn-short-scored" }, &values)
 }
 
-/// "Ana placed X at **B3** with a knight on city-n."
+/// "Ana placed a curve at **B3** with a knight (city-n)."
 fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
     let tile = turn.tile.tile();
     let named = tile_name(texts, turn.tile);
@@ -61,7 +64,10 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
                 MeepleKind::Follower => texts.words(role_key(kind, game.setup().options.role_names), &[]),
                 MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => texts.words(a_figure_key(meeple), &[]),
             };
-            texts.say("turn-deployed", &values(vec![("role", role.into()), ("segment", word.into())]))
+            // A role says what it stands on; a direction says on which of several.
+            let is_told = meeple == MeepleKind::Follower && !word.contains('-');
+            let key = if is_told { "turn-deployed" } else { "turn-deployed-on" };
+            texts.say(key, &values(vec![("role", role.into()), ("segment", word.into())]))
         }
         Put::Corner(meeple, corner) => {
             let role = texts.words(a_figure_key(meeple), &[]);
@@ -92,11 +98,12 @@ fn place_word(game: &Game, at: SegmentRef) -> String {
 }
 
 /// What one thing that happened is, in words; nothing for what is told otherwise: figures that come home are counted, the
-/// next tile is called, final scoring is a sheet.
-pub fn happened(texts: &Texts, table: &Table, game: &Game, event: &Event) -> Text {
-    let who = |seat: Seat| ("who", name(table, seat).into());
+/// next tile is called, final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it names who played then.
+pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: &Event) -> Text {
+    let name = |seat: Seat| name_then(table, seat, index);
+    let who = |seat: Seat| ("who", name(seat).into());
     match event {
-        Event::Scored { seat, points } => scored(texts, name(table, *seat), points),
+        Event::Scored { seat, points } => scored(texts, name(*seat), points),
         Event::Completed { feature, at } => {
             let tiles = game.feature(*at).map_or(0, crate::engine::Feature::tiles);
             let feature = texts.words(feature_key(*feature), &[]);
@@ -114,7 +121,7 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, event: &Event) -> Tex
             ],
         ),
         Event::Staked { at, seats } => {
-            let names: Vec<&str> = seats.iter().map(|seat| name(table, seat)).collect();
+            let names: Vec<&str> = seats.iter().map(name).collect();
             let values = [
                 ("cell", cell_name(*at).into()),
                 ("count", names.len().into()),
@@ -135,12 +142,13 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, event: &Event) -> Tex
         ),
         Event::Dealt { seat } => texts.say("turn-dealt", &[who(*seat)]),
         Event::Shown { seat, tiles } => {
-            let tiles = tiles.iter().flatten().map(|&tile| tile_name(texts, tile)).collect::<Vec<_>>().join(", ");
+            let tiles: Vec<String> = tiles.iter().flatten().map(|&tile| tile_name(texts, tile)).collect();
+            let tiles = super::listed(texts, &tiles);
             texts.say("turn-shown", &[who(*seat), ("tiles", tiles.into())])
         }
         Event::Skipped { seat } => texts.say("turn-skipped", &[who(*seat)]),
         Event::Sold { from, to, price } => {
-            let values = [("seller", name(table, *from).into()), ("buyer", name(table, *to).into())];
+            let values = [("seller", name(*from).into()), ("buyer", name(*to).into())];
             match price {
                 Price::Points(points) => {
                     let values: Vec<_> = values.into_iter().chain([("points", (*points).into())]).collect();
@@ -192,27 +200,45 @@ fn scored_key(reason: Reason) -> Option<&'static str> {
     }
 }
 
-/// "Two followers came home", for each player concerned. What was taken back by choice and what moved on is told otherwise.
+/// "Two of Ana's followers came home", "Ben's wagon came home". What was taken back by choice and what moved on is told
+/// otherwise.
 fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
-    let mut counts = BySeat::<u32>::default();
+    let mut home: Vec<(Seat, MeepleKind)> = Vec::new();
+    let forget = |home: &mut Vec<(Seat, MeepleKind)>, gone: (Seat, MeepleKind)| {
+        if let Some(index) = home.iter().rposition(|&one| one == gone) {
+            home.remove(index);
+        }
+    };
     for event in &turn.events {
         match event {
-            Event::Returned { seat, .. } => counts[*seat] += 1,
-            Event::Moved { seat, .. } => counts[*seat] = counts[*seat].saturating_sub(1),
+            Event::Returned { seat, meeple, .. } => home.push((*seat, *meeple)),
+            Event::Moved { seat, meeple, .. } => forget(&mut home, (*seat, *meeple)),
             _ => {}
         }
     }
     // What may still move on has not come home.
     if game.board().tiles().last().is_some_and(|newest| newest.position == turn.position()) {
         for seat in game.may_move_on() {
-            counts[seat] = counts[seat].saturating_sub(1);
+            forget(&mut home, (seat, MeepleKind::Wagon));
         }
     }
-    if matches!(turn.put, Put::Return(..)) {
-        counts[turn.seat] = counts[turn.seat].saturating_sub(1);
+    if let Put::Return(meeple, _) = turn.put {
+        forget(&mut home, (turn.seat, meeple));
     }
-    game.seats().filter(|&seat| counts[seat] > 0).fold(Text::default(), |text, seat| {
-        let values = [("who", name(table, seat).into()), ("count", counts[seat].into())];
-        text.then(texts.say("turn-returned", &values))
-    })
+    let index = usize::from(turn.number) - 1;
+    let mut text = Text::default();
+    for seat in game.seats() {
+        let who = name_then(table, seat, index);
+        let (followers, others): (Vec<_>, Vec<_>) =
+            home.iter().filter(|(owner, _)| *owner == seat).partition(|(_, meeple)| *meeple == MeepleKind::Follower);
+        if !followers.is_empty() {
+            let values = [("who", who.into()), ("count", followers.len().into())];
+            text = text.then(texts.say("turn-returned", &values));
+        }
+        for (_, meeple) in others {
+            let figure = texts.words(figure_key(meeple), &[]);
+            text = text.then(texts.say("turn-returned-figure", &[("who", who.into()), ("figure", figure.into())]));
+        }
+    }
+    text
 }

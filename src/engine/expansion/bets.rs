@@ -153,6 +153,12 @@ impl Game {
         Stake::all().filter(move |&stake| self.aside.stakes.holds(seat, stake))
     }
 
+    /// The chip that a player has put on the newest tile while others are still asked: for that player's eyes only.
+    pub fn stake_given(&self, seat: Seat) -> Option<(Position, Stake)> {
+        let Phase::Stakes { at, .. } = self.phase else { return None };
+        Some((at, self.aside.stakes.answers[seat]?))
+    }
+
     /// How many chips are in a player's supply: everybody sees that.
     pub fn stakes_left(&self, seat: Seat) -> u32 {
         self.aside.stakes.supply[seat].count_ones()
