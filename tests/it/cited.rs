@@ -31,7 +31,7 @@ fn tests_of(path: &std::path::Path, text: &str) -> String {
 
 #[test]
 fn every_rule_of_the_expansions_and_house_rules_is_cited_by_a_test() {
-    let Some(reference) = reference() else { return };
+    let reference = reference();
     let stated = stated(&reference);
     assert!(stated.len() > 90, "the rules were found: {}", stated.len());
     let files = sources("src").into_iter().chain(sources("tests"));

@@ -13,8 +13,8 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 struct Example {
     id: String,
-    #[serde(rename = "seed", default)]
-    _seed: Vec<String>,
+    #[serde(rename = "source", default)]
+    _source: Vec<String>,
     board: Vec<(TileId, i16, i16, u16)>,
     followers: Vec<(String, MeepleKind, i16, i16, String)>,
     score: Score,

@@ -106,7 +106,7 @@ fn every_official_clarification_is_told() {
             desk.store.commit(&change).unwrap();
         }
     }
-    let Some(reference) = reference() else { return };
+    let reference = reference();
     let chapter = reference.split("\n## R-19").nth(1).and_then(|rest| rest.split("\n## ").next()).expect("R-19");
     let rows = chapter.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
     let questions: Vec<&str> =
