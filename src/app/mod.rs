@@ -57,11 +57,11 @@ use text::Texts;
 
 use crate::engine::{Illegal, Record, Unreplayable};
 use crate::render::Themes;
-use crate::store::{CauseId, CommitError, GameId, MessageId, Refused, Store, StoreError, Table};
+use crate::store::{CauseId, CommitError, GameId, GameStore, MessageId, Refused, StoreError, Table};
 
 /// The bot's desk: everything that people can ask for. Its methods block on the disk; call them off the event loop.
 pub struct App {
-    store: Arc<Store>,
+    store: Arc<dyn GameStore>,
     themes: Arc<Themes>,
     texts: Texts,
     clock: Arc<dyn Clock>,
@@ -185,7 +185,7 @@ impl From<CommitError> for Trouble {
 
 impl App {
     /// A desk over a store.
-    pub fn new(store: Arc<Store>, themes: Arc<Themes>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
+    pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
         Self {
             store,

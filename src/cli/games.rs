@@ -6,7 +6,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use super::{Finding, Outcome};
-use crate::store::{Finding as Damage, GameFile, GameId, Saved, Store};
+use crate::store::{Finding as Damage, GameFile, GameId, GameStore, Saved, SledStore};
 
 /// Writes the games of a data folder as lines of JSON
 ///
@@ -47,7 +47,7 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
     if !args.data.is_dir() {
         return Err(format!("{}: there is no such folder", args.data.display()).into());
     }
-    let store = Store::open_copy(&args.data)?;
+    let store = SledStore::open_copy(&args.data)?;
     for finding in &store.found().findings {
         super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
     }
@@ -78,7 +78,7 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
 }
 
 /// Writes one game, or all as a backup.
-fn write(store: &Store, game: Option<GameId>, mut to: impl Write) -> Result<Saved, Box<dyn std::error::Error>> {
+fn write(store: &SledStore, game: Option<GameId>, mut to: impl Write) -> Result<Saved, Box<dyn std::error::Error>> {
     let Some(id) = game else { return Ok(store.export_all(to)?) };
     let found = store.export(id)?.ok_or_else(|| format!("there is no game {id}"))?;
     serde_json::to_writer(&mut to, &found)?;
@@ -94,13 +94,13 @@ fn write(store: &Store, game: Option<GameId>, mut to: impl Write) -> Result<Save
 pub fn import(args: &Import, out: &mut dyn Write) -> Outcome {
     let named = |error: std::io::Error| format!("{}: {error}", args.file.display());
     let text = std::fs::read_to_string(&args.file).map_err(named)?;
-    let store = Store::open(&args.data)?;
+    let store = SledStore::open(&args.data)?;
     for finding in &store.found().findings {
         super::complain(&format!("damage in the data folder {}: {finding}", args.data.display()));
     }
     let games = if let Ok(game) = serde_json::from_str::<GameFile>(&text) {
         let (guild, channel, updated) = (game.table.guild, game.table.channel, game.table.updated);
-        store.import(&game, guild, channel, None, updated)?;
+        game.import(&store, guild, channel, None, updated)?;
         1
     } else {
         store.import_all(text.as_bytes())?

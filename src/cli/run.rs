@@ -13,7 +13,7 @@ use crate::cli::log;
 use crate::config::{Config, ConfigError, FoundToken};
 use crate::discord::{Desk, End, Loopback, Pace, Settings};
 use crate::render::{ThemeError, Themes};
-use crate::store::{Store, StoreError};
+use crate::store::{SledStore, StoreError};
 
 /// Play in Discord's channels.
 ///
@@ -69,7 +69,7 @@ const TIDY_EVERY: Duration = Duration::from_hours(6);
 /// Reads the themes, then opens the folder of the games.
 fn desk(config: &Config, clock: MovedClock) -> Result<Arc<dyn Desk>, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
-    let store = Store::open(&config.data)?;
+    let store = SledStore::open(&config.data)?;
     if store.found().unclean {
         tracing::info!("the data folder was not closed cleanly last time; everything that was synced is there");
     }
@@ -110,7 +110,7 @@ fn desk(config: &Config, clock: MovedClock) -> Result<Arc<dyn Desk>, CannotOpen>
 }
 
 /// Looks for damage where nobody plays.
-fn check(store: &Store) {
+fn check(store: &SledStore) {
     match store.check() {
         Ok(findings) => {
             for finding in findings {

@@ -3,22 +3,13 @@
 //! A value whose shape changes gets a new version byte, and the old one keeps its reader; `tests/data/records` holds a sample of
 //! each.
 
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::error::StoreError;
-use super::table::Table;
 
 /// The version that is written.
 pub(super) const VERSION: u8 = 1;
-
-/// What `tables` holds: the table and how many actions the game has, so that a log that lost its end is noticed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Row {
-    pub(super) actions: u32,
-    pub(super) table: Table,
-}
 
 pub(super) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     let mut bytes = vec![VERSION];

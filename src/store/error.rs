@@ -70,17 +70,7 @@ pub enum StoreError {
     Io(#[from] std::io::Error),
     /// The database.
     #[error("store: {0}")]
-    Database(sled::Error),
-}
-
-impl From<sled::Error> for StoreError {
-    fn from(error: sled::Error) -> Self {
-        match error {
-            sled::Error::Corruption { .. } => Self::damaged("the database", "a page of the file `db` cannot be read"),
-            sled::Error::Io(error) => Self::Io(error),
-            error => Self::Database(error),
-        }
-    }
+    Database(String),
 }
 
 impl StoreError {

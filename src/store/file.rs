@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::commit::Change;
-use super::database::Store;
-use super::error::{CommitError, StoreError};
+use super::change::Change;
+use super::error::CommitError;
 use super::id::{CauseId, ChannelId, GameId, GuildId};
 use super::log::Logged;
+use super::port::GameStore;
 use super::table::{Replayed, Stage, Table};
-use crate::engine::{Game, Phase, RULES, Record, Unreplayable};
+use crate::engine::{Game, Phase, RULES, Record, Seat, Unreplayable};
 
 /// The format's name and version, in every file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -80,37 +80,63 @@ impl GameFile {
     }
 }
 
-impl Store {
-    /// A game in full; `None` if there is no such game. Show [`GameFile::public`] of it to people while it runs.
+impl GameFile {
+    /// Whether the rest of the program can deal with what stands in a self. Names mend themselves as they are read.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] if its bytes make no sense.
-    pub fn export(&self, game: GameId) -> Result<Option<GameFile>, StoreError> {
-        let Some(table) = self.table(game)? else { return Ok(None) };
-        Ok(Some(GameFile { format: Format::Game, table, log: self.actions_from(game, 0)? }))
+    /// What is wrong with it.
+    pub(super) fn fits(&self) -> Result<(), &'static str> {
+        const ACTIONS: usize = 100_000;
+        const WORDS: usize = 100;
+        let table = &self.table;
+        let people = table.people();
+        let seats = usize::from(table.setup.as_ref().map_or(table.seats, |setup| setup.seats));
+        // Discord counts from 1, and below 2⁶³.
+        let is_no_id = |id: u64| id == 0 || i64::try_from(id).is_err();
+        if is_no_id(table.channel.0) || table.guild.is_some_and(|guild| is_no_id(guild.0)) {
+            return Err("no channel or server has this number");
+        }
+        if is_no_id(table.host.0) || people.iter().any(|person| is_no_id(person.0)) {
+            return Err("no person has this number");
+        }
+        if table.id.0 == 0 || table.id.0 > u64::MAX / 2 {
+            return Err("no game has this number");
+        }
+        if table.version == 0 || table.version > u64::MAX / 2 {
+            return Err("no game has so many changes");
+        }
+        if table.places.is_empty() || table.places.len() > seats || seats > Seat::MAX {
+            return Err("it has not as many people as seats");
+        }
+        let is_long = |words: &Option<String>| words.as_ref().is_some_and(|words| words.len() > WORDS);
+        if is_long(&table.theme) || self.log.len() > ACTIONS {
+            return Err("it is longer than any game");
+        }
+        Ok(())
     }
 
-    /// Takes a game in as a new, unranked one of `channel`, after playing it again; a running one goes on there. Returns its id.
+    /// Takes the game into a store as a new, unranked one of `channel`, after playing it again; a running one goes on there. Returns
+    /// its id.
     ///
     /// # Errors
     /// [`FileError`]: the file is no whole game, or the channel has another one running.
     pub fn import(
         &self,
-        file: &GameFile,
+        store: &dyn GameStore,
         guild: Option<GuildId>,
         channel: ChannelId,
         cause: Option<CauseId>,
         now: u64,
     ) -> Result<GameId, FileError> {
-        super::backup::fits(file).map_err(FileError::Contradiction)?;
-        let game = file.check()?;
-        let id = self.reserve_id().map_err(CommitError::from)?;
+        self.fits().map_err(FileError::Contradiction)?;
+        let game = self.check()?;
+        let id = store.reserve_id().map_err(CommitError::from)?;
         let replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
-        let table = file.table.clone();
+        let table = self.table.clone();
         let table =
             Table { id, guild, channel, version: 1, updated: now, ranked: false, begun: None, replayed, ..table };
         let owe = table.stage.holds_channel();
-        self.commit_logged(&Change { table, actions: Vec::new(), first: 0, cause, owe }, &file.log)?;
+        store.commit_logged(&Change { table, actions: Vec::new(), first: 0, cause, owe }, &self.log)?;
         Ok(id)
     }
 }

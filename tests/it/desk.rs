@@ -10,7 +10,7 @@ use carc::app::reply::{Choice, Post, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Put, Request, StartWish, Suggest, Typed};
 use carc::engine::{Phase, Record};
 use carc::render::Themes;
-use carc::store::{ChannelId, GameId, GuildId, MessageId, PersonId, Stage, Store, Table};
+use carc::store::{ChannelId, GameId, GameStore, GuildId, MessageId, PersonId, SledStore, Stage, Table};
 
 /// A clock that a test moves.
 #[derive(Default)]
@@ -32,7 +32,7 @@ pub fn themes() -> Arc<Themes> {
 pub struct Desk {
     pub clock: Arc<TestClock>,
     pub app: App,
-    pub store: Arc<Store>,
+    pub store: Arc<dyn GameStore>,
     pub cause: u64,
     pub message: u64,
 }
@@ -42,9 +42,9 @@ pub const GUILD: GuildId = GuildId(900);
 
 impl Desk {
     pub fn open(folder: &Path, seed: u64) -> Self {
-        let store = Arc::new(Store::open(folder).unwrap());
+        let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder).unwrap());
         let clock = Arc::<TestClock>::default();
-        let app = App::new(Arc::clone(&store), themes(), Arc::<TestClock>::clone(&clock), Lots::seeded(seed));
+        let app = App::new(store.clone(), themes(), Arc::<TestClock>::clone(&clock), Lots::seeded(seed));
         Self { clock, app, store, cause: 1 << 40, message: 1 }
     }
 
@@ -332,7 +332,7 @@ fn the_undrawn_order_never_leaves_before_the_end() {
     file.table.setup.as_mut().unwrap().deck.pile[21..].reverse();
     let folder = tempfile::tempdir().unwrap();
     let mut other = Desk::open(folder.path(), 7);
-    other.store.import(&file, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
+    file.import(&*other.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
     assert_ne!(other.record().setup.deck.pile, record.setup.deck.pile);
     let seen_there = everything_seen(&mut other);
     for ((what, here), (_, there)) in seen.iter().zip(&seen_there) {

@@ -81,7 +81,7 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
     let next = desk.game();
     desk.done(3, Ask::Cancel);
     let file = desk.store.export(game).unwrap().unwrap();
-    let back = desk.store.import(&file, Some(GUILD), CHANNEL, None, 5).unwrap();
+    let back = file.import(&*desk.store, Some(GUILD), CHANNEL, None, 5).unwrap();
     assert!(back > next);
     assert_eq!(desk.table(back).stage, Stage::Running);
     desk.play_best();

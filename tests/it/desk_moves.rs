@@ -18,7 +18,7 @@ fn table(options: &str, pile: &str) -> (TempDir, Desk) {
     file.table.setup.as_mut().unwrap().deck.pile = tiles.collect();
     let folder = tempfile::tempdir().unwrap();
     let mut desk = Desk::open(folder.path(), 1);
-    desk.store.import(&file, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
+    file.import(&*desk.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
     desk.post();
     (folder, desk)
 }

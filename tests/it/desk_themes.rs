@@ -71,7 +71,7 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     let mut desk = Desk::open(folder.path(), 31);
     assert_eq!(drawn_in(&desk.post().unwrap().note), "ink");
     let file = desk.store.export(game).unwrap().unwrap();
-    let elsewhere = desk.store.import(&file, Some(GuildId(900)), ChannelId(501), None, 1).unwrap();
+    let elsewhere = file.import(&*desk.store, Some(GuildId(900)), ChannelId(501), None, 1).unwrap();
     assert_eq!(desk.table(elsewhere).theme.as_deref(), Some("ink"));
     assert_eq!(file.public().unwrap().table.theme.as_deref(), Some("ink"));
 }

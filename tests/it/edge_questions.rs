@@ -8,7 +8,7 @@ use carc::app::clock::{Clock, Lots, MovedClock};
 use carc::discord::{Desk, End, Pace, Settings, Token, run};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::sandbox::{Message, Options, Sandbox};
-use carc::store::{ChannelId, GameId, GuildId, Holder, PersonId, Store};
+use carc::store::{ChannelId, GameId, GameStore, GuildId, Holder, PersonId, SledStore};
 use tokio::sync::oneshot;
 
 use crate::desk::themes;
@@ -20,7 +20,7 @@ const PEOPLE: [&str; 2] = ["Ana", "Ben"];
 /// A bot whose desk has this game of Ana and Ben in the channel.
 struct Hall {
     sandbox: Sandbox,
-    store: Arc<Store>,
+    store: Arc<dyn GameStore>,
     game: GameId,
     channel: carc::sandbox::ChannelId,
     stop: oneshot::Sender<()>,
@@ -33,16 +33,15 @@ impl Hall {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
         let channel = sandbox.channel("carcassonne")?;
         let folder = tempfile::tempdir()?;
-        let store = Arc::new(Store::open(folder.path())?);
+        let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path())?);
         let holder = |name: &str| -> Result<Holder, carc::sandbox::Error> {
             Ok(Holder::Person { id: PersonId(sandbox.person(name)?.0), name: name.into() })
         };
         let holders = PEOPLE.into_iter().map(holder).collect::<Result<_, _>>()?;
         let clock = MovedClock::following(sandbox.ahead());
         let place = (GuildId(sandbox.look(|world| world.guild)), ChannelId(channel.0));
-        let game = lay_at(clock.now(), &store, record, holders, place);
-        let desk: Arc<dyn Desk> =
-            Arc::new(App::new(Arc::clone(&store), themes(), Arc::new(clock.clone()), Lots::seeded(1)));
+        let game = lay_at(clock.now(), &*store, record, holders, place);
+        let desk: Arc<dyn Desk> = Arc::new(App::new(store.clone(), themes(), Arc::new(clock.clone()), Lots::seeded(1)));
         let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
         let settings = Settings { token, api, clock, pace: Pace::default() };
         let (stop, stopped) = oneshot::channel();

@@ -58,6 +58,7 @@ mod storage;
 mod storage_damage;
 mod storage_kill;
 mod storage_trial;
+mod store_laws;
 mod tidy;
 mod unplayable;
 mod vanished;

@@ -1,7 +1,7 @@
 //! A backup that is restored while the channel still shows what was played after it.
 
 use carc::sandbox::{Message, World};
-use carc::store::{Generation, Store};
+use carc::store::{GameStore, Generation, SledStore};
 
 use crate::whole_games::{Outcome, Table};
 
@@ -33,14 +33,14 @@ impl Table {
     async fn save(&mut self) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
         self.stop_bot().await?;
         let mut backup = Vec::new();
-        Store::open(self.folder.path())?.export_all(&mut backup)?;
+        SledStore::open(self.folder.path())?.export_all(&mut backup)?;
         Ok(backup)
     }
 
     /// Starts the bot on nothing but a backup.
     async fn restore(&mut self, backup: &[u8]) -> Outcome {
         self.folder = tempfile::tempdir()?;
-        Store::open(self.folder.path())?.import_all(backup)?;
+        SledStore::open(self.folder.path())?.import_all(backup)?;
         self.start_bot().await
     }
 }
@@ -101,7 +101,7 @@ async fn a_restored_lobby_is_the_message_that_it_was_or_follows_the_boards() -> 
 fn each_import_begins_a_generation() {
     let opened = || {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).unwrap();
+        let store = SledStore::open(folder.path()).unwrap();
         (folder, store)
     };
     let (_folder, store) = opened();
@@ -115,7 +115,7 @@ fn each_import_begins_a_generation() {
         let generation = store.generation().unwrap();
         assert!(!generations.contains(&generation), "{generation:?} after {generations:?}");
         drop(store);
-        assert_eq!(Store::open(folder.path()).unwrap().generation().unwrap(), generation);
+        assert_eq!(SledStore::open(folder.path()).unwrap().generation().unwrap(), generation);
         generations.push(generation);
     }
 }

@@ -10,7 +10,8 @@ use carc::app::request::{Ask, Field, Person, Press, Question, Request, Suggest};
 use carc::cli::simulate::{self, Mover};
 use carc::engine::{Game, Options, Phase, Record, Seat};
 use carc::store::{
-    Change, ChannelId, GameId, GuildId, Holder, MessageId, PersonId, Place, Questions, Stage, Store, Table,
+    Change, ChannelId, GameId, GameStore, GuildId, Holder, MessageId, PersonId, Place, Questions, SledStore, Stage,
+    Table,
 };
 use tempfile::TempDir;
 
@@ -32,7 +33,7 @@ impl Clock for Time {
 /// A desk with a running game.
 pub struct Scene {
     pub app: App,
-    pub store: Arc<Store>,
+    pub store: Arc<dyn GameStore>,
     pub game: GameId,
     time: Arc<Time>,
     cause: u64,
@@ -68,14 +69,14 @@ pub fn until(words: &str, seats: u8, wanted: impl Fn(&Game) -> bool) -> Record {
 }
 
 /// Puts a running game into a store, its channel owed the board.
-pub fn lay(store: &Store, record: &Record, holders: Vec<Holder>, place: (GuildId, ChannelId)) -> GameId {
+pub fn lay(store: &dyn GameStore, record: &Record, holders: Vec<Holder>, place: (GuildId, ChannelId)) -> GameId {
     lay_at(0, store, record, holders, place)
 }
 
 /// The same; what is asked now is asked since this time.
 pub fn lay_at(
     since: u64,
-    store: &Store,
+    store: &dyn GameStore,
     record: &Record,
     holders: Vec<Holder>,
     (guild, channel): (GuildId, ChannelId),
@@ -120,7 +121,7 @@ impl Scene {
     /// The same, with computer players on some seats.
     pub fn with(record: &Record, computers: &[Seat]) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(Store::open(folder.path()).unwrap());
+        let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path()).unwrap());
         let holder = |seat: Seat| {
             let name = NAMES[seat.index()].into();
             if computers.contains(&seat) {
@@ -130,9 +131,9 @@ impl Scene {
             }
         };
         let holders = Seat::first(record.setup.seats).map(holder).collect();
-        let game = lay(&store, record, holders, (GuildId(900), CHANNEL));
+        let game = lay(&*store, record, holders, (GuildId(900), CHANNEL));
         let time = Arc::<Time>::default();
-        let app = App::new(Arc::clone(&store), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
+        let app = App::new(store.clone(), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
         Self { app, store, game, time, cause: 1 << 40, message: 1, folder }
     }
 
@@ -141,8 +142,8 @@ impl Scene {
         let Self { app, store, game, time, cause, message, folder } = self;
         app.sync().unwrap();
         drop((app, store));
-        let store = Arc::new(Store::open(folder.path()).unwrap());
-        let app = App::new(Arc::clone(&store), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
+        let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path()).unwrap());
+        let app = App::new(store.clone(), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
         Self { app, store, game, time, cause, message, folder }
     }
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use carc::engine::Action;
-use carc::store::{Change, ChannelId, CommitError, Finding, Found, Store, StoreError, Table};
+use carc::store::{Change, ChannelId, CommitError, Finding, Found, GameStore, SledStore, StoreError, Table};
 use tempfile::TempDir;
 
 use super::storage::*;
@@ -60,7 +60,7 @@ fn damage_journal(folder: &Path, games: &[Table]) {
 fn what_the_database_cannot_read_comes_from_the_journal() {
     let (folder, games, actions) = five_games();
     damage_database(folder.path(), &games);
-    let store = Store::open(folder.path()).unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
     for game in &games {
         assert_eq!(store.record(game.id).unwrap().unwrap().actions, actions[..4], "game {}", game.id);
         assert_eq!(store.current(game.channel).unwrap(), Some(game.id));
@@ -71,7 +71,7 @@ fn what_the_database_cannot_read_comes_from_the_journal() {
     let told = store.found().findings[0].to_string();
     assert!(told.contains("The database was rebuilt") && told.contains("damaged-1"), "{told}");
     drop(store);
-    assert_eq!(*Store::open(folder.path()).unwrap().found(), Found::default());
+    assert_eq!(*SledStore::open(folder.path()).unwrap().found(), Found::default());
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn damage_to_both_stays_with_its_game() {
     let (folder, games, actions) = five_games();
     damage_database(folder.path(), &games);
     damage_journal(folder.path(), &games[..4]);
-    let store = Store::open(folder.path()).unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
     let lost = |found: &&Finding| matches!(found, Finding::Lost { .. });
     let named: Vec<_> = store.found().findings.iter().filter(lost).map(ToString::to_string).collect();
     assert_eq!(named.len(), 4, "{named:?}");
@@ -115,7 +115,7 @@ fn damage_to_both_stays_with_its_game() {
                 fs::write(journal(folder.path()), text.replace("Closed", "Round")).unwrap();
             }
         }
-        let store = Store::open(folder.path()).unwrap();
+        let store = SledStore::open(folder.path()).unwrap();
         let named = store.found().findings.iter().filter(lost).count();
         assert_eq!(named, 4, "{end}: {:?}", store.found());
         assert!(matches!(store.table(games[1].id), Err(StoreError::Damaged { .. })), "{end}");
@@ -134,7 +134,7 @@ fn as_killed(folder: &Path) -> TempDir {
 #[test]
 fn a_game_put_aside_that_goes_on_keeps_its_channel_after_a_kill() {
     let (folder, games, _) = five_games();
-    let store = Store::open(folder.path()).unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
     for game in &games[..2] {
         assert!(store.put_game_aside(game.channel, game.id).unwrap());
     }
@@ -148,7 +148,7 @@ fn a_game_put_aside_that_goes_on_keeps_its_channel_after_a_kill() {
         if let Some(name) = spoiled {
             fs::remove_file(again.path().join(name)).unwrap();
         }
-        let store = Store::open(again.path()).unwrap();
+        let store = SledStore::open(again.path()).unwrap();
         assert_eq!(store.current(games[0].channel).unwrap(), Some(games[0].id), "{spoiled:?}");
         assert_eq!(store.current(games[1].channel).unwrap(), Some(other.id), "{spoiled:?}");
         let aside: Vec<_> = store.put_aside().map(Result::unwrap).collect();
@@ -159,7 +159,7 @@ fn a_game_put_aside_that_goes_on_keeps_its_channel_after_a_kill() {
 #[test]
 fn what_a_power_cut_leaves_behind_the_last_sync_is_no_damage() {
     let (folder, games, _) = five_games();
-    let store = Store::open(folder.path()).unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
     let synced = next(&next(&games[0]));
     store.commit(&Change { table: synced.clone(), first: 4, ..change(synced.clone()) }).unwrap();
     store.sync().unwrap();
@@ -171,7 +171,7 @@ fn what_a_power_cut_leaves_behind_the_last_sync_is_no_damage() {
     let zeros = "\0".repeat(40) + "\n";
     let text = fs::read_to_string(journal(killed.path())).unwrap() + &zeros + &line(&step(5));
     fs::write(journal(killed.path()), text).unwrap();
-    let store = Store::open(killed.path()).unwrap();
+    let store = SledStore::open(killed.path()).unwrap();
     assert_eq!(*store.found(), Found { unclean: true, findings: Vec::new() });
     assert_eq!(store.table(games[0].id).unwrap(), Some(synced));
 }
@@ -185,7 +185,7 @@ fn a_database_that_falls_back_behind_its_upgrade_is_rebuilt() {
         meta.remove("journal").unwrap();
     });
     let old = as_killed(folder.path());
-    let store = Store::open(folder.path()).unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
     let mut newest = next(&games[0]);
     for _ in 0..5 {
         newest = next(&newest);
@@ -194,7 +194,7 @@ fn a_database_that_falls_back_behind_its_upgrade_is_rebuilt() {
     }
     drop(store);
     fs::copy(journal(folder.path()), journal(old.path())).unwrap();
-    let store = Store::open(old.path()).unwrap();
+    let store = SledStore::open(old.path()).unwrap();
     assert_eq!(store.table(games[0].id).unwrap(), Some(newest));
     assert!(matches!(store.found().findings[0], Finding::Database { .. }), "{:?}", store.found());
 }
@@ -205,11 +205,11 @@ fn an_export_of_a_ruined_folder_names_what_it_cannot_know() {
     damage_journal(folder.path(), &games[..1]);
     fs::remove_file(folder.path().join("db")).unwrap();
     for _ in 0..2 {
-        let error = Store::open(folder.path()).err().unwrap();
+        let error = SledStore::open(folder.path()).err().unwrap();
         assert!(matches!(error, StoreError::Ruined { .. }), "{error:?}");
         assert!(error.to_string().contains("carc export --data"), "{error}");
     }
-    let saved = Store::open_copy(folder.path()).unwrap();
+    let saved = SledStore::open_copy(folder.path()).unwrap();
     assert_eq!(saved.tables().flatten().count(), 4);
     let told: Vec<_> = saved.found().findings.iter().map(ToString::to_string).collect();
     assert!(told.iter().any(|told| told.contains("lines of the file `journal` are damaged")), "{told:?}");
@@ -227,7 +227,7 @@ fn a_record_of_a_later_program_is_not_called_damaged() {
         let piece = [&key(&games[2])[..], &[0; 4]].concat();
         db.open_tree("actions").unwrap().insert(piece, &b"\x01+5 z0,1"[..]).unwrap();
     });
-    let store = Store::open(folder.path()).unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
     for game in &games[..3] {
         let error = store.record(game.id).unwrap_err();
         assert!(matches!(error, StoreError::Newer { .. }), "{error:?}");
@@ -244,11 +244,11 @@ fn a_folder_from_before_the_journal_gets_one() {
         meta.insert("schema", &1u32.to_be_bytes()).unwrap();
         meta.remove("journal").unwrap();
     });
-    drop(Store::open(folder.path()).unwrap());
+    drop(SledStore::open(folder.path()).unwrap());
     for name in ["db", "conf"] {
         fs::remove_file(folder.path().join(name)).unwrap();
     }
-    let store = Store::open(folder.path()).unwrap();
+    let store = SledStore::open(folder.path()).unwrap();
     for game in &games {
         assert_eq!(store.record(game.id).unwrap().unwrap().actions, actions[..4]);
     }
@@ -258,7 +258,7 @@ fn a_folder_from_before_the_journal_gets_one() {
 fn a_folder_that_vanishes_is_noticed_at_the_next_sync() {
     let outer = tempfile::tempdir().unwrap();
     let folder = outer.path().join("data");
-    let store = Store::open(&folder).unwrap();
+    let store = SledStore::open(&folder).unwrap();
     let game = new_game(&store, CHANNEL);
     store.sync().unwrap();
     fs::rename(&folder, outer.path().join("elsewhere")).unwrap();
@@ -281,7 +281,7 @@ fn a_folder_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let outer = tempfile::tempdir().unwrap();
     let folder = outer.path().join("a/data");
-    drop(Store::open(&folder).unwrap());
+    drop(SledStore::open(&folder).unwrap());
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&folder), 0o700);
     for name in ["db", "conf", "journal", "lock"] {

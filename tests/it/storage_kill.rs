@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use carc::engine::{Action, Seat};
-use carc::store::{CauseId, Change, Store};
+use carc::store::{CauseId, Change, GameStore, SledStore};
 
 use super::storage::*;
 
@@ -18,7 +18,7 @@ const KILLED: &str = "CARC_TEST_STORE_TO_BE_KILLED";
 fn writes_until_killed() {
     use std::io::Write;
     let Some(folder) = std::env::var_os(KILLED) else { return };
-    let store = Store::open(Path::new(&folder)).unwrap();
+    let store = SledStore::open(Path::new(&folder)).unwrap();
     let mut out = std::io::stderr();
     let mut game = match store.current(CHANNEL).unwrap() {
         Some(id) => store.table(id).unwrap().unwrap(),
@@ -62,7 +62,7 @@ fn a_kill_loses_nothing_synced() {
         let mut newest = said.split_inclusive('\n').filter_map(|line| line.strip_prefix("synced ")?.strip_suffix('\n'));
         let newest: u64 = newest.next_back().unwrap().parse().unwrap();
 
-        let store = Store::open(folder.path()).unwrap();
+        let store = SledStore::open(folder.path()).unwrap();
         let id = store.current(CHANNEL).unwrap().unwrap();
         let version = store.table(id).unwrap().unwrap().version;
         assert!(version >= newest, "round {round}: {newest} was synced, {version} is there");

@@ -8,14 +8,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use carc::store::{CauseId, Change, ChannelId, GameId, GuildId, Holder, MessageId, Server, Stage, Store, StoreError};
+use carc::store::{
+    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Holder, MessageId, Server, SledStore, Stage, StoreError,
+};
 use tempfile::TempDir;
 
 use super::storage::*;
 use super::storage_damage::copy;
 
 /// All that people would miss, in words: the games with all that was done, who has a seat, what servers chose.
-fn contents(store: &Store) -> Result<BTreeMap<GameId, String>, StoreError> {
+fn contents(store: &SledStore) -> Result<BTreeMap<GameId, String>, StoreError> {
     let mut games = BTreeMap::new();
     let mut ids = Vec::new();
     for table in store.tables() {
@@ -57,7 +59,7 @@ fn long_store(turns: usize, end: End) -> (TempDir, BTreeMap<GameId, String>) {
         // It was stopped and started several times.
         if turn % 5 == 4 {
             drop(store);
-            store = Store::open(folder.path()).unwrap();
+            store = SledStore::open(folder.path()).unwrap();
         }
         for (index, game) in games.iter_mut().enumerate() {
             let first = turn * 2;
@@ -108,7 +110,7 @@ enum Fate {
 }
 
 fn fate(folder: &Path, expected: &BTreeMap<GameId, String>) -> Fate {
-    match Store::open(folder) {
+    match SledStore::open(folder) {
         Ok(store) => {
             let said = !store.found().findings.is_empty();
             match contents(&store) {
@@ -118,12 +120,12 @@ fn fate(folder: &Path, expected: &BTreeMap<GameId, String>) -> Fate {
                 _ if store.check().unwrap().is_empty() => return Fate::SilentLoss,
                 _ => drop(store),
             }
-            let store = Store::open(folder).unwrap();
+            let store = SledStore::open(folder).unwrap();
             let mended = !store.found().findings.is_empty() && contents(&store).is_ok_and(|found| found == *expected);
             if mended { Fate::MendedLater } else { Fate::Named }
         }
         Err(StoreError::Ruined { .. }) => {
-            let saved = Store::open_copy(folder).and_then(|store| contents(&store));
+            let saved = SledStore::open_copy(folder).and_then(|store| contents(&store));
             if saved.is_ok_and(|found| found == *expected) { Fate::RefusedAllSaved } else { Fate::Refused }
         }
         Err(error) => panic!("{error:?}"),
@@ -216,7 +218,7 @@ const KILLED: &str = "CARC_TEST_MENDING_TO_BE_KILLED";
 fn mends_until_killed() {
     let Some(folder) = std::env::var_os(KILLED) else { return };
     eprintln!("mending");
-    drop(Store::open(Path::new(&folder)).unwrap());
+    drop(SledStore::open(Path::new(&folder)).unwrap());
     eprintln!("mended");
 }
 
@@ -251,7 +253,7 @@ fn a_mending_that_is_killed_loses_nothing() {
         line.clear();
         let whole = said.read_line(&mut line).unwrap() > 0 && line.starts_with("mended");
         *if whole { &mut mended } else { &mut broken_off } += 1;
-        let store = Store::open(copied.path()).unwrap();
+        let store = SledStore::open(copied.path()).unwrap();
         assert!(contents(&store).unwrap() == expected, "round {round}: {:?}", store.found());
     }
     assert!(broken_off > 0 && mended + broken_off == 30, "{broken_off} of 30 were killed at work");

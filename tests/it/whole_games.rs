@@ -7,7 +7,7 @@ use carc::app::App;
 use carc::app::clock::{Lots, MovedClock, SystemClock};
 use carc::discord::{End, Pace, Settings, Token, run};
 use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
-use carc::store::Store;
+use carc::store::SledStore;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -34,7 +34,7 @@ impl Table {
     }
 
     pub async fn start_bot(&mut self) -> Outcome {
-        let store = Arc::new(Store::open(self.folder.path())?);
+        let store = Arc::new(SledStore::open(self.folder.path())?);
         let app = App::new(store, themes(), Arc::new(SystemClock), Lots::seeded(7));
         let settings = Settings {
             token: Token::read(&self.sandbox.token())?,

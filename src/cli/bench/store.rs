@@ -7,7 +7,9 @@ use std::time::Instant;
 use super::Report;
 use crate::cli::simulate::{self, Mover};
 use crate::engine::{Action, Edition, Options, Record};
-use crate::store::{Change, ChannelId, Format, GameFile, GameId, Holder, Logged, PersonId, Place, Stage, Store, Table};
+use crate::store::{
+    Change, ChannelId, Format, GameFile, GameId, GameStore, Holder, Logged, PersonId, Place, SledStore, Stage, Table,
+};
 
 /// How many games the folder to be opened holds.
 const GAMES: u64 = 100_000;
@@ -18,13 +20,13 @@ pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
     let setup = simulate::random_setup(Options::default(), 2, &mut rng);
     let record = simulate::record(setup, Mover::Random, &mut rng)?;
     let folder = Folder::new("writes");
-    report.put("durable_turns_per_s", durable_turns(&Store::open(&folder.0)?, &record)?)?;
+    report.put("durable_turns_per_s", durable_turns(&SledStore::open(&folder.0)?, &record)?)?;
     let folder = Folder::new("many");
-    fill(&Store::open(&folder.0)?, &record)?;
+    fill(&SledStore::open(&folder.0)?, &record)?;
     // Twice: the first opening after a fill has the whole log of the fill to read, which no bot ever leaves behind.
-    drop(Store::open(&folder.0)?);
+    drop(SledStore::open(&folder.0)?);
     let begin = Instant::now();
-    let store = Store::open(&folder.0)?;
+    let store = SledStore::open(&folder.0)?;
     let took = begin.elapsed();
     if store.table(GameId(GAMES))?.is_none() {
         return Err("the folder does not hold the games it was filled with".into());
@@ -34,7 +36,7 @@ pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
 }
 
 /// Turns a second of one writer who waits for the disk after each.
-fn durable_turns(store: &Store, record: &Record) -> Result<f64, Box<dyn Error>> {
+fn durable_turns(store: &SledStore, record: &Record) -> Result<f64, Box<dyn Error>> {
     const GAMES: u64 = 10;
     let mut turns = 0;
     let begin = Instant::now();
@@ -51,7 +53,7 @@ fn durable_turns(store: &Store, record: &Record) -> Result<f64, Box<dyn Error>> 
     Ok(f64::from(turns) / begin.elapsed().as_secs_f64())
 }
 
-fn fill(store: &Store, record: &Record) -> Result<(), Box<dyn Error>> {
+fn fill(store: &SledStore, record: &Record) -> Result<(), Box<dyn Error>> {
     const BATCH: u64 = 500;
     let log: Vec<Logged> = record.actions.iter().map(|&action| Logged { at: 1, action }).collect();
     for batch in 0..GAMES / BATCH {

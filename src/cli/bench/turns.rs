@@ -19,7 +19,7 @@ use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{Action, Options, Phase, Record};
 use crate::render::Themes;
 use crate::sandbox::{self, Sandbox};
-use crate::store::{ChannelId, Format, GameFile, GuildId, Logged, PersonId, Store};
+use crate::store::{ChannelId, Format, GameFile, GameStore, GuildId, Logged, PersonId, SledStore};
 
 /// Games, and the turn from which each is played on.
 const GAMES: u64 = 9;
@@ -36,7 +36,7 @@ pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
 
 async fn play() -> Result<Vec<Duration>, Box<dyn Error>> {
     let folder = Folder::new("turns");
-    let store = Arc::new(Store::open(&folder.0)?);
+    let store: Arc<dyn GameStore> = Arc::new(SledStore::open(&folder.0)?);
     let themes = Arc::new(Themes::carried());
     themes.usual().warm_up();
     let sandbox = Sandbox::start(sandbox::Options::default()).await?;
@@ -47,7 +47,7 @@ async fn play() -> Result<Vec<Duration>, Box<dyn Error>> {
         let setup = simulate::random_setup(Options::default(), 2, &mut rng);
         let record = simulate::record(setup, Mover::Random, &mut rng)?;
         let guild = sandbox.look(|world| world.guild);
-        store.import(&begun(&sandbox, &record)?, Some(GuildId(guild)), ChannelId(channel.0), None, 1)?;
+        begun(&sandbox, &record)?.import(&*store, Some(GuildId(guild)), ChannelId(channel.0), None, 1)?;
         games.push((channel, record));
     }
     store.sync()?;

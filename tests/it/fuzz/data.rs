@@ -1,7 +1,7 @@
 //! Records, words and stored logs that somebody has damaged.
 
 use carc::engine::{Catalog, Record, Rotation, notation};
-use carc::store::{ChannelId, Store, StoreError};
+use carc::store::{ChannelId, GameStore, SledStore, StoreError};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 use serde_json::Value;
@@ -173,7 +173,7 @@ pub fn logs(rng: &mut impl Rng) {
             }
         }
     });
-    let store = match Store::open(folder.path()) {
+    let store = match SledStore::open(folder.path()) {
         Ok(store) => store,
         // A letter that no action has yet is a later program's.
         Err(StoreError::Newer { .. }) => return,
@@ -185,6 +185,6 @@ pub fn logs(rng: &mut impl Rng) {
             Ok(record) => assert!(record.is_some()),
             Err(error) => assert!(!error.to_string().is_empty()),
         }
-        let _ = store.actions_from(id, 100);
+        let _ = store.table_and_log(id);
     }
 }

@@ -3,31 +3,18 @@
 use sled::Transactional;
 use sled::transaction::{ConflictableTransactionError, TransactionError, TransactionalTree, abort};
 
-use super::codec::{self, Row};
-use super::database::Store;
-use super::error::{CommitError, Refused, StoreError};
-use super::id::{CauseId, ChannelId, GameId, MessageId};
+use super::database::{Row, SledStore};
 use super::journal::Entry;
 use super::key;
-use super::log::{self, Logged, PIECE};
-use super::read::{self, BoardMessage, Owed, Seen};
-use super::table::{Stage, Table};
-use crate::engine::Action;
-
-/// One step of a game, of its lobby or of its people.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Change {
-    /// The new content. Its `version` is one more than what is stored (1 for a new game), its `updated` is the time of the change.
-    pub table: Table,
-    /// What was done, to stand after the first `first` actions of the game.
-    pub actions: Vec<Action>,
-    /// How many actions the game had before.
-    pub first: u32,
-    /// What asked for it: refused if it was heard before.
-    pub cause: Option<CauseId>,
-    /// Whether the channel is to be shown the outcome: [`Store::owed`] lists it until [`Store::settle`].
-    pub owe: bool,
-}
+use super::read;
+use crate::store::change::Change;
+use crate::store::codec;
+use crate::store::error::{CommitError, Refused, StoreError};
+use crate::store::id::{CauseId, ChannelId, GameId, GuildId, MessageId};
+use crate::store::log::{self, Logged, PIECE};
+use crate::store::owed::{BoardMessage, Owed, Seen};
+use crate::store::server::Server;
+use crate::store::table::{Stage, Table};
 
 type Step<T> = Result<T, ConflictableTransactionError<CommitError>>;
 
@@ -43,19 +30,9 @@ struct View<'a> {
     aside: &'a TransactionalTree,
 }
 
-impl Store {
-    /// Makes a change, all of it or nothing. It is on the disk after the next [`Store::sync`].
-    ///
-    /// # Errors
-    /// [`Refused`] says why it cannot be made, [`StoreError`] what failed.
-    pub fn commit(&self, change: &Change) -> Result<(), CommitError> {
-        let at = change.table.updated;
-        let log: Vec<_> = change.actions.iter().map(|&action| Logged { at, action }).collect();
-        self.commit_logged(change, &log)
-    }
-
-    /// As [`Store::commit`], with actions that have times of their own instead of the change's.
-    pub(super) fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+impl SledStore {
+    /// Makes a change, all of it or nothing.
+    pub(super) fn write(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
         let mut journal = self.journal.writer();
         let (tables, pieces, channels, history) = (&self.tables, &self.pieces, &self.channels, &self.history);
         let trees = (tables, pieces, channels, history, &self.people, &self.causes, &self.owed, &self.aside);
@@ -73,10 +50,7 @@ impl Store {
 
     /// What the channel was owed of `game` up to `version` has been delivered; `message` carries the buttons now. Returns the
     /// message that must lose its buttons: the one before, or this one if a newer board came first.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub fn settle(
+    pub(super) fn note_delivery(
         &self,
         game: GameId,
         version: u64,
@@ -109,10 +83,7 @@ impl Store {
     }
 
     /// Frees the channel of a game that cannot be read; its bytes stay. Says whether the game held the channel.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
+    pub(super) fn free_channel(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
         let mut journal = self.journal.writer();
         let freed = (&self.channels, &self.owed, &self.aside).transaction(|(channels, owed, aside)| {
             let (channel, key) = (key::channel(channel), key::game(game));
@@ -134,19 +105,23 @@ impl Store {
         Ok(freed)
     }
 
-    /// Forgets causes from before `unix_ms`; nobody delivers those again. Returns how many.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError> {
+    /// Forgets the causes before one. Returns how many.
+    pub(super) fn forget_causes(&self, before: CauseId) -> Result<usize, StoreError> {
         let mut old = sled::Batch::default();
         let mut count = 0;
-        for id in self.causes.range(..key::cause(CauseId::first_at(unix_ms))).keys() {
+        for id in self.causes.range(..key::cause(before)).keys() {
             old.remove(id?);
             count += 1;
         }
         self.causes.apply_batch(old)?;
         Ok(count)
+    }
+
+    /// Keeps what a server has chosen.
+    pub(super) fn write_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
+        let mut journal = self.journal.writer();
+        self.servers.insert(key::guild(guild), codec::encode(server))?;
+        Ok(journal.write(&Entry::Server(guild, server.clone()))?)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Keys of the trees. Numbers are big-endian, so that keys sort as the numbers do.
 
-use super::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
+use crate::store::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
 
 /// In `meta`: the schema number, four bytes.
 pub(super) const SCHEMA: &[u8] = b"schema";
 /// In `meta`: the newest game id that was given out, eight bytes.
 pub(super) const LAST_GAME: &[u8] = b"last_game";
-/// In `meta`: the [`super::id::Generation`], eight bytes.
+/// In `meta`: the [`crate::store::id::Generation`], eight bytes.
 pub(super) const GENERATION: &[u8] = b"generation";
 
 /// In `meta`: the [`super::journal::Mark`] of the last sync.

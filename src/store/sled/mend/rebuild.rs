@@ -10,13 +10,14 @@ use super::unopened;
 use super::walk::{channel_of, lost, table_of};
 use super::{Sources, fault_of, keep_aside, looked, ruined, with_names};
 use crate::store::codec;
-use crate::store::database::{Store, number, quietly};
 use crate::store::error::StoreError;
-use crate::store::folder;
 use crate::store::id::{CauseId, GameId};
-use crate::store::journal::{self, Entry, Told};
-use crate::store::key;
-use crate::store::read::Seen;
+use crate::store::owed::Seen;
+use crate::store::port::GameStore;
+use crate::store::sled::database::{SledStore, number, quietly};
+use crate::store::sled::folder;
+use crate::store::sled::journal::{self, Entry, Told};
+use crate::store::sled::key;
 
 /// Where they are rebuilt.
 pub(in crate::store) const FRESH: &str = "mending";
@@ -44,7 +45,7 @@ impl Sources {
         if fresh_path.exists() {
             fs::remove_dir_all(&fresh_path)?;
         }
-        let fresh = Store::open(&fresh_path)?;
+        let fresh = SledStore::open(&fresh_path)?;
         self.copy_the_rest(&fresh)?;
         let (mut batch, mut causes) = (Vec::new(), Causes::default());
         let walk = &self.walk;
@@ -94,7 +95,7 @@ impl Sources {
         &self,
         path: &Path,
         game: GameId,
-        fresh: &Store,
+        fresh: &SledStore,
         findings: &mut Vec<Finding>,
     ) -> Result<Option<Told>, StoreError> {
         let has = self.walk.readable.get(&game).copied();
@@ -133,7 +134,7 @@ impl Sources {
     }
 
     /// What is no game's, and what the database alone knows of games.
-    fn copy_the_rest(&self, fresh: &Store) -> Result<(), StoreError> {
+    fn copy_the_rest(&self, fresh: &SledStore) -> Result<(), StoreError> {
         if let Some(store) = &self.store {
             // As far as it can be read: none of it is missed for long.
             let _last = quietly(|| {
@@ -162,7 +163,7 @@ impl Sources {
 }
 
 /// Copies the bytes of a game that cannot be read, and its hold on its channel.
-fn copy_unread(store: &Store, fresh: &Store, game: GameId) -> Result<(), StoreError> {
+fn copy_unread(store: &SledStore, fresh: &SledStore, game: GameId) -> Result<(), StoreError> {
     if let Some(row) = store.tables.get(key::game(game))? {
         fresh.tables.insert(key::game(game), row)?;
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::{Condvar, Mutex, PoisonError};
 
-use super::error::StoreError;
+use crate::store::error::StoreError;
 
 /// Rounds of writing. Who comes while a round runs needs the next one: the running one may have passed their data by.
 #[derive(Default)]

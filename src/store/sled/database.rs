@@ -8,26 +8,36 @@ use std::path::Path;
 use std::sync::Once;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use sled::{Db, Tree};
 use tempfile::TempDir;
 
-use super::error::StoreError;
 use super::folder::{self, Lock};
-use super::id::{GameId, Generation};
 use super::journal::{Entry, Journal, Mark};
 use super::key;
 use super::mend::{self, Found};
 use super::sync::Rounds;
+use crate::store::error::StoreError;
+use crate::store::id::{GameId, Generation};
+use crate::store::table::Table;
 
 /// The schema that this program reads and writes: 1 had no journal.
 pub(super) const SCHEMA: u32 = 2;
 
+/// What `tables` holds: the table and how many actions the game has, so that a log that lost its end is noticed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Row {
+    pub(super) actions: u32,
+    pub(super) table: Table,
+}
+
 /// Games and people at rest in one folder. One process has it open at a time; its threads share it.
-pub struct Store {
+pub struct SledStore {
     pub(super) db: Db,
     /// Key of [`key`] → what.
     pub(super) meta: Tree,
-    /// Game → [`super::codec::Row`].
+    /// Game → [`Row`].
     pub(super) tables: Tree,
     /// Game, number → a piece of its log.
     pub(super) pieces: Tree,
@@ -43,7 +53,7 @@ pub struct Store {
     pub(super) owed: Tree,
     /// Game → the message that carries its buttons.
     pub(super) messages: Tree,
-    /// Server → [`super::server::Server`].
+    /// Server → [`crate::store::server::Server`].
     pub(super) servers: Tree,
     /// The games whose channel was freed of them.
     pub(super) aside: Tree,
@@ -66,9 +76,9 @@ pub(super) enum Held {
     Nothing,
 }
 
-impl Store {
+impl SledStore {
     /// Opens the store in the folder `path`, which is made if it is not there, for its owner alone. What is damaged is mended if
-    /// nothing is lost by that; [`Store::found`] tells of it.
+    /// nothing is lost by that; [`SledStore::found`] tells of it.
     ///
     /// # Errors
     /// [`StoreError`]: in use by another process, written by a newer program, damaged beyond mending, or the disk.
@@ -84,7 +94,7 @@ impl Store {
     }
 
     /// Opens a copy of the store in the folder `path`, in which no byte is changed. Whatever can be read is there;
-    /// [`Store::found`] tells what cannot.
+    /// [`SledStore::found`] tells what cannot.
     ///
     /// # Errors
     /// [`StoreError`]: in use by another process, written by a newer program, nothing that can be read, or the disk.
@@ -140,7 +150,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub fn reserve_id(&self) -> Result<GameId, StoreError> {
+    pub(super) fn next_id(&self) -> Result<GameId, StoreError> {
         let next = |old: Option<&[u8]>| Some((number(old) + 1).to_be_bytes().to_vec());
         Ok(GameId(number(self.meta.update_and_fetch(key::LAST_GAME, next)?.as_deref())))
     }
@@ -149,7 +159,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub fn generation(&self) -> Result<Generation, StoreError> {
+    pub(super) fn read_generation(&self) -> Result<Generation, StoreError> {
         Ok(Generation(number(self.meta.get(key::GENERATION)?.as_deref())))
     }
 
@@ -171,7 +181,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Gone`] or [`StoreError::Broken`] from the first failed write on, for good. What was committed since the last
     /// sync may be there at the next start or not.
-    pub fn sync(&self) -> Result<(), StoreError> {
+    pub(super) fn sync_round(&self) -> Result<(), StoreError> {
         self.rounds.sync(|| {
             // The database asserts what it expects of its files; a panic here would leave everybody waiting for this round.
             let written = catch_unwind(AssertUnwindSafe(|| self.write_round()));
@@ -207,24 +217,34 @@ impl Store {
     }
 }
 
-impl Store {
+impl SledStore {
     /// Syncs, and says in the journal that nothing is missing. Done once more when the store is dropped.
     ///
     /// # Errors
-    /// As [`Store::sync`]. The next start looks more closely then.
-    pub fn close(&self) -> Result<(), StoreError> {
+    /// As [`SledStore::sync`]. The next start looks more closely then.
+    pub(super) fn close_cleanly(&self) -> Result<(), StoreError> {
         if matches!(self.held, Held::Nothing) || self.journal.writer().is_closed() {
             return Ok(());
         }
-        self.sync()?;
+        self.sync_round()?;
         self.journal.writer().write(&Entry::Closed)?;
         Ok(self.journal.sync()?)
     }
 }
 
-impl Drop for Store {
+impl Drop for SledStore {
     fn drop(&mut self) {
-        let _checked_at_the_next_start = self.close();
+        let _checked_at_the_next_start = self.close_cleanly();
+    }
+}
+
+impl From<sled::Error> for StoreError {
+    fn from(error: sled::Error) -> Self {
+        match error {
+            sled::Error::Corruption { .. } => Self::damaged("the database", "a page of the file `db` cannot be read"),
+            sled::Error::Io(error) => Self::Io(error),
+            error => Self::Database(error.to_string()),
+        }
     }
 }
 
@@ -237,7 +257,7 @@ pub(super) enum NoDatabase {
     Unreadable(String),
 }
 
-/// Opens the database, waiting a little for a process or a [`Store`] that is just going: sled's own threads hold on to the lock for
+/// Opens the database, waiting a little for a process or a [`SledStore`] that is just going: sled's own threads hold on to the lock for
 /// a moment after the last handle is dropped.
 pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
     const PAUSE: Duration = Duration::from_millis(50);

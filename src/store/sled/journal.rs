@@ -15,14 +15,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use super::database::SCHEMA;
-use super::error::StoreError;
-use super::file::{Format, GameFile};
-use super::id::{CauseId, GameId, Generation, GuildId};
-use super::log::{self, Logged, NoLog};
-use super::name::Name;
-use super::questions::Questions;
-use super::server::Server;
-use super::table::{Holder, Replayed, Table};
+use crate::store::error::StoreError;
+use crate::store::file::{Format, GameFile};
+use crate::store::id::{CauseId, GameId, Generation, GuildId};
+use crate::store::log::{self, Logged, NoLog};
+use crate::store::name::Name;
+use crate::store::questions::Questions;
+use crate::store::server::Server;
+use crate::store::table::{Holder, Replayed, Table};
 
 /// Its name in the data folder.
 pub(super) const FILE: &str = "journal";

@@ -5,11 +5,12 @@ use std::fs::File;
 
 use super::found::Finding;
 use super::{LOOK, damaged_lines};
-use crate::store::database::{Store, number, quietly};
 use crate::store::error::StoreError;
 use crate::store::id::{ChannelId, GameId};
-use crate::store::journal::{self, Scan};
-use crate::store::key;
+use crate::store::port::GameStore;
+use crate::store::sled::database::{SledStore, number, quietly};
+use crate::store::sled::journal::{self, Scan};
+use crate::store::sled::key;
 use crate::store::table::Table;
 
 /// A database asserts where a page is broken.
@@ -29,7 +30,7 @@ pub(super) struct Walk {
 }
 
 impl Walk {
-    pub(super) fn of(store: &Store) -> Self {
+    pub(super) fn of(store: &SledStore) -> Self {
         let mut walk = Self::default();
         let others = [&store.channels, &store.history, &store.people, &store.causes, &store.owed, &store.messages];
         for tree in others.into_iter().chain([&store.servers, &store.aside, &store.meta, &store.pieces]) {
@@ -70,12 +71,12 @@ impl Walk {
 }
 
 /// A game's table, if it can be read.
-pub(super) fn table_of(store: &Store, game: GameId) -> Option<Table> {
+pub(super) fn table_of(store: &SledStore, game: GameId) -> Option<Table> {
     quietly(|| store.table(game).ok().flatten()).flatten()
 }
 
 /// The channel that a game holds, by the list of channels.
-pub(super) fn channel_of(store: &Store, game: GameId) -> Option<ChannelId> {
+pub(super) fn channel_of(store: &SledStore, game: GameId) -> Option<ChannelId> {
     let held = quietly(|| {
         let mut channels = store.channels.iter().map_while(Result::ok);
         channels.find(|(_, held_by)| key::last_game(held_by) == Some(game)).map(|(channel, _)| channel)
@@ -84,16 +85,16 @@ pub(super) fn channel_of(store: &Store, game: GameId) -> Option<ChannelId> {
 }
 
 /// A game that can be read nowhere.
-pub(super) fn lost(store: &Store, game: GameId, why: String) -> Finding {
+pub(super) fn lost(store: &SledStore, game: GameId, why: String) -> Finding {
     let channel = table_of(store, game).map(|table| table.channel).or_else(|| channel_of(store, game));
     Finding::Lost { game, channel, why }
 }
 
-impl Store {
+impl SledStore {
     /// The version of a game, all of whose record can be read; `None` if there is no such game.
     pub(super) fn version_and_log(&self, game: GameId) -> Result<Option<u64>, StoreError> {
         let Some(row) = self.row(game)? else { return Ok(None) };
-        self.log_of(game, row.actions, 0)?;
+        self.log_of(game, row.actions)?;
         Ok(Some(row.table.version))
     }
 

@@ -10,18 +10,18 @@ use std::io::{BufRead, Write};
 use serde::{Deserialize, Serialize};
 use sled::Batch;
 
-use super::codec::{self, Row};
-use super::database::{self, Store};
-use super::error::StoreError;
-use super::file::GameFile;
-use super::id::GuildId;
+use super::database::{self, Row, SledStore};
 use super::journal::Entry;
 use super::key;
-use super::log::{self, PIECE};
-use super::read::Owed;
-use super::server::Server;
-use super::table::Stage;
-use crate::engine::Seat;
+use crate::store::codec;
+use crate::store::error::StoreError;
+use crate::store::file::GameFile;
+use crate::store::id::GuildId;
+use crate::store::log::{self, PIECE};
+use crate::store::owed::Owed;
+use crate::store::port::GameStore;
+use crate::store::server::Server;
+use crate::store::table::Stage;
 
 /// How many games are put in at a time.
 const BATCH: usize = 500;
@@ -72,7 +72,7 @@ pub struct Saved {
     pub damaged: Vec<StoreError>,
 }
 
-impl Store {
+impl SledStore {
     /// Writes all games as JSON lines, with their secrets. What is damaged is reported and left out.
     ///
     /// # Errors
@@ -107,7 +107,7 @@ impl Store {
         Ok(saved)
     }
 
-    /// Reads what [`Store::export_all`] wrote into this store, which must be empty. Returns how many games came in; they are on the
+    /// Reads what [`SledStore::export_all`] wrote into this store, which must be empty. Returns how many games came in; they are on the
     /// disk then.
     ///
     /// # Errors
@@ -140,7 +140,7 @@ impl Store {
                 continue;
             }
             let file: GameFile = parse(number, &text)?;
-            fits(&file).map_err(|why| damaged_line(number, why))?;
+            file.fits().map_err(|why| damaged_line(number, why))?;
             batch.push(file);
             count += 1;
             if batch.len() == BATCH {
@@ -170,8 +170,8 @@ impl Store {
         Ok(count)
     }
 
-    /// Puts games in under the ids they have, many at once and without the checks of [`Store::commit`]: for a store that nobody
-    /// uses yet. Not one transaction; [`Store::sync`] afterwards.
+    /// Puts games in under the ids they have, many at once and without the checks of [`SledStore::commit`]: for a store that nobody
+    /// uses yet. Not one transaction; [`SledStore::sync`] afterwards.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -181,7 +181,7 @@ impl Store {
         games.iter().try_for_each(|file| Ok(journal.write(&Entry::whole(file))?))
     }
 
-    /// As [`Store::put_in`], for what the journal has already.
+    /// As [`SledStore::put_in`], for what the journal has already.
     pub(super) fn put_in_trees(&self, games: &[GameFile]) -> Result<(), StoreError> {
         let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
             std::array::from_fn(|_| Batch::default());
@@ -231,40 +231,6 @@ fn parse<'a, T: Deserialize<'a>>(number: usize, text: &'a str) -> Result<T, Stor
 /// Lines are counted from 1.
 fn damaged_line(number: usize, why: &str) -> StoreError {
     StoreError::Backup(format!("line {number}: {why}"))
-}
-
-/// Whether the rest of the program can deal with what stands in a file. Names mend themselves as they are read.
-///
-/// # Errors
-/// What is wrong with it.
-pub(super) fn fits(file: &GameFile) -> Result<(), &'static str> {
-    const ACTIONS: usize = 100_000;
-    const WORDS: usize = 100;
-    let table = &file.table;
-    let people = table.people();
-    let seats = usize::from(table.setup.as_ref().map_or(table.seats, |setup| setup.seats));
-    // Discord counts from 1, and below 2⁶³.
-    let is_no_id = |id: u64| id == 0 || i64::try_from(id).is_err();
-    if is_no_id(table.channel.0) || table.guild.is_some_and(|guild| is_no_id(guild.0)) {
-        return Err("no channel or server has this number");
-    }
-    if is_no_id(table.host.0) || people.iter().any(|person| is_no_id(person.0)) {
-        return Err("no person has this number");
-    }
-    if table.id.0 == 0 || table.id.0 > u64::MAX / 2 {
-        return Err("no game has this number");
-    }
-    if table.version == 0 || table.version > u64::MAX / 2 {
-        return Err("no game has so many changes");
-    }
-    if table.places.is_empty() || table.places.len() > seats || seats > Seat::MAX {
-        return Err("it has not as many people as seats");
-    }
-    let is_long = |words: &Option<String>| words.as_ref().is_some_and(|words| words.len() > WORDS);
-    if is_long(&table.theme) || file.log.len() > ACTIONS {
-        return Err("it is longer than any game");
-    }
-    Ok(())
 }
 
 /// Counts together what is written.

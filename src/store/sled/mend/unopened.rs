@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::journal;
-use crate::store::folder;
+use crate::store::sled::folder;
 
 /// Where the copy is.
 const COPY: &str = "unopened";

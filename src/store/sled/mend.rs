@@ -22,16 +22,17 @@ use rebuild::move_in;
 use unopened::Unopened;
 use walk::{Walk, channel_of, lost, table_of};
 
-use super::codec;
-use super::database::{NoDatabase, SCHEMA, Store, open_database, quietly};
-use super::error::StoreError;
-use super::file::GameFile;
+use super::database::{NoDatabase, SCHEMA, SledStore, open_database, quietly};
 use super::folder::{self, KEPT};
-use super::id::{CauseId, GameId};
 use super::journal::{self, Entry, Journal, Mark, Scan, Told};
 use super::key;
-use super::read::Seen;
-use super::table::{Holder, Stage, Table};
+use crate::store::codec;
+use crate::store::error::StoreError;
+use crate::store::file::GameFile;
+use crate::store::id::{CauseId, GameId};
+use crate::store::owed::Seen;
+use crate::store::port::GameStore;
+use crate::store::table::{Holder, Stage, Table};
 
 /// While a journal is rebuilt.
 const NEW_JOURNAL: &str = "journal.new";
@@ -39,7 +40,7 @@ const NEW_JOURNAL: &str = "journal.new";
 const LOOK: &str = "look-closely";
 
 /// Opens what is in a folder that is already held; mends it if nothing is lost by that, and with `salvage` even then.
-pub(super) fn open(path: &Path, salvage: bool) -> Result<Store, StoreError> {
+pub(super) fn open(path: &Path, salvage: bool) -> Result<SledStore, StoreError> {
     let mut found = Found::default();
     if let Some(kept) = move_in(path)? {
         let why = "an earlier start was stopped while it mended the database".to_owned();
@@ -69,7 +70,7 @@ fn ruined(path: &Path, why: impl Into<String>) -> StoreError {
 }
 
 /// Opens the database if it can be used as it is or with what the journal adds to it; `None` once it is rebuilt.
-fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<Store>, StoreError> {
+fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<SledStore>, StoreError> {
     let (mut store, schema, mark) = match open_store(path)? {
         Ok(opened) => opened,
         Err(why) => {
@@ -119,14 +120,14 @@ fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<Store>, 
 
 /// The store without its journal, its schema and the journal's mark; the inner error says why it cannot be read.
 #[expect(clippy::type_complexity, reason = "three things that are read together")]
-fn open_store(path: &Path) -> Result<Result<(Store, Option<u32>, Option<Mark>), String>, StoreError> {
+fn open_store(path: &Path) -> Result<Result<(SledStore, Option<u32>, Option<Mark>), String>, StoreError> {
     let db = match open_database(path) {
         Ok(db) => db,
         Err(NoDatabase::Store(error)) => return Err(error),
         Err(NoDatabase::Unreadable(why)) => return Ok(Err(why)),
     };
     let opened = quietly(|| {
-        let store = Store::of(db, path, Journal::closed(path))?;
+        let store = SledStore::of(db, path, Journal::closed(path))?;
         let (schema, mark) = (store.schema()?, store.mark()?);
         Ok((store, schema, mark))
     });
@@ -139,7 +140,7 @@ fn open_store(path: &Path) -> Result<Result<(Store, Option<u32>, Option<Mark>), 
 }
 
 /// A folder without anything in it.
-fn begin(mut store: Store, path: &Path) -> Result<Store, StoreError> {
+fn begin(mut store: SledStore, path: &Path) -> Result<SledStore, StoreError> {
     store.journal = Journal::open(path, 0, 0, false)?;
     store.journal.writer().write(&Entry::Schema(SCHEMA))?;
     store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
@@ -149,12 +150,12 @@ fn begin(mut store: Store, path: &Path) -> Result<Store, StoreError> {
 
 /// A database without a journal, from before there was one or after its loss: it is believed.
 fn without_journal(
-    store: Store,
+    store: SledStore,
     path: &Path,
     walk: Walk,
     salvage: bool,
     found: &mut Found,
-) -> Result<Option<Store>, StoreError> {
+) -> Result<Option<SledStore>, StoreError> {
     if let Some(why) = walk.failed.clone() {
         let why = format!("{why}, and there is no file `journal`");
         if !salvage {
@@ -173,7 +174,7 @@ fn without_journal(
 }
 
 /// How long the journal is if nothing was written since both were closed and every game that runs can be read.
-fn closed_length(store: &Store, path: &Path, mark: Option<Mark>) -> Result<Option<u64>, StoreError> {
+fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<Option<u64>, StoreError> {
     let Some(mark) = mark else { return Ok(None) };
     if path.join(LOOK).exists() || !journal::is_closed_at(path, mark)? {
         return Ok(None);
@@ -221,7 +222,7 @@ fn words(error: &StoreError) -> String {
 
 /// What a folder has to be mended from.
 struct Sources {
-    store: Option<Store>,
+    store: Option<SledStore>,
     walk: Walk,
     scan: Scan,
 }
@@ -236,7 +237,7 @@ impl Sources {
         fault: Option<String>,
         salvage: bool,
         found: &mut Found,
-    ) -> Result<Store, StoreError> {
+    ) -> Result<SledStore, StoreError> {
         let Self { store, walk, scan } = self;
         let mut store = store.ok_or_else(|| ruined(path, "there is no database"))?;
         let has = |game: &GameId| walk.readable.get(game).copied();
@@ -327,7 +328,7 @@ fn with_names(mut file: GameFile, known: Option<&Table>) -> GameFile {
     file
 }
 
-impl Store {
+impl SledStore {
     /// Writes a game over whatever there is of it. A channel that another game holds stays with that one.
     fn put_back(&self, file: &GameFile) -> Result<(), StoreError> {
         let id = file.table.id;
@@ -359,7 +360,7 @@ impl Store {
         Ok(())
     }
 
-    /// Frees a game's channel of it, as [`Store::put_game_aside`] did.
+    /// Frees a game's channel of it, as [`SledStore::put_game_aside`] did.
     fn free_channel_of(&self, game: GameId) -> Result<(), StoreError> {
         if let Some(channel) = channel_of(self, game) {
             self.channels.remove(key::channel(channel))?;
@@ -371,7 +372,7 @@ impl Store {
 }
 
 /// Writes a journal of all that the database can read, in place of the one that is there.
-fn with_new_journal(mut store: Store, path: &Path, round: u64) -> Result<Store, StoreError> {
+fn with_new_journal(mut store: SledStore, path: &Path, round: u64) -> Result<SledStore, StoreError> {
     let new = path.join(NEW_JOURNAL);
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(true);

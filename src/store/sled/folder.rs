@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use super::error::StoreError;
+use crate::store::error::StoreError;
 
 /// The database's own file.
 pub(super) const DATABASE: &str = "db";

@@ -1,0 +1,199 @@
+//! A store that is gone with the process: for tests, and what the port asks of any other in the fewest lines.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use super::change::Change;
+use super::error::{CommitError, Refused, StoreError};
+use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
+use super::log::Logged;
+use super::owed::{BoardMessage, Owed, Seen};
+use super::port::{GameStore, Listed};
+use super::server::Server;
+use super::table::{Stage, Table};
+
+/// Games and people in memory.
+#[derive(Debug, Default)]
+pub struct MemoryStore(Mutex<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    last_game: u64,
+    games: BTreeMap<GameId, (Table, Vec<Logged>)>,
+    /// The game that is in its lobby or running in a channel.
+    channels: BTreeMap<ChannelId, GameId>,
+    causes: BTreeMap<CauseId, Seen>,
+    owed: BTreeMap<GameId, Owed>,
+    messages: BTreeMap<GameId, BoardMessage>,
+    servers: BTreeMap<GuildId, Server>,
+    /// Everybody who ever had a seat.
+    people: BTreeSet<(PersonId, GameId)>,
+}
+
+impl MemoryStore {
+    /// A panic leaves a change undone or whole, as every method checks before it writes.
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Kept {
+    fn check(&self, change: &Change) -> Result<(), Refused> {
+        let Change { table, cause, first, .. } = change;
+        let game = table.id;
+        if let Some(&Seen { game, version }) = cause.and_then(|cause| self.causes.get(&cause)) {
+            return Err(Refused::Seen { game, version });
+        }
+        let before = self.games.get(&game);
+        let found = before.map_or(0, |(table, _)| table.version);
+        if found + 1 != table.version {
+            return Err(Refused::Stale { game, expected: table.version.saturating_sub(1), found });
+        }
+        let stored = before.map_or(0, |(_, log)| log.len() as u32);
+        if stored != *first {
+            return Err(Refused::Gap { game, stored, first: *first });
+        }
+        match self.channels.get(&table.channel) {
+            Some(&other) if other != game && table.stage.holds_channel() => Err(Refused::Busy { game: other }),
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
+fn listed<T>(entries: Vec<T>) -> Listed<'static, T>
+where
+    T: 'static,
+{
+    Box::new(entries.into_iter().map(Ok))
+}
+
+impl GameStore for MemoryStore {
+    fn reserve_id(&self) -> Result<GameId, StoreError> {
+        let mut kept = self.kept();
+        kept.last_game += 1;
+        Ok(GameId(kept.last_game))
+    }
+
+    fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+        let mut kept = self.kept();
+        kept.check(change)?;
+        let table = &change.table;
+        let game = table.id;
+        let people = table.people();
+        // Who gave a seat back before the game began is no longer of it.
+        kept.people.retain(|&(person, of)| of != game || people.contains(&person));
+        kept.people.extend(people.into_iter().map(|person| (person, game)));
+        kept.channels.retain(|_, held| *held != game);
+        if table.stage.holds_channel() {
+            kept.channels.insert(table.channel, game);
+        }
+        if let Some(cause) = change.cause {
+            kept.causes.insert(cause, Seen { game, version: table.version });
+        }
+        if change.owe {
+            let since = kept.owed.get(&game).map_or(table.updated, |owed| owed.since);
+            kept.owed.insert(game, Owed { version: table.version, since });
+        }
+        let (stored, all) = kept.games.entry(game).or_insert_with(|| (table.clone(), Vec::new()));
+        stored.clone_from(table);
+        all.extend_from_slice(log);
+        Ok(())
+    }
+
+    fn settle(&self, game: GameId, version: u64, message: Option<MessageId>) -> Result<Option<MessageId>, StoreError> {
+        let mut kept = self.kept();
+        if kept.owed.get(&game).is_some_and(|owed| owed.version <= version) {
+            kept.owed.remove(&game);
+        }
+        let Some(message) = message else { return Ok(None) };
+        let before = kept.messages.get(&game).copied();
+        if let Some(before) = before.filter(|before| before.version > version) {
+            return Ok(Some(message).filter(|&late| late != before.message));
+        }
+        kept.messages.insert(game, BoardMessage { message, version });
+        Ok(before.map(|before| before.message).filter(|&old| old != message))
+    }
+
+    fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
+        let mut kept = self.kept();
+        let held = kept.channels.get(&channel) == Some(&game);
+        if held {
+            kept.channels.remove(&channel);
+            kept.owed.remove(&game);
+        }
+        Ok(held)
+    }
+
+    fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError> {
+        let mut kept = self.kept();
+        let later = kept.causes.split_off(&CauseId::first_at(unix_ms));
+        Ok(std::mem::replace(&mut kept.causes, later).len())
+    }
+
+    fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
+        self.kept().servers.insert(guild, server.clone());
+        Ok(())
+    }
+
+    fn sync(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn close(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn generation(&self) -> Result<Generation, StoreError> {
+        Ok(Generation(0))
+    }
+
+    fn table(&self, game: GameId) -> Result<Option<Table>, StoreError> {
+        Ok(self.kept().games.get(&game).map(|(table, _)| table.clone()))
+    }
+
+    fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError> {
+        Ok(self.kept().games.get(&game).cloned())
+    }
+
+    fn current(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+        Ok(self.kept().channels.get(&channel).copied())
+    }
+
+    fn all_current(&self) -> Listed<'_, GameId> {
+        listed(self.kept().channels.values().copied().collect())
+    }
+
+    fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
+        let kept = self.kept();
+        listed(kept.people.iter().rev().filter(|(who, _)| *who == person).map(|&(_, game)| game).collect())
+    }
+
+    fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId> {
+        let kept = self.kept();
+        let tables = kept.games.values().map(|(table, _)| table);
+        let finished = tables.filter(|table| table.stage == Stage::Finished && table.channel == channel);
+        let mut games: Vec<(u64, GameId)> = finished.map(|table| (table.updated, table.id)).collect();
+        games.sort_unstable();
+        listed(games.into_iter().rev().map(|(_, game)| game).collect())
+    }
+
+    fn owed(&self) -> Listed<'_, (GameId, Owed)> {
+        listed(self.kept().owed.iter().map(|(&game, &owed)| (game, owed)).collect())
+    }
+
+    fn owed_of(&self, game: GameId) -> Result<Option<Owed>, StoreError> {
+        Ok(self.kept().owed.get(&game).copied())
+    }
+
+    fn board_message(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
+        Ok(self.kept().messages.get(&game).copied())
+    }
+
+    fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
+        Ok(self.kept().causes.get(&cause).copied())
+    }
+
+    fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
+        Ok(self.kept().servers.get(&guild).cloned().unwrap_or_default())
+    }
+}

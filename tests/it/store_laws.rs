@@ -1,0 +1,256 @@
+//! The laws of [`GameStore`], held against everything that implements it.
+#![expect(clippy::unwrap_used, reason = "tests")]
+
+use std::collections::BTreeSet;
+
+use carc::engine::{Phase, Seat};
+use carc::store::{
+    BoardMessage, CauseId, Change, ChannelId, CommitError, FileError, GameFile, GameId, GameStore, GuildId, Holder,
+    MemoryStore, MessageId, Owed, PersonId, Place, Refused, Resigned, Server, SledStore, Stage, Table,
+};
+
+use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
+
+type Law = fn(&dyn GameStore);
+
+/// Each is given a new store.
+const LAWS: [(&str, Law); 11] = [
+    ("a change is one whole", a_change_is_one_whole),
+    ("a refused change leaves no trace", a_refused_change_leaves_no_trace),
+    ("a channel has one game until it ends", a_channel_has_one_game_until_it_ends),
+    ("people find their games", people_find_their_games),
+    ("what is owed is settled up to what was shown", what_is_owed_is_settled_up_to_what_was_shown),
+    ("old causes are forgotten", old_causes_are_forgotten),
+    ("a long log comes back in order", a_long_log_comes_back_in_order),
+    ("a game goes out and comes in", a_game_goes_out_and_comes_in),
+    ("a game put aside frees its channel", a_game_put_aside_frees_its_channel),
+    ("a server keeps what it chose", a_server_keeps_what_it_chose),
+    ("threads do not meet", threads_do_not_meet),
+];
+
+#[test]
+fn a_store_in_a_folder_obeys_them() {
+    for (name, law) in LAWS {
+        println!("{name}");
+        let folder = tempfile::tempdir().unwrap();
+        law(&SledStore::open(folder.path()).unwrap());
+    }
+}
+
+#[test]
+fn a_store_in_memory_obeys_them() {
+    for (name, law) in LAWS {
+        println!("{name}");
+        law(&MemoryStore::default());
+    }
+}
+
+fn a_change_is_one_whole(store: &dyn GameStore) {
+    let first = new_game(store, CHANNEL);
+    let actions = played(setup());
+    let second = next(&first);
+    let turn =
+        Change { table: second.clone(), actions: actions[..2].to_vec(), first: 0, cause: Some(CauseId(5)), owe: true };
+    store.commit(&turn).unwrap();
+    store.sync().unwrap();
+    assert_eq!(store.table(first.id).unwrap(), Some(second.clone()));
+    assert_eq!(store.record(first.id).unwrap().unwrap().actions, actions[..2]);
+    let (_, log) = store.table_and_log(first.id).unwrap().unwrap();
+    assert_eq!((log.len(), log[1].at, log[1].action), (2, 1010, actions[1]));
+    assert_eq!(store.current(CHANNEL).unwrap(), Some(first.id));
+    let seen = store.cause(CauseId(5)).unwrap().unwrap();
+    assert_eq!((seen.game, seen.version), (first.id, 2));
+    let owed: Vec<_> = store.owed().map(Result::unwrap).collect();
+    assert_eq!(owed, [(first.id, Owed { version: 2, since: 1010 })]);
+    assert!(!store.owes(GameId(99)).unwrap());
+    assert!(store.table(GameId(99)).unwrap().is_none());
+}
+
+fn a_refused_change_leaves_no_trace(store: &dyn GameStore) {
+    let game = new_game(store, CHANNEL);
+    let id = game.id;
+    let actions = played(setup());
+    let turn =
+        Change { table: next(&game), actions: actions[..2].to_vec(), first: 0, cause: Some(CauseId(5)), owe: true };
+    store.commit(&turn).unwrap();
+    let after = store.export(id).unwrap();
+
+    let again = Change { table: next(&turn.table), first: 2, ..turn.clone() };
+    assert_eq!(refusal(store.commit(&again)), Refused::Seen { game: id, version: 2 });
+    let stale = Change { cause: Some(CauseId(6)), ..turn.clone() };
+    assert_eq!(refusal(store.commit(&stale)), Refused::Stale { game: id, expected: 1, found: 2 });
+    let gap = Change { table: next(&turn.table), first: 3, cause: Some(CauseId(6)), ..turn.clone() };
+    assert_eq!(refusal(store.commit(&gap)), Refused::Gap { game: id, stored: 2, first: 3 });
+    let missing = change(next(&table(GameId(77), ChannelId(7))));
+    assert_eq!(refusal(store.commit(&missing)), Refused::Stale { game: GameId(77), expected: 1, found: 0 });
+    // A change that would move the game into a channel that is taken: everything else of it is fine.
+    let other = new_game(store, ChannelId(200));
+    let taken = Change {
+        table: Table { channel: other.channel, places: vec![person(ANA), person(PersonId(13))], ..next(&turn.table) },
+        actions: actions[2..4].to_vec(),
+        first: 2,
+        cause: Some(CauseId(6)),
+        owe: true,
+    };
+    assert_eq!(refusal(store.commit(&taken)), Refused::Busy { game: other.id });
+
+    assert_eq!(store.export(id).unwrap(), after);
+    assert_eq!(store.cause(CauseId(6)).unwrap(), None);
+    assert_eq!(store.current(CHANNEL).unwrap(), Some(id));
+    assert_eq!(store.games_of(PersonId(13)).count(), 0);
+    assert_eq!(store.owed().map(Result::unwrap).collect::<Vec<_>>(), [(id, Owed { version: 2, since: 1010 })]);
+}
+
+fn a_channel_has_one_game_until_it_ends(store: &dyn GameStore) {
+    let mut first = new_game(store, CHANNEL);
+    let mut lobby = table(store.reserve_id().unwrap(), CHANNEL);
+    lobby.stage = Stage::Lobby;
+    assert_eq!(refusal(store.commit(&change(lobby.clone()))), Refused::Busy { game: first.id });
+    first = Table { stage: Stage::Finished, ..next(&first) };
+    store.commit(&change(first.clone())).unwrap();
+    assert_eq!(store.current(CHANNEL).unwrap(), None);
+    store.commit(&change(lobby.clone())).unwrap();
+    assert_eq!(store.current(CHANNEL).unwrap(), Some(lobby.id));
+    // Begun in a thread of its own: the channel is free again.
+    lobby = Table { stage: Stage::Running, channel: ChannelId(101), ..next(&lobby) };
+    store.commit(&change(lobby.clone())).unwrap();
+    assert_eq!(store.current(CHANNEL).unwrap(), None);
+    assert_eq!(store.current(ChannelId(101)).unwrap(), Some(lobby.id));
+    // A late change of a finished game takes nobody's channel.
+    store.commit(&change(next(&first))).unwrap();
+    assert_eq!(store.current(CHANNEL).unwrap(), None);
+    let third = new_game(store, CHANNEL);
+    store.commit(&change(Table { stage: Stage::Cancelled, ..next(&third) })).unwrap();
+    assert_eq!(store.current(CHANNEL).unwrap(), None);
+    let fourth = Table { stage: Stage::Finished, ..table(store.reserve_id().unwrap(), CHANNEL) };
+    store.commit(&change(Table { updated: 9000, ..fourth.clone() })).unwrap();
+    let finished: Vec<_> = store.finished_in(CHANNEL).map(Result::unwrap).collect();
+    assert_eq!(finished, [fourth.id, first.id]);
+}
+
+fn people_find_their_games(store: &dyn GameStore) {
+    let first = new_game(store, CHANNEL);
+    let second = new_game(store, ChannelId(101));
+    let games = |person| store.games_of(person).map(Result::unwrap).collect::<Vec<_>>();
+    assert_eq!(games(BEN), [second.id, first.id]);
+    // Left the lobby: gone. Gave a seat up: still theirs.
+    store.commit(&change(Table { places: vec![person(ANA)], ..next(&first) })).unwrap();
+    let computer = Holder::Computer { name: "C".into() };
+    let given_up =
+        Place { holder: computer, colour: None, resigned: Some(Resigned { holder: person(BEN).holder, turns: 3 }) };
+    store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();
+    assert_eq!(games(BEN), [second.id]);
+    assert_eq!(store.table(second.id).unwrap().unwrap().seat_of(BEN), None);
+    assert_eq!(second.seat_of(BEN), Some(Seat(1)));
+}
+
+fn what_is_owed_is_settled_up_to_what_was_shown(store: &dyn GameStore) {
+    let game = new_game(store, CHANNEL);
+    let id = game.id;
+    store.commit(&Change { owe: true, ..change(next(&game)) }).unwrap();
+    store.commit(&Change { owe: true, ..change(next(&next(&game))) }).unwrap();
+    let owed = || store.owed().map(Result::unwrap).collect::<Vec<_>>();
+    assert_eq!(owed(), [(id, Owed { version: 3, since: 1010 })]);
+    assert_eq!(store.settle(id, 2, Some(MessageId(1))).unwrap(), None);
+    assert_eq!(owed().len(), 1, "version 3 is still owed");
+    assert_eq!(store.settle(id, 3, Some(MessageId(2))).unwrap(), Some(MessageId(1)));
+    assert_eq!(owed(), []);
+    // A board that arrives late loses its own buttons; the same message again loses none.
+    assert_eq!(store.settle(id, 2, Some(MessageId(3))).unwrap(), Some(MessageId(3)));
+    assert_eq!(store.settle(id, 3, Some(MessageId(2))).unwrap(), None);
+    assert_eq!(store.board_message(id).unwrap(), Some(BoardMessage { message: MessageId(2), version: 3 }));
+}
+
+fn old_causes_are_forgotten(store: &dyn GameStore) {
+    let day = 1_800_000_000_000;
+    for (index, ms) in [day - 1, day, day + 1].into_iter().enumerate() {
+        let table = table(store.reserve_id().unwrap(), ChannelId(index as u64));
+        store.commit(&Change { cause: Some(CauseId::first_at(ms)), ..change(table) }).unwrap();
+    }
+    assert_eq!(store.forget_causes_before(day).unwrap(), 1);
+    assert!(store.cause(CauseId::first_at(day - 1)).unwrap().is_none());
+    assert!(store.cause(CauseId::first_at(day)).unwrap().is_some());
+}
+
+fn a_long_log_comes_back_in_order(store: &dyn GameStore) {
+    let mut game = new_game(store, CHANNEL);
+    let all = played(setup());
+    let mut first = 0;
+    for actions in all.chunks(3) {
+        game = next(&game);
+        store
+            .commit(&Change { table: game.clone(), actions: actions.to_vec(), first, cause: None, owe: false })
+            .unwrap();
+        first += actions.len() as u32;
+    }
+    assert!(first > 128);
+    let record = store.record(game.id).unwrap().unwrap();
+    assert_eq!(record.actions, all);
+    assert_eq!(record.replay().unwrap().phase(), Phase::Over);
+}
+
+fn a_game_goes_out_and_comes_in(store: &dyn GameStore) {
+    let game = new_game(store, CHANNEL);
+    let actions = played(setup());
+    let over = Change { table: Table { stage: Stage::Finished, ..next(&game) }, actions, ..change(game.clone()) };
+    store.commit(&over).unwrap();
+    let file = store.export(game.id).unwrap().unwrap();
+    let text = serde_json::to_string(&file).unwrap();
+    let read: GameFile = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, file);
+    let id = read.import(store, None, ChannelId(300), None, 5000).unwrap();
+    let again = store.export(id).unwrap().unwrap();
+    assert_eq!(again.log, file.log);
+    assert!(!again.table.ranked);
+    assert_eq!(store.finished_in(ChannelId(300)).map(Result::unwrap).collect::<Vec<_>>(), [id]);
+
+    let mut cut = file.clone();
+    cut.log.pop();
+    assert!(matches!(cut.import(store, None, ChannelId(301), None, 1), Err(FileError::Contradiction(_))));
+    let mut wrong = file;
+    wrong.log.remove(0);
+    assert!(matches!(wrong.import(store, None, ChannelId(301), None, 1), Err(FileError::Unreplayable(_))));
+    cut.table.stage = Stage::Running;
+    let running = cut.import(store, None, ChannelId(301), None, 1).unwrap();
+    assert_eq!(store.current(ChannelId(301)).unwrap(), Some(running));
+    assert!(matches!(
+        cut.import(store, None, ChannelId(301), None, 1),
+        Err(FileError::Commit(CommitError::Refused(Refused::Busy { game }))) if game == running
+    ));
+}
+
+fn a_game_put_aside_frees_its_channel(store: &dyn GameStore) {
+    let game = new_game(store, CHANNEL);
+    store.commit(&Change { owe: true, ..change(next(&game)) }).unwrap();
+    assert!(!store.put_game_aside(ChannelId(1), game.id).unwrap(), "it is not there");
+    assert!(store.put_game_aside(CHANNEL, game.id).unwrap());
+    assert_eq!(store.current(CHANNEL).unwrap(), None);
+    assert!(!store.owes(game.id).unwrap());
+    assert_eq!(store.table(game.id).unwrap().unwrap().version, 2, "it stays");
+    assert_eq!(store.all_current().count(), 0);
+}
+
+fn a_server_keeps_what_it_chose(store: &dyn GameStore) {
+    let chosen = Server { theme: Some("ink".to_owned()) };
+    store.set_server(GuildId(7), &chosen).unwrap();
+    assert_eq!(store.server(GuildId(7)).unwrap(), chosen);
+    assert_eq!(store.server(GuildId(8)).unwrap(), Server::default());
+}
+
+fn threads_do_not_meet(store: &dyn GameStore) {
+    std::thread::scope(|scope| {
+        for index in 1..=8 {
+            scope.spawn(move || {
+                let mut game = new_game(store, ChannelId(index));
+                for _ in 0..20 {
+                    game = next(&game);
+                    store.commit(&change(game.clone())).unwrap();
+                    store.sync().unwrap();
+                }
+                assert_eq!(store.table(game.id).unwrap(), Some(game));
+            });
+        }
+    });
+    let ids: BTreeSet<GameId> = store.all_current().map(Result::unwrap).collect();
+    assert_eq!(ids.len(), 8, "no id was given twice");
+}
