@@ -8,6 +8,7 @@ mod overlays;
 mod sample;
 
 use std::fmt::Write as _;
+use std::io::Cursor;
 use std::sync::LazyLock;
 
 use carc::engine::{
@@ -17,6 +18,7 @@ use carc::engine::{
 use carc::render::{
     Artist, Badge, BoardCache, LaidTile, Outside, Overlay, Place, Preview, Scene, Themes, Tint, View, Words,
 };
+use image::ImageFormat;
 
 use self::sample::{
     Sample, full, full_until, line, nine_by_eight, sample, sprawling, spread, straggling, tabled, view,
@@ -143,6 +145,15 @@ fn hold(name: &str, bytes: &[u8]) {
     assert!(kept == bytes, "{name} has changed: look at the pictures, then keep them with CARC_WRITE=1");
 }
 
+/// Compares a part of a picture, small enough to keep: `(x, y)` is its upper left corner, `(w, h)` its size, in pixels.
+fn hold_part(name: &str, bytes: &[u8], (x, y): (u32, u32), (w, h): (u32, u32)) {
+    let picture = image::load_from_memory(bytes).unwrap().into_rgb8();
+    let mut small = Vec::new();
+    let part = image::imageops::crop_imm(&picture, x, y, w, h).to_image();
+    part.write_to(&mut Cursor::new(&mut small), ImageFormat::Png).unwrap();
+    hold(&format!("{name}.png"), &small);
+}
+
 /// A scene, an element a line.
 fn lines(scene: &Scene) -> String {
     fn list<T: std::fmt::Debug>(text: &mut String, head: &str, items: &[T]) {
@@ -181,7 +192,8 @@ fn scenes_are_as_kept() {
 fn pictures_are_as_kept() {
     let artist = artist();
     for (name, sample) in cases() {
-        hold(&format!("{name}.png"), &artist.board(&sample.game, 32));
+        let picture = view(&sample, |_| (), |view| artist.picture(view));
+        hold_part(name, &picture, (440, 340), (240, 180));
     }
 }
 

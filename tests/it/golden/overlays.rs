@@ -1,14 +1,12 @@
 //! What is laid over a board, the end and the score sheet: scenes that say what they must, and golden parts of pictures.
 
 use std::collections::BTreeSet;
-use std::io::Cursor;
 
 use carc::engine::{FeatureKind, Game, Phase, Seat, SegmentRef};
 use carc::render::{Badge, Manner, Overlay, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View};
-use image::ImageFormat;
 
 use super::sample::{full, sample, view};
-use super::{artist, hold};
+use super::{artist, hold_part};
 
 /// A part of a picture from its board's middle, small enough to keep.
 fn part(name: &str, bytes: &[u8]) {
@@ -16,12 +14,8 @@ fn part(name: &str, bytes: &[u8]) {
 }
 
 /// A part of a picture with its upper left corner at a point.
-fn part_at(name: &str, bytes: &[u8], (x, y): (u32, u32)) {
-    let picture = image::load_from_memory(bytes).unwrap().into_rgb8();
-    let mut small = Vec::new();
-    let part = image::imageops::crop_imm(&picture, x, y, 420, 300).to_image();
-    part.write_to(&mut Cursor::new(&mut small), ImageFormat::Png).unwrap();
-    hold(&format!("{name}.png"), &small);
+fn part_at(name: &str, bytes: &[u8], at: (u32, u32)) {
+    hold_part(name, bytes, at, (420, 300));
 }
 
 pub(super) fn recent(game: &Game, count: usize) -> Vec<Recent> {
