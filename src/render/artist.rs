@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use image::GrayImage;
 
-use super::atelier::{Atelier, LARGEST, TileSet, scattered};
+use super::atelier::{Atelier, TileSet, scattered};
 use super::board;
-use super::cache::BoardCache;
 use super::canvas::{Canvas, Sprite};
 use super::colour::Rgb;
 use super::column;
@@ -22,7 +21,7 @@ use super::shelf::Shelf;
 use super::text::{Anchor, Type};
 use super::theme::{Piece, SeatStyle, Theme};
 use super::view::View;
-use crate::engine::{Colour, Game, Options, Position, Rotation, Seat, TileId};
+use crate::engine::{Colour, Options, Position, Rotation, Seat, TileId};
 
 /// What the painters share: drawings and typeface, each made once and kept.
 #[derive(Debug)]
@@ -200,17 +199,6 @@ impl Artist {
         encode::png(&canvas.image, &studio.atelier.palette)
     }
 
-    /// Tiles and figures alone, cropped to what is laid, `tile_px` pixels a tile (8 to 256).
-    pub fn board(&self, game: &Game, tile_px: u32) -> Vec<u8> {
-        self.board_next(&mut BoardCache::default(), game, tile_px)
-    }
-
-    /// The same picture as [`Artist::board`], using again what has not changed since the cache's last one.
-    pub fn board_next(&self, cache: &mut BoardCache, game: &Game, tile_px: u32) -> Vec<u8> {
-        let scene = Scene::bare(game);
-        cache.draw(&self.studio.in_manner(scene.manner), &scene, side(tile_px))
-    }
-
     /// Kinds of tiles with their counts, under a heading: the tiles still to come in a game under these options.
     pub fn tiles(&self, options: &Options, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
         let studio = self.studio.in_manner(Manner::of(options));
@@ -230,8 +218,4 @@ impl Artist {
         let canvas = sheet::everything(&self.studio);
         encode::png(&canvas.image, &self.studio.atelier.palette)
     }
-}
-
-fn side(tile_px: u32) -> i32 {
-    tile_px.clamp(8, LARGEST as u32) as i32
 }

@@ -38,19 +38,6 @@ pub(super) fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout:
     bands(studio, canvas, layout);
 }
 
-/// The board without table, marks and bands.
-pub(super) fn tiles_and_figures(
-    studio: &Studio,
-    canvas: &mut Canvas,
-    laid: &[LaidTile],
-    standing: &[Figure],
-    layout: &Layout,
-) {
-    tiles(studio, canvas, laid, layout);
-    chips(studio, canvas, laid, layout);
-    figures(studio, canvas, standing, layout);
-}
-
 /// The quiet cells, and the shadow of what lies on the table.
 fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let margin = |space: i32| (space / layout.tile + 1) as i16;

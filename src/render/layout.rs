@@ -173,22 +173,6 @@ impl Layout {
         }
     }
 
-    /// For the board alone.
-    pub(super) fn bare(scene: &Scene, tile: i32) -> Self {
-        let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
-        let board = Area::new(0, 0, columns * tile, rows * tile);
-        Self {
-            window: scene.window,
-            tile,
-            left: 0,
-            top: 0,
-            board,
-            sight: board,
-            column: Area::new(board.w, 0, 0, board.h),
-            strip: Area::new(0, board.h, 0, 0),
-        }
-    }
-
     /// A cell.
     pub(super) fn cell(&self, at: Position) -> Area {
         let x = self.left + i32::from(at.x - self.window.west) * self.tile;

@@ -8,9 +8,7 @@ mod areas;
 mod artist;
 mod atelier;
 mod badges;
-mod bands;
 mod board;
-mod cache;
 mod canvas;
 mod cells;
 mod close;
@@ -51,7 +49,6 @@ mod walls;
 mod window;
 
 pub use artist::Artist;
-pub use cache::BoardCache;
 pub use close::{Close, Inset, Outside, Tab};
 pub use element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 pub use layout::{HEIGHT, WIDTH};

@@ -1,11 +1,9 @@
-//! One palette for everything: at most 248 colours, the most frequent first.
+//! One palette for everything: at most 248 colours, from dark to light.
 //!
 //! Tiles, figures and marks are all painted in its indices; nothing is quantised when a picture is drawn. A theme carries
 //! its colours (`palette.json`), made once from its art by [`Palette::of_art`].
 //!
-//! A colour's index depends on how frequent it is: frequent ones have indices near 0 or near 255, which the encoder of
-//! [`bands`](super::bands) writes in the fewest bits; the table is 0, whose runs cost next to nothing. Another order only makes
-//! larger files. For a filter that looks at neighbouring pixels [`Palette::by_light`] is the better order.
+//! Neighbouring indices look alike, so that what a PNG's filter makes of neighbouring pixels is small.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -18,29 +16,19 @@ const LOST: u32 = 8 - BITS;
 /// How many colours a palette has at most.
 pub(super) const MOST: usize = 248;
 /// An index that no colour has.
-const UNKNOWN: u8 = 128;
+const UNKNOWN: u8 = u8::MAX;
 
 /// The colours of a theme's pictures.
 #[derive(Debug)]
 pub(super) struct Palette {
     /// Those of what is no art; each is among the colours.
     pub tones: Tones,
-    /// By index; black where there is none.
-    colours: [Rgb; 256],
-    /// The colours with their indices, in order.
+    /// By index, from dark to light.
+    colours: Vec<Rgb>,
+    /// The colours with their indices, the table's first, then the most frequent: of two that are as near the first one is taken.
     ranked: Vec<(Rgb, u8)>,
     /// For each combination of the channels' upper bits the index of the nearest colour, once it was asked for.
     table: Box<[AtomicU8]>,
-    by_light: ByLight,
-}
-
-/// The same colours in another order: neighbours look alike.
-#[derive(Debug)]
-pub(super) struct ByLight {
-    /// For each index of the palette the one in this order.
-    pub indices: [u8; 256],
-    /// Red, green and blue of every colour, in this order.
-    pub bytes: Vec<u8>,
 }
 
 impl Palette {
@@ -48,25 +36,25 @@ impl Palette {
     pub(super) fn new(mut colours: Vec<Rgb>, tones: Tones) -> Self {
         colours.truncate(MOST);
         colours.sort_by_key(|&colour| colour != tones.table);
-        let ranked: Vec<(Rgb, u8)> =
-            colours.into_iter().enumerate().map(|(rank, colour)| (colour, index(rank))).collect();
+        let mut order: Vec<usize> = (0..colours.len()).collect();
+        order.sort_by_key(|&rank| (colours[rank].luminance(), colours[rank]));
+        let mut ranked: Vec<(Rgb, u8)> = colours.iter().map(|&colour| (colour, 0)).collect();
+        for (index, &rank) in order.iter().enumerate() {
+            ranked[rank].1 = index as u8;
+        }
+        let colours = order.into_iter().map(|rank| colours[rank]).collect();
         let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(UNKNOWN)).collect();
         // Its own colours are found exactly; of two in one place a fixed one.
         let (fixed, art): (Vec<_>, Vec<_>) = ranked.iter().partition(|(colour, _)| tones.all().contains(colour));
         for (colour, index) in art.into_iter().chain(fixed) {
             *table[place(colour)].get_mut() = index;
         }
-        let mut colours = [Rgb([0, 0, 0]); 256];
-        for &(colour, index) in &ranked {
-            colours[usize::from(index)] = colour;
-        }
-        let by_light = ByLight::of(&ranked);
-        Self { tones, colours, ranked, table, by_light }
+        Self { tones, colours, ranked, table }
     }
 
     /// The colour of an index; black if none has it.
     pub(super) fn colour(&self, index: u8) -> Rgb {
-        self.colours[usize::from(index)]
+        self.colours.get(usize::from(index)).copied().unwrap_or(Rgb([0; 3]))
     }
 
     /// The index of the nearest colour.
@@ -92,11 +80,6 @@ impl Palette {
     /// Red, green and blue by index.
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colours.iter().flat_map(|colour| colour.0).collect()
-    }
-
-    /// The colours from dark to light.
-    pub(super) fn by_light(&self) -> &ByLight {
-        &self.by_light
     }
 
     /// The colours that suit these pixels best beside `fixed`, the most frequent first. Spread first (each next colour is the one
@@ -160,24 +143,6 @@ impl Palette {
     }
 }
 
-impl ByLight {
-    fn of(ranked: &[(Rgb, u8)]) -> Self {
-        let mut sorted = ranked.to_vec();
-        sorted.sort_unstable_by_key(|&(colour, _)| (colour.luminance(), colour));
-        let mut indices = [0; 256];
-        for (place, &(_, index)) in sorted.iter().enumerate() {
-            indices[usize::from(index)] = place as u8;
-        }
-        Self { indices, bytes: sorted.iter().flat_map(|(colour, _)| colour.0).collect() }
-    }
-}
-
-/// The index of the colour with this rank: 0, 1, 255, 2, 254 and so on.
-fn index(rank: usize) -> u8 {
-    let step = rank.div_ceil(2) as u8;
-    if rank % 2 == 1 { step } else { step.wrapping_neg() }
-}
-
 /// Where a colour stands in the table.
 fn place(colour: Rgb) -> usize {
     let [r, g, b] = colour.0.map(|channel| u32::from(channel) >> LOST);
@@ -220,26 +185,14 @@ mod tests {
     }
 
     #[test]
-    fn frequent_colours_have_outer_indices() {
-        let indices: Vec<u8> = (0..MOST).map(index).collect();
-        assert_eq!(indices[..5], [0, 1, 255, 2, 254]);
-        assert!(indices.iter().all(|&index| index != UNKNOWN));
-        let distinct: std::collections::BTreeSet<u8> = indices.into_iter().collect();
-        assert_eq!(distinct.len(), MOST);
-    }
-
-    #[test]
-    fn both_orders_have_the_same_colours() {
+    fn indices_run_from_dark_to_light() {
         let theme = Theme::painted();
         let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
-        assert_eq!(palette.near(theme.tones.table), 0, "runs of it cost nothing");
-        let ByLight { indices, bytes } = palette.by_light();
+        assert!(palette.colours.iter().map(|colour| colour.luminance()).is_sorted());
         for &(colour, index) in &palette.ranked {
-            let place = usize::from(indices[usize::from(index)]) * 3;
-            assert_eq!(bytes[place..place + 3], colour.0);
+            assert!(index != UNKNOWN && palette.colour(index) == colour);
         }
-        let light: Vec<u32> = bytes.chunks(3).map(|rgb| Rgb([rgb[0], rgb[1], rgb[2]]).luminance()).collect();
-        assert!(light.is_sorted());
+        assert_eq!(palette.bytes().len(), palette.ranked.len() * 3);
     }
 
     #[test]

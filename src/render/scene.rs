@@ -11,7 +11,7 @@ use super::overlay;
 use super::panel::Column;
 use super::view::{Overlay, Recent, View};
 use super::window::{self, Window};
-use crate::engine::{Action, Corner, Game, Position, Seat};
+use crate::engine::{Action, Corner, Position, Seat};
 
 /// A picture as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -155,10 +155,5 @@ impl Scene {
     /// Whether it is the last picture of a game, with the score sheet.
     pub(super) fn is_final(&self) -> bool {
         self.column.rows.iter().any(|row| row.sums.is_some())
-    }
-
-    /// Only tiles and figures.
-    pub(super) fn bare(game: &Game) -> Self {
-        Self { spots: Vec::new(), corners: Vec::new(), ..Self::of(&View::of(game)) }
     }
 }

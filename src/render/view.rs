@@ -130,31 +130,31 @@ pub struct View<'a> {
     pub words: Words<'a>,
 }
 
-impl<'a> View<'a> {
-    /// A game alone: nobody's names, nothing marked, no words.
-    pub(super) fn of(game: &'a Game) -> Self {
-        Self {
-            game,
-            players: &[],
-            last: &[],
-            events: &[],
-            legal: false,
-            dead_cells: false,
-            hand: false,
-            kept: false,
-            preview: None,
-            zoom: None,
-            overlay: None,
-            sheet: None,
-            words: Words::default(),
-        }
-    }
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
     use crate::engine::{Deck, Options, Setup};
+
+    impl<'a> View<'a> {
+        /// A game alone: nobody's names, nothing marked, no words.
+        pub(in crate::render) fn of(game: &'a Game) -> Self {
+            Self {
+                game,
+                players: &[],
+                last: &[],
+                events: &[],
+                legal: false,
+                dead_cells: false,
+                hand: false,
+                kept: false,
+                preview: None,
+                zoom: None,
+                overlay: None,
+                sheet: None,
+                words: Words::default(),
+            }
+        }
+    }
 
     /// A game of two in which only the first tile lies.
     pub(in crate::render) fn started() -> Game {

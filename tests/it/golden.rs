@@ -15,14 +15,10 @@ use carc::engine::{
     Action, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId,
     SegmentRef, Stake, TileId,
 };
-use carc::render::{
-    Artist, Badge, BoardCache, LaidTile, Outside, Overlay, Place, Preview, Scene, Themes, Tint, View, Words,
-};
+use carc::render::{Artist, Badge, LaidTile, Outside, Overlay, Place, Preview, Scene, Themes, Tint, View, Words};
 use image::ImageFormat;
 
-use self::sample::{
-    Sample, full, full_until, line, nine_by_eight, sample, sprawling, spread, straggling, tabled, view,
-};
+use self::sample::{Sample, full, full_until, line, sample, sprawling, spread, straggling, tabled, view};
 
 /// One for all tests: it is made to be shared.
 fn artist() -> &'static Artist {
@@ -117,7 +113,6 @@ fn write() {
     put("wide", view(&line(Rotation::R90), |_| (), |view| artist.picture(view)));
     put("tall", view(&line(Rotation::R0), |_| (), |view| artist.picture(view)));
     put("tiles", artist.tiles(&Options::default(), &counted, "48 tiles are still to come"));
-    put("board", artist.board(&nine_by_eight(), 96));
     put("sheet", artist.sheet());
 }
 
@@ -206,20 +201,6 @@ fn the_same_position_gives_the_same_bytes() {
     assert!(first == view(&replayed, |_| (), |view| eager.picture(view)));
     early.forget_pictures();
     assert!(first == view(&sample, |_| (), |view| early.picture(view)), "nothing that is kept changes a picture");
-}
-
-#[test]
-fn a_cache_changes_no_pixel() {
-    let artist = artist();
-    let mut cache = BoardCache::default();
-    let pixels = |bytes: &[u8]| image::load_from_memory(bytes).unwrap();
-    for tiles in [1, 2, 3, 20, 21, 22, 23, 21, 5, 40, 41] {
-        let game = sample(77, 3, tiles).game;
-        let next = artist.board_next(&mut cache, &game, 40);
-        assert!(pixels(&next) == pixels(&artist.board(&game, 40)), "{tiles} tiles");
-        let new = artist.board_next(&mut BoardCache::default(), &game, 40);
-        assert!(next == new, "{tiles} tiles: what is kept changes no byte");
-    }
 }
 
 #[test]

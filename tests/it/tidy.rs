@@ -122,8 +122,6 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "usvg",
             "tiny_skia",
             "png",
-            "flate2",
-            "simd_adler32",
             "notosans",
             "serde",
             "serde_json",

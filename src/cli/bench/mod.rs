@@ -30,7 +30,7 @@ pub struct Args {
 enum Subject {
     /// Games and placements
     Rules,
-    /// Boards and messages
+    /// Pictures of a game, from the first to the last
     Pictures,
     /// Turns of the whole program
     Turns,

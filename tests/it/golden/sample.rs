@@ -1,8 +1,7 @@
 //! Positions to draw: random games, a full rectangle, one long road; and views of them with words.
 
 use carc::engine::{
-    Action, Deck, Edge, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SegmentId,
-    SegmentRef, Setup, TileId, notation,
+    Action, Deck, Event, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup, TileId, notation,
 };
 use carc::render::{Player, Preview, Recent, View, Words};
 use rand::SeedableRng;
@@ -197,52 +196,6 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u
         sheet,
         words: Words::default(),
     }
-}
-
-/// 72 tiles in nine columns and eight rows, forty-two of them with a follower.
-pub(super) fn nine_by_eight() -> Game {
-    filled(72)
-}
-
-/// Its first tiles.
-pub(super) fn filled(tiles: usize) -> Game {
-    let (columns, rows) = (9, 8);
-    let kinds: Vec<TileId> = Deck::unshuffled(&Options::default()).pile;
-    let mut rng = ChaCha8Rng::seed_from_u64(9);
-    let mut laid: Vec<(TileId, Placement)> = Vec::new();
-    let shown = |laid: &[(TileId, Placement)], index: Option<usize>, edge: Edge| {
-        index.map(|index| laid[index].0.tile().edge(edge, laid[index].1.rotation))
-    };
-    while laid.len() < columns * rows {
-        let index = laid.len();
-        let west = shown(&laid, (!index.is_multiple_of(columns)).then(|| index - 1), Edge::E);
-        let north = shown(&laid, index.checked_sub(columns), Edge::S);
-        let position = Position::new((index % columns) as i16, (index / columns) as i16);
-        let fitting: Vec<_> = kinds
-            .iter()
-            .flat_map(|&tile| Rotation::ALL.map(|rotation| (tile, Placement { position, rotation })))
-            .filter(|(tile, placement)| {
-                let fits = |edge, wanted: Option<_>| {
-                    wanted.is_none_or(|wanted| tile.tile().edge(edge, placement.rotation) == wanted)
-                };
-                fits(Edge::W, west) && fits(Edge::N, north)
-            })
-            .collect();
-        match fitting.choose(&mut rng) {
-            Some(&fitting) => laid.push(fitting),
-            // A row that cannot be finished is begun again.
-            None => laid.truncate(index - index % columns),
-        }
-    }
-    laid.truncate(tiles);
-    let meeples: Vec<_> = (0..42)
-        .map(|index| {
-            let (tile, placement) = laid[index * 5 % 71];
-            let segment = SegmentId((index % tile.tile().segments.len()) as u8);
-            (Seat(index as u8 % 6), MeepleKind::Follower, SegmentRef { position: placement.position, segment })
-        })
-        .collect();
-    Game::arranged(base_set(6, Seat(0)), &laid, &meeples, &[]).unwrap()
 }
 
 /// A game of the base set.
