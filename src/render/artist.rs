@@ -1,135 +1,25 @@
-//! The public face: views in, PNGs out.
+//! The public face: themes by name, each with the artist who draws in it; views in, PNGs out.
 
-use std::ops::Deref;
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
 
-use image::GrayImage;
-
-use super::atelier::{Atelier, TileSet, scattered};
-use super::board;
-use super::canvas::{Canvas, Sprite};
-use super::colour::Rgb;
-use super::column;
-use super::element::LaidTile;
-use super::encode;
-use super::layout::{HEIGHT, Layout, WIDTH, p};
-use super::manner::Manner;
-use super::scene::Scene;
-use super::score_sheet::{self, ScoreSheet};
-use super::sheet;
-use super::shelf::Shelf;
-use super::text::{Anchor, Type};
-use super::theme::{Piece, SeatStyle, Theme};
-use super::view::View;
-use crate::engine::{Colour, Options, Position, Rotation, Seat, TileId};
-
-/// What the painters share: drawings and typeface, each made once and kept.
-#[derive(Debug)]
-pub(super) struct Stock {
-    pub atelier: Atelier,
-    pub typeface: Type,
-    pub narrow: Type,
-    names: [Type; 3],
-}
-
-/// What the painters of one picture share: all that there is, and in which manner it is used.
-#[derive(Clone, Debug)]
-pub(super) struct Studio {
-    stock: Arc<Stock>,
-    manner: Manner,
-}
-
-impl Deref for Studio {
-    type Target = Stock;
-
-    fn deref(&self) -> &Stock {
-        &self.stock
-    }
-}
-
-impl Studio {
-    pub(super) fn new(atelier: Atelier) -> Self {
-        let stock = Stock { atelier, typeface: Type::new(), narrow: Type::narrow(), names: Type::of_names() };
-        Self { stock: Arc::new(stock), manner: Manner::default() }
-    }
-
-    /// The same for a picture in this manner.
-    pub(super) fn in_manner(&self, manner: Manner) -> Self {
-        Self { stock: Arc::clone(&self.stock), manner }
-    }
-
-    /// The colour of a seat.
-    pub(super) fn colour(&self, seat: Seat) -> Colour {
-        self.manner.colour(seat)
-    }
-
-    /// How a seat looks.
-    pub(super) fn style(&self, seat: Seat) -> &SeatStyle {
-        self.atelier.theme.style(self.colour(seat))
-    }
-
-    /// A seat's piece in a square of `side` pixels.
-    pub(super) fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<Sprite> {
-        self.atelier.piece(piece, self.colour(seat), side)
-    }
-
-    /// A tile of a set: its first drawing.
-    pub(super) fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
-        self.atelier.tile(set, tile, 0, rotation, self.manner.trees)
-    }
-
-    /// A tile of a set as it lies in a cell: which of its drawings depends on the cell alone.
-    pub(super) fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
-        self.atelier.tile(set, tile, scattered(at), rotation, self.manner.trees)
-    }
-
-    /// One tile at a size of its own.
-    pub(super) fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
-        self.atelier.single(tile, rotation, side, self.manner.trees)
-    }
-
-    /// Rasterises what lies there, on all cores.
-    fn prepare(&self, laid: &[LaidTile]) {
-        let laid = laid.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
-        self.atelier.prepare(laid, self.manner.trees);
-    }
-}
-
-impl Stock {
-    /// The typeface of letters of columns and of names that have room.
-    pub(super) fn letters(&self) -> &Type {
-        &self.names[0]
-    }
-
-    /// Writes a text in a room: smaller where it has to, as small as can be read in narrow letters, before any of it is cut off.
-    #[expect(clippy::too_many_arguments, reason = "what a line of text is: words, place, look, room")]
-    pub(super) fn write(
-        &self,
-        canvas: &mut Canvas,
-        text: &str,
-        at: (i32, i32),
-        anchor: Anchor,
-        size: i32,
-        colour: Rgb,
-        room: i32,
-    ) {
-        let least = (size * 3 / 4).max(p(11.0)).min(size);
-        let typeface = if self.typeface.width(text, least) <= room { &self.typeface } else { &self.narrow };
-        let size = typeface.fit(text, room, size, least);
-        typeface.draw(canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
-    }
-
-    /// A typeface and a size for names that are all to look alike: as large as each of them can be in this room, and as broad as
-    /// that allows.
-    pub(super) fn for_names(&self, names: &[&str], room: i32, (least, most): (i32, i32)) -> (&Type, i32) {
-        let fit = |face: &Type| names.iter().map(|name| face.fit(name, room, most, least)).min().unwrap_or(most);
-        let [broad, narrow, slim] = &self.names;
-        let largest = fit(slim);
-        let fits = |face: &Type| names.iter().all(|name| face.width(name, largest) <= room);
-        let face = [broad, narrow].into_iter().find(|face| fits(face));
-        (face.unwrap_or(slim), largest)
-    }
-}
+use super::layout::close_up;
+use super::layout::regions::Layout;
+use super::layout::sizes::{HEIGHT, WIDTH};
+use super::paint::studio::Studio;
+use super::paint::{board, column, score_sheet, sheet};
+use super::pixels::canvas::Canvas;
+use super::pixels::encode;
+use super::pixels::shelf::Shelf;
+use super::scene::contents::Scene;
+use super::scene::manner::Manner;
+use super::scene::score_sheet::ScoreSheet;
+use super::scene::view::View;
+use super::theme::atelier::Atelier;
+use super::theme::error::ThemeError;
+use super::theme::known::KnownTheme;
+use super::theme::loaded::Theme;
+use crate::engine::{Options, TileId};
 
 /// Draws pictures in one theme. Made once and shared; everything it keeps is made once, at first use.
 #[derive(Debug)]
@@ -155,7 +45,7 @@ impl Artist {
     }
 
     /// An artist with a theme of which nothing is drawn yet.
-    pub(super) fn of(theme: impl Into<Arc<Theme>>) -> Self {
+    fn of(theme: impl Into<Arc<Theme>>) -> Self {
         Self { studio: Studio::new(Atelier::new(theme)), pictures: Shelf::new(PICTURES, Vec::len) }
     }
 
@@ -176,12 +66,12 @@ impl Artist {
 
     /// What a picture of this view shows, as plain data.
     pub fn scene(&self, view: &View) -> Scene {
-        Scene::of(view)
+        Scene::of(view, close_up::window)
     }
 
     /// The picture of a turn, or of the end: PNG, [`WIDTH`] x [`HEIGHT`].
     pub fn picture(&self, view: &View) -> Vec<u8> {
-        self.paint(&Scene::of(view))
+        self.paint(&Scene::of(view, close_up::window))
     }
 
     /// The picture of a scene. Asked for again, it is not drawn again.
@@ -217,5 +107,71 @@ impl Artist {
     pub fn sheet(&self) -> Vec<u8> {
         let canvas = sheet::everything(&self.studio);
         encode::png(&canvas.image, &self.studio.atelier.palette)
+    }
+}
+
+/// The themes known by name, each with the artist who draws in it: those that the program carries and those of an operator's
+/// folder. An artist is made when somebody first asks for them: a theme that nobody uses costs its texts and no more.
+#[derive(Debug)]
+pub struct Themes {
+    /// The one that is used where none is named stands first.
+    known: Vec<(KnownTheme, OnceLock<Artist>)>,
+}
+
+impl Default for Themes {
+    fn default() -> Self {
+        Self::carried()
+    }
+}
+
+impl Themes {
+    fn of(known: Vec<KnownTheme>) -> Self {
+        Self { known: known.into_iter().map(|theme| (theme, OnceLock::new())).collect() }
+    }
+
+    /// Those that the program carries.
+    pub fn carried() -> Self {
+        Self::of(KnownTheme::carried())
+    }
+
+    /// And those of a folder, each a folder in it with the theme's name. All are read and checked.
+    ///
+    /// # Errors
+    /// The faults of the first theme, by name, that cannot be used.
+    pub fn with(folder: &Path) -> Result<Self, ThemeError> {
+        Ok(Self::of(KnownTheme::with(folder)?))
+    }
+
+    /// Names and titles, the one first that is used where none is named.
+    pub fn list(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.known.iter().map(|(theme, _)| (&*theme.name, &*theme.title))
+    }
+
+    /// The theme that somebody means, whatever the case and the blanks around it.
+    pub fn find(&self, typed: &str) -> Option<&str> {
+        let typed = typed.trim();
+        self.list().map(|(name, _)| name).find(|name| name.eq_ignore_ascii_case(typed))
+    }
+
+    /// What a theme is called.
+    pub fn title(&self, name: &str) -> Option<&str> {
+        self.list().find(|&(known, _)| known == name).map(|(_, title)| title)
+    }
+
+    /// Who draws in a theme; none if it is not known.
+    pub fn artist(&self, name: &str) -> Option<&Artist> {
+        let known = self.known.iter().find(|(theme, _)| theme.name == name);
+        known.map(|(theme, artist)| artist.get_or_init(|| Artist::of(theme.read())))
+    }
+
+    /// Who draws where no theme is named.
+    pub fn usual(&self) -> &Artist {
+        let (theme, artist) = &self.known[0];
+        artist.get_or_init(|| Artist::of(theme.read()))
+    }
+
+    /// The themes that bring no palette: one is made of their art when their artist is first asked for, which takes some seconds.
+    pub fn without_palette(&self) -> impl Iterator<Item = &str> {
+        self.known.iter().filter(|(theme, _)| !theme.brings_palette()).map(|(theme, _)| &*theme.name)
     }
 }

@@ -4,10 +4,22 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, SliceRandom};
 
-use super::layout::p;
-use super::panel::Drawn;
-use super::text::tests::DRAWN;
-use super::{Artist, Manner, Overlay, Player, Preview, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View, Words};
+use super::Artist;
+use super::Manner;
+use super::Overlay;
+use super::Player;
+use super::Preview;
+use super::Recent;
+use super::Scene;
+use super::ScoreSheet;
+use super::SheetRow;
+use super::Sum;
+use super::Tint;
+use super::View;
+use super::Words;
+use super::pixels::length::p;
+use super::pixels::text::tests::DRAWN;
+use super::scene::column::Drawn;
 use crate::engine::{
     Action, Catalog, Deck, Event, FeatureKind, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup,
     notation,

@@ -1,18 +1,20 @@
 //! Which pixel of a tile is which segment, as a theme draws it.
 
-use super::UNITS;
 use png::{ColorType, Decoder, Limits, Transformations};
+
+use super::drawing::UNITS;
+use crate::engine::Rotation;
 
 /// A tile's pixels at rotation 0, row by row: the number of the segment each belongs to, from 1, or 0.
 #[derive(Debug)]
-pub(in crate::render) struct Area(pub Box<[u8]>);
+pub struct Area(pub Box<[u8]>);
 
 impl Area {
     /// Pixels a side.
-    pub(in crate::render) const SIDE: usize = 128;
+    pub const SIDE: usize = 128;
 
     /// The number of the segment at a point of the drawing, in its units.
-    pub(super) fn at(&self, x: i32, y: i32) -> u8 {
+    pub fn at(&self, x: i32, y: i32) -> u8 {
         let pixel = |along: i32| (along.clamp(0, UNITS - 1) * Self::SIDE as i32 / UNITS) as usize;
         self.0[pixel(y) * Self::SIDE + pixel(x)]
     }
@@ -21,7 +23,7 @@ impl Area {
     ///
     /// # Errors
     /// Why it is none.
-    pub(super) fn read(bytes: &[u8], segments: usize) -> Result<Self, String> {
+    pub fn read(bytes: &[u8], segments: usize) -> Result<Self, String> {
         let mut decoder = Decoder::new_with_limits(std::io::Cursor::new(bytes), Limits { bytes: 1 << 20 });
         decoder.set_transformations(Transformations::IDENTITY);
         let mut reader = decoder.read_info().map_err(|error| error.to_string())?;
@@ -45,6 +47,88 @@ impl Area {
         match (1..=segments).find(|&segment| !pixels.contains(&(segment as u8))) {
             Some(missing) => Err(format!("no pixel is of segment {missing}")),
             None => Ok(Self(pixels)),
+        }
+    }
+}
+
+/// The numbers of the segments of a turned tile in a cell of `side` pixels, row by row; 0 where none is.
+pub fn cell(area: &Area, rotation: Rotation, side: usize) -> Vec<u8> {
+    // The middle of a cell's pixel falls on one pixel of the area.
+    let from: Vec<usize> = (0..side).map(|at| (2 * at + 1) * Area::SIDE / (2 * side)).collect();
+    let last = Area::SIDE - 1;
+    let printed = |x: usize, y: usize| match rotation {
+        Rotation::R0 => (x, y),
+        Rotation::R90 => (y, last - x),
+        Rotation::R180 => (last - x, last - y),
+        Rotation::R270 => (last - y, x),
+    };
+    let turned = from.iter().flat_map(|&y| from.iter().map(move |&x| printed(x, y)));
+    turned.map(|(x, y)| area.0[y * Area::SIDE + x]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use png::ColorType::{Grayscale, Indexed};
+
+    use super::*;
+    use crate::engine::Catalog;
+    use crate::render::theme::loaded::Theme;
+
+    #[test]
+    fn areas_turn_with_the_tile() {
+        const SIDE: usize = Area::SIDE;
+        let mut pixels = vec![0; SIDE * SIDE];
+        pixels[..SIDE].fill(1);
+        let area = Area(pixels.into_boxed_slice());
+        // The middles of the four sides, clockwise from the north.
+        let marked = |rotation| {
+            let cell = cell(&area, rotation, SIDE);
+            [SIDE / 2, SIDE * SIDE / 2 + SIDE - 1, SIDE * SIDE - SIDE / 2, SIDE * SIDE / 2].map(|at| cell[at])
+        };
+        assert_eq!(marked(Rotation::R0), [1, 0, 0, 0]);
+        assert_eq!(marked(Rotation::R90), [0, 1, 0, 0]);
+        assert_eq!(marked(Rotation::R180), [0, 0, 1, 0]);
+        assert_eq!(marked(Rotation::R270), [0, 0, 0, 1]);
+        for side in [1, 24, 70, 256] {
+            assert_eq!(cell(&area, Rotation::R0, side).len(), side * side);
+        }
+    }
+
+    #[test]
+    fn a_broken_area_is_refused() {
+        let png = |side: u32, colour: png::ColorType, pixel: u8| {
+            let mut bytes = Vec::new();
+            let mut encoder = png::Encoder::new(&mut bytes, side, side);
+            encoder.set_color(colour);
+            if colour == Indexed {
+                encoder.set_palette(vec![0; 30]);
+            }
+            let mut writer = encoder.write_header().unwrap();
+            writer.write_image_data(&vec![pixel; (side * side) as usize]).unwrap();
+            writer.finish().unwrap();
+            bytes
+        };
+        let area = |bytes: Vec<u8>| Area::read(&bytes, 2).unwrap_err();
+        assert_eq!(area(png(128, Indexed, 3)), "it has a pixel of segment 3, and the tile has 2");
+        assert_eq!(area(png(128, Indexed, 1)), "no pixel is of segment 2");
+        assert_eq!(area(png(128, Grayscale, 1)), "it is no indexed PNG, not interlaced");
+        assert_eq!(area(png(64, Indexed, 1)), "it is 64 x 64 pixels, not 128 x 128");
+        assert!(Area::read(b"GIF89a", 2).is_err());
+    }
+
+    #[test]
+    fn every_figure_stands_near_its_segment_in_every_rotation() {
+        let theme = Theme::painted();
+        for tile in Catalog::standard().ids() {
+            for rotation in Rotation::ALL {
+                let cell = cell(theme.area(tile).unwrap(), rotation, UNITS as usize);
+                for (id, segment) in tile.tile().segments() {
+                    let stand = theme.stand(tile, id, rotation);
+                    let at = |x: i32, y: i32| cell[(y.clamp(0, UNITS - 1) * UNITS + x.clamp(0, UNITS - 1)) as usize];
+                    let near = (-4..=4).any(|dy| (-4..=4).any(|dx| at(stand.x + dx, stand.y + dy) == id.number()));
+                    assert!(near, "{tile} {rotation} {id:?} {:?}", segment.kind);
+                }
+            }
         }
     }
 }

@@ -16,12 +16,11 @@ struct Painted;
 struct Ink;
 
 /// The themes that the program carries, by their names; the first is used where none is named.
-pub(in crate::render) const CARRIED: [(&str, Files); 2] =
-    [("painted", Files::Carried(Painted::get)), ("ink", Files::Carried(Ink::get))];
+pub const CARRIED: [(&str, Files); 2] = [("painted", Files::Carried(Painted::get)), ("ink", Files::Carried(Ink::get))];
 
 /// The files of a theme, by their paths in its folder.
 #[derive(Clone, Debug)]
-pub(in crate::render) enum Files {
+pub enum Files {
     /// In the program.
     Carried(fn(&str) -> Option<EmbeddedFile>),
     /// In a folder.
@@ -33,7 +32,7 @@ impl Files {
     ///
     /// # Errors
     /// Why it cannot be read: the disk's word, or it is larger than such a file can be.
-    pub(in crate::render) fn read(&self, path: &str) -> Result<Option<Cow<'static, [u8]>>, String> {
+    pub fn read(&self, path: &str) -> Result<Option<Cow<'static, [u8]>>, String> {
         match self {
             Self::Carried(get) => Ok(get(path).map(|file| file.data)),
             Self::Folder(folder) => Ok(read(&folder.join(path), most(path))?.map(Cow::Owned)),

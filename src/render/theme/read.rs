@@ -1,47 +1,22 @@
 //! Reads a theme and holds everything in it against what it must be. Every fault is told, not the first alone: whoever draws a
 //! theme mends them together.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
 
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use super::areas::Area;
-use super::files::Files;
+use super::drawing::{Drawings, UNITS, coloured, turned_drawing};
+use super::error::ThemeError;
+use super::files::{CARRIED, Files};
+use super::loaded::Theme;
+use super::piece::Piece;
+use super::reader::Reader;
+use super::sites::Sites;
 use super::style::{SeatStyle, with};
-use super::{Drawings, Piece, Sites, Theme, UNITS, coloured, svg, turned_drawing};
 use crate::engine::{Catalog, Colour, Mark, Rotation, Seat};
-use crate::render::colour::{Rgb, Tones};
-use crate::render::palette::MOST;
-
-/// Why a theme cannot be used: its faults, a line each, as `FILE: REASON`. There is at least one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ThemeError(Vec<(String, String)>);
-
-impl ThemeError {
-    pub(in crate::render) fn one(file: impl Into<String>, reason: impl Into<String>) -> Self {
-        Self(vec![(file.into(), reason.into())])
-    }
-
-    /// The same with the folder that the files are in.
-    pub(in crate::render) fn within(self, folder: &std::path::Path) -> Self {
-        let whole = |(file, reason)| (folder.join(file).display().to_string(), reason);
-        Self(self.0.into_iter().map(whole).collect())
-    }
-}
-
-impl fmt::Display for ThemeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, (file, reason)) in self.0.iter().enumerate() {
-            write!(f, "{}{file}: {reason}", if number == 0 { "" } else { "\n" })?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for ThemeError {}
+use crate::render::pixels::colour::{Rgb, Tones};
+use crate::render::pixels::palette::MOST;
 
 /// `theme.json`.
 #[derive(Debug, Deserialize)]
@@ -52,11 +27,17 @@ struct About {
 }
 
 impl Theme {
+    /// The theme that is used where none is named; the program carries it.
+    pub fn painted() -> Self {
+        let [(_, files), ..] = CARRIED;
+        Self::read(&files).expect("the painted theme is whole: a test reads it")
+    }
+
     /// Reads a theme that was checked when the program was built; its drawings are taken as they are.
     ///
     /// # Errors
     /// What is wrong with its files.
-    pub(in crate::render) fn read(files: &Files) -> Result<Self, ThemeError> {
+    pub fn read(files: &Files) -> Result<Self, ThemeError> {
         Reader { files, faults: Vec::new(), distrusts: false }.theme()
     }
 
@@ -64,7 +45,7 @@ impl Theme {
     ///
     /// # Errors
     /// What is wrong with its files.
-    pub(in crate::render) fn check(files: &Files) -> Result<Self, ThemeError> {
+    pub fn check(files: &Files) -> Result<Self, ThemeError> {
         Reader { files, faults: Vec::new(), distrusts: true }.theme()
     }
 
@@ -72,18 +53,11 @@ impl Theme {
     ///
     /// # Errors
     /// What is wrong with `theme.json`.
-    pub(in crate::render) fn title(files: &Files) -> Result<String, ThemeError> {
+    pub fn title(files: &Files) -> Result<String, ThemeError> {
         let mut reader = Reader { files, faults: Vec::new(), distrusts: false };
         let about: Option<About> = reader.json("theme.json");
         about.map(|about| about.title).ok_or(ThemeError(reader.faults))
     }
-}
-
-struct Reader<'a> {
-    files: &'a Files,
-    faults: Vec<(String, String)>,
-    /// Whether drawings are looked at.
-    distrusts: bool,
 }
 
 impl Reader<'_> {
@@ -115,53 +89,6 @@ impl Reader<'_> {
                 Err(ThemeError::one("palette.json", reason))
             }
             None => Ok(Theme { title, tones, tiles, areas, spots, pieces, tower, shield, styles, palette }),
-        }
-    }
-
-    fn fault(&mut self, file: &str, reason: impl Into<String>) {
-        self.faults.push((file.to_owned(), reason.into()));
-    }
-
-    /// A file that may be missing.
-    fn bytes(&mut self, file: &str) -> Option<Cow<'static, [u8]>> {
-        self.files.read(file).unwrap_or_else(|why| {
-            self.fault(file, why);
-            None
-        })
-    }
-
-    fn text(&mut self, file: &str) -> Option<String> {
-        let bytes = self.bytes(file)?;
-        let text = String::from_utf8(bytes.into_owned());
-        text.map_err(|_| self.fault(file, "it is no UTF-8 text")).ok()
-    }
-
-    /// A file that must be there; a placeholder if it is not.
-    fn needed(&mut self, file: &str) -> String {
-        let before = self.faults.len();
-        let text = self.text(file);
-        if text.is_none() && self.faults.len() == before {
-            self.fault(file, "there is no such file");
-        }
-        text.unwrap_or_default()
-    }
-
-    fn json<T: DeserializeOwned>(&mut self, file: &str) -> Option<T> {
-        let before = self.faults.len();
-        let text = self.needed(file);
-        if self.faults.len() > before {
-            return None;
-        }
-        serde_json::from_str(&text).map_err(|error| self.fault(file, error.to_string())).ok()
-    }
-
-    fn look_at(&mut self, file: &str, drawing: &str, side: Option<i32>) {
-        // Of a missing one it is known already.
-        if self.distrusts
-            && !drawing.is_empty()
-            && let Err(why) = svg::check(drawing, side)
-        {
-            self.fault(file, why);
         }
     }
 
@@ -311,10 +238,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use png::ColorType::{Grayscale, Indexed};
-
     use super::*;
-    use crate::render::theme::files::CARRIED;
 
     /// The painted theme as a folder, in which something was changed.
     fn changed(change: impl Fn(&Path)) -> Result<Theme, ThemeError> {
@@ -469,27 +393,5 @@ mod tests {
             fs::create_dir(folder.join("figures/barn.svg")).unwrap();
         });
         assert_eq!(folder, "figures/barn.svg: it is no file");
-    }
-
-    #[test]
-    fn broken_areas_are_refused() {
-        let png = |side: u32, colour: png::ColorType, pixel: u8| {
-            let mut bytes = Vec::new();
-            let mut encoder = png::Encoder::new(&mut bytes, side, side);
-            encoder.set_color(colour);
-            if colour == Indexed {
-                encoder.set_palette(vec![0; 30]);
-            }
-            let mut writer = encoder.write_header().unwrap();
-            writer.write_image_data(&vec![pixel; (side * side) as usize]).unwrap();
-            writer.finish().unwrap();
-            bytes
-        };
-        let area = |bytes: Vec<u8>| faults(|folder| fs::write(folder.join("areas/E.png"), &bytes).unwrap());
-        assert_eq!(area(png(128, Indexed, 3)), "areas/E.png: it has a pixel of segment 3, and the tile has 2");
-        assert_eq!(area(png(128, Indexed, 1)), "areas/E.png: no pixel is of segment 2");
-        assert_eq!(area(png(128, Grayscale, 1)), "areas/E.png: it is no indexed PNG, not interlaced");
-        assert_eq!(area(png(64, Indexed, 1)), "areas/E.png: it is 64 x 64 pixels, not 128 x 128");
-        assert!(area(b"GIF89a".to_vec()).starts_with("areas/E.png: "));
     }
 }

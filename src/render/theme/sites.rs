@@ -2,13 +2,13 @@
 
 use serde::Deserialize;
 
-use super::UNITS;
+use super::drawing::UNITS;
 use crate::engine::Tile;
 
 /// Where a figure stands on a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::render) struct Stand {
+pub struct Stand {
     pub x: i32,
     pub y: i32,
     /// How far around it nothing else is.
@@ -18,7 +18,7 @@ pub(in crate::render) struct Stand {
 /// A corner of a tile at rotation 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
-pub(super) enum Corner {
+pub enum Corner {
     Nw,
     Ne,
     Se,
@@ -28,7 +28,7 @@ pub(super) enum Corner {
 /// What `spots.json` says of a kind.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Sites {
+pub struct Sites {
     pub walls: Vec<Corner>,
     pub spots: Vec<Stand>,
     /// The ground in front of the betting house.
@@ -41,7 +41,7 @@ pub(super) struct Sites {
 
 impl Sites {
     /// What is wrong with those of a kind.
-    pub(super) fn faults(&self, kind: &Tile) -> Vec<String> {
+    pub fn faults(&self, kind: &Tile) -> Vec<String> {
         let mut faults = Vec::new();
         if self.spots.len() != kind.segments.len() {
             faults.push(format!("it has {} segments, so as many spots, not {}", kind.segments.len(), self.spots.len()));

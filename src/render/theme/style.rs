@@ -2,13 +2,13 @@
 
 use serde::Deserialize;
 
-use crate::render::colour::Rgb;
-use crate::render::palette::MOST;
+use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::palette::MOST;
 
 /// A player's colour and its second cue.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(in crate::render) struct SeatStyle {
+pub struct SeatStyle {
     #[expect(dead_code, reason = "for whoever reads the file; the words come from a translation")]
     name: String,
     pub colour: Rgb,
@@ -24,7 +24,7 @@ pub(in crate::render) struct SeatStyle {
 
 impl SeatStyle {
     /// Green as the painted theme has it, for themes that were made before there was a seventh colour.
-    pub(super) fn green() -> Self {
+    pub fn green() -> Self {
         Self {
             name: "green".to_owned(),
             colour: Rgb([0x2f, 0x9c, 0x72]),
@@ -38,13 +38,13 @@ impl SeatStyle {
     }
 
     /// What a palette must have of it exactly.
-    pub(in crate::render) const fn all(&self) -> [Rgb; 5] {
+    pub const fn all(&self) -> [Rgb; 5] {
         [self.colour, self.dark, self.light, self.ink, self.cue_colour]
     }
 }
 
 /// A palette with some colours more: in the place of what is most like them and not `fixed`, where it is full.
-pub(super) fn with(mut palette: Vec<Rgb>, more: impl IntoIterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
+pub fn with(mut palette: Vec<Rgb>, more: impl IntoIterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
     let mut kept = fixed.to_vec();
     for colour in more {
         kept.push(colour);

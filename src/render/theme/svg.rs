@@ -12,12 +12,12 @@ const DEEPEST: usize = 48;
 ///
 /// # Errors
 /// Why it is none.
-pub(in crate::render) fn parse(text: &str) -> Result<Tree, String> {
+pub fn parse(text: &str) -> Result<Tree, String> {
     Tree::from_xmltree(&document(text)?, &closed()).map_err(|error| error.to_string())
 }
 
 /// As [`parse`], and holds it against what a theme's drawing may have; `side` is its size, if that is fixed.
-pub(super) fn check(text: &str, side: Option<i32>) -> Result<(), String> {
+pub fn check(text: &str, side: Option<i32>) -> Result<(), String> {
     let document = document(text)?;
     for node in document.descendants().filter(Node::is_element) {
         let name = node.tag_name().name();

@@ -1,0 +1,75 @@
+//! Where things go: the board at the left, one slim column at the right, in a close-up a strip of players below.
+
+use super::rails;
+use super::sizes::{
+    BAND, CLOSE_COLUMN, EDGE, HEIGHT, NARROWEST, SMALL, WIDEST, WIDTH, close_tile, final_tile, rails_beside, strip,
+    whole_tile,
+};
+use crate::engine::Position;
+use crate::render::pixels::area::Area;
+use crate::render::scene::contents::Scene;
+use crate::render::scene::window::Window;
+
+/// Where the board and the column lie.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Layout {
+    pub window: Window,
+    /// The side of a tile.
+    pub tile: i32,
+    /// The upper left corner of the window's first cell.
+    pub left: i32,
+    pub top: i32,
+    /// What belongs to the board, its bands included.
+    pub board: Area,
+    /// Of that, where cells are seen: neither bands nor rails.
+    pub sight: Area,
+    pub column: Area,
+    /// Players below a close-up; nothing below a whole board.
+    pub strip: Area,
+}
+
+impl Layout {
+    /// For a picture with bands and a column.
+    pub fn of(scene: &Scene) -> Self {
+        let (w, h) = (WIDTH as i32, HEIGHT as i32);
+        let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
+        let players = scene.column.rows.len();
+        let (tile, column, strip) = if scene.close.is_some() {
+            (close_tile(players, scene.window.columns), CLOSE_COLUMN, strip(players))
+        } else {
+            let tile = if scene.is_final() { final_tile(scene) } else { whole_tile(scene.window) };
+            (tile, (w - BAND - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0)
+        };
+        let board = Area::new(0, 0, w - column, h - strip);
+        let mut sight = Area::new(BAND, BAND, board.w - BAND, board.h - BAND);
+        if let Some(close) = &scene.close {
+            let room = rails_beside(players, scene.window);
+            let [above, below] =
+                rails::shared(rails::beyond(scene.window, close.tabs.iter().map(|tab| tab.position)), room);
+            sight.y += above * rails::HEIGHT;
+            sight.h -= (above + below) * rails::HEIGHT;
+        }
+        Self {
+            window: scene.window,
+            tile,
+            left: sight.x + (sight.w - columns * tile) / 2,
+            top: sight.y + (sight.h - rows * tile) / 2,
+            board,
+            sight,
+            column: Area::new(board.w, 0, column, board.h),
+            strip: Area::new(0, board.h, w, strip),
+        }
+    }
+
+    /// A cell.
+    pub fn cell(&self, at: Position) -> Area {
+        let x = self.left + i32::from(at.x - self.window.west) * self.tile;
+        let y = self.top + i32::from(at.y - self.window.north) * self.tile;
+        Area::new(x, y, self.tile, self.tile)
+    }
+
+    /// Whether tiles are so small that marks leave out what is not needed.
+    pub fn is_small(&self) -> bool {
+        self.tile < SMALL
+    }
+}

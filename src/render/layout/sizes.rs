@@ -1,0 +1,118 @@
+//! How large things are: the picture, the column, tiles; and so how many cells have room.
+//!
+//! Lengths are thought in pixels of Discord's preview, 550 across, and written through [`p`].
+
+use super::rails;
+use crate::render::pixels::area::Area;
+use crate::render::pixels::length::p;
+use crate::render::scene::contents::Scene;
+use crate::render::scene::window::Window;
+
+/// The width of a picture.
+pub const WIDTH: u32 = 1320;
+/// The height of a picture.
+pub const HEIGHT: u32 = 880;
+
+/// The band of letters above the board and of numbers to its left.
+pub const BAND: i32 = p(15.0);
+/// A last tile at the border keeps its frame.
+pub const EDGE: i32 = p(3.0);
+/// The column at its narrowest beside a whole board.
+pub const NARROWEST: i32 = p(128.0);
+/// Where tiles would be at least so large beside a column of such a width, it takes some of their room for names and words.
+const WIDER: [(i32, i32); 2] = [(p(40.0), p(160.0)), (p(31.5), p(144.0))];
+/// The column at its widest beside the whole board.
+pub const WIDEST: i32 = p(190.0);
+/// The column beside a close-up.
+pub const CLOSE_COLUMN: i32 = p(178.0);
+/// The most players in one row of the strip.
+pub const ABREAST: usize = 3;
+/// A whole board whose tiles would be smaller is shown from near.
+const READABLE: i32 = p(23.0);
+
+/// The corner at the lower left over which Discord lays its button for the alt text: what stands there would be hidden for good.
+pub const BUTTON: Area = Area::new(0, HEIGHT as i32 - p(30.0), p(44.0), p(30.0));
+
+/// From this side of a tile on its marks have everything.
+pub const SMALL: i32 = p(30.0);
+
+/// The side of a tile when these cells are all there is to show, beside a column of this width or a wider one.
+fn tile_beside(window: Window, column: i32) -> i32 {
+    const LARGEST: i32 = p(60.0);
+    let across = (WIDTH as i32 - column - BAND - 2 * EDGE) / i32::from(window.columns);
+    let down = (HEIGHT as i32 - BAND - 2 * EDGE) / i32::from(window.rows);
+    // Even sizes only: half as many to keep.
+    (across.min(down).min(LARGEST) & !1).max(2)
+}
+
+/// The side of a tile when these cells are all there is to show while the game goes on.
+pub fn whole_tile(window: Window) -> i32 {
+    let wider = WIDER.map(|(least, column)| (least, tile_beside(window, column)));
+    let large = wider.into_iter().find(|(least, side)| side >= least);
+    large.map_or_else(|| tile_beside(window, NARROWEST), |(_, side)| side)
+}
+
+/// The side of a tile beside the score sheet, whose heads have their width.
+pub fn final_tile(scene: &Scene) -> i32 {
+    const HEAD: i32 = p(30.0);
+    tile_beside(scene.window, (scene.column.heads() as i32 * HEAD + p(10.0)).max(NARROWEST))
+}
+
+/// Whether these cells can be read when all are shown.
+pub fn shows_whole(window: Window) -> bool {
+    whole_tile(window) >= READABLE
+}
+
+/// The height of the strip of players.
+pub fn strip(players: usize) -> i32 {
+    match players {
+        0 => 0,
+        1..=ABREAST => p(38.0),
+        _ => p(62.0),
+    }
+}
+
+/// The sides of tiles in close-ups: a cell looked at, everything that matters fits, it does not.
+fn close_tiles(players: usize) -> [i32; 3] {
+    // With two rows of players there is less height: the last size shows as many rows and a rail all the same.
+    [p(52.0), p(42.5), if players > ABREAST { p(33.5) } else { p(36.0) }].map(|side| side & !1)
+}
+
+/// The board's part of a close-up, without its bands.
+fn close_board(players: usize) -> (i32, i32) {
+    (WIDTH as i32 - CLOSE_COLUMN - BAND, HEIGHT as i32 - strip(players) - BAND)
+}
+
+/// Whether the tiles of these cells, all shown, are as large as in a close-up of one of them.
+pub fn whole_is_as_near(window: Window, players: usize) -> bool {
+    whole_tile(window) >= close_tiles(players)[0]
+}
+
+/// How many whole cells a close-up shows at a size if there is no rail.
+fn cells(players: usize, tile: i32) -> (i16, i16) {
+    let (w, h) = close_board(players);
+    ((w / tile) as i16, (h / tile) as i16)
+}
+
+/// Columns and rows of a close-up of one cell.
+pub fn nearest(players: usize) -> (i16, i16) {
+    cells(players, close_tiles(players)[0])
+}
+
+/// Columns and rows of a close-up in which everything fits, and of one that shows as much as can be read.
+pub fn from_near(players: usize) -> [(i16, i16); 2] {
+    let [_, large, small] = close_tiles(players);
+    [cells(players, large), cells(players, small)]
+}
+
+/// The side of a tile in a close-up with so many columns: each size shows another number of them.
+pub fn close_tile(players: usize, columns: i16) -> i32 {
+    let [.., small] = close_tiles(players);
+    close_tiles(players).into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
+}
+
+/// For how many rails there is room beside a window of a close-up.
+pub fn rails_beside(players: usize, window: Window) -> i32 {
+    let (_, h) = close_board(players);
+    (h - i32::from(window.rows) * close_tile(players, window.columns)) / rails::HEIGHT
+}

@@ -1,0 +1,65 @@
+//! What is taken on the board while tabs and pills look for their places.
+
+use crate::render::pixels::area::Area;
+use crate::render::pixels::length::p;
+
+/// What tabs and pills must keep clear of.
+#[derive(Debug, Default)]
+pub struct Taken {
+    /// Names, numbers, other pills: nothing may hide them.
+    pub never: Vec<Area>,
+    /// Those of them that are cells. A line to a pill would strike their names through, and a pill that touches one seems to be one.
+    pub names: Vec<Area>,
+    /// Figures and shields: hidden only where nothing else is free. A pill that touches a figure draws the eye from it.
+    pub rather_not: Vec<Area>,
+    /// Tiles whose points are told.
+    pub scored: Vec<Area>,
+    /// Tiles: hidden where the free table is far away.
+    pub tiles: Vec<Area>,
+}
+
+impl Taken {
+    /// What of it lies in an area.
+    pub fn near(&self, area: Area) -> Self {
+        let near = |all: &[Area]| all.iter().copied().filter(|other| other.meets(area)).collect();
+        Self {
+            never: near(&self.never),
+            names: near(&self.names),
+            rather_not: near(&self.rather_not),
+            scored: near(&self.scored),
+            tiles: near(&self.tiles),
+        }
+    }
+
+    /// How bad it is to lie there.
+    pub fn cost(&self, area: Area) -> usize {
+        const NEVER: usize = 10_000;
+        const RATHER_NOT: usize = 250;
+        const SCORED: usize = 20;
+        const BESIDE: usize = 10;
+        const TILE: usize = 8;
+        let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
+        let beside = |others: &[Area]| others.iter().filter(|other| other.meets(area.grown(p(4.0)))).count();
+        let never = hidden(&self.never) * NEVER;
+        if never > 0 {
+            return never;
+        }
+        hidden(&self.rather_not) * RATHER_NOT
+            + hidden(&self.scored) * SCORED
+            + (beside(&self.names) + beside(&self.rather_not)) * BESIDE
+            + hidden(&self.tiles) * TILE
+    }
+
+    /// How bad a line between two points is.
+    pub fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
+        const NAME: usize = 400;
+        const FIGURE: usize = 50;
+        const STEP: i32 = p(5.0);
+        let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
+        let along = |step| (from.0 + (to.0 - from.0) * step / steps, from.1 + (to.1 - from.1) * step / steps);
+        let struck = |area: &&Area| (0..=steps).any(|step| area.holds(along(step)));
+        // The figure that scored stands where the line ends.
+        let figures = self.rather_not.iter().filter(|figure| !figure.holds(to) && struck(figure));
+        self.names.iter().filter(struck).count() * NAME + figures.count() * FIGURE
+    }
+}

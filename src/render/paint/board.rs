@@ -1,0 +1,80 @@
+//! Paints the board from the table up: the order in which everything on it is painted; table, tiles and towers itself.
+
+use super::cells;
+use super::chips;
+use super::figures;
+use super::ground;
+use super::marks;
+use super::meadows;
+use super::rails;
+use super::rulers;
+use super::shields;
+use super::studio::Studio;
+use super::walls;
+use crate::engine::Position;
+use crate::render::layout::regions::Layout;
+use crate::render::pixels::area::Area;
+use crate::render::pixels::canvas::Canvas;
+use crate::render::scene::contents::Scene;
+use crate::render::scene::element::LaidTile;
+
+/// Everything left of the column.
+pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    table(canvas, scene, layout);
+    tiles(studio, canvas, &scene.tiles, layout);
+    // What covers whole features lies below all marks and figures.
+    ground::owners(studio, canvas, scene, layout);
+    meadows::paint(studio, canvas, scene, layout);
+    walls::paint(studio, canvas, scene, layout);
+    ground::closed(studio, canvas, scene, layout);
+    shields::paint(studio, canvas, &scene.tiles, layout);
+    marks::under_figures(studio, canvas, scene, layout);
+    chips::on_houses(studio, canvas, &scene.tiles, layout);
+    figures::paint(studio, canvas, &scene.figures, layout);
+    let standing: Vec<Area> = scene.figures.iter().map(|figure| figures::area(studio, layout, figure)).collect();
+    cells::over(studio, canvas, scene, layout, &standing);
+    ground::spotlight(studio, canvas, scene, layout);
+    marks::over_figures(studio, canvas, scene, layout);
+    if let Some(close) = &scene.close {
+        rails::paint(studio, canvas, &close.tabs, layout);
+    }
+    rulers::paint(studio, canvas, layout);
+}
+
+/// The quiet cells, and the shadow of what lies on the table.
+fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    let margin = |space: i32| (space / layout.tile + 1) as i16;
+    let window = layout.window;
+    let (across, down) = (margin(layout.left), margin(layout.top));
+    for y in window.north - down..window.north + window.rows + down {
+        for x in window.west - across..window.west + window.columns + across {
+            canvas.ring(layout.cell(Position::new(x, y)).grown(-2), 3, 2, canvas.tones.cell);
+        }
+    }
+    for tile in &scene.tiles {
+        let cell = layout.cell(tile.position);
+        canvas.fill(Area::new(cell.x + 3, cell.y + 4, cell.w + 3, cell.h + 3), canvas.tones.shade);
+    }
+}
+
+fn tiles(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
+    let set = studio.atelier.set(layout.tile);
+    for tile in laid {
+        let cell = layout.cell(tile.position);
+        canvas.copy(cell.x, cell.y, studio.laid(&set, tile.tile, tile.position, tile.rotation));
+    }
+    // Walls end in corners of tiles; a tower there closes the joint of up to four of them.
+    let ends = laid.iter().flat_map(|tile| {
+        let ends = studio.atelier.theme.wall_ends(tile.tile, tile.rotation);
+        ends.map(|(east, south)| tile.position.offset(east, south))
+    });
+    let mut corners: Vec<Position> = ends.collect();
+    corners.sort_unstable();
+    corners.dedup();
+    let side = (layout.tile * 11 / 40).max(3);
+    let tower = studio.atelier.tower(side);
+    for corner in corners {
+        let cell = layout.cell(corner);
+        canvas.stamp(cell.x - side / 2, cell.y - side * 5 / 8, &tower, 255);
+    }
+}

@@ -1,0 +1,150 @@
+//! Paints the column: who is to move, the drawn tile with its words, the players, the tiles left; at the end the score sheet.
+
+use super::column_painter::Painter;
+use super::inset;
+use super::legend::Legend;
+use super::studio::Studio;
+use crate::engine::{Rotation, TileId};
+use crate::render::layout::regions::Layout;
+use crate::render::pixels::area::Area;
+use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::length::p;
+use crate::render::pixels::text::Anchor;
+use crate::render::scene::column::{Column, Held, Row};
+use crate::render::scene::contents::Scene;
+use crate::render::theme::piece::Piece;
+
+/// The column of a scene.
+pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    let (area, tones) = (layout.column, canvas.tones);
+    canvas.fill(area, tones.panel);
+    canvas.fill(Area::new(area.x, 0, 3, area.h), tones.dark);
+    let column = &scene.column;
+    let mut painter = Painter::new(studio, canvas, scene, area);
+    let mut y = painter.head(column);
+    if let Some(drawn) = &column.drawn {
+        y = painter.drawn(drawn, y, column, scene.close.is_some());
+    }
+    if !column.hand.is_empty() {
+        y = painter.hand(&column.hand, y);
+    }
+    if !column.discarded.is_empty() {
+        y = painter.discarded(&column.discarded, &column.discarded_words, y);
+    }
+    let shared = painter.legend.as_ref().map_or(0, Legend::shared_height);
+    if let Some(close) = &scene.close {
+        let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0) - shared);
+        painter.shared(area.h, painter.room());
+        inset::paint(studio, painter.canvas, &close.inset, scene.window, rest);
+        painter.strip(column, layout);
+        return;
+    }
+    let foot = if column.tiles_left.is_empty() { p(4.0) + shared } else { p(22.0) };
+    painter.rows(column, Area::new(area.x + p(3.0), y, area.w - p(6.0), area.h - foot - y));
+    painter.write(&column.tiles_left, painter.right, area.h - p(11.0), Anchor::Right, p(13.0), tones.paper);
+    painter.shared(area.h, painter.room() - studio.typefaces.plain.width(&column.tiles_left, p(13.0)) - p(6.0));
+}
+
+impl Painter<'_, '_> {
+    /// Who is to move; says where the next part begins.
+    fn head(&mut self, column: &Column) -> i32 {
+        let over = column.drawn.is_none();
+        let (figure_side, size) = (p(24.0), if over { p(17.0) } else { p(15.0) });
+        let mut x = self.left - p(2.0);
+        for &seat in column.heads.iter().take(3) {
+            let figure = self.studio.piece(Piece::Standing, seat, figure_side);
+            self.canvas.stamp(x, p(4.0), &figure, 255);
+            x += figure_side * 3 / 4;
+        }
+        x = if column.heads.is_empty() { self.left } else { x + figure_side / 4 + p(2.0) };
+        self.write(&column.heading, x, p(16.0), Anchor::Left, size, self.canvas.tones.gold);
+        if column.note.is_empty() {
+            return p(32.0);
+        }
+        self.write(&column.note, self.left, p(34.5), Anchor::Left, p(12.0), self.canvas.tones.mute);
+        p(47.0)
+    }
+
+    /// The tiles of a hand side by side, each with what people type for it below.
+    fn hand(&mut self, hand: &[Held], y: i32) -> i32 {
+        const APART: i32 = p(5.0);
+        let count = hand.len() as i32;
+        let side = ((self.room() - (count - 1) * APART) / count).min(p(64.0)) & !1;
+        let (size, tones) = (p(12.5), self.canvas.tones);
+        for (x, held) in (self.left..).step_by((side + APART) as usize).zip(hand) {
+            self.canvas.fill(Area::new(x, y, side, side).grown(3), tones.rim);
+            self.canvas.copy(x, y, &self.studio.single(held.tile, Rotation::R0, side));
+            let at = (x + side / 2, y + side + p(10.0));
+            self.write_in(&held.name, at, Anchor::Middle, size, tones.paper, side + APART);
+        }
+        y + side + p(22.0)
+    }
+
+    /// Tiles that fitted nowhere, crossed out.
+    fn discarded(&mut self, tiles: &[TileId], words: &str, y: i32) -> i32 {
+        let side = p(24.0) & !1;
+        let mut x = self.left;
+        for &tile in tiles.iter().take(3) {
+            self.canvas.fill(Area::new(x, y, side, side).grown(3), self.canvas.tones.mute);
+            self.canvas.copy(x, y, &self.studio.single(tile, Rotation::R0, side));
+            self.canvas.cross(x, y, side, self.canvas.tones.arrow);
+            x += side + p(4.0);
+        }
+        let (size, tones) = (p(11.0), self.canvas.tones);
+        // Below them if there is no room beside them.
+        if self.studio.typefaces.plain.width(words, size) <= self.right - x - p(2.0) {
+            self.write(words, x + p(2.0), y + side / 2, Anchor::Left, size, tones.mute);
+            return y + side + p(6.0);
+        }
+        self.write(words, self.left, y + side + p(8.0), Anchor::Left, size, tones.mute);
+        y + side + p(17.0)
+    }
+
+    fn rows(&mut self, column: &Column, area: Area) {
+        let sheet = column.rows.iter().any(|row| row.sums.is_some());
+        let count = (column.rows.len() as i32).max(1);
+        let height = (area.h / count).min(if sheet { p(74.0) } else { p(44.0) });
+        // Fewer players leave room: the rows stand at the bottom, above the tiles left; cards follow the heading.
+        let top =
+            if column.drawn.is_some() || !column.hand.is_empty() { area.y + area.h - count * height } else { area.y };
+        for (index, row) in column.rows.iter().enumerate() {
+            let area = Area::new(area.x, top + index as i32 * height, area.w, height).grown(-2);
+            match row.sums {
+                Some(sums) => self.card(row, sums, column, area),
+                None => self.player(row, area),
+            }
+        }
+    }
+
+    /// A player at the end: name and sum above, points by sort of feature below.
+    fn card(&mut self, row: &Row, sums: [u32; 4], column: &Column, area: Area) {
+        let ground = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.card };
+        self.canvas.rounded(area, p(4.0), ground);
+        if row.lit {
+            self.canvas.rounded(area.grown(-3), p(3.0), self.canvas.tones.active);
+        }
+        let side = p(28.0).min(area.h / 2);
+        let top = area.y + area.h / 4;
+        self.figure(row, (area.x + p(2.0), top), side, area.h / 2 - p(4.0));
+        let right = area.x + area.w - p(5.0);
+        let score = row.score.to_string();
+        let score_room = self.studio.typefaces.plain.width(&score, p(22.0));
+        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
+        self.write_in(&score, (right, top), Anchor::Right, p(22.0), colour, score_room);
+        let x = area.x + p(4.0) + side;
+        self.name(row, (x, top), p(14.0), right - score_room - p(3.0) - x);
+        let sums = sums.iter().map(ToString::to_string).zip(&column.kinds);
+        let other = column.has_other().then(|| (row.other.to_string(), &column.other));
+        let width = (area.w - p(4.0)) / column.heads() as i32;
+        for (index, (sum, kind)) in sums.chain(other).enumerate() {
+            let x = area.x + p(2.0) + width * index as i32 + width / 2;
+            let y = area.y + area.h * 3 / 5 + p(0.5);
+            self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
+            // Narrow letters, and small ones before any is cut off.
+            let typeface = &self.studio.typefaces.narrow;
+            let size = typeface.fit(kind, width - p(1.5), p(11.5), p(9.0));
+            let at = (x, area.y + area.h - area.h / 6);
+            typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What paints in the column: on which canvas, between which ends, and what all its parts have.
+
+use super::legend::Legend;
+use super::studio::Studio;
+use crate::render::pixels::area::Area;
+use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::length::p;
+use crate::render::pixels::text::Anchor;
+use crate::render::scene::column::Row;
+use crate::render::scene::contents::Scene;
+use crate::render::theme::piece::Piece;
+
+/// The empty border inside the column.
+const PAD: i32 = p(7.0);
+
+/// Paints what stands in the column, or in the strip of players.
+pub struct Painter<'a, 'b> {
+    pub studio: &'a Studio,
+    pub canvas: &'a mut Canvas<'b>,
+    /// Where features are marked by owner.
+    pub legend: Option<Legend<'a>>,
+    /// Left and right end of what is written.
+    pub left: i32,
+    pub right: i32,
+}
+
+impl<'a, 'b> Painter<'a, 'b> {
+    /// For a column of a scene in an area.
+    pub fn new(studio: &'a Studio, canvas: &'a mut Canvas<'b>, scene: &'a Scene, area: Area) -> Self {
+        let legend = Legend::of(studio, scene);
+        Self { studio, canvas, legend, left: area.x + PAD, right: area.x + area.w - PAD }
+    }
+}
+
+impl Painter<'_, '_> {
+    /// How much room there is from end to end.
+    pub fn room(&self) -> i32 {
+        self.right - self.left
+    }
+
+    /// Writes a text that may be as wide as the column.
+    pub fn write(&mut self, text: &str, x: i32, y: i32, anchor: Anchor, size: i32, colour: Rgb) {
+        let room = match anchor {
+            Anchor::Left => self.right - x,
+            Anchor::Right => x - self.left,
+            Anchor::Middle => self.room(),
+        };
+        self.write_in(text, (x, y), anchor, size, colour, room);
+    }
+
+    pub fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
+        self.studio.typefaces.write(self.canvas, text, at, anchor, size, colour, room);
+    }
+
+    /// The ground that several own, at the foot of the column.
+    pub fn shared(&mut self, foot: i32, room: i32) {
+        if let Some(legend) = &self.legend {
+            legend.all_shared(self.studio, self.canvas, (self.left, foot - legend.shared_height()), room);
+        }
+    }
+
+    /// A player's figure in a square, on the own ground where that is marked: no higher than the row. A machine beside its foot says
+    /// that the program plays.
+    pub fn figure(&mut self, row: &Row, (x, middle): (i32, i32), side: i32, height: i32) {
+        let height = height.min(side);
+        if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {
+            legend.own(self.studio, self.canvas, row.seat, Area::new(x, middle - height / 2, side, height));
+        } else {
+            let figure = self.studio.piece(Piece::Standing, row.seat, side);
+            self.canvas.stamp(x, middle - side / 2, &figure, 255);
+        }
+        if row.computer {
+            self.robot(x + side - p(3.0), middle + height / 2 - p(5.0));
+        }
+    }
+
+    pub fn name(&mut self, row: &Row, at: (i32, i32), size: i32, room: i32) {
+        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
+        self.write_in(&row.name, at, Anchor::Left, size, colour, room);
+    }
+
+    /// A small machine: the program plays this seat.
+    pub fn robot(&mut self, x: i32, y: i32) {
+        let (tones, head) = (self.canvas.tones, Area::around(x, y + 2, p(4.0)));
+        for (grown, colour) in [(4, tones.dark), (0, tones.paper)] {
+            self.canvas.fill(Area::new(x - 1, head.y - 6, 3, 6).grown(grown), colour);
+            self.canvas.disc(x, head.y - 6, 3 + grown, colour);
+            self.canvas.rounded(head.grown(grown), p(1.4), colour);
+        }
+        self.canvas.disc(x - p(1.6), y, 2, tones.dark);
+        self.canvas.disc(x + p(1.6), y, 2, tones.dark);
+        self.canvas.fill(Area::new(x - p(1.7), y + p(2.0), p(3.4), 2), tones.dark);
+    }
+}

@@ -1,0 +1,170 @@
+//! Paints the drawn tile in the column, with its numbered spots and their words.
+
+use super::column_painter::Painter;
+use super::discs::number_disc;
+use crate::engine::{Edge, EdgeKind, SegmentId};
+use crate::render::layout::sizes::HEIGHT;
+use crate::render::pixels::area::Area;
+use crate::render::pixels::length::p;
+use crate::render::pixels::text::{Anchor, Type};
+use crate::render::scene::column::{Column, Drawn, SegmentWord};
+use crate::render::theme::atelier::LARGEST;
+use crate::render::theme::drawing::UNITS;
+
+/// The size of the words of the drawn tile.
+const WORD: i32 = p(12.5);
+/// From one line of them to the next.
+const LINE: i32 = p(15.0);
+/// The room of their numbers.
+const NUMBER: i32 = p(10.5);
+/// From them to the shields of a city.
+const BEFORE_SHIELDS: i32 = p(2.5);
+/// The side of the square of one of these.
+const SHIELD: i32 = p(14.0);
+impl Painter<'_, '_> {
+    /// The side of the drawn tile beside its words: what they leave, so that the edges of the tile can be read on a phone.
+    fn beside(&self, drawn: &Drawn) -> i32 {
+        let words =
+            drawn.words.iter().map(|word| word_width(&self.studio.typefaces.plain, word)).max().unwrap_or(0) + p(8.0);
+        (self.room() - words).min(p(104.0)).max(p(86.0).min(self.room() / 2))
+    }
+
+    /// The drawn tile with its numbered spots; its words below it where the players leave room for that, else beside it.
+    pub fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column, close: bool) -> i32 {
+        let count = drawn.words.len() as i32;
+        let discarded = if column.discarded.is_empty() { 0 } else { p(30.0) };
+        let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
+        let side_above = |lines: i32| (rest - p(9.0) - lines * LINE).min(self.room());
+        // Wide words stand below each other where that leaves the tile large.
+        let wide = drawn.words.iter().any(|word| {
+            word_width(&self.studio.typefaces.plain, word) + shields_width(word) > self.room() / 2 - p(1.5)
+        });
+        let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
+        let below = side_above(lines);
+        let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
+        let side = if beside { self.beside(drawn) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
+        let side = side & !1;
+        let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
+        let picture = self.studio.single(drawn.tile, drawn.rotation, side);
+        self.ends(drawn, Area::new(x, y, side, side));
+        self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
+        self.canvas.copy(x, y, &picture);
+        for (id, _) in drawn.tile.tile().segments() {
+            let stand = self.studio.atelier.theme.stand(drawn.tile, id, drawn.rotation);
+            let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
+            number_disc(self.studio, self.canvas, at, p(6.5), id.number());
+        }
+        if beside { self.words_beside(drawn, (x, y), side) } else { self.words_below(drawn, y + side, lines) }
+    }
+
+    /// Where roads and cities leave the drawn tile, told beyond its frame too: on a phone its border is narrow.
+    fn ends(&mut self, drawn: &Drawn, tile: Area) {
+        const OUT: i32 = p(5.2);
+        let tones = self.canvas.tones;
+        for edge in Edge::ALL {
+            let (percent, colour) = match drawn.tile.tile().edge(edge, drawn.rotation) {
+                EdgeKind::Road => (16, tones.paper),
+                EdgeKind::City => (60, tones.arrow),
+                EdgeKind::Field | EdgeKind::Any => continue,
+            };
+            let long = tile.w * percent / 100;
+            let start = (tile.w - long) / 2;
+            let (along, down) = (tile.x + start, tile.y + start);
+            let end = match edge {
+                Edge::N => Area::new(along, tile.y - OUT, long, OUT),
+                Edge::E => Area::new(tile.x + tile.w, down, OUT, long),
+                Edge::S => Area::new(along, tile.y + tile.h, long, OUT),
+                Edge::W => Area::new(tile.x - OUT, down, OUT, long),
+            };
+            self.canvas.fill(end, colour);
+        }
+    }
+
+    /// The words beside a drawn tile, in the middle of its height; says where the next part begins.
+    fn words_beside(&mut self, drawn: &Drawn, (x, y): (i32, i32), side: i32) -> i32 {
+        let x = x + side + p(7.0);
+        let room = self.right - x;
+        // Shields that find no room behind their word stand below it.
+        let apart = |named: &SegmentWord| {
+            named.pennants > 0 && word_width(&self.studio.typefaces.plain, named) + shields_width(named) > room
+        };
+        let apart: Vec<bool> = drawn.words.iter().map(apart).collect();
+        let count = (apart.len() + apart.iter().filter(|&&apart| apart).count()) as i32;
+        let step = LINE.min(side / count.max(1)).max(WORD);
+        let height = side.max(step * count);
+        let mut line = y + (height - step * count) / 2 + step / 2;
+        for ((index, word), apart) in drawn.words.iter().enumerate().zip(apart) {
+            self.word(SegmentId(index as u8), word, (x, line), room, !apart);
+            line += step;
+            if apart {
+                self.shields(word, (x + NUMBER, line));
+                line += step;
+            }
+        }
+        y + height + p(8.0)
+    }
+
+    /// The words below a drawn tile, in so many lines of one or two columns; says where the next part begins.
+    fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
+        const GAP: i32 = p(3.0);
+        let width = |word: &SegmentWord| word_width(&self.studio.typefaces.narrow, word) + shields_width(word);
+        let widest = |words: &[SegmentWord]| words.iter().map(width).max();
+        let (first, second) = drawn.words.split_at(drawn.words.len().min(lines as usize));
+        let (first, second) = (widest(first).unwrap_or(0) + GAP, widest(second).unwrap_or(0));
+        // Two columns are alike unless one needs more.
+        let half = (self.room() / 2).min(self.room() - second).max(first);
+        let split = if second == 0 { self.room() + GAP } else { half };
+        for (index, word) in drawn.words.iter().enumerate() {
+            let (column, line) = (index as i32 / lines, index as i32 % lines);
+            let room = if column == 0 { split - GAP } else { self.room() - split };
+            self.word(
+                SegmentId(index as u8),
+                word,
+                (self.left + column * split, y + p(11.0) + line * LINE),
+                room,
+                true,
+            );
+        }
+        y + p(7.0) + lines * LINE
+    }
+
+    /// `2 road-ew`: number, word, and where there is room for them the sides and, if they are to stand here, a shield for each
+    /// pennant; in the narrow typeface where only that leaves room.
+    fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32, shields: bool) {
+        let tones = self.canvas.tones;
+        let faces = [&self.studio.typefaces.plain, &self.studio.typefaces.narrow];
+        let behind = if shields { shields_width(named) } else { 0 };
+        let fits = |more: i32| faces.into_iter().find(|face| word_width(face, named) + more <= room);
+        faces[0].draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, WORD, tones.gold);
+        let Some(typeface) = fits(behind).or_else(|| fits(0)) else {
+            self.write_in(&named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper, room - NUMBER);
+            return;
+        };
+        typeface.draw(self.canvas, &named.word, (x + NUMBER, y), Anchor::Left, WORD, tones.paper);
+        let sides = x + NUMBER + typeface.width(&named.word, WORD);
+        typeface.draw(self.canvas, &named.sides, (sides, y), Anchor::Left, WORD, tones.gold);
+        let width = word_width(typeface, named);
+        if shields && width + behind <= room {
+            self.shields(named, (x + width + BEFORE_SHIELDS, y));
+        }
+    }
+
+    /// The shields of a city.
+    fn shields(&mut self, named: &SegmentWord, (x, y): (i32, i32)) {
+        let shield = self.studio.atelier.shield(SHIELD);
+        for nth in 0..i32::from(named.pennants) {
+            self.canvas.stamp(x + nth * SHIELD, y - SHIELD / 2, &shield, 255);
+        }
+    }
+}
+
+/// The width of number, word and sides.
+fn word_width(typeface: &Type, SegmentWord { word, sides, .. }: &SegmentWord) -> i32 {
+    let width = |text: &str| typeface.width(text, WORD);
+    NUMBER + width(word) + width(sides)
+}
+
+/// The width of the shields behind a word.
+fn shields_width(named: &SegmentWord) -> i32 {
+    if named.pennants == 0 { 0 } else { BEFORE_SHIELDS + i32::from(named.pennants) * SHIELD }
+}

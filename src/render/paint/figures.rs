@@ -1,0 +1,151 @@
+//! Paints figures, and says where they are: each on its own tile, beside its shield, no smaller than can be told apart.
+
+use super::shields;
+use super::studio::Studio;
+use crate::render::layout::regions::Layout;
+use crate::render::pixels::area::Area;
+use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::length::p;
+use crate::render::scene::element::{Figure, Place, Presence};
+use crate::render::theme::drawing::UNITS;
+use crate::render::theme::piece::Piece;
+
+/// The point of a figure: that of its place, or the corner on which it stands.
+fn stand(studio: &Studio, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
+    if figure.meeple.stands_on_corners() {
+        let corner = layout.cell(figure.place.at.position);
+        return (corner.x, corner.y, UNITS);
+    }
+    studio.point(layout, &figure.place)
+}
+
+/// The square of a figure.
+pub fn area(studio: &Studio, layout: &Layout, figure: &Figure) -> Area {
+    let (x, y, room) = stand(studio, layout, figure);
+    let side = side_of(piece(figure), layout, room);
+    let area = Area::around(x + aside(studio, layout, figure, (x, y), side), y, side / 2);
+    if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
+}
+
+/// A figure's square moved so far that the figure is on its own tile but for a little: none seems to be the neighbour's, and names
+/// of free cells cut next to nothing of it.
+fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
+    let cell = layout.cell(figure.place.at.position);
+    let over = layout.tile / 12;
+    // Who lies fills the lower two thirds of the square: what is empty may be anywhere.
+    let (above, below) = if figure.lies() { (area.h * 7 / 25, area.h / 20) } else { (0, 0) };
+    let x = area.x.max(cell.x - over).min(cell.x + cell.w + over - area.w);
+    let y = area.y.max(cell.y - over - above).min(cell.y + cell.h + over + below - area.h);
+    Area { x, y, ..area }
+}
+
+/// How far a figure steps aside so that the shield of its tile can be seen: a little, where both are larger than the art has it.
+fn aside(studio: &Studio, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
+    let Place { at, tile, rotation } = figure.place;
+    if !layout.is_small() || figure.meeple.stands_on_corners() {
+        return 0;
+    }
+    let cell = layout.cell(at.position);
+    let shields = studio.atelier.theme.shields(tile, rotation);
+    let steps = shields.filter_map(|(u, v)| {
+        let (dx, dy) = (x - cell.x - u * layout.tile / UNITS, y - cell.y - v * layout.tile / UNITS);
+        let near = (side + shields::side(layout)) * 2 / 5;
+        (dx.abs() < near && dy.abs() < near)
+            .then(|| (near - dx.abs()).min(layout.tile / 7) * if dx < 0 { -1 } else { 1 })
+    });
+    steps.sum()
+}
+
+/// How a figure is drawn.
+fn piece(figure: &Figure) -> Piece {
+    if figure.lies() { Piece::Lying } else { Piece::upright(figure.meeple) }
+}
+
+/// The side of a figure's square.
+fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
+    // A figure is read by its colour and its cue: it grows less than its tile, so small tiles have relatively larger ones.
+    const STEADY: i32 = p(23.0);
+    let share = (100 * STEADY / layout.tile).clamp(46, 80);
+    let length = match piece {
+        Piece::Standing => 100,
+        Piece::Lying => 118,
+        Piece::Mayor | Piece::Wagon => 110,
+        Piece::Barn => 116,
+    };
+    // Who lies on a narrow field leaves the walls beside it in sight where figures are large.
+    let narrow = match room {
+        ..40 if piece == Piece::Lying && share >= 75 => 68,
+        ..40 if piece == Piece::Lying && share >= 55 => 82,
+        ..18 => 84,
+        _ => 100,
+    };
+    (layout.tile * share * length * narrow / 1_000_000).max(4)
+}
+
+pub fn paint(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
+    let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
+        .iter()
+        .map(|figure| {
+            let (x, y, room) = stand(studio, layout, figure);
+            (y, x, room, figure)
+        })
+        .collect();
+    figures.sort_by_key(|&(y, x, ..)| (y, x));
+    for (_, _, _, figure) in figures {
+        let piece = piece(figure);
+        let Area { x, y, w: side, .. } = area(studio, layout, figure);
+        let opacity = match figure.presence {
+            Presence::Real => 255,
+            Presence::Ghost => 125,
+        };
+        let sprite = studio.piece(piece, figure.seat, side);
+        canvas.stamp(x, y, &sprite, opacity);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Catalog, MeepleKind, Position, Rotation, Seat, SegmentRef, TileId};
+    use crate::render::scene::window::Window;
+    use crate::render::theme::atelier::Atelier;
+    use crate::render::theme::files::CARRIED;
+    use crate::render::theme::loaded::Theme;
+
+    #[test]
+    fn every_figure_stands_on_its_own_tile() {
+        for (_, files) in CARRIED {
+            let studio = Studio::new(Atelier::new(Theme::read(&files).unwrap()));
+            for side in [40, 58, 60, 72, 80, 106, 144] {
+                every_figure_at(&studio, side);
+            }
+        }
+    }
+
+    fn every_figure_at(studio: &Studio, side: i32) {
+        let window = Window { west: 0, north: 0, columns: 3, rows: 3 };
+        let (board, nothing) = (Area::new(0, 0, 3 * side, 3 * side), Area::new(0, 0, 0, 0));
+        let layout =
+            Layout { window, tile: side, left: 0, top: 0, board, sight: board, column: nothing, strip: nothing };
+        let position = Position::new(1, 1);
+        let tiles = Catalog::standard().tiles().iter().map(|tile| TileId::named(&tile.name).unwrap());
+        let places = tiles.flat_map(|tile| {
+            let segments = tile.tile().segments().map(|(segment, _)| SegmentRef { position, segment });
+            segments.flat_map(move |at| Rotation::ALL.map(|rotation| Place { at, tile, rotation }))
+        });
+        for (place, meeple) in places.flat_map(|place| {
+            [MeepleKind::Follower, MeepleKind::Mayor, MeepleKind::Wagon].map(|meeple| (place, meeple))
+        }) {
+            let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
+            let (area, cell) = (area(studio, &layout, &figure), layout.cell(position));
+            let room = cell.grown(side / 12 + 1);
+            // What is drawn of it, and not its square.
+            let drawn = studio.piece(piece(&figure), figure.seat, area.w).drawn();
+            let inside = room.x <= area.x + drawn.x
+                && room.y <= area.y + drawn.y
+                && area.x + drawn.x + drawn.w <= room.x + room.w
+                && area.y + drawn.y + drawn.h <= room.y + room.h;
+            assert!(inside, "{figure:?} at {area:?} with {drawn:?} in {room:?}");
+        }
+    }
+}

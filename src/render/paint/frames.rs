@@ -1,0 +1,76 @@
+//! Paints the frames of tiles laid lately, and the number of the last one.
+
+use super::studio::Studio;
+use crate::engine::{Position, Seat};
+use crate::render::layout::regions::Layout;
+use crate::render::pixels::area::Area;
+use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::length::p;
+use crate::render::pixels::text::Anchor;
+use crate::render::scene::contents::Scene;
+use crate::render::scene::element::Frame;
+
+/// The size of the last tile's number.
+const NUMBER: i32 = p(11.5);
+
+pub fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, layout: &Layout) {
+    let cell = layout.cell(position);
+    match mark {
+        Frame::Earlier { seat } => {
+            let colour = studio.style(seat).colour;
+            let dark = colour.beside(&canvas.tones);
+            brackets(canvas, cell, p(2.0), 2, dark);
+            brackets(canvas, cell, p(2.0), 0, colour);
+        }
+        Frame::Last { seat, .. } => {
+            let colour = studio.style(seat).colour;
+            // White needs a dark line beside it, every other colour a light one.
+            let beside = if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim };
+            canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), canvas.tones.dark);
+            canvas.ring(cell.grown(p(1.2)), p(2.0), p(1.6), beside);
+            canvas.ring(cell.grown(-p(0.4)), p(1.6), p(2.2), colour);
+        }
+        Frame::Preview => {
+            canvas.ring(cell.grown(p(2.4)), p(3.0), p(2.0), canvas.tones.dark);
+            canvas.ring(cell.grown(p(1.6)), p(2.0), p(2.0), canvas.tones.gold);
+        }
+    }
+}
+
+/// The four corners of a frame, grown by a rim: less than a whole frame, so that the last move stands out.
+fn brackets(canvas: &mut Canvas, cell: Area, width: i32, rim: i32, colour: Rgb) {
+    let length = cell.w * 3 / 10;
+    for (right, below) in [(false, false), (true, false), (false, true), (true, true)] {
+        let at = |far: bool, start: i32, whole: i32, part: i32| if far { start + whole - part } else { start };
+        let across = Area::new(at(right, cell.x, cell.w, length), at(below, cell.y, cell.h, width), length, width);
+        let down = Area::new(at(right, cell.x, cell.w, width), at(below, cell.y, cell.h, length), width, length);
+        canvas.fill(across.grown(rim), colour);
+        canvas.fill(down.grown(rim), colour);
+    }
+}
+
+/// Where the number of the last tile lies: at a corner of the tile where it hides no legal cell.
+pub fn number_area(studio: &Studio, position: Position, number: u16, scene: &Scene, layout: &Layout) -> Area {
+    let (w, h) = (studio.typefaces.plain.width(&number.to_string(), NUMBER) + p(6.0), p(13.5));
+    let cell = layout.cell(position);
+    let out = p(2.4);
+    let right = cell.x + cell.w + out - w;
+    let above = Area::new(cell.x - out, cell.y - h + p(0.8), w, h);
+    // Below the tile it would seem to name the next one.
+    let choices = [above, Area { x: right, ..above }];
+    let hides = |area: &Area| {
+        area.y < layout.sight.y
+            || scene.legal.iter().any(|legal| layout.cell(legal.position).grown(-p(1.0)).meets(*area))
+    };
+    let inside = Area::new(cell.x - out, cell.y - out, w, h);
+    choices.into_iter().find(|area| !hides(area)).unwrap_or(inside)
+}
+
+/// The number of the last tile in the colours of who laid it.
+pub fn number_tab(studio: &Studio, canvas: &mut Canvas, seat: Seat, number: u16, area: Area) {
+    let style = studio.style(seat);
+    canvas.rounded(area, p(3.0), canvas.tones.dark);
+    canvas.rounded(area.grown(-2), p(2.4), style.colour);
+    studio.typefaces.plain.draw(canvas, &number.to_string(), area.middle(), Anchor::Middle, NUMBER, style.ink);
+}

@@ -1,0 +1,105 @@
+//! Paints whose pattern is whose: each owner's figure stands on a piece of the ground as the board shows it, owners who share some
+//! stand together on a piece of theirs.
+//!
+//! Where a theme knows no areas the board shows no patterns and there is nothing to explain.
+
+use super::patterns::Patterns;
+use super::studio::Studio;
+use crate::engine::Seat;
+use crate::render::pixels::area::Area;
+use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::length::p;
+use crate::render::scene::contents::Scene;
+use crate::render::scene::element::Place;
+use crate::render::theme::areas;
+use crate::render::theme::piece::Piece;
+
+/// The height of a piece of shared ground.
+const SHARED: i32 = p(19.0);
+
+/// What there is to explain.
+pub struct Legend<'a> {
+    patterns: Patterns,
+    /// The ground where nobody owns it, as an index of the palette.
+    ground: u8,
+    companies: &'a [Vec<Seat>],
+}
+
+impl<'a> Legend<'a> {
+    /// For a scene with features marked by owner.
+    pub fn of(studio: &Studio, scene: &'a Scene) -> Option<Self> {
+        let ground = mean(studio, scene.sample?)?;
+        Some(Self {
+            patterns: Patterns::of(studio),
+            ground: studio.atelier.palette.near(ground),
+            companies: &scene.companies,
+        })
+    }
+
+    /// Whether a seat owns some of what is marked, alone or with others.
+    pub fn knows(&self, seat: Seat) -> bool {
+        self.companies.iter().any(|company| company.contains(&seat))
+    }
+
+    /// The height that shared ground needs.
+    pub fn shared_height(&self) -> i32 {
+        if self.shared().next().is_some() { SHARED + p(3.0) } else { 0 }
+    }
+
+    fn shared(&self) -> impl Iterator<Item = &'a Vec<Seat>> {
+        self.companies.iter().filter(|company| company.len() > 1)
+    }
+
+    /// A piece of a seat's ground with its figure.
+    pub fn own(&self, studio: &Studio, canvas: &mut Canvas, seat: Seat, area: Area) {
+        self.piece(studio, canvas, &[seat], area);
+    }
+
+    /// Pieces of the ground that several own, side by side from the left: as many as there is room for.
+    pub fn all_shared(&self, studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), room: i32) {
+        const GAP: i32 = p(4.0);
+        // Narrower than this a band would not be seen beside the next one.
+        const LEAST: i32 = p(30.0);
+        let mut left = x;
+        for company in self.shared() {
+            let rest = x + room - left;
+            let w = (company.len() as i32 * p(18.0) + p(6.0)).min(if left == x { rest } else { i32::MAX });
+            if (LEAST..=rest).contains(&w) {
+                self.piece(studio, canvas, company, Area::new(left, y, w, SHARED));
+                left += w + GAP;
+            }
+        }
+    }
+
+    fn piece(&self, studio: &Studio, canvas: &mut Canvas, owners: &[Seat], area: Area) {
+        canvas.rounded(area.grown(2), p(2.0), canvas.tones.dark);
+        for y in area.y..area.y + area.h {
+            for x in area.x..area.x + area.w {
+                if let Some(pixel) = canvas.image.get_pixel_mut_checked(x as u32, y as u32) {
+                    pixel.0[0] = self.patterns.at(owners, (x, y), self.ground);
+                }
+            }
+        }
+        let (step, side) = (area.w / owners.len() as i32, area.h * 4 / 5);
+        for (&seat, x) in owners.iter().zip((area.x + step / 2..).step_by(step as usize)) {
+            let figure = studio.piece(Piece::Standing, seat, side);
+            canvas.stamp(x - side / 2, area.y + (area.h - side) / 2, &figure, 255);
+        }
+    }
+}
+
+/// The mean colour of a segment; `None` if the theme does not know its area.
+fn mean(studio: &Studio, place: Place) -> Option<Rgb> {
+    const SIDE: i32 = 64;
+    let segments = areas::cell(studio.atelier.theme.area(place.tile)?, place.rotation, SIDE as usize);
+    let drawn = studio.single(place.tile, place.rotation, SIDE);
+    let own = drawn.iter().zip(&segments).filter(|(_, segment)| **segment == place.at.segment.number());
+    let (mut sums, mut count) = ([0_u32; 3], 0);
+    for (&index, _) in own {
+        let Rgb(channels) = studio.atelier.palette.colour(index);
+        sums.iter_mut().zip(channels).for_each(|(sum, channel)| *sum += u32::from(channel));
+        count += 1;
+    }
+    (count > 0).then(|| Rgb(sums.map(|sum| (sum / count) as u8)))
+}

@@ -1,0 +1,97 @@
+//! What owning a ground makes of it: the colours and patterns of its owners, on the board and in the legend beside it.
+//!
+//! Works in palette indices through tables of 256 entries, in whole numbers. Each colour has a pattern of its own, so that people who
+//! do not tell the colours apart tell the owners apart.
+
+use super::studio::Studio;
+use crate::engine::{Colour, Seat};
+use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::length::p;
+
+/// For each index of the palette another one.
+pub type Table = [u8; 256];
+
+/// The patterns of all seats in their colours.
+pub struct Patterns {
+    colours: [Colour; Seat::MAX],
+    strong: [Table; Seat::MAX],
+    faint: [Table; Seat::MAX],
+}
+
+impl Patterns {
+    pub fn of(studio: &Studio) -> Self {
+        let colours = std::array::from_fn(|seat| studio.colour(Seat(seat as u8)));
+        Self { colours, strong: tables(studio, 225), faint: tables(studio, 90) }
+    }
+
+    /// What becomes of a pixel of ground with these owners; several take turns in broad bands.
+    pub fn at(&self, owners: &[Seat], (x, y): (i32, i32), index: u8) -> u8 {
+        if owners.is_empty() {
+            return index;
+        }
+        let band = (x + y).div_euclid(p(16.0)) as usize;
+        let seat = owners[band % owners.len()].index() % Seat::MAX;
+        let tables = if is_dark(self.colours[seat], x, y) { &self.strong } else { &self.faint };
+        tables[seat][usize::from(index)]
+    }
+}
+
+/// A colour with less of its colour.
+pub fn muted(colour: Rgb, by: u8) -> Rgb {
+    let grey = (colour.luminance() / 1000) as u8;
+    colour.under(Rgb([grey; 3]), by)
+}
+
+/// What a change of colours makes of the palette.
+pub fn table(studio: &Studio, change: impl Fn(Rgb) -> Rgb) -> Table {
+    let palette = &studio.atelier.palette;
+    std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
+}
+
+/// By seat what its colour makes of the palette.
+fn tables(studio: &Studio, opacity: u8) -> [Table; Seat::MAX] {
+    std::array::from_fn(|seat| {
+        let colour = studio.style(Seat(seat as u8)).colour;
+        table(studio, |ground| muted(ground, 90).under(colour, opacity))
+    })
+}
+
+/// Whether a colour's pattern is strong at a point: stripes one way, the other way, dots, level stripes, upright stripes, checks, a
+/// lattice.
+const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
+    const PERIOD: i32 = p(6.6);
+    const HALF: i32 = PERIOD / 2;
+    match colour {
+        Colour::Red => (x + y).rem_euclid(PERIOD) < HALF,
+        Colour::Blue => (x - y).rem_euclid(PERIOD) < HALF,
+        Colour::Yellow => {
+            // Every second row of dots stands between those of the first.
+            let shift = if y.rem_euclid(2 * PERIOD) < PERIOD { 0 } else { HALF };
+            let (u, v) = ((x + shift).rem_euclid(PERIOD) - HALF, y.rem_euclid(PERIOD) - HALF);
+            u * u + v * v < PERIOD * PERIOD / 6
+        }
+        Colour::Black => y.rem_euclid(PERIOD) < HALF,
+        Colour::White => x.rem_euclid(PERIOD) < HALF,
+        Colour::Violet => (x.rem_euclid(PERIOD) < HALF) == (y.rem_euclid(PERIOD) < HALF),
+        Colour::Green => x.rem_euclid(PERIOD) < PERIOD * 2 / 7 || y.rem_euclid(PERIOD) < PERIOD * 2 / 7,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_colours_have_the_same_pattern() {
+        let pattern = |colour| (0..3600).map(move |at| is_dark(colour, at % 60, at / 60)).collect::<Vec<_>>();
+        for (index, colour) in Colour::ALL.into_iter().enumerate() {
+            let own = pattern(colour);
+            let dark = own.iter().filter(|&&dark| dark).count();
+            assert!((1200..2400).contains(&dark), "{colour:?}: {dark} of 3600 are dark");
+            for other in &Colour::ALL[..index] {
+                let differ = own.iter().zip(pattern(*other)).filter(|(a, b)| **a != *b).count();
+                assert!(differ > 900, "{colour:?} and {other:?} differ at {differ} points");
+            }
+        }
+    }
+}

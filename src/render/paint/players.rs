@@ -1,0 +1,150 @@
+//! Paints a player while the game goes on: in the column beside a whole board, in the strip below a close-up.
+
+use super::chips;
+use super::column_painter::Painter;
+use crate::engine::{Catalog, Rotation};
+use crate::render::layout::regions::Layout;
+use crate::render::layout::sizes::{ABREAST, BUTTON};
+use crate::render::pixels::area::Area;
+use crate::render::pixels::length::p;
+use crate::render::pixels::text::Anchor;
+use crate::render::scene::column::{Column, Row};
+use crate::render::theme::piece::Piece;
+
+/// What stands between a score and what was added to it.
+const GAP: i32 = p(4.0);
+/// The least room of a name beside them.
+const NAME: i32 = p(54.0);
+
+impl Painter<'_, '_> {
+    /// The strip below a close-up: the players in one row or two, beside the corner that is hidden; the tiles left at its end.
+    pub fn strip(&mut self, column: &Column, layout: &Layout) {
+        const LEFT: i32 = p(60.0);
+        let (area, tones) = (layout.strip, self.canvas.tones);
+        self.canvas.fill(area, tones.panel);
+        self.canvas.fill(Area::new(area.x, area.y, area.w, 3), tones.dark);
+        let count = column.rows.len();
+        let lines = count.div_ceil(ABREAST).max(1);
+        let abreast = count.div_ceil(lines).max(1) as i32;
+        let left = if column.tiles_left.is_empty() { 0 } else { LEFT };
+        let (w, h) = ((area.w - BUTTON.w - left - p(2.0)) / abreast, (area.h - p(3.0)) / lines as i32);
+        for (index, row) in column.rows.iter().enumerate() {
+            let (x, y) = (BUTTON.w + index as i32 % abreast * w, area.y + p(2.0) + index as i32 / abreast * h);
+            self.player(row, Area::new(x, y, w, h).grown(-2));
+        }
+        self.tiles_left(&column.tiles_left, Area::new(area.w - left, area.y, left, area.h));
+    }
+
+    /// "34" large, "tiles left" small below it; words that do not begin with a number, small in one line.
+    fn tiles_left(&mut self, words: &str, area: Area) {
+        if words.is_empty() {
+            return;
+        }
+        let tones = self.canvas.tones;
+        let (x, y) = area.middle();
+        let room = area.w - p(4.0);
+        match words.split_once(' ') {
+            Some((number, rest)) if number.parse::<u16>().is_ok() => {
+                self.write_in(number, (x, y - p(6.0)), Anchor::Middle, p(20.0), tones.paper, room);
+                self.write_in(rest, (x, y + p(10.0)), Anchor::Middle, p(11.0), tones.mute, room);
+            }
+            Some(_) | None => {
+                self.write_in(words, (x, y), Anchor::Middle, p(11.0), tones.paper, room);
+            }
+        }
+    }
+
+    /// A player: lit who is to move; with more than followers in two full lines.
+    pub fn player(&mut self, row: &Row, area: Area) {
+        if row.lit {
+            self.canvas.rounded(area, p(4.0), self.canvas.tones.gold);
+            self.canvas.rounded(area.grown(-3), p(3.0), self.canvas.tones.active);
+        }
+        let rich = !row.specials.is_empty() || row.abbeys > 0 || row.chips.is_some();
+        if rich { self.rich_row(row, area) } else { self.row(row, area) }
+    }
+
+    /// A player with more than followers: name and score above, below over the whole width everything that is left.
+    fn rich_row(&mut self, row: &Row, area: Area) {
+        let side = p(26.0).min(area.h - p(1.0));
+        let (_, middle) = area.middle();
+        self.figure(row, (area.x + p(1.0), middle), side, area.h - p(3.0));
+        let (x, right) = (area.x + p(3.0) + side, area.x + area.w - p(4.0));
+        let (above, below) = (middle - area.h / 4 + p(0.5), middle + area.h / 4);
+        let score_room = self.score(row, (right, above), p(17.0).min(area.h * 3 / 5));
+        let room = right - score_room - p(3.0) - x;
+        let gained = self.gained(row, (right - score_room - GAP, above), room - NAME);
+        self.name(row, (x, above), p(12.5), room - gained);
+        // Followers, three figures, an abbey and chips stand side by side.
+        let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
+        self.left_over(row, (x - p(1.0), below), right, small, (area.h * 4 / 7).clamp(p(12.0), p(17.0)));
+    }
+
+    /// What a player has; says how wide it is.
+    fn score(&mut self, row: &Row, at: (i32, i32), size: i32) -> i32 {
+        let score = row.score.to_string();
+        let room = self.studio.typefaces.plain.width(&score, size);
+        self.write_in(&score, at, Anchor::Right, size, self.canvas.tones.paper, room);
+        room
+    }
+
+    /// What was just added to it, where there is room for that; says how much it took.
+    fn gained(&mut self, row: &Row, at: (i32, i32), room: i32) -> i32 {
+        const SIZE: i32 = p(13.0);
+        let gained = format!("+{}", row.gained);
+        let width = self.studio.typefaces.plain.width(&gained, SIZE);
+        if row.gained == 0 || width + GAP > room {
+            return 0;
+        }
+        self.write_in(&gained, at, Anchor::Right, SIZE, self.canvas.tones.gold, width);
+        width + GAP
+    }
+
+    /// Followers with their number in type of this size, the other figures, abbeys, chips with their number.
+    fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
+        let studio = self.studio;
+        self.canvas.stamp(x, y - side / 2, &studio.piece(Piece::Standing, row.seat, side), 255);
+        let followers = row.followers.to_string();
+        let mut x = x + side;
+        self.studio.typefaces.plain.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
+        x += self.studio.typefaces.plain.width(&followers, size) + p(2.0);
+        for &kind in &row.specials {
+            let sprite = studio.piece(Piece::upright(kind), row.seat, side);
+            self.canvas.stamp(x, y - side / 2, &sprite, 255);
+            x += side - p(0.5);
+        }
+        let square = (side - p(3.0)) & !1;
+        for _ in 0..row.abbeys {
+            let (left, top) = (x + p(1.0), y - square / 2);
+            self.canvas.fill(Area::new(left, top, square, square).grown(2), self.canvas.tones.rim);
+            self.canvas.copy(left, top, &studio.single(Catalog::standard().kept(), Rotation::R0, square));
+            x += square + p(2.5);
+        }
+        if let Some(chips) = row.chips {
+            let radius = (side * 2 / 5).max(p(5.4));
+            chips::chips(self.studio, self.canvas, (right - radius, y - 1), radius, chips);
+        }
+    }
+
+    /// A player: figure, name and score above, followers left below.
+    fn row(&mut self, row: &Row, area: Area) {
+        // In the narrowest column a name has its room all the same.
+        let (side, size) = if area.w < p(140.0) { (p(26.0), p(16.5)) } else { (p(32.0), p(19.0)) };
+        let side = side.min(area.h - p(1.0));
+        let (_, middle) = area.middle();
+        self.figure(row, (area.x + p(2.0), middle), side, area.h - p(3.0));
+        let right = area.x + area.w - p(5.0);
+        let score_room = self.score(row, (right, middle), size);
+        let x = area.x + p(4.0) + side;
+        let room = right - score_room - p(3.0) - x;
+        let quarter = area.h / 4;
+        self.name(row, (x, middle - quarter + p(0.5)), p(12.5), room);
+        let small = p(15.0).min(area.h / 2);
+        let figure = self.studio.piece(Piece::Standing, row.seat, small);
+        let below = middle + quarter - p(0.5);
+        self.gained(row, (x + room - GAP, below), room - small - p(20.0));
+        self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);
+        let followers = row.followers.to_string();
+        self.write_in(&followers, (x + small + p(1.0), below), Anchor::Left, p(14.5), self.canvas.tones.paper, room);
+    }
+}

@@ -1,0 +1,123 @@
+//! The score sheet as a picture of its own: a card a player by rank, a number and a bar by sort of feature.
+
+use super::studio::Studio;
+use crate::engine::Seat;
+use crate::render::layout::sizes::{BUTTON, HEIGHT, WIDTH};
+use crate::render::pixels::area::Area;
+use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::length::p;
+use crate::render::pixels::text::Anchor;
+use crate::render::scene::score_sheet::{ScoreSheet, SheetRow, Sum};
+use crate::render::theme::piece::Piece;
+
+/// The left end of the sorts' columns.
+const SORTS: i32 = p(212.0);
+/// Their right end.
+const TOTAL: i32 = p(466.0);
+const PAD: i32 = p(10.0);
+/// The right end of everything.
+const RIGHT: i32 = WIDTH as i32 - PAD;
+const HEAD: i32 = p(76.0);
+
+pub fn draw<'a>(studio: &'a Studio, sheet: &ScoreSheet) -> Canvas<'a> {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
+    let tones = canvas.tones;
+    canvas.fill(Area::new(0, 0, WIDTH as i32, HEIGHT as i32), tones.panel);
+    let room = RIGHT - PAD;
+    studio.typefaces.write(&mut canvas, &sheet.heading, (PAD, p(22.0)), Anchor::Left, p(22.0), tones.gold, room);
+    studio.typefaces.write(&mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
+    let width = width(sheet.kinds.len());
+    for (index, kind) in sheet.kinds.iter().enumerate() {
+        let x = SORTS + width * index as i32;
+        studio.typefaces.write(
+            &mut canvas,
+            kind,
+            (x, HEAD - p(10.0)),
+            Anchor::Left,
+            p(14.0),
+            tones.mute,
+            width - p(4.0),
+        );
+    }
+    // A bar is as long as the points are many beside the most of that sort.
+    let most = |index: usize| {
+        let all = sheet.rows.iter().filter_map(|row| row.sums.get(index));
+        all.map(|sum| sum.now + i64::from(sum.more)).max().unwrap_or(0).max(1)
+    };
+    let most: Vec<i64> = (0..sheet.kinds.len()).map(most).collect();
+    let height = ((BUTTON.y - HEAD) / (sheet.rows.len() as i32).max(1)).min(p(70.0));
+    for (index, row) in sheet.rows.iter().enumerate() {
+        let area = Area::new(p(5.0), HEAD + height * index as i32, WIDTH as i32 - p(10.0), height);
+        card(studio, &mut canvas, row, &most, area);
+    }
+    canvas
+}
+
+/// A player in an area with a gap to the next: rank, figure and name, a bar a sort, all points.
+fn card(studio: &Studio, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area: Area) {
+    let (tones, card) = (canvas.tones, area.grown(-p(1.5)));
+    canvas.rounded(card, p(5.0), if row.lit { tones.gold } else { tones.card });
+    if row.lit {
+        canvas.rounded(card.grown(-3), p(4.0), tones.active);
+    }
+    let middle = card.middle().1;
+    let colour = if row.lit { tones.gold } else { tones.paper };
+    let rank = format!("{}.", row.rank);
+    studio.typefaces.write(canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
+    let side = p(38.0).min(area.h * 4 / 5);
+    let figure = studio.piece(Piece::Standing, row.seat, side);
+    canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
+    let x = card.x + p(30.0) + side;
+    studio.typefaces.write(canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
+    let width = width(most.len());
+    for (index, (sum, most)) in row.sums.iter().zip(most).enumerate() {
+        let area = Area::new(SORTS + width * index as i32, card.y, width - p(5.0), card.h);
+        sort(studio, canvas, row.seat, *sum, *most, area);
+    }
+    let score = row.score.to_string();
+    let room = RIGHT - TOTAL;
+    let Some(projected) = row.projected else {
+        studio.typefaces.write(canvas, &score, (RIGHT, middle), Anchor::Right, p(26.0), colour, room);
+        return;
+    };
+    let (above, below) = (middle - card.h / 6, middle + card.h / 4);
+    studio.typefaces.write(canvas, &score, (RIGHT, above), Anchor::Right, p(22.0), colour, room);
+    let projected = format!("→ {projected}");
+    studio.typefaces.write(canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
+}
+
+/// The width of a sort's column.
+fn width(sorts: usize) -> i32 {
+    (TOTAL - SORTS) / (sorts as i32).max(1)
+}
+
+/// Points of one sort: the number, what would come to it, a bar of both.
+fn sort(studio: &Studio, canvas: &mut Canvas, seat: Seat, sum: Sum, most: i64, area: Area) {
+    let (tones, style) = (canvas.tones, studio.style(seat));
+    let (y, size) = (area.y + area.h * 2 / 5, p(16.0));
+    let now = sum.now.to_string();
+    let used = studio.typefaces.plain.width(&now, size).min(area.w);
+    studio.typefaces.write(canvas, &now, (area.x, y), Anchor::Left, size, tones.paper, area.w);
+    if sum.more > 0 {
+        let more = format!("+{}", sum.more);
+        let x = area.x + used + p(3.0);
+        studio.typefaces.write(
+            canvas,
+            &more,
+            (x, y + p(1.5)),
+            Anchor::Left,
+            p(11.5),
+            tones.mute,
+            area.w - used - p(3.0),
+        );
+    }
+    let bar = Area::new(area.x, area.y + area.h * 7 / 10, area.w, p(5.5));
+    let long = |points: i64| (i64::from(bar.w) * points.clamp(0, most) / most) as i32;
+    let (now, all) = (long(sum.now), long(sum.now + i64::from(sum.more)));
+    canvas.fill(bar, tones.dark);
+    canvas.fill(Area { w: all, ..bar }, tones.rim);
+    canvas.fill(Area { w: (all - 2).max(0), ..bar }.grown(-2), tones.mute);
+    canvas.fill(Area { w: now, ..bar }, tones.rim);
+    let inner = Area { w: now, ..bar }.grown(-2);
+    canvas.fill(inner, style.colour);
+}

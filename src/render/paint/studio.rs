@@ -1,0 +1,80 @@
+//! What a painter draws with: the theme's drawings and the typefaces, in the manner of one game.
+
+use std::sync::Arc;
+
+use image::GrayImage;
+
+use crate::engine::{Colour, Position, Rotation, Seat, TileId};
+use crate::render::layout::regions::Layout;
+use crate::render::pixels::canvas::Sprite;
+use crate::render::pixels::typefaces::Typefaces;
+use crate::render::scene::element::{LaidTile, Place};
+use crate::render::scene::manner::Manner;
+use crate::render::theme::atelier::{Atelier, TileSet};
+use crate::render::theme::drawing::UNITS;
+use crate::render::theme::piece::Piece;
+use crate::render::theme::scatter::scattered;
+use crate::render::theme::style::SeatStyle;
+
+/// What the painters of one picture share: all that there is, and in which manner it is used.
+#[derive(Clone, Debug)]
+pub struct Studio {
+    /// The theme's drawings.
+    pub atelier: Arc<Atelier>,
+    pub typefaces: Arc<Typefaces>,
+    manner: Manner,
+}
+
+impl Studio {
+    pub fn new(atelier: Atelier) -> Self {
+        Self { atelier: Arc::new(atelier), typefaces: Arc::new(Typefaces::new()), manner: Manner::default() }
+    }
+
+    /// The same for a picture in this manner.
+    pub fn in_manner(&self, manner: Manner) -> Self {
+        Self { manner, ..self.clone() }
+    }
+
+    /// The colour of a seat.
+    pub fn colour(&self, seat: Seat) -> Colour {
+        self.manner.colour(seat)
+    }
+
+    /// How a seat looks.
+    pub fn style(&self, seat: Seat) -> &SeatStyle {
+        self.atelier.theme.style(self.colour(seat))
+    }
+
+    /// A seat's piece in a square of `side` pixels.
+    pub fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<Sprite> {
+        self.atelier.piece(piece, self.colour(seat), side)
+    }
+
+    /// A tile of a set: its first drawing.
+    pub fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
+        self.atelier.tile(set, tile, 0, rotation, self.manner.trees)
+    }
+
+    /// A tile of a set as it lies in a cell: which of its drawings depends on the cell alone.
+    pub fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
+        self.atelier.tile(set, tile, scattered(at), rotation, self.manner.trees)
+    }
+
+    /// One tile at a size of its own.
+    pub fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
+        self.atelier.single(tile, rotation, side, self.manner.trees)
+    }
+
+    /// Rasterises what lies there, on all cores.
+    pub fn prepare(&self, laid: &[LaidTile]) {
+        let laid = laid.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
+        self.atelier.prepare(laid, self.manner.trees);
+    }
+
+    /// The point of a place, in pixels, and how much room there is around it in units of the drawing.
+    pub fn point(&self, layout: &Layout, place: &Place) -> (i32, i32, i32) {
+        let stand = self.atelier.theme.stand(place.tile, place.at.segment, place.rotation);
+        let cell = layout.cell(place.at.position);
+        (cell.x + stand.x * layout.tile / UNITS, cell.y + stand.y * layout.tile / UNITS, stand.room)
+    }
+}

@@ -1,0 +1,102 @@
+//! Shapes with soft edges as masks: how much of each pixel they cover.
+//!
+//! Drawn by `imageproc` several times as large, then shrunk by `image`.
+
+use image::imageops::{rotate90, thumbnail};
+use image::{GrayImage, Luma};
+use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
+use imageproc::point::Point;
+
+/// How many times as large a mask is drawn.
+const FINE: i32 = 4;
+const FULL: Luma<u8> = Luma([255]);
+const NONE: Luma<u8> = Luma([0]);
+
+/// A shape; lengths in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mask {
+    /// The lower right quarter of a ring, or of a disc if the width is the radius. Its centre is the upper left corner.
+    Corner {
+        /// Of the outer border.
+        radius: i32,
+        /// From the outer border to the inner one.
+        width: i32,
+    },
+    /// A triangle that points north, turned clockwise, in a square of twice its size and one.
+    Arrow {
+        /// From the middle to the point.
+        size: i32,
+        /// Up to 3.
+        quarters: usize,
+    },
+    /// Both diagonals of a square.
+    Cross {
+        /// Of the square.
+        side: i32,
+    },
+}
+
+impl Mask {
+    pub fn draw(self) -> GrayImage {
+        let side = match self {
+            Self::Corner { radius, .. } => radius,
+            Self::Arrow { size, .. } => 2 * size + 1,
+            Self::Cross { side } => side,
+        };
+        let side = side.max(0) as u32;
+        if side == 0 {
+            return GrayImage::new(0, 0);
+        }
+        let mut fine = GrayImage::new(side * FINE as u32, side * FINE as u32);
+        match self {
+            Self::Corner { radius, width } => {
+                draw_filled_circle_mut(&mut fine, (0, 0), radius * FINE - 1, FULL);
+                if width < radius {
+                    draw_filled_circle_mut(&mut fine, (0, 0), (radius - width) * FINE - 1, NONE);
+                }
+            }
+            Self::Arrow { size, .. } => {
+                let (middle, reach) = ((2 * size + 1) * FINE / 2, size * FINE);
+                let base = middle + reach * 3 / 4;
+                let corners = [(middle, middle - reach), (middle + reach, base), (middle - reach, base)];
+                draw_polygon_mut(&mut fine, &corners.map(|(x, y)| Point::new(x, y)), FULL);
+            }
+            Self::Cross { side } => {
+                let (end, half) = (side * FINE - 1, 4 * FINE);
+                let down = [(0, 0), (half, 0), (end, end - half), (end, end), (end - half, end), (0, half)];
+                draw_polygon_mut(&mut fine, &down.map(|(x, y)| Point::new(x, y)), FULL);
+                draw_polygon_mut(&mut fine, &down.map(|(x, y)| Point::new(end - x, y)), FULL);
+            }
+        }
+        let mask = thumbnail(&fine, side, side);
+        match self {
+            Self::Arrow { quarters, .. } => (0..quarters).fold(mask, |mask, _| rotate90(&mask)),
+            Self::Corner { .. } | Self::Cross { .. } => mask,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_corner_covers_a_quarter_of_its_disc() {
+        let covered = |mask: Mask| mask.draw().pixels().map(|pixel| f64::from(pixel.0[0]) / 255.0).sum::<f64>();
+        let disc = covered(Mask::Corner { radius: 20, width: 20 });
+        assert!((disc - 314.2).abs() < 6.0, "{disc}");
+        let ring = covered(Mask::Corner { radius: 20, width: 5 });
+        assert!((ring - 137.4).abs() < 6.0, "{ring}");
+        assert!(covered(Mask::Corner { radius: 0, width: 0 }) < 0.1);
+    }
+
+    #[test]
+    fn an_arrow_points_where_it_is_turned() {
+        let arrow = |quarters| Mask::Arrow { size: 6, quarters }.draw();
+        let is_full = |mask: &GrayImage, x, y| mask.get_pixel(x, y).0[0] > 200;
+        // Near its base there is room at both sides, near its point there is none.
+        assert!(is_full(&arrow(0), 2, 9) && !is_full(&arrow(0), 2, 3));
+        assert!(is_full(&arrow(1), 3, 2) && !is_full(&arrow(1), 9, 2));
+        assert!(is_full(&arrow(2), 2, 3) && !is_full(&arrow(2), 2, 9));
+    }
+}

@@ -1,0 +1,13 @@
+//! Pixels: an indexed picture and what is drawn on it, colours, type, PNG. Knows neither themes nor games.
+
+pub mod area;
+pub mod canvas;
+pub mod colour;
+pub mod encode;
+pub mod length;
+mod mask;
+pub mod palette;
+mod script;
+pub mod shelf;
+pub mod text;
+pub mod typefaces;

@@ -1,0 +1,57 @@
+//! The typefaces of a picture, and texts that fit a room.
+
+use super::canvas::Canvas;
+use super::colour::Rgb;
+use super::length::p;
+use super::text::{Anchor, Type};
+
+/// The typefaces that pictures are written in.
+#[derive(Debug)]
+pub struct Typefaces {
+    /// Letters of their natural breadth.
+    pub plain: Type,
+    /// Narrow letters, for little room.
+    pub narrow: Type,
+    /// Those of names of cells, from the broadest to the narrowest.
+    names: [Type; 3],
+}
+
+impl Typefaces {
+    pub fn new() -> Self {
+        Self { plain: Type::new(), narrow: Type::narrow(), names: Type::of_names() }
+    }
+
+    /// The typeface of letters of columns and of names that have room.
+    pub fn letters(&self) -> &Type {
+        &self.names[0]
+    }
+
+    /// Writes a text in a room: smaller where it has to, as small as can be read in narrow letters, before any of it is cut off.
+    #[expect(clippy::too_many_arguments, reason = "what a line of text is: words, place, look, room")]
+    pub fn write(
+        &self,
+        canvas: &mut Canvas,
+        text: &str,
+        at: (i32, i32),
+        anchor: Anchor,
+        size: i32,
+        colour: Rgb,
+        room: i32,
+    ) {
+        let least = (size * 3 / 4).max(p(11.0)).min(size);
+        let typeface = if self.plain.width(text, least) <= room { &self.plain } else { &self.narrow };
+        let size = typeface.fit(text, room, size, least);
+        typeface.draw(canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
+    }
+
+    /// A typeface and a size for names that are all to look alike: as large as each of them can be in this room, and as broad as
+    /// that allows.
+    pub fn for_names(&self, names: &[&str], room: i32, (least, most): (i32, i32)) -> (&Type, i32) {
+        let fit = |face: &Type| names.iter().map(|name| face.fit(name, room, most, least)).min().unwrap_or(most);
+        let [broad, narrow, slim] = &self.names;
+        let largest = fit(slim);
+        let fits = |face: &Type| names.iter().all(|name| face.width(name, largest) <= room);
+        let face = [broad, narrow].into_iter().find(|face| fits(face));
+        (face.unwrap_or(slim), largest)
+    }
+}

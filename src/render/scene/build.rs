@@ -1,0 +1,80 @@
+//! From a view to what its picture shows.
+
+use super::approach::approach;
+use super::column::Column;
+use super::contents::Scene;
+use super::element::{Frame, LaidTile};
+use super::gather;
+use super::manner::Manner;
+use super::overlay;
+use super::view::{Overlay, View};
+use super::window::Window;
+use crate::engine::{Action, Position};
+
+impl Scene {
+    /// What a view shows. `close_up` chooses the part of the board that is shown from near, among the cells where the tile may
+    /// lie and the window around all; none where all can be read, which hangs on how large cells are drawn.
+    pub(in crate::render) fn of(
+        view: &View,
+        close_up: impl FnOnce(&View, &[Position], Window) -> Option<Window>,
+    ) -> Self {
+        let before = view.game;
+        let shown =
+            view.preview.and_then(|preview| gather::after(before, preview.placement).map(|game| (game, preview)));
+        let (game, preview) = match &shown {
+            Some((game, preview)) => (game, Some(*preview)),
+            None => (before, None),
+        };
+        // A preview shows the same cells as the picture before it, marked or not.
+        let mut legal = if view.legal || preview.is_some() { gather::legal_cells(view) } else { Vec::new() };
+        let cells: Vec<Position> = legal.iter().map(|cell| cell.position).collect();
+        legal.retain(|cell| view.legal && game.board().at(cell.position).is_none());
+        let mut tiles: Vec<LaidTile> = game.board().tiles().iter().map(|placed| gather::laid(game, placed)).collect();
+        tiles.sort_unstable_by_key(|tile| tile.position);
+        let mut frames = gather::frames(view);
+        frames.extend(preview.map(|preview| (preview.placement.position, Frame::Preview)));
+        let then = preview.and_then(|preview| preview.then);
+        let mut figures = gather::figures(game, view.events);
+        if let Some(then) = then {
+            gather::foresee(game, then, &mut figures);
+        }
+        let chosen = gather::choices(game, before.turn());
+        let mut spots = gather::spots(game, &chosen);
+        spots.retain(|spot| !figures.iter().any(|figure| figure.place == *spot));
+        let mut corners = gather::corners(game, &chosen);
+        corners.retain(|(_, corner)| !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner));
+        let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
+        let window = close_up(view, &cells, whole);
+        let owned = overlay::by_owner(view);
+        let mut scene = Self {
+            window: whole,
+            close: None,
+            tiles,
+            dead: if view.dead_cells { gather::dead_cells(game) } else { Vec::new() },
+            fits: legal.clone(),
+            legal,
+            figures,
+            frames,
+            closed: gather::closed(game, view.events),
+            badges: gather::badges(game, view.events)
+                .into_iter()
+                .filter(|badge| overlay::concerns(view, badge))
+                .collect(),
+            spots,
+            corners,
+            held: overlay::held(view, game, then),
+            muted: matches!(view.overlay, Some(Overlay::Owners(_))),
+            companies: overlay::companies(&owned),
+            sample: owned.first().map(|owned| owned.place),
+            owned,
+            lit: overlay::lit(view),
+            since: overlay::since(view),
+            column: Column::of(view, preview.map(|preview| preview.placement.rotation)),
+            manner: Manner::of(&game.setup().options).worn_by(view.players),
+        };
+        if let Some(window) = window {
+            approach(&mut scene, window);
+        }
+        scene
+    }
+}

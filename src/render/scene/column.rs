@@ -1,0 +1,207 @@
+//! What the column beside the board shows, as plain data: the mover, the drawn tile, the players, the tiles left.
+
+use std::fmt;
+
+use super::gather;
+use super::view::{Player, View};
+use crate::engine::{Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
+
+/// The drawn tile in the column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// Which.
+    pub tile: TileId,
+    /// How it is shown.
+    pub rotation: Rotation,
+    /// What its segments are called, by number.
+    pub words: Vec<SegmentWord>,
+}
+
+/// What a segment of the drawn tile is called.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SegmentWord {
+    /// The word that people type for it.
+    pub word: String,
+    /// The sides that it runs out of, `-ew`, as they can be typed behind the word; empty where the word says so.
+    pub sides: String,
+    /// The pennants on it.
+    pub pennants: u8,
+}
+
+/// The word and the sides: `road-ew`.
+impl fmt::Display for SegmentWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.word, self.sides)
+    }
+}
+
+impl Drawn {
+    pub(in crate::render) fn of(tile: TileId, rotation: Rotation, words: &[String]) -> Self {
+        let words = words.iter().enumerate().map(|(index, word)| {
+            let segment = tile.tile().segment(SegmentId(index as u8));
+            let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
+            let pennants = segment.map_or(0, |segment| segment.pennants);
+            // `road-se` tells that it runs out of the east and the south.
+            let spot = word.split_once('-').map_or("", |(_, spot)| spot);
+            let told = spot.len() == sides.len() && spot.chars().all(|side| sides.contains(side));
+            let sides = if told || sides.is_empty() { String::new() } else { format!("-{sides}") };
+            SegmentWord { word: word.clone(), sides, pennants }
+        });
+        Self { tile, rotation, words: words.collect() }
+    }
+}
+
+/// A tile of the hand in the column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// Which.
+    pub tile: TileId,
+    /// What people type for it.
+    pub name: String,
+}
+
+/// A player in the column.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Who.
+    pub seat: Seat,
+    /// Their name.
+    pub name: String,
+    /// Whether the program plays.
+    pub computer: bool,
+    /// Their points.
+    pub score: u32,
+    /// How many of them were scored in the turns that the picture tells; none at the end and where something else is asked for.
+    pub gained: u32,
+    /// Their followers left.
+    pub followers: u8,
+    /// Their other figures left.
+    pub specials: Vec<MeepleKind>,
+    /// Their abbeys left.
+    pub abbeys: u8,
+    /// Their chips left, where there are chips.
+    pub chips: Option<u8>,
+    /// Whether they are to move, or have won.
+    pub lit: bool,
+    /// Their points by sort of feature.
+    pub sums: Option<[u32; 4]>,
+    /// What is in their points beside those sums.
+    pub other: i64,
+}
+
+/// The column beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Whose figures stand beside the heading.
+    pub heads: Vec<Seat>,
+    /// "Ana plays".
+    pub heading: String,
+    /// A small line below it.
+    pub note: String,
+    /// The drawn tile.
+    pub drawn: Option<Drawn>,
+    /// The tiles among which the player to move chooses, where they are shown.
+    pub hand: Vec<Held>,
+    /// The tiles discarded in the last turn.
+    pub discarded: Vec<TileId>,
+    /// What is said of them.
+    pub discarded_words: String,
+    /// The players: in order; at the end by points.
+    pub rows: Vec<Row>,
+    /// The heads of their sums.
+    pub kinds: [String; 4],
+    /// The head of what else there is in the points.
+    pub other: String,
+    /// "34 tiles left".
+    pub tiles_left: String,
+}
+
+impl Column {
+    /// Whether anybody has points that come from no feature.
+    pub(in crate::render) fn has_other(&self) -> bool {
+        self.rows.iter().any(|row| row.other != 0)
+    }
+
+    /// How many sums a card of the score sheet shows.
+    pub(in crate::render) fn heads(&self) -> usize {
+        self.kinds.len() + usize::from(self.has_other())
+    }
+
+    /// What the column says of a view; the drawn tile as a preview lays it.
+    pub(in crate::render) fn of(view: &View, previewed: Option<Rotation>) -> Self {
+        let (game, words) = (view.game, &view.words);
+        let over = game.outcome();
+        let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
+        let last = || game.board().tiles().last().map(|placed| (placed.tile, placed.rotation));
+        let drawn = match game.phase() {
+            Phase::Place { .. }
+            | Phase::Offers { .. }
+            | Phase::Accept { .. }
+            | Phase::Choose { .. }
+            | Phase::Last { .. } => gather::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default())),
+            Phase::Deploy { .. } => last(),
+            Phase::Room { tile, .. } | Phase::PutBack { tile } => Some((tile, Rotation::R0)),
+            Phase::Resolve { .. } | Phase::Move { .. } | Phase::Stakes { .. } | Phase::Over => None,
+        };
+        let chooses = match game.phase().placing() {
+            Some((seat, Placing::Choice)) if game.rules().hand > 1 => Some(seat),
+            Some(_) | None => None,
+        };
+        let hand = chooses.filter(|_| drawn.is_none() && (view.hand || game.hands_are_open()));
+        let held = hand.map(|seat| game.held(seat)).unwrap_or_default();
+        let row = |(seat, player): (Seat, &Player)| {
+            let sums: Option<[u32; 4]> = view.sheet.and_then(|sheet| sheet.get(seat.index()).copied());
+            let summed = sums.map_or(game.score(seat), |sums| sums.iter().sum());
+            Row {
+                seat,
+                name: player.name.to_owned(),
+                computer: player.computer,
+                score: game.score(seat),
+                gained: if over.is_none() && view.overlay.is_none() { gained(view.events, seat) } else { 0 },
+                followers: game.supply(seat).count(MeepleKind::Follower),
+                specials: specials(game.supply(seat)),
+                abbeys: game.kept(seat),
+                chips: game.rules().bets.map(|_| game.stakes_left(seat) as u8),
+                lit: lit.contains(seat),
+                sums,
+                other: i64::from(game.score(seat)) - i64::from(summed),
+            }
+        };
+        let mut rows: Vec<Row> = game.seats().zip(view.players).map(row).collect();
+        if over.is_some() {
+            rows.sort_by_key(|row| std::cmp::Reverse(row.score));
+        }
+        let discarded = view.events.iter().filter_map(|event| {
+            let (Event::Discarded { tile, .. } | Event::PutBack { tile, .. }) = *event else { return None };
+            Some(tile)
+        });
+        Self {
+            heads: lit.iter().collect(),
+            heading: words.heading.to_owned(),
+            note: words.note.to_owned(),
+            drawn: drawn.map(|(tile, rotation)| Drawn::of(tile, rotation, words.spots)),
+            hand: held.into_iter().zip(words.held).map(|(tile, name)| Held { tile, name: name.clone() }).collect(),
+            discarded: discarded.collect(),
+            discarded_words: words.discarded.to_owned(),
+            rows,
+            kinds: words.kinds.map(str::to_owned),
+            other: words.other.to_owned(),
+            tiles_left: words.tiles_left.to_owned(),
+        }
+    }
+}
+
+/// The points that a seat scored.
+fn gained(events: &[Event], seat: Seat) -> u32 {
+    let points = events.iter().filter_map(|event| {
+        let Event::Scored { seat: scorer, points } = event else { return None };
+        (*scorer == seat).then(|| points.total())
+    });
+    points.sum()
+}
+
+/// A supply's figures beside the followers, a figure an entry.
+fn specials(supply: Supply) -> Vec<MeepleKind> {
+    let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
+    others.flat_map(|kind| std::iter::repeat_n(kind, usize::from(supply.count(kind)))).collect()
+}

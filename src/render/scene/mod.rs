@@ -1,0 +1,14 @@
+//! What a picture shows, as plain data made from a view. Knows the engine; no pixels, no sizes.
+
+mod approach;
+mod build;
+pub mod close;
+pub mod column;
+pub mod contents;
+pub mod element;
+mod gather;
+pub mod manner;
+pub mod overlay;
+pub mod score_sheet;
+pub mod view;
+pub mod window;

@@ -1,0 +1,95 @@
+//! A rectangle of cells: what a picture shows of the board.
+
+use crate::engine::{Edge, Position};
+
+/// A rectangle of cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// The westernmost column.
+    pub west: i16,
+    /// The northernmost row.
+    pub north: i16,
+    /// How many columns.
+    pub columns: i16,
+    /// How many rows.
+    pub rows: i16,
+}
+
+impl Window {
+    /// Whether a cell is in it.
+    pub fn contains(&self, at: Position) -> bool {
+        (self.west..self.west + self.columns).contains(&at.x) && (self.north..self.north + self.rows).contains(&at.y)
+    }
+
+    /// How many steps a cell lies beyond each border; less than one if not.
+    pub(in crate::render) fn beyond(&self, at: Position) -> [(i16, Edge); 4] {
+        [
+            (at.x - (self.west + self.columns - 1), Edge::E),
+            (self.west - at.x, Edge::W),
+            (at.y - (self.north + self.rows - 1), Edge::S),
+            (self.north - at.y, Edge::N),
+        ]
+    }
+
+    /// How many steps it is to a cell outside.
+    pub(in crate::render) fn steps_to(&self, at: Position) -> i16 {
+        self.beyond(at).into_iter().map(|(steps, _)| steps.max(0)).sum()
+    }
+
+    /// The smallest window around these cells.
+    pub(in crate::render) fn around(cells: impl Iterator<Item = Position>) -> Self {
+        let cells: Vec<Position> = cells.collect();
+        let span = |values: &dyn Fn(&Position) -> i16| {
+            let least = cells.iter().map(values).min().unwrap_or(0);
+            (least, cells.iter().map(values).max().unwrap_or(0) - least + 1)
+        };
+        let ((west, columns), (north, rows)) = (span(&|cell| cell.x), span(&|cell| cell.y));
+        Self { west, north, columns, rows }
+    }
+
+    /// Larger by so many cells on each side.
+    pub(in crate::render) fn grown(self, by: i16) -> Self {
+        Self { west: self.west - by, north: self.north - by, columns: self.columns + 2 * by, rows: self.rows + 2 * by }
+    }
+
+    /// The window of a size with a cell in its middle, or as near to it as `within` allows.
+    pub(in crate::render) fn about(middle: Position, (columns, rows): (i16, i16), within: Self) -> Self {
+        let start = |middle: i16, shown: i16, start: i16, length: i16| {
+            (middle - shown / 2).clamp(start, start + (length - shown).max(0))
+        };
+        let west = start(middle.x, columns, within.west, within.columns);
+        Self { west, north: start(middle.y, rows, within.north, within.rows), columns, rows }
+    }
+
+    /// The windows of a size in it, by rows; one that begins further out would show less than one at its border.
+    pub(in crate::render) fn parts(self, (columns, rows): (i16, i16)) -> impl DoubleEndedIterator<Item = Self> {
+        let starts = |start: i16, length: i16, shown: i16| match length - shown {
+            spare @ 0.. => start..=start + spare,
+            // All of it, in the middle.
+            missing => start + missing / 2..=start + missing / 2,
+        };
+        let wests = starts(self.west, self.columns, columns);
+        starts(self.north, self.rows, rows)
+            .flat_map(move |north| wests.clone().map(move |west| Self { west, north, columns, rows }))
+    }
+
+    /// How far its middle is from another's, in half cells along both sides.
+    pub(in crate::render) fn apart(self, other: Self) -> i16 {
+        let off = |start: i16, length: i16, other: i16, others: i16| (2 * start + length - 2 * other - others).abs();
+        off(self.west, self.columns, other.west, other.columns) + off(self.north, self.rows, other.north, other.rows)
+    }
+
+    /// Every cell, by rows.
+    pub(in crate::render) fn cells(self) -> impl Iterator<Item = Position> {
+        let columns = self.west..self.west + self.columns;
+        (self.north..self.north + self.rows).flat_map(move |y| columns.clone().map(move |x| Position::new(x, y)))
+    }
+
+    /// The border on which a cell outside is named: the one above or below it, beside its row if that can be seen.
+    pub(in crate::render) fn border(&self, at: Position) -> Edge {
+        let [aside @ .., south, north] = self.beyond(at);
+        let beyond = [north, south].into_iter().find(|&(steps, _)| steps > 0);
+        let (_, edge) = beyond.unwrap_or(aside.into_iter().max_by_key(|&(steps, _)| steps).unwrap_or(north));
+        edge
+    }
+}

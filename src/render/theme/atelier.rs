@@ -1,0 +1,326 @@
+//! The theme as pixels: each drawing is rasterised once and scaled once a size, in the palette's indices.
+//!
+//! What was rasterised is kept for good; sizes and figures that were not needed lately are forgotten. Nothing is drawn before it
+//! is needed, unless [`Atelier::warm_up`] asks for it. Safe to use from several threads: of two that need the same drawing at once
+//! one makes it. All of it is whole numbers but the rasteriser's own, which are the same on every machine (tiny-skia computes in
+//! software), and exact squares of distances, so the order and the threads in which drawings are made change no pixel.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+
+use image::GrayImage;
+
+use super::beds::{self, Bed};
+use super::drawing::UNITS;
+use super::loaded::Theme;
+use super::piece::Piece;
+use super::raster::{raster, shrink};
+use super::scatter::scattered;
+use super::wall_lines::{self, Dot};
+use crate::engine::{Catalog, Colour, Position, Rotation, TileId};
+use crate::render::pixels::canvas::Sprite;
+use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::palette::Palette;
+use crate::render::pixels::shelf::Shelf;
+
+/// Largest side of a tile, in pixels: that of the drawing.
+pub const LARGEST: i32 = UNITS;
+/// How many bytes of scaled tiles are kept.
+const SETS: usize = 16_000_000;
+/// How many bytes of single tiles beside boards are kept.
+const SINGLES: usize = 2_000_000;
+/// How many bytes of figures are kept.
+const SPRITES: usize = 6_000_000;
+
+/// The side from which a figure's second cue is clear as it is drawn.
+const CUES_CLEAR: i32 = 60;
+
+/// The tiles at one size, in palette indices.
+#[derive(Debug)]
+pub struct TileSet {
+    side: i32,
+    tiles: Vec<OnceLock<GrayImage>>,
+    /// The lines along the walls, by the slots of first drawings.
+    walls: Vec<OnceLock<Box<[Dot]>>>,
+    /// The places for blossoms on the fields, by the same slots.
+    beds: Vec<OnceLock<Box<[Bed]>>>,
+}
+
+impl TileSet {
+    /// With every tile in it, and the lines and beds that were needed.
+    fn bytes(&self) -> usize {
+        let lines: usize = self.walls.iter().filter_map(OnceLock::get).map(|line| size_of_val(&**line)).sum();
+        let beds: usize = self.beds.iter().filter_map(OnceLock::get).map(|beds| size_of_val(&**beds)).sum();
+        self.tiles.len() * (self.side * self.side) as usize + lines + beds
+    }
+}
+
+/// What is stamped upon tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cut {
+    Piece(Piece, Colour),
+    Tower,
+    Shield,
+}
+
+/// Rasterises and keeps.
+#[derive(Debug)]
+pub struct Atelier {
+    pub theme: Arc<Theme>,
+    pub palette: Palette,
+    /// For each kind how many drawings there are of those before it.
+    before: Vec<usize>,
+    /// Every drawing of a tile in every rotation at 256 pixels.
+    masters: Vec<OnceLock<Box<[u8]>>>,
+    sets: Shelf<i32, TileSet>,
+    singles: Shelf<(TileId, usize, Rotation, i32), GrayImage>,
+    cuts: Shelf<(Cut, i32), Sprite>,
+}
+
+impl Atelier {
+    pub fn new(theme: impl Into<Arc<Theme>>) -> Self {
+        let theme = theme.into();
+        let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
+        let mut count = 0;
+        let before = Catalog::standard().ids().map(|id| {
+            count += theme.variants(id);
+            count - theme.variants(id)
+        });
+        let before = before.collect();
+        Self {
+            palette: Palette::new(colours, theme.tones),
+            theme,
+            before,
+            masters: empty(count * Rotation::ALL.len()),
+            sets: Shelf::new(SETS, TileSet::bytes),
+            singles: Shelf::new(SINGLES, |tile| tile.len()),
+            cuts: Shelf::new(SPRITES, Sprite::bytes),
+        }
+    }
+
+    fn slot(&self, tile: TileId, variant: usize, rotation: Rotation) -> usize {
+        (self.before[tile.index()] + variant) * Rotation::ALL.len() + rotation.quarters()
+    }
+
+    /// Rasterises every tile, on all cores; those of the base set first.
+    pub fn warm_up(&self) {
+        let ids = Catalog::standard().ids();
+        let drawings = ids.flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
+        let turned = |(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation));
+        self.rasterise(&drawings.flat_map(turned).collect::<Vec<_>>());
+    }
+
+    /// Rasterises what lies there and was not needed before, on all cores: the first picture does not wait for all tiles.
+    pub fn prepare(&self, laid: impl Iterator<Item = (TileId, Position, Rotation)>, trees: bool) {
+        let drawings = laid.map(|(tile, at, rotation)| (tile, self.theme.shown(tile, scattered(at), trees), rotation));
+        let missing: Vec<_> = drawings
+            .filter(|&(tile, variant, rotation)| self.masters[self.slot(tile, variant, rotation)].get().is_none())
+            .collect();
+        if missing.len() > 1 {
+            self.rasterise(&missing);
+        }
+    }
+
+    fn rasterise(&self, drawings: &[(TileId, usize, Rotation)]) {
+        let next = AtomicUsize::new(0);
+        let work = || {
+            while let Some(&(tile, variant, rotation)) = drawings.get(next.fetch_add(1, Ordering::Relaxed)) {
+                self.master(tile, variant, rotation);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..thread::available_parallelism().map_or(1, NonZero::get) {
+                scope.spawn(work);
+            }
+            work();
+        });
+    }
+
+    /// How many bytes of drawings are kept; those of a size count as if all were there.
+    pub fn bytes(&self) -> usize {
+        let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| master.len()).sum();
+        masters + self.sets.bytes() + self.singles.bytes() + self.cuts.bytes()
+    }
+
+    /// A turned tile at 256 pixels a side.
+    fn master(&self, tile: TileId, variant: usize, rotation: Rotation) -> &[u8] {
+        self.masters[self.slot(tile, variant, rotation)].get_or_init(|| {
+            let pixels = raster(&self.theme.variant(tile, variant, rotation), UNITS);
+            pixels.into_iter().map(|(colour, _)| self.palette.near(colour)).collect()
+        })
+    }
+
+    /// The tiles at a size of up to [`LARGEST`] pixels.
+    pub fn set(&self, side: i32) -> Arc<TileSet> {
+        let side = side.clamp(1, LARGEST);
+        self.sets.get(&side, || {
+            let slots = self.masters.len();
+            TileSet { side, tiles: empty(slots), walls: empty(slots), beds: empty(slots) }
+        })
+    }
+
+    /// A tile of a set, row by row: its drawing of this number, counted round, with trees where its roads meet if those are asked
+    /// for.
+    pub fn tile<'a>(
+        &self,
+        set: &'a TileSet,
+        tile: TileId,
+        number: usize,
+        rotation: Rotation,
+        trees: bool,
+    ) -> &'a GrayImage {
+        self.drawing(set, tile, self.theme.shown(tile, number, trees), rotation)
+    }
+
+    /// The lines along the walls of a tile of a set; none where the theme knows no areas.
+    pub fn walls<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Dot] {
+        set.walls[self.slot(tile, 0, rotation)].get_or_init(|| {
+            let area = self.theme.area(tile);
+            area.map(|area| wall_lines::dots(area, tile, rotation, set.side)).unwrap_or_default()
+        })
+    }
+
+    /// The places for blossoms on a tile of a set; none where the theme knows no areas.
+    pub fn beds<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Bed] {
+        set.beds[self.slot(tile, 0, rotation)].get_or_init(|| {
+            let area = self.theme.area(tile);
+            area.map(|area| beds::beds(area, tile, rotation, set.side)).unwrap_or_default()
+        })
+    }
+
+    /// A hairline along its north and west marks a tile off from its neighbours.
+    fn drawing<'a>(&self, set: &'a TileSet, tile: TileId, variant: usize, rotation: Rotation) -> &'a GrayImage {
+        set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| self.scaled(tile, variant, rotation, set.side))
+    }
+
+    /// One tile at a size of its own, which need not be kept for all others.
+    pub fn single(&self, tile: TileId, rotation: Rotation, side: i32, trees: bool) -> Arc<GrayImage> {
+        let (side, variant) = (side.clamp(1, LARGEST), self.theme.shown(tile, 0, trees));
+        self.singles.get(&(tile, variant, rotation, side), || self.scaled(tile, variant, rotation, side))
+    }
+
+    fn scaled(&self, tile: TileId, variant: usize, rotation: Rotation, side: i32) -> GrayImage {
+        const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
+        let width = side as usize;
+        let master: Vec<Rgb> =
+            self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
+        let scaled = shrink(&master, UNITS as usize, width);
+        let line = |index: usize| index < width || index.is_multiple_of(width);
+        let lined = scaled
+            .into_iter()
+            .enumerate()
+            .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
+        let pixels = lined.map(|colour| self.palette.near(colour)).collect();
+        GrayImage::from_raw(side as u32, side as u32, pixels).expect("a tile is shrunk to a square")
+    }
+
+    /// A piece of a colour in a square of `side` pixels.
+    pub fn piece(&self, piece: Piece, colour: Colour, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Piece(piece, colour), side)
+    }
+
+    /// The tower that closes a wall at the corner of a tile.
+    pub fn tower(&self, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Tower, side)
+    }
+
+    /// A shield.
+    pub fn shield(&self, side: i32) -> Arc<Sprite> {
+        self.cut(Cut::Shield, side)
+    }
+
+    fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
+        let side = side.clamp(1, 2 * LARGEST);
+        self.cuts.get(&(cut, side), || {
+            let pixels = match cut {
+                Cut::Piece(piece, colour) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, colour), side),
+                Cut::Piece(piece, colour) => raster(&self.theme.piece(piece, colour), side),
+                Cut::Tower => raster(&self.theme.tower, side),
+                Cut::Shield => raster(&self.theme.shield, side),
+            };
+            Sprite::new(pixels, side, &self.palette)
+        })
+    }
+}
+
+fn empty<T>(count: usize) -> Vec<OnceLock<T>> {
+    (0..count).map(|_| OnceLock::new()).collect()
+}
+
+/// The palette that suits a theme's drawings: a second's work, which a theme spares its users by bringing the result.
+pub fn palette_of(theme: &Theme) -> Vec<Rgb> {
+    let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
+    let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
+    let tiles = drawings.flat_map(turned);
+    let pieces = Piece::ALL.into_iter().flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour)));
+    let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
+    let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
+    Palette::of_art(opaque, &theme.fixed_colours())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Edge, EdgeKind};
+    use crate::render::pixels::palette::MOST;
+    use crate::render::theme::files::CARRIED;
+
+    #[test]
+    fn every_tile_shows_its_edges_in_every_rotation() {
+        // Grass is green, roads and towns are not, whatever stands in them; beside a road there is grass again.
+        let kind_of = |middle_is_green: bool, sides_are_green: bool| match (middle_is_green, sides_are_green) {
+            (true, _) => EdgeKind::Field,
+            (false, true) => EdgeKind::Road,
+            (false, false) => EdgeKind::City,
+        };
+        let atelier = Atelier::new(Theme::painted());
+        for tile in Catalog::standard().ids() {
+            for rotation in Rotation::ALL {
+                let drawn = raster(&atelier.theme.variant(tile, 0, rotation), UNITS);
+                assert!(drawn.iter().all(|&(_, alpha)| alpha == 255), "{tile} {rotation}: a hole");
+                for edge in Edge::ALL {
+                    let at = |along: usize| match edge {
+                        Edge::N => along,
+                        Edge::E => along * 256 + 255,
+                        Edge::S => 255 * 256 + along,
+                        Edge::W => along * 256,
+                    };
+                    let is_green = |around: usize| {
+                        let sum = |channel: usize| -> u32 {
+                            (around - 4..around + 4).map(|i| u32::from(drawn[at(i)].0.0[channel])).sum()
+                        };
+                        sum(1) > sum(0)
+                    };
+                    let shown = kind_of(is_green(128), is_green(90) && is_green(166));
+                    let printed = match tile.tile().edge(edge, rotation) {
+                        // A wall on bricks, which ends everything.
+                        EdgeKind::Any => EdgeKind::City,
+                        other => other,
+                    };
+                    assert_eq!(shown, printed, "{tile} {rotation} {edge:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_palettes_are_those_of_the_drawings() {
+        for (name, files) in CARRIED {
+            let file = format!("{}/assets/tiles/{name}/palette.json", env!("CARGO_MANIFEST_DIR"));
+            let made = palette_of(&Theme::read(&files).unwrap());
+            if std::env::var_os("CARC_WRITE").is_some() {
+                let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();
+                let text = lines.iter().map(|line| line.trim_matches(['[', ']'])).collect::<Vec<_>>().join(",\n  ");
+                std::fs::write(&file, format!("[\n  {text}\n]\n")).unwrap();
+            }
+            let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+            assert!(made.len() <= MOST);
+            assert!(
+                made == kept,
+                "{name} was drawn anew: CARC_WRITE=1 cargo test the_palettes makes palette.json again"
+            );
+        }
+    }
+}

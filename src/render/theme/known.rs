@@ -1,0 +1,93 @@
+//! The themes that are known by name: those that the program carries, and those of an operator's folder.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::error::ThemeError;
+use super::files::{CARRIED, Files};
+use super::loaded::Theme;
+
+/// The most letters of a name.
+const LONGEST: usize = 32;
+
+/// A theme that is known by name. One that the program carries is read when it is needed.
+#[derive(Debug)]
+pub struct KnownTheme {
+    /// What people type for it: of a-z, 0-9 and -.
+    pub name: String,
+    /// What it is called.
+    pub title: String,
+    source: Source,
+}
+
+#[derive(Debug)]
+enum Source {
+    /// Carried by the program, and read when it is needed.
+    Carried(Files),
+    /// Read and checked at the start: the folder may change meanwhile.
+    Checked(Arc<Theme>),
+}
+
+impl KnownTheme {
+    /// Those that the program carries; the first is used where none is named.
+    pub fn carried() -> Vec<Self> {
+        let known = CARRIED.into_iter().map(|(name, files)| Self {
+            name: name.to_owned(),
+            title: Theme::title(&files).expect("the carried themes are whole: a test reads them"),
+            source: Source::Carried(files),
+        });
+        known.collect()
+    }
+
+    /// And those of a folder, each a folder in it with the theme's name. All are read and checked.
+    ///
+    /// # Errors
+    /// The faults of the first theme, by name, that cannot be used.
+    pub fn with(folder: &Path) -> Result<Vec<Self>, ThemeError> {
+        let mut all = Self::carried();
+        let unreadable = |error: std::io::Error| ThemeError::one(folder.display().to_string(), error.to_string());
+        let mut names = Vec::new();
+        for entry in fs::read_dir(folder).map_err(unreadable)? {
+            let path = entry.map_err(unreadable)?.path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            // Files beside the themes, and what version control keeps, are none of ours.
+            if path.is_dir() && !name.starts_with('.') {
+                names.push((name, path));
+            }
+        }
+        names.sort();
+        for (name, path) in names {
+            let refused = |reason: String| ThemeError::one(path.display().to_string(), reason);
+            let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            if name.len() > LONGEST || !name.chars().all(is_name) {
+                return Err(refused(format!("a theme's name is 1 to {LONGEST} of a-z, 0-9 and -")));
+            }
+            if all.iter().any(|known| known.name == name) {
+                return Err(refused(format!("the program's own {name} would be hidden: choose another name")));
+            }
+            let theme = Theme::check(&Files::Folder(path.clone())).map_err(|error| error.within(&path))?;
+            let title = theme.title.clone();
+            all.push(Self { name, title, source: Source::Checked(Arc::new(theme)) });
+        }
+        Ok(all)
+    }
+
+    /// Whether it brings its palette; if not, one is made of its art when it is first drawn in.
+    pub fn brings_palette(&self) -> bool {
+        match &self.source {
+            Source::Carried(_) => true,
+            Source::Checked(theme) => theme.palette.is_some(),
+        }
+    }
+
+    /// The theme, whole.
+    pub fn read(&self) -> Arc<Theme> {
+        match &self.source {
+            Source::Carried(files) => {
+                Arc::new(Theme::read(files).expect("the carried themes are whole: a test reads them"))
+            }
+            Source::Checked(theme) => Arc::clone(theme),
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! A theme: a folder of SVG drawings and the data that goes with them.
+
+use super::areas::Area;
+use super::drawing::{Drawings, UNITS, coloured, turned, turned_drawing};
+use super::piece::Piece;
+use super::sites::{Sites, Stand};
+use super::style::SeatStyle;
+use crate::engine::{Colour, Rotation, SegmentId, TileId};
+use crate::render::pixels::colour::{Rgb, Tones};
+
+/// A theme that was read and found whole.
+#[derive(Debug)]
+pub struct Theme {
+    /// What it is called.
+    pub title: String,
+    pub tones: Tones,
+    pub(super) tiles: Vec<Drawings>,
+    /// For each kind which pixel is which segment, if the theme says so.
+    pub(super) areas: Option<Vec<Area>>,
+    pub(super) spots: Vec<Sites>,
+    /// In the order of [`Piece::ALL`].
+    pub(super) pieces: Vec<String>,
+    pub tower: String,
+    /// One shield, to be drawn larger where tiles are small.
+    pub shield: String,
+    /// In the order of [`Colour::ALL`].
+    pub(super) styles: Vec<SeatStyle>,
+    /// Its colours, if it brings them.
+    pub palette: Option<Vec<Rgb>>,
+}
+
+impl Theme {
+    /// How a colour looks.
+    pub fn style(&self, colour: Colour) -> &SeatStyle {
+        &self.styles[colour.index() % self.styles.len()]
+    }
+
+    /// What a palette must have exactly: the tones and what belongs to the players' colours.
+    pub fn fixed_colours(&self) -> Vec<Rgb> {
+        self.tones.all().into_iter().chain(self.styles.iter().flat_map(SeatStyle::all)).collect()
+    }
+
+    /// Where a figure stands on a turned tile, in units of the drawing.
+    pub fn stand(&self, tile: TileId, segment: SegmentId, rotation: Rotation) -> Stand {
+        let middle = Stand { x: UNITS / 2, y: UNITS / 2, room: UNITS / 4 };
+        let mut stand = self.spots[tile.index()].spots.get(segment.index()).copied().unwrap_or(middle);
+        (stand.x, stand.y) = turned((stand.x, stand.y), rotation);
+        stand
+    }
+
+    /// Where chips lie on a turned tile, in units of the drawing, if a betting house stands on it.
+    pub fn house(&self, tile: TileId, rotation: Rotation) -> Option<(i32, i32)> {
+        self.spots[tile.index()].house.map(|at| turned(at, rotation))
+    }
+
+    /// The middles of the shields of a turned tile, in units of the drawing.
+    pub fn shields(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i32, i32)> {
+        self.spots[tile.index()].shields.iter().map(move |&at| turned(at, rotation))
+    }
+
+    /// The corners of a turned tile where a city wall ends: steps east and south of its north-west corner.
+    pub fn wall_ends(&self, tile: TileId, rotation: Rotation) -> impl Iterator<Item = (i16, i16)> {
+        const AROUND: [(i16, i16); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
+        self.spots[tile.index()].walls.iter().map(move |&corner| AROUND[(corner as usize + rotation.quarters()) % 4])
+    }
+
+    /// How many drawings of a kind there are, at least one; they differ in what stands about.
+    pub fn variants(&self, tile: TileId) -> usize {
+        self.tiles[tile.index()].all.len()
+    }
+
+    /// Which of them is shown where the one of this number is asked for, counted round: one with trees where its roads meet, if
+    /// that is asked for and there is one.
+    pub fn shown(&self, tile: TileId, number: usize, trees: bool) -> usize {
+        let Drawings { usual, ref all } = self.tiles[tile.index()];
+        if trees && all.len() > usual { usual + number % (all.len() - usual) } else { number % usual }
+    }
+
+    /// Which pixel of an unturned tile is which segment; none if the theme does not say.
+    pub fn area(&self, tile: TileId) -> Option<&Area> {
+        self.areas.as_ref().map(|areas| &areas[tile.index()])
+    }
+
+    /// A drawing of a turned tile, counted from 0 and round.
+    pub fn variant(&self, tile: TileId, number: usize, rotation: Rotation) -> String {
+        let drawings = &self.tiles[tile.index()].all;
+        turned_drawing(&drawings[number % drawings.len()], rotation)
+    }
+
+    /// The drawing of a piece in a player's colour.
+    pub fn piece(&self, piece: Piece, colour: Colour) -> String {
+        coloured(&self.pieces[piece as usize], self.style(colour), "1")
+    }
+
+    /// The same for small sizes: the second cue as large as the figure has room for.
+    pub fn small_piece(&self, piece: Piece, colour: Colour) -> String {
+        let scale = match piece {
+            Piece::Standing | Piece::Barn => "1.4",
+            Piece::Lying | Piece::Mayor | Piece::Wagon => "1.3",
+        };
+        coloured(&self.pieces[piece as usize], self.style(colour), scale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turned_drawings_stay_upright() {
+        let theme = Theme::painted();
+        let tile = TileId::named("S").unwrap();
+        assert!(theme.variant(tile, 0, Rotation::R0).contains("rotate(0)"));
+        let turned = theme.variant(tile, 0, Rotation::R90);
+        assert!(!turned.contains("rotate(0)") && !turned.contains("rotate(-0)"));
+        assert!(turned.contains("rotate(90 128 128)") && turned.contains("rotate(-90)"));
+    }
+}

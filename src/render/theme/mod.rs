@@ -1,0 +1,26 @@
+//! Themes: drawings and colours, and their pixels.
+//!
+//! `tiles/<kind>.svg` (256 units a side; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the same tile, and of kinds whose
+//! roads meet between trees in the art of the first edition `<kind>-trees.svg` and so on; all of these may be missing), `areas/<kind>.png` (which
+//! pixel is which segment), `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`, `theme.json` (its title and the colours of
+//! what is no art), `players.json` (the players' colours in order; green, the seventh, may be missing), `spots.json` (per kind: where figures stand, in the order of its segments,
+//! the corners where a wall ends, where a betting house stands and where shields are) and, if the theme brings one, `palette.json`. [`read`](mod@read) holds all of it
+//! against what it must be, [`atelier`] keeps what is drawn of it.
+
+pub mod areas;
+pub mod atelier;
+pub mod beds;
+pub mod drawing;
+pub mod error;
+pub mod files;
+pub mod known;
+pub mod loaded;
+pub mod piece;
+mod raster;
+mod read;
+mod reader;
+pub mod scatter;
+pub mod sites;
+pub mod style;
+mod svg;
+pub mod wall_lines;

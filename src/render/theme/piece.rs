@@ -1,0 +1,40 @@
+//! The shapes of figures.
+
+use crate::engine::MeepleKind;
+
+/// The shape of a piece.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Piece {
+    /// A follower on a city, road or cloister, and in front of a player.
+    Standing,
+    /// A farmer.
+    Lying,
+    Mayor,
+    Wagon,
+    Barn,
+}
+
+impl Piece {
+    pub const ALL: [Self; 5] = [Self::Standing, Self::Lying, Self::Mayor, Self::Wagon, Self::Barn];
+
+    /// How a figure looks while it lies nowhere.
+    pub fn upright(kind: MeepleKind) -> Self {
+        match kind {
+            MeepleKind::Follower => Self::Standing,
+            MeepleKind::Mayor => Self::Mayor,
+            MeepleKind::Wagon => Self::Wagon,
+            MeepleKind::Barn => Self::Barn,
+        }
+    }
+
+    /// The name of its file.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Standing => "follower",
+            Self::Lying => "farmer",
+            Self::Mayor => "mayor",
+            Self::Wagon => "wagon",
+            Self::Barn => "barn",
+        }
+    }
+}

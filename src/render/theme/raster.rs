@@ -1,0 +1,72 @@
+//! Drawings as pixels: an SVG drawn into a square, and a square shrunk.
+//!
+//! All of it is whole numbers but the rasteriser's own, which are the same on every machine (tiny-skia computes in software).
+
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
+
+use super::svg;
+use crate::render::pixels::colour::Rgb;
+
+/// Draws an SVG into a square: colours and opacities. Nothing where it cannot be drawn; the tests draw every file.
+pub fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
+    let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
+    let Ok(tree) = svg::parse(text) else { return blank() };
+    let Some(mut pixels) = Pixmap::new(side as u32, side as u32) else { return blank() };
+    let scale = side as f32 / tree.size().width().max(tree.size().height());
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    let straight = pixels.pixels().iter().map(PremultipliedColorU8::demultiply);
+    straight.map(|pixel| (Rgb([pixel.red(), pixel.green(), pixel.blue()]), pixel.alpha())).collect()
+}
+
+/// Shrinks a square picture: every pixel is the mean of the area that it covers, in whole numbers.
+pub fn shrink(pixels: &[Rgb], from: usize, to: usize) -> Vec<Rgb> {
+    if from == to {
+        return pixels.to_vec();
+    }
+    // Positions in units of 1/to of a source pixel, so that both grids lie on whole numbers.
+    let weights: Vec<Vec<(usize, u32)>> = (0..to)
+        .map(|target| {
+            let (start, end) = (target * from, (target + 1) * from);
+            (start / to..end.div_ceil(to))
+                .map(|source| (source, (end.min((source + 1) * to) - start.max(source * to)) as u32))
+                .collect()
+        })
+        .collect();
+    let mut rows = vec![[0_u32; 3]; from * to];
+    for (row, line) in rows.chunks_exact_mut(to).zip(pixels.chunks_exact(from)) {
+        for (sum, weights) in row.iter_mut().zip(&weights) {
+            for &(source, weight) in weights {
+                for (sum, channel) in sum.iter_mut().zip(line[source].0) {
+                    *sum += weight * u32::from(channel);
+                }
+            }
+        }
+    }
+    let total = (from * from) as u64;
+    let mut small = Vec::with_capacity(to * to);
+    for weights in &weights {
+        for column in 0..to {
+            let mut sums = [0_u64; 3];
+            for &(source, weight) in weights {
+                for (sum, value) in sums.iter_mut().zip(rows[source * to + column]) {
+                    *sum += u64::from(weight) * u64::from(value);
+                }
+            }
+            small.push(Rgb(sums.map(|sum| ((sum + total / 2) / total) as u8)));
+        }
+    }
+    small
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shrunk_picture_keeps_its_mean() {
+        let pixels: Vec<Rgb> = (0..36).map(|i| Rgb([i * 7, 255 - i * 7, 9])).collect();
+        assert_eq!(shrink(&pixels, 6, 1), [Rgb([123, 133, 9])]);
+        assert_eq!(shrink(&pixels, 6, 6), pixels);
+        assert!(shrink(&pixels, 6, 4).iter().all(|colour| colour.0[2] == 9));
+    }
+}

@@ -1,0 +1,66 @@
+//! Reads the files of a theme and keeps what is wrong with them.
+
+use std::borrow::Cow;
+
+use serde::de::DeserializeOwned;
+
+use super::files::Files;
+use super::svg;
+
+/// Reads files and collects their faults.
+pub struct Reader<'a> {
+    pub files: &'a Files,
+    /// What is wrong, as file and reason.
+    pub faults: Vec<(String, String)>,
+    /// Whether drawings are looked at.
+    pub distrusts: bool,
+}
+
+impl Reader<'_> {
+    pub fn fault(&mut self, file: &str, reason: impl Into<String>) {
+        self.faults.push((file.to_owned(), reason.into()));
+    }
+
+    /// A file that may be missing.
+    pub fn bytes(&mut self, file: &str) -> Option<Cow<'static, [u8]>> {
+        self.files.read(file).unwrap_or_else(|why| {
+            self.fault(file, why);
+            None
+        })
+    }
+
+    pub fn text(&mut self, file: &str) -> Option<String> {
+        let bytes = self.bytes(file)?;
+        let text = String::from_utf8(bytes.into_owned());
+        text.map_err(|_| self.fault(file, "it is no UTF-8 text")).ok()
+    }
+
+    /// A file that must be there; a placeholder if it is not.
+    pub fn needed(&mut self, file: &str) -> String {
+        let before = self.faults.len();
+        let text = self.text(file);
+        if text.is_none() && self.faults.len() == before {
+            self.fault(file, "there is no such file");
+        }
+        text.unwrap_or_default()
+    }
+
+    pub fn json<T: DeserializeOwned>(&mut self, file: &str) -> Option<T> {
+        let before = self.faults.len();
+        let text = self.needed(file);
+        if self.faults.len() > before {
+            return None;
+        }
+        serde_json::from_str(&text).map_err(|error| self.fault(file, error.to_string())).ok()
+    }
+
+    pub fn look_at(&mut self, file: &str, drawing: &str, side: Option<i32>) {
+        // Of a missing one it is known already.
+        if self.distrusts
+            && !drawing.is_empty()
+            && let Err(why) = svg::check(drawing, side)
+        {
+            self.fault(file, why);
+        }
+    }
+}
