@@ -60,6 +60,7 @@ mod storage_kill;
 mod storage_trial;
 mod store_laws;
 mod tidy;
+mod tidy_rings;
 mod unplayable;
 mod vanished;
 mod whole_expansions;

@@ -28,7 +28,7 @@ pub fn sources(folder: &str) -> Vec<(PathBuf, String)> {
 }
 
 /// Every Rust file under a folder that is compiled into the program: without the modules of tests alone.
-fn program(folder: &str) -> Vec<(PathBuf, String)> {
+pub fn program(folder: &str) -> Vec<(PathBuf, String)> {
     let of_tests = |text: &str| -> Vec<String> {
         let declared = text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.split_once(['\n', ' ']));
         declared.filter_map(|(name, _)| name.strip_suffix(';').map(str::to_owned)).collect()
@@ -39,7 +39,7 @@ fn program(folder: &str) -> Vec<(PathBuf, String)> {
 }
 
 /// The text without its comments and without its tests, which come last in a file.
-fn code(text: &str) -> String {
+pub fn code(text: &str) -> String {
     let text = text.split("#[cfg(test)]").next().unwrap_or_default();
     text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
