@@ -6,27 +6,27 @@ use std::sync::{Arc, OnceLock};
 use super::layout::close_up;
 use super::layout::regions::Layout;
 use super::layout::sizes::{HEIGHT, WIDTH};
-use super::paint::studio::Studio;
+use super::paint::assets::Assets;
 use super::paint::{board, column, score_sheet, sheet};
+use super::pixels::cache::Cache;
 use super::pixels::canvas::Canvas;
 use super::pixels::encode;
-use super::pixels::shelf::Shelf;
 use super::scene::contents::Scene;
 use super::scene::manner::Manner;
 use super::scene::score_sheet::ScoreSheet;
 use super::scene::view::View;
-use super::theme::atelier::Atelier;
 use super::theme::error::ThemeError;
 use super::theme::known::KnownTheme;
 use super::theme::loaded::Theme;
+use super::theme::sprites::Sprites;
 use crate::engine::{Options, TileId};
 
 /// Draws pictures in one theme. Made once and shared; everything it keeps is made once, at first use.
 #[derive(Debug)]
 pub struct Artist {
-    studio: Studio,
+    assets: Assets,
     /// Finished ones: several requests for one position are one picture.
-    pictures: Shelf<Scene, Vec<u8>>,
+    pictures: Cache<Scene, Vec<u8>>,
 }
 
 /// How many bytes of finished pictures are kept: some dozens.
@@ -46,17 +46,17 @@ impl Artist {
 
     /// An artist with a theme of which nothing is drawn yet.
     fn of(theme: impl Into<Arc<Theme>>) -> Self {
-        Self { studio: Studio::new(Atelier::new(theme)), pictures: Shelf::new(PICTURES, Vec::len) }
+        Self { assets: Assets::new(Sprites::new(theme)), pictures: Cache::new(PICTURES, Vec::len) }
     }
 
     /// Rasterises all tiles now, on all cores, so that no picture waits for it.
     pub fn warm_up(&self) {
-        self.studio.atelier.warm_up();
+        self.assets.sprites.warm_up();
     }
 
     /// How many bytes of drawings are kept now; finished pictures are none.
     pub fn art_bytes(&self) -> usize {
-        self.studio.atelier.bytes()
+        self.assets.sprites.bytes()
     }
 
     /// Forgets finished pictures: the next one is drawn, whatever was asked for before.
@@ -80,33 +80,33 @@ impl Artist {
     }
 
     fn draw(&self, scene: &Scene) -> Vec<u8> {
-        let studio = self.studio.in_manner(scene.manner);
-        studio.prepare(&scene.tiles);
+        let assets = self.assets.in_manner(scene.manner);
+        assets.prepare(&scene.tiles);
         let layout = Layout::of(scene);
-        let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
-        board::paint(&studio, &mut canvas, scene, &layout);
-        column::paint(&studio, &mut canvas, scene, &layout);
-        encode::png(&canvas.image, &studio.atelier.palette)
+        let mut canvas = Canvas::new(WIDTH, HEIGHT, &assets.sprites.palette);
+        board::paint(&assets, &mut canvas, scene, &layout);
+        column::paint(&assets, &mut canvas, scene, &layout);
+        encode::png(&canvas.image, &assets.sprites.palette)
     }
 
     /// Kinds of tiles with their counts, under a heading: the tiles still to come in a game under these options.
     pub fn tiles(&self, options: &Options, tiles: &[(TileId, usize)], heading: &str) -> Vec<u8> {
-        let studio = self.studio.in_manner(Manner::of(options));
-        let canvas = sheet::tiles(&studio, tiles, heading);
-        encode::png(&canvas.image, &self.studio.atelier.palette)
+        let assets = self.assets.in_manner(Manner::of(options));
+        let canvas = sheet::tiles(&assets, tiles, heading);
+        encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
     /// The points of a game by player and by where they come from: PNG, [`WIDTH`] x [`HEIGHT`].
     pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
-        let studio = self.studio.in_manner(scores.manner);
-        let canvas = score_sheet::draw(&studio, scores);
-        encode::png(&canvas.image, &self.studio.atelier.palette)
+        let assets = self.assets.in_manner(scores.manner);
+        let canvas = score_sheet::draw(&assets, scores);
+        encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
     /// Every tile in every rotation with its numbered spots, and every figure.
     pub fn sheet(&self) -> Vec<u8> {
-        let canvas = sheet::everything(&self.studio);
-        encode::png(&canvas.image, &self.studio.atelier.palette)
+        let canvas = sheet::everything(&self.assets);
+        encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 }
 

@@ -18,7 +18,7 @@ use super::Tint;
 use super::View;
 use super::Words;
 use super::pixels::length::p;
-use super::pixels::text::tests::DRAWN;
+use super::pixels::typeface::tests::DRAWN;
 use super::scene::column::Drawn;
 use crate::engine::{
     Action, Catalog, Deck, Event, FeatureKind, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup,

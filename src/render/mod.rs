@@ -18,7 +18,7 @@ mod theme;
 
 pub use artist::{Artist, Themes};
 pub use layout::sizes::{HEIGHT, WIDTH};
-pub use pixels::text::can_write;
+pub use pixels::typeface::can_write;
 pub use scene::close::{Close, Inset, Outside, Tab};
 pub use scene::column::{Column, Drawn, Row, SegmentWord};
 pub use scene::contents::Scene;

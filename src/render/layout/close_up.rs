@@ -5,7 +5,7 @@
 //! is remembered. The part is the one that shows most of what matters in this turn; a preview shows the same part as the picture
 //! of its turn wherever the part holds the previewed cell. Where something is asked for, the part is the one that shows most of it.
 
-use super::rails;
+use super::name_rows;
 use super::sizes;
 use crate::engine::{Phase, Position};
 use crate::render::scene::overlay;
@@ -26,7 +26,7 @@ pub fn window(view: &View, legal: &[Position], whole: Window) -> Option<Window> 
         let (columns, rows) = sizes::nearest(view.players.len());
         let about = |rows: i16| Window::about(middle, (columns, rows), ringed);
         let fewest = rows - ROWS_FOR_NAMES;
-        let window = (fewest..=rows).rev().map(about).find(|window| rails_fit(*window, &named(view, legal), view));
+        let window = (fewest..=rows).rev().map(about).find(|window| name_rows_fit(*window, &named(view, legal), view));
         return Some(window.unwrap_or(about(fewest)));
     }
     if sizes::shows_whole(ringed) {
@@ -60,7 +60,7 @@ fn best(view: &View, legal: &[Position], previewed: Option<Position>) -> Window 
     let needed = Window::around(legal.iter().copied().chain(recent).chain(previewed));
     let all = weights.whole;
     // The first of equals: from the north to the south, then from the west to the east.
-    let windows = with_rails(all, size_for(needed, view), &named(view, legal), view);
+    let windows = with_name_rows(all, size_for(needed, view), &named(view, legal), view);
     windows.into_iter().rev().max_by_key(|window| weights.sum(*window)).unwrap_or(all)
 }
 
@@ -72,7 +72,7 @@ fn most_of(asked: &[Position], view: &View, within: Window) -> Window {
         let count = asked.iter().filter(|cell| window.contains(**cell)).count();
         (asked.last().is_some_and(|cell| window.contains(*cell)), count, window.rows, -window.apart(needed))
     };
-    let windows = with_rails(within, size_for(needed, view), &named(view, &[]), view);
+    let windows = with_name_rows(within, size_for(needed, view), &named(view, &[]), view);
     windows.into_iter().rev().max_by_key(shown).unwrap_or(within)
 }
 
@@ -88,17 +88,17 @@ fn named(view: &View, legal: &[Position]) -> Vec<Position> {
 }
 
 /// The windows of a size, with fewer rows where the names of what lies above and below need their room.
-fn with_rails(within: Window, (columns, rows): (i16, i16), named: &[Position], view: &View) -> Vec<Window> {
+fn with_name_rows(within: Window, (columns, rows): (i16, i16), named: &[Position], view: &View) -> Vec<Window> {
     let fewest = rows - ROWS_FOR_NAMES;
     let all = (fewest..=rows).rev().flat_map(|rows| within.parts((columns, rows)));
-    let fitting: Vec<Window> = all.filter(|window| rails_fit(*window, named, view)).collect();
+    let fitting: Vec<Window> = all.filter(|window| name_rows_fit(*window, named, view)).collect();
     if fitting.is_empty() { within.parts((columns, fewest)).collect() } else { fitting }
 }
 
 /// Whether everything above and below a window can be named there.
-fn rails_fit(window: Window, named: &[Position], view: &View) -> bool {
-    let needed = rails::beyond(window, named.iter().copied()).map(rails::needed);
-    needed.iter().sum::<i32>() <= sizes::rails_beside(view.players.len(), window)
+fn name_rows_fit(window: Window, named: &[Position], view: &View) -> bool {
+    let needed = name_rows::beyond(window, named.iter().copied()).map(name_rows::needed);
+    needed.iter().sum::<i32>() <= sizes::name_rows_beside(view.players.len(), window)
 }
 
 /// Columns and rows: as large as tiles can be when everything needed fits, else as much as can be read.

@@ -1,9 +1,9 @@
 //! Where things go: the board at the left, one slim column at the right, in a close-up a strip of players below.
 
-use super::rails;
+use super::name_rows;
 use super::sizes::{
-    BAND, CLOSE_COLUMN, EDGE, HEIGHT, NARROWEST, SMALL, WIDEST, WIDTH, close_tile, final_tile, rails_beside, strip,
-    whole_tile,
+    CLOSE_COLUMN, EDGE, HEIGHT, NARROWEST, RULER, SMALL, WIDEST, WIDTH, close_tile, final_tile, name_rows_beside,
+    strip, whole_tile,
 };
 use crate::engine::Position;
 use crate::render::pixels::area::Area;
@@ -19,9 +19,9 @@ pub struct Layout {
     /// The upper left corner of the window's first cell.
     pub left: i32,
     pub top: i32,
-    /// What belongs to the board, its bands included.
+    /// What belongs to the board, its rulers included.
     pub board: Area,
-    /// Of that, where cells are seen: neither bands nor rails.
+    /// Of that, where cells are seen: neither rulers nor rows of names.
     pub sight: Area,
     pub column: Area,
     /// Players below a close-up; nothing below a whole board.
@@ -29,7 +29,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// For a picture with bands and a column.
+    /// For a picture with rulers and a column.
     pub fn of(scene: &Scene) -> Self {
         let (w, h) = (WIDTH as i32, HEIGHT as i32);
         let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
@@ -38,16 +38,16 @@ impl Layout {
             (close_tile(players, scene.window.columns), CLOSE_COLUMN, strip(players))
         } else {
             let tile = if scene.is_final() { final_tile(scene) } else { whole_tile(scene.window) };
-            (tile, (w - BAND - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0)
+            (tile, (w - RULER - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0)
         };
         let board = Area::new(0, 0, w - column, h - strip);
-        let mut sight = Area::new(BAND, BAND, board.w - BAND, board.h - BAND);
+        let mut sight = Area::new(RULER, RULER, board.w - RULER, board.h - RULER);
         if let Some(close) = &scene.close {
-            let room = rails_beside(players, scene.window);
+            let room = name_rows_beside(players, scene.window);
             let [above, below] =
-                rails::shared(rails::beyond(scene.window, close.tabs.iter().map(|tab| tab.position)), room);
-            sight.y += above * rails::HEIGHT;
-            sight.h -= (above + below) * rails::HEIGHT;
+                name_rows::shared(name_rows::beyond(scene.window, close.tabs.iter().map(|tab| tab.position)), room);
+            sight.y += above * name_rows::HEIGHT;
+            sight.h -= (above + below) * name_rows::HEIGHT;
         }
         Self {
             window: scene.window,

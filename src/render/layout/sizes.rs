@@ -2,7 +2,7 @@
 //!
 //! Lengths are thought in pixels of Discord's preview, 550 across, and written through [`p`].
 
-use super::rails;
+use super::name_rows;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
@@ -13,8 +13,8 @@ pub const WIDTH: u32 = 1320;
 /// The height of a picture.
 pub const HEIGHT: u32 = 880;
 
-/// The band of letters above the board and of numbers to its left.
-pub const BAND: i32 = p(15.0);
+/// How broad a ruler is: the letters above the board, the numbers to its left.
+pub const RULER: i32 = p(15.0);
 /// A last tile at the border keeps its frame.
 pub const EDGE: i32 = p(3.0);
 /// The column at its narrowest beside a whole board.
@@ -39,8 +39,8 @@ pub const SMALL: i32 = p(30.0);
 /// The side of a tile when these cells are all there is to show, beside a column of this width or a wider one.
 fn tile_beside(window: Window, column: i32) -> i32 {
     const LARGEST: i32 = p(60.0);
-    let across = (WIDTH as i32 - column - BAND - 2 * EDGE) / i32::from(window.columns);
-    let down = (HEIGHT as i32 - BAND - 2 * EDGE) / i32::from(window.rows);
+    let across = (WIDTH as i32 - column - RULER - 2 * EDGE) / i32::from(window.columns);
+    let down = (HEIGHT as i32 - RULER - 2 * EDGE) / i32::from(window.rows);
     // Even sizes only: half as many to keep.
     (across.min(down).min(LARGEST) & !1).max(2)
 }
@@ -74,13 +74,13 @@ pub fn strip(players: usize) -> i32 {
 
 /// The sides of tiles in close-ups: a cell looked at, everything that matters fits, it does not.
 fn close_tiles(players: usize) -> [i32; 3] {
-    // With two rows of players there is less height: the last size shows as many rows and a rail all the same.
+    // With two rows of players there is less height: the last size shows as many rows of cells and one of names all the same.
     [p(52.0), p(42.5), if players > ABREAST { p(33.5) } else { p(36.0) }].map(|side| side & !1)
 }
 
-/// The board's part of a close-up, without its bands.
+/// The board's part of a close-up, without its rulers.
 fn close_board(players: usize) -> (i32, i32) {
-    (WIDTH as i32 - CLOSE_COLUMN - BAND, HEIGHT as i32 - strip(players) - BAND)
+    (WIDTH as i32 - CLOSE_COLUMN - RULER, HEIGHT as i32 - strip(players) - RULER)
 }
 
 /// Whether the tiles of these cells, all shown, are as large as in a close-up of one of them.
@@ -88,7 +88,7 @@ pub fn whole_is_as_near(window: Window, players: usize) -> bool {
     whole_tile(window) >= close_tiles(players)[0]
 }
 
-/// How many whole cells a close-up shows at a size if there is no rail.
+/// How many whole cells a close-up shows at a size if there is no row of names.
 fn cells(players: usize, tile: i32) -> (i16, i16) {
     let (w, h) = close_board(players);
     ((w / tile) as i16, (h / tile) as i16)
@@ -111,8 +111,8 @@ pub fn close_tile(players: usize, columns: i16) -> i32 {
     close_tiles(players).into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
 }
 
-/// For how many rails there is room beside a window of a close-up.
-pub fn rails_beside(players: usize, window: Window) -> i32 {
+/// For how many rows of names there is room beside a window of a close-up.
+pub fn name_rows_beside(players: usize, window: Window) -> i32 {
     let (_, h) = close_board(players);
-    (h - i32::from(window.rows) * close_tile(players, window.columns)) / rails::HEIGHT
+    (h - i32::from(window.rows) * close_tile(players, window.columns)) / name_rows::HEIGHT
 }

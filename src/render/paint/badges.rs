@@ -2,14 +2,14 @@
 //!
 //! A pill covers nothing that must be read while there is room for that near by.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::FeatureKind;
+use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
-use crate::render::layout::taken::Taken;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::column::Column;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Badge;
@@ -36,10 +36,10 @@ pub struct Placed<'a> {
 
 /// Finds a place for each badge. They may lie on their features where figures give way.
 pub fn place<'a>(
-    studio: &Studio,
+    assets: &Assets,
     scene: &'a Scene,
     layout: &Layout,
-    taken: &mut Taken,
+    occupied: &mut Occupied,
     over_figures: bool,
 ) -> Vec<Placed<'a>> {
     // The large ones choose first.
@@ -57,28 +57,28 @@ pub fn place<'a>(
         let text = format!("+{}", badge.points);
         let word = if worded { word(badge, &scene.column).to_lowercase() } else { String::new() };
         let Area { x, y, w, h } = layout.sight;
-        let (left, top, _) = studio.point(layout, &badge.place);
+        let (left, top, _) = assets.point(layout, &badge.place);
         let to = (left.clamp(x, x + w - 1), top.clamp(y, y + h - 1));
-        let spot = free_place(layout, to, &shapes(studio, &text, &word, size), taken, over_figures);
-        taken.never.push(spot.area.grown(4));
+        let spot = free_place(layout, to, &shapes(assets, &text, &word, size), occupied, over_figures);
+        occupied.never.push(spot.area.grown(4));
         placed.push(Placed { badge, text, word, size, spot, to });
     }
     placed
 }
 
 /// Paints their lines, which lie below all pills and the last tile's number.
-pub fn lines(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
+pub fn lines(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
     for Placed { badge, spot, to, .. } in placed {
         if !spot.area.meets(Area::around(to.0, to.1, 1)) {
-            line(studio, canvas, badge, spot.from, *to);
+            line(assets, canvas, badge, spot.from, *to);
         }
     }
 }
 
 /// Paints their pills.
-pub fn pills(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
+pub fn pills(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
     for placed in placed {
-        pill(studio, canvas, placed);
+        pill(assets, canvas, placed);
     }
 }
 
@@ -98,12 +98,12 @@ struct Shape {
 }
 
 /// The shapes that a pill may have, the best one first.
-fn shapes(studio: &Studio, text: &str, word: &str, size: i32) -> Vec<Shape> {
-    let (points, h) = (first_line(studio, text, size), height(size));
+fn shapes(assets: &Assets, text: &str, word: &str, size: i32) -> Vec<Shape> {
+    let (points, h) = (first_line(assets, text, size), height(size));
     if word.is_empty() {
         return vec![Shape { w: points, h, stacked: false }];
     }
-    let word = studio.typefaces.narrow.width(word, WORD);
+    let word = assets.typefaces.narrow.width(word, WORD);
     vec![
         Shape { w: points + p(3.0) + word, h, stacked: false },
         Shape { w: points.max(word + p(10.0)), h: h + WORD + p(3.0), stacked: true },
@@ -111,8 +111,8 @@ fn shapes(studio: &Studio, text: &str, word: &str, size: i32) -> Vec<Shape> {
 }
 
 /// The width of a figure and the points behind it.
-fn first_line(studio: &Studio, text: &str, size: i32) -> i32 {
-    studio.typefaces.plain.width(text, size) + size * 2
+fn first_line(assets: &Assets, text: &str, size: i32) -> i32 {
+    assets.typefaces.plain.width(text, size) + size * 2
 }
 
 /// The height of one line.
@@ -132,7 +132,7 @@ struct Spot {
 }
 
 /// The best place for a pill that counts what is at a point, and its best shape: near to it, and it hides nothing that must be read.
-fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], taken: &Taken, over: bool) -> Spot {
+fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], occupied: &Occupied, over: bool) -> Spot {
     // Two lines take longer to read than one: as bad as half a tile further away, better than to hide a tile.
     const STACKED: usize = 4;
     let sight = layout.sight.grown(-6);
@@ -143,7 +143,7 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], taken: &Tak
     };
     let reach = (4 * layout.tile).min(p(100.0));
     let (w, h) = shapes.iter().fold((reach, reach), |(w, h), shape| (w.max(shape.w + reach), h.max(shape.h + reach)));
-    let taken = taken.near(Area::new(x - w, y - h, 2 * w, 2 * h).grown(layout.tile));
+    let occupied = occupied.near(Area::new(x - w, y - h, 2 * w, 2 * h).grown(layout.tile));
     // Where nothing is free, the place that hides least; a tile further away is better than a tile hidden.
     let area = inside(shapes[0], (0, 0));
     let mut best = Spot { cost: usize::MAX, area, from: area.middle(), stacked: false };
@@ -155,11 +155,11 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], taken: &Tak
                 break;
             }
             let area = inside(shape, at);
-            let cost = taken.cost(area.grown(4)) + far + extra;
+            let cost = occupied.cost(area.grown(4)) + far + extra;
             if cost >= best.cost {
                 continue;
             }
-            let (line, from) = line_from(area, (x, y), &taken);
+            let (line, from) = line_from(area, (x, y), &occupied);
             if cost + line < best.cost {
                 best = Spot { cost: cost + line, area, from, stacked: shape.stacked };
             }
@@ -186,18 +186,19 @@ fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<It
 
 /// How bad the line of a pill is and where on its axis it begins: at the point nearest to what it counts, or nearer to the left or
 /// right where only such a line strikes nothing.
-fn line_from(area: Area, to: (i32, i32), taken: &Taken) -> (usize, (i32, i32)) {
+fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i32)) {
     let (_, middle) = area.middle();
     let inset = p(6.0);
     let (left, right) = (area.x + inset, area.x + area.w - inset);
-    let mut lines = [to.0.clamp(left, right), left, right].map(|x| (taken.cost_of_line((x, middle), to), (x, middle)));
+    let mut lines =
+        [to.0.clamp(left, right), left, right].map(|x| (occupied.cost_of_line((x, middle), to), (x, middle)));
     lines.sort_by_key(|&(cost, from)| (cost, (from.0 - to.0).abs()));
     lines[0]
 }
 
 /// The line from a pill to what it counts.
-fn line(studio: &Studio, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (x, y): (i32, i32)) {
-    let colour = studio.style(badge.seat).colour;
+fn line(assets: &Assets, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (x, y): (i32, i32)) {
+    let colour = assets.style(badge.seat).colour;
     let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
     let radius = p(2.2);
     canvas.line(from, (x, y), p(3.8), dark);
@@ -208,26 +209,26 @@ fn line(studio: &Studio, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (
 }
 
 /// A figure, the points and what they are for, in the colours of a seat.
-fn pill(studio: &Studio, canvas: &mut Canvas, placed: &Placed) {
+fn pill(assets: &Assets, canvas: &mut Canvas, placed: &Placed) {
     let &Placed { badge, ref text, ref word, size, spot: Spot { area, stacked, .. }, .. } = placed;
-    let style = studio.style(badge.seat);
+    let style = assets.style(badge.seat);
     let first = Area { h: height(size), ..area };
     let round = first.h / 2;
     canvas.rounded(area.grown(4), round + 4, canvas.tones.dark);
     canvas.rounded(area, round, canvas.tones.rim);
     canvas.rounded(area.grown(-3), round - 3, style.colour);
     let side = size * 29 / 20;
-    let figure = studio.piece(Piece::Standing, badge.seat, side);
-    let left = if stacked { first.x + (first.w - first_line(studio, text, size)) / 2 } else { first.x };
+    let figure = assets.piece(Piece::Standing, badge.seat, side);
+    let left = if stacked { first.x + (first.w - first_line(assets, text, size)) / 2 } else { first.x };
     canvas.stamp(left, first.y + (first.h - side) / 2, &figure, 255);
     let (across, middle) = first.middle();
-    studio.typefaces.plain.draw(canvas, text, (left + size * 3 / 2, middle), Anchor::Left, size, style.ink);
+    assets.typefaces.plain.draw(canvas, text, (left + size * 3 / 2, middle), Anchor::Left, size, style.ink);
     let (at, anchor) = if stacked {
         ((across, area.y + area.h - WORD + p(1.0)), Anchor::Middle)
     } else {
         ((area.x + area.w - size / 2, middle), Anchor::Right)
     };
-    studio.typefaces.narrow.draw(canvas, word, at, anchor, WORD, style.ink);
+    assets.typefaces.narrow.draw(canvas, word, at, anchor, WORD, style.ink);
 }
 
 #[cfg(test)]
@@ -240,8 +241,8 @@ mod tests {
     use crate::render::scene::view::View;
     use crate::render::scene::view::tests::started;
     use crate::render::scene::window::Window;
-    use crate::render::theme::atelier::Atelier;
     use crate::render::theme::loaded::Theme;
+    use crate::render::theme::sprites::Sprites;
 
     const WIDE: Shape = Shape { w: 160, h: 48, stacked: false };
     const NARROW: Shape = Shape { w: 84, h: 80, stacked: true };
@@ -263,16 +264,16 @@ mod tests {
     }
 
     /// Tiles everywhere but on these cells, columns and rows.
-    fn tiles_but(layout: &Layout, columns: &[i16], rows: &[i16]) -> Taken {
+    fn tiles_but(layout: &Layout, columns: &[i16], rows: &[i16]) -> Occupied {
         let cells = (0..13).flat_map(|y| (0..16).map(move |x| Position::new(x, y)));
         let laid = cells.filter(|at| !(columns.contains(&at.x) && rows.contains(&at.y)));
-        Taken { tiles: laid.map(|at| layout.cell(at).grown(-p(3.0))).collect(), ..Taken::default() }
+        Occupied { tiles: laid.map(|at| layout.cell(at).grown(-p(3.0))).collect(), ..Occupied::default() }
     }
 
     /// The place of a pill that counts what is in the middle of a cell, and how many tiles it hides.
-    fn beside(cell: Position, layout: &Layout, taken: &Taken) -> (Spot, usize) {
-        let spot = free_place(layout, layout.cell(cell).middle(), &[WIDE, NARROW], taken, false);
-        let hidden = taken.tiles.iter().filter(|tile| tile.meets(spot.area.grown(4))).count();
+    fn beside(cell: Position, layout: &Layout, occupied: &Occupied) -> (Spot, usize) {
+        let spot = free_place(layout, layout.cell(cell).middle(), &[WIDE, NARROW], occupied, false);
+        let hidden = occupied.tiles.iter().filter(|tile| tile.meets(spot.area.grown(4))).count();
         (spot, hidden)
     }
 
@@ -284,14 +285,14 @@ mod tests {
         let (spot, hidden) = beside(cell, &layout, &tiles_but(&layout, &[6, 7], &[5, 6]));
         assert!(spot.stacked && hidden == 0, "{spot:?}");
         // Nearer by a tile, a narrow place is better; nearer by a quarter of one, it is not.
-        let mut taken = tiles_but(&layout, &[3, 4, 7, 8, 9], &[5, 6]);
-        let (spot, hidden) = beside(cell, &layout, &taken);
+        let mut occupied = tiles_but(&layout, &[3, 4, 7, 8, 9], &[5, 6]);
+        let (spot, hidden) = beside(cell, &layout, &occupied);
         assert!(spot.stacked && hidden == 0, "{spot:?}");
         let (x, y) = layout.cell(cell).middle();
         let shoulder = |x: i32| Area::new(x, y, 350, 20);
-        taken = Taken { never: vec![Area::new(x - 400, y - 400, 800, 406)], ..Taken::default() };
-        taken.never.extend([shoulder(x - 400), shoulder(x + 50)]);
-        let (spot, _) = beside(cell, &layout, &taken);
+        occupied = Occupied { never: vec![Area::new(x - 400, y - 400, 800, 406)], ..Occupied::default() };
+        occupied.never.extend([shoulder(x - 400), shoulder(x + 50)]);
+        let (spot, _) = beside(cell, &layout, &occupied);
         assert!(!spot.stacked && spot.area.y == y + 27, "{spot:?}");
     }
 
@@ -308,7 +309,7 @@ mod tests {
     fn a_line_passes_a_name_by() {
         let (to, area) = ((500, 300), Area::new(480, 480, 160, 48));
         let (left, right, middle) = (area.x + p(6.0), area.x + area.w - p(6.0), area.middle().1);
-        let line = |names: Vec<Area>, to| line_from(area, to, &Taken { names, ..Taken::default() });
+        let line = |names: Vec<Area>, to| line_from(area, to, &Occupied { names, ..Occupied::default() });
         assert_eq!(line(Vec::new(), to), (0, (500, middle)), "the shortest where nothing is struck");
         // A name between the pill and what it counts, which lies above.
         assert_eq!(line(vec![Area::new(470, 400, 60, 60)], to), (0, (right, middle)));
@@ -329,15 +330,15 @@ mod tests {
 
     #[test]
     fn points_far_outside_hide_neither_each_other_nor_names() {
-        let studio = Studio::new(Atelier::new(Theme::painted()));
+        let assets = Assets::new(Sprites::new(Theme::painted()));
         let mut scene = Scene::of(&View::of(&started()), close_up::window);
         let layout = layout();
         for (x, y) in [(-30, 6), (60, 6), (8, -30), (8, 60), (-30, -30), (60, 60)] {
             let at = Position::new(x, y);
             scene.badges = vec![points(&scene, at, 0), points(&scene, at, 1)];
             let name = layout.cell(Position::new(x.clamp(0, 15), y.clamp(0, 12)));
-            let mut taken = Taken { never: vec![name], names: vec![name], ..Taken::default() };
-            let placed = place(&studio, &scene, &layout, &mut taken, false);
+            let mut occupied = Occupied { never: vec![name], names: vec![name], ..Occupied::default() };
+            let placed = place(&assets, &scene, &layout, &mut occupied, false);
             let [one, other] = [&placed[0], &placed[1]].map(|placed| placed.spot.area);
             assert!(!one.meets(other) && !one.meets(name) && !other.meets(name), "{x} {y}: {placed:?}");
             assert!(layout.sight.holds(placed[0].to), "{x} {y}: {placed:?}");
@@ -346,24 +347,24 @@ mod tests {
 
     #[test]
     fn the_word_below_the_points_touches_no_figure() {
-        let studio = Studio::new(Atelier::new(Theme::painted()));
+        let assets = Assets::new(Sprites::new(Theme::painted()));
         let scene = Scene::of(&View::of(&started()), close_up::window);
         let badge = points(&scene, Position::ORIGIN, 0);
         for (text, word, size) in [("+5", "farm", p(12.5)), ("+12", "cloister", p(12.5)), ("+2", "road", p(12.5))] {
-            let shape = shapes(&studio, text, word, size)[1];
+            let shape = shapes(&assets, text, word, size)[1];
             let area = Area::new(100, 100, shape.w, shape.h);
             let painted = |word: &str| {
                 let spot = Spot { cost: 0, area, from: area.middle(), stacked: shape.stacked };
-                let mut canvas = Canvas::new(400, 300, &studio.atelier.palette);
+                let mut canvas = Canvas::new(400, 300, &assets.sprites.palette);
                 let (text, word) = (text.to_owned(), word.to_owned());
-                pill(&studio, &mut canvas, &Placed { badge: &badge, text, word, size, spot, to: area.middle() });
+                pill(&assets, &mut canvas, &Placed { badge: &badge, text, word, size, spot, to: area.middle() });
                 canvas.image
             };
             let (with, without) = (painted(word), painted(""));
             let written = || with.enumerate_pixels().filter(|&(x, y, pixel)| pixel != without.get_pixel(x, y));
             assert!(written().count() > 100, "{word} is written");
             let inner = area.grown(-p(1.5));
-            let figure = studio.piece(Piece::Standing, badge.seat, size * 29 / 20).drawn();
+            let figure = assets.piece(Piece::Standing, badge.seat, size * 29 / 20).drawn();
             let hem = area.y + (height(size) - size * 29 / 20) / 2 + figure.y + figure.h;
             for (x, y, _) in written() {
                 assert!(inner.holds((x as i32, y as i32)), "{word} stands out at {x} {y}");

@@ -1,15 +1,15 @@
 //! Paints the board from the table up: the order in which everything on it is painted; table, tiles and towers itself.
 
+use super::assets::Assets;
 use super::cells;
 use super::chips;
 use super::figures;
 use super::ground;
 use super::marks;
 use super::meadows;
-use super::rails;
+use super::name_rows;
 use super::rulers;
 use super::shields;
-use super::studio::Studio;
 use super::walls;
 use crate::engine::Position;
 use crate::render::layout::regions::Layout;
@@ -19,26 +19,26 @@ use crate::render::scene::contents::Scene;
 use crate::render::scene::element::LaidTile;
 
 /// Everything left of the column.
-pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     table(canvas, scene, layout);
-    tiles(studio, canvas, &scene.tiles, layout);
+    tiles(assets, canvas, &scene.tiles, layout);
     // What covers whole features lies below all marks and figures.
-    ground::owners(studio, canvas, scene, layout);
-    meadows::paint(studio, canvas, scene, layout);
-    walls::paint(studio, canvas, scene, layout);
-    ground::closed(studio, canvas, scene, layout);
-    shields::paint(studio, canvas, &scene.tiles, layout);
-    marks::under_figures(studio, canvas, scene, layout);
-    chips::on_houses(studio, canvas, &scene.tiles, layout);
-    figures::paint(studio, canvas, &scene.figures, layout);
-    let standing: Vec<Area> = scene.figures.iter().map(|figure| figures::area(studio, layout, figure)).collect();
-    cells::over(studio, canvas, scene, layout, &standing);
-    ground::spotlight(studio, canvas, scene, layout);
-    marks::over_figures(studio, canvas, scene, layout);
+    ground::owners(assets, canvas, scene, layout);
+    meadows::paint(assets, canvas, scene, layout);
+    walls::paint(assets, canvas, scene, layout);
+    ground::closed(assets, canvas, scene, layout);
+    shields::paint(assets, canvas, &scene.tiles, layout);
+    marks::under_figures(assets, canvas, scene, layout);
+    chips::on_houses(assets, canvas, &scene.tiles, layout);
+    figures::paint(assets, canvas, &scene.figures, layout);
+    let standing: Vec<Area> = scene.figures.iter().map(|figure| figures::area(assets, layout, figure)).collect();
+    cells::over(assets, canvas, scene, layout, &standing);
+    ground::spotlight(assets, canvas, scene, layout);
+    marks::over_figures(assets, canvas, scene, layout);
     if let Some(close) = &scene.close {
-        rails::paint(studio, canvas, &close.tabs, layout);
+        name_rows::paint(assets, canvas, &close.tabs, layout);
     }
-    rulers::paint(studio, canvas, layout);
+    rulers::paint(assets, canvas, layout);
 }
 
 /// The quiet cells, and the shadow of what lies on the table.
@@ -57,22 +57,22 @@ fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     }
 }
 
-fn tiles(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
-    let set = studio.atelier.set(layout.tile);
+fn tiles(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
+    let set = assets.sprites.set(layout.tile);
     for tile in laid {
         let cell = layout.cell(tile.position);
-        canvas.copy(cell.x, cell.y, studio.laid(&set, tile.tile, tile.position, tile.rotation));
+        canvas.copy(cell.x, cell.y, assets.laid(&set, tile.tile, tile.position, tile.rotation));
     }
     // Walls end in corners of tiles; a tower there closes the joint of up to four of them.
     let ends = laid.iter().flat_map(|tile| {
-        let ends = studio.atelier.theme.wall_ends(tile.tile, tile.rotation);
+        let ends = assets.sprites.theme.wall_ends(tile.tile, tile.rotation);
         ends.map(|(east, south)| tile.position.offset(east, south))
     });
     let mut corners: Vec<Position> = ends.collect();
     corners.sort_unstable();
     corners.dedup();
     let side = (layout.tile * 11 / 40).max(3);
-    let tower = studio.atelier.tower(side);
+    let tower = assets.sprites.tower(side);
     for corner in corners {
         let cell = layout.cell(corner);
         canvas.stamp(cell.x - side / 2, cell.y - side * 5 / 8, &tower, 255);

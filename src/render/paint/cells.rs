@@ -1,12 +1,12 @@
 //! Paints free cells: where the drawn tile fits, with their names, and where no tile can ever fit.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::{Position, Rotation, notation};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::{Anchor, Type};
+use crate::render::pixels::typeface::{Anchor, Typeface};
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::LegalCell;
 
@@ -14,20 +14,20 @@ use crate::render::scene::element::LegalCell;
 const SMALLEST: i32 = p(9.0);
 
 /// Paints all of them.
-pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     for &at in &scene.dead {
         dead(canvas, layout.cell(at));
     }
-    all_legal(studio, canvas, scene, layout, |_| true);
+    all_legal(assets, canvas, scene, layout, |_| true);
 }
 
 /// Paints those legal cells again that something reaches into: no name is hidden.
-pub fn over(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout, things: &[Area]) {
-    all_legal(studio, canvas, scene, layout, |cell| things.iter().any(|thing| thing.meets(cell)));
+pub fn over(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout, things: &[Area]) {
+    all_legal(assets, canvas, scene, layout, |cell| things.iter().any(|thing| thing.meets(cell)));
 }
 
-fn all_legal(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout, which: impl Fn(Area) -> bool) {
-    let name = Name::that_suits(studio, &scene.legal, layout);
+fn all_legal(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout, which: impl Fn(Area) -> bool) {
+    let name = Name::that_suits(assets, &scene.legal, layout);
     for cell in scene.legal.iter().filter(|cell| which(layout.cell(cell.position))) {
         legal(canvas, cell, &name, layout);
     }
@@ -35,7 +35,7 @@ fn all_legal(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layou
 
 /// How cells are named: all alike, so that none looks more important.
 struct Name<'a> {
-    typeface: &'a Type,
+    typeface: &'a Typeface,
     size: i32,
     /// The letters above the number: for names too long for a line.
     stacked: bool,
@@ -43,13 +43,13 @@ struct Name<'a> {
 
 impl<'a> Name<'a> {
     /// In one line if that can be read, else in two.
-    fn that_suits(studio: &'a Studio, cells: &[LegalCell], layout: &Layout) -> Self {
+    fn that_suits(assets: &'a Assets, cells: &[LegalCell], layout: &Layout) -> Self {
         const LARGEST: i32 = p(19.0);
         const READABLE: i32 = p(11.0);
         let room = layout.tile - if layout.is_small() { p(4.5) } else { p(7.0) };
         let shown = || cells.iter().filter(|cell| layout.window.contains(cell.position));
         let names: Vec<&str> = shown().map(|cell| &*cell.name).collect();
-        let (typeface, one) = studio.typefaces.for_names(&names, room, (p(7.0), LARGEST));
+        let (typeface, one) = assets.typefaces.for_names(&names, room, (p(7.0), LARGEST));
         if one >= READABLE {
             return Self { typeface, size: one, stacked: false };
         }
@@ -58,7 +58,7 @@ impl<'a> Name<'a> {
         let high = (room * 10 / 19).min(LARGEST);
         let parts: Vec<String> = shown().flat_map(|cell| parts(cell.position)).collect();
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-        let (broader, two) = studio.typefaces.for_names(&parts, room, (p(7.0), high));
+        let (broader, two) = assets.typefaces.for_names(&parts, room, (p(7.0), high));
         if two > one {
             Self { typeface: broader, size: two, stacked: true }
         } else {

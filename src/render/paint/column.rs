@@ -1,26 +1,26 @@
 //! Paints the column: who is to move, the drawn tile with its words, the players, the tiles left; at the end the score sheet.
 
+use super::assets::Assets;
 use super::column_painter::Painter;
 use super::inset;
 use super::legend::Legend;
-use super::studio::Studio;
 use crate::engine::{Rotation, TileId};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::column::{Column, Held, Row};
 use crate::render::scene::contents::Scene;
 use crate::render::theme::piece::Piece;
 
 /// The column of a scene.
-pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let (area, tones) = (layout.column, canvas.tones);
     canvas.fill(area, tones.panel);
     canvas.fill(Area::new(area.x, 0, 3, area.h), tones.dark);
     let column = &scene.column;
-    let mut painter = Painter::new(studio, canvas, scene, area);
+    let mut painter = Painter::new(assets, canvas, scene, area);
     let mut y = painter.head(column);
     if let Some(drawn) = &column.drawn {
         y = painter.drawn(drawn, y, column, scene.close.is_some());
@@ -35,14 +35,14 @@ pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     if let Some(close) = &scene.close {
         let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0) - shared);
         painter.shared(area.h, painter.room());
-        inset::paint(studio, painter.canvas, &close.inset, scene.window, rest);
+        inset::paint(assets, painter.canvas, &close.inset, scene.window, rest);
         painter.strip(column, layout);
         return;
     }
     let foot = if column.tiles_left.is_empty() { p(4.0) + shared } else { p(22.0) };
     painter.rows(column, Area::new(area.x + p(3.0), y, area.w - p(6.0), area.h - foot - y));
     painter.write(&column.tiles_left, painter.right, area.h - p(11.0), Anchor::Right, p(13.0), tones.paper);
-    painter.shared(area.h, painter.room() - studio.typefaces.plain.width(&column.tiles_left, p(13.0)) - p(6.0));
+    painter.shared(area.h, painter.room() - assets.typefaces.plain.width(&column.tiles_left, p(13.0)) - p(6.0));
 }
 
 impl Painter<'_, '_> {
@@ -52,7 +52,7 @@ impl Painter<'_, '_> {
         let (figure_side, size) = (p(24.0), if over { p(17.0) } else { p(15.0) });
         let mut x = self.left - p(2.0);
         for &seat in column.heads.iter().take(3) {
-            let figure = self.studio.piece(Piece::Standing, seat, figure_side);
+            let figure = self.assets.piece(Piece::Standing, seat, figure_side);
             self.canvas.stamp(x, p(4.0), &figure, 255);
             x += figure_side * 3 / 4;
         }
@@ -73,7 +73,7 @@ impl Painter<'_, '_> {
         let (size, tones) = (p(12.5), self.canvas.tones);
         for (x, held) in (self.left..).step_by((side + APART) as usize).zip(hand) {
             self.canvas.fill(Area::new(x, y, side, side).grown(3), tones.rim);
-            self.canvas.copy(x, y, &self.studio.single(held.tile, Rotation::R0, side));
+            self.canvas.copy(x, y, &self.assets.single(held.tile, Rotation::R0, side));
             let at = (x + side / 2, y + side + p(10.0));
             self.write_in(&held.name, at, Anchor::Middle, size, tones.paper, side + APART);
         }
@@ -86,13 +86,13 @@ impl Painter<'_, '_> {
         let mut x = self.left;
         for &tile in tiles.iter().take(3) {
             self.canvas.fill(Area::new(x, y, side, side).grown(3), self.canvas.tones.mute);
-            self.canvas.copy(x, y, &self.studio.single(tile, Rotation::R0, side));
+            self.canvas.copy(x, y, &self.assets.single(tile, Rotation::R0, side));
             self.canvas.cross(x, y, side, self.canvas.tones.arrow);
             x += side + p(4.0);
         }
         let (size, tones) = (p(11.0), self.canvas.tones);
         // Below them if there is no room beside them.
-        if self.studio.typefaces.plain.width(words, size) <= self.right - x - p(2.0) {
+        if self.assets.typefaces.plain.width(words, size) <= self.right - x - p(2.0) {
             self.write(words, x + p(2.0), y + side / 2, Anchor::Left, size, tones.mute);
             return y + side + p(6.0);
         }
@@ -128,7 +128,7 @@ impl Painter<'_, '_> {
         self.figure(row, (area.x + p(2.0), top), side, area.h / 2 - p(4.0));
         let right = area.x + area.w - p(5.0);
         let score = row.score.to_string();
-        let score_room = self.studio.typefaces.plain.width(&score, p(22.0));
+        let score_room = self.assets.typefaces.plain.width(&score, p(22.0));
         let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
         self.write_in(&score, (right, top), Anchor::Right, p(22.0), colour, score_room);
         let x = area.x + p(4.0) + side;
@@ -141,7 +141,7 @@ impl Painter<'_, '_> {
             let y = area.y + area.h * 3 / 5 + p(0.5);
             self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
             // Narrow letters, and small ones before any is cut off.
-            let typeface = &self.studio.typefaces.narrow;
+            let typeface = &self.assets.typefaces.narrow;
             let size = typeface.fit(kind, width - p(1.5), p(11.5), p(9.0));
             let at = (x, area.y + area.h - area.h / 6);
             typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);

@@ -1,12 +1,12 @@
 //! What paints in the column: on which canvas, between which ends, and what all its parts have.
 
+use super::assets::Assets;
 use super::legend::Legend;
-use super::studio::Studio;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::column::Row;
 use crate::render::scene::contents::Scene;
 use crate::render::theme::piece::Piece;
@@ -16,7 +16,7 @@ const PAD: i32 = p(7.0);
 
 /// Paints what stands in the column, or in the strip of players.
 pub struct Painter<'a, 'b> {
-    pub studio: &'a Studio,
+    pub assets: &'a Assets,
     pub canvas: &'a mut Canvas<'b>,
     /// Where features are marked by owner.
     pub legend: Option<Legend<'a>>,
@@ -27,9 +27,9 @@ pub struct Painter<'a, 'b> {
 
 impl<'a, 'b> Painter<'a, 'b> {
     /// For a column of a scene in an area.
-    pub fn new(studio: &'a Studio, canvas: &'a mut Canvas<'b>, scene: &'a Scene, area: Area) -> Self {
-        let legend = Legend::of(studio, scene);
-        Self { studio, canvas, legend, left: area.x + PAD, right: area.x + area.w - PAD }
+    pub fn new(assets: &'a Assets, canvas: &'a mut Canvas<'b>, scene: &'a Scene, area: Area) -> Self {
+        let legend = Legend::of(assets, scene);
+        Self { assets, canvas, legend, left: area.x + PAD, right: area.x + area.w - PAD }
     }
 }
 
@@ -49,14 +49,15 @@ impl Painter<'_, '_> {
         self.write_in(text, (x, y), anchor, size, colour, room);
     }
 
+    /// Writes a text in a room of so many pixels.
     pub fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
-        self.studio.typefaces.write(self.canvas, text, at, anchor, size, colour, room);
+        self.assets.typefaces.write(self.canvas, text, at, anchor, size, colour, room);
     }
 
     /// The ground that several own, at the foot of the column.
     pub fn shared(&mut self, foot: i32, room: i32) {
         if let Some(legend) = &self.legend {
-            legend.all_shared(self.studio, self.canvas, (self.left, foot - legend.shared_height()), room);
+            legend.all_shared(self.assets, self.canvas, (self.left, foot - legend.shared_height()), room);
         }
     }
 
@@ -65,9 +66,9 @@ impl Painter<'_, '_> {
     pub fn figure(&mut self, row: &Row, (x, middle): (i32, i32), side: i32, height: i32) {
         let height = height.min(side);
         if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {
-            legend.own(self.studio, self.canvas, row.seat, Area::new(x, middle - height / 2, side, height));
+            legend.own(self.assets, self.canvas, row.seat, Area::new(x, middle - height / 2, side, height));
         } else {
-            let figure = self.studio.piece(Piece::Standing, row.seat, side);
+            let figure = self.assets.piece(Piece::Standing, row.seat, side);
             self.canvas.stamp(x, middle - side / 2, &figure, 255);
         }
         if row.computer {
@@ -75,6 +76,7 @@ impl Painter<'_, '_> {
         }
     }
 
+    /// A player's name.
     pub fn name(&mut self, row: &Row, at: (i32, i32), size: i32, room: i32) {
         let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
         self.write_in(&row.name, at, Anchor::Left, size, colour, room);

@@ -1,38 +1,38 @@
 //! Paints discs that stand for a segment: its number, the word of a corner, its owners.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::Corner;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::element::Owned;
 
 /// A number on a light disc: a segment of a tile.
-pub fn number_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
+pub fn number_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
     canvas.disc(x, y, radius + 3, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.rim);
-    studio.typefaces.plain.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, canvas.tones.ink);
+    assets.typefaces.plain.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 5 / 3, canvas.tones.ink);
 }
 
 /// The word of a corner on a light disc.
-pub fn corner_disc(studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, corner: Corner) {
+pub fn corner_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, corner: Corner) {
     canvas.disc(x, y, radius + 3, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.gold);
     let word = corner.word().to_uppercase();
-    let size = studio.typefaces.narrow.fit(&word, 2 * radius, p(11.0), p(9.0));
-    studio.typefaces.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, canvas.tones.ink);
+    let size = assets.typefaces.narrow.fit(&word, 2 * radius, p(11.0), p(9.0));
+    assets.typefaces.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
 /// A disc in the owners' colours, a ring each.
-pub fn owners(studio: &Studio, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
-    let (x, y, _) = studio.point(layout, &owned.place);
+pub fn owners(assets: &Assets, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
+    let (x, y, _) = assets.point(layout, &owned.place);
     let most = (layout.tile / 5).max(4);
     canvas.disc(x, y, most + 4, canvas.tones.dark);
     canvas.disc(x, y, most + 2, canvas.tones.rim);
     let count = owned.seats.len() as i32;
     for (index, &seat) in owned.seats.iter().enumerate() {
         let radius = most * (count - index as i32) / count;
-        canvas.disc(x, y, radius.max(2), studio.style(seat).colour);
+        canvas.disc(x, y, radius.max(2), assets.style(seat).colour);
     }
 }

@@ -6,10 +6,10 @@ use crate::engine::{Edge, EdgeKind, SegmentId};
 use crate::render::layout::sizes::HEIGHT;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::{Anchor, Type};
+use crate::render::pixels::typeface::{Anchor, Typeface};
 use crate::render::scene::column::{Column, Drawn, SegmentWord};
-use crate::render::theme::atelier::LARGEST;
 use crate::render::theme::drawing::UNITS;
+use crate::render::theme::sprites::LARGEST;
 
 /// The size of the words of the drawn tile.
 const WORD: i32 = p(12.5);
@@ -25,7 +25,7 @@ impl Painter<'_, '_> {
     /// The side of the drawn tile beside its words: what they leave, so that the edges of the tile can be read on a phone.
     fn beside(&self, drawn: &Drawn) -> i32 {
         let words =
-            drawn.words.iter().map(|word| word_width(&self.studio.typefaces.plain, word)).max().unwrap_or(0) + p(8.0);
+            drawn.words.iter().map(|word| word_width(&self.assets.typefaces.plain, word)).max().unwrap_or(0) + p(8.0);
         (self.room() - words).min(p(104.0)).max(p(86.0).min(self.room() / 2))
     }
 
@@ -37,7 +37,7 @@ impl Painter<'_, '_> {
         let side_above = |lines: i32| (rest - p(9.0) - lines * LINE).min(self.room());
         // Wide words stand below each other where that leaves the tile large.
         let wide = drawn.words.iter().any(|word| {
-            word_width(&self.studio.typefaces.plain, word) + shields_width(word) > self.room() / 2 - p(1.5)
+            word_width(&self.assets.typefaces.plain, word) + shields_width(word) > self.room() / 2 - p(1.5)
         });
         let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
         let below = side_above(lines);
@@ -45,14 +45,14 @@ impl Painter<'_, '_> {
         let side = if beside { self.beside(drawn) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
         let side = side & !1;
         let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
-        let picture = self.studio.single(drawn.tile, drawn.rotation, side);
+        let picture = self.assets.single(drawn.tile, drawn.rotation, side);
         self.ends(drawn, Area::new(x, y, side, side));
         self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
         self.canvas.copy(x, y, &picture);
         for (id, _) in drawn.tile.tile().segments() {
-            let stand = self.studio.atelier.theme.stand(drawn.tile, id, drawn.rotation);
+            let stand = self.assets.sprites.theme.stand(drawn.tile, id, drawn.rotation);
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
-            number_disc(self.studio, self.canvas, at, p(6.5), id.number());
+            number_disc(self.assets, self.canvas, at, p(6.5), id.number());
         }
         if beside { self.words_beside(drawn, (x, y), side) } else { self.words_below(drawn, y + side, lines) }
     }
@@ -86,7 +86,7 @@ impl Painter<'_, '_> {
         let room = self.right - x;
         // Shields that find no room behind their word stand below it.
         let apart = |named: &SegmentWord| {
-            named.pennants > 0 && word_width(&self.studio.typefaces.plain, named) + shields_width(named) > room
+            named.pennants > 0 && word_width(&self.assets.typefaces.plain, named) + shields_width(named) > room
         };
         let apart: Vec<bool> = drawn.words.iter().map(apart).collect();
         let count = (apart.len() + apart.iter().filter(|&&apart| apart).count()) as i32;
@@ -107,7 +107,7 @@ impl Painter<'_, '_> {
     /// The words below a drawn tile, in so many lines of one or two columns; says where the next part begins.
     fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
         const GAP: i32 = p(3.0);
-        let width = |word: &SegmentWord| word_width(&self.studio.typefaces.narrow, word) + shields_width(word);
+        let width = |word: &SegmentWord| word_width(&self.assets.typefaces.narrow, word) + shields_width(word);
         let widest = |words: &[SegmentWord]| words.iter().map(width).max();
         let (first, second) = drawn.words.split_at(drawn.words.len().min(lines as usize));
         let (first, second) = (widest(first).unwrap_or(0) + GAP, widest(second).unwrap_or(0));
@@ -132,7 +132,7 @@ impl Painter<'_, '_> {
     /// pennant; in the narrow typeface where only that leaves room.
     fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32, shields: bool) {
         let tones = self.canvas.tones;
-        let faces = [&self.studio.typefaces.plain, &self.studio.typefaces.narrow];
+        let faces = [&self.assets.typefaces.plain, &self.assets.typefaces.narrow];
         let behind = if shields { shields_width(named) } else { 0 };
         let fits = |more: i32| faces.into_iter().find(|face| word_width(face, named) + more <= room);
         faces[0].draw(self.canvas, &segment.number().to_string(), (x, y), Anchor::Left, WORD, tones.gold);
@@ -151,7 +151,7 @@ impl Painter<'_, '_> {
 
     /// The shields of a city.
     fn shields(&mut self, named: &SegmentWord, (x, y): (i32, i32)) {
-        let shield = self.studio.atelier.shield(SHIELD);
+        let shield = self.assets.sprites.shield(SHIELD);
         for nth in 0..i32::from(named.pennants) {
             self.canvas.stamp(x + nth * SHIELD, y - SHIELD / 2, &shield, 255);
         }
@@ -159,7 +159,7 @@ impl Painter<'_, '_> {
 }
 
 /// The width of number, word and sides.
-fn word_width(typeface: &Type, SegmentWord { word, sides, .. }: &SegmentWord) -> i32 {
+fn word_width(typeface: &Typeface, SegmentWord { word, sides, .. }: &SegmentWord) -> i32 {
     let width = |text: &str| typeface.width(text, WORD);
     NUMBER + width(word) + width(sides)
 }

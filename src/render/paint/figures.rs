@@ -1,7 +1,7 @@
 //! Paints figures, and says where they are: each on its own tile, beside its shield, no smaller than can be told apart.
 
+use super::assets::Assets;
 use super::shields;
-use super::studio::Studio;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
@@ -11,19 +11,19 @@ use crate::render::theme::drawing::UNITS;
 use crate::render::theme::piece::Piece;
 
 /// The point of a figure: that of its place, or the corner on which it stands.
-fn stand(studio: &Studio, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
+fn stand(assets: &Assets, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
     if figure.meeple.stands_on_corners() {
         let corner = layout.cell(figure.place.at.position);
         return (corner.x, corner.y, UNITS);
     }
-    studio.point(layout, &figure.place)
+    assets.point(layout, &figure.place)
 }
 
 /// The square of a figure.
-pub fn area(studio: &Studio, layout: &Layout, figure: &Figure) -> Area {
-    let (x, y, room) = stand(studio, layout, figure);
+pub fn area(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
+    let (x, y, room) = stand(assets, layout, figure);
     let side = side_of(piece(figure), layout, room);
-    let area = Area::around(x + aside(studio, layout, figure, (x, y), side), y, side / 2);
+    let area = Area::around(x + aside(assets, layout, figure, (x, y), side), y, side / 2);
     if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
 }
 
@@ -40,13 +40,13 @@ fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
 }
 
 /// How far a figure steps aside so that the shield of its tile can be seen: a little, where both are larger than the art has it.
-fn aside(studio: &Studio, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
+fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
     let Place { at, tile, rotation } = figure.place;
     if !layout.is_small() || figure.meeple.stands_on_corners() {
         return 0;
     }
     let cell = layout.cell(at.position);
-    let shields = studio.atelier.theme.shields(tile, rotation);
+    let shields = assets.sprites.theme.shields(tile, rotation);
     let steps = shields.filter_map(|(u, v)| {
         let (dx, dy) = (x - cell.x - u * layout.tile / UNITS, y - cell.y - v * layout.tile / UNITS);
         let near = (side + shields::side(layout)) * 2 / 5;
@@ -82,23 +82,24 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     (layout.tile * share * length * narrow / 1_000_000).max(4)
 }
 
-pub fn paint(studio: &Studio, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
+/// Paints figures, those further north first.
+pub fn paint(assets: &Assets, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
     let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
         .iter()
         .map(|figure| {
-            let (x, y, room) = stand(studio, layout, figure);
+            let (x, y, room) = stand(assets, layout, figure);
             (y, x, room, figure)
         })
         .collect();
     figures.sort_by_key(|&(y, x, ..)| (y, x));
     for (_, _, _, figure) in figures {
         let piece = piece(figure);
-        let Area { x, y, w: side, .. } = area(studio, layout, figure);
+        let Area { x, y, w: side, .. } = area(assets, layout, figure);
         let opacity = match figure.presence {
             Presence::Real => 255,
             Presence::Ghost => 125,
         };
-        let sprite = studio.piece(piece, figure.seat, side);
+        let sprite = assets.piece(piece, figure.seat, side);
         canvas.stamp(x, y, &sprite, opacity);
     }
 }
@@ -108,21 +109,21 @@ mod tests {
     use super::*;
     use crate::engine::{Catalog, MeepleKind, Position, Rotation, Seat, SegmentRef, TileId};
     use crate::render::scene::window::Window;
-    use crate::render::theme::atelier::Atelier;
     use crate::render::theme::files::CARRIED;
     use crate::render::theme::loaded::Theme;
+    use crate::render::theme::sprites::Sprites;
 
     #[test]
     fn every_figure_stands_on_its_own_tile() {
         for (_, files) in CARRIED {
-            let studio = Studio::new(Atelier::new(Theme::read(&files).unwrap()));
+            let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
             for side in [40, 58, 60, 72, 80, 106, 144] {
-                every_figure_at(&studio, side);
+                every_figure_at(&assets, side);
             }
         }
     }
 
-    fn every_figure_at(studio: &Studio, side: i32) {
+    fn every_figure_at(assets: &Assets, side: i32) {
         let window = Window { west: 0, north: 0, columns: 3, rows: 3 };
         let (board, nothing) = (Area::new(0, 0, 3 * side, 3 * side), Area::new(0, 0, 0, 0));
         let layout =
@@ -137,10 +138,10 @@ mod tests {
             [MeepleKind::Follower, MeepleKind::Mayor, MeepleKind::Wagon].map(|meeple| (place, meeple))
         }) {
             let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
-            let (area, cell) = (area(studio, &layout, &figure), layout.cell(position));
+            let (area, cell) = (area(assets, &layout, &figure), layout.cell(position));
             let room = cell.grown(side / 12 + 1);
             // What is drawn of it, and not its square.
-            let drawn = studio.piece(piece(&figure), figure.seat, area.w).drawn();
+            let drawn = assets.piece(piece(&figure), figure.seat, area.w).drawn();
             let inside = room.x <= area.x + drawn.x
                 && room.y <= area.y + drawn.y
                 && area.x + drawn.x + drawn.w <= room.x + room.w

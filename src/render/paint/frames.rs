@@ -1,30 +1,31 @@
 //! Paints the frames of tiles laid lately, and the number of the last one.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::{Position, Seat};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Frame;
 
 /// The size of the last tile's number.
 const NUMBER: i32 = p(11.5);
 
-pub fn frame(studio: &Studio, canvas: &mut Canvas, position: Position, mark: Frame, layout: &Layout) {
+/// The frame of a tile.
+pub fn frame(assets: &Assets, canvas: &mut Canvas, position: Position, mark: Frame, layout: &Layout) {
     let cell = layout.cell(position);
     match mark {
         Frame::Earlier { seat } => {
-            let colour = studio.style(seat).colour;
+            let colour = assets.style(seat).colour;
             let dark = colour.beside(&canvas.tones);
             brackets(canvas, cell, p(2.0), 2, dark);
             brackets(canvas, cell, p(2.0), 0, colour);
         }
         Frame::Last { seat, .. } => {
-            let colour = studio.style(seat).colour;
+            let colour = assets.style(seat).colour;
             // White needs a dark line beside it, every other colour a light one.
             let beside = if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim };
             canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), canvas.tones.dark);
@@ -51,8 +52,8 @@ fn brackets(canvas: &mut Canvas, cell: Area, width: i32, rim: i32, colour: Rgb) 
 }
 
 /// Where the number of the last tile lies: at a corner of the tile where it hides no legal cell.
-pub fn number_area(studio: &Studio, position: Position, number: u16, scene: &Scene, layout: &Layout) -> Area {
-    let (w, h) = (studio.typefaces.plain.width(&number.to_string(), NUMBER) + p(6.0), p(13.5));
+pub fn number_area(assets: &Assets, position: Position, number: u16, scene: &Scene, layout: &Layout) -> Area {
+    let (w, h) = (assets.typefaces.plain.width(&number.to_string(), NUMBER) + p(6.0), p(13.5));
     let cell = layout.cell(position);
     let out = p(2.4);
     let right = cell.x + cell.w + out - w;
@@ -68,9 +69,9 @@ pub fn number_area(studio: &Studio, position: Position, number: u16, scene: &Sce
 }
 
 /// The number of the last tile in the colours of who laid it.
-pub fn number_tab(studio: &Studio, canvas: &mut Canvas, seat: Seat, number: u16, area: Area) {
-    let style = studio.style(seat);
+pub fn number_tab(assets: &Assets, canvas: &mut Canvas, seat: Seat, number: u16, area: Area) {
+    let style = assets.style(seat);
     canvas.rounded(area, p(3.0), canvas.tones.dark);
     canvas.rounded(area.grown(-2), p(2.4), style.colour);
-    studio.typefaces.plain.draw(canvas, &number.to_string(), area.middle(), Anchor::Middle, NUMBER, style.ink);
+    assets.typefaces.plain.draw(canvas, &number.to_string(), area.middle(), Anchor::Middle, NUMBER, style.ink);
 }

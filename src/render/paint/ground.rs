@@ -1,11 +1,11 @@
 //! Paints features as their ground: one lit and the rest dimmed, or each in its owners' patterns.
 //!
-//! Works in palette indices, in whole numbers. Where a theme knows no areas discs stand for them.
+//! Works in palette indices, in whole numbers. Where a theme has no segment maps discs stand for them.
 
+use super::assets::Assets;
 use super::discs;
 use super::figures;
 use super::patterns::{Patterns, Table, muted, table};
-use super::studio::Studio;
 use crate::engine::{FeatureKind, Position, Seat};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::{Area, disc};
@@ -14,7 +14,6 @@ use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::{Figure, Owned, Place};
-use crate::render::theme::areas;
 
 /// What is marked on the board, a byte a pixel: a bit a seat; 0 where nothing is.
 struct Ground {
@@ -27,16 +26,16 @@ fn bit(seat: Seat) -> u8 {
     1 << (seat.index() % Seat::MAX)
 }
 
-/// The ground of owned features in their owners' patterns, the rest quiet; discs where the theme knows no areas.
-pub fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+/// The ground of owned features in their owners' patterns, the rest quiet; discs where the theme has no segment maps.
+pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.owned.is_empty() && !scene.muted {
         return;
     }
     let bits = |owned: &Owned| owned.seats.iter().fold(0, |bits, &seat| bits | bit(seat));
     let places = scene.owned.iter().map(|owned| (owned.place, bits(owned)));
-    let Some(mut ground) = Ground::of(studio, layout, layout.board, places) else {
+    let Some(mut ground) = Ground::of(assets, layout, layout.board, places) else {
         for owned in &scene.owned {
-            discs::owners(studio, canvas, owned, layout);
+            discs::owners(assets, canvas, owned, layout);
         }
         return;
     };
@@ -45,8 +44,8 @@ pub fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layo
         // A road is too narrow to show a pattern.
         ground.widen((layout.tile / 18).max(2));
     }
-    let patterns = Patterns::of(studio);
-    let quiet = table(studio, |colour| muted(colour, 110).under(canvas.tones.table, 60));
+    let patterns = Patterns::of(assets);
+    let quiet = table(assets, |colour| muted(colour, 110).under(canvas.tones.table, 60));
     let owners: Vec<Vec<Seat>> = (0..=u8::MAX)
         .map(|bits| Seat::first(Seat::MAX as u8).filter(|&seat| bits & bit(seat) != 0).collect())
         .collect();
@@ -57,19 +56,19 @@ pub fn owners(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layo
 }
 
 /// One feature lit, everything else dimmed, the figures in it upright in the light.
-pub fn spotlight(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn spotlight(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.lit.is_empty() {
         return;
     }
-    let Some(ground) = Ground::of(studio, layout, layout.board, scene.lit.iter().map(|&place| (place, 1))) else {
+    let Some(ground) = Ground::of(assets, layout, layout.board, scene.lit.iter().map(|&place| (place, 1))) else {
         for place in &scene.lit {
-            let (x, y, _) = studio.point(layout, place);
+            let (x, y, _) = assets.point(layout, place);
             canvas.disc(x, y, layout.tile / 5 + 4, canvas.tones.dark);
             canvas.disc(x, y, layout.tile / 5, canvas.tones.gold);
         }
         return;
     };
-    let dim = table(studio, |colour| muted(colour, 120).under(canvas.tones.dark, 115));
+    let dim = table(assets, |colour| muted(colour, 120).under(canvas.tones.dark, 115));
     ground.map(canvas, Some(&dim), |_, _, index| index);
     ground.edge(canvas, p(2.6), canvas.tones.dark);
     ground.edge(canvas, p(1.8), canvas.tones.gold);
@@ -82,11 +81,11 @@ pub fn spotlight(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &L
     }
     let inside = |figure: &&Figure| scene.lit.contains(&figure.place) && !figure.meeple.stands_on_corners();
     let lit: Vec<Figure> = scene.figures.iter().filter(inside).copied().collect();
-    figures::paint(studio, canvas, &lit, layout);
+    figures::paint(assets, canvas, &lit, layout);
 }
 
 /// A line round the features that scored in the last turn.
-pub fn closed(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn closed(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     // Where lines end for which there is room beside a feature.
     const BESIDE: i32 = p(3.0);
     let cells = || scene.closed.iter().map(|place| layout.cell(place.at.position).grown(BESIDE));
@@ -95,7 +94,7 @@ pub fn closed(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layo
     let bottom = cells().map(|cell| cell.y + cell.h).max().unwrap_or(top).min(layout.board.h);
     let (left, top) = (left.max(0), top.max(0));
     let part = Area::new(left, top, (right - left).max(0), (bottom - top).max(0));
-    if let Some(ground) = Ground::of(studio, layout, part, scene.closed.iter().map(|&place| (place, 1))) {
+    if let Some(ground) = Ground::of(assets, layout, part, scene.closed.iter().map(|&place| (place, 1))) {
         ground.edge(canvas, p(1.5), canvas.tones.dark);
         ground.edge(canvas, p(0.9), canvas.tones.rim);
     }
@@ -103,14 +102,14 @@ pub fn closed(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layo
 
 impl Ground {
     /// The ground of some places with their marks in a part of the board; `None` if the theme does not know it.
-    fn of(studio: &Studio, layout: &Layout, area: Area, places: impl Iterator<Item = (Place, u8)>) -> Option<Self> {
+    fn of(assets: &Assets, layout: &Layout, area: Area, places: impl Iterator<Item = (Place, u8)>) -> Option<Self> {
         let mut ground = Self { area, marks: vec![0; (area.w * area.h) as usize] };
         let side = layout.tile.max(1) as usize;
-        let area = |place: Place| studio.atelier.theme.area(place.tile);
+        let map = |place: Place| assets.sprites.theme.segment_map(place.tile);
         let mut known: Option<(Position, Vec<u8>)> = None;
         for (place, mark) in places {
             if known.as_ref().is_none_or(|(at, _)| *at != place.at.position) {
-                known = Some((place.at.position, areas::cell(area(place)?, place.rotation, side)));
+                known = Some((place.at.position, map(place)?.on_cell(place.rotation, side)));
             }
             let Some((_, pixels)) = &known else { continue };
             let (cell, number) = (layout.cell(place.at.position), place.at.segment.number());

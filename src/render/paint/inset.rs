@@ -1,12 +1,12 @@
 //! Paints the whole board in small beside a close-up: where it lies, where the tile fits, whose figures stand where.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::{MeepleKind, Position, notation};
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
 use crate::render::pixels::palette::Palette;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::close::Inset;
 use crate::render::scene::element::Frame;
 use crate::render::scene::window::Window;
@@ -32,12 +32,12 @@ impl Grid {
 }
 
 /// Paints the inset; `shown` is the part that the close-up shows.
-pub fn paint(studio: &Studio, canvas: &mut Canvas, inset: &Inset, shown: Window, area: Area) {
+pub fn paint(assets: &Assets, canvas: &mut Canvas, inset: &Inset, shown: Window, area: Area) {
     let tones = canvas.tones;
     let window = inset.window;
     let numbers = window.north..window.north + window.rows;
     let widest = |sample: &mut dyn Iterator<Item = String>| {
-        sample.map(|name| studio.typefaces.narrow.width(&name, SIZE)).max().unwrap_or(0)
+        sample.map(|name| assets.typefaces.narrow.width(&name, SIZE)).max().unwrap_or(0)
     };
     let band = widest(&mut numbers.clone().map(notation::row_name)) + p(3.0);
     let head = p(13.0);
@@ -49,20 +49,20 @@ pub fn paint(studio: &Studio, canvas: &mut Canvas, inset: &Inset, shown: Window,
     let top = area.y + head + (area.h - head - h) / 2;
     let grid = Grid { window, side, left, top };
     canvas.fill(Area::new(left, top, w, h).grown(2), tones.dark);
-    tiles(studio, canvas, inset, &grid);
+    tiles(assets, canvas, inset, &grid);
     for &at in &inset.legal {
         canvas.fill(grid.cell(at), tones.dash);
         canvas.fill(grid.cell(at).grown(-1), tones.legal);
     }
-    figures(studio, canvas, inset, &grid);
-    frames(studio, canvas, inset, &grid);
+    figures(assets, canvas, inset, &grid);
+    frames(assets, canvas, inset, &grid);
     let part = part(window, shown);
     let first = grid.cell(Position::new(part.west, part.north));
     let part = Area { w: side * i32::from(part.columns), h: side * i32::from(part.rows), ..first };
     canvas.ring(part.grown(p(1.4)), p(1.4), p(0.9), tones.dark);
     canvas.ring(part.grown(p(0.7)), p(1.2), p(1.4), tones.rim);
     canvas.ring(part.grown(-p(0.7)), p(1.0), p(0.7), tones.dark);
-    names(studio, canvas, inset, &grid);
+    names(assets, canvas, inset, &grid);
 }
 
 /// What two windows share.
@@ -77,11 +77,11 @@ fn part(whole: Window, shown: Window) -> Window {
 }
 
 /// The tiles, paler and darker than on the board, so that figures and cells stand out; gold squares for those of a lit feature.
-fn tiles(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
-    let set = studio.atelier.set(grid.side);
-    let quiet = quiet(&studio.atelier.palette, canvas);
+fn tiles(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
+    let set = assets.sprites.set(grid.side);
+    let quiet = quiet(&assets.sprites.palette, canvas);
     for tile in &inset.tiles {
-        let mut picture = studio.laid(&set, tile.tile, tile.position, tile.rotation).clone();
+        let mut picture = assets.laid(&set, tile.tile, tile.position, tile.rotation).clone();
         picture.iter_mut().for_each(|index| *index = quiet[usize::from(*index)]);
         let cell = grid.cell(tile.position);
         canvas.copy(cell.x, cell.y, &picture);
@@ -97,11 +97,11 @@ fn quiet(palette: &Palette, canvas: &Canvas) -> [u8; 256] {
 }
 
 /// Figures as discs, barns as squares, in their players' colours.
-fn figures(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
+fn figures(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let radius = (grid.side * 27 / 100).max(p(1.8));
     for figure in &inset.figures {
         let cell = grid.cell(figure.place.at.position);
-        let colour = studio.style(figure.seat).colour;
+        let colour = assets.style(figure.seat).colour;
         let edge = colour.beside(&canvas.tones);
         if figure.meeple == MeepleKind::Barn {
             let square = Area::around(cell.x, cell.y, radius);
@@ -109,14 +109,14 @@ fn figures(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
             canvas.fill(square, colour);
             continue;
         }
-        let stand = studio.atelier.theme.stand(figure.place.tile, figure.place.at.segment, figure.place.rotation);
+        let stand = assets.sprites.theme.stand(figure.place.tile, figure.place.at.segment, figure.place.rotation);
         let (x, y) = (cell.x + stand.x * grid.side / UNITS, cell.y + stand.y * grid.side / UNITS);
         canvas.disc(x, y, radius + 2, edge);
         canvas.disc(x, y, radius, colour);
     }
 }
 
-fn frames(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
+fn frames(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     for &(at, frame) in &inset.frames {
         let cell = grid.cell(at);
         let (seat, wide) = match frame {
@@ -124,7 +124,7 @@ fn frames(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
             Frame::Last { seat, .. } => (Some(seat), true),
             Frame::Preview => (None, true),
         };
-        let colour = seat.map_or(canvas.tones.gold, |seat| studio.style(seat).colour);
+        let colour = seat.map_or(canvas.tones.gold, |seat| assets.style(seat).colour);
         if wide {
             canvas.ring(cell.grown(p(2.2)), p(1.5), p(1.2), canvas.tones.dark);
             canvas.ring(cell.grown(p(1.4)), p(1.2), p(1.0), canvas.tones.rim);
@@ -137,23 +137,23 @@ fn frames(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
 }
 
 /// Letters above and numbers at the left, bright where the tile fits; as many as there is room for.
-fn names(studio: &Studio, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
+fn names(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let Window { west, north, columns, rows } = inset.window;
     let tones = canvas.tones;
     let colour = |fits: bool| if fits { tones.paper } else { tones.mute };
     let step = |needed: i32| (needed / grid.side + 1) as usize;
-    let width = |x: i16| studio.typefaces.narrow.width(&notation::column_name(x), SIZE) + p(1.5);
+    let width = |x: i16| assets.typefaces.narrow.width(&notation::column_name(x), SIZE) + p(1.5);
     let widest = (west..west + columns).map(width).max().unwrap_or(0);
     for x in (west..west + columns).step_by(step(widest)) {
         let (middle, _) = grid.cell(Position::new(x, north)).middle();
         let fits = inset.legal.iter().any(|cell| cell.x == x);
         let at = (middle, grid.top - p(6.5));
-        studio.typefaces.narrow.draw(canvas, &notation::column_name(x), at, Anchor::Middle, SIZE, colour(fits));
+        assets.typefaces.narrow.draw(canvas, &notation::column_name(x), at, Anchor::Middle, SIZE, colour(fits));
     }
     for y in (north..north + rows).step_by(step(p(9.0))) {
         let (_, middle) = grid.cell(Position::new(west, y)).middle();
         let fits = inset.legal.iter().any(|cell| cell.y == y);
         let at = (grid.left - p(3.0), middle);
-        studio.typefaces.narrow.draw(canvas, &notation::row_name(y), at, Anchor::Right, SIZE, colour(fits));
+        assets.typefaces.narrow.draw(canvas, &notation::row_name(y), at, Anchor::Right, SIZE, colour(fits));
     }
 }

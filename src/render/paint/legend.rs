@@ -1,10 +1,10 @@
 //! Paints whose pattern is whose: each owner's figure stands on a piece of the ground as the board shows it, owners who share some
 //! stand together on a piece of theirs.
 //!
-//! Where a theme knows no areas the board shows no patterns and there is nothing to explain.
+//! Where a theme has no segment maps the board shows no patterns and there is nothing to explain.
 
+use super::assets::Assets;
 use super::patterns::Patterns;
-use super::studio::Studio;
 use crate::engine::Seat;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
@@ -12,7 +12,6 @@ use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Place;
-use crate::render::theme::areas;
 use crate::render::theme::piece::Piece;
 
 /// The height of a piece of shared ground.
@@ -28,11 +27,11 @@ pub struct Legend<'a> {
 
 impl<'a> Legend<'a> {
     /// For a scene with features marked by owner.
-    pub fn of(studio: &Studio, scene: &'a Scene) -> Option<Self> {
-        let ground = mean(studio, scene.sample?)?;
+    pub fn of(assets: &Assets, scene: &'a Scene) -> Option<Self> {
+        let ground = mean(assets, scene.sample?)?;
         Some(Self {
-            patterns: Patterns::of(studio),
-            ground: studio.atelier.palette.near(ground),
+            patterns: Patterns::of(assets),
+            ground: assets.sprites.palette.near(ground),
             companies: &scene.companies,
         })
     }
@@ -52,12 +51,12 @@ impl<'a> Legend<'a> {
     }
 
     /// A piece of a seat's ground with its figure.
-    pub fn own(&self, studio: &Studio, canvas: &mut Canvas, seat: Seat, area: Area) {
-        self.piece(studio, canvas, &[seat], area);
+    pub fn own(&self, assets: &Assets, canvas: &mut Canvas, seat: Seat, area: Area) {
+        self.piece(assets, canvas, &[seat], area);
     }
 
     /// Pieces of the ground that several own, side by side from the left: as many as there is room for.
-    pub fn all_shared(&self, studio: &Studio, canvas: &mut Canvas, (x, y): (i32, i32), room: i32) {
+    pub fn all_shared(&self, assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), room: i32) {
         const GAP: i32 = p(4.0);
         // Narrower than this a band would not be seen beside the next one.
         const LEAST: i32 = p(30.0);
@@ -66,13 +65,13 @@ impl<'a> Legend<'a> {
             let rest = x + room - left;
             let w = (company.len() as i32 * p(18.0) + p(6.0)).min(if left == x { rest } else { i32::MAX });
             if (LEAST..=rest).contains(&w) {
-                self.piece(studio, canvas, company, Area::new(left, y, w, SHARED));
+                self.piece(assets, canvas, company, Area::new(left, y, w, SHARED));
                 left += w + GAP;
             }
         }
     }
 
-    fn piece(&self, studio: &Studio, canvas: &mut Canvas, owners: &[Seat], area: Area) {
+    fn piece(&self, assets: &Assets, canvas: &mut Canvas, owners: &[Seat], area: Area) {
         canvas.rounded(area.grown(2), p(2.0), canvas.tones.dark);
         for y in area.y..area.y + area.h {
             for x in area.x..area.x + area.w {
@@ -83,21 +82,21 @@ impl<'a> Legend<'a> {
         }
         let (step, side) = (area.w / owners.len() as i32, area.h * 4 / 5);
         for (&seat, x) in owners.iter().zip((area.x + step / 2..).step_by(step as usize)) {
-            let figure = studio.piece(Piece::Standing, seat, side);
+            let figure = assets.piece(Piece::Standing, seat, side);
             canvas.stamp(x - side / 2, area.y + (area.h - side) / 2, &figure, 255);
         }
     }
 }
 
-/// The mean colour of a segment; `None` if the theme does not know its area.
-fn mean(studio: &Studio, place: Place) -> Option<Rgb> {
+/// The mean colour of a segment; `None` if the theme has no map of it.
+fn mean(assets: &Assets, place: Place) -> Option<Rgb> {
     const SIDE: i32 = 64;
-    let segments = areas::cell(studio.atelier.theme.area(place.tile)?, place.rotation, SIDE as usize);
-    let drawn = studio.single(place.tile, place.rotation, SIDE);
+    let segments = assets.sprites.theme.segment_map(place.tile)?.on_cell(place.rotation, SIDE as usize);
+    let drawn = assets.single(place.tile, place.rotation, SIDE);
     let own = drawn.iter().zip(&segments).filter(|(_, segment)| **segment == place.at.segment.number());
     let (mut sums, mut count) = ([0_u32; 3], 0);
     for (&index, _) in own {
-        let Rgb(channels) = studio.atelier.palette.colour(index);
+        let Rgb(channels) = assets.sprites.palette.colour(index);
         sums.iter_mut().zip(channels).for_each(|(sum, channel)| *sum += u32::from(channel));
         count += 1;
     }

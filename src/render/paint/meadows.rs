@@ -2,7 +2,7 @@
 //! of its tiles, however small they are. Each seat's blossom has a shape of its own, too; where several hold a farm, theirs grow
 //! among each other.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::{Colour, Position, Seat};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::{Canvas, Sprite};
@@ -11,19 +11,19 @@ use crate::render::scene::contents::Scene;
 use crate::render::theme::beds;
 
 /// Paints them.
-pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.held.is_empty() {
         return;
     }
-    let set = studio.atelier.set(layout.tile);
+    let set = assets.sprites.set(layout.tile);
     let reach = beds::reach(layout.tile);
     let blossoms: Vec<Sprite> = Seat::first(Seat::MAX as u8)
         .map(|seat| {
-            let colour = studio.style(seat).colour;
+            let colour = assets.style(seat).colour;
             Sprite::new(
-                blossom(studio.colour(seat), colour, &canvas.tones, reach),
+                blossom(assets.colour(seat), colour, &canvas.tones, reach),
                 2 * reach + 3,
-                &studio.atelier.palette,
+                &assets.sprites.palette,
             )
         })
         .collect();
@@ -32,7 +32,7 @@ pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layou
         let Position { x, y } = held.place.at.position;
         let first = (i32::from(x) + i32::from(y)).rem_euclid(held.seats.len().max(1) as i32) as usize;
         let (place, cell) = (held.place, layout.cell(held.place.at.position));
-        let beds = studio.atelier.beds(&set, place.tile, place.rotation).iter();
+        let beds = assets.sprites.beds(&set, place.tile, place.rotation).iter();
         let own = beds.filter(|bed| bed.field == place.at.segment.number());
         for (bed, seat) in own.zip(held.seats.iter().cycle().skip(first)) {
             let (x, y) = (cell.x + i32::from(bed.x), cell.y + i32::from(bed.y));
@@ -98,14 +98,14 @@ mod tests {
     use crate::render::scene::element::{LaidTile, Owned, Place};
     use crate::render::scene::view::View;
     use crate::render::scene::view::tests::started;
-    use crate::render::theme::atelier::Atelier;
     use crate::render::theme::loaded::Theme;
+    use crate::render::theme::sprites::Sprites;
 
     #[test]
     fn a_farm_blooms_in_the_colours_of_all_who_hold_it() {
         let game = started();
         let mut scene = Scene::of(&View::of(&game), close_up::window);
-        let studio = Studio::new(Atelier::new(Theme::painted()));
+        let assets = Assets::new(Sprites::new(Theme::painted()));
         let layout = Layout::of(&scene);
         let LaidTile { tile, position, rotation, .. } = scene.tiles[0];
         let fields = tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Field);
@@ -114,10 +114,10 @@ mod tests {
         // How many pixels have a seat's colour.
         let mut colours = |seats: &[Seat]| {
             scene.held = places.iter().map(|&place| Owned { place, seats: seats.to_vec() }).collect();
-            let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
-            paint_board(&studio, &mut canvas, &scene, &layout);
+            let mut canvas = Canvas::new(WIDTH, HEIGHT, &assets.sprites.palette);
+            paint_board(&assets, &mut canvas, &scene, &layout);
             [Seat(0), Seat(1)].map(|seat| {
-                let own = studio.atelier.palette.near(studio.style(seat).colour);
+                let own = assets.sprites.palette.near(assets.style(seat).colour);
                 canvas.image.pixels().filter(|pixel| pixel.0[0] == own).count()
             })
         };

@@ -1,6 +1,7 @@
 //! How a scene is painted, each part in a file of its own. [`board`] and [`column`] paint a picture, [`score_sheet`] and [`sheet`]
-//! pictures of their own. What they paint with is handed to them: [`studio`].
+//! pictures of their own. What they paint with is handed to them: [`assets`].
 
+pub mod assets;
 mod badges;
 pub mod board;
 mod cells;
@@ -16,14 +17,13 @@ mod inset;
 mod legend;
 mod marks;
 mod meadows;
+mod name_rows;
 mod patterns;
 mod players;
-mod rails;
 mod rulers;
 pub mod score_sheet;
 pub mod sheet;
 mod shields;
 mod since;
-pub mod studio;
 mod tabs;
 mod walls;

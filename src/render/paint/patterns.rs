@@ -3,7 +3,7 @@
 //! Works in palette indices through tables of 256 entries, in whole numbers. Each colour has a pattern of its own, so that people who
 //! do not tell the colours apart tell the owners apart.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::{Colour, Seat};
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
@@ -19,9 +19,9 @@ pub struct Patterns {
 }
 
 impl Patterns {
-    pub fn of(studio: &Studio) -> Self {
-        let colours = std::array::from_fn(|seat| studio.colour(Seat(seat as u8)));
-        Self { colours, strong: tables(studio, 225), faint: tables(studio, 90) }
+    pub fn of(assets: &Assets) -> Self {
+        let colours = std::array::from_fn(|seat| assets.colour(Seat(seat as u8)));
+        Self { colours, strong: tables(assets, 225), faint: tables(assets, 90) }
     }
 
     /// What becomes of a pixel of ground with these owners; several take turns in broad bands.
@@ -43,16 +43,16 @@ pub fn muted(colour: Rgb, by: u8) -> Rgb {
 }
 
 /// What a change of colours makes of the palette.
-pub fn table(studio: &Studio, change: impl Fn(Rgb) -> Rgb) -> Table {
-    let palette = &studio.atelier.palette;
+pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Table {
+    let palette = &assets.sprites.palette;
     std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
 }
 
 /// By seat what its colour makes of the palette.
-fn tables(studio: &Studio, opacity: u8) -> [Table; Seat::MAX] {
+fn tables(assets: &Assets, opacity: u8) -> [Table; Seat::MAX] {
     std::array::from_fn(|seat| {
-        let colour = studio.style(Seat(seat as u8)).colour;
-        table(studio, |ground| muted(ground, 90).under(colour, opacity))
+        let colour = assets.style(Seat(seat as u8)).colour;
+        table(assets, |ground| muted(ground, 90).under(colour, opacity))
     })
 }
 

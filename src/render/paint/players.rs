@@ -7,7 +7,7 @@ use crate::render::layout::regions::Layout;
 use crate::render::layout::sizes::{ABREAST, BUTTON};
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::column::{Column, Row};
 use crate::render::theme::piece::Piece;
 
@@ -83,7 +83,7 @@ impl Painter<'_, '_> {
     /// What a player has; says how wide it is.
     fn score(&mut self, row: &Row, at: (i32, i32), size: i32) -> i32 {
         let score = row.score.to_string();
-        let room = self.studio.typefaces.plain.width(&score, size);
+        let room = self.assets.typefaces.plain.width(&score, size);
         self.write_in(&score, at, Anchor::Right, size, self.canvas.tones.paper, room);
         room
     }
@@ -92,7 +92,7 @@ impl Painter<'_, '_> {
     fn gained(&mut self, row: &Row, at: (i32, i32), room: i32) -> i32 {
         const SIZE: i32 = p(13.0);
         let gained = format!("+{}", row.gained);
-        let width = self.studio.typefaces.plain.width(&gained, SIZE);
+        let width = self.assets.typefaces.plain.width(&gained, SIZE);
         if row.gained == 0 || width + GAP > room {
             return 0;
         }
@@ -102,14 +102,14 @@ impl Painter<'_, '_> {
 
     /// Followers with their number in type of this size, the other figures, abbeys, chips with their number.
     fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
-        let studio = self.studio;
-        self.canvas.stamp(x, y - side / 2, &studio.piece(Piece::Standing, row.seat, side), 255);
+        let assets = self.assets;
+        self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::Standing, row.seat, side), 255);
         let followers = row.followers.to_string();
         let mut x = x + side;
-        self.studio.typefaces.plain.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
-        x += self.studio.typefaces.plain.width(&followers, size) + p(2.0);
+        self.assets.typefaces.plain.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
+        x += self.assets.typefaces.plain.width(&followers, size) + p(2.0);
         for &kind in &row.specials {
-            let sprite = studio.piece(Piece::upright(kind), row.seat, side);
+            let sprite = assets.piece(Piece::upright(kind), row.seat, side);
             self.canvas.stamp(x, y - side / 2, &sprite, 255);
             x += side - p(0.5);
         }
@@ -117,12 +117,12 @@ impl Painter<'_, '_> {
         for _ in 0..row.abbeys {
             let (left, top) = (x + p(1.0), y - square / 2);
             self.canvas.fill(Area::new(left, top, square, square).grown(2), self.canvas.tones.rim);
-            self.canvas.copy(left, top, &studio.single(Catalog::standard().kept(), Rotation::R0, square));
+            self.canvas.copy(left, top, &assets.single(Catalog::standard().kept(), Rotation::R0, square));
             x += square + p(2.5);
         }
         if let Some(chips) = row.chips {
             let radius = (side * 2 / 5).max(p(5.4));
-            chips::chips(self.studio, self.canvas, (right - radius, y - 1), radius, chips);
+            chips::chips(self.assets, self.canvas, (right - radius, y - 1), radius, chips);
         }
     }
 
@@ -140,7 +140,7 @@ impl Painter<'_, '_> {
         let quarter = area.h / 4;
         self.name(row, (x, middle - quarter + p(0.5)), p(12.5), room);
         let small = p(15.0).min(area.h / 2);
-        let figure = self.studio.piece(Piece::Standing, row.seat, small);
+        let figure = self.assets.piece(Piece::Standing, row.seat, small);
         let below = middle + quarter - p(0.5);
         self.gained(row, (x + room - GAP, below), room - small - p(20.0));
         self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);

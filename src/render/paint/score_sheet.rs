@@ -1,12 +1,12 @@
 //! The score sheet as a picture of its own: a card a player by rank, a number and a bar by sort of feature.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::Seat;
 use crate::render::layout::sizes::{BUTTON, HEIGHT, WIDTH};
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::score_sheet::{ScoreSheet, SheetRow, Sum};
 use crate::render::theme::piece::Piece;
 
@@ -19,17 +19,18 @@ const PAD: i32 = p(10.0);
 const RIGHT: i32 = WIDTH as i32 - PAD;
 const HEAD: i32 = p(76.0);
 
-pub fn draw<'a>(studio: &'a Studio, sheet: &ScoreSheet) -> Canvas<'a> {
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
+/// Draws the sheet.
+pub fn draw<'a>(assets: &'a Assets, sheet: &ScoreSheet) -> Canvas<'a> {
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, &assets.sprites.palette);
     let tones = canvas.tones;
     canvas.fill(Area::new(0, 0, WIDTH as i32, HEIGHT as i32), tones.panel);
     let room = RIGHT - PAD;
-    studio.typefaces.write(&mut canvas, &sheet.heading, (PAD, p(22.0)), Anchor::Left, p(22.0), tones.gold, room);
-    studio.typefaces.write(&mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
+    assets.typefaces.write(&mut canvas, &sheet.heading, (PAD, p(22.0)), Anchor::Left, p(22.0), tones.gold, room);
+    assets.typefaces.write(&mut canvas, &sheet.note, (PAD, p(45.0)), Anchor::Left, p(13.0), tones.mute, room);
     let width = width(sheet.kinds.len());
     for (index, kind) in sheet.kinds.iter().enumerate() {
         let x = SORTS + width * index as i32;
-        studio.typefaces.write(
+        assets.typefaces.write(
             &mut canvas,
             kind,
             (x, HEAD - p(10.0)),
@@ -48,13 +49,13 @@ pub fn draw<'a>(studio: &'a Studio, sheet: &ScoreSheet) -> Canvas<'a> {
     let height = ((BUTTON.y - HEAD) / (sheet.rows.len() as i32).max(1)).min(p(70.0));
     for (index, row) in sheet.rows.iter().enumerate() {
         let area = Area::new(p(5.0), HEAD + height * index as i32, WIDTH as i32 - p(10.0), height);
-        card(studio, &mut canvas, row, &most, area);
+        card(assets, &mut canvas, row, &most, area);
     }
     canvas
 }
 
 /// A player in an area with a gap to the next: rank, figure and name, a bar a sort, all points.
-fn card(studio: &Studio, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area: Area) {
+fn card(assets: &Assets, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area: Area) {
     let (tones, card) = (canvas.tones, area.grown(-p(1.5)));
     canvas.rounded(card, p(5.0), if row.lit { tones.gold } else { tones.card });
     if row.lit {
@@ -63,27 +64,27 @@ fn card(studio: &Studio, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     let middle = card.middle().1;
     let colour = if row.lit { tones.gold } else { tones.paper };
     let rank = format!("{}.", row.rank);
-    studio.typefaces.write(canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
+    assets.typefaces.write(canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
     let side = p(38.0).min(area.h * 4 / 5);
-    let figure = studio.piece(Piece::Standing, row.seat, side);
+    let figure = assets.piece(Piece::Standing, row.seat, side);
     canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
     let x = card.x + p(30.0) + side;
-    studio.typefaces.write(canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
+    assets.typefaces.write(canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);
     let width = width(most.len());
     for (index, (sum, most)) in row.sums.iter().zip(most).enumerate() {
         let area = Area::new(SORTS + width * index as i32, card.y, width - p(5.0), card.h);
-        sort(studio, canvas, row.seat, *sum, *most, area);
+        sort(assets, canvas, row.seat, *sum, *most, area);
     }
     let score = row.score.to_string();
     let room = RIGHT - TOTAL;
     let Some(projected) = row.projected else {
-        studio.typefaces.write(canvas, &score, (RIGHT, middle), Anchor::Right, p(26.0), colour, room);
+        assets.typefaces.write(canvas, &score, (RIGHT, middle), Anchor::Right, p(26.0), colour, room);
         return;
     };
     let (above, below) = (middle - card.h / 6, middle + card.h / 4);
-    studio.typefaces.write(canvas, &score, (RIGHT, above), Anchor::Right, p(22.0), colour, room);
+    assets.typefaces.write(canvas, &score, (RIGHT, above), Anchor::Right, p(22.0), colour, room);
     let projected = format!("→ {projected}");
-    studio.typefaces.write(canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
+    assets.typefaces.write(canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
 }
 
 /// The width of a sort's column.
@@ -92,16 +93,16 @@ fn width(sorts: usize) -> i32 {
 }
 
 /// Points of one sort: the number, what would come to it, a bar of both.
-fn sort(studio: &Studio, canvas: &mut Canvas, seat: Seat, sum: Sum, most: i64, area: Area) {
-    let (tones, style) = (canvas.tones, studio.style(seat));
+fn sort(assets: &Assets, canvas: &mut Canvas, seat: Seat, sum: Sum, most: i64, area: Area) {
+    let (tones, style) = (canvas.tones, assets.style(seat));
     let (y, size) = (area.y + area.h * 2 / 5, p(16.0));
     let now = sum.now.to_string();
-    let used = studio.typefaces.plain.width(&now, size).min(area.w);
-    studio.typefaces.write(canvas, &now, (area.x, y), Anchor::Left, size, tones.paper, area.w);
+    let used = assets.typefaces.plain.width(&now, size).min(area.w);
+    assets.typefaces.write(canvas, &now, (area.x, y), Anchor::Left, size, tones.paper, area.w);
     if sum.more > 0 {
         let more = format!("+{}", sum.more);
         let x = area.x + used + p(3.0);
-        studio.typefaces.write(
+        assets.typefaces.write(
             canvas,
             &more,
             (x, y + p(1.5)),

@@ -1,24 +1,24 @@
 //! Pictures of tiles without a board: the tiles still to come, and everything that a theme draws.
 
+use super::assets::Assets;
 use super::discs::number_disc;
-use super::studio::Studio;
 use crate::engine::{Catalog, Colour, Mark, MeepleKind, Rotation, TileId};
 use crate::render::layout::sizes::{HEIGHT, WIDTH};
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::theme::drawing::UNITS;
 use crate::render::theme::piece::Piece;
 
 /// A grid of tiles with names and counts under a heading, as large as they can be.
-pub fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: &str) -> Canvas<'a> {
+pub fn tiles<'a>(assets: &'a Assets, tiles: &[(TileId, usize)], heading: &str) -> Canvas<'a> {
     const HEAD: i32 = p(26.0);
     const GAP: i32 = p(6.0);
-    let mut canvas = Canvas::new(WIDTH, HEIGHT, &studio.atelier.palette);
+    let mut canvas = Canvas::new(WIDTH, HEIGHT, &assets.sprites.palette);
     let tones = canvas.tones;
     let (w, h) = (WIDTH as i32, HEIGHT as i32);
-    let typeface = &studio.typefaces.plain;
+    let typeface = &assets.typefaces.plain;
     typeface.draw(
         &mut canvas,
         &typeface.cut(heading, p(14.0), w - 40),
@@ -38,12 +38,12 @@ pub fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: &str) -
     let rows = (count + columns - 1) / columns;
     let left = i32::midpoint(w - columns * (side + GAP), GAP);
     let top = HEAD + (h - HEAD - rows * (side + GAP + label)) / 2;
-    let set = studio.atelier.set(side);
+    let set = assets.sprites.set(side);
     for (index, &(tile, copies)) in tiles.iter().enumerate() {
         let (column, row) = (index as i32 % columns, index as i32 / columns);
         let (x, y) = (left + column * (side + GAP), top + row * (side + GAP + label));
         canvas.fill(Area::new(x, y, side, side).grown(3), tones.rim);
-        canvas.copy(x, y, studio.tile(&set, tile, Rotation::R0));
+        canvas.copy(x, y, assets.tile(&set, tile, Rotation::R0));
         let middle = y + side + label / 2 + 3;
         typeface.draw(&mut canvas, &tile.to_string(), (x + 2, middle), Anchor::Left, p(12.0), tones.mute);
         let text = format!("×{copies}");
@@ -53,7 +53,7 @@ pub fn tiles<'a>(studio: &'a Studio, tiles: &[(TileId, usize)], heading: &str) -
 }
 
 /// Every kind in its four rotations with its numbers, then the pieces of each colour on grass, town and road.
-pub fn everything(studio: &Studio) -> Canvas<'_> {
+pub fn everything(assets: &Assets) -> Canvas<'_> {
     const SIDE: i32 = 128;
     const GAP: i32 = 12;
     const ACROSS: i32 = 3;
@@ -64,17 +64,17 @@ pub fn everything(studio: &Studio) -> Canvas<'_> {
     let group = 4 * SIDE + 3 * GAP;
     let width = ACROSS * group + (ACROSS + 1) * 3 * GAP;
     let height = lines * (SIDE + 4 * GAP) + 2 * (SIDE + 2 * GAP);
-    let palette = &studio.atelier.palette;
+    let palette = &assets.sprites.palette;
     let mut canvas = Canvas::new(width as u32, height as u32, palette);
     let tones = canvas.tones;
-    let set = studio.atelier.set(SIDE);
+    let set = assets.sprites.set(SIDE);
     let at = |index: usize| {
         let index = index as i32;
         (3 * GAP + index % ACROSS * (group + 3 * GAP), 3 * GAP + index / ACROSS * (SIDE + 4 * GAP))
     };
     for (index, &(kind, trees)) in kinds.iter().enumerate() {
         let (left, y) = at(index);
-        studio.typefaces.plain.draw(
+        assets.typefaces.plain.draw(
             &mut canvas,
             &kind.to_string(),
             (left, y - 3 * GAP / 2),
@@ -84,11 +84,11 @@ pub fn everything(studio: &Studio) -> Canvas<'_> {
         );
         for rotation in Rotation::ALL {
             let x = left + rotation.quarters() as i32 * (SIDE + GAP);
-            canvas.copy(x, y, studio.atelier.tile(&set, kind, 0, rotation, trees));
+            canvas.copy(x, y, assets.sprites.tile(&set, kind, 0, rotation, trees));
             for (id, _) in kind.tile().segments() {
-                let stand = studio.atelier.theme.stand(kind, id, rotation);
+                let stand = assets.sprites.theme.stand(kind, id, rotation);
                 let point = (x + stand.x * SIDE / UNITS, y + stand.y * SIDE / UNITS);
-                number_disc(studio, &mut canvas, point, 11, id.number());
+                number_disc(assets, &mut canvas, point, 11, id.number());
             }
         }
     }
@@ -98,20 +98,20 @@ pub fn everything(studio: &Studio) -> Canvas<'_> {
         let left = 3 * GAP + colour.index() as i32 * ((width - 3 * GAP) / Colour::ALL.len() as i32);
         for (index, &ground) in grounds.iter().enumerate() {
             let x = left + index as i32 * (SIDE * 2 / 3);
-            let set = studio.atelier.set(SIDE * 2 / 3);
-            canvas.copy(x, top, studio.tile(&set, ground, Rotation::R0));
+            let set = assets.sprites.set(SIDE * 2 / 3);
+            canvas.copy(x, top, assets.tile(&set, ground, Rotation::R0));
             for (row, piece) in [Piece::Standing, Piece::Lying].into_iter().enumerate() {
                 let side = SIDE / 3;
-                let sprite = studio.atelier.piece(piece, colour, side);
+                let sprite = assets.sprites.piece(piece, colour, side);
                 canvas.stamp(x + 4 + row as i32 * SIDE / 4, top + SIDE / 6 + row as i32 * SIDE / 5, &sprite, 255);
             }
         }
         let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
         for (index, kind) in others.enumerate() {
-            let sprite = studio.atelier.piece(Piece::upright(kind), colour, SIDE * 2 / 5);
+            let sprite = assets.sprites.piece(Piece::upright(kind), colour, SIDE * 2 / 5);
             canvas.stamp(left + (index as i32 + 1) * SIDE / 2, top + SIDE * 2 / 3, &sprite, 255);
         }
-        studio.typefaces.plain.draw(
+        assets.typefaces.plain.draw(
             &mut canvas,
             colour.word(),
             (left, top + SIDE * 5 / 6 + GAP / 2),

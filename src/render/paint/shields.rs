@@ -1,16 +1,16 @@
 //! Paints the shields of cities where tiles are so small that those of the art cannot be counted.
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::scene::element::LaidTile;
 use crate::render::theme::drawing::UNITS;
 
 /// The middles of all shields.
-pub fn middles(studio: &Studio, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
+pub fn middles(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
     laid.iter().flat_map(move |tile| {
         let cell = layout.cell(tile.position);
-        let all = studio.atelier.theme.shields(tile.tile, tile.rotation);
+        let all = assets.sprites.theme.shields(tile.tile, tile.rotation);
         all.map(move |(x, y)| (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS))
     })
 }
@@ -21,11 +21,11 @@ pub fn side(layout: &Layout) -> i32 {
 }
 
 /// Shields that can be counted where tiles are small.
-pub fn paint(studio: &Studio, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
+pub fn paint(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
     if layout.is_small() {
         let side = side(layout);
-        let sprite = studio.atelier.shield(side);
-        for (x, y) in middles(studio, laid, layout) {
+        let sprite = assets.sprites.shield(side);
+        for (x, y) in middles(assets, laid, layout) {
             canvas.stamp(x - side / 2, y - side / 2, &sprite, 255);
         }
     }

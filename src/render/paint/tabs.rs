@@ -1,15 +1,15 @@
 //! Paints the tabs beside a close-up: each names a cell that lies beyond the border beside the window's rows, and points the way.
-//! What lies above and below is named on [rails](super::rails).
+//! What lies above and below is named in [rows of names](super::name_rows).
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::{Edge, Position};
+use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
-use crate::render::layout::taken::Taken;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
-use crate::render::pixels::text::Anchor;
+use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::close::{Outside, Tab};
 
 const HEIGHT: i32 = p(18.5);
@@ -45,14 +45,14 @@ pub struct Placed<'a> {
 
 /// Finds a place for each tab beside the window's rows; none lies on what is never to be hidden or on another, which it then is
 /// itself. Those for which there is no room are counted on the last one.
-pub fn place<'a>(studio: &Studio, tabs: &'a [Tab], layout: &Layout, taken: &mut Taken) -> Vec<Placed<'a>> {
-    let width = |text: &str| studio.typefaces.letters().width(text, SIZE) + ARROW + p(6.0);
+pub fn place<'a>(assets: &Assets, tabs: &'a [Tab], layout: &Layout, occupied: &mut Occupied) -> Vec<Placed<'a>> {
+    let width = |text: &str| assets.typefaces.letters().width(text, SIZE) + ARROW + p(6.0);
     let tabs: Vec<&Tab> = tabs.iter().filter(|tab| matches!(tab.border, Edge::E | Edge::W)).collect();
     let mut placed = Vec::with_capacity(tabs.len());
     for &tab in &tabs {
         // Both borders were tried, and tabs are about as wide as each other.
-        let Some(area) = free_place(tab, width(&tab.name), layout, taken) else { break };
-        taken.never.push(area.grown(2));
+        let Some(area) = free_place(tab, width(&tab.name), layout, occupied) else { break };
+        occupied.never.push(area.grown(2));
         placed.push(Placed { said: Said::Cell(tab), area });
     }
     let missing = tabs.len() - placed.len();
@@ -65,11 +65,11 @@ pub fn place<'a>(studio: &Studio, tabs: &'a [Tab], layout: &Layout, taken: &mut 
 }
 
 /// Paints them.
-pub fn paint(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
+pub fn paint(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
     for Placed { said, area } in placed {
         let Said::Cell(tab) = said else {
             // Those for which there was no room lie on both sides.
-            plate(studio, canvas, said, *area);
+            plate(assets, canvas, said, *area);
             continue;
         };
         // The arrow stands at the border's side.
@@ -78,21 +78,21 @@ pub fn paint(studio: &Studio, canvas: &mut Canvas, placed: &[Placed]) {
             Edge::E => (area.x + area.w - p(2.5) - ARROW / 2, x - ARROW / 2),
             Edge::N | Edge::S | Edge::W => (area.x + p(2.5) + ARROW / 2, x + ARROW / 2),
         };
-        let colours = ground(studio, canvas, Some(tab.what), *area);
+        let colours = ground(assets, canvas, Some(tab.what), *area);
         canvas.arrow(arrow, y, p(3.8), tab.border.index(), colours.arrow);
-        studio.typefaces.letters().draw(canvas, &tab.name, (text, y), Anchor::Middle, SIZE, colours.ink);
+        assets.typefaces.letters().draw(canvas, &tab.name, (text, y), Anchor::Middle, SIZE, colours.ink);
     }
 }
 
 /// A tab without an arrow, its text in the middle.
-pub fn plate(studio: &Studio, canvas: &mut Canvas, said: &Said, area: Area) {
+pub fn plate(assets: &Assets, canvas: &mut Canvas, said: &Said, area: Area) {
     let what = match said {
         Said::Cell(tab) => Some(tab.what),
         Said::More(_) => None,
     };
-    let ink = ground(studio, canvas, what, area).ink;
+    let ink = ground(assets, canvas, what, area).ink;
     let (text, room) = (said.text(), area.w - p(4.5));
-    let (typeface, size) = studio.typefaces.for_names(&[&text], room, (p(11.0), PLATE_SIZE));
+    let (typeface, size) = assets.typefaces.for_names(&[&text], room, (p(11.0), PLATE_SIZE));
     typeface.draw(canvas, &text, area.middle(), Anchor::Middle, size, ink);
 }
 
@@ -103,12 +103,12 @@ struct Colours {
 }
 
 /// The ground of a tab: that of a legal cell, or in the colour of who moved there.
-fn ground(studio: &Studio, canvas: &mut Canvas, what: Option<Outside>, area: Area) -> Colours {
+fn ground(assets: &Assets, canvas: &mut Canvas, what: Option<Outside>, area: Area) -> Colours {
     let tones = canvas.tones;
     let (edge, ground, ink, arrow) = match what {
         Some(Outside::Legal) | None => (tones.dash, tones.legal, tones.ink, tones.arrow),
         Some(Outside::Last { seat } | Outside::Numbered { seat }) => {
-            let style = studio.style(seat);
+            let style = assets.style(seat);
             (tones.rim, style.colour, style.ink, style.ink)
         }
     };
@@ -120,17 +120,17 @@ fn ground(studio: &Studio, canvas: &mut Canvas, what: Option<Outside>, area: Are
 
 /// Where a tab lies: on its border in its cell's row, or up to two steps further inside; on the other border only where that one is
 /// full. A figure is left in sight if the tab need not move a tile for it.
-fn free_place(tab: &Tab, width: i32, layout: &Layout, taken: &Taken) -> Option<Area> {
+fn free_place(tab: &Tab, width: i32, layout: &Layout, occupied: &Occupied) -> Option<Area> {
     const NEXT: usize = 8;
     let meets = |area: Area, others: &[Area]| others.iter().any(|other| other.meets(area));
     let free = |(border, depth): (Edge, i32)| {
         let all = along(border, depth, tab.position, width, layout);
-        let free = all.filter(|&area| !meets(area, &taken.never));
+        let free = all.filter(|&area| !meets(area, &occupied.never));
         free.take(NEXT).map(move |area| (depth, area))
     };
     let (_, y) = layout.cell(tab.position).middle();
     let cost = |&(depth, area): &(i32, Area)| {
-        let hidden = taken.rather_not.iter().filter(|other| other.meets(area)).count() as i32;
+        let hidden = occupied.rather_not.iter().filter(|other| other.meets(area)).count() as i32;
         (y - area.middle().1).abs() + (hidden + depth * depth) * layout.tile
     };
     let on = |border: Edge| (0..3).map(move |depth| (border, depth));
@@ -158,25 +158,26 @@ fn along(border: Edge, depth: i32, cell: Position, width: i32, layout: &Layout) 
 mod tests {
     use super::*;
     use crate::engine::notation;
-    use crate::render::layout::sizes::BAND;
+    use crate::render::layout::sizes::RULER;
     use crate::render::scene::window::Window;
-    use crate::render::theme::atelier::Atelier;
     use crate::render::theme::loaded::Theme;
+    use crate::render::theme::sprites::Sprites;
 
     #[test]
     fn many_tabs_never_lie_on_each_other_nor_on_names_and_the_rest_is_counted() {
         let window = Window { west: 0, north: 0, columns: 12, rows: 8 };
-        let board = Area::new(0, 0, BAND + 12 * 80, BAND + 8 * 80);
-        let (nothing, sight) = (Area::new(0, 0, 0, 0), Area::new(BAND, BAND, 12 * 80, 8 * 80));
-        let layout = Layout { window, tile: 80, left: BAND, top: BAND, board, sight, column: nothing, strip: nothing };
-        let studio = Studio::new(Atelier::new(Theme::painted()));
+        let board = Area::new(0, 0, RULER + 12 * 80, RULER + 8 * 80);
+        let (nothing, sight) = (Area::new(0, 0, 0, 0), Area::new(RULER, RULER, 12 * 80, 8 * 80));
+        let layout =
+            Layout { window, tile: 80, left: RULER, top: RULER, board, sight, column: nothing, strip: nothing };
+        let assets = Assets::new(Sprites::new(Theme::painted()));
         let names = [layout.cell(Position::new(11, 3)), layout.cell(Position::new(0, 5))];
         let tab = |index: i16| {
             let position = Position::new(20 + index, index % 8);
             Tab { position, name: notation::cell_name(position), border: Edge::E, what: Outside::Legal }
         };
         let tabs: Vec<Tab> = (0..100).map(tab).collect();
-        let placed = place(&studio, &tabs, &layout, &mut Taken { never: names.to_vec(), ..Taken::default() });
+        let placed = place(&assets, &tabs, &layout, &mut Occupied { never: names.to_vec(), ..Occupied::default() });
         assert!((30..100).contains(&placed.len()), "{} have a place", placed.len());
         for (index, one) in placed.iter().enumerate() {
             assert!(!placed[..index].iter().any(|other| other.area.meets(one.area)), "{}", one.said.text());

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::studio::Studio;
+use super::assets::Assets;
 use crate::engine::{Edge, Position};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::Canvas;
@@ -13,15 +13,15 @@ use crate::render::scene::contents::Scene;
 use crate::render::theme::wall_lines::Dot;
 
 /// Paints them; where several hold a city their colours take turns.
-pub fn paint(studio: &Studio, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     const BAND: i32 = p(9.0);
-    let set = studio.atelier.set(layout.tile);
+    let set = assets.sprites.set(layout.tile);
     let laid: BTreeSet<Position> = scene.tiles.iter().map(|tile| tile.position).collect();
     for held in &scene.held {
         let (place, cell) = (held.place, layout.cell(held.place.at.position));
-        let colours = held.seats.iter().map(|&seat| studio.style(seat).colour);
+        let colours = held.seats.iter().map(|&seat| assets.style(seat).colour);
         let colours: Vec<(Rgb, Rgb)> = colours.map(|colour| (colour, colour.beside(&canvas.tones))).collect();
-        let dots = studio.atelier.walls(&set, place.tile, place.rotation).iter();
+        let dots = assets.sprites.walls(&set, place.tile, place.rotation).iter();
         let open = Edge::ALL.map(|edge| !laid.contains(&place.at.position.across(edge)));
         let shown =
             |dot: &&Dot| dot.city == place.at.segment.number() && dot.open.is_none_or(|edge| open[edge.index()]);

@@ -1,6 +1,7 @@
 //! Pixels: an indexed picture and what is drawn on it, colours, type, PNG. Knows neither themes nor games.
 
 pub mod area;
+pub mod cache;
 pub mod canvas;
 pub mod colour;
 pub mod encode;
@@ -8,6 +9,5 @@ pub mod length;
 mod mask;
 pub mod palette;
 mod script;
-pub mod shelf;
-pub mod text;
+pub mod typeface;
 pub mod typefaces;

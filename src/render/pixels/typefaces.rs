@@ -3,26 +3,26 @@
 use super::canvas::Canvas;
 use super::colour::Rgb;
 use super::length::p;
-use super::text::{Anchor, Type};
+use super::typeface::{Anchor, Typeface};
 
 /// The typefaces that pictures are written in.
 #[derive(Debug)]
 pub struct Typefaces {
     /// Letters of their natural breadth.
-    pub plain: Type,
+    pub plain: Typeface,
     /// Narrow letters, for little room.
-    pub narrow: Type,
+    pub narrow: Typeface,
     /// Those of names of cells, from the broadest to the narrowest.
-    names: [Type; 3],
+    names: [Typeface; 3],
 }
 
 impl Typefaces {
     pub fn new() -> Self {
-        Self { plain: Type::new(), narrow: Type::narrow(), names: Type::of_names() }
+        Self { plain: Typeface::new(), narrow: Typeface::narrow(), names: Typeface::of_names() }
     }
 
     /// The typeface of letters of columns and of names that have room.
-    pub fn letters(&self) -> &Type {
+    pub fn letters(&self) -> &Typeface {
         &self.names[0]
     }
 
@@ -46,11 +46,11 @@ impl Typefaces {
 
     /// A typeface and a size for names that are all to look alike: as large as each of them can be in this room, and as broad as
     /// that allows.
-    pub fn for_names(&self, names: &[&str], room: i32, (least, most): (i32, i32)) -> (&Type, i32) {
-        let fit = |face: &Type| names.iter().map(|name| face.fit(name, room, most, least)).min().unwrap_or(most);
+    pub fn for_names(&self, names: &[&str], room: i32, (least, most): (i32, i32)) -> (&Typeface, i32) {
+        let fit = |face: &Typeface| names.iter().map(|name| face.fit(name, room, most, least)).min().unwrap_or(most);
         let [broad, narrow, slim] = &self.names;
         let largest = fit(slim);
-        let fits = |face: &Type| names.iter().all(|name| face.width(name, largest) <= room);
+        let fits = |face: &Typeface| names.iter().all(|name| face.width(name, largest) <= room);
         let face = [broad, narrow].into_iter().find(|face| fits(face));
         (face.unwrap_or(slim), largest)
     }

@@ -1,10 +1,10 @@
 //! From a view to what its picture shows.
 
 use super::approach::approach;
+use super::collect;
 use super::column::Column;
 use super::contents::Scene;
 use super::element::{Frame, LaidTile};
-use super::gather;
 use super::manner::Manner;
 use super::overlay;
 use super::view::{Overlay, View};
@@ -20,28 +20,28 @@ impl Scene {
     ) -> Self {
         let before = view.game;
         let shown =
-            view.preview.and_then(|preview| gather::after(before, preview.placement).map(|game| (game, preview)));
+            view.preview.and_then(|preview| collect::after(before, preview.placement).map(|game| (game, preview)));
         let (game, preview) = match &shown {
             Some((game, preview)) => (game, Some(*preview)),
             None => (before, None),
         };
         // A preview shows the same cells as the picture before it, marked or not.
-        let mut legal = if view.legal || preview.is_some() { gather::legal_cells(view) } else { Vec::new() };
+        let mut legal = if view.legal || preview.is_some() { collect::legal_cells(view) } else { Vec::new() };
         let cells: Vec<Position> = legal.iter().map(|cell| cell.position).collect();
         legal.retain(|cell| view.legal && game.board().at(cell.position).is_none());
-        let mut tiles: Vec<LaidTile> = game.board().tiles().iter().map(|placed| gather::laid(game, placed)).collect();
+        let mut tiles: Vec<LaidTile> = game.board().tiles().iter().map(|placed| collect::laid(game, placed)).collect();
         tiles.sort_unstable_by_key(|tile| tile.position);
-        let mut frames = gather::frames(view);
+        let mut frames = collect::frames(view);
         frames.extend(preview.map(|preview| (preview.placement.position, Frame::Preview)));
         let then = preview.and_then(|preview| preview.then);
-        let mut figures = gather::figures(game, view.events);
+        let mut figures = collect::figures(game, view.events);
         if let Some(then) = then {
-            gather::foresee(game, then, &mut figures);
+            collect::foresee(game, then, &mut figures);
         }
-        let chosen = gather::choices(game, before.turn());
-        let mut spots = gather::spots(game, &chosen);
+        let chosen = collect::choices(game, before.turn());
+        let mut spots = collect::spots(game, &chosen);
         spots.retain(|spot| !figures.iter().any(|figure| figure.place == *spot));
-        let mut corners = gather::corners(game, &chosen);
+        let mut corners = collect::corners(game, &chosen);
         corners.retain(|(_, corner)| !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner));
         let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
         let window = close_up(view, &cells, whole);
@@ -50,13 +50,13 @@ impl Scene {
             window: whole,
             close: None,
             tiles,
-            dead: if view.dead_cells { gather::dead_cells(game) } else { Vec::new() },
+            dead: if view.dead_cells { collect::dead_cells(game) } else { Vec::new() },
             fits: legal.clone(),
             legal,
             figures,
             frames,
-            closed: gather::closed(game, view.events),
-            badges: gather::badges(game, view.events)
+            closed: collect::closed(game, view.events),
+            badges: collect::badges(game, view.events)
                 .into_iter()
                 .filter(|badge| overlay::concerns(view, badge))
                 .collect(),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::gather;
+use super::collect;
 use super::view::{Player, View};
 use crate::engine::{Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
 
@@ -138,7 +138,7 @@ impl Column {
             | Phase::Offers { .. }
             | Phase::Accept { .. }
             | Phase::Choose { .. }
-            | Phase::Last { .. } => gather::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default())),
+            | Phase::Last { .. } => collect::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default())),
             Phase::Deploy { .. } => last(),
             Phase::Room { tile, .. } | Phase::PutBack { tile } => Some((tile, Rotation::R0)),
             Phase::Resolve { .. } | Phase::Move { .. } | Phase::Stakes { .. } | Phase::Over => None,

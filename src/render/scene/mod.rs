@@ -3,10 +3,10 @@
 mod approach;
 mod build;
 pub mod close;
+mod collect;
 pub mod column;
 pub mod contents;
 pub mod element;
-mod gather;
 pub mod manner;
 pub mod overlay;
 pub mod score_sheet;

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::collect::{owned, place};
 use super::element::{Badge, Owned, Place};
-use super::gather::{owned, place};
 use super::view::{Overlay, Recent, Tint, View};
 use crate::engine::{Action, Event, FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
 
@@ -120,8 +120,8 @@ mod tests {
 
     use super::*;
     use crate::engine::{Deck, Options, Placement, Setup};
+    use crate::render::scene::collect;
     use crate::render::scene::contents::Scene;
-    use crate::render::scene::gather;
     use crate::render::scene::view::Preview;
 
     #[test]
@@ -138,8 +138,8 @@ mod tests {
             let action = *game.legal_actions().choose(&mut rng).unwrap();
             if let Action::Place { at: position, rotation, .. } = action {
                 let placement = Placement { position, rotation };
-                let after = gather::after(&game, placement).unwrap();
-                for then in gather::choices(&after, game.turn()) {
+                let after = collect::after(&game, placement).unwrap();
+                for then in collect::choices(&after, game.turn()) {
                     look(&game, &after, Preview { placement, then: Some(then) }, &mut seen);
                 }
             }

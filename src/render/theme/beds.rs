@@ -3,8 +3,8 @@
 use image::{GrayImage, Luma};
 use imageproc::distance_transform::euclidean_squared_distance_transform;
 
-use super::areas::{self, Area};
 use super::scatter::scattered;
+use super::segment_map::SegmentMap;
 use crate::engine::{FeatureKind, Position, Rotation, TileId};
 use crate::render::pixels::length::p;
 
@@ -25,8 +25,8 @@ pub fn reach(side: i32) -> i32 {
 
 /// The places on all fields of a turned tile of `side` pixels: clear of roads, walls and the tile's own sides, and one where a
 /// field is widest if it is too narrow for that.
-pub fn beds(area: &Area, tile: TileId, rotation: Rotation, side: i32) -> Box<[Bed]> {
-    let pixels = areas::cell(area, rotation, side as usize);
+pub fn beds(map: &SegmentMap, tile: TileId, rotation: Rotation, side: i32) -> Box<[Bed]> {
+    let pixels = map.on_cell(rotation, side as usize);
     let fields = tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Field);
     fields.flat_map(|(id, _)| beds_of(id.number(), &pixels, side)).collect()
 }
@@ -83,8 +83,8 @@ mod tests {
             let theme = Theme::read(&files).unwrap();
             for (tile, rotation) in Catalog::standard().ids().flat_map(|tile| Rotation::ALL.map(|turn| (tile, turn))) {
                 for side in [29, 72, 80, 144] {
-                    let area = theme.area(tile).unwrap();
-                    let (beds, pixels) = (beds(area, tile, rotation, side), areas::cell(area, rotation, side as usize));
+                    let map = theme.segment_map(tile).unwrap();
+                    let (beds, pixels) = (beds(map, tile, rotation, side), map.on_cell(rotation, side as usize));
                     let at = |bed: &Bed| pixels[usize::from(bed.y) * side as usize + usize::from(bed.x)];
                     assert!(beds.iter().all(|bed| at(bed) == bed.field), "{name} {tile} {rotation} {side}");
                     for (id, segment) in tile.tile().segments() {
@@ -102,8 +102,8 @@ mod tests {
         // A cloister in a meadow, without a road.
         let tile = Catalog::standard().named("B").unwrap();
         let (theme, side) = (Theme::painted(), 106);
-        let beds = beds(theme.area(tile).unwrap(), tile, Rotation::R0, side);
-        let pixels = areas::cell(theme.area(tile).unwrap(), Rotation::R0, side as usize);
+        let beds = beds(theme.segment_map(tile).unwrap(), tile, Rotation::R0, side);
+        let pixels = theme.segment_map(tile).unwrap().on_cell(Rotation::R0, side as usize);
         assert!((8..=16).contains(&beds.len()), "{}", beds.len());
         for bed in &beds {
             let (x, y) = (i32::from(bed.x), i32::from(bed.y));

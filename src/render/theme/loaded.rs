@@ -1,8 +1,8 @@
-//! A theme: a folder of SVG drawings and the data that goes with them.
+//! A theme that was read and found whole: its drawings as text, and where things are on them.
 
-use super::areas::Area;
 use super::drawing::{Drawings, UNITS, coloured, turned, turned_drawing};
 use super::piece::Piece;
+use super::segment_map::SegmentMap;
 use super::sites::{Sites, Stand};
 use super::style::SeatStyle;
 use crate::engine::{Colour, Rotation, SegmentId, TileId};
@@ -13,13 +13,15 @@ use crate::render::pixels::colour::{Rgb, Tones};
 pub struct Theme {
     /// What it is called.
     pub title: String,
+    /// The colours of what is no art.
     pub tones: Tones,
     pub(super) tiles: Vec<Drawings>,
     /// For each kind which pixel is which segment, if the theme says so.
-    pub(super) areas: Option<Vec<Area>>,
+    pub(super) segment_maps: Option<Vec<SegmentMap>>,
     pub(super) spots: Vec<Sites>,
     /// In the order of [`Piece::ALL`].
     pub(super) pieces: Vec<String>,
+    /// The tower at the corner of a tile where walls end.
     pub tower: String,
     /// One shield, to be drawn larger where tiles are small.
     pub shield: String,
@@ -77,8 +79,8 @@ impl Theme {
     }
 
     /// Which pixel of an unturned tile is which segment; none if the theme does not say.
-    pub fn area(&self, tile: TileId) -> Option<&Area> {
-        self.areas.as_ref().map(|areas| &areas[tile.index()])
+    pub fn segment_map(&self, tile: TileId) -> Option<&SegmentMap> {
+        self.segment_maps.as_ref().map(|maps| &maps[tile.index()])
     }
 
     /// A drawing of a turned tile, counted from 0 and round.

@@ -1,14 +1,19 @@
 //! Themes: drawings and colours, and their pixels.
 //!
-//! `tiles/<kind>.svg` (256 units a side; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the same tile, and of kinds whose
-//! roads meet between trees in the art of the first edition `<kind>-trees.svg` and so on; all of these may be missing), `areas/<kind>.png` (which
-//! pixel is which segment), `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`, `theme.json` (its title and the colours of
-//! what is no art), `players.json` (the players' colours in order; green, the seventh, may be missing), `spots.json` (per kind: where figures stand, in the order of its segments,
-//! the corners where a wall ends, where a betting house stands and where shields are) and, if the theme brings one, `palette.json`. [`read`](mod@read) holds all of it
-//! against what it must be, [`atelier`] keeps what is drawn of it.
+//! A theme is a folder:
+//!
+//! - `theme.json`: its title and the colours of what is no art;
+//! - `players.json`: the players' colours in order; green, the seventh, may be missing;
+//! - `tiles/<kind>.svg`, 256 units a side; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the same tile, and of kinds whose
+//!   roads meet between trees in the art of the first edition `<kind>-trees.svg` and so on; all of these may be missing;
+//! - `areas/<kind>.png`: which pixel is which segment; all may be missing;
+//! - `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`;
+//! - `spots.json`: per kind where figures stand, in the order of its segments, the corners where a wall ends, where a betting house
+//!   stands and where shields are;
+//! - `palette.json`, if the theme brings one.
+//!
+//! [`read`](mod@read) holds all of it against what it must be, [`sprites`] keeps what is drawn of it.
 
-pub mod areas;
-pub mod atelier;
 pub mod beds;
 pub mod drawing;
 pub mod error;
@@ -20,7 +25,9 @@ mod raster;
 mod read;
 mod reader;
 pub mod scatter;
+pub mod segment_map;
 pub mod sites;
+pub mod sprites;
 pub mod style;
 mod svg;
 pub mod wall_lines;

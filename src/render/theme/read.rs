@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::areas::Area;
 use super::drawing::{Drawings, UNITS, coloured, turned_drawing};
 use super::error::ThemeError;
 use super::files::{CARRIED, Files};
 use super::loaded::Theme;
 use super::piece::Piece;
 use super::reader::Reader;
+use super::segment_map::SegmentMap;
 use super::sites::Sites;
 use super::style::{SeatStyle, with};
 use crate::engine::{Catalog, Colour, Mark, Rotation, Seat};
@@ -68,8 +68,8 @@ impl Reader<'_> {
         let tiles = self.tiles();
         let pieces = self.pieces(&styles);
         let [tower, shield] = ["corner-tower", "shield"].map(|name| self.plain_figure(name));
-        let areas = self.areas();
-        self.stand_in_their_areas(&spots, areas.as_deref());
+        let segment_maps = self.segment_maps();
+        self.stand_on_their_segments(&spots, segment_maps.as_deref());
         let mut palette = self.palette();
         let (Some(About { title, tones }), true) = (about, self.faults.is_empty()) else {
             return Err(ThemeError(self.faults));
@@ -88,7 +88,7 @@ impl Reader<'_> {
                 let reason = format!("{missing} is missing: the colours of theme.json and players.json must be in it");
                 Err(ThemeError::one("palette.json", reason))
             }
-            None => Ok(Theme { title, tones, tiles, areas, spots, pieces, tower, shield, styles, palette }),
+            None => Ok(Theme { title, tones, tiles, segment_maps, spots, pieces, tower, shield, styles, palette }),
         }
     }
 
@@ -183,13 +183,13 @@ impl Reader<'_> {
     }
 
     /// All or none: without them features are marked by discs.
-    fn areas(&mut self) -> Option<Vec<Area>> {
-        let mut areas = Vec::new();
+    fn segment_maps(&mut self) -> Option<Vec<SegmentMap>> {
+        let mut maps = Vec::new();
         let mut missing = Vec::new();
         for kind in Catalog::standard().tiles() {
             let file = format!("areas/{}.png", kind.name);
-            match self.bytes(&file).map(|bytes| Area::read(&bytes, kind.segments.len())) {
-                Some(Ok(area)) => areas.push(area),
+            match self.bytes(&file).map(|bytes| SegmentMap::read(&bytes, kind.segments.len())) {
+                Some(Ok(map)) => maps.push(map),
                 Some(Err(why)) => self.fault(&file, why),
                 None => missing.push(file),
             }
@@ -200,18 +200,18 @@ impl Reader<'_> {
         for file in missing {
             self.fault(&file, "there is no such file, though there are areas of other tiles");
         }
-        Some(areas)
+        Some(maps)
     }
 
     /// A figure stands on what it stands for.
-    fn stand_in_their_areas(&mut self, spots: &[Sites], areas: Option<&[Area]>) {
+    fn stand_on_their_segments(&mut self, spots: &[Sites], maps: Option<&[SegmentMap]>) {
         let kinds = Catalog::standard().tiles();
-        let Some(areas) = areas.filter(|areas| areas.len() == kinds.len() && spots.len() == kinds.len()) else {
+        let Some(maps) = maps.filter(|maps| maps.len() == kinds.len() && spots.len() == kinds.len()) else {
             return;
         };
-        for ((kind, sites), area) in kinds.iter().zip(spots).zip(areas) {
+        for ((kind, sites), map) in kinds.iter().zip(spots).zip(maps) {
             for (spot, number) in sites.spots.iter().zip(1..) {
-                let found = area.at(spot.x, spot.y);
+                let found = map.at(spot.x, spot.y);
                 if found != number {
                     let why = format!("tile {}: spot {number} is in the area of segment {found}", kind.name);
                     self.fault("spots.json", why);
@@ -279,7 +279,7 @@ mod tests {
         for (name, files) in CARRIED {
             let theme = Theme::check(&files).unwrap_or_else(|error| panic!("{name}:\n{error}"));
             assert!(theme.palette.is_some(), "{name}: making a palette takes a second");
-            assert!(theme.areas.is_some(), "{name}");
+            assert!(theme.segment_maps.is_some(), "{name}");
         }
     }
 
@@ -294,7 +294,7 @@ mod tests {
             fs::copy(folder.join("tiles/D.svg"), folder.join("tiles/D-2.svg")).unwrap();
         };
         let theme = changed(plain).unwrap();
-        assert!(theme.areas.is_none() && theme.palette.is_none());
+        assert!(theme.segment_maps.is_none() && theme.palette.is_none());
         let variants = |name: &str| theme.variants(crate::engine::TileId::named(name).unwrap());
         assert_eq!((variants("D"), variants("FE-01")), (2, 1));
     }

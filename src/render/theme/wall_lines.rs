@@ -1,6 +1,6 @@
 //! Where a line along the walls of a city runs on a tile, and the dashes along its sides that may be open.
 
-use super::areas::{self, Area};
+use super::segment_map::SegmentMap;
 use crate::engine::{Edge, FeatureKind, Rotation, TileId};
 use crate::render::pixels::area::disc;
 use crate::render::pixels::length::p;
@@ -20,10 +20,10 @@ pub struct Dot {
 }
 
 /// The lines of all cities of a turned tile of `side` pixels.
-pub fn dots(area: &Area, tile: TileId, rotation: Rotation, side: i32) -> Box<[Dot]> {
+pub fn dots(map: &SegmentMap, tile: TileId, rotation: Rotation, side: i32) -> Box<[Dot]> {
     // Small tiles have relatively broader lines.
     let (line, rim) = (side / 14 + p(0.8), p(0.5));
-    let pixels = areas::cell(area, rotation, side as usize);
+    let pixels = map.on_cell(rotation, side as usize);
     let period = (side / 3).max(2);
     // What lies beyond the tile's sides is of the same city or not laid yet.
     let number = |(x, y): (i32, i32)| {
@@ -82,7 +82,7 @@ mod tests {
         // A cap: its city takes the north side.
         let tile = Catalog::standard().named("E").unwrap();
         let (theme, side) = (Theme::painted(), 80);
-        let dots = dots(theme.area(tile).unwrap(), tile, Rotation::R0, side);
+        let dots = dots(theme.segment_map(tile).unwrap(), tile, Rotation::R0, side);
         assert!(dots.iter().all(|dot| dot.city == 1 && i32::from(dot.y) < side / 2));
         let (dashes, line): (Vec<&Dot>, Vec<&Dot>) = dots.iter().partition(|dot| dot.open.is_some());
         for part in [&dashes, &line] {

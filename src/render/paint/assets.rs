@@ -10,24 +10,26 @@ use crate::render::pixels::canvas::Sprite;
 use crate::render::pixels::typefaces::Typefaces;
 use crate::render::scene::element::{LaidTile, Place};
 use crate::render::scene::manner::Manner;
-use crate::render::theme::atelier::{Atelier, TileSet};
 use crate::render::theme::drawing::UNITS;
 use crate::render::theme::piece::Piece;
 use crate::render::theme::scatter::scattered;
+use crate::render::theme::sprites::{Sprites, TileSet};
 use crate::render::theme::style::SeatStyle;
 
-/// What the painters of one picture share: all that there is, and in which manner it is used.
+/// What the painters of one picture share. Cheap to clone.
 #[derive(Clone, Debug)]
-pub struct Studio {
+pub struct Assets {
     /// The theme's drawings.
-    pub atelier: Arc<Atelier>,
+    pub sprites: Arc<Sprites>,
+    /// What it is written in.
     pub typefaces: Arc<Typefaces>,
+    /// Who has which colour, and what stands where roads meet.
     manner: Manner,
 }
 
-impl Studio {
-    pub fn new(atelier: Atelier) -> Self {
-        Self { atelier: Arc::new(atelier), typefaces: Arc::new(Typefaces::new()), manner: Manner::default() }
+impl Assets {
+    pub fn new(sprites: Sprites) -> Self {
+        Self { sprites: Arc::new(sprites), typefaces: Arc::new(Typefaces::new()), manner: Manner::default() }
     }
 
     /// The same for a picture in this manner.
@@ -42,38 +44,38 @@ impl Studio {
 
     /// How a seat looks.
     pub fn style(&self, seat: Seat) -> &SeatStyle {
-        self.atelier.theme.style(self.colour(seat))
+        self.sprites.theme.style(self.colour(seat))
     }
 
     /// A seat's piece in a square of `side` pixels.
     pub fn piece(&self, piece: Piece, seat: Seat, side: i32) -> Arc<Sprite> {
-        self.atelier.piece(piece, self.colour(seat), side)
+        self.sprites.piece(piece, self.colour(seat), side)
     }
 
     /// A tile of a set: its first drawing.
     pub fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
-        self.atelier.tile(set, tile, 0, rotation, self.manner.trees)
+        self.sprites.tile(set, tile, 0, rotation, self.manner.trees)
     }
 
     /// A tile of a set as it lies in a cell: which of its drawings depends on the cell alone.
     pub fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
-        self.atelier.tile(set, tile, scattered(at), rotation, self.manner.trees)
+        self.sprites.tile(set, tile, scattered(at), rotation, self.manner.trees)
     }
 
     /// One tile at a size of its own.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
-        self.atelier.single(tile, rotation, side, self.manner.trees)
+        self.sprites.single(tile, rotation, side, self.manner.trees)
     }
 
     /// Rasterises what lies there, on all cores.
     pub fn prepare(&self, laid: &[LaidTile]) {
         let laid = laid.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
-        self.atelier.prepare(laid, self.manner.trees);
+        self.sprites.prepare(laid, self.manner.trees);
     }
 
     /// The point of a place, in pixels, and how much room there is around it in units of the drawing.
     pub fn point(&self, layout: &Layout, place: &Place) -> (i32, i32, i32) {
-        let stand = self.atelier.theme.stand(place.tile, place.at.segment, place.rotation);
+        let stand = self.sprites.theme.stand(place.tile, place.at.segment, place.rotation);
         let cell = layout.cell(place.at.position);
         (cell.x + stand.x * layout.tile / UNITS, cell.y + stand.y * layout.tile / UNITS, stand.room)
     }

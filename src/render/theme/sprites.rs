@@ -1,7 +1,7 @@
-//! The theme as pixels: each drawing is rasterised once and scaled once a size, in the palette's indices.
+//! A theme's drawings as pixels, kept: each is rasterised once and scaled once a size, in the palette's indices.
 //!
 //! What was rasterised is kept for good; sizes and figures that were not needed lately are forgotten. Nothing is drawn before it
-//! is needed, unless [`Atelier::warm_up`] asks for it. Safe to use from several threads: of two that need the same drawing at once
+//! is needed, unless [`Sprites::warm_up`] asks for it. Safe to use from several threads: of two that need the same drawing at once
 //! one makes it. All of it is whole numbers but the rasteriser's own, which are the same on every machine (tiny-skia computes in
 //! software), and exact squares of distances, so the order and the threads in which drawings are made change no pixel.
 
@@ -20,10 +20,10 @@ use super::raster::{raster, shrink};
 use super::scatter::scattered;
 use super::wall_lines::{self, Dot};
 use crate::engine::{Catalog, Colour, Position, Rotation, TileId};
+use crate::render::pixels::cache::Cache;
 use crate::render::pixels::canvas::Sprite;
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::palette::Palette;
-use crate::render::pixels::shelf::Shelf;
 
 /// Largest side of a tile, in pixels: that of the drawing.
 pub const LARGEST: i32 = UNITS;
@@ -32,7 +32,7 @@ const SETS: usize = 16_000_000;
 /// How many bytes of single tiles beside boards are kept.
 const SINGLES: usize = 2_000_000;
 /// How many bytes of figures are kept.
-const SPRITES: usize = 6_000_000;
+const STAMPS: usize = 6_000_000;
 
 /// The side from which a figure's second cue is clear as it is drawn.
 const CUES_CLEAR: i32 = 60;
@@ -57,9 +57,9 @@ impl TileSet {
     }
 }
 
-/// What is stamped upon tiles.
+/// A figure or a sign that is stamped upon tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Cut {
+enum Stamp {
     Piece(Piece, Colour),
     Tower,
     Shield,
@@ -67,19 +67,21 @@ enum Cut {
 
 /// Rasterises and keeps.
 #[derive(Debug)]
-pub struct Atelier {
+pub struct Sprites {
+    /// What is drawn.
     pub theme: Arc<Theme>,
+    /// The colours of all pictures in it.
     pub palette: Palette,
     /// For each kind how many drawings there are of those before it.
     before: Vec<usize>,
     /// Every drawing of a tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[u8]>>>,
-    sets: Shelf<i32, TileSet>,
-    singles: Shelf<(TileId, usize, Rotation, i32), GrayImage>,
-    cuts: Shelf<(Cut, i32), Sprite>,
+    sets: Cache<i32, TileSet>,
+    singles: Cache<(TileId, usize, Rotation, i32), GrayImage>,
+    stamps: Cache<(Stamp, i32), Sprite>,
 }
 
-impl Atelier {
+impl Sprites {
     pub fn new(theme: impl Into<Arc<Theme>>) -> Self {
         let theme = theme.into();
         let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
@@ -94,9 +96,9 @@ impl Atelier {
             theme,
             before,
             masters: empty(count * Rotation::ALL.len()),
-            sets: Shelf::new(SETS, TileSet::bytes),
-            singles: Shelf::new(SINGLES, |tile| tile.len()),
-            cuts: Shelf::new(SPRITES, Sprite::bytes),
+            sets: Cache::new(SETS, TileSet::bytes),
+            singles: Cache::new(SINGLES, |tile| tile.len()),
+            stamps: Cache::new(STAMPS, Sprite::bytes),
         }
     }
 
@@ -141,7 +143,7 @@ impl Atelier {
     /// How many bytes of drawings are kept; those of a size count as if all were there.
     pub fn bytes(&self) -> usize {
         let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| master.len()).sum();
-        masters + self.sets.bytes() + self.singles.bytes() + self.cuts.bytes()
+        masters + self.sets.bytes() + self.singles.bytes() + self.stamps.bytes()
     }
 
     /// A turned tile at 256 pixels a side.
@@ -174,19 +176,19 @@ impl Atelier {
         self.drawing(set, tile, self.theme.shown(tile, number, trees), rotation)
     }
 
-    /// The lines along the walls of a tile of a set; none where the theme knows no areas.
+    /// The lines along the walls of a tile of a set; none where the theme has no segment maps.
     pub fn walls<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Dot] {
         set.walls[self.slot(tile, 0, rotation)].get_or_init(|| {
-            let area = self.theme.area(tile);
-            area.map(|area| wall_lines::dots(area, tile, rotation, set.side)).unwrap_or_default()
+            let map = self.theme.segment_map(tile);
+            map.map(|map| wall_lines::dots(map, tile, rotation, set.side)).unwrap_or_default()
         })
     }
 
-    /// The places for blossoms on a tile of a set; none where the theme knows no areas.
+    /// The places for blossoms on a tile of a set; none where the theme has no segment maps.
     pub fn beds<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Bed] {
         set.beds[self.slot(tile, 0, rotation)].get_or_init(|| {
-            let area = self.theme.area(tile);
-            area.map(|area| beds::beds(area, tile, rotation, set.side)).unwrap_or_default()
+            let map = self.theme.segment_map(tile);
+            map.map(|map| beds::beds(map, tile, rotation, set.side)).unwrap_or_default()
         })
     }
 
@@ -218,27 +220,29 @@ impl Atelier {
 
     /// A piece of a colour in a square of `side` pixels.
     pub fn piece(&self, piece: Piece, colour: Colour, side: i32) -> Arc<Sprite> {
-        self.cut(Cut::Piece(piece, colour), side)
+        self.stamp(Stamp::Piece(piece, colour), side)
     }
 
     /// The tower that closes a wall at the corner of a tile.
     pub fn tower(&self, side: i32) -> Arc<Sprite> {
-        self.cut(Cut::Tower, side)
+        self.stamp(Stamp::Tower, side)
     }
 
     /// A shield.
     pub fn shield(&self, side: i32) -> Arc<Sprite> {
-        self.cut(Cut::Shield, side)
+        self.stamp(Stamp::Shield, side)
     }
 
-    fn cut(&self, cut: Cut, side: i32) -> Arc<Sprite> {
+    fn stamp(&self, stamp: Stamp, side: i32) -> Arc<Sprite> {
         let side = side.clamp(1, 2 * LARGEST);
-        self.cuts.get(&(cut, side), || {
-            let pixels = match cut {
-                Cut::Piece(piece, colour) if side < CUES_CLEAR => raster(&self.theme.small_piece(piece, colour), side),
-                Cut::Piece(piece, colour) => raster(&self.theme.piece(piece, colour), side),
-                Cut::Tower => raster(&self.theme.tower, side),
-                Cut::Shield => raster(&self.theme.shield, side),
+        self.stamps.get(&(stamp, side), || {
+            let pixels = match stamp {
+                Stamp::Piece(piece, colour) if side < CUES_CLEAR => {
+                    raster(&self.theme.small_piece(piece, colour), side)
+                }
+                Stamp::Piece(piece, colour) => raster(&self.theme.piece(piece, colour), side),
+                Stamp::Tower => raster(&self.theme.tower, side),
+                Stamp::Shield => raster(&self.theme.shield, side),
             };
             Sprite::new(pixels, side, &self.palette)
         })
@@ -275,10 +279,10 @@ mod tests {
             (false, true) => EdgeKind::Road,
             (false, false) => EdgeKind::City,
         };
-        let atelier = Atelier::new(Theme::painted());
+        let sprites = Sprites::new(Theme::painted());
         for tile in Catalog::standard().ids() {
             for rotation in Rotation::ALL {
-                let drawn = raster(&atelier.theme.variant(tile, 0, rotation), UNITS);
+                let drawn = raster(&sprites.theme.variant(tile, 0, rotation), UNITS);
                 assert!(drawn.iter().all(|&(_, alpha)| alpha == 255), "{tile} {rotation}: a hole");
                 for edge in Edge::ALL {
                     let at = |along: usize| match edge {

@@ -7,9 +7,9 @@ use crate::engine::Rotation;
 
 /// A tile's pixels at rotation 0, row by row: the number of the segment each belongs to, from 1, or 0.
 #[derive(Debug)]
-pub struct Area(pub Box<[u8]>);
+pub struct SegmentMap(pub Box<[u8]>);
 
-impl Area {
+impl SegmentMap {
     /// Pixels a side.
     pub const SIDE: usize = 128;
 
@@ -49,21 +49,21 @@ impl Area {
             None => Ok(Self(pixels)),
         }
     }
-}
 
-/// The numbers of the segments of a turned tile in a cell of `side` pixels, row by row; 0 where none is.
-pub fn cell(area: &Area, rotation: Rotation, side: usize) -> Vec<u8> {
-    // The middle of a cell's pixel falls on one pixel of the area.
-    let from: Vec<usize> = (0..side).map(|at| (2 * at + 1) * Area::SIDE / (2 * side)).collect();
-    let last = Area::SIDE - 1;
-    let printed = |x: usize, y: usize| match rotation {
-        Rotation::R0 => (x, y),
-        Rotation::R90 => (y, last - x),
-        Rotation::R180 => (last - x, last - y),
-        Rotation::R270 => (last - y, x),
-    };
-    let turned = from.iter().flat_map(|&y| from.iter().map(move |&x| printed(x, y)));
-    turned.map(|(x, y)| area.0[y * Area::SIDE + x]).collect()
+    /// The numbers of the segments of a turned tile in a cell of `side` pixels, row by row; 0 where none is.
+    pub fn on_cell(&self, rotation: Rotation, side: usize) -> Vec<u8> {
+        // The middle of a cell's pixel falls on one pixel of the area.
+        let from: Vec<usize> = (0..side).map(|at| (2 * at + 1) * Self::SIDE / (2 * side)).collect();
+        let last = Self::SIDE - 1;
+        let printed = |x: usize, y: usize| match rotation {
+            Rotation::R0 => (x, y),
+            Rotation::R90 => (y, last - x),
+            Rotation::R180 => (last - x, last - y),
+            Rotation::R270 => (last - y, x),
+        };
+        let turned = from.iter().flat_map(|&y| from.iter().map(move |&x| printed(x, y)));
+        turned.map(|(x, y)| self.0[y * Self::SIDE + x]).collect()
+    }
 }
 
 #[cfg(test)]
@@ -75,14 +75,14 @@ mod tests {
     use crate::render::theme::loaded::Theme;
 
     #[test]
-    fn areas_turn_with_the_tile() {
-        const SIDE: usize = Area::SIDE;
+    fn segments_turn_with_the_tile() {
+        const SIDE: usize = SegmentMap::SIDE;
         let mut pixels = vec![0; SIDE * SIDE];
         pixels[..SIDE].fill(1);
-        let area = Area(pixels.into_boxed_slice());
+        let map = SegmentMap(pixels.into_boxed_slice());
         // The middles of the four sides, clockwise from the north.
         let marked = |rotation| {
-            let cell = cell(&area, rotation, SIDE);
+            let cell = map.on_cell(rotation, SIDE);
             [SIDE / 2, SIDE * SIDE / 2 + SIDE - 1, SIDE * SIDE - SIDE / 2, SIDE * SIDE / 2].map(|at| cell[at])
         };
         assert_eq!(marked(Rotation::R0), [1, 0, 0, 0]);
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!(marked(Rotation::R180), [0, 0, 1, 0]);
         assert_eq!(marked(Rotation::R270), [0, 0, 0, 1]);
         for side in [1, 24, 70, 256] {
-            assert_eq!(cell(&area, Rotation::R0, side).len(), side * side);
+            assert_eq!(map.on_cell(Rotation::R0, side).len(), side * side);
         }
     }
 
@@ -108,12 +108,12 @@ mod tests {
             writer.finish().unwrap();
             bytes
         };
-        let area = |bytes: Vec<u8>| Area::read(&bytes, 2).unwrap_err();
+        let area = |bytes: Vec<u8>| SegmentMap::read(&bytes, 2).unwrap_err();
         assert_eq!(area(png(128, Indexed, 3)), "it has a pixel of segment 3, and the tile has 2");
         assert_eq!(area(png(128, Indexed, 1)), "no pixel is of segment 2");
         assert_eq!(area(png(128, Grayscale, 1)), "it is no indexed PNG, not interlaced");
         assert_eq!(area(png(64, Indexed, 1)), "it is 64 x 64 pixels, not 128 x 128");
-        assert!(Area::read(b"GIF89a", 2).is_err());
+        assert!(SegmentMap::read(b"GIF89a", 2).is_err());
     }
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
         let theme = Theme::painted();
         for tile in Catalog::standard().ids() {
             for rotation in Rotation::ALL {
-                let cell = cell(theme.area(tile).unwrap(), rotation, UNITS as usize);
+                let cell = theme.segment_map(tile).unwrap().on_cell(rotation, UNITS as usize);
                 for (id, segment) in tile.tile().segments() {
                     let stand = theme.stand(tile, id, rotation);
                     let at = |x: i32, y: i32| cell[(y.clamp(0, UNITS - 1) * UNITS + x.clamp(0, UNITS - 1)) as usize];

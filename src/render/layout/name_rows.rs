@@ -1,4 +1,4 @@
-//! Rails: rows of names above and below the part of a board that is shown from near, one for each cell that lies beyond.
+//! Rows of names above and below the part of a board that is shown from near, one for each cell that lies beyond.
 //!
 //! They have room of their own and hide nothing. Names follow each other from the west to the east, whatever gaps are between their
 //! cells. Cells beside the window's rows have tabs, which lie on the board.
@@ -7,7 +7,7 @@ use crate::engine::{Edge, Position};
 use crate::render::pixels::length::p;
 use crate::render::scene::window::Window;
 
-/// The height of a rail.
+/// The height of a row, in pixels.
 pub const HEIGHT: i32 = p(18.0);
 /// How many names have room on one.
 pub const NAMES: usize = 9;
@@ -20,12 +20,12 @@ pub fn beyond(window: Window, cells: impl Iterator<Item = Position>) -> [usize; 
     })
 }
 
-/// How many rails so many names need.
+/// How many rows so many names need.
 pub fn needed(names: usize) -> i32 {
     names.div_ceil(NAMES) as i32
 }
 
-/// How many rails there are above and below where there is room for so many: what is needed, or about half of the room each.
+/// How many rows there are above and below where there is room for so many: what is needed, or about half of the room each.
 pub fn shared(names: [usize; 2], room: i32) -> [i32; 2] {
     let [above, below] = names.map(needed);
     let above = above.min((room - below).max(room / 2));
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn too_few_rails_are_shared() {
+    fn too_few_rows_are_shared() {
         assert_eq!(shared([3, 12], 3), [1, 2]);
         assert_eq!(shared([0, 45], 3), [0, 3]);
         assert_eq!(shared([25, 45], 4), [2, 2]);

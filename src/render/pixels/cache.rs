@@ -5,34 +5,34 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// The shelf. Few things lie on it, so it is searched from the one that was asked for last.
-pub struct Shelf<K, V> {
+/// Values by key. There are few, so they are searched from the one that was asked for last.
+pub struct Cache<K, V> {
     most: usize,
     weight: fn(&V) -> usize,
-    things: Mutex<Vec<Thing<K, V>>>,
+    entries: Mutex<Vec<Entry<K, V>>>,
 }
 
-struct Thing<K, V> {
+struct Entry<K, V> {
     key: K,
     value: Arc<OnceLock<Arc<V>>>,
 }
 
-impl<K: Clone + PartialEq, V> Shelf<K, V> {
-    /// One for `most` bytes; `weight` tells the bytes of a thing.
+impl<K: Clone + PartialEq, V> Cache<K, V> {
+    /// One for `most` bytes; `weight` tells the bytes of a value.
     pub fn new(most: usize, weight: fn(&V) -> usize) -> Self {
-        Self { most, weight, things: Mutex::default() }
+        Self { most, weight, entries: Mutex::default() }
     }
 
-    /// The thing of a key, made if it is not there.
+    /// The value of a key, made if it is not there.
     pub fn get(&self, key: &K, make: impl FnOnce() -> V) -> Arc<V> {
         let value = {
-            let mut things = self.things();
-            let thing = match things.iter().rposition(|thing| thing.key == *key) {
-                Some(place) => things.remove(place),
-                None => Thing { key: key.clone(), value: Arc::default() },
+            let mut entries = self.entries();
+            let entry = match entries.iter().rposition(|entry| entry.key == *key) {
+                Some(place) => entries.remove(place),
+                None => Entry { key: key.clone(), value: Arc::default() },
             };
-            let value = Arc::clone(&thing.value);
-            things.push(thing);
+            let value = Arc::clone(&entry.value);
+            entries.push(entry);
             value
         };
         let mut made = false;
@@ -46,36 +46,36 @@ impl<K: Clone + PartialEq, V> Shelf<K, V> {
         Arc::clone(value)
     }
 
-    /// How many bytes lie on it.
+    /// How many bytes its values have.
     pub fn bytes(&self) -> usize {
-        self.things().iter().map(|thing| self.weigh(thing)).sum()
+        self.entries().iter().map(|entry| self.weigh(entry)).sum()
     }
 
-    /// Forgets the oldest things until no more than so many bytes are left.
+    /// Forgets the oldest entries until no more than so many bytes are left.
     pub fn clear_to(&self, most: usize) {
-        let mut things = self.things();
+        let mut entries = self.entries();
         let mut sum = 0;
-        let kept = things.iter().rev().take_while(|thing| {
-            sum += self.weigh(thing);
+        let kept = entries.iter().rev().take_while(|entry| {
+            sum += self.weigh(entry);
             sum <= most
         });
         let kept = kept.count();
-        let gone = things.len() - kept;
-        things.drain(..gone);
+        let gone = entries.len() - kept;
+        entries.drain(..gone);
     }
 
-    fn weigh(&self, thing: &Thing<K, V>) -> usize {
-        thing.value.get().map_or(0, |value| (self.weight)(value))
+    fn weigh(&self, entry: &Entry<K, V>) -> usize {
+        entry.value.get().map_or(0, |value| (self.weight)(value))
     }
 
-    fn things(&self) -> MutexGuard<'_, Vec<Thing<K, V>>> {
-        self.things.lock().unwrap_or_else(PoisonError::into_inner)
+    fn entries(&self) -> MutexGuard<'_, Vec<Entry<K, V>>> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl<K: Clone + PartialEq, V> fmt::Debug for Shelf<K, V> {
+impl<K: Clone + PartialEq, V> fmt::Debug for Cache<K, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Shelf({} of {} bytes)", self.bytes(), self.most)
+        write!(f, "Cache({} of {} bytes)", self.bytes(), self.most)
     }
 }
 
@@ -87,10 +87,10 @@ mod tests {
 
     #[test]
     fn what_was_not_asked_for_the_longest_goes_first() {
-        let shelf = Shelf::new(30, Vec::len);
+        let cache = Cache::new(30, Vec::len);
         let made = AtomicUsize::new(0);
         let ask = |key: u8| {
-            shelf.get(&key, || {
+            cache.get(&key, || {
                 made.fetch_add(1, Ordering::Relaxed);
                 vec![key; 10]
             })
@@ -98,21 +98,21 @@ mod tests {
         for key in [1, 2, 3, 1, 4] {
             ask(key);
         }
-        assert_eq!((made.load(Ordering::Relaxed), shelf.bytes()), (4, 30));
+        assert_eq!((made.load(Ordering::Relaxed), cache.bytes()), (4, 30));
         ask(1);
         assert_eq!(made.load(Ordering::Relaxed), 4, "it was asked for lately");
         ask(2);
         assert_eq!(made.load(Ordering::Relaxed), 5, "it had to go");
-        shelf.clear_to(0);
-        assert_eq!(shelf.bytes(), 0);
+        cache.clear_to(0);
+        assert_eq!(cache.bytes(), 0);
     }
 
     #[test]
     fn two_who_ask_at_once_get_the_same() {
-        let shelf = Shelf::new(1000, |_: &u64| 8);
+        let cache = Cache::new(1000, |_: &u64| 8);
         let made = AtomicUsize::new(0);
         let ask = || {
-            *shelf.get(&'a', || {
+            *cache.get(&'a', || {
                 std::thread::sleep(std::time::Duration::from_millis(30));
                 made.fetch_add(1, Ordering::Relaxed) as u64
             })

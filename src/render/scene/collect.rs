@@ -1,4 +1,4 @@
-//! Gathers from a game what its picture shows.
+//! Collects from a game what its picture shows.
 
 use std::collections::{BTreeMap, BTreeSet};
 

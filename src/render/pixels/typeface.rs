@@ -27,7 +27,7 @@ pub enum Anchor {
 
 /// The typeface.
 #[derive(Debug)]
-pub struct Type {
+pub struct Typeface {
     font: FontRef<'static>,
     /// The height of a capital in ems.
     capital: f32,
@@ -37,7 +37,7 @@ pub struct Type {
     thicker: f32,
 }
 
-impl Type {
+impl Typeface {
     /// With letters of their natural breadth.
     pub fn new() -> Self {
         Self::of(notosans::BOLD_TTF, 0.714)
@@ -215,7 +215,7 @@ pub mod tests {
 
     #[test]
     fn a_long_text_is_cut_to_the_room() {
-        let typeface = Type::new();
+        let typeface = Typeface::new();
         assert_eq!(typeface.cut("Ana", 30, 200), "Ana");
         let cut = typeface.cut("Wolfeschlegelsteinhausenbergerdorff", 30, 200);
         assert!(cut.starts_with("Wolf") && cut.ends_with('…') && typeface.width(&cut, 30) <= 200, "{cut}");
@@ -224,7 +224,7 @@ pub mod tests {
 
     #[test]
     fn invisible_characters_take_no_room() {
-        let typeface = Type::new();
+        let typeface = Typeface::new();
         assert_eq!(typeface.width("A\u{200d}\u{fe0f}\u{7}b", 20), typeface.width("Ab", 20));
     }
 
@@ -258,7 +258,7 @@ pub mod tests {
     fn letters_of_other_scripts_are_drawn_where_they_belong() {
         let theme = Theme::painted();
         let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
-        let typeface = Type::new();
+        let typeface = Typeface::new();
         for text in ["שרה", "فاطمة", "漢字", "김민준", "さくら", "🎲🦊", "Zoë 漢"] {
             let mut canvas = Canvas::new(240, 60, &palette);
             let blank = canvas.image.clone();

@@ -1,11 +1,11 @@
-//! What is taken on the board while tabs and pills look for their places.
+//! What is occupied on the board while tabs and pills look for their places.
 
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
 
 /// What tabs and pills must keep clear of.
 #[derive(Debug, Default)]
-pub struct Taken {
+pub struct Occupied {
     /// Names, numbers, other pills: nothing may hide them.
     pub never: Vec<Area>,
     /// Those of them that are cells. A line to a pill would strike their names through, and a pill that touches one seems to be one.
@@ -18,7 +18,7 @@ pub struct Taken {
     pub tiles: Vec<Area>,
 }
 
-impl Taken {
+impl Occupied {
     /// What of it lies in an area.
     pub fn near(&self, area: Area) -> Self {
         let near = |all: &[Area]| all.iter().copied().filter(|other| other.meets(area)).collect();
