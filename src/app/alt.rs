@@ -194,7 +194,7 @@ impl Facts<'_> {
     fn houses(&self, detail: Detail) -> String {
         let game = &self.chronicle.game;
         let house = |placed: &PlacedTile| {
-            let staked = game.staked_at(placed.position);
+            let staked = game.bets_at(placed.position);
             let colours = staked.iter().map(|seat| self.texts.words(colour_key(self.players, seat), &[]));
             let colours: Vec<String> = colours.collect();
             let whose = if detail == Detail::Least { colours.len().to_string() } else { colours.join(" ") };

@@ -6,7 +6,7 @@
 use super::reply::{Note, Reply};
 use super::request::{AnswersWish, GameId, Request};
 use super::text::Text;
-use super::{App, Refusal, Trouble};
+use super::{App, Refusal, Trouble, expansions};
 use crate::engine::{Action, Game, Phase, Seat};
 use crate::store::{Answers, CauseId, Change, Stage, Table};
 
@@ -15,19 +15,10 @@ pub(super) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Actio
     let person = table.places.get(seat.index())?.holder.person()?;
     let answers = table.questions.standing_of(person);
     let (given, action) = match game.phase() {
-        Phase::Stakes { .. } => (answers.no_bets, Action::Pass { seat }),
-        Phase::Move { .. } => (answers.wagons_home, Action::Pass { seat }),
-        Phase::Offers { .. } => (answers.buys_nothing, Action::Pass { seat }),
+        Phase::Expansion(asked) => (expansions::declined_in_advance(answers, asked), Action::Pass { seat }),
         // With a hand there is more to choose than whether to draw.
         Phase::Choose { .. } => (answers.draws && game.rules().hand < 3, Action::Draw { seat }),
-        Phase::Resolve { .. }
-        | Phase::Accept { .. }
-        | Phase::Place { .. }
-        | Phase::Deploy { .. }
-        | Phase::Last { .. }
-        | Phase::Room { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => return None,
+        Phase::Place { .. } | Phase::Deploy { .. } | Phase::PutBack { .. } | Phase::Over => return None,
     };
     (given && game.phase().awaits().contains(seat)).then_some(action)
 }

@@ -1,6 +1,7 @@
 //! A record told turn by turn: what every view of the past is made from.
 
 use super::moves::{Move, Put, Source, is_kept};
+use crate::engine::expansion::{self, house};
 use crate::engine::{
     Action, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId, Unreplayable,
 };
@@ -48,6 +49,18 @@ pub enum Decided {
     AsItIs,
 }
 
+impl Decided {
+    /// What an action decides; `None` if it is about something else.
+    pub const fn by(action: Action) -> Option<Self> {
+        let Action::Expansion(expansion::Action::House(action)) = action else { return None };
+        match action {
+            house::Action::Enlarge { .. } | house::Action::MakeRoom { .. } => Some(Self::Larger),
+            house::Action::LetGo => Some(Self::AsItIs),
+            house::Action::Take { .. } | house::Action::Offer { .. } | house::Action::Accept { .. } => None,
+        }
+    }
+}
+
 /// Points of a seat by where they come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
@@ -80,14 +93,9 @@ impl Chronicle {
         let mut events = Vec::new();
         self.game.replay_into(action, &mut events)?;
         self.steps += 1;
-        self.decided = match action {
-            Action::Enlarge { .. } | Action::MakeRoom { .. } => Some(Decided::Larger),
-            Action::LetGo => Some(Decided::AsItIs),
-            Action::Place { .. } | Action::Kept { .. } => None,
-            _ => self.decided,
-        };
-        match action {
-            Action::Place { seat, .. } | Action::Kept { seat, .. } => {
+        self.decided = Decided::by(action).or(self.decided.filter(|_| !action.is_placement()));
+        match (action, action.seat()) {
+            (_, Some(seat)) if action.is_placement() => {
                 let number = self.game.board().tiles().len() as u16 - 1;
                 let placed = self.game.board().tiles()[usize::from(number)];
                 let placement = Placement { position: placed.position, rotation: placed.rotation };
@@ -96,22 +104,13 @@ impl Chronicle {
                 let tile = placed.tile;
                 self.turns.push(Turn { number, seat, tile, placement, put, before, events: Vec::new() });
             }
-            Action::Draw { seat } | Action::Accept { seat, .. } => {
+            (
+                Action::Draw { seat } | Action::Expansion(expansion::Action::House(house::Action::Accept { seat, .. })),
+                _,
+            ) => {
                 self.begun.get_or_insert((seat, Vec::new())).1.extend(events);
             }
-            Action::Deploy { .. }
-            | Action::Build { .. }
-            | Action::TakeBack { .. }
-            | Action::Take { .. }
-            | Action::Resolve { .. }
-            | Action::Move { .. }
-            | Action::Stake { .. }
-            | Action::Offer { .. }
-            | Action::Pass { .. }
-            | Action::PutBack { .. }
-            | Action::Enlarge { .. }
-            | Action::MakeRoom { .. }
-            | Action::LetGo => match (&mut self.begun, self.turns.last_mut()) {
+            (_, _) => match (&mut self.begun, self.turns.last_mut()) {
                 (Some((_, begun)), _) => begun.extend(events),
                 (None, Some(turn)) => {
                     if matches!(phase, Phase::Deploy { .. }) {
@@ -129,7 +128,7 @@ impl Chronicle {
     pub fn until(record: &Record, number: usize) -> Record {
         let mut turns = 0;
         let actions = record.actions.iter().take_while(|action| {
-            turns += usize::from(matches!(action, Action::Place { .. } | Action::Kept { .. }));
+            turns += usize::from(action.is_placement());
             turns <= number
         });
         Record { setup: record.setup.clone(), actions: actions.copied().collect() }

@@ -6,8 +6,11 @@
 mod forecast;
 mod outlook;
 
+use super::expansions::{self, Thought};
 pub use super::moves::Put;
-use crate::engine::{Action, Event, Game, Phase, Placement, Seat};
+use crate::engine::expansion::{self, house};
+use crate::engine::{Action, Game, Phase, Placement, Seat};
+pub(super) use forecast::best_chip;
 use outlook::outlook;
 
 /// Hundredths of a point: whole numbers compare the same on every machine.
@@ -35,15 +38,14 @@ pub fn choose(game: &Game, seat: Seat) -> Action {
     let choice = match game.phase() {
         Phase::Place { .. } => best(prospects(&seen, seat).into_iter().map(|turn| (turn.placement, turn.value)))
             .map(|Placement { position: at, rotation }| Action::Place { seat, at, rotation }),
-        Phase::Choose { .. } | Phase::Deploy { .. } | Phase::Resolve { .. } | Phase::Move { .. } => {
-            best(valued(&seen, seat))
-        }
-        Phase::Last { .. } => {
-            // Passing is listed last, and must be as good as anything else to be chosen: a tile is not kept for later now.
-            best(valued(&seen, seat).rev())
-        }
-        Phase::Stakes { at, .. } => forecast::best_chip(&seen, seat, at).map(|stake| Action::Stake { seat, stake }),
-        Phase::Offers { .. } | Phase::Accept { .. } | Phase::Room { .. } | Phase::PutBack { .. } | Phase::Over => None,
+        Phase::Choose { .. } | Phase::Deploy { .. } => best(valued(&seen, seat)),
+        Phase::Expansion(asked) => match expansions::thought(&seen, seat, asked) {
+            Thought::Best => best(valued(&seen, seat)),
+            Thought::LastBest => best(valued(&seen, seat).rev()),
+            Thought::Does(action) => Some(action),
+            Thought::Declines => None,
+        },
+        Phase::PutBack { .. } | Phase::Over => None,
     };
     choice.unwrap_or(Action::Pass { seat })
 }
@@ -94,31 +96,32 @@ fn value(game: &Game, action: Action, seat: Seat) -> i64 {
     let mut events = Vec::with_capacity(16);
     after.play_into(action, &mut events).expect("a listed action is legal");
     //
-    let again = if events.contains(&Event::Again { seat }) { TURN } else { 0 };
+    let again = if events.contains(&house::Event::Again { seat }.into()) { TURN } else { 0 };
     loop {
         match after.phase() {
-            Phase::Place { seat: mover, .. } if mover == seat && matches!(action, Action::Take { .. }) => {
+            Phase::Place { seat: mover, .. }
+                if mover == seat
+                    && matches!(action, Action::Expansion(expansion::Action::House(house::Action::Take { .. }))) =>
+            {
                 let turns = prospects(&after, seat);
                 return turns.iter().map(|turn| turn.value).max().unwrap_or(i64::MIN);
             }
-            Phase::Deploy { seat: mover } | Phase::Resolve { seat: mover, .. } | Phase::Move { seat: mover, .. }
-                if mover == seat =>
-            {
+            Phase::Deploy { seat: mover } if mover == seat => {
+                return valued(&after, seat).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
+            }
+            Phase::Expansion(asked) if asked.chooses_segment() && asked.awaits().contains(seat) => {
                 return valued(&after, seat).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
             }
             // Another's figure that could move on is taken to go home.
-            Phase::Move { seat: mover, .. } => {
-                after.play_into(Action::Pass { seat: mover }, &mut events).expect("whoever is asked to move may pass");
+            Phase::Expansion(asked) if asked.chooses_segment() && asked.can_pass() => {
+                let decline = asked.awaits().iter().next().map(|seat| Action::Pass { seat });
+                let decline = decline.expect("somebody is asked");
+                after.play_into(decline, &mut events).expect("whoever is asked to move may pass");
             }
             Phase::Choose { .. }
-            | Phase::Offers { .. }
-            | Phase::Accept { .. }
+            | Phase::Expansion(_)
             | Phase::Place { .. }
             | Phase::Deploy { .. }
-            | Phase::Resolve { .. }
-            | Phase::Stakes { .. }
-            | Phase::Last { .. }
-            | Phase::Room { .. }
             | Phase::PutBack { .. }
             | Phase::Over => return outlook(&after, seat) + again,
         }

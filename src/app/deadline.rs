@@ -5,8 +5,9 @@
 use std::time::Duration;
 
 use super::{App, Trouble, computer, question};
+use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Phase, Seat};
-use crate::store::{Change, GameId, Stage, is_same};
+use crate::store::{Change, GameId, Stage};
 
 /// How long people have to answer, if nobody says otherwise.
 pub const PATIENCE: Duration = Duration::from_hours(24);
@@ -74,12 +75,12 @@ impl App {
         let asked = chronicle.game.phase();
         let mut after = chronicle.game.clone();
         let mut actions = Vec::new();
-        if let Phase::Room { .. } = asked {
+        if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = asked {
             // Who does not answer has not agreed.
-            after.play(Action::LetGo)?;
-            actions.push(Action::LetGo);
+            after.play(Action::Expansion(expansion::Action::House(house::Action::LetGo)))?;
+            actions.push(Action::Expansion(expansion::Action::House(house::Action::LetGo)));
         }
-        while question::question(after.phase()).is_some() && is_same(asked, after.phase()) {
+        while question::question(after.phase()).is_some() && asked.is_same(after.phase()) {
             let Some(seat) = after.phase().awaits().iter().next() else { break };
             let Some(action) = default_answer(&after, seat) else { break };
             after.play(action)?;

@@ -7,6 +7,7 @@ use super::refusal::Refusal;
 use super::reply::{Button, Note, Reply, Row, Weight};
 use super::request::{GameId, Press, Request};
 use super::{App, Trouble};
+use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Illegal, Phase, Table as Limit, TableMode, TableSize};
 use crate::store::{CauseId, Change, Larger, PersonId, Table};
 
@@ -69,10 +70,16 @@ impl App {
         table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
         let open = proposal(&table, &chronicle.game);
         open.filter(|open| (open.width, open.height) == (width, height)).ok_or(Refusal::OldButton)?;
-        if let Phase::Room { .. } = chronicle.game.phase() {
+        if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = chronicle.game.phase() {
             let mut after = chronicle.game.clone();
-            after.play(Action::LetGo)?;
-            return self.commit_actions(table, &chronicle, vec![Action::LetGo], &after, Some(request.cause));
+            after.play(Action::Expansion(expansion::Action::House(house::Action::LetGo)))?;
+            return self.commit_actions(
+                table,
+                &chronicle,
+                vec![Action::Expansion(expansion::Action::House(house::Action::LetGo))],
+                &after,
+                Some(request.cause),
+            );
         }
         table.questions.larger = None;
         self.commit_aside(table, chronicle.steps, request.cause, true)?;
@@ -89,7 +96,11 @@ impl App {
     /// The board while a tile asks for a larger table; `None` while none does.
     pub(super) fn room_note(&self, table: &Table, chronicle: &Chronicle) -> Option<Note> {
         let game = &chronicle.game;
-        let (Phase::Room { tile, size }, Limit::Fixed(now)) = (game.phase(), game.board().table()) else { return None };
+        let (Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, size })), Limit::Fixed(now)) =
+            (game.phase(), game.board().table())
+        else {
+            return None;
+        };
         let now = format!("{} × {}", now.width, now.height);
         let values = [
             ("who", super::words::name(table, game.active()).into()),
@@ -137,7 +148,9 @@ impl App {
 /// What is decided on: a size that somebody has proposed, or else the one that a tile asks for.
 fn proposal(table: &Table, game: &Game) -> Option<Larger> {
     let asked = || {
-        let Phase::Room { size, .. } = game.phase() else { return None };
+        let Phase::Expansion(expansion::Phase::House(house::Phase::Room { size, .. })) = game.phase() else {
+            return None;
+        };
         Some(Larger { width: size.width, height: size.height, agreed: Vec::new() })
     };
     table.questions.larger.clone().or_else(asked)
@@ -145,19 +158,10 @@ fn proposal(table: &Table, game: &Game) -> Option<Larger> {
 
 /// The step by which the table becomes that size now.
 fn growth(game: &Game, width: u8, height: u8) -> Action {
-    match game.phase() {
-        Phase::Room { .. } => Action::MakeRoom { width, height },
-        Phase::Choose { .. }
-        | Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Place { .. }
-        | Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::Last { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => Action::Enlarge { width, height },
+    if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = game.phase() {
+        house::Action::MakeRoom { width, height }.into()
+    } else {
+        house::Action::Enlarge { width, height }.into()
     }
 }
 
@@ -174,9 +178,11 @@ fn check(game: &Game, action: Action) -> Result<(), Refusal> {
     let extends = game.setup().options.table_mode == TableMode::Extend;
     match (game.check(action), game.phase(), game.board().table()) {
         (Ok(()), _, _) => Ok(()),
-        (Err(Illegal::FitsNowhere), Phase::Room { size, .. }, _) => {
-            Err(Refusal::StillNoRoom { width: size.width, height: size.height })
-        }
+        (
+            Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::FitsNowhere))),
+            Phase::Expansion(expansion::Phase::House(house::Phase::Room { size, .. })),
+            _,
+        ) => Err(Refusal::StillNoRoom { width: size.width, height: size.height }),
         (Err(_), _, Limit::Fixed(TableSize { width, height })) if extends => {
             Err(Refusal::NotLarger { width, height, most: *TableSize::SIDES.end() })
         }

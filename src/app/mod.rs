@@ -12,6 +12,7 @@ pub mod computer;
 mod deadline;
 mod debt;
 mod expansion;
+mod expansions;
 mod feature;
 mod guide;
 mod invitation;

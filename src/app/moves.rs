@@ -1,5 +1,6 @@
 //! A move as data: how the tile comes to the table, where it lies, and what is put on it or taken back.
 
+use crate::engine::expansion::{self, abbey_mayor, festival, house};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{
     Action, Board, Catalog, Corner, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId,
@@ -26,7 +27,7 @@ impl Source {
     pub fn tile(self, game: &Game) -> Option<TileId> {
         match self {
             Self::Hand(tile) => Some(tile),
-            Self::Kept => Some(Catalog::standard().kept()),
+            Self::Kept => Some(Catalog::standard().abbey()),
             Self::Drawn => {
                 if let Phase::Place { tile, .. } = game.phase() {
                     Some(tile)
@@ -51,7 +52,9 @@ impl Source {
     pub fn lay(self, seat: Seat, Placement { position: at, rotation }: Placement) -> Action {
         match self {
             Self::Drawn | Self::Hand(_) => Action::Place { seat, at, rotation },
-            Self::Kept => Action::Kept { seat, at },
+            Self::Kept => {
+                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at }))
+            }
         }
     }
 
@@ -59,7 +62,9 @@ impl Source {
     pub fn taken(self, game: &Game, seat: Seat) -> Option<Game> {
         let mut game = game.clone();
         match self {
-            Self::Hand(tile) => drop(game.play(Action::Take { seat, tile }).ok()?),
+            Self::Hand(tile) => {
+                drop(game.play(house::Action::Take { seat, tile }.into()).ok()?);
+            }
             Self::Drawn | Self::Kept => {}
         }
         Some(game)
@@ -86,21 +91,13 @@ impl Put {
         match action {
             Action::Pass { .. } => Some(Self::Nothing),
             Action::Deploy { meeple, segment, .. } => Some(Self::Figure(meeple, segment)),
-            Action::Build { meeple, corner, .. } => Some(Self::Corner(meeple, corner)),
-            Action::TakeBack { meeple, at, .. } => Some(Self::Return(meeple, at)),
-            Action::Draw { .. }
-            | Action::Take { .. }
-            | Action::Kept { .. }
-            | Action::Place { .. }
-            | Action::Resolve { .. }
-            | Action::Move { .. }
-            | Action::Stake { .. }
-            | Action::Offer { .. }
-            | Action::Accept { .. }
-            | Action::PutBack { .. }
-            | Action::Enlarge { .. }
-            | Action::MakeRoom { .. }
-            | Action::LetGo => None,
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { meeple, corner, .. })) => {
+                Some(Self::Corner(meeple, corner))
+            }
+            Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { meeple, at, .. })) => {
+                Some(Self::Return(meeple, at))
+            }
+            Action::Draw { .. } | Action::Expansion(_) | Action::Place { .. } | Action::PutBack { .. } => None,
         }
     }
 
@@ -109,8 +106,12 @@ impl Put {
         match self {
             Self::Nothing => Action::Pass { seat },
             Self::Figure(meeple, segment) => Action::Deploy { seat, meeple, segment },
-            Self::Corner(meeple, corner) => Action::Build { seat, meeple, corner },
-            Self::Return(meeple, at) => Action::TakeBack { seat, meeple, at },
+            Self::Corner(meeple, corner) => {
+                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { seat, meeple, corner }))
+            }
+            Self::Return(meeple, at) => {
+                Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at }))
+            }
         }
     }
 
@@ -155,7 +156,7 @@ impl Move {
     /// The actions of the turn.
     pub fn actions(self, seat: Seat) -> Vec<Action> {
         let take = match self.source {
-            Source::Hand(tile) => Some(Action::Take { seat, tile }),
+            Source::Hand(tile) => Some(Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile }))),
             Source::Drawn | Source::Kept => None,
         };
         take.into_iter().chain([self.source.lay(seat, self.placement), self.put.action(seat)]).collect()
@@ -187,7 +188,7 @@ impl Move {
 
 /// Whether this is the tile that is kept in the supply.
 pub fn is_kept(tile: TileId) -> bool {
-    tile.tile().has(Mark::Kept)
+    tile.tile().has(Mark::Abbey)
 }
 
 /// `road-e` for an ordinary follower, `wagon:road-e` for another figure.

@@ -5,7 +5,7 @@ use super::chronicle::{Chronicle, Turn};
 use super::feature;
 use super::reply::Picture;
 use super::text::{Texts, Value};
-use super::{App, words};
+use super::{App, expansions, words};
 use crate::engine::{
     Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
@@ -196,18 +196,13 @@ pub(super) fn colour(players: &[Player], seat: Seat) -> Colour {
 /// Who plays or who won.
 pub(super) fn heading(texts: &Texts, players: &[Player], game: &Game) -> (String, String) {
     match game.phase() {
-        Phase::Place { seat, .. }
-        | Phase::Deploy { seat }
-        | Phase::Choose { seat }
-        | Phase::Last { seat }
-        | Phase::Accept { seat, .. }
-        | Phase::Resolve { seat, .. }
-        | Phase::Move { seat, .. } => {
+        Phase::Place { seat, .. } | Phase::Deploy { seat } | Phase::Choose { seat } => {
             (texts.words("picture-plays", &[("who", name(players, seat).into())]), String::new())
         }
-        Phase::Stakes { .. } => (texts.words("picture-bets", &[]), String::new()),
-        Phase::Offers { .. } => (texts.words("picture-offers", &[]), String::new()),
-        Phase::Room { .. } => (texts.words("picture-room", &[]), String::new()),
+        Phase::Expansion(asked) => {
+            let who = asked.awaits().iter().next().map_or("?", |seat| name(players, seat));
+            (texts.words(expansions::heading(asked), &[("who", who.into())]), String::new())
+        }
         Phase::PutBack { .. } => (String::new(), String::new()),
         Phase::Over => match winners(game)[..] {
             [winner] => {

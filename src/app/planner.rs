@@ -64,7 +64,7 @@ impl App {
         let mut choices: Vec<MenuChoice> =
             takes(game).into_iter().map(|tile| choice(tile, Source::Hand(tile))).collect();
         if abbey_fits(game, seat) {
-            choices.push(choice(Catalog::standard().kept(), Source::Kept));
+            choices.push(choice(Catalog::standard().abbey(), Source::Kept));
         }
         let menu = Menu { hint: self.texts.words("planner-tiles", &[]), choices };
         let picture = self.picture(table, chronicle, &Look { hand: true, ..Look::default() });
@@ -260,7 +260,7 @@ impl App {
 
 /// Whether the abbey of a seat can be placed now.
 fn abbey_fits(game: &Game, seat: Seat) -> bool {
-    game.kept(seat) > 0 && game.board().holes().next().is_some()
+    game.abbeys(seat) > 0 && game.board().holes().next().is_some()
 }
 
 /// On how many cells a tile of the hand, or the abbey, can be placed.

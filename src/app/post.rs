@@ -8,6 +8,7 @@ use super::reply::{Button, Note, Post, Row, Weight};
 use super::request::{Plan, Press};
 use super::text::Text;
 use super::{App, Trouble, computer, words};
+use crate::engine::expansion::{self, house};
 use crate::engine::{Action, FeatureKind, Game, Phase, Placing, Seat, Switch, Table as Limit};
 use crate::store::{GameId, Holder, PersonId, Stage, Table};
 
@@ -27,7 +28,7 @@ impl App {
                 after.play(action)?;
                 actions.push(action);
                 // A turn a commit: each is a version of its own.
-                if Put::of(action).is_some() || matches!(action, Action::Enlarge { .. } | Action::MakeRoom { .. }) {
+                if Put::of(action).is_some() || Decided::by(action) == Some(Decided::Larger) {
                     break;
                 }
             }
@@ -141,7 +142,13 @@ impl App {
         let mut buttons = match self.question_button(table, chronicle) {
             Some(button) => vec![button],
             // Nobody has a turn: all decide about the table.
-            None if matches!(chronicle.game.phase(), Phase::Room { .. }) => Vec::new(),
+            None if matches!(
+                chronicle.game.phase(),
+                Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. }))
+            ) =>
+            {
+                Vec::new()
+            }
             None => {
                 let (_, seat, mut buttons) = self.asked(table, &chronicle.game)?;
                 // A single move is told in the message and framed in its picture.
@@ -203,7 +210,7 @@ impl App {
                     (true, false, true) => ("turn-choose-open", vec![play]),
                     (true, false, false) => ("turn-choose-hand", vec![play]),
                 };
-                if game.kept(seat) > 0 && game.board().holes().next().is_some() {
+                if game.abbeys(seat) > 0 && game.board().holes().next().is_some() {
                     buttons.push(self.abbey_button(table, Weight::Plain));
                 }
                 if holds && !game.hands_are_open() {
@@ -211,7 +218,7 @@ impl App {
                 }
                 (key, buttons)
             }
-            Placing::Last => {
+            Placing::Supply => {
                 let keep = self.button("button-keep", Press::Keep(table.id, table.version), Weight::Plain);
                 let mut buttons = vec![self.abbey_button(table, Weight::Main), keep];
                 // Who keeps it may be asked again, as long as others place tiles.

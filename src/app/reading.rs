@@ -7,6 +7,7 @@ use super::moves::{KEPT, Move, Put, Source, rotations_at};
 use super::refusal::Refusal;
 use super::wish::said;
 use super::words;
+use crate::engine::expansion::{self, house};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Action, Game, Illegal, Placement, Placing, Rotation, Seat, TileId};
 use put::read_put;
@@ -116,13 +117,13 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
     let named = typed.map(|typed| (typed.to_owned(), TileId::named(&typed.to_ascii_uppercase())));
     let placing = game.phase().placing().map(|(_, placing)| placing);
     match placing {
-        Some(Placing::Drawn(_)) if kept && game.kept(seat) == 0 => Err(Refusal::NoAbbey),
+        Some(Placing::Drawn(_)) if kept && game.abbeys(seat) == 0 => Err(Refusal::NoAbbey),
         Some(Placing::Drawn(_)) if kept => Err(Refusal::AbbeyTooLate),
         Some(Placing::Drawn(tile)) => match named {
             Some((typed, name)) if name != Some(tile) => Err(Refusal::NotInHand { typed, hand: vec![tile] }),
             Some(_) | None => Ok(Source::Drawn),
         },
-        Some(Placing::Choice | Placing::Last) if kept => match game.kept(seat) {
+        Some(Placing::Choice | Placing::Supply) if kept => match game.abbeys(seat) {
             0 => Err(Refusal::NoAbbey),
             _ => Ok(Source::Kept),
         },
@@ -132,11 +133,15 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
             let hand = || game.hand(seat).to_vec();
             match named {
                 Some((typed, None)) => Err(Refusal::NotInHand { typed, hand: hand() }),
-                Some((typed, Some(tile))) => match game.check(Action::Take { seat, tile }) {
-                    Ok(()) => Ok(Source::Hand(tile)),
-                    Err(Illegal::FitsNowhere) => Err(Refusal::FitsNowhere { tile, playable }),
-                    Err(_) => Err(Refusal::NotInHand { typed, hand: hand() }),
-                },
+                Some((typed, Some(tile))) => {
+                    match game.check(Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile }))) {
+                        Ok(()) => Ok(Source::Hand(tile)),
+                        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::FitsNowhere))) => {
+                            Err(Refusal::FitsNowhere { tile, playable })
+                        }
+                        Err(_) => Err(Refusal::NotInHand { typed, hand: hand() }),
+                    }
+                }
                 None => match playable[..] {
                     [only] => Ok(Source::Hand(only)),
                     [] => Err(Refusal::DrawFirst { holes: holes(game) }),
@@ -144,14 +149,14 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
                 },
             }
         }
-        Some(Placing::Last) | None => Err(Refusal::LastRound { holes: holes(game) }),
+        Some(Placing::Supply) | None => Err(Refusal::LastRound { holes: holes(game) }),
     }
 }
 
 /// The tiles of the hand that can be placed, each kind once.
 pub(super) fn takes(game: &Game) -> Vec<TileId> {
     let taken = game.legal_actions().into_iter().filter_map(|action| match action {
-        Action::Take { tile, .. } => Some(tile),
+        Action::Expansion(expansion::Action::House(house::Action::Take { tile, .. })) => Some(tile),
         _ => None,
     });
     taken.collect()

@@ -7,10 +7,12 @@
 pub use super::expansion::Expansion;
 pub use super::moves::{Put, Source, corner_word};
 pub use super::reading::Typed;
+pub use crate::engine::expansion::bets::Chip;
+pub use crate::engine::expansion::house::Price;
+use crate::engine::expansion::{abbey_mayor, bets, house};
 use crate::engine::notation::parse_cell;
 pub use crate::engine::{
-    Action, Colour, Corner, MeepleKind, Options, Placement, Position, Price, Rotation, Seat, SegmentId, SegmentRef,
-    Stake, TileId,
+    Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
 };
 use crate::render::Tint;
 pub use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, Name, PersonId};
@@ -171,7 +173,7 @@ pub enum Answer {
     /// No chip, no offer; the wagon goes home; the tile is not sold.
     Decline,
     /// This chip.
-    Stake(Stake),
+    Bet(Chip),
     /// The feature of this segment.
     Settle(SegmentRef),
     /// To this segment.
@@ -187,19 +189,19 @@ impl Answer {
     pub(super) const fn feature(self) -> Option<SegmentRef> {
         match self {
             Self::Settle(at) | Self::Move(at) => Some(at),
-            Self::Decline | Self::Stake(_) | Self::Offer(_) | Self::Sell(_) => None,
+            Self::Decline | Self::Bet(_) | Self::Offer(_) | Self::Sell(_) => None,
         }
     }
 
     /// The step that it is in the game.
-    pub const fn action(self, seat: Seat) -> Action {
+    pub fn action(self, seat: Seat) -> Action {
         match self {
             Self::Decline => Action::Pass { seat },
-            Self::Stake(stake) => Action::Stake { seat, stake },
-            Self::Settle(at) => Action::Resolve { seat, at },
-            Self::Move(to) => Action::Move { seat, to },
-            Self::Offer(price) => Action::Offer { seat, price },
-            Self::Sell(from) => Action::Accept { seat, from },
+            Self::Bet(chip) => bets::Action::Bet { seat, chip }.into(),
+            Self::Settle(at) => bets::Action::Settle { seat, at }.into(),
+            Self::Move(to) => abbey_mayor::Action::Move { seat, to }.into(),
+            Self::Offer(price) => house::Action::Offer { seat, price }.into(),
+            Self::Sell(from) => house::Action::Accept { seat, from }.into(),
         }
     }
 }

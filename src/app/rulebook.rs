@@ -1,11 +1,12 @@
 //! Which sentences tell the rules that a game uses, topic by topic: the choice alone; the words stand with the other texts.
 
+use super::expansions::chip_word;
 use super::text::Value;
-use super::words::chip_word;
+use crate::engine::expansion::bets::Chip;
 use crate::engine::notation::cell_name;
 use crate::engine::{
     BetsUnclaimed, Deck, FarmScoring, FestivalReturn, HandSize, Mark, MaxPlayers, Options, Position, RoleNames,
-    SmallCity, Stake, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
+    SmallCity, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
 };
 
 /// What the rules are told by.
@@ -388,20 +389,19 @@ fn bets(used: &Used<'_>) -> Vec<Sentence> {
         BetsUnclaimed::Ignore => "rules-bets-unclaimed-ignore".into(),
     });
     told.push("rules-bets-end".into());
-    told.extend(Stake::all().map(chip));
+    told.extend(Chip::all().map(chip));
     told.push("rules-bets-how".into());
     told
 }
 
 /// What a chip bets on and pays, as printed.
-fn chip(stake: Stake) -> Sentence {
-    let chip = stake.chip();
-    let hits = chip.numbers.iter().map(|number| {
+fn chip(chip: Chip) -> Sentence {
+    let hits = chip.printed().numbers.iter().map(|number| {
         let plus = if number.plus { "+" } else { "" };
         format!("{}{plus} → {}", number.tiles, number.points)
     });
     let hits = hits.collect::<Vec<_>>().join(", ");
-    filled("rules-chip", [("chip", chip_word(stake).into()), ("hits", hits.into())])
+    filled("rules-chip", [("chip", chip_word(chip).into()), ("hits", hits.into())])
 }
 
 /// The house rules beside those of the table that options switch on, each with its sentence.

@@ -10,6 +10,7 @@ use super::request::{Field, Suggest};
 use super::rulebook::{Topic, tile_count};
 use super::text::Texts;
 use super::{App, Trouble, computer, words};
+use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Catalog, Game, Options, Phase, Placement, Placing, Rotation, Seat, TileId};
 use crate::store::{GameId, Stage, Table};
@@ -87,7 +88,7 @@ impl App {
             Field::Tile => {
                 let choice =
                     |tile: TileId| Choice { name: words::tile_coded(&self.texts, tile), value: words::tile_word(tile) };
-                let abbey = (!kept_placements(&game, seat).is_empty()).then(|| Catalog::standard().kept());
+                let abbey = (!kept_placements(&game, seat).is_empty()).then(|| Catalog::standard().abbey());
                 takes(&game).into_iter().chain(abbey).map(choice).collect()
             }
             Field::Hole => hole_choices(&game, seat),
@@ -363,13 +364,17 @@ fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<C
 /// The cells for the abbey; after the last tile it can be kept too.
 fn hole_choices(game: &Game, seat: Seat) -> Vec<Choice> {
     let holes = kept_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
-    let keep = matches!(game.phase(), Phase::Last { .. }).then(|| same("none".to_owned()));
+    let keep = matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. })))
+        .then(|| same("none".to_owned()));
     holes.chain(keep).collect()
 }
 
 /// Where the abbey can be put now.
 fn kept_placements(game: &Game, seat: Seat) -> Vec<Placement> {
-    let may = matches!(game.phase(), Phase::Choose { .. } | Phase::Last { .. }) && game.kept(seat) > 0;
+    let may = matches!(
+        game.phase(),
+        Phase::Choose { .. } | Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. }))
+    ) && game.abbeys(seat) > 0;
     if may { Source::Kept.placements(game) } else { Vec::new() }
 }
 

@@ -1,13 +1,14 @@
 //! A turn: drawing, placing, keeping; what was read is checked, played and committed.
 
-use super::chronicle::Chronicle;
+use super::chronicle::{Chronicle, Decided};
 use super::moves::{KEPT, Move};
 use super::reading::{self, Typed};
 use super::refusal::Refusal;
 use super::reply::{Note, Picture, Reply};
 use super::request::{Ask, Plan, Request};
 use super::text::Text;
-use super::{App, Trouble, question, words};
+use super::{App, Trouble, expansions, words};
+use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Illegal, Phase, Placing, RULES, Seat};
 use crate::store::{CauseId, Change, GameId, Replayed, Stage, Table};
 
@@ -50,7 +51,7 @@ impl App {
         let game = &chronicle.game;
         match to_move(&table, game, request)? {
             (_, Placing::Drawn(tile)) => Err(Refusal::DrawnAlready { tile }.into()),
-            (_, Placing::Last) => Err(Refusal::LastRound { holes: reading::holes(game) }.into()),
+            (_, Placing::Supply) => Err(Refusal::LastRound { holes: reading::holes(game) }.into()),
             (seat, Placing::Choice) => self.step_of(request, table, &chronicle, version, Action::Draw { seat }),
         }
     }
@@ -60,10 +61,10 @@ impl App {
         let (table, chronicle) = self.running(id)?;
         let game = &chronicle.game;
         match to_move(&table, game, request)? {
-            (seat, Placing::Drawn(_)) if game.kept(seat) == 0 => Err(Refusal::NoAbbey.into()),
+            (seat, Placing::Drawn(_)) if game.abbeys(seat) == 0 => Err(Refusal::NoAbbey.into()),
             (_, Placing::Drawn(_)) => Err(Refusal::AbbeyTooLate.into()),
             (_, Placing::Choice) => Err(Refusal::DrawFirst { holes: reading::holes(game) }.into()),
-            (seat, Placing::Last) => self.step_of(request, table, &chronicle, version, Action::Pass { seat }),
+            (seat, Placing::Supply) => self.step_of(request, table, &chronicle, version, Action::Pass { seat }),
         }
     }
 
@@ -81,7 +82,7 @@ impl App {
         }
         let mut after = chronicle.game.clone();
         after.play(action).map_err(|illegal| match illegal {
-            Illegal::HandPlayable => Refusal::HandPlayable,
+            Illegal::Expansion(expansion::Illegal::House(house::Illegal::HandPlayable)) => Refusal::HandPlayable,
             _ => Refusal::OldButton,
         })?;
         self.commit_actions(table, chronicle, vec![action], &after, Some(request.cause))
@@ -106,7 +107,7 @@ impl App {
             Picture { png: self.artist(&table).tiles(&table.options, &words::counted(&held), &heading), alt }
         });
         if bets {
-            text = text.then(question::own_chips(&self.texts, game, seat));
+            text = text.then(expansions::own_chips(&self.texts, game, seat));
         }
         Ok(Reply::Note(Note { text, picture, ..Note::default() }))
     }
@@ -167,9 +168,7 @@ impl App {
         table.version += 1;
         table.updated = self.clock.now();
         table.questions.follow(chronicle.game.phase(), after.phase(), table.updated);
-        let settles =
-            |action: &Action| matches!(action, Action::Enlarge { .. } | Action::MakeRoom { .. } | Action::LetGo);
-        if actions.iter().any(settles) {
+        if actions.iter().any(|&action| Decided::by(action).is_some()) {
             table.questions.larger = None;
         }
         if after.phase() == Phase::Over {
@@ -202,18 +201,17 @@ pub(super) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(
     }
     Err(match phase {
         // Tile and follower are played together, so that nobody meets a game that waits for a follower alone.
-        Phase::Place { .. } | Phase::Choose { .. } | Phase::Last { .. } | Phase::Deploy { .. } => {
+        Phase::Place { .. } | Phase::Choose { .. } | Phase::Deploy { .. } => {
             Refusal::NotYourTurn { awaited: words::awaited(table, game) }
         }
-        Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. } => {
-            let awaited = phase.awaits().iter().map(|seat| words::name(table, seat).to_owned());
-            Refusal::AnswersFirst { awaited: awaited.collect() }
-        }
-        Phase::Room { size, .. } => Refusal::RoomFirst { width: size.width, height: size.height },
+        Phase::Expansion(asked) => match expansions::first_of_all(asked) {
+            Some(refusal) => refusal,
+            None if asked.is_question() => {
+                let awaited = phase.awaits().iter().map(|seat| words::name(table, seat).to_owned());
+                Refusal::AnswersFirst { awaited: awaited.collect() }
+            }
+            None => Refusal::NotYourTurn { awaited: words::awaited(table, game) },
+        },
         Phase::PutBack { .. } => Refusal::Drawing,
         Phase::Over => Refusal::Finished,
     })

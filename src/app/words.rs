@@ -7,6 +7,7 @@ mod told;
 use super::chronicle::Chronicle;
 use super::moves::{KEPT, Put, is_kept};
 use super::text::{Text, Texts};
+use crate::engine::expansion::abbey_mayor;
 use crate::engine::notation::segment_word;
 use crate::engine::{
     Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Phase, Reason, RoleNames, Rotation, Seat, Segment,
@@ -15,7 +16,7 @@ use crate::engine::{
 use crate::store::Table;
 pub use completes::{at_cell, completes, completes_at, moved, turned};
 pub use tile::{tile_coded, tile_name, tile_names};
-pub use told::{chip_word, happened, short, turn};
+pub use told::{happened, place_word, short, turn};
 
 /// The name of the player at a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {
@@ -153,7 +154,7 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, put: Put) -> Option<Stri
     let events = after.play(put.action(seat)).ok()?;
     let own = |extra: Extra| {
         let gained = events.iter().filter_map(|event| match event {
-            Event::Scored { seat: scorer, points } if *scorer == seat && points.reason == Reason::Extra(extra) => {
+            Event::Scored { seat: scorer, points } if *scorer == seat && points.reason == Reason::Expansion(extra) => {
                 Some(points.total())
             }
             _ => None,
@@ -167,14 +168,15 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, put: Put) -> Option<Stri
         Put::Corner(meeple, _) => {
             let standing = after.standing().iter().rfind(|standing| standing.meeple == meeple && standing.seat == seat);
             let cities = placed.complete_cities_of(standing?.at);
-            let values = [("cities", cities.into()), ("points", own(Extra::BarnPlaced).into())];
+            let values =
+                [("cities", cities.into()), ("points", own(Extra::AbbeyMayor(abbey_mayor::Extra::BarnPlaced)).into())];
             Some(texts.words("effect-barn", &values))
         }
         Put::Figure(_, segment) => {
             let here = SegmentRef { position, segment };
             let feature = placed.feature(here)?;
             if feature.kind == FeatureKind::Field {
-                let joined = own(Extra::BarnJoined);
+                let joined = own(Extra::AbbeyMayor(abbey_mayor::Extra::BarnJoined));
                 if joined > 0 {
                     return Some(texts.words("effect-closes", &[("points", joined.into())]));
                 }

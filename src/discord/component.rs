@@ -7,8 +7,8 @@
 use crate::app::request::Expansion;
 use crate::app::request::GameId;
 use crate::app::request::{
-    Answer, Colour, Corner, MeepleKind, Options, Placement, Plan, Position, Press, Price, Put, Rotation, Seat,
-    SegmentId, SegmentRef, Source, Stake, TileId, corner_word,
+    Answer, Chip, Colour, Corner, MeepleKind, Options, Placement, Plan, Position, Press, Price, Put, Rotation, Seat,
+    SegmentId, SegmentRef, Source, TileId, corner_word,
 };
 
 /// This spelling's version.
@@ -122,11 +122,11 @@ fn spell_answer(answer: Answer) -> String {
     let there = |at: SegmentRef| format!("{}.{}.{}", at.position.x, at.position.y, at.segment.0);
     match answer {
         Answer::Decline => "n".to_owned(),
-        Answer::Stake(stake) => format!("b.{stake}"),
+        Answer::Bet(chip) => format!("b.{chip}"),
         Answer::Settle(at) => format!("s.{}", there(at)),
         Answer::Move(to) => format!("w.{}", there(to)),
         Answer::Offer(Price::Points(points)) => format!("o.{points}"),
-        Answer::Offer(Price::Kept) => "o.k".to_owned(),
+        Answer::Offer(Price::Abbey) => "o.k".to_owned(),
         Answer::Sell(Seat(seat)) => format!("t.{seat}"),
     }
 }
@@ -140,10 +140,10 @@ fn read_answer(word: &str) -> Option<Answer> {
         parts.next().is_none().then_some(SegmentRef { position, segment })
     };
     Some(match letter {
-        "b" => Answer::Stake(Stake::named(about)?),
+        "b" => Answer::Bet(Chip::named(about)?),
         "s" => Answer::Settle(there()?),
         "w" => Answer::Move(there()?),
-        "o" if about == "k" => Answer::Offer(Price::Kept),
+        "o" if about == "k" => Answer::Offer(Price::Abbey),
         "o" => Answer::Offer(Price::Points(number(about)?)),
         "t" => Answer::Sell(Seat(number(about)?)),
         _ => return None,
@@ -283,11 +283,11 @@ mod tests {
             .prop_map(|(cell, segment)| SegmentRef { position: cell.into(), segment: SegmentId(segment) });
         prop_oneof![
             Just(Answer::Decline),
-            proptest::sample::select(Stake::all().collect::<Vec<_>>()).prop_map(Answer::Stake),
+            proptest::sample::select(Chip::all().collect::<Vec<_>>()).prop_map(Answer::Bet),
             there.clone().prop_map(Answer::Settle),
             there.prop_map(Answer::Move),
             any::<u16>().prop_map(|points| Answer::Offer(Price::Points(points))),
-            Just(Answer::Offer(Price::Kept)),
+            Just(Answer::Offer(Price::Abbey)),
             any::<u8>().prop_map(|seat| Answer::Sell(Seat(seat))),
         ]
     }
@@ -390,11 +390,11 @@ mod tests {
         let there = SegmentRef { position: Position::new(-3, 4), segment: SegmentId(2) };
         for (answer, word) in [
             (Answer::Decline, "n"),
-            (Answer::Stake(Stake::named("chip-4-6").unwrap()), "b.chip-4-6"),
+            (Answer::Bet(Chip::named("chip-4-6").unwrap()), "b.chip-4-6"),
             (Answer::Settle(there), "s.-3.4.2"),
             (Answer::Move(there), "w.-3.4.2"),
             (Answer::Offer(Price::Points(5)), "o.5"),
-            (Answer::Offer(Price::Kept), "o.k"),
+            (Answer::Offer(Price::Abbey), "o.k"),
             (Answer::Sell(Seat(1)), "t.1"),
         ] {
             assert_eq!(custom_id(&Press::Answer(GameId(12), 57, answer), 0), format!("c1:answer:12:57:{word}"));

@@ -1,35 +1,20 @@
 //! One step of a game, and why it is refused.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::event::SegmentRef;
-use super::expansion::Stake;
-use super::geometry::{Corner, Edge, Position, Rotation};
+use super::expansion;
+use super::geometry::{Edge, Position, Rotation};
 use super::player::{MeepleKind, Seat};
-use super::tile::{EdgeKind, FeatureKind, SegmentId, TileId};
+use super::tile::{EdgeKind, FeatureKind, SegmentId};
 
-/// One step of a game. It carries its seat, because several may be awaited at once.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+/// One step of a game. It carries its seat, because several may be awaited at once. In the order in which steps are listed as
+/// legal: what declines comes last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Draws a tile, where there was something else to choose.
     Draw {
         /// Who.
         seat: Seat,
-    },
-    /// Takes a tile of the hand, to place it.
-    Take {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        tile: TileId,
-    },
-    /// Places the tile that the player keeps, instead of drawing or in the last round.
-    Kept {
-        /// Who.
-        seat: Seat,
-        /// Where.
-        at: Position,
     },
     /// Puts the drawn tile down.
     Place {
@@ -49,60 +34,9 @@ pub enum Action {
         /// Which segment of the tile.
         segment: SegmentId,
     },
-    /// Puts a figure on a corner of the tile just placed, where four tiles meet.
-    Build {
-        /// Who.
-        seat: Seat,
-        /// What figure.
-        meeple: MeepleKind,
-        /// Which corner of the tile as it lies.
-        corner: Corner,
-    },
-    /// Takes an own figure back into the supply instead of putting one down.
-    TakeBack {
-        /// Who.
-        seat: Seat,
-        /// What figure.
-        meeple: MeepleKind,
-        /// Where it stands.
-        at: SegmentRef,
-    },
-    /// Chooses by which completed feature stakes are settled.
-    Resolve {
-        /// Who.
-        seat: Seat,
-        /// A segment of the feature, on the tile in question.
-        at: SegmentRef,
-    },
-    /// Moves a figure on that was scored.
-    Move {
-        /// Who.
-        seat: Seat,
-        /// Where to.
-        to: SegmentRef,
-    },
-    /// Puts a stake face down on the tile just placed.
-    Stake {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        stake: Stake,
-    },
-    /// Offers something for the drawn tile.
-    Offer {
-        /// Who.
-        seat: Seat,
-        /// What.
-        price: Price,
-    },
-    /// Sells the drawn tile.
-    Accept {
-        /// Who.
-        seat: Seat,
-        /// Whose offer.
-        from: Seat,
-    },
-    /// Declines what is asked: puts no figure down, lets it go home, stakes nothing, buys nothing, keeps the kept tile.
+    /// What an expansion or house rule lets one do.
+    Expansion(expansion::Action),
+    /// Declines what is asked: puts no figure down, answers a question of an expansion with no.
     Pass {
         /// Who.
         seat: Seat,
@@ -112,54 +46,68 @@ pub enum Action {
         /// How many tiles of the pile are drawn before it.
         depth: u8,
     },
-    /// The players have agreed to a larger table: nobody's move, issued by whoever has heard them all.
-    Enlarge {
-        /// Tiles from west to east.
-        width: u8,
-        /// Tiles from north to south.
-        height: u8,
-    },
-    /// The same, asked because a tile fits nowhere otherwise.
-    MakeRoom {
-        /// Tiles from west to east.
-        width: u8,
-        /// Tiles from north to south.
-        height: u8,
-    },
-    /// The players have not agreed to that, so that the tile leaves the game: nobody's move, issued by whoever has heard one
-    /// decline.
-    LetGo,
-}
-
-/// What is offered for a tile.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Price {
-    /// Points, of those that one has.
-    Points(u16),
-    /// The tile that one keeps.
-    Kept,
 }
 
 impl Action {
     /// Whose step it is; `None` for chance's and for what all agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
-            Self::Draw { seat }
-            | Self::Take { seat, .. }
-            | Self::Kept { seat, .. }
-            | Self::Place { seat, .. }
-            | Self::Deploy { seat, .. }
-            | Self::Build { seat, .. }
-            | Self::TakeBack { seat, .. }
-            | Self::Resolve { seat, .. }
-            | Self::Move { seat, .. }
-            | Self::Stake { seat, .. }
-            | Self::Offer { seat, .. }
-            | Self::Accept { seat, .. }
-            | Self::Pass { seat } => Some(seat),
-            Self::PutBack { .. } | Self::Enlarge { .. } | Self::MakeRoom { .. } | Self::LetGo => None,
+            Self::Draw { seat } | Self::Place { seat, .. } | Self::Deploy { seat, .. } | Self::Pass { seat } => {
+                Some(seat)
+            }
+            Self::Expansion(action) => action.seat(),
+            Self::PutBack { .. } => None,
         }
+    }
+}
+
+impl Action {
+    /// Whether it puts a tile on the table.
+    pub const fn is_placement(self) -> bool {
+        match self {
+            Self::Place { .. } => true,
+            Self::Expansion(action) => action.is_placement(),
+            Self::Draw { .. } | Self::Deploy { .. } | Self::Pass { .. } | Self::PutBack { .. } => false,
+        }
+    }
+}
+
+/// Actions as records hold them: flat, whoever's they are. What an expansion adds must come last here.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Action", tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+enum Stored {
+    Draw {
+        seat: Seat,
+    },
+    Place {
+        seat: Seat,
+        at: Position,
+        rotation: Rotation,
+    },
+    Deploy {
+        seat: Seat,
+        meeple: MeepleKind,
+        segment: SegmentId,
+    },
+    Pass {
+        seat: Seat,
+    },
+    PutBack {
+        depth: u8,
+    },
+    #[serde(untagged)]
+    Expansion(expansion::Action),
+}
+
+impl Serialize for Action {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Stored::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Action {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Stored::deserialize(deserializer)
     }
 }
 
@@ -221,24 +169,12 @@ pub enum Illegal {
     /// Beyond the edge of the table.
     #[error("beyond the edge of the table")]
     OffTable,
-    /// The kept tile needs a free cell with a tile at each of its four sides.
+    /// What fits anything needs a free cell with a tile at each of its four sides.
     #[error("no hole is there")]
     NoHole,
-    /// A rotation of the kept tile has no meaning: it lies as it is.
+    /// A rotation of what fits anything has no meaning: it lies as it is.
     #[error("this tile is not turned")]
     Turned,
-    /// There is no tile kept in the supply, or no more of them.
-    #[error("no tile is kept")]
-    NoneKept,
-    /// No such tile is in the hand.
-    #[error("no such tile in the hand")]
-    NotInHand,
-    /// The tile fits nowhere.
-    #[error("the tile fits nowhere")]
-    FitsNowhere,
-    /// There is something in the hand that can be placed, so nothing is drawn.
-    #[error("a tile of the hand can be placed")]
-    HandPlayable,
     /// The figure does not stand on features of this sort.
     #[error("this figure does not stand on a {}", .feature.word())]
     NotThere {
@@ -247,40 +183,7 @@ pub enum Illegal {
         /// The sort of feature.
         feature: FeatureKind,
     },
-    /// A figure in the farm keeps others out.
-    #[error("the farm is kept")]
-    Reserved,
-    /// The figure does not stand on corners.
-    #[error("this figure does not stand on a corner")]
-    NotOnCorners {
-        /// What figure.
-        meeple: MeepleKind,
-    },
-    /// Not all four tiles are there, or one does not touch the point with a field.
-    #[error("four fields do not meet there")]
-    NoPoint,
-    /// Nothing can be taken back on this tile.
-    #[error("nothing is taken back on this tile")]
-    NoReturn,
-    /// No own figure that could be taken back stands there.
-    #[error("none of your figures stands there")]
-    NoFigure,
-    /// The figure cannot move there.
-    #[error("the figure cannot move there")]
-    NotConnected,
-    /// No feature completed in this turn.
-    #[error("this was not completed now")]
-    NotCompleted,
-    /// Not in the supply.
-    #[error("no such stake in the supply")]
-    NoSuchStake,
-    /// More points than one has.
-    #[error("more than you have")]
-    TooDear,
-    /// That seat has offered nothing.
-    #[error("no offer of that seat")]
-    NoOffer,
-    /// The table cannot become that size.
-    #[error("the table cannot become that size")]
-    NotEnlarged,
+    /// An expansion's or house rule's own reason.
+    #[error(transparent)]
+    Expansion(expansion::Illegal),
 }

@@ -3,12 +3,14 @@
 //! The data files are part of the program; a mistake in one is found by the tests, and the errors name tile and field so that
 //! whoever edits the data sees at once what is wrong.
 
+mod check;
+
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use super::board::Demand;
-use super::expansion::Chip;
+use super::expansion::bets::PrintedChip;
 use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 use super::tile::{EdgeKind, FeatureKind, Segment, SegmentId, Sides, Spot, Tile, TileId};
 
@@ -47,8 +49,9 @@ pub enum Mark {
     Festival,
     /// A betting house.
     House,
-    /// Kept in a player's supply, never in the pile: the abbey.
-    Kept,
+    /// The abbey: in a player's supply, never in the pile.
+    #[serde(rename = "kept")]
+    Abbey,
     /// In the first edition trees stand at its crossing, not houses.
     Trees,
 }
@@ -57,7 +60,7 @@ pub enum Mark {
 #[derive(Debug)]
 pub struct Catalog {
     tiles: Vec<Tile>,
-    chips: Vec<Chip>,
+    chips: Vec<PrintedChip>,
     /// For each kind and each [`Demand`](super::board::Demand): the rotations that fit, a bit each.
     fits: Vec<[u8; 256]>,
 }
@@ -85,7 +88,7 @@ pub enum CatalogError {
 struct SetData {
     set: TileSet,
     #[serde(default)]
-    chips: Vec<Chip>,
+    chips: Vec<PrintedChip>,
     kinds: Vec<KindData>,
 }
 
@@ -185,17 +188,17 @@ impl Catalog {
     }
 
     /// The chips that each player has where they are used, in order.
-    pub fn chips(&self) -> &[Chip] {
+    pub fn chips(&self) -> &[PrintedChip] {
         &self.chips
     }
 
-    /// The kind that players keep in their supply.
+    /// The abbey.
     ///
     /// # Panics
     /// If the program's own data has none; a test counts it.
-    pub fn kept(&self) -> TileId {
-        let kept = self.tiles.iter().position(|tile| tile.has(Mark::Kept));
-        TileId(kept.expect("the data has a tile to keep") as u8)
+    pub fn abbey(&self) -> TileId {
+        let abbey = self.tiles.iter().position(|tile| tile.has(Mark::Abbey));
+        TileId(abbey.expect("the data has an abbey") as u8)
     }
 
     /// The ids of all kinds, in order.
@@ -303,11 +306,11 @@ impl KindData {
             reference: self.jcz,
             sides,
         };
-        if tile.edges.contains(&EdgeKind::Any) != tile.has(Mark::Kept) {
-            return Err(fault(&tile.name, "edges", "a kept tile, and no other, fits whatever its sides show"));
+        if tile.edges.contains(&EdgeKind::Any) != tile.has(Mark::Abbey) {
+            return Err(fault(&tile.name, "edges", "an abbey, and nothing else, fits whatever its sides show"));
         }
-        check_edges(&tile)?;
-        check_spots(&tile)?;
+        check::edges(&tile)?;
+        check::spots(&tile)?;
         Ok(tile)
     }
 }
@@ -329,59 +332,6 @@ fn junction(segments: &[Segment], names: &[String]) -> Option<Vec<SegmentId>> {
     names.iter().map(named).collect()
 }
 
-/// Every side belongs to exactly one road or city, every half of a field or road side to exactly one field.
-fn check_edges(tile: &Tile) -> Result<(), CatalogError> {
-    let owners = |kind, edge| tile.segments.iter().filter(move |s| s.kind == kind && s.edges.contains(edge)).count();
-    for edge in Edge::ALL {
-        let shown = tile.edges[edge.index()];
-        for (kind, sort, field) in
-            [(FeatureKind::City, EdgeKind::City, "cities.edges"), (FeatureKind::Road, EdgeKind::Road, "roads.edges")]
-        {
-            if owners(kind, edge) != usize::from(shown == sort) {
-                return Err(fault(&tile.name, field, format!("side {edge:?} shows {shown:?}")));
-            }
-        }
-        for half in edge.halves() {
-            let fields = tile.segments.iter().filter(|segment| segment.halves.contains(half)).count();
-            if fields != usize::from(matches!(shown, EdgeKind::Field | EdgeKind::Road)) {
-                return Err(fault(
-                    &tile.name,
-                    "fields.halves",
-                    format!("half {half:?} of a {shown:?} side has {fields} fields"),
-                ));
-            }
-        }
-    }
-    Ok(())
-}
-
-/// A segment has a direction word exactly if it is not the only one of its kind, and no two of a kind ever share one.
-fn check_spots(tile: &Tile) -> Result<(), CatalogError> {
-    for kind in FeatureKind::ALL {
-        let spots: Vec<_> = tile.segments.iter().filter(|segment| segment.kind == kind).map(|s| s.spot).collect();
-        if spots.iter().any(|spot| spot.is_some() != (spots.len() > 1)) {
-            return Err(fault(
-                &tile.name,
-                "spot",
-                format!("{} {}: a word each, or none for a single one", spots.len(), kind.word()),
-            ));
-        }
-        for rotation in Rotation::ALL {
-            let mut words: Vec<_> = spots.iter().flatten().map(|spot| spot.turned(rotation)).collect();
-            words.sort_unstable();
-            words.dedup();
-            if words.len() < spots.iter().flatten().count() {
-                return Err(fault(
-                    &tile.name,
-                    "spot",
-                    format!("two of kind {} share a word at {rotation}", kind.word()),
-                ));
-            }
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -389,7 +339,7 @@ mod tests {
     #[test]
     fn every_set_has_its_tiles() {
         let catalog = Catalog::parse(&SETS).unwrap();
-        let in_pile = |set| catalog.tiles().iter().filter(move |tile| tile.set == set && !tile.has(Mark::Kept));
+        let in_pile = |set| catalog.tiles().iter().filter(move |tile| tile.set == set && !tile.has(Mark::Abbey));
         for (set, kinds, tiles) in [
             (TileSet::Base, 24, 72),
             (TileSet::Festival, 10, 10),
@@ -399,7 +349,7 @@ mod tests {
             assert_eq!(in_pile(set).count(), kinds, "{set:?}");
             assert_eq!(in_pile(set).map(|tile| u32::from(tile.count)).sum::<u32>(), tiles, "R-16.6: {set:?}");
         }
-        assert_eq!(catalog.kept().tile().count, 6, "R-14.1: one a player");
+        assert_eq!(catalog.abbey().tile().count, 6, "R-14.1: one a player");
         assert_eq!(catalog.chips().len(), 6, "R-15.2");
     }
 

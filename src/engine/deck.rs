@@ -35,7 +35,7 @@ impl Deck {
     /// The kinds of tile that are drawn under these options.
     fn kinds(options: &Options) -> impl Iterator<Item = TileId> + use<> {
         let sets: Vec<_> = options.sets().collect();
-        Catalog::standard().ids().filter(move |id| sets.contains(&id.tile().set) && !id.tile().has(Mark::Kept))
+        Catalog::standard().ids().filter(move |id| sets.contains(&id.tile().set) && !id.tile().has(Mark::Abbey))
     }
 
     /// Whether it holds only tiles that are drawn under these options, and none more often than there are.

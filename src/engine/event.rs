@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::action::Price;
-use super::expansion::{Extra, Stake};
+use super::expansion::{self, Extra};
 use super::geometry::{Position, Rotation};
-use super::player::{MeepleKind, Seat, SeatSet};
+use super::player::{MeepleKind, Seat};
 use super::tile::{FeatureKind, SegmentId, TileId};
 
 /// A segment on the board.
@@ -85,68 +84,8 @@ pub enum Event {
         /// Where it stood.
         at: SegmentRef,
     },
-    /// A figure that was scored moved on.
-    Moved {
-        /// Whose.
-        seat: Seat,
-        /// What figure.
-        meeple: MeepleKind,
-        /// Where it stood.
-        from: SegmentRef,
-        /// Where it stands now.
-        to: SegmentRef,
-    },
-    /// Stakes were put on a tile, face down: whose, never which.
-    Staked {
-        /// The tile's cell.
-        at: Position,
-        /// Who put one there.
-        seats: SeatSet,
-    },
-    /// A stake was turned over and went home.
-    Revealed {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        stake: Stake,
-        /// The cell of its tile.
-        at: Position,
-        /// A segment, on that tile, of the feature by which it was settled.
-        by: SegmentRef,
-        /// How many tiles that feature counts.
-        tiles: u16,
-    },
-    /// A player drew a tile that the others do not see.
-    Dealt {
-        /// Who.
-        seat: Seat,
-    },
-    /// A player shows a hand in which no tile can be placed.
-    Shown {
-        /// Who.
-        seat: Seat,
-        /// The tiles held, the oldest first.
-        tiles: [Option<TileId>; 3],
-    },
-    /// A player who could place nothing was passed over.
-    Skipped {
-        /// Who.
-        seat: Seat,
-    },
-    /// The drawn tile changed hands.
-    Sold {
-        /// Who drew it.
-        from: Seat,
-        /// Who places it.
-        to: Seat,
-        /// For what.
-        price: Price,
-    },
-    /// The player has a further turn.
-    Again {
-        /// Who.
-        seat: Seat,
-    },
+    /// What only an expansion or house rule knows.
+    Expansion(expansion::Event),
     /// The game has ended; final scoring came before.
     Ended,
 }
@@ -163,17 +102,17 @@ pub enum Reason {
     /// The complete cities of a farm, at the end.
     Farm,
     /// What an expansion pays for.
-    Extra(Extra),
+    Expansion(Extra),
 }
 
 impl Reason {
-    /// The sort of feature that the points come from; `None` for a stake, which pays by guess, not by feature.
+    /// The sort of feature that the points come from; `None` if they come from none.
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
             Self::Complete(kind) | Self::Incomplete(kind) => Some(kind),
             Self::SmallCity => Some(FeatureKind::City),
             Self::Farm => Some(FeatureKind::Field),
-            Self::Extra(extra) => extra.feature(),
+            Self::Expansion(extra) => extra.feature(),
         }
     }
 
@@ -182,7 +121,7 @@ impl Reason {
         match self {
             Self::Complete(_) | Self::SmallCity => false,
             Self::Incomplete(_) | Self::Farm => true,
-            Self::Extra(extra) => extra.is_final(),
+            Self::Expansion(extra) => extra.is_final(),
         }
     }
 }
@@ -194,7 +133,7 @@ pub enum Counted {
     Tiles,
     Pennants,
     Cities,
-    Stakes,
+    Expansion(expansion::Counted),
 }
 
 /// A count and what it pays.

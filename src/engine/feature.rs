@@ -25,8 +25,6 @@ pub struct Feature {
     pub pennants: u8,
     /// Followers that stand in it.
     pub meeples: u8,
-    /// Figures in it that are no followers: they keep followers out for good.
-    pub keepers: u8,
     /// The first of its tiles by rows, then columns: the log's order.
     pub(super) first: Position,
     /// Its tiles by their place on the board; of a cloister those that surround it too.
@@ -107,7 +105,6 @@ impl Features {
                 open,
                 pennants: segment.pennants,
                 meeples: 0,
-                keepers: 0,
                 first: position,
                 tiles: 1 << tile,
                 cities,
@@ -148,7 +145,6 @@ impl Features {
             feature.open += joined.open;
             feature.pennants += joined.pennants;
             feature.meeples += joined.meeples;
-            feature.keepers += joined.keepers;
             feature.first = feature.first.min(joined.first);
             feature.tiles |= joined.tiles;
             feature.cities |= joined.cities;
@@ -175,15 +171,15 @@ impl Features {
     }
 
     pub(super) fn enter(&mut self, node: Node, meeple: MeepleKind) {
-        let feature = self.get_mut(node);
-        let count = if meeple.is_follower() { &mut feature.meeples } else { &mut feature.keepers };
-        *count += 1;
+        if meeple.is_follower() {
+            self.get_mut(node).meeples += 1;
+        }
     }
 
     pub(super) fn leave(&mut self, node: Node, meeple: MeepleKind) {
-        let feature = self.get_mut(node);
-        let count = if meeple.is_follower() { &mut feature.meeples } else { &mut feature.keepers };
-        *count -= 1;
+        if meeple.is_follower() {
+            self.get_mut(node).meeples -= 1;
+        }
     }
 
     /// Remembers that a city is complete: from now on farms are paid for it.

@@ -10,9 +10,9 @@ mod turn;
 use std::sync::Arc;
 
 use super::action::{Action, Illegal};
-use super::board::{Board, PlacedTile, Placement, Table, TableSize};
+use super::board::{Board, PlacedTile, Placement};
 use super::event::{Event, SegmentRef};
-use super::expansion::{Aside, Stake};
+use super::expansion;
 use super::feature::{Feature, Features, Node};
 use super::geometry::{Position, Rotation};
 use super::phase::Phase;
@@ -79,8 +79,7 @@ pub struct Game {
     turn: u16,
     /// How many of the complete features are settled.
     settled: u16,
-    /// What expansions and house rules remember.
-    pub(super) aside: Aside,
+    pub(super) expansions: expansion::State,
 }
 
 impl Game {
@@ -115,7 +114,7 @@ impl Game {
             drew: setup.first,
             turn: 0,
             settled: 0,
-            aside: Aside::new(&rules),
+            expansions: expansion::State::new(&rules),
             setup: Arc::new(setup),
         }
     }
@@ -130,7 +129,7 @@ impl Game {
         setup: Setup,
         tiles: &[(TileId, Placement)],
         meeples: &[(Seat, MeepleKind, SegmentRef)],
-        stakes: &[(Seat, Position, Stake)],
+        arranged: expansion::Arranged<'_>,
     ) -> Result<Self, Unarranged> {
         setup.check()?;
         let mut game = Self::bare(setup);
@@ -146,11 +145,7 @@ impl Game {
             let node = node.ok_or(Unarranged::Meeple { index })?;
             game.stand(Standing { seat, meeple, at, node });
         }
-        for (index, &(seat, at, stake)) in stakes.iter().enumerate() {
-            if seat.0 >= game.setup.seats || !game.arrange_stake(seat, at, stake) {
-                return Err(Unarranged::Stake { index });
-            }
-        }
+        expansion::arrange(&mut game, arranged).map_err(|index| Unarranged::Expansion { index })?;
         game.begin(&mut Vec::new());
         Ok(game)
     }
@@ -207,7 +202,7 @@ impl Game {
 
     /// How many tiles are left in the pile; the drawn one is not among them.
     pub fn tiles_left(&self) -> usize {
-        self.pile.len().saturating_sub(self.mixed_in())
+        self.pile.len().saturating_sub(expansion::mixed_in(self))
     }
 
     /// The tiles left in the pile, sorted by kind: what is still to come, but never in which order.
@@ -240,12 +235,13 @@ impl Game {
         self.node(at).map_or(SeatSet::EMPTY, |node| self.majority(self.features.root(node)))
     }
 
-    /// Those whom a feature pays: its owners, and whoever keeps a farm with a figure that is no follower.
+    /// Those whom a feature pays: its owners, and whose other figures stand in it.
     pub fn holders(&self, at: SegmentRef) -> SeatSet {
         let Some(root) = self.node(at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
-        let keeps = |standing: &&Standing| !standing.meeple.is_follower() && self.features.root(standing.node) == root;
-        let keepers = self.standing.iter().filter(keeps);
-        keepers.fold(self.majority(root), |seats, keeper| seats.with(keeper.seat))
+        let is_other =
+            |standing: &&Standing| !standing.meeple.is_follower() && self.features.root(standing.node) == root;
+        let others = self.standing.iter().filter(is_other);
+        others.fold(self.majority(root), |seats, standing| seats.with(standing.seat))
     }
 
     /// The complete cities that a farm touches.
@@ -271,8 +267,7 @@ impl Game {
         self.check(action)?;
         match (action, self.phase) {
             (Action::Draw { seat }, _) => self.draw_by_choice(seat, events),
-            (Action::Take { seat, tile }, _) => self.take_from_hand(seat, tile),
-            (Action::Kept { seat, at }, _) => self.place_kept(seat, at, events),
+            (Action::Expansion(action), _) => expansion::apply(self, action, events),
             (Action::Place { seat, at, rotation }, Phase::Place { tile, .. }) => {
                 self.lay(tile, at, rotation, Some(seat));
                 events.push(Event::Placed { seat, tile, at, rotation });
@@ -285,77 +280,24 @@ impl Game {
                 events.push(Event::Deployed { seat, meeple, at });
                 self.score_turn(events);
             }
-            (Action::Build { seat, meeple, corner }, _) => {
-                self.build(seat, meeple, corner, events);
-                self.score_turn(events);
-            }
-            (Action::TakeBack { seat, meeple, at }, _) => {
-                self.take_back(seat, meeple, at, events);
-                self.score_turn(events);
-            }
-            (Action::Resolve { at, .. }, _) => {
-                self.resolve(at);
-                self.go_on(events);
-            }
-            (Action::Move { seat, to }, Phase::Move { meeple, from, .. }) => {
-                self.go_to(seat, meeple, (from, to), events);
-                self.go_on(events);
-            }
-            (Action::Stake { seat, stake }, _) => {
-                if !self.answer_stake(seat, Some(stake), events) {
-                    self.go_on(events);
-                }
-            }
-            (Action::Offer { seat, price }, _) => self.answer_offer(seat, Some(price)),
-            (Action::Accept { seat, from }, Phase::Accept { tile, .. }) => self.accept(seat, from, tile, events),
             (Action::Pass { seat }, phase) => self.decline(seat, phase, events),
             (Action::PutBack { depth }, Phase::PutBack { tile }) => {
                 self.pile.insert(self.pile.len() - usize::from(depth), tile);
                 events.push(Event::PutBack { seat: self.active, tile });
                 self.draw_another(events);
             }
-            (Action::Enlarge { width, height }, _) => self.board.enlarge(Table::Fixed(TableSize { width, height })),
-            (Action::MakeRoom { width, height }, Phase::Room { tile, .. }) => {
-                self.make_room(tile, TableSize { width, height });
-            }
-            (Action::LetGo, Phase::Room { tile, .. }) => self.let_go(tile, events),
-            (
-                Action::Place { .. }
-                | Action::Move { .. }
-                | Action::Accept { .. }
-                | Action::PutBack { .. }
-                | Action::MakeRoom { .. }
-                | Action::LetGo,
-                _,
-            ) => {
-                unreachable!("checked above")
-            }
+            (Action::Place { .. } | Action::PutBack { .. }, _) => unreachable!("checked above"),
         }
         Ok(())
     }
 
-    /// Plays an action of a record, as [`Game::play_into`]. In older records nobody was asked for a larger table before a tile
-    /// left the game, and who held no other tile that fitted than the kept one was passed over unasked once the pile was
-    /// empty.
+    /// Plays an action of a record, as [`Game::play_into`]. Questions that older records do not know are answered as the rules were
+    /// then.
     ///
     /// # Errors
     /// As [`Game::play_into`]; but who was passed over stays so.
     pub fn replay_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
-        loop {
-            if let Phase::Room { tile, .. } = self.phase
-                && !matches!(action, Action::MakeRoom { .. } | Action::LetGo)
-            {
-                self.let_go(tile, events);
-            } else if let Phase::Last { seat } = self.phase
-                && !self.is_last_round()
-                && action.seat().is_some_and(|other| other != seat)
-            {
-                events.push(Event::Skipped { seat });
-                self.pass_over(seat, events);
-            } else {
-                break;
-            }
-        }
+        while expansion::skip_unasked(self, action, events) {}
         self.play_into(action, events)
     }
 
@@ -394,9 +336,9 @@ pub enum Unarranged {
         /// Its place in the list, from 0.
         index: usize,
     },
-    /// A stake cannot lie there.
-    #[error("stake {index} of the position has no tile to lie on or is not in the supply")]
-    Stake {
+    /// What belongs to an expansion cannot lie there.
+    #[error("piece {index} of the position has no tile to lie on or is not in the supply")]
+    Expansion {
         /// Its place in the list, from 0.
         index: usize,
     },

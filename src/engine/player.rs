@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-pub use super::expansion::MeepleKind;
+pub use super::expansion::{MeepleKind, Stock};
 
 /// A player by order at the table, from 0 (R-1.6: "clockwise" is the order of the seats).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
@@ -197,21 +197,4 @@ impl Supply {
     pub(super) const fn take(&mut self, kind: MeepleKind) {
         self.0[kind as usize] -= 1;
     }
-}
-
-/// What each player has in front of them at the beginning.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Stock {
-    /// Figures.
-    pub figures: Supply,
-    /// Tiles that are kept, not drawn.
-    pub kept: u8,
-    /// Stakes.
-    pub stakes: u8,
-}
-
-impl Stock {
-    /// More of one sort than this nobody has: all counts stay small.
-    pub const MOST: u8 = 9;
 }

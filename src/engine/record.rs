@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::action::{Action, Illegal};
-use super::board::Table;
+use super::expansion;
 use super::game::Game;
 use super::phase::Phase;
 use super::player::Seat;
@@ -90,13 +90,7 @@ impl Game {
             Phase::PutBack { tile } => (2, None, Some(tile)),
             Phase::Over => (3, None, None),
             Phase::Choose { seat } => (4, Some(seat), None),
-            Phase::Offers { awaited, tile } => (5 + 100 * u64::from(awaited.bits()), None, Some(tile)),
-            Phase::Accept { seat, tile } => (6, Some(seat), Some(tile)),
-            Phase::Resolve { seat, .. } => (7, Some(seat), None),
-            Phase::Move { seat, .. } => (8, Some(seat), None),
-            Phase::Stakes { awaited, .. } => (9 + 100 * u64::from(awaited.bits()), None, None),
-            Phase::Last { seat } => (10, Some(seat), None),
-            Phase::Room { tile, .. } => (11, None, Some(tile)),
+            Phase::Expansion(phase) => phase.digest(),
         };
         hash.number(what);
         hash.number(seat.map_or(u64::MAX, |seat| u64::from(seat.0)));
@@ -104,17 +98,7 @@ impl Game {
         for tile in self.still_to_come() {
             hash.text(&tile.tile().name);
         }
-        // Beside the base game: nothing is hashed where nothing of it is used, so that older numbers stay what they are.
-        let rules = self.rules();
-        if rules.stock.kept > 0 {
-            hash.numbers(self.seats().map(|seat| u64::from(self.kept(seat))));
-        }
-        if rules.stock.stakes > 0 {
-            hash.numbers(self.stakes_digest());
-        }
-        if rules.hand > 0 || rules.buy_tiles || self.board().table() != Table::Floor {
-            hash.numbers(self.house_digest());
-        }
+        hash.numbers(expansion::digest(self));
         hash.0
     }
 }

@@ -26,7 +26,7 @@ pub struct Rules {
     pub edge_closes: bool,
     /// Which figures can be taken back on a festival; `None` without festivals.
     pub festival: Option<FestivalReturn>,
-    /// Whether kept tiles can be placed after the last one of the pile.
+    /// Whether abbeys can be placed after the last one of the pile.
     pub last_round: bool,
     ///
     pub barn_on_barn: bool,
@@ -84,8 +84,8 @@ impl Options {
             extra_turns: on(self.fill_hole_extra_turn),
             stock: Stock {
                 figures,
-                kept: abbey_mayor,
-                stakes: if on(self.bets) { Catalog::standard().chips().len() as u8 } else { 0 },
+                abbeys: abbey_mayor,
+                chips: if on(self.bets) { Catalog::standard().chips().len() as u8 } else { 0 },
             },
         }
     }

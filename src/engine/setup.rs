@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::catalog::Catalog;
 use super::deck::Deck;
 use super::options::{Clash, Options};
-use super::player::{MeepleKind, Seat, Stock};
+use super::player::{Seat, Stock};
 
 /// Everything chosen beforehand: with it and the actions a game can be played again, step by step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,12 +39,7 @@ impl Setup {
         if self.first.0 >= self.seats {
             return Err(SetupError::First { first: self.first });
         }
-        let figures = self.stock.is_none_or(|stock| {
-            MeepleKind::ALL.iter().all(|&kind| stock.figures.count(kind) <= Stock::MOST)
-                && stock.kept <= Stock::MOST
-                && usize::from(stock.stakes) <= Catalog::standard().chips().len()
-        });
-        if !figures {
+        if !self.stock.is_none_or(|stock| stock.is_possible()) {
             return Err(SetupError::Stock);
         }
         if !self.deck.fits_the_box(&self.options) {

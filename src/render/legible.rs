@@ -20,6 +20,7 @@ use super::Words;
 use super::pixels::length::p;
 use super::pixels::typeface::tests::DRAWN;
 use super::scene::column::Drawn;
+use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::{
     Action, Catalog, Deck, Event, FeatureKind, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup,
     notation,
@@ -61,7 +62,9 @@ fn read(seed: u64, seats: u8, sets: &str) {
         let action = *game.legal_actions().choose(&mut rng).unwrap();
         let turn = game.turn();
         let events = game.play(action).unwrap();
-        if let Action::Place { seat, at, .. } | Action::Kept { seat, at } = action {
+        if let Action::Place { seat, at, .. }
+        | Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at })) = action
+        {
             moves.push(Recent { position: at, seat, number: turn + 1 });
         }
         let over = game.phase() == Phase::Over;

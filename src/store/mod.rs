@@ -33,6 +33,6 @@ pub use name::Name;
 pub use owed::{BoardMessage, Owed, Seen};
 pub use port::{GameStore, Listed};
 pub use public::{Hidden, PublicAction, PublicFile, PublicFormat, PublicLogged, unseen};
-pub use questions::{Answers, Asked, Larger, Questions, is_same};
+pub use questions::{Answers, Asked, Larger, Questions};
 pub use server::Server;
 pub use table::{Filled, Holder, Place, Replayed, Resigned, Stage, Table};

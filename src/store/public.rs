@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::file::{FileError, GameFile};
 use super::log::Logged;
-use super::questions::{Questions, is_same};
+use super::questions::Questions;
 use super::table::Table;
+use crate::engine::expansion::{self, bets};
 use crate::engine::{Action, Event, Game, Phase, Position, Seat, TileId, Unreplayable};
 
 /// The format's name and version, as [`Format`](super::Format), of a game that runs.
@@ -131,7 +132,7 @@ impl Draws {
 
     fn follow(&mut self, before: Phase, events: &[Event], game: &Game) {
         // A tile that goes back into the pile may be drawn again at once.
-        if let (Phase::PutBack { tile }, false) = (before, is_same(before, game.phase())) {
+        if let (Phase::PutBack { tile }, false) = (before, before.is_same(game.phase())) {
             self.unseen.push(tile);
         }
         let in_order = events.iter().filter_map(|event| match *event {
@@ -170,16 +171,20 @@ struct Secrets {
 
 impl Secrets {
     fn follow(&mut self, index: usize, action: Action, before: Phase, events: &[Event], after: Phase) {
-        if let (Phase::Stakes { at, .. }, Action::Stake { seat, .. }) = (before, action) {
+        if let (
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { at, .. })),
+            Action::Expansion(expansion::Action::Bets(bets::Action::Bet { seat, .. })),
+        ) = (before, action)
+        {
             self.stakes.push((seat, at, index));
         }
         for event in events {
-            if let Event::Revealed { seat, at, .. } = *event {
+            if let Event::Expansion(expansion::Event::Bets(bets::Event::Revealed { seat, at, .. })) = *event {
                 self.stakes.retain(|&(whose, there, _)| (whose, there) != (seat, at));
             }
         }
-        let gathers = matches!(after, Phase::Stakes { .. } | Phase::Offers { .. });
-        let goes_on = is_same(before, after) && self.gathered.is_some();
+        let gathers = after.gathers();
+        let goes_on = before.is_same(after) && self.gathered.is_some();
         self.gathered = if gathers && goes_on { self.gathered } else { gathers.then_some(index + 1) };
     }
 

@@ -84,44 +84,27 @@ impl Questions {
     /// The game has gone from one phase to another: the time of a new question begins, that of a question that others are still
     /// to answer goes on.
     pub fn follow(&mut self, before: Phase, after: Phase, now: u64) {
-        self.asked = match after {
-            _ if is_same(before, after) && self.asked.is_some() => self.asked,
-            Phase::Stakes { .. }
-            | Phase::Move { .. }
-            | Phase::Resolve { .. }
-            | Phase::Offers { .. }
-            | Phase::Accept { .. }
-            | Phase::Room { .. } => Some(Asked { since: now, reminded: false }),
-            Phase::Choose { .. }
-            | Phase::Place { .. }
-            | Phase::Deploy { .. }
-            | Phase::Last { .. }
-            | Phase::PutBack { .. }
-            | Phase::Over => None,
-        };
-    }
-}
-
-/// Whether two phases are one question that several answer.
-pub fn is_same(before: Phase, after: Phase) -> bool {
-    match (before, after) {
-        (Phase::Stakes { at: before, .. }, Phase::Stakes { at: after, .. }) => before == after,
-        (Phase::Offers { tile: before, .. }, Phase::Offers { tile: after, .. }) => before == after,
-        (before, after) => before == after,
+        let goes_on = before.is_same(after) && self.asked.is_some();
+        if !goes_on {
+            self.asked = after.is_question().then_some(Asked { since: now, reminded: false });
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::expansion::bets;
     use crate::engine::{Position, Seat, SeatSet};
 
     #[test]
     fn the_time_of_a_question_runs_from_its_beginning() {
         let two = SeatSet::only(Seat(0)).with(Seat(1));
         let at = Position::ORIGIN;
-        let (first, second) =
-            (Phase::Stakes { awaited: two, at }, Phase::Stakes { awaited: SeatSet::only(Seat(1)), at });
+        let (first, second) = (
+            Phase::from(bets::Phase::Bet { awaited: two, at }),
+            Phase::from(bets::Phase::Bet { awaited: SeatSet::only(Seat(1)), at }),
+        );
         let mut questions = Questions::default();
         questions.follow(Phase::Deploy { seat: Seat(0) }, first, 10);
         questions.follow(first, second, 20);

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use carc::app::computer;
 use carc::cli::simulate::{self, Mover};
-use carc::engine::{Action, Game, Options, Phase, Record, Seat, Stake};
+use carc::engine::expansion::bets::Chip;
+use carc::engine::expansion::{self, abbey_mayor, bets, festival};
+use carc::engine::{Action, Game, Options, Phase, Record, Seat};
 
 use super::random;
 use super::scene::options;
@@ -84,11 +86,14 @@ fn it_knows_what_every_figure_is_for() {
         let setup = simulate::random_setup(options(ALL_SETS), 2, &mut rng);
         for action in simulate::record(setup, Mover::Computer, &mut rng).unwrap().actions {
             let what = match action {
-                Action::Kept { .. } => "abbey",
-                Action::Deploy { meeple, .. } | Action::Build { meeple, .. } => meeple.word(),
-                Action::TakeBack { .. } => "return",
-                Action::Move { .. } => "move",
-                Action::Stake { .. } => "bet",
+                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) => "abbey",
+                Action::Deploy { meeple, .. }
+                | Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { meeple, .. })) => {
+                    meeple.word()
+                }
+                Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { .. })) => "return",
+                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { .. })) => "move",
+                Action::Expansion(expansion::Action::Bets(bets::Action::Bet { .. })) => "bet",
                 _ => continue,
             };
             *played.entry(what).or_insert(0) += 1;
@@ -126,14 +131,20 @@ fn disguised(record: &Record, until: usize, seat: Seat) -> Option<Game> {
     let game = disguised.replay().unwrap();
     let known = record.setup.deck.pile.len() - game.tiles_left();
     disguised.setup.deck.pile[known..].reverse();
-    let answering = matches!(game.phase(), Phase::Stakes { .. });
+    let answering = matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })));
     for other in game.seats().filter(|&other| other != seat) {
-        let Some(spare) = game.stakes_of(other).last() else { continue };
-        let lying: Vec<Stake> = game.own_stakes(other).map(|(_, stake)| stake).collect();
+        let Some(spare) = game.chips_of(other).last() else { continue };
+        let lying: Vec<Chip> = game.own_bets(other).map(|(_, stake)| stake).collect();
         let mut answers = answering;
         for action in disguised.actions.iter_mut().rev() {
-            answers &= matches!(action, Action::Stake { .. } | Action::Pass { .. });
-            let Action::Stake { seat: owner, stake } = action else { continue };
+            answers &= matches!(
+                action,
+                Action::Expansion(expansion::Action::Bets(bets::Action::Bet { .. })) | Action::Pass { .. }
+            );
+            let Action::Expansion(expansion::Action::Bets(bets::Action::Bet { seat: owner, chip: stake })) = action
+            else {
+                continue;
+            };
             if *owner == other && (answers || lying.contains(stake)) {
                 *stake = spare;
                 break;
@@ -158,8 +169,7 @@ fn what_it_may_not_know_changes_nothing() {
             for seat in game.phase().awaits().iter() {
                 let Some(other) = disguised(&record, until, seat) else { continue };
                 compared += 1;
-                chips +=
-                    usize::from(game.seats().any(|other| other != seat && game.own_stakes(other).next().is_some()));
+                chips += usize::from(game.seats().any(|other| other != seat && game.own_bets(other).next().is_some()));
                 assert_eq!(
                     computer::choose(&game, seat),
                     computer::choose(&other, seat),

@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use carc::engine::expansion::Arranged;
+use carc::engine::expansion::bets::Chip;
+use carc::engine::expansion::{self, abbey_mayor, festival};
 use carc::engine::{
     Action, Corner, Deck, Edition, Event, FarmScoring, FeatureKind, Game, Mark, MeepleKind, Options, Phase, Placement,
-    Position, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Stake, Switch, TileId, TileSet,
+    Position, Rotation, Seat, SegmentId, SegmentRef, Setup, SmallCity, Switch, TileId, TileSet,
 };
 use serde::Deserialize;
 
@@ -31,7 +34,7 @@ struct Example {
     /// The features to which the scored wagon may move, one segment each.
     wagon_targets: Option<Vec<(i16, i16, String)>>,
     #[serde(default)]
-    chips: Vec<(i16, i16, String, Stake)>,
+    chips: Vec<(i16, i16, String, Chip)>,
     /// Taken back in step 2 of the last turn.
     #[serde(default)]
     returned: Vec<(String, i16, i16, String)>,
@@ -198,7 +201,7 @@ impl<'a> State<'a> {
             .filter(|chip| lies(chip.0, chip.1))
             .map(|(x, y, owner, chip)| (self.seat(owner), Position::new(*x, *y), *chip))
             .collect();
-        let arranged = Game::arranged(setup, &board[..tiles], &followers, &chips);
+        let arranged = Game::arranged(setup, &board[..tiles], &followers, Arranged { chips: &chips });
         arranged.unwrap_or_else(|error| panic!("{}: {error}", self.example.id))
     }
 
@@ -228,7 +231,10 @@ impl<'a> State<'a> {
             game.play(Action::Draw { seat: first }).unwrap();
         }
         let action = if is_kept(tile) {
-            Action::Kept { seat: first, at: position }
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey {
+                seat: first,
+                at: position,
+            }))
         } else {
             Action::Place { seat: first, at: position, rotation }
         };
@@ -251,9 +257,17 @@ impl<'a> State<'a> {
             Action::Deploy { seat, meeple, segment }
         } else if let Some((_, x, y)) = &self.example.barn {
             let corner = Corner::ALL.into_iter().find(|corner| corner.point(position) == Position::new(*x, *y));
-            Action::Build { seat, meeple: MeepleKind::Barn, corner: corner.unwrap() }
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
+                seat,
+                meeple: MeepleKind::Barn,
+                corner: corner.unwrap(),
+            }))
         } else if let Some((_, x, y, id)) = self.example.returned.first() {
-            Action::TakeBack { seat, meeple: MeepleKind::Follower, at: self.segment_at(*x, *y, id) }
+            Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack {
+                seat,
+                meeple: MeepleKind::Follower,
+                at: self.segment_at(*x, *y, id),
+            }))
         } else {
             Action::Pass { seat }
         };
@@ -268,15 +282,20 @@ impl<'a> State<'a> {
         let feature = |at| game.segments_of(at)[0];
         let expected: BTreeSet<_> = targets.iter().map(|(x, y, id)| feature(self.segment_at(*x, *y, id))).collect();
         let moves = game.legal_actions().into_iter();
-        let found =
-            moves.filter_map(|action| if let Action::Move { to, .. } = action { Some(feature(to)) } else { None });
+        let found = moves.filter_map(|action| {
+            if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { to, .. })) = action {
+                Some(feature(to))
+            } else {
+                None
+            }
+        });
         assert_eq!(found.collect::<BTreeSet<_>>(), expected, "{} {}", self.example.id, self.options);
     }
 
     /// What final scoring of this state alone gives each player.
     fn points_at_the_end(&self) -> Vec<u32> {
         let mut game = self.arranged(self.example.board.len(), Seat(0));
-        while let Phase::Last { seat } = game.phase() {
+        while let Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat })) = game.phase() {
             game.play(Action::Pass { seat }).unwrap();
         }
         assert_eq!(game.phase(), Phase::Over, "{}: no tile is left", self.example.id);
@@ -325,7 +344,7 @@ impl<'a> State<'a> {
 }
 
 fn is_kept(tile: TileId) -> bool {
-    tile.tile().has(Mark::Kept)
+    tile.tile().has(Mark::Abbey)
 }
 
 pub fn placement(x: i16, y: i16, turns: u16) -> Placement {

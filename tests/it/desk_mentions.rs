@@ -1,5 +1,6 @@
 //! What the bot says to messages that mention it, and how much of what people typed it repeats.
 
+use carc::engine::expansion::{self, bets};
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::{Note, Reply};
@@ -173,7 +174,9 @@ fn a_refusal_repeats_little_of_what_was_typed() {
 
 #[test]
 fn an_answer_that_is_none_repeats_little_of_what_was_typed() {
-    let record = crate::scene::until("bets=on", 2, |game| matches!(game.phase(), carc::engine::Phase::Stakes { .. }));
+    let record = crate::scene::until("bets=on", 2, |game| {
+        matches!(game.phase(), carc::engine::Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })))
+    });
     let mut scene = crate::scene::Scene::of(&record);
     scene.post();
     let said = scene.told(1, Ask::Answer { question: Question::Bet, typed: Some(long()) });

@@ -2,6 +2,7 @@
 
 use carc::app::reply::Reply;
 use carc::app::request::{AnswersWish, Ask, Field, Press, Question};
+use carc::engine::expansion::{Action as Done, Phase as Asked, abbey_mayor, bets, house};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::store::PersonId;
 
@@ -9,12 +10,16 @@ use crate::scene::{Scene, note, presses, until};
 
 /// Three people are asked for a bet.
 fn betting() -> Record {
-    until("bets=on", 3, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 3))
+    until("bets=on", 3, |game| game.phase().gathers() && game.phase().awaits().len() == 3)
 }
 
 /// The owner of a wagon is asked who is not to move.
 fn moving() -> Record {
-    until("abbey_mayor=on", 3, |game| matches!(game.phase(), Phase::Move { seat, .. } if seat != game.active()))
+    until(
+        "abbey_mayor=on",
+        3,
+        |game| matches!(game.phase(), Phase::Expansion(Asked::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) if seat != game.active()),
+    )
 }
 
 fn question(scene: &mut Scene) -> Press {
@@ -62,14 +67,16 @@ fn an_answer_from_a_menu_counts_when_it_is_confirmed() {
 #[test]
 fn a_wagon_that_may_move_on_has_not_come_home() {
     let mut scene = Scene::of(&moving());
-    let Phase::Move { seat, .. } = scene.position().phase() else { unreachable!() };
+    let Phase::Expansion(Asked::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) = scene.position().phase() else {
+        unreachable!()
+    };
     let owner = u64::from(seat.0) + 1;
     let returned = |scene: &Scene| {
         let mut game = carc::engine::Game::new(scene.record().setup).unwrap();
         let mut count = 0;
         for action in scene.record().actions {
             let events = game.play(action).unwrap();
-            let placed = matches!(action, Action::Place { .. } | Action::Kept { .. });
+            let placed = action.is_placement();
             let home = |event: &&carc::engine::Event| matches!(event, carc::engine::Event::Returned { seat: whose, .. } if *whose == seat);
             count = if placed { 0 } else { count } + events.iter().filter(home).count();
         }
@@ -148,7 +155,7 @@ fn bets_are_gathered_in_secret_and_shown_when_all_have_answered() {
     assert!(scene.post().is_some(), "the last answer shows the board");
     let game = scene.position();
     let placed = *game.board().tiles().last().unwrap();
-    assert_eq!(game.staked_at(placed.position).iter().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
+    assert_eq!(game.bets_at(placed.position).iter().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
     assert!(scene.told(1, Ask::Press(open)).contains("moved on"));
 }
 
@@ -181,7 +188,7 @@ fn answers_survive_a_restart() {
     assert!(scene.post().is_some(), "what is owed is not forgotten");
     let game = scene.position();
     let placed = *game.board().tiles().last().unwrap();
-    assert!(game.staked_at(placed.position).contains(Seat(2)));
+    assert!(game.bets_at(placed.position).contains(Seat(2)));
 }
 
 #[test]
@@ -189,7 +196,9 @@ fn a_wagon_moves_for_its_owner_whoever_is_to_move() {
     for typed in [false, true] {
         let mut scene = Scene::of(&moving());
         let game = scene.position();
-        let Phase::Move { seat, .. } = game.phase() else { unreachable!() };
+        let Phase::Expansion(Asked::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) = game.phase() else {
+            unreachable!()
+        };
         let (owner, active) = (u64::from(seat.0) + 1, u64::from(game.active().0) + 1);
         let open = question(&mut scene);
         assert!(scene.told(active, Ask::Press(open.clone())).contains("nothing to answer now"));
@@ -211,7 +220,10 @@ fn a_wagon_moves_for_its_owner_whoever_is_to_move() {
         };
         assert!(matches!(done, Reply::Done(_)), "{done:?}");
         let moved = scene.record().actions.last().copied();
-        assert!(matches!(moved, Some(Action::Move { seat: whose, .. }) if whose == seat), "R-14.27: {moved:?}");
+        assert!(
+            matches!(moved, Some(Action::Expansion(Done::AbbeyMayor(abbey_mayor::Action::Move { seat: whose, .. }))) if whose == seat),
+            "R-14.27: {moved:?}"
+        );
         assert!(scene.told(owner, Ask::Press(choices[0].1.clone())).contains("moved on"), "never twice");
     }
 }
@@ -234,9 +246,9 @@ fn who_does_not_answer_is_reminded_once_and_declines_in_the_end() {
     scene.pass_hours(12);
     assert_eq!(scene.app.nudge(), [scene.game]);
     let game = scene.position();
-    assert!(!matches!(game.phase(), Phase::Stakes { .. }), "R-15.7: an absent player counts as not betting");
+    assert!(!game.phase().gathers(), "R-15.7: an absent player counts as not betting");
     let placed = *game.board().tiles().last().unwrap();
-    assert_eq!(game.staked_at(placed.position).iter().collect::<Vec<_>>(), [Seat(0)]);
+    assert_eq!(game.bets_at(placed.position).iter().collect::<Vec<_>>(), [Seat(0)]);
     assert!(scene.post().is_some());
     assert!(scene.app.nudge().is_empty());
 }
@@ -265,11 +277,11 @@ fn answers_given_in_advance_come_last_where_answers_are_secret() {
     assert!(question_is_over(&scene), "{}", post.note.text);
     let game = scene.position();
     let placed = *game.board().tiles().last().unwrap();
-    assert_eq!(game.staked_at(placed.position).iter().collect::<Vec<_>>(), [Seat(1), Seat(2)]);
+    assert_eq!(game.bets_at(placed.position).iter().collect::<Vec<_>>(), [Seat(1), Seat(2)]);
 }
 
 fn question_is_over(scene: &Scene) -> bool {
-    !matches!(scene.position().phase(), Phase::Stakes { .. })
+    !matches!(scene.position().phase(), Phase::Expansion(Asked::Bets(bets::Phase::Bet { .. })))
 }
 
 #[test]
@@ -333,7 +345,8 @@ fn who_leaves_is_answered_for() {
 
 #[test]
 fn the_player_to_move_settles_a_house_of_several_features() {
-    let record = until("bets=on", 2, |game| matches!(game.phase(), Phase::Resolve { .. }));
+    let record =
+        until("bets=on", 2, |game| matches!(game.phase(), Phase::Expansion(Asked::Bets(bets::Phase::Settle { .. }))));
     let mut scene = Scene::of(&record);
     let asked = u64::from(scene.position().active().0) + 1;
     let open = question(&mut scene);
@@ -345,13 +358,13 @@ fn the_player_to_move_settles_a_house_of_several_features() {
     let absent = Scene::of(&record);
     absent.pass_hours(24);
     absent.app.nudge();
-    assert!(matches!(absent.record().actions.last(), Some(Action::Resolve { .. })));
+    assert!(matches!(absent.record().actions.last(), Some(Action::Expansion(Done::Bets(bets::Action::Settle { .. })))));
 }
 
 #[test]
 fn a_tile_is_sold() {
     let record = until("buy_tiles=on", 3, |game| {
-        matches!(game.phase(), Phase::Offers { awaited, .. }
+        matches!(game.phase(), Phase::Expansion(Asked::House(house::Phase::Offers { awaited, .. }))
             if awaited.len() == 2 && awaited.iter().all(|seat| game.score(seat) >= 3))
     });
     let mut scene = Scene::of(&record);
@@ -401,7 +414,10 @@ fn a_table_grows_when_everybody_has_agreed() {
     assert!(scene.told(2, Ask::Press(agree.clone())).contains("moved on"), "it is off the table");
     scene.ask(2, size("20x15"));
     assert!(matches!(scene.press(1, &agree), Reply::Done(_)), "R-18.3: all have agreed; the computer does");
-    assert!(matches!(scene.record().actions.last(), Some(Action::Enlarge { width: 20, height: 15 })));
+    assert!(matches!(
+        scene.record().actions.last(),
+        Some(Action::Expansion(Done::House(house::Action::Enlarge { width: 20, height: 15 })))
+    ));
     assert_eq!(scene.table().questions.larger, None);
     let floor = until("", 2, |game| game.turn() == 1);
     assert!(Scene::of(&floor).told(1, size("20x15")).contains("table_mode=extend"));
@@ -416,19 +432,29 @@ fn who_has_not_agreed_and_leaves_is_no_obstacle() {
     let game = scene.game;
     scene.press(3, &Press::Resign(game));
     scene.post();
-    assert!(scene.record().actions.iter().any(|action| matches!(action, Action::Enlarge { .. })));
+    assert!(
+        scene
+            .record()
+            .actions
+            .iter()
+            .any(|action| matches!(action, Action::Expansion(Done::House(house::Action::Enlarge { .. }))))
+    );
 }
 
 /// A tile fits nowhere on the table, but would on a larger one; the third seat is a computer's.
 fn no_room() -> Scene {
-    let record = until("table_mode=extend table_size=7x6", 3, |game| matches!(game.phase(), Phase::Room { .. }));
+    let record = until("table_mode=extend table_size=7x6", 3, |game| {
+        matches!(game.phase(), Phase::Expansion(Asked::House(house::Phase::Room { .. })))
+    });
     Scene::with(&record, &[Seat(2)])
 }
 
 #[test]
 fn everybody_is_asked_for_a_larger_table_before_a_tile_is_discarded() {
     let mut scene = no_room();
-    let Phase::Room { tile, size } = scene.position().phase() else { panic!("a larger table is asked for") };
+    let Phase::Expansion(Asked::House(house::Phase::Room { tile, size })) = scene.position().phase() else {
+        panic!("a larger table is asked for")
+    };
     let post = scene.post().unwrap();
     let told = post.note.text.to_string();
     assert!(told.contains("which fits nowhere on this table of 7 × 6 tiles"), "R-18.3: {told}");
@@ -445,13 +471,13 @@ fn everybody_is_asked_for_a_larger_table_before_a_tile_is_discarded() {
     let mut declined = no_room();
     assert!(matches!(scene.press(2, &agree), Reply::Done(_)), "R-18.3: all have agreed; the computer does");
     let last = scene.record().actions.last().copied();
-    assert_eq!(last, Some(Action::MakeRoom { width: size.width, height: size.height }));
+    assert_eq!(last, Some(house::Action::MakeRoom { width: size.width, height: size.height }.into()));
     assert_eq!(scene.table().questions.larger, None);
     assert!(scene.position().board().can_place(tile), "R-18.3");
     let told = scene.post().unwrap().note.text.to_string();
     assert!(told.contains(&format!("The table is {} × {} tiles now.", size.width, size.height)), "{told}");
     assert!(matches!(declined.press(2, &keep), Reply::Done(_)));
-    assert_eq!(declined.record().actions.last(), Some(&Action::LetGo));
+    assert_eq!(declined.record().actions.last(), Some(&house::Action::LetGo.into()));
     assert_eq!(declined.position().discarded().last(), Some(&tile), "R-4.2: one of them does not agree");
     let told = declined.post().unwrap().note.text.to_string();
     assert!(told.contains("The table stays 7 × 6 tiles."), "{told}");
@@ -463,6 +489,6 @@ fn who_does_not_answer_about_a_larger_table_has_not_agreed() {
     scene.post();
     scene.pass_hours(24);
     assert_eq!(scene.app.nudge(), [scene.game]);
-    assert!(scene.record().actions.contains(&Action::LetGo));
+    assert!(scene.record().actions.contains(&house::Action::LetGo.into()));
     assert!(scene.post().is_some());
 }

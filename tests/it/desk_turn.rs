@@ -4,6 +4,7 @@ use carc::app::reply::{Note, Reply, Row};
 use carc::app::request::{Ask, BoardWish, Field, Press, Put, Suggest};
 use carc::app::text::{Span, Texts};
 use carc::app::words::tile_name;
+use carc::engine::expansion::{self, bets, house};
 use carc::engine::notation::cell_name;
 use carc::engine::{Action, Event, Game, Phase, Record, TileId};
 use carc::store::PersonId;
@@ -176,7 +177,11 @@ fn what_somebody_did_stays_theirs_when_they_give_up_their_seat() {
 fn the_board_of_the_player_to_move_has_the_buttons_of_the_turn() {
     for record in [
         until("", 3, |game| game.turn() == 5 && matches!(game.phase(), Phase::Place { .. })),
-        until("bets=on", 3, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 1)),
+        until(
+            "bets=on",
+            3,
+            |game| matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { awaited, .. })) if awaited.len() == 1),
+        ),
     ] {
         let mut scene = Scene::of(&record);
         let seat = scene.position().phase().awaits().iter().next().unwrap();
@@ -248,7 +253,9 @@ fn who_holds_tiles_reads_what_they_are_and_what_to_type() {
 fn every_tile_of_the_hand_is_among_the_suggestions_that_discord_shows() {
     let record = until("hand_size=3", 2, |game| {
         let seat = game.active();
-        let fits = |&tile: &TileId| game.check(Action::Take { seat, tile }).is_ok();
+        let fits = |&tile: &TileId| {
+            game.check(Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile }))).is_ok()
+        };
         matches!(game.phase(), Phase::Choose { .. }) && game.turn() >= 20 && game.hand(seat).iter().all(fits)
     });
     let scene = Scene::of(&record);

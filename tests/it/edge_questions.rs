@@ -6,6 +6,7 @@ use std::time::Duration;
 use carc::app::App;
 use carc::app::clock::{Clock, Lots, MovedClock};
 use carc::discord::{Desk, End, Pace, Settings, Token, run};
+use carc::engine::expansion::{self, abbey_mayor, bets};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::sandbox::{Message, Options, Sandbox};
 use carc::store::{ChannelId, GameId, GameStore, GuildId, Holder, PersonId, SledStore};
@@ -76,7 +77,11 @@ impl Hall {
 }
 
 fn betting() -> Record {
-    until("bets=on", 2, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 2))
+    until(
+        "bets=on",
+        2,
+        |game| matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { awaited, .. })) if awaited.len() == 2),
+    )
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -106,7 +111,13 @@ async fn bets_by_menu_and_by_command() -> Outcome {
     assert!(again.text().contains("already"), "{}", again.text());
     sandbox.slash(ben, hall.channel, "carc bet", &[("chip", "none")]).await?;
     hall.board_with("Play").await?;
-    assert_eq!(hall.actions().iter().filter(|action| matches!(action, Action::Stake { .. })).count(), 1);
+    assert_eq!(
+        hall.actions()
+            .iter()
+            .filter(|action| matches!(action, Action::Expansion(expansion::Action::Bets(bets::Action::Bet { .. }))))
+            .count(),
+        1
+    );
     let chip_words: Vec<_> = sandbox.messages_seen_by(ben, hall.channel).iter().map(Message::text).collect();
     assert!(chip_words.iter().all(|text| !text.contains("4-6")), "{chip_words:?}");
     hall.close().await
@@ -139,10 +150,14 @@ async fn a_reminder_and_a_deadline_come_when_time_is_let_pass() -> Outcome {
 async fn a_wagon_of_somebody_who_is_not_to_move() -> Outcome {
     let record = until("abbey_mayor=on", 2, |game| {
         // So that the next thing asked is a tile.
-        let seat_is_other = matches!(game.phase(), Phase::Move { seat, .. } if seat != game.active());
-        seat_is_other && (0..2).all(|seat| game.kept(Seat(seat)) > 0) && game.board().holes().next().is_none()
+        let seat_is_other = matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) if seat != game.active());
+        seat_is_other && (0..2).all(|seat| game.abbeys(Seat(seat)) > 0) && game.board().holes().next().is_none()
     });
-    let Phase::Move { seat, .. } = record.replay()?.phase() else { unreachable!() };
+    let Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) =
+        record.replay()?.phase()
+    else {
+        unreachable!()
+    };
     let hall = Hall::open(&record).await?;
     let sandbox = hall.sandbox.clone();
     let (owner, other) = (PEOPLE[seat.index()], PEOPLE[1 - seat.index()]);
@@ -155,6 +170,9 @@ async fn a_wagon_of_somebody_who_is_not_to_move() -> Outcome {
     let to = targets[0].1.as_str().unwrap().to_owned();
     sandbox.slash(owner, hall.channel, "carc wagon", &[("to", &to)]).await?;
     hall.board_with("Play").await?;
-    assert!(matches!(hall.actions().last(), Some(Action::Move { seat: whose, .. }) if *whose == seat), "R-14.27");
+    assert!(
+        matches!(hall.actions().last(), Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat: whose, .. }))) if *whose == seat),
+        "R-14.27"
+    );
     hall.close().await
 }

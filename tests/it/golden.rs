@@ -11,9 +11,11 @@ use std::fmt::Write as _;
 use std::io::Cursor;
 use std::sync::LazyLock;
 
+use carc::engine::expansion::bets::Chip;
+use carc::engine::expansion::{Action as Done, Phase as Asked, abbey_mayor, bets};
 use carc::engine::{
     Action, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId,
-    SegmentRef, Stake, TileId,
+    SegmentRef, TileId,
 };
 use carc::render::{Artist, Badge, LaidTile, Outside, Overlay, Place, Preview, Scene, Themes, Tint, View, Words};
 use image::ImageFormat;
@@ -40,6 +42,14 @@ fn preview(game: &Game) -> Preview {
         panic!("a tile is to be placed")
     };
     Preview { placement: Placement { position: at, rotation }, then: Some(follower(game, SegmentId(0))) }
+}
+
+fn wagon_may_move(game: &Game) -> bool {
+    matches!(game.phase(), Phase::Expansion(Asked::AbbeyMayor(abbey_mayor::Phase::Move { .. })))
+}
+
+fn bets_are_asked(game: &Game) -> bool {
+    matches!(game.phase(), Phase::Expansion(Asked::Bets(bets::Phase::Bet { .. })))
 }
 
 #[test]
@@ -105,11 +115,8 @@ fn write() {
         "choose",
         view(&waiting(|game| matches!(game.phase(), Phase::Choose { .. })), |_| (), |view| artist.picture(view)),
     );
-    put("move", view(&waiting(|game| matches!(game.phase(), Phase::Move { .. })), |_| (), |view| artist.picture(view)));
-    put(
-        "stakes",
-        view(&waiting(|game| matches!(game.phase(), Phase::Stakes { .. })), |_| (), |view| artist.picture(view)),
-    );
+    put("move", view(&waiting(wagon_may_move), |_| (), |view| artist.picture(view)));
+    put("stakes", view(&waiting(bets_are_asked), |_| (), |view| artist.picture(view)));
     put("wide", view(&line(Rotation::R90), |_| (), |view| artist.picture(view)));
     put("tall", view(&line(Rotation::R0), |_| (), |view| artist.picture(view)));
     put("tiles", artist.tiles(&Options::default(), &counted, "48 tiles are still to come"));
@@ -239,13 +246,15 @@ fn waiting(wanted: impl Fn(&Game) -> bool) -> Sample {
 #[test]
 fn a_stack_of_chips_shows_their_number_alone() {
     let artist = artist();
-    let sample = waiting(|game| matches!(game.phase(), Phase::Stakes { .. }));
-    let Phase::Stakes { awaited, at } = sample.game.phase() else { panic!("bets are awaited") };
-    let scene = |choose: &dyn Fn(Vec<Stake>) -> Option<Stake>| {
+    let sample = waiting(bets_are_asked);
+    let Phase::Expansion(Asked::Bets(bets::Phase::Bet { awaited, at })) = sample.game.phase() else {
+        panic!("bets are awaited")
+    };
+    let scene = |choose: &dyn Fn(Vec<Chip>) -> Option<Chip>| {
         let mut game = sample.game.clone();
         for seat in awaited.iter() {
-            let action = match choose(game.stakes_of(seat).collect()) {
-                Some(stake) => Action::Stake { seat, stake },
+            let action = match choose(game.chips_of(seat).collect()) {
+                Some(stake) => bets::Action::Bet { seat, chip: stake }.into(),
                 None => Action::Pass { seat },
             };
             game.play(action).unwrap();
@@ -283,14 +292,20 @@ fn a_kept_tile_shows_where_it_can_lie() {
 
 /// A barn that can be built.
 fn builds(game: &Game) -> Option<Action> {
-    game.legal_actions().into_iter().find(|action| matches!(action, Action::Build { .. }))
+    game.legal_actions()
+        .into_iter()
+        .find(|action| matches!(action, Action::Expansion(Done::AbbeyMayor(abbey_mayor::Action::Build { .. }))))
 }
 
 #[test]
 fn a_barn_stands_on_a_corner() {
     let artist = artist();
     let mut sample = waiting(|game| builds(game).is_some());
-    let Some(action @ Action::Build { corner, .. }) = builds(&sample.game) else { panic!("a barn can be built") };
+    let Some(action @ Action::Expansion(Done::AbbeyMayor(abbey_mayor::Action::Build { corner, .. }))) =
+        builds(&sample.game)
+    else {
+        panic!("a barn can be built")
+    };
     let point = corner.point(sample.game.board().tiles().last().unwrap().position);
     let before = view(&sample, |_| (), |view| artist.scene(view));
     assert!(before.corners.contains(&(point, corner)));
@@ -308,9 +323,9 @@ fn a_barn_stands_on_a_corner() {
 #[test]
 fn a_wagon_shows_where_it_can_go() {
     let artist = artist();
-    let sample = waiting(|game| matches!(game.phase(), Phase::Move { .. }));
+    let sample = waiting(wagon_may_move);
     let targets = sample.game.legal_actions().into_iter().filter_map(|action| match action {
-        Action::Move { to, .. } => Some(to),
+        Action::Expansion(Done::AbbeyMayor(abbey_mayor::Action::Move { to, .. })) => Some(to),
         _ => None,
     });
     let scene = view(&sample, |_| (), |view| artist.scene(view));
@@ -364,7 +379,7 @@ fn a_close_up_names_every_legal_cell_and_shows_the_last_move() {
 
 #[test]
 fn a_look_from_near_is_never_smaller_than_the_whole() {
-    let small_bet = |seats| full_until(3, seats, |game| matches!(game.phase(), Phase::Stakes { .. }));
+    let small_bet = |seats| full_until(3, seats, bets_are_asked);
     let samples = (1..16).chain([30]).flat_map(|tiles| [sample(5, 2, tiles), sample(5, 6, tiles)]);
     for sample in samples.chain([small_bet(2), small_bet(6)]) {
         let scene = |zoom| view(&sample, |view| view.zoom = zoom, |view| artist().scene(view));

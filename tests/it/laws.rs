@@ -2,9 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use carc::engine::expansion::Arranged;
+use carc::engine::expansion::bets::Chip;
+use carc::engine::expansion::house::Price;
+use carc::engine::expansion::{self, abbey_mayor, bets, festival, house};
 use carc::engine::{
     Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placement, Placing, Position,
-    Price, Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Stake, Switch, Table as Ground, notation,
+    Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Switch, Table as Ground, notation,
 };
 
 use super::brute::{self, Cell, Table};
@@ -28,26 +32,58 @@ fn attempts(game: &Game) -> Vec<Action> {
     let segments = || (0..10).chain([255]).map(SegmentId);
     let spots: Vec<SegmentRef> =
         cells.iter().flat_map(|&position| segments().map(move |segment| SegmentRef { position, segment })).collect();
-    attempts.push(Action::LetGo);
-    if let Phase::Room { size, .. } = game.phase() {
+    attempts.push(Action::Expansion(expansion::Action::House(house::Action::LetGo)));
+    if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { size, .. })) = game.phase() {
         // Any larger table would do as well; only the smallest is listed.
-        attempts.push(Action::MakeRoom { width: size.width, height: size.height });
+        attempts.push(Action::Expansion(expansion::Action::House(house::Action::MakeRoom {
+            width: size.width,
+            height: size.height,
+        })));
     }
     for seat in (0..=game.setup().seats).chain([255]).map(Seat) {
         attempts.extend([Action::Pass { seat }, Action::Draw { seat }]);
-        attempts.extend(Catalog::standard().ids().map(|tile| Action::Take { seat, tile }));
-        attempts.extend(cells.iter().map(|&at| Action::Kept { seat, at }));
-        attempts.extend(Stake::all().map(|stake| Action::Stake { seat, stake }));
-        attempts.extend((0..=300).map(Price::Points).chain([Price::Kept]).map(|price| Action::Offer { seat, price }));
-        attempts.extend((0..8).chain([255]).map(|from| Action::Accept { seat, from: Seat(from) }));
+        attempts.extend(
+            Catalog::standard()
+                .ids()
+                .map(|tile| Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile }))),
+        );
+        attempts.extend(
+            cells.iter().map(|&at| {
+                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at }))
+            }),
+        );
+        attempts.extend(
+            Chip::all()
+                .map(|stake| Action::Expansion(expansion::Action::Bets(bets::Action::Bet { seat, chip: stake }))),
+        );
+        attempts.extend(
+            (0..=300)
+                .map(Price::Points)
+                .chain([Price::Abbey])
+                .map(|price| Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price }))),
+        );
+        attempts.extend(
+            (0..8).chain([255]).map(|from| {
+                Action::Expansion(expansion::Action::House(house::Action::Accept { seat, from: Seat(from) }))
+            }),
+        );
         for meeple in MeepleKind::ALL {
             attempts.extend(segments().map(|segment| Action::Deploy { seat, meeple, segment }));
-            attempts.extend(Corner::ALL.map(|corner| Action::Build { seat, meeple, corner }));
-            attempts.extend(spots.iter().map(|&at| Action::TakeBack { seat, meeple, at }));
+            attempts.extend(Corner::ALL.map(|corner| {
+                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { seat, meeple, corner }))
+            }));
+            attempts.extend(spots.iter().map(|&at| {
+                Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at }))
+            }));
         }
         let places = cells.iter().flat_map(|&at| Rotation::ALL.map(|rotation| Action::Place { seat, at, rotation }));
         attempts.extend(places);
-        attempts.extend(spots.iter().flat_map(|&at| [Action::Resolve { seat, at }, Action::Move { seat, to: at }]));
+        attempts.extend(spots.iter().flat_map(|&at| {
+            [
+                Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at })),
+                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to: at })),
+            ]
+        }));
     }
     attempts
 }
@@ -76,8 +112,14 @@ fn what_is_listed_is_what_is_legal() {
 fn whose_turn_it_is_brings_the_tile_to_the_table() {
     for record in records(8, 60) {
         random::walk(&record, |game, _| {
-            let brings = |action: &Action| {
-                matches!(action, Action::Draw { .. } | Action::Take { .. } | Action::Kept { .. } | Action::Place { .. })
+            let brings = |action: &Action| match action {
+                Action::Draw { .. } | Action::Place { .. } => true,
+                Action::Expansion(action) => matches!(
+                    action,
+                    expansion::Action::House(house::Action::Take { .. })
+                        | expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })
+                ),
+                Action::Deploy { .. } | Action::Pass { .. } | Action::PutBack { .. } => false,
             };
             let placing = game.phase().placing();
             assert_eq!(placing.is_some(), game.legal_actions().iter().any(brings), "{:?}", game.phase());
@@ -203,7 +245,7 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
     for (index, record) in records(120, 200).enumerate() {
         let mut game = Game::new(record.setup.clone()).unwrap();
         let stock = game.rules().stock;
-        let tiles = record.setup.deck.pile.len() + 1 + usize::from(stock.kept * record.setup.seats);
+        let tiles = record.setup.deck.pile.len() + 1 + usize::from(stock.abbeys * record.setup.seats);
         let mut scores = BySeat::<i64>::default();
         let (mut finals, mut bets) = (BySeat::<u32>::default(), BySeat::<u32>::default());
         for &action in &record.actions {
@@ -213,19 +255,23 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
                         assert_eq!(points.total(), points.items().map(carc::engine::Item::points).sum::<u32>());
                         assert!(points.total() > 0, "events worth nothing are left out");
                         scores[seat] += i64::from(points.total());
-                        let bet = matches!(points.reason, Reason::Extra(Extra::FinalBet(_)));
+                        let bet = matches!(points.reason, Reason::Expansion(Extra::Bets(bets::Extra::FinalBet(_))));
                         let sums = if bet { &mut bets } else { &mut finals };
                         sums[seat] += if points.reason.is_final() { points.total() } else { 0 };
                     }
                     //
-                    Event::Sold { from, to, price: Price::Points(points) } => {
+                    Event::Expansion(expansion::Event::House(house::Event::Sold {
+                        from,
+                        to,
+                        price: Price::Points(points),
+                    })) => {
                         scores[from] += i64::from(points);
                         scores[to] -= i64::from(points);
                     }
                     _ => {}
                 }
             }
-            let held: usize = game.seats().map(|seat| game.hand(seat).len() + usize::from(game.kept(seat))).sum();
+            let held: usize = game.seats().map(|seat| game.hand(seat).len() + usize::from(game.abbeys(seat))).sum();
             let gone = game.board().tiles().len() + game.discarded().len();
             assert_eq!(
                 gone + game.tiles_left() + held + drawn(&game),
@@ -240,8 +286,8 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
                     let all = usize::from(game.supply(seat).count(meeple)) + standing;
                     assert_eq!(all, usize::from(stock.figures.count(meeple)), "R-1.3, R-14.1");
                 }
-                let chips = game.stakes_left(seat) as usize + game.own_stakes(seat).count();
-                assert_eq!(chips, usize::from(stock.stakes), "R-15.2");
+                let chips = game.chips_left(seat) as usize + game.own_bets(seat).count();
+                assert_eq!(chips, usize::from(stock.chips), "R-15.2");
                 assert_eq!(i64::from(game.score(seat)), scores[seat], "game {index}: {}", record.setup.options);
             }
         }
@@ -254,25 +300,15 @@ fn tiles_and_figures_are_conserved_and_scores_are_the_sum_of_points() {
         let mut again = BySeat::<u32>::default();
         game.final_points(|seat, points| again[seat] += points.total());
         assert_eq!(again, finals, "final scoring is what it would be now");
-        assert!(game.seats().all(|seat| game.own_stakes(seat).next().is_none()), "R-15.13: all chips are settled");
+        assert!(game.seats().all(|seat| game.own_bets(seat).next().is_none()), "R-15.13: all chips are settled");
     }
 }
 
 /// Tiles that are drawn and lie nowhere yet.
 fn drawn(game: &Game) -> usize {
     match game.phase() {
-        Phase::Place { .. }
-        | Phase::PutBack { .. }
-        | Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Room { .. } => 1,
-        Phase::Choose { .. }
-        | Phase::Deploy { .. }
-        | Phase::Resolve { .. }
-        | Phase::Move { .. }
-        | Phase::Stakes { .. }
-        | Phase::Last { .. }
-        | Phase::Over => 0,
+        Phase::Place { .. } | Phase::PutBack { .. } | Phase::Expansion(expansion::Phase::House(_)) => 1,
+        Phase::Choose { .. } | Phase::Deploy { .. } | Phase::Expansion(_) | Phase::Over => 0,
     }
 }
 
@@ -288,7 +324,8 @@ fn turning_the_whole_table_changes_nothing() {
         for by in [Rotation::R90, Rotation::R180, Rotation::R270] {
             let start = Placement { position: Position::ORIGIN, rotation: by };
             let mut turned =
-                Game::arranged(record.setup.clone(), &[(record.setup.deck.start, start)], &[], &[]).unwrap();
+                Game::arranged(record.setup.clone(), &[(record.setup.deck.start, start)], &[], Arranged::default())
+                    .unwrap();
             random::walk(&record, |game, action| {
                 let listed: BTreeSet<Action> = game.legal_actions().into_iter().map(|a| turn(a, by)).collect();
                 assert_eq!(listed, turned.legal_actions().into_iter().collect(), "{}", record.setup.options);
@@ -305,22 +342,30 @@ fn turn(action: Action, by: Rotation) -> Action {
     let spot = |at: SegmentRef| SegmentRef { position: cell(at.position), ..at };
     match action {
         Action::Place { seat, at, rotation } => Action::Place { seat, at: cell(at), rotation: rotation.then(by) },
-        Action::Kept { seat, at } => Action::Kept { seat, at: cell(at) },
-        Action::Build { seat, meeple, corner } => Action::Build { seat, meeple, corner: corner.turned(by) },
-        Action::TakeBack { seat, meeple, at } => Action::TakeBack { seat, meeple, at: spot(at) },
-        Action::Resolve { seat, at } => Action::Resolve { seat, at: spot(at) },
-        Action::Move { seat, to } => Action::Move { seat, to: spot(to) },
+        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at })) => {
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at: cell(at) }))
+        }
+        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { seat, meeple, corner })) => {
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
+                seat,
+                meeple,
+                corner: corner.turned(by),
+            }))
+        }
+        Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at })) => {
+            Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at: spot(at) }))
+        }
+        Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at })) => {
+            Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at: spot(at) }))
+        }
+        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to })) => {
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to: spot(to) }))
+        }
         Action::Draw { .. }
-        | Action::Take { .. }
+        | Action::Expansion(_)
         | Action::Deploy { .. }
-        | Action::Stake { .. }
-        | Action::Offer { .. }
-        | Action::Accept { .. }
         | Action::Pass { .. }
-        | Action::PutBack { .. }
-        | Action::Enlarge { .. }
-        | Action::MakeRoom { .. }
-        | Action::LetGo => action,
+        | Action::PutBack { .. } => action,
     }
 }
 

@@ -160,7 +160,7 @@ impl Trace<'_> {
 
     /// The abbey round passes over everybody before `until`.
     fn decline_abbeys(&mut self, until: Option<usize>) {
-        while let Phase::Last { seat } = self.referee.phase {
+        while let Phase::Abbey { seat } = self.referee.phase {
             if until == Some(seat) {
                 break;
             }

@@ -8,6 +8,7 @@ use carc::cli::simulate::{self, Mover};
 use carc::cli::trace::Observer;
 use carc::cli::trace::format::{Bid, GameTrace, Quirk, Step, Turn};
 use carc::cli::verify::{self, Tally, Verdict};
+use carc::engine::expansion::{self, house};
 use carc::engine::{Action, HandSize, Options, Phase, Record, Switch, TableMode};
 use flate2::read::GzDecoder;
 
@@ -241,7 +242,8 @@ fn a_table_that_grew_is_read_again() {
     let mut observer = Observer::new(simulate::random_setup(options, 2, &mut rng)).unwrap();
     while let Some(action) = simulate::choose(observer.game(), Mover::Random, &mut rng) {
         if observer.turns() == 12 && matches!(observer.game().phase(), Phase::Place { .. }) {
-            let _refused_after_the_first = observer.play(Action::Enlarge { width: 30, height: 20 });
+            let _refused_after_the_first = observer
+                .play(Action::Expansion(expansion::Action::House(house::Action::Enlarge { width: 30, height: 20 })));
         }
         observer.play(action).unwrap();
     }

@@ -8,8 +8,10 @@ use std::sync::{Arc, Mutex};
 
 use carc::app::reply::{Note, Post, Reply};
 use carc::app::request::{Ask, BoardWish, Field, Question};
+use carc::engine::expansion::bets::Chip;
+use carc::engine::expansion::{self, bets};
 use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{Action, Game, Phase, Record, Seat, Setup, Stake};
+use carc::engine::{Action, Game, Phase, Record, Seat, Setup};
 use carc::store::unseen;
 use tracing_subscriber::fmt::MakeWriter;
 
@@ -105,8 +107,10 @@ fn play_on(scene: &mut Scene, step: usize, sees: &mut Vec<String>) {
             let actions = game.legal_actions();
             Ask::Play { line: line(&game, actions[step * 7 % actions.len()], step), mention: false }
         }
-        Phase::Stakes { .. } => Ask::Answer { question: Question::Bet, typed: Some("none".to_owned()) },
-        Phase::Resolve { .. } => {
+        Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })) => {
+            Ask::Answer { question: Question::Bet, typed: Some("none".to_owned()) }
+        }
+        Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { .. })) => {
             let typed = scene.suggest(who, Field::Answer(Question::Settle)).swap_remove(0).value;
             Ask::Answer { question: Question::Settle, typed: Some(typed) }
         }
@@ -114,7 +118,9 @@ fn play_on(scene: &mut Scene, step: usize, sees: &mut Vec<String>) {
     };
     let reply = scene.ask(who, ask.clone());
     match &reply {
-        Reply::Note(note) if matches!(game.phase(), Phase::Stakes { .. }) => {
+        Reply::Note(note)
+            if matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. }))) =>
+        {
             if seat != ANA {
                 sees.push(seen(note));
             }
@@ -163,7 +169,8 @@ fn with_chip(record: &Record, chip: usize, steps: usize) -> (Vec<String>, String
         for step in 0..steps {
             play_on(&mut scene, step, &mut sees);
             let game = scene.position();
-            revealed = !matches!(game.phase(), Phase::Stakes { .. }) && game.own_stakes(ANA).count() == 0;
+            revealed = !matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })))
+                && game.own_bets(ANA).count() == 0;
             if revealed || game.phase() == Phase::Over {
                 break;
             }
@@ -195,10 +202,11 @@ fn a_chip_is_secret_until_it_is_turned_over() {
     for seats in [2, 3] {
         let record = until("bets=on", seats, |game| {
             // None of Ana's lies yet, so that the one in question is the only one.
-            let whole = game.turn() > 2 * u16::from(seats) && game.stakes_left(ANA) == 6;
-            whole && matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == u32::from(seats))
+            let whole = game.turn() > 2 * u16::from(seats) && game.chips_left(ANA) == 6;
+            whole
+                && matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { awaited, .. })) if awaited.len() == u32::from(seats))
         });
-        let chips = Stake::all().count();
+        let chips = Chip::all().count();
         let (first, first_full, _) = with_chip(&record, 0, 30);
         for chip in [3, chips - 1] {
             let (other, other_full, revealed) = with_chip(&record, chip, 30);
@@ -217,8 +225,11 @@ fn a_chip_is_secret_until_it_is_turned_over() {
 
 #[test]
 fn whether_somebody_has_bet_is_secret_while_others_are_asked() {
-    let record =
-        until("bets=on", 3, |game| matches!(game.phase(), Phase::Stakes { awaited, .. } if awaited.len() == 3));
+    let record = until(
+        "bets=on",
+        3,
+        |game| matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { awaited, .. })) if awaited.len() == 3),
+    );
     let (bet, ..) = with_chip(&record, 2, 0);
     // The last of Ana's choices is no chip.
     let (none, ..) = with_chip(&record, 6, 0);

@@ -4,7 +4,8 @@
 //! no side is open or the tiles run out. Known is what everybody sees: how many tiles it has, and at how many sides it is open.
 
 use super::POINT;
-use crate::engine::{Feature, FeatureKind, Game, Position, SegmentRef, Stake};
+use crate::engine::expansion::bets::Chip;
+use crate::engine::{Feature, FeatureKind, Game, Position, SegmentRef};
 
 /// The most tiles that are foreseen.
 const FAR: usize = 9;
@@ -14,14 +15,14 @@ const OPEN: usize = 5;
 const ONE: i64 = 1 << 20;
 
 /// The chip of a player's supply that promises most on the tile at `at`, if any promises something.
-pub(super) fn best_chip(game: &Game, seat: crate::engine::Seat, at: Position) -> Option<Stake> {
+pub(in crate::app) fn best_chip(game: &Game, seat: crate::engine::Seat, at: Position) -> Option<Chip> {
     let left = game.setup().deck.pile.len() as i64 + 1 - game.board().tiles().len() as i64;
-    let promises = game.stakes_of(seat).map(|stake| (stake, expected(game, at, stake, left.max(0))));
+    let promises = game.chips_of(seat).map(|chip| (chip, expected(game, at, chip, left.max(0))));
     super::best(promises.filter(|&(_, promise)| promise > 0))
 }
 
 /// Hundredths of a point that a chip on the tile at `at` may be expected to bring while `left` tiles are to come.
-pub(super) fn expected(game: &Game, at: Position, stake: Stake, left: i64) -> i64 {
+pub(super) fn expected(game: &Game, at: Position, chip: Chip, left: i64) -> i64 {
     let Some(placed) = game.board().at(at) else { return 0 };
     let (mut sum, mut weights) = (0, 0);
     for (segment, _) in placed.tile.tile().segments() {
@@ -30,16 +31,16 @@ pub(super) fn expected(game: &Game, at: Position, stake: Stake, left: i64) -> i6
         if bettable {
             // The chip is settled by the first that is complete: the fewer sides are open, the sooner.
             let weight = 60 / i64::from(feature.open);
-            sum += weight * promise(feature, stake, left);
+            sum += weight * promise(feature, chip, left);
             weights += weight;
         }
     }
     if weights == 0 { 0 } else { sum / weights }
 }
 
-fn promise(feature: &Feature, stake: Stake, left: i64) -> i64 {
+fn promise(feature: &Feature, chip: Chip, left: i64) -> i64 {
     let ends = growth(feature, left);
-    let pays = |(more, &likely): (usize, &i64)| i64::from(stake.chip().pays(feature.tiles() + more as u16)) * likely;
+    let pays = |(more, &likely): (usize, &i64)| i64::from(chip.printed().pays(feature.tiles() + more as u16)) * likely;
     ends.iter().enumerate().map(pays).sum::<i64>() * POINT / ONE
 }
 

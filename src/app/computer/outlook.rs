@@ -28,10 +28,10 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let supply = game.supply(seat);
     let free: i64 = MeepleKind::ALL.into_iter().map(|kind| worth(kind) * i64::from(supply.count(kind))).sum();
     let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
-    let reserve = free + if any { LAST_FOLLOWER } else { 0 } + KEPT * i64::from(game.kept(seat));
+    let reserve = free + if any { LAST_FOLLOWER } else { 0 } + KEPT * i64::from(game.abbeys(seat));
     // Counted from what lies on the table: what the pile did after this turn is not to be known.
     let all = game.setup().deck.pile.len() as i64 + 1;
     let left = (all - game.board().tiles().len() as i64).max(0);
-    let chips: i64 = game.own_stakes(seat).map(|(at, stake)| forecast::expected(game, at, stake, left)).sum();
+    let chips: i64 = game.own_bets(seat).map(|(at, chip)| forecast::expected(game, at, chip, left)).sum();
     ahead * POINT + reserve * left / all + chips
 }

@@ -3,9 +3,9 @@
 use super::super::chronicle::Chronicle;
 use super::super::picture::Look;
 use super::super::reply::{Button, Note, Row, Weight};
-use super::super::request::{Press, Question};
-use super::super::{App, answers};
-use super::{explain, moment, question};
+use super::super::request::Press;
+use super::super::{App, answers, expansions};
+use super::{moment, question};
 use crate::engine::Game;
 use crate::store::{PersonId, Table};
 
@@ -24,13 +24,9 @@ impl App {
             let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
             (self.told(table, chronicle), people.collect())
         };
-        text = text.then(explain(&self.texts, table, game, question).to_people(&named));
+        text = text.then(expansions::explain(&self.texts, table, game, question).to_people(&named));
         let hours = self.hours_left(table);
-        let limit = match question {
-            Question::Settle => "question-time-settle",
-            Question::Wagon => "question-time-wagon",
-            Question::Bet | Question::Offer | Question::Sell => "question-time",
-        };
+        let limit = expansions::around(question).limit;
         text = text.then(self.texts.say(limit, &[("hours", hours.into())]));
         let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
         let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });
@@ -42,7 +38,7 @@ impl App {
     /// The button that opens what is asked; `None` while nothing is.
     pub(in crate::app) fn question_button(&self, table: &Table, chronicle: &Chronicle) -> Option<Button> {
         let press = Press::Question(table.id, moment(chronicle));
-        Some(self.button(button_key(question(chronicle.game.phase())?), press, Weight::Main))
+        Some(self.button(expansions::around(question(chronicle.game.phase())?).button, press, Weight::Main))
     }
 }
 
@@ -50,14 +46,4 @@ impl App {
 fn called(table: &Table, game: &Game) -> Vec<PersonId> {
     let awaited = game.phase().awaits().iter().filter(|&seat| answers::in_advance(table, game, seat).is_none());
     awaited.filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect()
-}
-
-const fn button_key(question: Question) -> &'static str {
-    match question {
-        Question::Bet => "button-bet",
-        Question::Settle => "button-settle",
-        Question::Wagon => "button-wagon",
-        Question::Offer => "button-offer",
-        Question::Sell => "button-sell",
-    }
 }

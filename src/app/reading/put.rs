@@ -3,6 +3,7 @@
 use super::leading_cell;
 use crate::app::moves::{Move, Put, Source, corner_word, figure_word, puts};
 use crate::app::refusal::Refusal;
+use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use crate::engine::{
     Corner, Game, Illegal, Mark, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId,
@@ -96,7 +97,9 @@ impl Reader<'_> {
             Err(Illegal::NotThere { .. }) => {
                 Err(Refusal::NotThere { meeple, segment: self.bare(segment), legal: self.legal(Some(meeple)) })
             }
-            Err(Illegal::Reserved) => Err(Refusal::Reserved { legal: self.legal(None) }),
+            Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))) => {
+                Err(Refusal::Reserved { legal: self.legal(None) })
+            }
             Err(_) => Err(Refusal::Occupied { segment: self.bare(segment), segments: self.legal(None) }),
         }
     }
@@ -140,7 +143,9 @@ impl Reader<'_> {
         match self.placed.check(put.action(self.seat)) {
             Ok(()) => Ok(put),
             Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
-            Err(Illegal::Reserved) => Err(Refusal::Reserved { legal: self.legal(None) }),
+            Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))) => {
+                Err(Refusal::Reserved { legal: self.legal(None) })
+            }
             Err(_) => Err(Refusal::NoPoint { corner: corner_word(corner), corners: legal }),
         }
     }

@@ -2,14 +2,13 @@
 
 use super::{feature_key, name_then, role_key, tile_name};
 use crate::app::chronicle::Turn;
+use crate::app::expansions;
 use crate::app::moves::{Put, corner_word};
 use crate::app::refusal::figure_key;
 use crate::app::text::{Text, Texts, Value};
+use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::notation::{cell_name, segment_word};
-use crate::engine::{
-    BySeat, Counted, Event, Extra, FeatureKind, Game, MeepleKind, Number, Points, Price, Reason, Seat, SegmentRef,
-    Stake,
-};
+use crate::engine::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat, SegmentRef};
 use crate::store::Table;
 
 /// What a turn did: one line for the tile, then a line for each thing that came of it.
@@ -92,7 +91,7 @@ fn a_figure_key(meeple: MeepleKind) -> &'static str {
 }
 
 /// The word of a segment of the board as it lies.
-fn place_word(game: &Game, at: SegmentRef) -> String {
+pub fn place_word(game: &Game, at: SegmentRef) -> String {
     let placed = game.board().at(at.position);
     placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation)).unwrap_or_default()
 }
@@ -101,7 +100,6 @@ fn place_word(game: &Game, at: SegmentRef) -> String {
 /// next tile is called, final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it names who played then.
 pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: &Event) -> Text {
     let name = |seat: Seat| name_then(table, seat, index);
-    let who = |seat: Seat| ("who", name(seat).into());
     match event {
         Event::Scored { seat, points } => scored(texts, name(*seat), points),
         Event::Completed { feature, at } => {
@@ -111,63 +109,11 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
         }
         Event::Discarded { tile, .. } => texts.say("turn-discarded", &[("tile", tile_name(texts, *tile).into())]),
         Event::PutBack { tile, .. } => texts.say("turn-put-back", &[("tile", tile_name(texts, *tile).into())]),
-        Event::Moved { seat, meeple, from, to } => texts.say(
-            "turn-moved",
-            &[
-                who(*seat),
-                ("figure", texts.words(figure_key(*meeple), &[]).into()),
-                ("from", format!("{} {}", cell_name(from.position), place_word(game, *from)).into()),
-                ("to", format!("{} {}", cell_name(to.position), place_word(game, *to)).into()),
-            ],
-        ),
-        Event::Staked { at, seats } => {
-            let names: Vec<&str> = seats.iter().map(name).collect();
-            let values = [
-                ("cell", cell_name(*at).into()),
-                ("count", names.len().into()),
-                ("names", super::listed(texts, &names).into()),
-            ];
-            texts.say("turn-staked", &values)
-        }
-        Event::Revealed { seat, stake, at, by, tiles } => texts.say(
-            "turn-revealed",
-            &[
-                who(*seat),
-                ("chip", chip_word(*stake).into()),
-                ("cell", cell_name(*at).into()),
-                ("segment", place_word(game, *by).into()),
-                ("tiles", (*tiles).into()),
-                ("points", stake.chip().pays(*tiles).into()),
-            ],
-        ),
-        Event::Dealt { seat } => texts.say("turn-dealt", &[who(*seat)]),
-        Event::Shown { seat, tiles } => {
-            let tiles: Vec<String> = tiles.iter().flatten().map(|&tile| tile_name(texts, tile)).collect();
-            let tiles = super::listed(texts, &tiles);
-            texts.say("turn-shown", &[who(*seat), ("tiles", tiles.into())])
-        }
-        Event::Skipped { seat } => texts.say("turn-skipped", &[who(*seat)]),
-        Event::Sold { from, to, price } => {
-            let values = [("seller", name(*from).into()), ("buyer", name(*to).into())];
-            match price {
-                Price::Points(points) => {
-                    let values: Vec<_> = values.into_iter().chain([("points", (*points).into())]).collect();
-                    texts.say("turn-sold", &values)
-                }
-                Price::Kept => texts.say("turn-sold-abbey", &values),
-            }
-        }
-        Event::Again { seat } => texts.say("turn-again", &[who(*seat)]),
+        Event::Expansion(event) => expansions::happened(texts, game, name, event),
         Event::Drawn { .. } | Event::Placed { .. } | Event::Deployed { .. } | Event::Returned { .. } | Event::Ended => {
             Text::default()
         }
     }
-}
-
-/// A chip as it is named and typed: `4-6`, `3-7+`.
-pub fn chip_word(stake: Stake) -> String {
-    let number = |number: &Number| format!("{}{}", number.tiles, if number.plus { "+" } else { "" });
-    stake.chip().numbers.iter().map(number).collect::<Vec<_>>().join("-")
 }
 
 /// "Ana: +10 for a city of 4 tiles and 1 pennant."
@@ -189,14 +135,9 @@ fn scored_key(reason: Reason) -> Option<&'static str> {
         Reason::Complete(FeatureKind::City) => Some("scored-city"),
         Reason::SmallCity => Some("scored-small-city"),
         Reason::Complete(FeatureKind::Cloister) => Some("scored-cloister"),
-        Reason::Extra(Extra::BarnPlaced) => Some("scored-barn-placed"),
-        Reason::Extra(Extra::BarnJoined) => Some("scored-barn-joined"),
-        // A chip is told with its points when it is turned over.
-        Reason::Extra(Extra::Bet(_) | Extra::FinalBet(_)) => None,
+        Reason::Expansion(extra) => expansions::scored_key(extra),
         // Final scoring is told as a sheet, not point by point.
-        Reason::Incomplete(_) | Reason::Farm | Reason::Extra(Extra::Barn) | Reason::Complete(FeatureKind::Field) => {
-            Some("scored-final")
-        }
+        Reason::Incomplete(_) | Reason::Farm | Reason::Complete(FeatureKind::Field) => Some("scored-final"),
     }
 }
 
@@ -212,7 +153,9 @@ fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     for event in &turn.events {
         match event {
             Event::Returned { seat, meeple, .. } => home.push((*seat, *meeple)),
-            Event::Moved { seat, meeple, .. } => forget(&mut home, (*seat, *meeple)),
+            Event::Expansion(expansion::Event::AbbeyMayor(abbey_mayor::Event::Moved { seat, meeple, .. })) => {
+                forget(&mut home, (*seat, *meeple));
+            }
             _ => {}
         }
     }

@@ -2,9 +2,11 @@
 
 use super::format::{Deployed, Laid, Place, Returned, Scoring, Settled, Settlement};
 use super::name;
+use crate::engine::expansion::bets::Chip;
+use crate::engine::expansion::{self, abbey_mayor, bets};
 use crate::engine::{
     Action, Board, Counted, Event, Extra, FeatureKind, Game, MeepleKind, PlacedTile, Points, Reason, Rotation, Seat,
-    SegmentRef, Stake,
+    SegmentRef,
 };
 
 /// A tile on the table.
@@ -16,7 +18,7 @@ pub fn laid(placed: &PlacedTile) -> Laid {
 pub fn deployed(board: &Board, placed: &PlacedTile, action: Action) -> Option<Deployed> {
     let (meeple, corner, at) = match action {
         Action::Deploy { meeple, segment, .. } => (meeple, None, SegmentRef { position: placed.position, segment }),
-        Action::Build { meeple, corner, .. } => {
+        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { meeple, corner, .. })) => {
             let point = corner.point(placed.position);
             let south_east = board.at(point)?;
             let touching = crate::engine::Corner::Nw.turned(south_east.rotation.inverse());
@@ -54,12 +56,12 @@ pub fn settled(board: &Board, by: SegmentRef, tiles: u16, chip: Settlement) -> S
 }
 
 /// A chip turned over, before `rest` happened: what it won is told next.
-pub fn settlement(seat: Seat, stake: Stake, rest: &[Event]) -> Settlement {
+pub fn settlement(seat: Seat, chip: Chip, rest: &[Event]) -> Settlement {
     let points = match rest.first() {
         Some(Event::Scored { points, .. }) if is_bet(points.reason) => points.total(),
         _ => 0,
     };
-    Settlement { player: seat.0, chip: stake.to_string(), points }
+    Settlement { player: seat.0, chip: chip.to_string(), points }
 }
 
 /// Points, before `rest` happened.
@@ -72,16 +74,18 @@ pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, re
         Reason::SmallCity => (feature(FeatureKind::City), "tiny".to_owned()),
         Reason::Incomplete(kind) => (feature(kind), "incomplete".to_owned()),
         Reason::Farm => (farm(), "final".to_owned()),
-        Reason::Extra(Extra::BarnPlaced) => (farm(), "barn-placed".to_owned()),
-        Reason::Extra(Extra::BarnJoined) => (farm(), "barn-connected".to_owned()),
-        Reason::Extra(Extra::Barn) => ("barn".to_owned(), "final".to_owned()),
-        Reason::Extra(Extra::Bet(stake) | Extra::FinalBet(stake)) => ("bet".to_owned(), stake.to_string()),
+        Reason::Expansion(Extra::AbbeyMayor(abbey_mayor::Extra::BarnPlaced)) => (farm(), "barn-placed".to_owned()),
+        Reason::Expansion(Extra::AbbeyMayor(abbey_mayor::Extra::BarnJoined)) => (farm(), "barn-connected".to_owned()),
+        Reason::Expansion(Extra::AbbeyMayor(abbey_mayor::Extra::Barn)) => ("barn".to_owned(), "final".to_owned()),
+        Reason::Expansion(Extra::Bets(bets::Extra::Bet(chip) | bets::Extra::FinalBet(chip))) => {
+            ("bet".to_owned(), chip.to_string())
+        }
     };
     let counted = |counted| match counted {
         Counted::Tiles => Some("tiles"),
         Counted::Pennants => Some("pennants"),
         Counted::Cities => Some("cities"),
-        Counted::Stakes => None,
+        Counted::Expansion(expansion::Counted::Chips) => None,
     };
     let items = points.items().filter_map(|item| {
         let name = counted(item.counted)?;
@@ -108,7 +112,7 @@ pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, re
 }
 
 const fn is_bet(reason: Reason) -> bool {
-    matches!(reason, Reason::Extra(Extra::Bet(_) | Extra::FinalBet(_)))
+    matches!(reason, Reason::Expansion(Extra::Bets(_)))
 }
 
 /// Where the figures of a seat stood that went home with the points just given: their returns follow those of other owners.

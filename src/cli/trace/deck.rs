@@ -39,7 +39,7 @@ impl Draws {
                     order.push(fresh(id, put_back)?);
                 }
             }
-            order.extend(Some(fresh(&turn.laid.tile, false)?).filter(|draw| !draw.tile.tile().has(Mark::Kept)));
+            order.extend(Some(fresh(&turn.laid.tile, false)?).filter(|draw| !draw.tile.tile().has(Mark::Abbey)));
         }
         for id in read.discarded_at_end.iter().chain(&read.left_at_end).flatten() {
             order.push(fresh(id, false)?);

@@ -4,10 +4,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::engine::expansion::house::Price;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::engine::Price;
 
 /// A game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

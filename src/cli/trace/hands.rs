@@ -1,5 +1,6 @@
 //! The tiles that players hold when a turn has ended: what the next turn did to them in the same step is taken back.
 
+use crate::engine::expansion::{self, house};
 use crate::engine::{Event, Game, Phase, Seat, TileId};
 
 /// What everybody holds after the turn of `mover`, who has drawn for the next one already if that is how it is played.
@@ -18,7 +19,7 @@ pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, 
         hand.extend(first.filter(|&(seat, _)| seat == mover && !sold).map(|(_, tile)| tile));
     } else {
         // Tiles are replaced from the front and drawn at the back.
-        let kept = usize::from(game.kept(mover));
+        let kept = usize::from(game.abbeys(mover));
         let room = usize::from(rules.hand).saturating_sub(hand.len() + kept);
         let drawn = events.iter().skip_while(|event| !is_draw(event, mover)).take_while(|event| is_draw(event, mover));
         let size = hand.len() + drawn.take(room).count();
@@ -27,7 +28,11 @@ pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, 
             _ => None,
         });
         let going_back = match game.phase() {
-            Phase::Room { tile, .. } | Phase::PutBack { tile } if game.active() == mover => Some(tile),
+            Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, .. })) | Phase::PutBack { tile }
+                if game.active() == mover =>
+            {
+                Some(tile)
+            }
             _ => None,
         };
         *hand = replaced.chain(going_back).chain(game.hand(mover).iter().copied()).take(size).collect();
@@ -36,5 +41,5 @@ pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, 
 }
 
 fn is_draw(event: &Event, mover: Seat) -> bool {
-    matches!(*event, Event::Dealt { seat } | Event::Drawn { seat, .. } if seat == mover)
+    matches!(*event, Event::Expansion(expansion::Event::House(house::Event::Dealt { seat })) | Event::Drawn { seat, .. } if seat == mover)
 }

@@ -6,9 +6,11 @@
 use super::account;
 use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn};
 use super::{hands, name, rules};
+use crate::engine::expansion::house::Price;
+use crate::engine::expansion::{self, abbey_mayor, bets, festival, house};
 use crate::engine::{
-    Action, Event, Feature, Game, Illegal, MeepleKind, Phase, Position, Price, Seat, SegmentRef, Setup, SetupError,
-    Switch, TileId,
+    Action, Event, Feature, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch,
+    TileId,
 };
 
 /// A game with the account of it so far.
@@ -56,7 +58,7 @@ impl Observer {
             turns: Vec::new(),
             points: Vec::new(),
             scores: vec![0; usize::from(game.setup().seats)],
-            chips: game.seats().map(|seat| game.stakes_left(seat)).collect(),
+            chips: game.seats().map(|seat| game.chips_left(seat)).collect(),
             open: None,
             ahead,
             chosen: Vec::new(),
@@ -96,42 +98,50 @@ impl Observer {
         let hands: Vec<_> = self.game.seats().map(|seat| self.game.hand(seat).to_vec()).collect();
         self.events.clear();
         self.game.play_into(action, &mut self.events)?;
-        if let Action::Enlarge { width, height } = action {
+        if let Action::Expansion(expansion::Action::House(house::Action::Enlarge { width, height })) = action {
             self.ahead.table = Some((width, height));
             return Ok(());
         }
         match phase {
             Phase::Choose { .. } => {
                 self.ahead.holes = holes(&listed);
-                if let Action::Kept { .. } = action {
+                if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) = action
+                {
                     self.open(&[], false);
                 }
             }
-            Phase::Last { seat } => {
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat })) => {
                 self.ahead.holes = holes(&listed);
-                if let Action::Kept { .. } = action {
+                if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })) = action
+                {
                     self.open(&[], true);
                 } else {
                     let abbey_options = std::mem::take(&mut self.ahead.holes).len();
                     self.passes.push(AbbeyPass { player: seat.0, abbey_options });
                 }
             }
-            Phase::Offers { .. } => self.ahead.offers.extend(bid(action)),
-            Phase::Accept { seat, .. } => {
-                self.ahead.sold_by = matches!(action, Action::Accept { .. }).then_some(seat);
+            Phase::Expansion(expansion::Phase::House(house::Phase::Offers { .. })) => {
+                self.ahead.offers.extend(bid(action));
+            }
+            Phase::Expansion(expansion::Phase::House(house::Phase::Accept { seat, .. })) => {
+                self.ahead.sold_by =
+                    matches!(action, Action::Expansion(expansion::Action::House(house::Action::Accept { .. })))
+                        .then_some(seat);
             }
             Phase::Place { .. } => self.open(&listed, false),
             Phase::Deploy { .. } => self.figure(&listed, action),
-            Phase::Resolve { at, .. } => self.chosen.push(at),
-            Phase::Move { seat, from, .. } => self.moved(&listed, seat, from, action),
-            Phase::Stakes { .. } => self.staked(action),
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { at, .. })) => self.chosen.push(at),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, from, .. })) => {
+                self.moved(&listed, seat, from, action);
+            }
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })) => self.staked(action),
             Phase::PutBack { tile } => {
                 self.ahead.put_back.push(name::tile(tile));
                 if let Action::PutBack { depth } = action {
                     self.ahead.put_back_to.push(depth);
                 }
             }
-            Phase::Room { .. } | Phase::Over => {}
+            Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) | Phase::Over => {}
         }
         self.tell();
         if self.game.turn() != turn {
@@ -233,9 +243,17 @@ impl Observer {
         turn.follower_options = Some(figures.len());
         turn.options = Some(options);
         turn.option_list = Some(option_list);
-        turn.festival_options = Some(listed.iter().filter(|action| matches!(action, Action::TakeBack { .. })).count());
+        turn.festival_options = Some(
+            listed
+                .iter()
+                .filter(|action| {
+                    matches!(action, Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { .. })))
+                })
+                .count(),
+        );
         turn.follower = account::deployed(self.game.board(), &placed, action);
-        if let Action::TakeBack { seat, meeple, at } = action {
+        if let Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at })) = action
+        {
             let kind = name::meeple(meeple).to_owned();
             let from = name::spot(self.game.board(), at);
             turn.extra.push(Step::FestivalReturn { player: seat.0, kind, from });
@@ -245,7 +263,13 @@ impl Observer {
     /// A scored figure moved on or went home.
     fn moved(&mut self, listed: &[Action], seat: Seat, from: SegmentRef, action: Action) {
         let board = self.game.board();
-        let target = |action: &Action| if let Action::Move { to, .. } = *action { Some(to) } else { None };
+        let target = |action: &Action| {
+            if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { to, .. })) = *action {
+                Some(to)
+            } else {
+                None
+            }
+        };
         let mut option_list: Vec<_> =
             listed.iter().filter_map(target).map(|to| name::target(&name::place(board, to))).collect();
         option_list.sort_unstable();
@@ -264,10 +288,10 @@ impl Observer {
         let Some(turn) = &mut self.open else { return };
         let nobody = || (0..self.game.setup().seats).map(|player| Bet { player, chip: None }).collect();
         let bets = turn.bets.get_or_insert_with(nobody);
-        if let Action::Stake { seat, stake } = action
+        if let Action::Expansion(expansion::Action::Bets(bets::Action::Bet { seat, chip })) = action
             && let Some(bet) = bets.get_mut(seat.index())
         {
-            bet.chip = Some(stake.to_string());
+            bet.chip = Some(chip.to_string());
         }
     }
 
@@ -289,9 +313,9 @@ impl Observer {
                     let returned = account::returned(self.game.board(), seat, meeple, at);
                     self.open.iter_mut().for_each(|turn| turn.returned.get_or_insert_default().push(returned.clone()));
                 }
-                Event::Revealed { seat, stake, by, tiles, .. } => {
+                Event::Expansion(expansion::Event::Bets(bets::Event::Revealed { seat, chip, by, tiles, .. })) => {
                     let during = self.game.feature(by).is_some_and(Feature::is_complete);
-                    let entry = account::settled(self.game.board(), by, tiles, account::settlement(seat, stake, rest));
+                    let entry = account::settled(self.game.board(), by, tiles, account::settlement(seat, chip, rest));
                     if !during {
                         self.settled_final.push(entry);
                         continue;
@@ -304,26 +328,38 @@ impl Observer {
                         }
                     }
                 }
-                Event::Staked { seats, .. } => seats.iter().for_each(|seat| self.chips[seat.index()] -= 1),
-                Event::Sold { from, to, price: Price::Points(points) } => {
+                Event::Expansion(expansion::Event::Bets(bets::Event::Bet { seats, .. })) => {
+                    seats.iter().for_each(|seat| self.chips[seat.index()] -= 1);
+                }
+                Event::Expansion(expansion::Event::House(house::Event::Sold {
+                    from,
+                    to,
+                    price: Price::Points(points),
+                })) => {
                     self.scores[to.index()] -= u32::from(points);
                     self.scores[from.index()] += u32::from(points);
                 }
                 Event::Discarded { tile, .. } => self.ahead.discarded.push(name::tile(tile)),
-                Event::Again { seat } => self.ahead.again = Some(seat),
-                Event::Skipped { .. } => {
+                Event::Expansion(expansion::Event::House(house::Event::Again { seat })) => {
+                    self.ahead.again = Some(seat);
+                }
+                Event::Expansion(expansion::Event::House(house::Event::Skipped { .. })) => {
                     self.ahead.again = None;
                     self.ahead.holes.clear();
                 }
-                Event::Sold { price: Price::Kept, .. }
-                | Event::Shown { .. }
+                Event::Expansion(
+                    expansion::Event::House(
+                        house::Event::Sold { price: Price::Abbey, .. }
+                        | house::Event::Shown { .. }
+                        | house::Event::Dealt { .. },
+                    )
+                    | expansion::Event::AbbeyMayor(_),
+                )
                 | Event::Drawn { .. }
-                | Event::Dealt { .. }
                 | Event::PutBack { .. }
                 | Event::Placed { .. }
                 | Event::Deployed { .. }
                 | Event::Completed { .. }
-                | Event::Moved { .. }
                 | Event::Ended => {}
             }
         }
@@ -353,7 +389,11 @@ impl Observer {
 }
 
 fn bid(action: Action) -> Option<Bid> {
-    let price = if let Action::Offer { price, .. } = action { Some(price) } else { None };
+    let price = if let Action::Expansion(expansion::Action::House(house::Action::Offer { price, .. })) = action {
+        Some(price)
+    } else {
+        None
+    };
     action.seat().map(|seat| Bid { player: seat.0, price })
 }
 
@@ -361,7 +401,15 @@ fn bid(action: Action) -> Option<Bid> {
 fn holes(listed: &[Action]) -> Vec<(i16, i16)> {
     let mut holes: Vec<_> = listed
         .iter()
-        .filter_map(|action| if let Action::Kept { at, .. } = *action { Some((at.x, at.y)) } else { None })
+        .filter_map(|action| {
+            if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { at, .. })) =
+                *action
+            {
+                Some((at.x, at.y))
+            } else {
+                None
+            }
+        })
         .collect();
     holes.sort_unstable();
     holes

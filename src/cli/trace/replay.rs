@@ -4,9 +4,11 @@ use super::compare::Difference;
 use super::deck::{self, Draws};
 use super::format::{Deployed, GameTrace, Step, Turn};
 use super::{Observer, name, quirk, rules};
+use crate::engine::expansion::bets::Chip;
+use crate::engine::expansion::{self, abbey_mayor, bets, festival, house};
 use crate::engine::{
-    Action, Corner, Game, Mark, MeepleKind, Phase, Position, Rotation, Seat, SeatSet, SegmentRef, Setup, Stake,
-    TableSize, TileId,
+    Action, Corner, Game, Mark, MeepleKind, Phase, Position, Rotation, Seat, SeatSet, SegmentRef, Setup, TableSize,
+    TileId,
 };
 
 /// Why a game cannot be played again at all.
@@ -71,16 +73,11 @@ fn finish(observer: &mut Observer) -> Option<Difference> {
         let action = match observer.game().phase() {
             Phase::Over => return None,
             Phase::Choose { seat } => Action::Draw { seat },
-            Phase::Last { seat } => Action::Pass { seat },
-            Phase::Room { .. } => Action::LetGo,
-            phase @ (Phase::Offers { .. }
-            | Phase::Accept { .. }
-            | Phase::Place { .. }
-            | Phase::Deploy { .. }
-            | Phase::Resolve { .. }
-            | Phase::Move { .. }
-            | Phase::Stakes { .. }
-            | Phase::PutBack { .. }) => {
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat })) => Action::Pass { seat },
+            Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) => {
+                Action::Expansion(expansion::Action::House(house::Action::LetGo))
+            }
+            phase @ (Phase::Expansion(_) | Phase::Place { .. } | Phase::Deploy { .. } | Phase::PutBack { .. }) => {
                 return Some(Difference::new(None, "end", "the game is over", format!("{phase:?}")));
             }
         };
@@ -98,7 +95,7 @@ fn stuck(what: &'static str, expected: &dyn ToString, got: &dyn ToString) -> Stu
 }
 
 fn is_kept(turn: &Turn) -> bool {
-    name::tile_named(&turn.laid.tile).is_some_and(|tile| tile.tile().has(Mark::Kept))
+    name::tile_named(&turn.laid.tile).is_some_and(|tile| tile.tile().has(Mark::Abbey))
 }
 
 /// A turn of a read game, with what is needed to play it.
@@ -117,7 +114,8 @@ impl Reader<'_> {
         while observer.turns() == self.index {
             let (what, action) = self.next(observer)?;
             if let (Action::Place { .. }, Some((width, height))) = (action, self.turn.table) {
-                let larger = observer.play(Action::Enlarge { width, height });
+                let larger = observer
+                    .play(Action::Expansion(expansion::Action::House(house::Action::Enlarge { width, height })));
                 larger.map_err(|illegal| stuck("table", &format!("{width}x{height}"), &illegal))?;
             }
             observer.play(action).map_err(|illegal| stuck(what, &format!("{action:?}"), &illegal))?;
@@ -130,22 +128,48 @@ impl Reader<'_> {
         let (game, turn) = (observer.game(), self.turn);
         match game.phase() {
             Phase::Choose { seat } => Ok(("tile", self.choice(observer, seat))),
-            Phase::Last { seat } if turn.endgame && turn.player == seat.0 => {
-                Ok(("placement", Action::Kept { seat, at: self.at() }))
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }))
+                if turn.endgame && turn.player == seat.0 =>
+            {
+                Ok((
+                    "placement",
+                    Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey {
+                        seat,
+                        at: self.at(),
+                    })),
+                ))
             }
-            Phase::Last { seat } => Ok(("endgame", Action::Pass { seat })),
-            Phase::Room { tile, size } => Ok(("discarded", self.room(observer, tile, size))),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat })) => {
+                Ok(("endgame", Action::Pass { seat }))
+            }
+            Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, size })) => {
+                Ok(("discarded", self.room(observer, tile, size)))
+            }
             Phase::PutBack { tile } => Ok(("returned_tiles", self.put_back(observer, tile)?)),
-            Phase::Offers { awaited, .. } => Ok(("offers", self.offer(awaited)?)),
-            Phase::Accept { seat, .. } => Ok(match turn.sold_by {
-                Some(_) => ("sold_by", Action::Accept { seat, from: Seat(turn.player) }),
+            Phase::Expansion(expansion::Phase::House(house::Phase::Offers { awaited, .. })) => {
+                Ok(("offers", self.offer(awaited)?))
+            }
+            Phase::Expansion(expansion::Phase::House(house::Phase::Accept { seat, .. })) => Ok(match turn.sold_by {
+                Some(_) => (
+                    "sold_by",
+                    Action::Expansion(expansion::Action::House(house::Action::Accept {
+                        seat,
+                        from: Seat(turn.player),
+                    })),
+                ),
                 None => ("sold_by", Action::Pass { seat }),
             }),
             Phase::Place { seat, tile } => Ok(("placement", self.placement(seat, tile)?)),
             Phase::Deploy { seat } => Ok(("follower", self.figure(game, seat)?)),
-            Phase::Resolve { seat, at } => Ok(("settled", self.resolution(game, seat, at)?)),
-            Phase::Move { seat, from, .. } => Ok(("wagon_move", self.wagon(observer, seat, from)?)),
-            Phase::Stakes { awaited, .. } => Ok(("bets", self.bet(awaited)?)),
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { seat, at })) => {
+                Ok(("settled", self.resolution(game, seat, at)?))
+            }
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, from, .. })) => {
+                Ok(("wagon_move", self.wagon(observer, seat, from)?))
+            }
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { awaited, .. })) => {
+                Ok(("bets", self.bet(awaited)?))
+            }
             Phase::Over => Err(stuck("tile", &turn.laid.tile, &"the game is over")),
         }
     }
@@ -158,9 +182,12 @@ impl Reader<'_> {
     fn choice(&self, observer: &Observer, seat: Seat) -> Action {
         let listed = |list: &Option<Vec<String>>| list.as_ref().map_or(0, Vec::len);
         let seen = observer.unplayable() == (listed(&self.turn.discarded), listed(&self.turn.returned_tiles));
-        let take = name::tile_named(&self.turn.laid.tile).map(|tile| Action::Take { seat, tile });
+        let take = name::tile_named(&self.turn.laid.tile)
+            .map(|tile| Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile })));
         // An abbey of the last round was not placed here, where the mover still drew.
-        let kept = (!self.turn.endgame).then(|| Action::Kept { seat, at: self.at() });
+        let kept = (!self.turn.endgame).then(|| {
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at: self.at() }))
+        });
         let placed = if is_kept(self.turn) { kept } else { take };
         // With a tile out of a hand it is legal only when nothing is to be drawn; with one of the pile it never is.
         let legal = |action: &Action| seen && self.turn.player == seat.0 && observer.game().check(*action).is_ok();
@@ -172,9 +199,9 @@ impl Reader<'_> {
         let (discarded, _) = observer.unplayable();
         let next = self.turn.discarded.as_ref().and_then(|list| list.get(discarded));
         if next.is_some_and(|next| *next == name::tile(unplayable)) {
-            return Action::LetGo;
+            return Action::Expansion(expansion::Action::House(house::Action::LetGo));
         }
-        Action::MakeRoom { width: size.width, height: size.height }
+        Action::Expansion(expansion::Action::House(house::Action::MakeRoom { width: size.width, height: size.height }))
     }
 
     fn put_back(&self, observer: &Observer, unplayable: TileId) -> Result<Action, Stuck> {
@@ -197,7 +224,9 @@ impl Reader<'_> {
         let mut bids = bids.filter(|bid| bid.player < self.read.players && awaited.contains(Seat(bid.player)));
         let bid = bids.next().ok_or_else(|| stuck("offers", &"none", &format!("asked for by {awaited:?}")))?;
         let seat = Seat(bid.player);
-        Ok(bid.price.map_or(Action::Pass { seat }, |price| Action::Offer { seat, price }))
+        Ok(bid.price.map_or(Action::Pass { seat }, |price| {
+            Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price }))
+        }))
     }
 
     fn placement(&self, seat: Seat, tile: TileId) -> Result<Action, Stuck> {
@@ -221,7 +250,11 @@ impl Reader<'_> {
                 let (meeple, at) = name::meeple_named(kind).zip(at).ok_or_else(|| {
                     stuck("festival_return", &format!("{kind} on {:?}", from.place), &"no such thing")
                 })?;
-                return Ok(Action::TakeBack { seat, meeple, at });
+                return Ok(Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack {
+                    seat,
+                    meeple,
+                    at,
+                })));
             }
         }
         let Some(figure) = &self.turn.follower else { return Ok(Action::Pass { seat }) };
@@ -238,7 +271,11 @@ impl Reader<'_> {
         if let Some(corner) = figure.corner {
             let is_there = |at: &Corner| at.point(self.at()) == Position::from(corner);
             let corner = Corner::ALL.into_iter().find(is_there)?;
-            return Some(Action::Build { seat, meeple, corner });
+            return Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
+                seat,
+                meeple,
+                corner,
+            })));
         }
         let tile = name::tile_named(&self.turn.laid.tile)?.tile();
         let rotation = Rotation::try_from(self.turn.laid.rot).ok()?;
@@ -251,7 +288,7 @@ impl Reader<'_> {
         let mut settled = settled.filter(|entry| Position::new(entry.place.x, entry.place.y) == house);
         let at = settled.next().and_then(|entry| name::place_named(game.board(), &entry.place));
         let at = at.ok_or_else(|| stuck("settled", &"none", &format!("the chips at ({},{})", house.x, house.y)))?;
-        Ok(Action::Resolve { seat, at })
+        Ok(Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at })))
     }
 
     /// Where the next scored wagon goes.
@@ -267,7 +304,7 @@ impl Reader<'_> {
                 let Some(to) = to else { return Ok(Action::Pass { seat }) };
                 let named = name::place_named(board, &to.place);
                 let to = named.ok_or_else(|| stuck("wagon_move", &name::target(&to.place), &"no such place"))?;
-                Ok(Action::Move { seat, to })
+                Ok(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to })))
             }
             _ if quirk::of(self.read, self.index, seat).is_some() => Ok(Action::Pass { seat }),
             other => {
@@ -283,7 +320,7 @@ impl Reader<'_> {
         let seat = awaited.iter().next().ok_or_else(missing)?;
         let bet = self.turn.bets.iter().flatten().find(|bet| bet.player == seat.0).ok_or_else(missing)?;
         let Some(chip) = &bet.chip else { return Ok(Action::Pass { seat }) };
-        let stake = Stake::named(chip).ok_or_else(|| stuck("bets", chip, &"no such chip"))?;
-        Ok(Action::Stake { seat, stake })
+        let chip = Chip::named(chip).ok_or_else(|| stuck("bets", chip, &"no such chip"))?;
+        Ok(Action::Expansion(expansion::Action::Bets(bets::Action::Bet { seat, chip })))
     }
 }

@@ -58,7 +58,7 @@ pub fn stock(
         for kind in MeepleKind::ALL {
             stock.figures.set(kind, figures.get(name::meeple(kind)).copied().unwrap_or(0));
         }
-        stock.kept = figures.get(ABBEY).copied().unwrap_or(0);
+        stock.abbeys = figures.get(ABBEY).copied().unwrap_or(0);
     } else if let Some(&Value::Bool(barn)) = rules.get(BARN).filter(|_| options.abbey_mayor == Switch::On) {
         stock.figures.set(MeepleKind::Barn, u8::from(barn));
     }
@@ -94,7 +94,7 @@ pub fn write(setup: &Setup) -> BTreeMap<String, Value> {
 pub fn figures(setup: &Setup) -> Option<BTreeMap<String, u8>> {
     let stock = setup.stock?;
     let figures = MeepleKind::ALL.into_iter().map(|kind| (name::meeple(kind).to_owned(), stock.figures.count(kind)));
-    Some(figures.chain([(ABBEY.to_owned(), stock.kept)]).filter(|&(_, count)| count > 0).collect())
+    Some(figures.chain([(ABBEY.to_owned(), stock.abbeys)]).filter(|&(_, count)| count > 0).collect())
 }
 
 /// The boxes of a game.
@@ -174,7 +174,7 @@ mod tests {
         let figures = BTreeMap::from([("follower".to_owned(), 7), ("barn".to_owned(), 2), ("abbey".to_owned(), 1)]);
         let given = stock(&options, &named, Some(&figures)).unwrap();
         assert_eq!((given.figures.count(MeepleKind::Barn), given.figures.count(MeepleKind::Mayor)), (2, 0));
-        assert_eq!((given.kept, super::figures(&Setup { stock: Some(given), ..setup(options) })), (1, Some(figures)));
+        assert_eq!((given.abbeys, super::figures(&Setup { stock: Some(given), ..setup(options) })), (1, Some(figures)));
     }
 
     #[test]

@@ -32,6 +32,16 @@ impl MeepleKind {
         }
     }
 
+    /// The letter for it in stored records.
+    pub(in crate::engine) const fn letter(self) -> &'static str {
+        match self {
+            Self::Follower => "f",
+            Self::Mayor => "m",
+            Self::Wagon => "w",
+            Self::Barn => "b",
+        }
+    }
+
     /// Whether it counts for majorities and makes a feature occupied.
     pub const fn is_follower(self) -> bool {
         match self {

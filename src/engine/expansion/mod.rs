@@ -1,122 +1,300 @@
-//! The expansions and house rules: what they add to the game, each in its own file.
+//! The expansions and house rules, each in a folder of its own: what is remembered, done, asked, refused and paid for by it.
 //!
-//! The words of an expansion stand here, in the options and in the catalog, and nowhere else in the engine. The game's own files
-//! know mechanisms: a kept tile, a figure that moves on, stakes, a hand. It is asked for them in the order of
-//! ([`Game::after_scoring`](super::game::Game)); what must be remembered within a turn stands in [`Aside`].
+//! This file is the one place that puts them together. The game's own files know of it what stands here: one [`Action`], one
+//! [`Phase`], one [`Event`], one [`Illegal`], one [`State`], and functions that are called where an expansion has a say, in the
+//! order of.
 
-mod abbey_mayor;
-mod bets;
-mod festival;
+pub mod abbey_mayor;
+pub mod bets;
+pub mod festival;
 mod figures;
-mod house;
-mod room;
+mod hooks;
+pub mod house;
+mod stock;
 
-use abbey_mayor::Mover;
-use bets::Stakes;
-pub use bets::{Chip, Number, Stake};
+use serde::{Deserialize, Serialize};
+
 pub use figures::MeepleKind;
-pub(super) use house::Hand;
-use house::Market;
+pub(super) use hooks::*;
+pub(super) use house::Next;
+pub use stock::Stock;
 
-use super::event::{Event, Points};
-use super::feature::Node;
+use super::action;
+use super::event::{self, Reason, SegmentRef};
 use super::game::Game;
-use super::player::{BySeat, Seat, SeatSet};
+use super::geometry::Position;
+use super::phase::{self, Placing};
+use super::player::{Seat, SeatSet};
 use super::rules::Rules;
-use super::tile::FeatureKind;
+use super::tile::{FeatureKind, TileId};
+
+/// What an expansion or house rule lets players do. In the order in which they are listed as legal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Action {
+    House(house::Action),
+    AbbeyMayor(abbey_mayor::Action),
+    Festival(festival::Action),
+    Bets(bets::Action),
+}
+
+impl Action {
+    /// Whose step it is; `None` for what all agree on.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::House(action) => action.seat(),
+            Self::AbbeyMayor(action) => action.seat(),
+            Self::Festival(action) => action.seat(),
+            Self::Bets(action) => action.seat(),
+        }
+    }
+
+    /// Whether it puts a tile on the table.
+    pub const fn is_placement(self) -> bool {
+        match self {
+            Self::AbbeyMayor(action) => matches!(action, abbey_mayor::Action::PlaceAbbey { .. }),
+            Self::House(_) | Self::Festival(_) | Self::Bets(_) => false,
+        }
+    }
+
+    /// The segment of the board that it chooses to settle or move by; `None` if it is about something else.
+    pub const fn chosen_segment(self) -> Option<SegmentRef> {
+        match self {
+            Self::AbbeyMayor(abbey_mayor::Action::Move { to: at, .. })
+            | Self::Bets(bets::Action::Settle { at, .. }) => Some(at),
+            Self::House(_) | Self::AbbeyMayor(_) | Self::Festival(_) | Self::Bets(_) => None,
+        }
+    }
+}
+
+/// What an expansion or house rule asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Phase {
+    House(house::Phase),
+    AbbeyMayor(abbey_mayor::Phase),
+    Bets(bets::Phase),
+}
+
+impl Phase {
+    /// The seats that are awaited; nobody when all have to agree.
+    pub const fn awaits(self) -> SeatSet {
+        match self {
+            Self::House(phase) => phase.awaits(),
+            Self::AbbeyMayor(phase) => SeatSet::only(phase.seat()),
+            Self::Bets(phase) => phase.awaits(),
+        }
+    }
+
+    /// The seat that is to bring a tile to the table, and how; `None` while something else is awaited.
+    pub const fn placing(self) -> Option<(Seat, Placing)> {
+        match self {
+            Self::AbbeyMayor(phase) => phase.placing(),
+            Self::House(_) | Self::Bets(_) => None,
+        }
+    }
+
+    /// The drawn tile that will lie on the table next; `None` if there is none.
+    pub const fn drawn(self) -> Option<TileId> {
+        match self {
+            Self::House(phase) => phase.drawn(),
+            Self::AbbeyMayor(_) | Self::Bets(_) => None,
+        }
+    }
+
+    /// Whether it is a question for its own sake, not the placing of a tile.
+    pub const fn is_question(self) -> bool {
+        match self {
+            Self::AbbeyMayor(phase) => phase.is_question(),
+            Self::House(_) | Self::Bets(_) => true,
+        }
+    }
+
+    /// Whether several answer at once, in secret, until all have answered.
+    pub const fn gathers(self) -> bool {
+        match self {
+            Self::House(phase) => phase.gathers(),
+            Self::AbbeyMayor(_) => false,
+            Self::Bets(phase) => phase.gathers(),
+        }
+    }
+
+    /// The cell that it is about; `None` if it is about none.
+    pub const fn about(self) -> Option<Position> {
+        match self {
+            Self::AbbeyMayor(phase) => phase.about(),
+            Self::Bets(phase) => Some(phase.about()),
+            Self::House(_) => None,
+        }
+    }
+
+    /// The drawn tile that fits nowhere and of which something is asked; `None` if there is none.
+    pub const fn unplayable(self) -> Option<TileId> {
+        match self {
+            Self::House(phase) => phase.unplayable(),
+            Self::AbbeyMayor(_) | Self::Bets(_) => None,
+        }
+    }
+
+    /// Whether a segment of the board is chosen ([`Action::chosen_segment`]).
+    pub const fn chooses_segment(self) -> bool {
+        match self {
+            Self::AbbeyMayor(phase) => phase.is_question(),
+            Self::Bets(phase) => !phase.gathers(),
+            Self::House(_) => false,
+        }
+    }
+
+    /// Whether both are one question, perhaps with others of several still to answer.
+    pub fn is_same(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::House(one), Self::House(other)) => one.is_same(other),
+            (Self::Bets(one), Self::Bets(other)) => one.is_same(other),
+            (one, other) => one == other,
+        }
+    }
+
+    /// Whether one may answer that one does nothing.
+    pub const fn can_pass(self) -> bool {
+        match self {
+            Self::House(phase) => phase.can_pass(),
+            Self::AbbeyMayor(_) => true,
+            Self::Bets(phase) => phase.can_pass(),
+        }
+    }
+
+    /// A number of its own, and whose it is and about which tile: for the position's hash.
+    pub(super) fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
+        match self {
+            Self::House(phase) => phase.digest(),
+            Self::AbbeyMayor(phase) => phase.digest(),
+            Self::Bets(phase) => phase.digest(),
+        }
+    }
+}
+
+/// What happened that only an expansion or house rule knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Event {
+    House(house::Event),
+    AbbeyMayor(abbey_mayor::Event),
+    Bets(bets::Event),
+}
+
+/// Why an expansion or house rule refuses something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "each is what its module says")]
+pub enum Illegal {
+    #[error(transparent)]
+    House(house::Illegal),
+    #[error(transparent)]
+    AbbeyMayor(abbey_mayor::Illegal),
+    #[error(transparent)]
+    Festival(festival::Illegal),
+    #[error(transparent)]
+    Bets(bets::Illegal),
+}
 
 /// What an expansion pays for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "each is what its module says")]
 pub enum Extra {
-    /// To the farmers of a farm in which a barn is placed.
-    BarnPlaced,
-    /// To the farmers of a farm that is joined to one with a barn.
-    BarnJoined,
-    /// To a barn at the end.
-    Barn,
-    /// To a chip, during the game.
-    Bet(Stake),
-    /// To a chip, at the end.
-    FinalBet(Stake),
+    AbbeyMayor(abbey_mayor::Extra),
+    Bets(bets::Extra),
 }
 
 impl Extra {
-    /// The sort of feature that the points come from.
+    /// The sort of feature that the points come from; `None` for a chip, which pays by guess, not by feature.
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
-            Self::BarnPlaced | Self::BarnJoined | Self::Barn => Some(FeatureKind::Field),
-            Self::Bet(_) | Self::FinalBet(_) => None,
+            Self::AbbeyMayor(extra) => Some(extra.feature()),
+            Self::Bets(_) => None,
         }
     }
 
     /// Whether such points are given in final scoring only.
     pub const fn is_final(self) -> bool {
         match self {
-            Self::Barn | Self::FinalBet(_) => true,
-            Self::BarnPlaced | Self::BarnJoined | Self::Bet(_) => false,
+            Self::AbbeyMayor(extra) => extra.is_final(),
+            Self::Bets(extra) => extra.is_final(),
         }
     }
+}
+
+/// What an expansion counts for points.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Counted {
+    /// Chips that hit.
+    Chips,
+}
+
+/// Each part is the whole's, and the whole the game's.
+macro_rules! parts {
+    ($($whole:ident of $core:path: $($part:ident = $folder:ident),+;)+) => { $(
+        $(
+            impl From<$folder::$whole> for $whole {
+                fn from(part: $folder::$whole) -> Self {
+                    Self::$part(part)
+                }
+            }
+
+            impl From<$folder::$whole> for $core {
+                fn from(part: $folder::$whole) -> Self {
+                    <$core>::Expansion($whole::$part(part))
+                }
+            }
+        )+
+    )+ };
+}
+
+parts! {
+    Action of action::Action: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets;
+    Phase of phase::Phase: House = house, AbbeyMayor = abbey_mayor, Bets = bets;
+    Event of event::Event: House = house, AbbeyMayor = abbey_mayor, Bets = bets;
+    Illegal of action::Illegal: House = house, AbbeyMayor = abbey_mayor, Festival = festival, Bets = bets;
+    Extra of Reason: AbbeyMayor = abbey_mayor, Bets = bets;
 }
 
 /// What expansions and house rules remember beside the board: nothing in the base game.
 #[derive(Clone, Debug)]
-pub(super) struct Aside {
-    /// Kept tiles in each supply.
-    kept: BySeat<u8>,
-    /// Those who are still to be asked in the last round, once it has begun.
-    last: Option<Vec<Seat>>,
-    /// Where a barn was placed in this turn.
-    built: Option<Node>,
-    /// Figures that were scored in this turn and may move on.
-    movers: Vec<Mover>,
-    stakes: Stakes,
-    hands: BySeat<Hand>,
-    /// Tiles of hands that whoever looks does not see, put into the pile.
-    mixed_in: usize,
-    /// Those who have not placed the kept tile, the only one of their hand that fits, since the last tile was placed.
-    passed: SeatSet,
-    /// Those of them who were asked.
-    declined: SeatSet,
-    market: Market,
+pub(super) struct State {
+    abbey_mayor: abbey_mayor::State,
+    bets: bets::State,
+    house: house::State,
 }
 
-impl Aside {
+impl State {
     pub(super) fn new(rules: &Rules) -> Self {
         Self {
-            kept: BySeat::from_fn(|_| rules.stock.kept),
-            last: None,
-            built: None,
-            movers: Vec::new(),
-            stakes: Stakes::new(rules.stock.stakes),
-            hands: BySeat::default(),
-            mixed_in: 0,
-            passed: SeatSet::EMPTY,
-            declined: SeatSet::EMPTY,
-            market: Market::default(),
+            abbey_mayor: abbey_mayor::State::new(rules),
+            bets: bets::State::new(rules),
+            house: house::State::default(),
         }
     }
 }
 
+/// What lies or is held in a position that nobody played to, beside tiles and figures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Arranged<'a> {
+    /// Chips: whose, on the tile of which cell, which.
+    pub chips: &'a [(Seat, Position, bets::Chip)],
+}
+
+fn others(game: &Game, seat: Seat) -> SeatSet {
+    game.seats().filter(|&other| other != seat).collect()
+}
+
 impl Game {
-    /// What comes after roads, cities and cloisters were scored (R-16.1, 3b to 4). Whether somebody is asked something first.
-    pub(in crate::engine) fn after_scoring(&mut self, events: &mut Vec<Event>) -> bool {
-        self.score_barns(events);
-        self.ask_on(events)
-    }
-
-    /// Goes on with the questions of this turn; `true` if somebody is awaited.
-    pub(in crate::engine) fn ask_on(&mut self, events: &mut Vec<Event>) -> bool {
-        self.settle_stakes(events) || self.move_on(events) || self.ask_for_stakes(events)
-    }
-
     /// The game as a player sees it: nobody knows which chips of others lie face down, and the tiles of their
     /// hands are in the pile, which is sorted. What everybody can count is as it was. For looking ahead: what a move
     /// would bring must not tell what is secret. Nobody buys in it: nobody knows what others would offer.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();
-        seen.aside.stakes.forget_others(seat);
-        seen.forget_hands(seat);
+        seen.expansions.bets.forget_others(seat);
+        house::forget_hands(&mut seen, seat);
         seen.pile.sort_unstable();
         seen.rules.buy_tiles = false;
         seen
@@ -125,14 +303,5 @@ impl Game {
     /// Whose secrets are in this game at all: those with face-down chips or a hidden hand. For whoever publishes.
     pub fn has_secrets(&self) -> bool {
         self.rules.bets.is_some() || (self.rules.hand > 1 && !self.hands_are_open())
-    }
-
-    /// What expansions pay at the end, beside stakes.
-    pub(in crate::engine) fn final_extras(&self, give: &mut impl FnMut(Seat, Points)) {
-        self.final_barns(give);
-    }
-
-    fn others(&self, seat: Seat) -> SeatSet {
-        self.seats().filter(|&other| other != seat).collect()
     }
 }

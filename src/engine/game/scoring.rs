@@ -2,6 +2,7 @@
 
 use super::{Game, Outcome, Standing};
 use crate::engine::event::{Points, SegmentRef};
+use crate::engine::expansion;
 use crate::engine::feature::{Feature, Node};
 use crate::engine::geometry::Position;
 use crate::engine::options::FarmScoring;
@@ -30,7 +31,7 @@ impl Game {
     }
 
     /// The points of final scoring as the board is now, in its order: incomplete roads, cities and cloisters, then
-    /// farms. Stakes, which nobody may know before, are not among them.
+    /// farms, then what expansions pay. What nobody may know before is not among it.
     pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
         let in_order = |standing: &Standing| {
             let root = self.features.root(standing.node);
@@ -69,7 +70,7 @@ impl Game {
             }
             Some(FarmScoring::PerCity) => self.final_points_per_city(&farms.collect::<Vec<_>>(), &mut give),
         }
-        self.final_extras(&mut give);
+        expansion::final_points(self, &mut give);
     }
 
     /// What a road, city or cloister pays each of its owners if the game ends now, and what it would pay complete, as large as it

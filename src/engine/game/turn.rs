@@ -5,6 +5,7 @@ use super::{Game, Standing};
 use crate::engine::board::PlacedTile;
 use crate::engine::catalog::Mark;
 use crate::engine::event::{Event, Points, SegmentRef};
+use crate::engine::expansion::{self, Next};
 use crate::engine::feature::Node;
 use crate::engine::geometry::{Edge, Position, Rotation};
 use crate::engine::options::Unplayable;
@@ -87,20 +88,21 @@ impl Game {
     pub(in crate::engine) fn stand(&mut self, standing: Standing) {
         self.supply[standing.seat].take(standing.meeple);
         self.features.enter(standing.node, standing.meeple);
+        expansion::stood(self, standing.meeple, standing.node);
         self.standing.push(standing);
     }
 
     /// Step 3 and what comes after it.
-    pub(super) fn score_turn(&mut self, events: &mut Vec<Event>) {
+    pub(in crate::engine) fn score_turn(&mut self, events: &mut Vec<Event>) {
         self.settle_completed(self.board.tiles().len() - 1, events, Scoring::Done);
-        if !self.after_scoring(events) {
+        if !expansion::after_scoring(self, events) {
             self.end_turn(events);
         }
     }
 
     /// A question of this turn was answered: the next one, or the end of the turn.
-    pub(super) fn go_on(&mut self, events: &mut Vec<Event>) {
-        if !self.ask_on(events) {
+    pub(in crate::engine) fn go_on(&mut self, events: &mut Vec<Event>) {
+        if !expansion::ask_on(self, events) {
             self.end_turn(events);
         }
     }
@@ -109,22 +111,8 @@ impl Game {
     pub(super) fn decline(&mut self, seat: Seat, phase: Phase, events: &mut Vec<Event>) {
         match phase {
             Phase::Deploy { .. } => self.score_turn(events),
-            Phase::Move { .. } => self.go_on(events),
-            Phase::Stakes { .. } => {
-                if !self.answer_stake(seat, None, events) {
-                    self.go_on(events);
-                }
-            }
-            Phase::Offers { .. } => self.answer_offer(seat, None),
-            Phase::Accept { seat, tile } => self.phase = Phase::Place { seat, tile },
-            Phase::Last { .. } if self.is_last_round() => self.next_of_last_round(events),
-            Phase::Last { seat } => self.keep_in_hand(seat, events),
-            Phase::Choose { .. }
-            | Phase::Place { .. }
-            | Phase::Resolve { .. }
-            | Phase::Room { .. }
-            | Phase::PutBack { .. }
-            | Phase::Over => {
+            Phase::Expansion(phase) => expansion::decline(self, phase, seat, events),
+            Phase::Choose { .. } | Phase::Place { .. } | Phase::PutBack { .. } | Phase::Over => {
                 unreachable!("nothing to decline: checked before")
             }
         }
@@ -133,20 +121,13 @@ impl Game {
     /// The turn is over: the next one begins, of the next player as a rule.
     fn end_turn(&mut self, events: &mut Vec<Event>) {
         self.turn += 1;
-        self.ask_all_again();
-        if let Some(seller) = self.seller() {
-            // who sold the tile draws again.
-            self.active = seller;
-            return self.draw(events);
-        }
-        // In the last round nothing is drawn any more, even if has left tiles in the pile.
-        if self.rules.hand > 0 && !self.is_last_round() {
-            self.refill(self.active, events);
-        }
-        if self.earns_another_turn() {
-            events.push(Event::Again { seat: self.active });
-        } else {
-            self.active = self.after(self.active);
+        match expansion::end_turn(self, events) {
+            Next::Seller(seller) => {
+                self.active = seller;
+                return self.draw(events);
+            }
+            Next::Again => {}
+            Next::Following => self.active = self.after(self.active),
         }
         self.begin_turn(events);
     }
@@ -158,18 +139,12 @@ impl Game {
 
     /// The first turn.
     pub(super) fn begin(&mut self, events: &mut Vec<Event>) {
-        self.deal(events);
+        expansion::begin(self, events);
         self.begin_turn(events);
     }
 
-    fn begin_turn(&mut self, events: &mut Vec<Event>) {
-        if self.is_last_round() {
-            self.next_of_last_round(events);
-        } else if self.rules.hand > 0 {
-            self.begin_with_hand(events);
-        } else if !self.pile.is_empty() && self.can_place_kept(self.active) {
-            self.phase = Phase::Choose { seat: self.active };
-        } else {
+    pub(in crate::engine) fn begin_turn(&mut self, events: &mut Vec<Event>) {
+        if !expansion::begin_turn(self, events) {
             self.draw(events);
         }
     }
@@ -221,7 +196,7 @@ impl Game {
                 self.send_home(root, events);
             }
             let scored = events[before..].iter().any(|event| matches!(event, Event::Scored { .. }));
-            self.completed(root, scored);
+            expansion::completed(self, root, scored);
         }
     }
 
@@ -257,29 +232,21 @@ impl Game {
         });
         for event in &events[before..] {
             if let Event::Returned { seat, meeple, at } = *event {
-                self.scored(seat, meeple, at);
+                expansion::scored(self, seat, meeple, at);
             }
         }
     }
 
     /// A tile is drawn instead of what else could be chosen.
     pub(super) fn draw_by_choice(&mut self, seat: Seat, events: &mut Vec<Event>) {
-        if self.rules.hand < 3 {
+        if !expansion::draw_instead(self, seat, events) {
             self.draw(events);
-        } else if !self.replace(seat, events) {
-            events.push(Event::Skipped { seat });
-            self.active = self.after(seat);
-            self.begin_turn(events);
         }
     }
 
     /// An unplayable tile has gone back into the pile.
     pub(super) fn draw_another(&mut self, events: &mut Vec<Event>) {
-        if self.rules.hand == 3 {
-            self.replaced(events);
-        } else if self.can_place_kept(self.active) {
-            self.phase = Phase::Choose { seat: self.active };
-        } else {
+        if !expansion::redraw(self, events) {
             self.draw(events);
         }
     }
@@ -288,20 +255,18 @@ impl Game {
     /// rule.
     pub(in crate::engine) fn draw(&mut self, events: &mut Vec<Event>) {
         let seat = self.active;
-        while let Some(tile) = self.drawn_ahead(seat).or_else(|| self.draw_from_pile(seat)) {
+        while let Some(tile) = expansion::drawn_ahead(self, seat).or_else(|| self.draw_from_pile(seat)) {
             events.push(Event::Drawn { seat, tile });
             if self.board.can_place(tile) {
-                self.present(seat, tile);
+                expansion::present(self, seat, tile);
                 return;
             }
             let unplayable = self.rules.unplayable;
             match unplayable {
-                Unplayable::Discard if self.ask_for_room(tile) => return,
+                Unplayable::Discard if expansion::asks_before_discard(self, tile) => return,
                 Unplayable::Discard => {
                     self.discard(seat, tile, events);
-                    if !self.pile.is_empty() && self.can_place_kept(seat) {
-                        //
-                        self.phase = Phase::Choose { seat };
+                    if expansion::asks_before_draw(self) {
                         return;
                     }
                 }
@@ -313,17 +278,11 @@ impl Game {
                 Unplayable::Return => {
                     self.pile.push(tile);
                     events.push(Event::PutBack { seat, tile });
-                    return self.begin_last_round(events);
+                    return expansion::last_round(self, events);
                 }
             }
         }
-        if self.rules.hand > 0 {
-            events.push(Event::Skipped { seat });
-            self.active = self.after(seat);
-            self.begin_with_hand(events);
-        } else {
-            self.begin_last_round(events);
-        }
+        expansion::nothing_to_draw(self, events);
     }
 
     fn draw_from_pile(&mut self, seat: Seat) -> Option<TileId> {
@@ -332,9 +291,15 @@ impl Game {
         Some(tile)
     }
 
+    /// A tile that fits nowhere leaves the game.
+    pub(in crate::engine) fn discard(&mut self, seat: Seat, tile: TileId, events: &mut Vec<Event>) {
+        self.discarded.push(tile);
+        events.push(Event::Discarded { seat, tile });
+    }
+
     /// Final scoring. The figures stay where they are, to be seen in the last picture; nothing scores after this.
     pub(in crate::engine) fn finish(&mut self, events: &mut Vec<Event>) {
-        self.settle_last_stakes(events);
+        expansion::before_final_scoring(self, events);
         let mut scores = self.scores;
         self.final_points(|seat, points| {
             scores[seat] += points.total();

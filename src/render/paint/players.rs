@@ -117,7 +117,7 @@ impl Painter<'_, '_> {
         for _ in 0..row.abbeys {
             let (left, top) = (x + p(1.0), y - square / 2);
             self.canvas.fill(Area::new(left, top, square, square).grown(2), self.canvas.tones.rim);
-            self.canvas.copy(left, top, &assets.single(Catalog::standard().kept(), Rotation::R0, square));
+            self.canvas.copy(left, top, &assets.single(Catalog::standard().abbey(), Rotation::R0, square));
             x += square + p(2.5);
         }
         if let Some(chips) = row.chips {

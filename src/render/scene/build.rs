@@ -9,6 +9,7 @@ use super::manner::Manner;
 use super::overlay;
 use super::view::{Overlay, View};
 use super::window::Window;
+use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::{Action, Position};
 
 impl Scene {
@@ -42,7 +43,7 @@ impl Scene {
         let mut spots = collect::spots(game, &chosen);
         spots.retain(|spot| !figures.iter().any(|figure| figure.place == *spot));
         let mut corners = collect::corners(game, &chosen);
-        corners.retain(|(_, corner)| !matches!(then, Some(Action::Build { corner: taken, .. }) if taken == *corner));
+        corners.retain(|(_, corner)| !matches!(then, Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { corner: taken, .. }))) if taken == *corner));
         let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
         let window = close_up(view, &cells, whole);
         let owned = overlay::by_owner(view);

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 use super::view::{Tint, View};
+use crate::engine::expansion::{self, abbey_mayor, festival};
 use crate::engine::{
     Action, Catalog, Corner, Edge, Event, FeatureKind, Game, Mark, Phase, PlacedTile, Placement, Placing, Position,
     Rotation, Seat, SegmentId, SegmentRef, TileId, notation,
@@ -14,7 +15,9 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     let (at, rotation) = (placement.position, placement.rotation);
     let action = match game.phase().placing()? {
         (seat, Placing::Drawn(_)) => Action::Place { seat, at, rotation },
-        (seat, Placing::Choice | Placing::Last) => Action::Kept { seat, at },
+        (seat, Placing::Choice | Placing::Supply) => {
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at }))
+        }
     };
     let mut game = game.clone();
     game.play(action).ok()?;
@@ -27,9 +30,9 @@ pub(super) fn at_hand(view: &View) -> Option<TileId> {
     let game = view.game;
     let kept = || {
         let (seat, placing) = game.phase().placing()?;
-        let alone = view.kept || placing == Placing::Last || game.rules().hand < 2;
-        let fits = alone && game.kept(seat) > 0 && game.board().holes().next().is_some();
-        fits.then(|| Catalog::standard().kept())
+        let alone = view.kept || placing == Placing::Supply || game.rules().hand < 2;
+        let fits = alone && game.abbeys(seat) > 0 && game.board().holes().next().is_some();
+        fits.then(|| Catalog::standard().abbey())
     };
     game.phase().drawn().or_else(kept)
 }
@@ -42,7 +45,7 @@ pub(super) fn legal_cells(view: &View) -> Vec<LegalCell> {
         cells.entry(position).or_default().push(rotation);
     }
     // A rotation of the kept tile has no meaning: it fits like one that fits in all of them.
-    let any = tile.tile().has(Mark::Kept);
+    let any = tile.tile().has(Mark::Abbey);
     let cells = cells.into_iter().map(|(cell, fits)| (cell, if any { Rotation::ALL.to_vec() } else { fits }));
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
@@ -51,7 +54,7 @@ pub(super) fn legal_cells(view: &View) -> Vec<LegalCell> {
 /// them. Both together are what everybody knows to be left.
 pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
     let board = game.board();
-    let kept = game.seats().any(|seat| game.kept(seat) > 0).then(|| Catalog::standard().kept());
+    let kept = game.seats().any(|seat| game.abbeys(seat) > 0).then(|| Catalog::standard().abbey());
     let mut kinds = game.still_to_come();
     kinds.extend(game.seats().flat_map(|seat| game.hand(seat).iter().copied()).chain(game.phase().drawn()).chain(kept));
     kinds.sort_unstable();
@@ -69,7 +72,7 @@ pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
 
 pub(super) fn laid(game: &Game, placed: &PlacedTile) -> LaidTile {
     let &PlacedTile { tile, position, rotation, .. } = placed;
-    LaidTile { tile, position, rotation, chips: game.staked_at(position) }
+    LaidTile { tile, position, rotation, chips: game.bets_at(position) }
 }
 
 pub(super) fn place(game: &Game, at: SegmentRef) -> Option<Place> {
@@ -87,7 +90,11 @@ pub(super) fn frames(view: &View) -> Vec<(Position, Frame)> {
 pub(super) fn figures(game: &Game, events: &[Event]) -> Vec<Figure> {
     let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
     let ghosts = events.iter().filter_map(|event| {
-        let (Event::Returned { seat, meeple, at } | Event::Moved { seat, meeple, from: at, .. }) = *event else {
+        let (Event::Returned { seat, meeple, at }
+        | Event::Expansion(expansion::Event::AbbeyMayor(abbey_mayor::Event::Moved {
+            seat, meeple, from: at, ..
+        }))) = *event
+        else {
             return None;
         };
         Some((at, seat, meeple, Presence::Ghost))
@@ -104,11 +111,17 @@ pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     let real = |at, seat, meeple| Some(Figure { place: place(game, at)?, seat, meeple, presence: Presence::Real });
     if let Action::Deploy { seat, meeple, segment } = then {
         figures.extend(real(SegmentRef { position: placed.position, segment }, seat, meeple));
-    } else if let Action::Build { seat, meeple, corner } = then {
+    } else if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
+        seat,
+        meeple,
+        corner,
+    })) = then
+    {
         // Any segment will do: it stands on the corner.
         let at = SegmentRef { position: corner.point(placed.position), segment: SegmentId(0) };
         figures.extend(real(at, seat, meeple));
-    } else if let Action::TakeBack { seat, meeple, at } = then {
+    } else if let Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at })) = then
+    {
         let taken = figures.iter_mut().find(|f| (f.place.at, f.seat, f.meeple) == (at, seat, meeple));
         if let Some(figure) = taken {
             figure.presence = Presence::Ghost;
@@ -149,16 +162,11 @@ pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
         return Vec::new();
     }
     match game.phase() {
-        Phase::Deploy { .. } | Phase::Move { .. } | Phase::Resolve { .. } => game.legal_actions(),
-        Phase::Choose { .. }
-        | Phase::Place { .. }
-        | Phase::Offers { .. }
-        | Phase::Accept { .. }
-        | Phase::Stakes { .. }
-        | Phase::Last { .. }
-        | Phase::Room { .. }
-        | Phase::PutBack { .. }
-        | Phase::Over => Vec::new(),
+        Phase::Deploy { .. } => game.legal_actions(),
+        Phase::Expansion(asked) if asked.chooses_segment() => game.legal_actions(),
+        Phase::Choose { .. } | Phase::Place { .. } | Phase::Expansion(_) | Phase::PutBack { .. } | Phase::Over => {
+            Vec::new()
+        }
     }
 }
 
@@ -169,8 +177,8 @@ pub(super) fn spots(game: &Game, choices: &[Action]) -> Vec<Place> {
         if let Action::Deploy { segment, .. } = *action {
             return Some(SegmentRef { position: last?, segment });
         }
-        let (Action::Move { to: at, .. } | Action::Resolve { at, .. }) = *action else { return None };
-        Some(at)
+        let Action::Expansion(action) = *action else { return None };
+        action.chosen_segment()
     });
     let mut spots: Vec<Place> = free.filter_map(|at| place(game, at)).collect();
     spots.sort_unstable();
@@ -181,7 +189,10 @@ pub(super) fn spots(game: &Game, choices: &[Action]) -> Vec<Place> {
 pub(super) fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)> {
     let Some(last) = game.board().tiles().last() else { return Vec::new() };
     let free = choices.iter().filter_map(|action| {
-        let Action::Build { corner, .. } = *action else { return None };
+        let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { corner, .. })) = *action
+        else {
+            return None;
+        };
         Some((corner.point(last.position), corner))
     });
     free.collect()

@@ -134,14 +134,11 @@ impl Column {
         let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
         let last = || game.board().tiles().last().map(|placed| (placed.tile, placed.rotation));
         let drawn = match game.phase() {
-            Phase::Place { .. }
-            | Phase::Offers { .. }
-            | Phase::Accept { .. }
-            | Phase::Choose { .. }
-            | Phase::Last { .. } => collect::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default())),
+            phase if phase.placing().is_some() || phase.drawn().is_some() => {
+                collect::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default()))
+            }
             Phase::Deploy { .. } => last(),
-            Phase::Room { tile, .. } | Phase::PutBack { tile } => Some((tile, Rotation::R0)),
-            Phase::Resolve { .. } | Phase::Move { .. } | Phase::Stakes { .. } | Phase::Over => None,
+            phase => phase.unplayable().map(|tile| (tile, Rotation::R0)),
         };
         let chooses = match game.phase().placing() {
             Some((seat, Placing::Choice)) if game.rules().hand > 1 => Some(seat),
@@ -160,8 +157,8 @@ impl Column {
                 gained: if over.is_none() && view.overlay.is_none() { gained(view.events, seat) } else { 0 },
                 followers: game.supply(seat).count(MeepleKind::Follower),
                 specials: specials(game.supply(seat)),
-                abbeys: game.kept(seat),
-                chips: game.rules().bets.map(|_| game.stakes_left(seat) as u8),
+                abbeys: game.abbeys(seat),
+                chips: game.rules().bets.map(|_| game.chips_left(seat) as u8),
                 lit: lit.contains(seat),
                 sums,
                 other: i64::from(game.score(seat)) - i64::from(summed),

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::collect::{owned, place};
 use super::element::{Badge, Owned, Place};
 use super::view::{Overlay, Recent, Tint, View};
+use crate::engine::expansion::{self, abbey_mayor, festival};
 use crate::engine::{Action, Event, FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
 
 /// So many moves are few: they are shown from near where they are far apart, their numbers are large, and nothing hides them.
@@ -37,12 +38,16 @@ pub(in crate::render) fn held(view: &View, game: &Game, then: Option<Action>) ->
     let (at, seat) = match then {
         Some(Action::Deploy { seat, segment, .. }) => (on_last(segment), Some(seat)),
         // A barn takes the whole farm.
-        Some(Action::Build { seat, meeple: MeepleKind::Barn, corner }) => {
+        Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
+            seat,
+            meeple: MeepleKind::Barn,
+            corner,
+        }))) => {
             let Some(field) = last.at_corner(corner) else { return held };
             (on_last(field), Some(seat))
         }
         // Who holds it without that figure is not known before.
-        Some(Action::TakeBack { at, .. }) => (at, None),
+        Some(Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { at, .. }))) => (at, None),
         _ => return held,
     };
     let segments = game.segments_of(at);
@@ -153,8 +158,14 @@ mod tests {
         let position = preview.placement.position;
         let (kind, at, seats) = match preview.then {
             Some(Action::Deploy { seat, segment, .. }) => (0, SegmentRef { position, segment }, vec![seat]),
-            Some(Action::TakeBack { at, .. }) => (1, at, Vec::new()),
-            Some(Action::Build { seat, meeple: MeepleKind::Barn, corner }) => {
+            Some(Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { at, .. }))) => {
+                (1, at, Vec::new())
+            }
+            Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
+                seat,
+                meeple: MeepleKind::Barn,
+                corner,
+            }))) => {
                 let segment = after.board().at(position).unwrap().at_corner(corner).unwrap();
                 (2, SegmentRef { position, segment }, vec![seat])
             }

@@ -1,6 +1,7 @@
 //! The abbey and the mayor.
 
 use super::*;
+use carc::engine::expansion::{self, abbey_mayor};
 
 const ABBEY: Scene =
     Scene { options: "abbey_mayor=on", seats: 2, tiles: HOLE, figures: &[], chips: &[], pile: "B B B" };
@@ -11,7 +12,7 @@ fn everybody_has_an_abbey_a_mayor_a_barn_and_a_wagon() {
     let game = ABBEY.set().game;
     for seat in game.seats() {
         assert_eq!(MeepleKind::ALL.map(|kind| game.supply(seat).count(kind)), [7, 1, 1, 1], "R-14.1");
-        assert_eq!(game.kept(seat), 1, "R-14.1");
+        assert_eq!(game.abbeys(seat), 1, "R-14.1");
     }
 }
 
@@ -21,9 +22,15 @@ fn it_is_placed_instead_of_drawing_in_a_hole() {
     assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(0) }, "R-14.2: before anything is drawn");
     assert_eq!(played.check(played.kept_at("3,0")), Err(Illegal::NoHole), "R-14.2: all four sides");
     assert_eq!(played.check(played.kept_at("1,0")), Err(Illegal::Taken));
-    assert_eq!(played.legal(|action| matches!(action, Action::Kept { .. })), [played.kept_at("1,1")]);
+    assert_eq!(
+        played.legal(|action| matches!(
+            action,
+            Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. }))
+        )),
+        [played.kept_at("1,1")]
+    );
     played.kept("1,1").pass();
-    assert_eq!(played.game.kept(Seat(0)), 0);
+    assert_eq!(played.game.abbeys(Seat(0)), 0);
     assert_eq!(played.game.tiles_left(), 2, "nothing was drawn but the next player's tile, who has no hole: R-14.3");
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }), "R-14.3");
     let mut drawn = ABBEY.set();
@@ -77,12 +84,15 @@ fn after_the_last_tile_everybody_is_asked_once() {
     played.draw().place("1,-1").pass();
     assert_eq!(
         played.game.phase(),
-        Phase::Last { seat: Seat(1) },
+        Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat: Seat(1) })),
         "R-14.8: from the player after the one who drew last"
     );
     assert_eq!(played.check(Action::Draw { seat: Seat(1) }), Err(Illegal::OutOfTurnOrder));
     played.pass();
-    assert_eq!(played.game.phase(), Phase::Last { seat: Seat(2) });
+    assert_eq!(
+        played.game.phase(),
+        Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat: Seat(2) }))
+    );
     played.kept("1,1").put("follower", "cloister");
     assert_eq!(played.game.phase(), Phase::Over, "R-14.8: no hole is left for the first seat");
     assert_eq!(played.gained(2), 8, "final scoring comes after it");

@@ -1,6 +1,7 @@
 //! The barn.
 
 use super::*;
+use carc::engine::expansion::{self, abbey_mayor};
 
 const BARN: Scene =
     Scene { options: "abbey_mayor=on", seats: 2, tiles: POINT, figures: &[], chips: &[], pile: "B U U U" };
@@ -12,9 +13,15 @@ const CORNER: Corner = Corner::Se;
 fn it_stands_where_four_fields_meet_at_the_tile_just_placed() {
     let mut played = BARN.set();
     played.place("-1,-2");
-    let builds = played.legal(|action| matches!(action, Action::Build { .. }));
+    let builds = played.legal(|action| {
+        matches!(action, Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { .. })))
+    });
     assert_eq!(builds, [played.building(CORNER)], "R-14.13, R-14.15: one of the four corners");
-    assert_eq!(played.check(played.building(Corner::Nw)), Err(Illegal::NoPoint), "R-14.13: four tiles");
+    assert_eq!(
+        played.check(played.building(Corner::Nw)),
+        Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::NoPoint))),
+        "R-14.13: four tiles"
+    );
     let [before, after] = CORNER.halves();
     assert_eq!(after.edge(), carc::engine::Edge::S, "{before:?}");
     played.play(played.building(CORNER));
@@ -29,8 +36,20 @@ fn city_art_at_the_corner_forbids_it() {
     // The point between D, U and two tiles north of them: the start tile's city stands at its corners.
     let mut played = Scene { tiles: "D 0,0 U 1,0 E 0,-1,2", pile: "B U", ..BARN }.set();
     played.place("1,-1");
-    assert!(played.legal(|action| matches!(action, Action::Build { .. })).is_empty(), "R-14.14");
-    assert_eq!(played.check(played.building(Corner::Sw)), Err(Illegal::NoPoint), "R-14.14");
+    assert!(
+        played
+            .legal(|action| matches!(
+                action,
+                Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { .. }))
+            ))
+            .is_empty(),
+        "R-14.14"
+    );
+    assert_eq!(
+        played.check(played.building(Corner::Sw)),
+        Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::NoPoint))),
+        "R-14.14"
+    );
 }
 
 #[test]
@@ -49,13 +68,21 @@ fn nobody_follows_it_into_the_farm() {
     let tiles = format!("{POINT} B -1,-2");
     let mut played = Scene { tiles: &tiles, figures: &["1 barn 0,-1 f0"], pile: "B B B", ..BARN }.set();
     played.place("-2,-2");
-    assert_eq!(played.check(played.putting("follower", "f0")), Err(Illegal::Reserved), "R-14.21");
+    assert_eq!(
+        played.check(played.putting("follower", "f0")),
+        Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))),
+        "R-14.21"
+    );
     assert!(played.check(played.putting("follower", "cloister")).is_ok());
     played.pass();
     assert_eq!(played.gained(0) + played.gained(1), 0, "R-14.24: extended, not scored");
     // A further point of the same farm, at the corner between (-2,-2), (-1,-2) and two tiles north of them.
     played.place("-2,-3").pass().place("-1,-3");
-    assert_eq!(played.check(played.building(Corner::Sw)), Err(Illegal::Reserved), "R-14.16");
+    assert_eq!(
+        played.check(played.building(Corner::Sw)),
+        Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))),
+        "R-14.16"
+    );
     let mut both = Scene {
         options: "abbey_mayor=on barn_on_barn=on",
         tiles: &tiles,
@@ -83,7 +110,7 @@ fn a_farm_that_is_joined_to_it_is_scored() {
 fn barns_of_joined_farms_all_stay_and_all_are_paid() {
     let tiles = format!("{POINT} B -1,-2 B -2,-2 B -2,-3 B -1,-3");
     let mut played = Scene { tiles: &tiles, figures: &["0 barn 0,-1 f0", "1 barn -1,-2 f0"], pile: "U", ..BARN }.set();
-    assert_eq!(played.game.feature(played.at("0,-1", "f0")).unwrap().keepers, 2, "R-14.22");
+    assert_eq!(played.barns("0,-1", "f0"), 2, "R-14.22");
     played.place("-1,0").pass();
     assert_eq!(played.game.phase(), Phase::Over);
     let scores: Vec<u32> = played.game.seats().map(|seat| played.game.score(seat)).collect();

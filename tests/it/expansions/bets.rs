@@ -1,6 +1,8 @@
 //! The Bets, and everything together.
 
 use super::*;
+use carc::engine::expansion::bets::Chip;
+use carc::engine::expansion::{self, abbey_mayor, bets};
 
 const BETS: Scene =
     Scene { options: "bets=on", seats: 3, tiles: "D 0,0", figures: &[], chips: &[], pile: "BT-08 A B B" };
@@ -15,7 +17,9 @@ const BOTH: Scene = Scene {
 
 fn revealed(played: &Played) -> Vec<(u8, String, u16)> {
     let turned = played.events.iter().filter_map(|event| match event {
-        Event::Revealed { seat, stake, tiles, .. } => Some((seat.0, stake.to_string(), *tiles)),
+        Event::Expansion(expansion::Event::Bets(bets::Event::Revealed { seat, chip: stake, tiles, .. })) => {
+            Some((seat.0, stake.to_string(), *tiles))
+        }
         _ => None,
     });
     turned.collect()
@@ -24,14 +28,14 @@ fn revealed(played: &Played) -> Vec<(u8, String, u16)> {
 #[test]
 fn everybody_may_bet_and_nothing_shows_before_all_have_answered() {
     assert_eq!(Deck::unshuffled(&options("bets=on")).pile.len(), 71 + 10, "R-15.1");
-    let ids: Vec<String> = Stake::all().map(|stake| stake.to_string()).collect();
+    let ids: Vec<String> = Chip::all().map(|stake| stake.to_string()).collect();
     assert_eq!(ids, ["chip-2-8", "chip-3-7", "chip-3-5", "chip-4", "chip-4-6", "chip-5-6"], "R-15.14");
     let mut played = BETS.set();
     played.place("1,0").pass();
     assert_eq!(played.game.phase().awaits().len(), 3, "R-15.4: every player, not only the active one");
     let public = |game: &Game| {
-        let seats: Vec<_> = game.seats().map(|seat| (game.stakes_left(seat), game.score(seat))).collect();
-        (seats, game.staked_at(Position::new(1, 0)))
+        let seats: Vec<_> = game.seats().map(|seat| (game.chips_left(seat), game.score(seat))).collect();
+        (seats, game.bets_at(Position::new(1, 0)))
     };
     let before = public(&played.game);
     played.stake(1, "chip-4");
@@ -40,11 +44,11 @@ fn everybody_may_bet_and_nothing_shows_before_all_have_answered() {
     assert!(matches!(played.check(Action::Pass { seat: Seat(1) }), Err(Illegal::NotAwaited { .. })));
     played.play(Action::Pass { seat: Seat(0) });
     played.stake(2, "chip-2-8");
-    assert_eq!(played.game.staked_at(Position::new(1, 0)).iter().collect::<Vec<_>>(), [Seat(1), Seat(2)], "R-15.4");
-    assert_eq!(played.game.seats().map(|seat| played.game.stakes_left(seat)).collect::<Vec<_>>(), [6, 5, 5], "R-15.2");
+    assert_eq!(played.game.bets_at(Position::new(1, 0)).iter().collect::<Vec<_>>(), [Seat(1), Seat(2)], "R-15.4");
+    assert_eq!(played.game.seats().map(|seat| played.game.chips_left(seat)).collect::<Vec<_>>(), [6, 5, 5], "R-15.2");
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }), "R-15.7: then the next turn");
-    assert_eq!(played.game.seen_by(Seat(0)).own_stakes(Seat(1)).count(), 0, "R-15.4: nobody may look");
-    assert_eq!(played.game.seen_by(Seat(1)).own_stakes(Seat(1)).count(), 1);
+    assert_eq!(played.game.seen_by(Seat(0)).own_bets(Seat(1)).count(), 0, "R-15.4: nobody may look");
+    assert_eq!(played.game.seen_by(Seat(1)).own_bets(Seat(1)).count(), 1);
     assert_eq!(public(&played.game.seen_by(Seat(0))), public(&played.game), "R-15.4: but whose lie there all see");
 }
 
@@ -71,7 +75,7 @@ fn nobody_bets_on_what_is_complete_or_on_the_last_tile() {
     // Literally the last: that the tile behind it fits nowhere has no effect.
     let mut before = Scene { pile: "BT-08 C", ..BETS }.set();
     before.place("1,0").pass();
-    assert!(matches!(before.game.phase(), Phase::Stakes { .. }), "R-15.6");
+    assert!(matches!(before.game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. }))), "R-15.6");
 }
 
 #[test]
@@ -82,7 +86,7 @@ fn chips_are_settled_by_the_completed_feature_and_go_home() {
         let mut played = Scene { options: &options, ..scene }.set();
         played.place("2,0,1").pass();
         assert_eq!(played.gained(0), if settled { 2 } else { 0 }, "R-15.8, R-15.9: {reading}");
-        assert_eq!(played.game.stakes_left(Seat(1)), if settled { 6 } else { 5 }, "R-15.11: hit or miss, {reading}");
+        assert_eq!(played.game.chips_left(Seat(1)), if settled { 6 } else { 5 }, "R-15.11: hit or miss, {reading}");
         let mut claimed = Scene { options: &options, figures: &["1 follower 1,0 r0"], ..scene }.set();
         claimed.place("2,0,1").pass();
         assert_eq!((claimed.gained(0), claimed.gained(1)), (2, 2), "R-15.8, R-15.9: whoever owns the road");
@@ -94,16 +98,26 @@ fn the_mover_chooses_by_which_feature_a_house_is_settled() {
     for (id, gains, tiles) in [("r0", [8, 0, 4], 4), ("r1", [0, 0, 6], 6)] {
         let mut played = BOTH.set();
         played.place("1,1").pass();
-        assert_eq!(played.game.phase(), Phase::Resolve { seat: Seat(0), at: Position::new(1, 0) }, "R-15.12");
+        assert_eq!(
+            played.game.phase(),
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { seat: Seat(0), at: Position::new(1, 0) })),
+            "R-15.12"
+        );
         assert!(revealed(&played).is_empty(), "R-15.12: before the chips are turned over");
         assert_eq!(played.check(Action::Pass { seat: Seat(0) }), Err(Illegal::OutOfTurnOrder));
-        let elsewhere = Action::Resolve { seat: Seat(0), at: played.at("2,0", "r0") };
-        assert_eq!(played.check(elsewhere), Err(Illegal::NotCompleted));
+        let elsewhere = Action::Expansion(expansion::Action::Bets(bets::Action::Settle {
+            seat: Seat(0),
+            at: played.at("2,0", "r0"),
+        }));
+        assert_eq!(
+            played.check(elsewhere),
+            Err(Illegal::Expansion(expansion::Illegal::Bets(bets::Illegal::NotCompleted)))
+        );
         let at = played.at("1,0", id);
-        played.play(Action::Resolve { seat: Seat(0), at });
+        played.play(bets::Action::Settle { seat: Seat(0), at });
         assert_eq!([0, 1, 2].map(|seat| played.gained(seat)), gains, "R-15.10");
         assert_eq!(revealed(&played), [(0, "chip-4".to_owned(), tiles), (2, "chip-4-6".to_owned(), tiles)], "R-15.11");
-        assert!(played.game.staked_at(Position::new(1, 0)).is_empty());
+        assert!(played.game.bets_at(Position::new(1, 0)).is_empty());
     }
 }
 
@@ -119,18 +133,19 @@ const TWO_HOUSES: Scene = Scene {
 fn all_choices_of_a_turn_come_before_any_chip_of_it_is_turned_over() {
     let mut played = TWO_HOUSES.set();
     played.place("1,1").pass();
-    let house = |x| Phase::Resolve { seat: Seat(0), at: Position::new(x, 0) };
+    let house =
+        |x| Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { seat: Seat(0), at: Position::new(x, 0) }));
     assert_eq!(played.game.phase(), house(2), "R-15.12");
     let by_city = played.at("2,0", "c0");
-    played.play(Action::Resolve { seat: Seat(0), at: by_city });
+    played.play(bets::Action::Settle { seat: Seat(0), at: by_city });
     assert_eq!(played.game.phase(), house(0), "R-15.12: the next house is asked for");
     assert!(revealed(&played).is_empty(), "R-15.12: before the chips of the first are turned over");
-    assert_eq!(played.game.stakes_left(Seat(0)), 5);
+    assert_eq!(played.game.chips_left(Seat(0)), 5);
     let by_road = played.at("0,0", "r0");
-    played.play(Action::Resolve { seat: Seat(0), at: by_road });
+    played.play(bets::Action::Settle { seat: Seat(0), at: by_road });
     assert_eq!(revealed(&played), [(0, "chip-4".to_owned(), 4), (1, "chip-5-6".to_owned(), 5)], "R-15.12: then all");
     assert_eq!([played.gained(0), played.gained(1)], [8, 5], "R-15.10");
-    assert_eq!(played.game.seats().map(|seat| played.game.stakes_left(seat)).collect::<Vec<_>>(), [6, 6, 6]);
+    assert_eq!(played.game.seats().map(|seat| played.game.chips_left(seat)).collect::<Vec<_>>(), [6, 6, 6]);
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }));
 }
 
@@ -147,7 +162,7 @@ fn at_the_end_each_chip_takes_the_best_incomplete_feature() {
     let scene = Scene { options: "bets=on bets_unclaimed=ignore", tiles: "D 0,0 BT-08 1,0 A -1,0,3", ..BETS };
     let mut played = Scene { chips: &["0 1,0 chip-2-8"], pile: "A", ..scene }.set();
     played.place("2,0,1").pass();
-    assert_eq!((played.game.score(Seat(0)), played.game.stakes_left(Seat(0))), (0, 6), "R-15.13: unsettled");
+    assert_eq!((played.game.score(Seat(0)), played.game.chips_left(Seat(0))), (0, 6), "R-15.13: unsettled");
     assert!(revealed(&played).is_empty(), "R-15.13: and not turned over");
 }
 
@@ -157,10 +172,16 @@ fn the_order_of_a_turn_with_everything() {
     let mut played = Scene { options: "bets=on abbey_mayor=on", figures: &figures, ..BOTH }.set();
     played.place("1,1").pass();
     assert_eq!((played.gained(0), played.came_home(0)), (4, 1), "R-16.1: 3a first");
-    assert!(matches!(played.game.phase(), Phase::Resolve { .. }), "R-16.1: then 3d");
+    assert!(
+        matches!(played.game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { .. }))),
+        "R-16.1: then 3d"
+    );
     let at = played.at("1,0", "r0");
-    played.play(Action::Resolve { seat: Seat(0), at });
-    assert!(matches!(played.game.phase(), Phase::Move { .. }), "R-16.1: then 3e");
+    played.play(bets::Action::Settle { seat: Seat(0), at });
+    assert!(
+        matches!(played.game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { .. }))),
+        "R-16.1: then 3e"
+    );
     played.pass();
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }), "R-16.1: this tile has no house");
 }
@@ -209,6 +230,6 @@ fn a_wagon_may_move_beside_chips() {
         1,
         "R-16.4, R-16.5: the roads are connected"
     );
-    played.play(Action::Move { seat: Seat(0), to: right });
+    played.play(abbey_mayor::Action::Move { seat: Seat(0), to: right });
     assert_eq!(played.standing(0), [(MeepleKind::Wagon, right)], "R-16.4");
 }

@@ -1,12 +1,15 @@
 //! The Festival.
 
 use super::*;
+use carc::engine::expansion::{self, festival};
 
 const FESTIVAL: Scene =
     Scene { options: "festival=on", seats: 2, tiles: "D 0,0 W 1,0", figures: &[], chips: &[], pile: "FE-10 U" };
 
 fn returns(played: &Played) -> Vec<Action> {
-    played.legal(|action| matches!(action, Action::TakeBack { .. }))
+    played.legal(|action| {
+        matches!(action, Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { .. })))
+    })
 }
 
 #[test]
@@ -26,10 +29,22 @@ fn a_figure_comes_home_or_one_is_put_down_never_both() {
         Scene { figures: &["0 follower 1,0 r2", "0 follower 1,0 f0", "1 follower 1,0 r1"], ..FESTIVAL }.set();
     played.place("-1,0,3");
     assert_eq!(returns(&played).len(), 2, "R-13.3: of any role, farmers too (R-13.4)");
-    let theirs = Action::TakeBack { seat: Seat(0), meeple: MeepleKind::Follower, at: played.at("1,0", "r1") };
-    assert_eq!(played.check(theirs), Err(Illegal::NoFigure), "R-13.6: nobody else's");
+    let theirs = Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack {
+        seat: Seat(0),
+        meeple: MeepleKind::Follower,
+        at: played.at("1,0", "r1"),
+    }));
+    assert_eq!(
+        played.check(theirs),
+        Err(Illegal::Expansion(expansion::Illegal::Festival(festival::Illegal::NoFigure))),
+        "R-13.6: nobody else's"
+    );
     assert!(played.check(played.putting("follower", "c0")).is_ok(), "R-13.3: or a figure is put down");
-    let farmer = Action::TakeBack { seat: Seat(0), meeple: MeepleKind::Follower, at: played.at("1,0", "f0") };
+    let farmer = Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack {
+        seat: Seat(0),
+        meeple: MeepleKind::Follower,
+        at: played.at("1,0", "f0"),
+    }));
     played.play(farmer);
     assert_eq!(
         played.game.supply(Seat(0)).count(MeepleKind::Follower),
@@ -57,8 +72,16 @@ fn with_nothing_to_take_back_it_is_not_offered() {
     played.pass();
     let mut ordinary = Scene { figures: &["1 follower 1,0 r2"], pile: "U FE-10", ..FESTIVAL }.set();
     ordinary.place("-1,0");
-    let back = Action::TakeBack { seat: Seat(0), meeple: MeepleKind::Follower, at: ordinary.at("1,0", "r2") };
-    assert_eq!(ordinary.check(back), Err(Illegal::NoReturn), "R-13.3: on festival tiles only");
+    let back = Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack {
+        seat: Seat(0),
+        meeple: MeepleKind::Follower,
+        at: ordinary.at("1,0", "r2"),
+    }));
+    assert_eq!(
+        ordinary.check(back),
+        Err(Illegal::Expansion(expansion::Illegal::Festival(festival::Illegal::NoReturn))),
+        "R-13.3: on festival tiles only"
+    );
 }
 
 #[test]
@@ -71,12 +94,18 @@ fn a_barn_comes_home_only_where_every_figure_does() {
             Scene { options: &options, tiles: &tiles, figures: &figures, pile: "FE-10 U", ..FESTIVAL }.set();
         played.place("-1,0,3");
         assert_eq!(returns(&played).len(), count, "R-13.5: {reading}");
-        if let Some(&back) =
-            returns(&played).iter().find(|action| matches!(action, Action::TakeBack { meeple: MeepleKind::Barn, .. }))
-        {
+        if let Some(&back) = returns(&played).iter().find(|action| {
+            matches!(
+                action,
+                Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack {
+                    meeple: MeepleKind::Barn,
+                    ..
+                }))
+            )
+        }) {
             played.play(back);
             assert_eq!(played.game.supply(Seat(0)).count(MeepleKind::Barn), 1);
-            assert_eq!(played.game.feature(played.at("0,-1", "f0")).unwrap().keepers, 0);
+            assert_eq!(played.barns("0,-1", "f0"), 0);
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The house rules.
 
 use super::*;
-use carc::engine::{FarmScoring, Price};
+use carc::engine::FarmScoring;
+use carc::engine::expansion::house::Price;
+use carc::engine::expansion::{self, abbey_mayor, house};
 
 const PLAIN: Scene = Scene { options: "", seats: 3, tiles: "D 0,0", figures: &[], chips: &[], pile: "B U B U B" };
 
@@ -57,9 +59,18 @@ fn three_tiles_in_the_hand() {
     assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(0) });
     assert!(!played.game.hands_are_open(), "R-17.4: off by default");
     assert!(played.game.seen_by(Seat(0)).hand(Seat(1)).is_empty(), "R-17.4: others do not see it");
-    assert_eq!(played.check(Action::Draw { seat: Seat(0) }), Err(Illegal::HandPlayable));
-    assert_eq!(played.check(Action::Take { seat: Seat(0), tile: named("K") }), Err(Illegal::NotInHand));
-    played.play(Action::Take { seat: Seat(0), tile: named("U") }).place("1,0").pass();
+    assert_eq!(
+        played.check(Action::Draw { seat: Seat(0) }),
+        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::HandPlayable)))
+    );
+    assert_eq!(
+        played.check(Action::Expansion(expansion::Action::House(house::Action::Take {
+            seat: Seat(0),
+            tile: named("K")
+        }))),
+        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::NotInHand)))
+    );
+    played.play(house::Action::Take { seat: Seat(0), tile: named("U") }).place("1,0").pass();
     assert_eq!(hand(&played, 0), ["B", "V", "K"], "R-17.4: up to three at the end of the turn");
     let abbey = Scene { options: "hand_size=3 abbey_mayor=on", seats: 2, pile: "B U V B U V K", ..PLAIN }.set();
     assert_eq!(hand(&abbey, 0).len(), 2, "R-17.4: the unused abbey is one of the three");
@@ -74,8 +85,14 @@ fn a_hand_in_which_nothing_fits_is_replaced_tile_by_tile() {
     let mut played = Scene { options, seats: 2, tiles: "U 0,0", pile, ..PLAIN }.set();
     assert_eq!(played.game.discarded(), [named("C"), named("AM-01")], "R-17.4: one at a time, the oldest first");
     assert_eq!(hand(&played, 0), ["AM-02", "K"], "R-17.4: until one fits");
-    assert_eq!(played.check(Action::Take { seat: Seat(0), tile: named("AM-02") }), Err(Illegal::FitsNowhere));
-    played.play(Action::Take { seat: Seat(0), tile: named("K") });
+    assert_eq!(
+        played.check(Action::Expansion(expansion::Action::House(house::Action::Take {
+            seat: Seat(0),
+            tile: named("AM-02")
+        }))),
+        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::FitsNowhere)))
+    );
+    played.play(house::Action::Take { seat: Seat(0), tile: named("K") });
 }
 
 /// Seat 0 holds two tiles that fit nowhere and an abbey for the hole at (1,1); the pile is empty.
@@ -93,7 +110,11 @@ fn an_abbey_of_the_hand_can_be_placed_with_an_empty_pile() {
         let options = format!("hand_size=3 abbey_mayor=on abbey_endgame={endgame}");
         let mut played = Scene { options: &options, ..LAST_ABBEY }.set();
         assert_eq!((played.game.tiles_left(), hand(&played, 0)), (0, vec!["C".to_owned(), "AM-01".to_owned()]));
-        assert_eq!(played.game.phase(), Phase::Last { seat: Seat(0) }, "R-17.4: not skipped, {endgame}");
+        assert_eq!(
+            played.game.phase(),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat: Seat(0) })),
+            "R-17.4: not skipped, {endgame}"
+        );
         assert_eq!(played.legal(|_| true), [played.kept_at("1,1"), Action::Pass { seat: Seat(0) }], "R-17.4, R-14.3");
         played.kept("1,1").pass();
         assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(1) }, "R-17.4: then the others, {endgame}");
@@ -109,11 +130,19 @@ fn who_keeps_the_abbey_is_asked_again_when_a_tile_was_placed() {
         for tile in ["B", "U"] {
             assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(1) }, "R-17.4: {tile}");
             let at = if tile == "B" { "0,3" } else { "3,0" };
-            played.play(Action::Take { seat: Seat(1), tile: named(tile) }).place(at).pass();
-            assert_eq!(played.game.phase(), Phase::Last { seat: Seat(0) }, "R-17.4: {tile}");
+            played.play(house::Action::Take { seat: Seat(1), tile: named(tile) }).place(at).pass();
+            assert_eq!(
+                played.game.phase(),
+                Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat: Seat(0) })),
+                "R-17.4: {tile}"
+            );
             played.pass();
         }
-        assert_eq!(played.game.phase(), Phase::Last { seat: Seat(1) }, "R-17.4: an abbey is all that is held");
+        assert_eq!(
+            played.game.phase(),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat: Seat(1) })),
+            "R-17.4: an abbey is all that is held"
+        );
         let mut placed = Played { game: played.game.clone(), events: Vec::new() };
         placed.kept("1,1").pass();
         assert_eq!(placed.game.phase(), Phase::Over, "R-17.4: nobody can place anything held, {endgame}");
@@ -126,27 +155,40 @@ fn who_keeps_the_abbey_is_asked_again_when_a_tile_was_placed() {
 fn records_from_before_the_abbey_counted_pass_its_holder_over() {
     let mut played = LAST_ABBEY.set();
     let mut events = Vec::new();
-    let take = Action::Take { seat: Seat(1), tile: named("B") };
+    let take = Action::Expansion(expansion::Action::House(house::Action::Take { seat: Seat(1), tile: named("B") }));
     assert_eq!(played.check(take), Err(Illegal::NotAwaited { seat: Seat(1) }));
     played.game.replay_into(take, &mut events).unwrap();
-    assert_eq!(events, [Event::Skipped { seat: Seat(0) }]);
+    assert_eq!(events, [Event::Expansion(expansion::Event::House(house::Event::Skipped { seat: Seat(0) }))]);
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }));
     played.place("0,3").pass();
     // The round at the end still asks whoever was passed over.
-    played.game.replay_into(Action::Take { seat: Seat(1), tile: named("U") }, &mut events).unwrap();
+    played
+        .game
+        .replay_into(
+            Action::Expansion(expansion::Action::House(house::Action::Take { seat: Seat(1), tile: named("U") })),
+            &mut events,
+        )
+        .unwrap();
     played.place("3,0").pass();
     played.game.replay_into(Action::Pass { seat: Seat(1) }, &mut events).unwrap();
-    assert_eq!(played.game.phase(), Phase::Last { seat: Seat(0) }, "R-14.8");
+    assert_eq!(
+        played.game.phase(),
+        Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat: Seat(0) })),
+        "R-14.8"
+    );
 }
 
 #[test]
 fn a_hand_in_which_nothing_fits_is_shown() {
-    let shown = Event::Shown { seat: Seat(1), tiles: [Some(named("C")), Some(named("AM-01")), None] };
+    let shown = Event::Expansion(expansion::Event::House(house::Event::Shown {
+        seat: Seat(1),
+        tiles: [Some(named("C")), Some(named("AM-01")), None],
+    }));
     for (visible, is_shown) in [("off", true), ("on", false)] {
         let options = format!("hand_size=3 abbey_mayor=on hand_visible={visible}");
         let scene = Scene { options: &options, seats: 2, tiles: "U 0,0", pile: "B U C AM-01 K B B", ..PLAIN };
         let mut played = scene.set();
-        played.play(Action::Take { seat: Seat(0), tile: named("B") }).place("0,1").pass();
+        played.play(house::Action::Take { seat: Seat(0), tile: named("B") }).place("0,1").pass();
         let at = played.events.iter().position(|event| *event == shown);
         let first = played.events.iter().position(|event| matches!(event, Event::Discarded { .. }));
         assert_eq!(at.is_some(), is_shown, "R-17.4: {:?}", played.events);
@@ -194,14 +236,29 @@ fn the_only_tile_that_completes_something_is_for_sale() {
     assert!(matches!(plain.game.phase(), Phase::Place { .. }), "R-17.8: nobody has points to offer");
     let rich = Scene { options: "buy_tiles=on abbey_mayor=on", ..scene };
     let mut played = rich.set();
-    assert!(matches!(played.game.phase(), Phase::Offers { .. }), "R-17.8: an abbey can be offered");
-    let offer = |seat, price| Action::Offer { seat: Seat(seat), price };
-    assert_eq!(played.check(offer(1, Price::Points(1))), Err(Illegal::TooDear), "R-17.8: points that one has");
-    played.play(offer(1, Price::Kept)).play(Action::Pass { seat: Seat(2) });
-    assert!(matches!(played.game.phase(), Phase::Accept { seat: Seat(0), .. }));
-    assert_eq!(played.check(Action::Accept { seat: Seat(0), from: Seat(2) }), Err(Illegal::NoOffer));
-    played.play(Action::Accept { seat: Seat(0), from: Seat(1) });
-    assert_eq!((played.game.kept(Seat(0)), played.game.kept(Seat(1))), (2, 0), "R-17.8: the price changes hands");
+    assert!(
+        matches!(played.game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Offers { .. }))),
+        "R-17.8: an abbey can be offered"
+    );
+    let offer =
+        |seat, price| Action::Expansion(expansion::Action::House(house::Action::Offer { seat: Seat(seat), price }));
+    assert_eq!(
+        played.check(offer(1, Price::Points(1))),
+        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::TooDear))),
+        "R-17.8: points that one has"
+    );
+    played.play(offer(1, Price::Abbey)).play(Action::Pass { seat: Seat(2) });
+    assert!(matches!(
+        played.game.phase(),
+        Phase::Expansion(expansion::Phase::House(house::Phase::Accept { seat: Seat(0), .. }))
+    ));
+    assert_eq!(
+        played
+            .check(Action::Expansion(expansion::Action::House(house::Action::Accept { seat: Seat(0), from: Seat(2) }))),
+        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::NoOffer)))
+    );
+    played.play(house::Action::Accept { seat: Seat(0), from: Seat(1) });
+    assert_eq!((played.game.abbeys(Seat(0)), played.game.abbeys(Seat(1))), (2, 0), "R-17.8: the price changes hands");
     played.place("1,0,1").pass();
     assert_eq!(played.gained(1), 3, "R-17.8: the buyer plays it as in an own turn");
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(0), .. }), "R-17.8: the seller draws again");
@@ -235,9 +292,12 @@ fn who_fills_a_hole_with_a_bought_tile_has_no_further_turn() {
     }
     .set();
     played.draw();
-    played.play(Action::Offer { seat: Seat(1), price: Price::Kept }).play(Action::Pass { seat: Seat(2) });
-    played.play(Action::Accept { seat: Seat(0), from: Seat(1) }).place("1,0,1").pass();
-    assert!(!played.events.contains(&Event::Again { seat: Seat(1) }), "R-17.9: not for a bought tile");
+    played.play(house::Action::Offer { seat: Seat(1), price: Price::Abbey }).play(Action::Pass { seat: Seat(2) });
+    played.play(house::Action::Accept { seat: Seat(0), from: Seat(1) }).place("1,0,1").pass();
+    assert!(
+        !played.events.contains(&Event::Expansion(expansion::Event::House(house::Event::Again { seat: Seat(1) }))),
+        "R-17.9: not for a bought tile"
+    );
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(0), .. }), "R-17.8: the seller draws again");
     played.place("3,0").pass();
     assert_eq!(played.seat(), Seat(1), "R-17.8: then the next turn");

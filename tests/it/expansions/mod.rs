@@ -9,9 +9,12 @@ mod table;
 mod tiles;
 mod wagon;
 
+use carc::engine::expansion::Arranged;
+use carc::engine::expansion::bets::{self as betting, Chip};
+use carc::engine::expansion::{self, abbey_mayor};
 use carc::engine::{
     Action, Corner, Deck, Event, FeatureKind, Game, Illegal, Mark, MeepleKind, Options, Phase, Placement, Position,
-    Rotation, Seat, SegmentId, SegmentRef, Setup, Stake, TileId,
+    Rotation, Seat, SegmentId, SegmentRef, Setup, Standing, TileId,
 };
 
 use super::scene::options;
@@ -46,18 +49,20 @@ impl Scene<'_> {
         });
         let chips = self.chips.iter().map(|chip| {
             let [seat, cell, name] = words(chip)[..] else { panic!("{chip}") };
-            (Seat(seat.parse().unwrap()), position(cell), Stake::named(name).unwrap())
+            (Seat(seat.parse().unwrap()), position(cell), Chip::named(name).unwrap())
         });
         let deck = Deck { start: tiles[0].0, pile: words(self.pile).into_iter().map(named).collect() };
         let seats = self.seats.max(2);
         let setup = Setup { options: options(self.options), seats, first: Seat(0), deck, stock: None };
-        let game = Game::arranged(setup, &tiles, &figures.collect::<Vec<_>>(), &chips.collect::<Vec<_>>());
+        let game =
+            Game::arranged(setup, &tiles, &figures.collect::<Vec<_>>(), Arranged { chips: &chips.collect::<Vec<_>>() });
         Played { game: game.unwrap_or_else(|error| panic!("{error}")), events: Vec::new() }
     }
 }
 
 impl Played {
-    fn play(&mut self, action: Action) -> &mut Self {
+    fn play(&mut self, action: impl Into<Action>) -> &mut Self {
+        let action = action.into();
         self.events = self.game.play(action).unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
         self
     }
@@ -93,7 +98,10 @@ impl Played {
     }
 
     fn kept_at(&self, at: &str) -> Action {
-        Action::Kept { seat: self.seat(), at: position(at) }
+        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey {
+            seat: self.seat(),
+            at: position(at),
+        }))
     }
 
     /// A figure on a segment of the tile just placed.
@@ -108,11 +116,22 @@ impl Played {
     }
 
     fn building(&self, corner: Corner) -> Action {
-        Action::Build { seat: self.seat(), meeple: MeepleKind::Barn, corner }
+        Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
+            seat: self.seat(),
+            meeple: MeepleKind::Barn,
+            corner,
+        }))
     }
 
     fn stake(&mut self, seat: u8, chip: &str) -> &mut Self {
-        self.play(Action::Stake { seat: Seat(seat), stake: Stake::named(chip).unwrap() })
+        self.play(betting::Action::Bet { seat: Seat(seat), chip: Chip::named(chip).unwrap() })
+    }
+
+    /// How many barns stand in a farm.
+    fn barns(&self, cell: &str, id: &str) -> usize {
+        let farm = self.game.segments_of(self.at(cell, id));
+        let there = |standing: &&Standing| standing.meeple == MeepleKind::Barn && farm.contains(&standing.at);
+        self.game.standing().iter().filter(there).count()
     }
 
     fn at(&self, cell: &str, id: &str) -> SegmentRef {
@@ -142,7 +161,15 @@ impl Played {
     /// The segments to which the wagon that is asked about may go.
     fn targets(&self) -> Vec<SegmentRef> {
         let moves = self.game.legal_actions().into_iter();
-        moves.filter_map(|action| if let Action::Move { to, .. } = action { Some(to) } else { None }).collect()
+        moves
+            .filter_map(|action| {
+                if let Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { to, .. })) = action {
+                    Some(to)
+                } else {
+                    None
+                }
+            })
+            .collect()
     }
 
     fn standing(&self, seat: u8) -> Vec<(MeepleKind, SegmentRef)> {

@@ -1,6 +1,7 @@
 //! The table.
 
 use super::*;
+use carc::engine::expansion::{self, house};
 use carc::engine::{Table, TableSize};
 
 const TABLE: Scene = Scene { options: "", seats: 2, tiles: "D 0,0", figures: &[], chips: &[], pile: "U U U U B B B" };
@@ -43,15 +44,23 @@ fn the_laid_tiles_may_be_shifted_as_a_whole() {
 
 #[test]
 fn the_players_may_agree_to_a_larger_table() {
-    let larger = |width, height| Action::Enlarge { width, height };
+    let larger = |width, height| Action::Expansion(expansion::Action::House(house::Action::Enlarge { width, height }));
     let mut played = Scene { options: "table_mode=extend table_size=4x3", ..TABLE }.set();
     for (width, height) in [(4, 3), (3, 9), (4, 2), (4, 255)] {
-        assert_eq!(played.check(larger(width, height)), Err(Illegal::NotEnlarged), "R-18.3");
+        assert_eq!(
+            played.check(larger(width, height)),
+            Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::NotEnlarged))),
+            "R-18.3"
+        );
     }
     played.play(larger(8, 3));
     assert_eq!(played.game.board().table(), Table::Fixed(TableSize { width: 8, height: 3 }), "R-18.3");
     let fixed = Scene { options: "table_mode=table table_size=4x3", ..TABLE }.set();
-    assert_eq!(fixed.check(larger(8, 3)), Err(Illegal::NotEnlarged), "R-18.5: agreed before the game");
+    assert_eq!(
+        fixed.check(larger(8, 3)),
+        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::NotEnlarged))),
+        "R-18.5: agreed before the game"
+    );
 }
 
 /// A crossing that fits only beyond the western or eastern edge of the table.
@@ -59,21 +68,34 @@ const NO_ROOM: Scene =
     Scene { options: "table_mode=extend table_size=3x3", tiles: "U 0,0 U 1,0 U -1,0", pile: "X B B B", ..TABLE };
 
 fn room(tile: &str) -> Phase {
-    Phase::Room { tile: named(tile), size: TableSize { width: 4, height: 3 } }
+    Phase::Expansion(expansion::Phase::House(house::Phase::Room {
+        tile: named(tile),
+        size: TableSize { width: 4, height: 3 },
+    }))
 }
 
 #[test]
 fn a_larger_table_is_asked_for_before_a_tile_leaves_the_game() {
-    let grow = |width, height| Action::MakeRoom { width, height };
+    let grow = |width, height| Action::Expansion(expansion::Action::House(house::Action::MakeRoom { width, height }));
     let mut played = NO_ROOM.set();
     assert_eq!(played.game.phase(), room("X"), "R-18.3: the smallest with room for it");
     assert!(played.game.phase().awaits().is_empty() && played.game.discarded().is_empty(), "R-18.3");
-    assert_eq!(played.legal(|_| true), [grow(4, 3), Action::LetGo]);
-    assert_eq!(played.check(grow(3, 3)), Err(Illegal::NotEnlarged));
-    assert_eq!(played.check(grow(3, 9)), Err(Illegal::FitsNowhere), "R-18.3: room for this tile is what is asked for");
-    assert_eq!(played.check(Action::Enlarge { width: 9, height: 9 }), Err(Illegal::OutOfTurnOrder));
+    assert_eq!(played.legal(|_| true), [grow(4, 3), Action::Expansion(expansion::Action::House(house::Action::LetGo))]);
+    assert_eq!(
+        played.check(grow(3, 3)),
+        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::NotEnlarged)))
+    );
+    assert_eq!(
+        played.check(grow(3, 9)),
+        Err(Illegal::Expansion(expansion::Illegal::House(house::Illegal::FitsNowhere))),
+        "R-18.3: room for this tile is what is asked for"
+    );
+    assert_eq!(
+        played.check(Action::Expansion(expansion::Action::House(house::Action::Enlarge { width: 9, height: 9 }))),
+        Err(Illegal::OutOfTurnOrder)
+    );
     let mut gone = Played { game: played.game.clone(), events: Vec::new() };
-    gone.play(Action::LetGo);
+    gone.play(house::Action::LetGo);
     assert_eq!(gone.game.discarded(), [named("X")], "R-4.2");
     assert!(matches!(gone.game.phase(), Phase::Place { seat: Seat(0), tile } if tile == named("B")), "R-4.2");
     played.play(grow(6, 3));
@@ -90,13 +112,13 @@ fn a_larger_table_is_asked_for_before_a_hand_is_replaced() {
     let mut played = Scene { options, pile: "X L O B B B B", ..NO_ROOM }.set();
     assert_eq!(played.game.phase(), room("X"), "R-17.4, R-18.3: the oldest");
     let mut gone = Played { game: played.game.clone(), events: Vec::new() };
-    gone.play(Action::LetGo);
+    gone.play(house::Action::LetGo);
     assert_eq!(gone.game.discarded(), [named("X")], "R-17.4: one at a time");
     assert_eq!(gone.game.held(Seat(0)), ["B", "L", "O"].map(named));
     assert_eq!(gone.game.phase(), Phase::Choose { seat: Seat(0) });
-    played.play(Action::MakeRoom { width: 4, height: 3 });
+    played.play(house::Action::MakeRoom { width: 4, height: 3 });
     assert_eq!(played.game.held(Seat(0)), ["L", "O", "X"].map(named), "R-18.3: it stays in the hand");
-    played.play(Action::Take { seat: Seat(0), tile: named("L") });
+    played.play(house::Action::Take { seat: Seat(0), tile: named("L") });
 }
 
 #[test]
@@ -107,7 +129,7 @@ fn records_from_before_a_larger_table_was_asked_for_let_the_tile_go() {
     assert_eq!(played.game.discarded(), [named("X")]);
     assert_eq!(played.game.board().tiles().last().unwrap().tile, named("B"));
     let mut enlarged = NO_ROOM.set();
-    let enlarge = Action::Enlarge { width: 9, height: 3 };
+    let enlarge = Action::Expansion(expansion::Action::House(house::Action::Enlarge { width: 9, height: 3 }));
     enlarged.game.replay_into(enlarge, &mut enlarged.events).unwrap();
     assert_eq!(enlarged.game.discarded(), [named("X")], "what was agreed later was agreed later");
 }

@@ -1,6 +1,7 @@
 //! The wagon.
 
 use super::*;
+use carc::engine::expansion::{self, abbey_mayor};
 
 /// EX-33: a road from a crossing, with red's follower at its other road, to a cloister.
 const ROAD: Scene = Scene {
@@ -21,7 +22,10 @@ fn it_stands_on_roads_cities_and_cloisters() {
     played.put("wagon", "r0");
     assert_eq!(played.gained(0), 4, "R-14.26: strength 1");
     assert!(
-        matches!(played.game.phase(), Phase::Move { seat: Seat(0), .. }),
+        matches!(
+            played.game.phase(),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat: Seat(0), .. }))
+        ),
         "R-14.32: put down and scored in one turn"
     );
 }
@@ -32,8 +36,14 @@ fn its_owner_moves_it_or_takes_it_home() {
     played.place("2,0,1").pass();
     assert_eq!(played.game.supply(Seat(0)).count(MeepleKind::Wagon), 1, "it came home first");
     let to = played.at("2,0", "cloister");
-    assert_eq!(played.check(Action::Move { seat: Seat(0), to: played.at("-1,0", "r2") }), Err(Illegal::NotConnected));
-    played.play(Action::Move { seat: Seat(0), to });
+    assert_eq!(
+        played.check(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move {
+            seat: Seat(0),
+            to: played.at("-1,0", "r2")
+        }))),
+        Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::NotConnected)))
+    );
+    played.play(abbey_mayor::Action::Move { seat: Seat(0), to });
     assert_eq!(played.standing(0), [(MeepleKind::Wagon, to)], "R-14.31: on the segment by which it is connected");
     assert_eq!(played.gained(0), 0, "R-14.31: the move scores nothing");
     let mut home = ROAD.set();
@@ -62,16 +72,31 @@ fn several_wagons_move_one_after_the_other_the_mover_first() {
     played.place("2,0,1").pass();
     // Only the road of the start tile is complete; seat 2 stands on another.
     assert!(
-        matches!(played.game.phase(), Phase::Move { seat: Seat(1), .. }),
+        matches!(
+            played.game.phase(),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat: Seat(1), .. }))
+        ),
         "R-14.27: of a player who is not to move"
     );
     let both = Scene { figures: &["2 wagon 0,0 r0", "1 wagon 1,0 r0"], ..scene };
     let mut played = both.set();
     played.place("2,0,1").pass();
-    assert!(matches!(played.game.phase(), Phase::Move { seat: Seat(1), .. }), "R-14.32: by seats from the mover");
+    assert!(
+        matches!(
+            played.game.phase(),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat: Seat(1), .. }))
+        ),
+        "R-14.32: by seats from the mover"
+    );
     let cloister = played.at("2,0", "cloister");
-    played.play(Action::Move { seat: Seat(1), to: cloister });
-    assert!(matches!(played.game.phase(), Phase::Move { seat: Seat(2), .. }), "R-14.32");
+    played.play(abbey_mayor::Action::Move { seat: Seat(1), to: cloister });
+    assert!(
+        matches!(
+            played.game.phase(),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat: Seat(2), .. }))
+        ),
+        "R-14.32"
+    );
     assert!(!played.targets().contains(&cloister), "R-14.32: each move sees those before it");
 }
 
@@ -92,7 +117,10 @@ fn an_abbey_connects_the_roads_at_its_sides() {
         let mut played =
             Scene { options: &options, tiles, figures: &figures, seats: 2, chips: &[], pile: "B B B" }.set();
         played.kept("1,1").pass();
-        assert!(matches!(played.game.phase(), Phase::Move { seat: Seat(0), .. }));
+        assert!(matches!(
+            played.game.phase(),
+            Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat: Seat(0), .. }))
+        ));
         let abbey = played.at("1,1", "cloister");
         assert!(played.targets().contains(&abbey), "R-14.30: the road ends at the abbey, {reading}");
         // Out of the abbey once it is complete: the road on its right is open.

@@ -1,8 +1,10 @@
 //! Whole games of any options, with attempts in between that make no sense.
 
+use carc::engine::expansion::bets::Chip;
+use carc::engine::expansion::house::Price;
+use carc::engine::expansion::{self, abbey_mayor, bets, festival, house};
 use carc::engine::{
-    Action, Catalog, Corner, Game, MeepleKind, Phase, Position, Price, Record, Rotation, Seat, SegmentId, SegmentRef,
-    Stake,
+    Action, Catalog, Corner, Game, MeepleKind, Phase, Position, Record, Rotation, Seat, SegmentId, SegmentRef,
 };
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
@@ -32,7 +34,8 @@ pub fn actions(rng: &mut impl Rng) {
                 assert_eq!(game.play_into(other, &mut events), Err(illegal));
                 assert!(events.is_empty() && game.fingerprint() == before, "{other:?} was refused: {record:?}");
             } else {
-                let listed = legal.contains(&other) || matches!(other, Action::Enlarge { .. });
+                let listed = legal.contains(&other)
+                    || matches!(other, Action::Expansion(expansion::Action::House(house::Action::Enlarge { .. })));
                 assert!(listed, "{other:?} is not listed: {record:?}");
                 action = other;
             }
@@ -64,24 +67,43 @@ pub fn any_action(game: &Game, rng: &mut impl Rng) -> Action {
     let standing = game.standing().choose(rng).map(|standing| standing.at);
     let at = standing.filter(|_| rng.random_bool(0.5)).unwrap_or(SegmentRef { position, segment });
     let meeple = *MeepleKind::ALL.choose(rng).unwrap();
-    let price = if rng.random_bool(0.3) { Price::Kept } else { Price::Points(rng.random_range(0..70)) };
+    let price = if rng.random_bool(0.3) { Price::Abbey } else { Price::Points(rng.random_range(0..70)) };
     match rng.random_range(0..17) {
         0 => Action::Draw { seat },
-        1 => Action::Take { seat, tile: Catalog::standard().ids().collect::<Vec<_>>().choose(rng).copied().unwrap() },
-        2 => Action::Kept { seat, at: position },
+        1 => Action::Expansion(expansion::Action::House(house::Action::Take {
+            seat,
+            tile: Catalog::standard().ids().collect::<Vec<_>>().choose(rng).copied().unwrap(),
+        })),
+        2 => Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at: position })),
         3 => Action::Place { seat, at: position, rotation: *Rotation::ALL.choose(rng).unwrap() },
         4 => Action::Deploy { seat, meeple, segment },
-        5 => Action::Build { seat, meeple, corner: *Corner::ALL.choose(rng).unwrap() },
-        6 => Action::TakeBack { seat, meeple, at },
-        7 => Action::Resolve { seat, at },
-        8 => Action::Move { seat, to: at },
-        9 => Action::Stake { seat, stake: *Stake::all().collect::<Vec<_>>().choose(rng).unwrap() },
-        10 => Action::Offer { seat, price },
-        11 => Action::Accept { seat, from: Seat(rng.random_range(0..8)) },
+        5 => Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
+            seat,
+            meeple,
+            corner: *Corner::ALL.choose(rng).unwrap(),
+        })),
+        6 => Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at })),
+        7 => Action::Expansion(expansion::Action::Bets(bets::Action::Settle { seat, at })),
+        8 => Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Move { seat, to: at })),
+        9 => Action::Expansion(expansion::Action::Bets(bets::Action::Bet {
+            seat,
+            chip: *Chip::all().collect::<Vec<_>>().choose(rng).unwrap(),
+        })),
+        10 => Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price })),
+        11 => Action::Expansion(expansion::Action::House(house::Action::Accept {
+            seat,
+            from: Seat(rng.random_range(0..8)),
+        })),
         12 => Action::Pass { seat },
         13 => Action::PutBack { depth: rng.random() },
-        14 => Action::MakeRoom { width: rng.random(), height: rng.random() },
-        15 => Action::LetGo,
-        _ => Action::Enlarge { width: rng.random(), height: rng.random() },
+        14 => Action::Expansion(expansion::Action::House(house::Action::MakeRoom {
+            width: rng.random(),
+            height: rng.random(),
+        })),
+        15 => Action::Expansion(expansion::Action::House(house::Action::LetGo)),
+        _ => Action::Expansion(expansion::Action::House(house::Action::Enlarge {
+            width: rng.random(),
+            height: rng.random(),
+        })),
     }
 }

@@ -1,5 +1,7 @@
 //! Positions to draw: random games, a full rectangle, one long road; and views of them with words.
 
+use carc::engine::expansion::Arranged;
+use carc::engine::expansion::{self, abbey_mayor};
 use carc::engine::{
     Action, Deck, Event, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup, TileId, notation,
 };
@@ -116,11 +118,17 @@ fn played(options: Options, seed: u64, seats: u8, taste: Taste, wanted: impl Fn(
             },
         };
         let turn = game.turn();
-        if matches!(action, Action::Place { .. } | Action::Kept { .. }) {
+        if matches!(
+            action,
+            Action::Place { .. }
+                | Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. }))
+        ) {
             events.clear();
         }
         events.extend(game.play(action).unwrap());
-        if let Action::Place { seat, at, .. } | Action::Kept { seat, at } = action {
+        if let Action::Place { seat, at, .. }
+        | Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at })) = action
+        {
             moves.push(Recent { position: at, seat, number: turn + 1 });
         }
     }
@@ -214,7 +222,7 @@ pub(super) fn line(rotation: Rotation) -> Sample {
         })
         .collect();
     Sample {
-        game: Game::arranged(base_set(2, Seat(1)), &tiles, &[], &[]).unwrap(),
+        game: Game::arranged(base_set(2, Seat(1)), &tiles, &[], Arranged::default()).unwrap(),
         recent: Vec::new(),
         events: Vec::new(),
     }

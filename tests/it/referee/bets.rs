@@ -20,7 +20,7 @@ impl Referee {
     pub fn settle_all(&mut self) {
         for house in self.turn.houses.clone() {
             if self.settling_at(house).len() > 1 && !self.turn.chosen.contains_key(&house) {
-                self.phase = Phase::Resolve { seat: self.turn.mover, house };
+                self.phase = Phase::Settle { seat: self.turn.mover, house };
                 return;
             }
         }
@@ -69,7 +69,7 @@ impl Referee {
         if !has_house || is_last || self.incomplete_at(house).is_empty() || awaited.is_empty() {
             self.end_the_turn();
         } else {
-            self.phase = Phase::Stakes { awaited, house };
+            self.phase = Phase::Bet { awaited, house };
         }
     }
 
@@ -84,7 +84,7 @@ impl Referee {
         self.turn.stakes.extend(chip.map(|chip| (seat, chip)));
         awaited.remove(&seat);
         if !awaited.is_empty() {
-            self.phase = Phase::Stakes { awaited, house };
+            self.phase = Phase::Bet { awaited, house };
             return;
         }
         for (seat, chip) in std::mem::take(&mut self.turn.stakes) {

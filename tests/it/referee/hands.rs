@@ -116,7 +116,7 @@ impl Referee {
             self.phase = Phase::Choose { seat };
         } else if self.pile.is_empty() {
             if self.may_lay_abbey(seat) {
-                self.phase = Phase::Last { seat };
+                self.phase = Phase::Abbey { seat };
             } else {
                 self.begin_turn(self.following(seat));
             }

@@ -97,11 +97,11 @@ impl Referee {
             Phase::Choose { seat }
             | Phase::Place { seat, .. }
             | Phase::Deploy { seat }
-            | Phase::Resolve { seat, .. }
+            | Phase::Settle { seat, .. }
             | Phase::Move { seat, .. }
             | Phase::Accept { seat, .. }
-            | Phase::Last { seat } => BTreeSet::from([*seat]),
-            Phase::Stakes { awaited, .. } | Phase::Offers { awaited, .. } => awaited.clone(),
+            | Phase::Abbey { seat } => BTreeSet::from([*seat]),
+            Phase::Bet { awaited, .. } | Phase::Offers { awaited, .. } => awaited.clone(),
             Phase::Room { .. } | Phase::PutBack { .. } | Phase::Over => BTreeSet::new(),
         }
     }

@@ -81,7 +81,7 @@ impl Referee {
         while let Some(seat) = self.last_round.as_mut().and_then(std::collections::VecDeque::pop_front) {
             if self.can_place_abbey(seat) {
                 self.turn = Turn { active: seat, mover: seat, ..Turn::default() };
-                self.phase = Phase::Last { seat };
+                self.phase = Phase::Abbey { seat };
                 return;
             }
         }

@@ -75,7 +75,7 @@ impl Referee {
                 legal.extend(self.claims().into_iter().map(|one| claim(*seat, one)));
                 legal.push(pass(*seat));
             }
-            Phase::Resolve { seat, house } => {
+            Phase::Settle { seat, house } => {
                 let by = self.settling_at(*house);
                 legal.extend(by.into_iter().map(|at| json!({ "do": "resolve", "seat": seat, "at": spot(at) })));
             }
@@ -84,7 +84,7 @@ impl Referee {
                 legal.extend(targets.into_iter().map(|to| json!({ "do": "move", "seat": seat, "to": spot(to) })));
                 legal.push(pass(*seat));
             }
-            Phase::Stakes { awaited, .. } => {
+            Phase::Bet { awaited, .. } => {
                 for &seat in awaited {
                     let stake = |chip: &&str| json!({ "do": "stake", "seat": seat, "stake": chip });
                     legal.extend(self.players[seat].chips.iter().map(stake));
@@ -97,7 +97,7 @@ impl Referee {
                 legal.extend(self.turn.offers.keys().map(accept));
                 legal.push(pass(*seat));
             }
-            Phase::Last { seat } => {
+            Phase::Abbey { seat } => {
                 let holes = self.board.holes().into_iter();
                 legal.extend(holes.map(|at| json!({ "do": "kept", "seat": seat, "at": place(at) })));
                 legal.push(pass(*seat));
@@ -165,7 +165,7 @@ impl Referee {
                 let chosen = self.claims().into_iter().find(|&one| claim(seat, one) == *action);
                 self.claim(chosen);
             }
-            Phase::Resolve { house, .. } => {
+            Phase::Settle { house, .. } => {
                 self.turn.chosen.insert(house, read_spot(&action["at"])?);
                 self.settle_all();
             }
@@ -176,7 +176,7 @@ impl Referee {
                 }
                 self.move_next();
             }
-            Phase::Stakes { awaited, house } => {
+            Phase::Bet { awaited, house } => {
                 let chip = printed().chips.iter().find(|chip| action["stake"] == chip.name.as_str());
                 self.answer_stake(seat, chip, awaited, house);
             }
@@ -188,7 +188,7 @@ impl Referee {
                     self.phase = Phase::Place { seat, tile };
                 }
             }
-            Phase::Last { .. } => {
+            Phase::Abbey { .. } => {
                 if word == "kept" {
                     self.lay_abbey(seat, read_place(&action["at"])?);
                 } else if self.last_round.is_some() {

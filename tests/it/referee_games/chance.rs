@@ -1,6 +1,8 @@
 //! What is left to chance: the options, the deck, the moves.
 
-use carc::engine::{Action, Game, Options, Phase, Price, Seat, Setup};
+use carc::engine::expansion::house::Price;
+use carc::engine::expansion::{self, abbey_mayor, house};
+use carc::engine::{Action, Game, Options, Phase, Seat, Setup};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 use serde_json::{Value, json};
@@ -100,7 +102,7 @@ pub fn action(game: &Game, compact: bool, rng: &mut impl Rng) -> Action {
     let legal = game.legal_actions();
     let any = *legal.choose(rng).unwrap();
     match game.phase() {
-        Phase::Offers { awaited, .. } => {
+        Phase::Expansion(expansion::Phase::House(house::Phase::Offers { awaited, .. })) => {
             let asked: Vec<Seat> = awaited.iter().collect();
             offer(game, *asked.choose(rng).unwrap(), rng)
         }
@@ -110,18 +112,28 @@ pub fn action(game: &Game, compact: bool, rng: &mut impl Rng) -> Action {
         }
         // A pass is one of many answers: it is taken more often, so that figures last.
         Phase::Deploy { seat } if rng.random_bool(0.3) => Action::Pass { seat },
-        Phase::Choose { .. } if rng.random_bool(0.7) => {
-            legal.iter().copied().find(|action| !matches!(action, Action::Kept { .. })).unwrap_or(any)
-        }
+        Phase::Choose { .. } if rng.random_bool(0.7) => legal
+            .iter()
+            .copied()
+            .find(|action| {
+                !matches!(
+                    action,
+                    Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. }))
+                )
+            })
+            .unwrap_or(any),
         _ => larger_table(game, rng).unwrap_or(any),
     }
 }
 
 fn offer(game: &Game, seat: Seat, rng: &mut impl Rng) -> Action {
     let points = game.score(seat).min(u32::from(u16::MAX)) as u16;
-    let prices = [(1..=points).map(Price::Points).collect::<Vec<_>>(), vec![Price::Kept; usize::from(game.kept(seat))]];
+    let prices =
+        [(1..=points).map(Price::Points).collect::<Vec<_>>(), vec![Price::Abbey; usize::from(game.abbeys(seat))]];
     let price = prices.concat().choose(rng).copied();
-    price.filter(|_| rng.random_bool(0.6)).map_or(Action::Pass { seat }, |price| Action::Offer { seat, price })
+    price.filter(|_| rng.random_bool(0.6)).map_or(Action::Pass { seat }, |price| {
+        Action::Expansion(expansion::Action::House(house::Action::Offer { seat, price }))
+    })
 }
 
 fn neighbours(game: &Game, action: Action) -> usize {
@@ -141,6 +153,9 @@ fn larger_table(game: &Game, rng: &mut impl Rng) -> Option<Action> {
     let size = options["table_size"].as_str()?.split_once('x')?;
     let width: u8 = size.0.parse().ok()?;
     let height: u8 = size.1.parse().ok()?;
-    let action = Action::Enlarge { width: width + rng.random_range(0..6), height: height + rng.random_range(0..6) };
+    let action = Action::Expansion(expansion::Action::House(house::Action::Enlarge {
+        width: width + rng.random_range(0..6),
+        height: height + rng.random_range(0..6),
+    }));
     game.check(action).is_ok().then_some(action)
 }

@@ -21,10 +21,10 @@ pub fn compare(game: &Game, referee: &Referee) -> Result<(), String> {
         let player = &referee.players[seat.index()];
         let men = MeepleKind::ALL.map(|kind| u32::from(game.supply(seat).count(kind)));
         same("figures", &men, &player.men)?;
-        same("kept tiles", &u32::from(game.kept(seat)), &player.abbeys)?;
-        let chips: BTreeSet<String> = game.stakes_of(seat).map(|stake| stake.to_string()).collect();
+        same("kept tiles", &u32::from(game.abbeys(seat)), &player.abbeys)?;
+        let chips: BTreeSet<String> = game.chips_of(seat).map(|stake| stake.to_string()).collect();
         same("chips", &chips, &player.chips.iter().map(ToString::to_string).collect())?;
-        same("chips", &(game.stakes_left(seat) as usize), &player.chips.len())?;
+        same("chips", &(game.chips_left(seat) as usize), &player.chips.len())?;
         let hand: Vec<Value> = game.hand(seat).iter().map(|tile| json!(tile)).collect();
         same("hand", &sorted(hand), &sorted(player.hand.iter().map(|tile| json!(tile.name)).collect()))?;
     }
@@ -41,8 +41,10 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, engine: &T, referee: &T) -> 
     if engine == referee { Ok(()) } else { Err(format!("{what}: engine {engine:?}, referee {referee:?}")) }
 }
 
+/// The innermost name: the engine's phases of expansions lie in others.
 fn phase(debug: &str) -> String {
-    debug.split([' ', '{']).next().unwrap_or_default().to_owned()
+    let names = debug.split([' ', '{']).next().unwrap_or_default();
+    names.rsplit('(').next().unwrap_or_default().to_owned()
 }
 
 /// What the engine lists, but offers, which the referee does not list.

@@ -1,69 +1,93 @@
-//! The abbey: a tile kept in the supply, placed instead of drawing or in the last round.
+//! The abbey: a tile in the supply, placed instead of drawing or in the last round.
 
-use crate::engine::action::Illegal;
+use super::{Action, Illegal, Phase};
+use crate::engine::action::{self, Illegal as Refused};
 use crate::engine::board::Placement;
 use crate::engine::catalog::Catalog;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::geometry::{Position, Rotation};
-use crate::engine::phase::Phase;
+use crate::engine::phase;
 use crate::engine::player::Seat;
 
 impl Game {
-    /// How many kept tiles a player still has.
-    pub fn kept(&self, seat: Seat) -> u8 {
-        self.aside.kept[seat]
+    /// How many abbeys a player still has.
+    pub fn abbeys(&self, seat: Seat) -> u8 {
+        self.expansions.abbey_mayor.abbeys[seat]
     }
+}
 
-    /// One more, or one less, of a player's kept tiles.
-    pub(in crate::engine) fn keep(&mut self, from: Seat, to: Seat) {
-        self.aside.kept[from] -= 1;
-        self.aside.kept[to] += 1;
+/// An abbey goes from one supply to another.
+pub(in crate::engine::expansion) fn hand_over(game: &mut Game, from: Seat, to: Seat) {
+    game.expansions.abbey_mayor.abbeys[from] -= 1;
+    game.expansions.abbey_mayor.abbeys[to] += 1;
+}
+
+/// Whether a player can place an abbey somewhere now.
+pub(in crate::engine::expansion) fn can_place(game: &Game, seat: Seat) -> bool {
+    game.abbeys(seat) > 0 && game.board.holes().next().is_some()
+}
+
+/// Lets the player to move choose between drawing and the abbey, if both are possible.
+pub(in crate::engine::expansion) fn asks_before_draw(game: &mut Game) -> bool {
+    let asks = !game.pile.is_empty() && can_place(game, game.active);
+    if asks {
+        game.phase = phase::Phase::Choose { seat: game.active };
     }
+    asks
+}
 
-    /// Whether a player can place the kept tile somewhere now.
-    pub(in crate::engine) fn can_place_kept(&self, seat: Seat) -> bool {
-        self.aside.kept[seat] > 0 && self.board.holes().next().is_some()
+pub(super) fn holes_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
+    list.extend(game.board.holes().map(|at| action::Action::from(Action::PlaceAbbey { seat, at })));
+}
+
+pub(super) fn check(game: &Game, seat: Seat, position: Position) -> Result<(), Refused> {
+    if game.abbeys(seat) == 0 {
+        return Err(Illegal::NoAbbey.into());
     }
+    let placement = Placement { position, rotation: Rotation::R0 };
+    game.board.check(Catalog::standard().abbey(), placement).map_err(Refused::from)
+}
 
-    pub(in crate::engine) fn check_kept(&self, seat: Seat, position: Position) -> Result<(), Illegal> {
-        if self.aside.kept[seat] == 0 {
-            return Err(Illegal::NoneKept);
+pub(super) fn place(game: &mut Game, seat: Seat, at: Position, events: &mut Vec<Event>) {
+    game.expansions.abbey_mayor.abbeys[seat] -= 1;
+    let tile = Catalog::standard().abbey();
+    game.lay(tile, at, Rotation::R0, Some(seat));
+    events.push(Event::Placed { seat, tile, at, rotation: Rotation::R0 });
+    game.phase = phase::Phase::Deploy { seat };
+}
+
+/// The last tile of the pile was played: whoever still has an abbey is asked, once, from the player after the one who drew that
+/// last tile. Who was asked since the last tile was placed has answered.
+pub(in crate::engine::expansion) fn begin_last_round(game: &mut Game, events: &mut Vec<Event>) {
+    let after = |step: u8| Seat((game.drew.0 + step) % game.setup.seats);
+    let is_open = |&seat: &Seat| !crate::engine::expansion::house::has_declined(game, seat);
+    let seats = (1..=game.setup.seats).rev().map(after).filter(is_open);
+    let asked = if game.rules.last_round { seats.collect() } else { Vec::new() };
+    game.expansions.abbey_mayor.last = Some(asked);
+    next_of_last_round(game, events);
+}
+
+pub(in crate::engine::expansion) fn is_last_round(game: &Game) -> bool {
+    game.expansions.abbey_mayor.last.is_some()
+}
+
+/// Asks the next player of the last round, or ends the game; `false` if that round has not begun.
+pub(in crate::engine::expansion) fn go_on_last_round(game: &mut Game, events: &mut Vec<Event>) -> bool {
+    let begun = is_last_round(game);
+    if begun {
+        next_of_last_round(game, events);
+    }
+    begun
+}
+
+pub(super) fn next_of_last_round(game: &mut Game, events: &mut Vec<Event>) {
+    while let Some(seat) = game.expansions.abbey_mayor.last.as_mut().and_then(Vec::pop) {
+        if can_place(game, seat) {
+            game.active = seat;
+            game.phase = Phase::Abbey { seat }.into();
+            return;
         }
-        let placement = Placement { position, rotation: Rotation::R0 };
-        self.board.check(Catalog::standard().kept(), placement).map_err(Illegal::from)
     }
-
-    pub(in crate::engine) fn place_kept(&mut self, seat: Seat, at: Position, events: &mut Vec<Event>) {
-        self.aside.kept[seat] -= 1;
-        let tile = Catalog::standard().kept();
-        self.lay(tile, at, Rotation::R0, Some(seat));
-        events.push(Event::Placed { seat, tile, at, rotation: Rotation::R0 });
-        self.phase = Phase::Deploy { seat };
-    }
-
-    /// The last tile of the pile was played: whoever still keeps a tile is asked, once, from the player after the one who drew
-    /// that last tile. Who was asked since the last tile was placed has answered.
-    pub(in crate::engine) fn begin_last_round(&mut self, events: &mut Vec<Event>) {
-        let after = |step: u8| Seat((self.drew.0 + step) % self.setup.seats);
-        let seats = (1..=self.setup.seats).rev().map(after).filter(|&seat| !self.has_declined(seat));
-        let asked = if self.rules.last_round { seats.collect() } else { Vec::new() };
-        self.aside.last = Some(asked);
-        self.next_of_last_round(events);
-    }
-
-    pub(in crate::engine) fn is_last_round(&self) -> bool {
-        self.aside.last.is_some()
-    }
-
-    pub(in crate::engine) fn next_of_last_round(&mut self, events: &mut Vec<Event>) {
-        while let Some(seat) = self.aside.last.as_mut().and_then(Vec::pop) {
-            if self.can_place_kept(seat) {
-                self.active = seat;
-                self.phase = Phase::Last { seat };
-                return;
-            }
-        }
-        self.finish(events);
-    }
+    game.finish(events);
 }

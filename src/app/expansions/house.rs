@@ -1,11 +1,31 @@
-//! The drawn tile for sale: what others offer for it, and to whom it is sold.
+//! House rules: the drawn tile for sale, what others offer for it and to whom it is sold; hands; a larger table
+//! which all are asked for together.
 
 use super::super::refusal::Refusal;
 use super::super::text::{Text, Texts};
 use super::super::words;
-use super::{Answer, Way};
-use crate::engine::{Game, Phase, Price, Seat};
-use crate::store::Table;
+use super::{Answer, Around, Question, Way};
+use crate::engine::expansion::house::{Event, Phase, Price};
+use crate::engine::{Game, Seat};
+use crate::store::{Answers, Table};
+
+pub(super) const AROUND_OFFER: Around =
+    Around { command: "/carc trade offer:", hint: "hint-offer", button: "button-offer", limit: "question-time" };
+pub(super) const AROUND_SALE: Around =
+    Around { command: "/carc trade sell:", hint: "hint-sell", button: "button-sell", limit: "question-time" };
+
+pub(super) const fn question(asked: Phase) -> Option<Question> {
+    match asked {
+        Phase::Offers { .. } => Some(Question::Offer),
+        Phase::Accept { .. } => Some(Question::Sell),
+        Phase::Room { .. } => None,
+    }
+}
+
+/// Whether a seat has something to offer for a tile that another drew.
+pub(super) fn can_offer(game: &Game, seat: Seat) -> bool {
+    seat != game.active() && (game.score(seat) > 0 || game.abbeys(seat) > 0)
+}
 
 /// More prices than this nobody reads; others can be typed.
 const PRICES: u32 = 20;
@@ -25,10 +45,10 @@ pub(super) fn offers(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
         let price = Price::Points(points as u16);
         Way { answer: Answer::Offer(price), word: points.to_string(), detail: price_words(texts, price) }
     };
-    let abbey = (game.kept(seat) > 0).then(|| Way {
-        answer: Answer::Offer(Price::Kept),
+    let abbey = (game.abbeys(seat) > 0).then(|| Way {
+        answer: Answer::Offer(Price::Abbey),
         word: "abbey".to_owned(),
-        detail: price_words(texts, Price::Kept),
+        detail: price_words(texts, Price::Abbey),
     });
     let none = Way { answer: Answer::Decline, word: "none".to_owned(), detail: texts.words("offer-none", &[]) };
     prices.into_iter().map(points).chain(abbey).chain([none]).collect()
@@ -61,15 +81,15 @@ pub(super) fn read_buyer(typed: &str, ways: &[Way]) -> Option<Answer> {
 }
 
 pub(super) fn explain_offer(texts: &Texts, table: &Table, game: &Game) -> Text {
-    let Phase::Offers { tile, .. } = game.phase() else { return Text::default() };
+    let Some(tile) = game.phase().drawn() else { return Text::default() };
     let who = words::name(table, game.active());
-    let has_abbey = game.seats().any(|seat| seat != game.active() && game.kept(seat) > 0);
+    let has_abbey = game.seats().any(|seat| seat != game.active() && game.abbeys(seat) > 0);
     let key = if has_abbey { "offer-explain-abbey" } else { "offer-explain" };
     texts.say(key, &[("who", who.into()), ("tile", words::tile_name(texts, tile).into())])
 }
 
 pub(super) fn explain_sale(texts: &Texts, table: &Table, game: &Game) -> Text {
-    let Phase::Accept { tile, .. } = game.phase() else { return Text::default() };
+    let Some(tile) = game.phase().drawn() else { return Text::default() };
     let offered = |seat: Seat| {
         let price = price_words(texts, game.offer_of(seat)?);
         Some(texts.say("sell-offer", &[("who", words::name(table, seat).into()), ("price", price.into())]))
@@ -81,6 +101,52 @@ pub(super) fn explain_sale(texts: &Texts, table: &Table, game: &Game) -> Text {
 fn price_words(texts: &Texts, price: Price) -> String {
     match price {
         Price::Points(points) => texts.words("price-points", &[("points", points.into())]),
-        Price::Kept => texts.words("price-abbey", &[]),
+        Price::Abbey => texts.words("price-abbey", &[]),
+    }
+}
+
+pub(super) const fn declined_in_advance(answers: Answers, asked: Phase) -> bool {
+    match asked {
+        Phase::Offers { .. } => answers.buys_nothing,
+        Phase::Accept { .. } | Phase::Room { .. } => false,
+    }
+}
+
+pub(super) const fn first_of_all(asked: Phase) -> Option<Refusal> {
+    match asked {
+        Phase::Room { size, .. } => Some(Refusal::RoomFirst { width: size.width, height: size.height }),
+        Phase::Offers { .. } | Phase::Accept { .. } => None,
+    }
+}
+
+pub(super) const fn heading(asked: Phase) -> &'static str {
+    match asked {
+        Phase::Offers { .. } => "picture-offers",
+        Phase::Room { .. } => "picture-room",
+        Phase::Accept { .. } => "picture-plays",
+    }
+}
+
+pub(super) fn happened<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
+    let who = |seat: Seat| ("who", name(seat).into());
+    match event {
+        Event::Dealt { seat } => texts.say("turn-dealt", &[who(*seat)]),
+        Event::Shown { seat, tiles } => {
+            let tiles: Vec<String> = tiles.iter().flatten().map(|&tile| words::tile_name(texts, tile)).collect();
+            let tiles = words::listed(texts, &tiles);
+            texts.say("turn-shown", &[who(*seat), ("tiles", tiles.into())])
+        }
+        Event::Skipped { seat } => texts.say("turn-skipped", &[who(*seat)]),
+        Event::Sold { from, to, price } => {
+            let values = [("seller", name(*from).into()), ("buyer", name(*to).into())];
+            match price {
+                Price::Points(points) => {
+                    let values: Vec<_> = values.into_iter().chain([("points", (*points).into())]).collect();
+                    texts.say("turn-sold", &values)
+                }
+                Price::Abbey => texts.say("turn-sold-abbey", &values),
+            }
+        }
+        Event::Again { seat } => texts.say("turn-again", &[who(*seat)]),
     }
 }

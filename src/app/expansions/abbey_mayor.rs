@@ -1,0 +1,80 @@
+//! Abbey & Mayor: where a scored wagon goes; its owner says, whoever is to move.
+
+use super::super::refusal::figure_key;
+use super::super::text::{Text, Texts};
+use super::super::words::{self, place_word};
+use super::{Answer, Around, Question, Thought, Way};
+use crate::engine::expansion::abbey_mayor::{Action, Event, Extra, Phase};
+use crate::engine::expansion::{self as all};
+use crate::engine::notation::{cell_name, segment_word};
+use crate::engine::{self, Game, Seat};
+use crate::store::Answers;
+
+pub(super) const AROUND_WAGON: Around =
+    Around { command: "/carc wagon to:", hint: "hint-wagon", button: "button-wagon", limit: "question-time-wagon" };
+
+pub(super) const fn question(asked: Phase) -> Option<Question> {
+    match asked {
+        Phase::Move { .. } => Some(Question::Wagon),
+        Phase::Abbey { .. } => None,
+    }
+}
+
+pub(super) fn ways(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
+    let way = |action| {
+        let engine::Action::Expansion(all::Action::AbbeyMayor(Action::Move { seat: whose, to })) = action else {
+            return None;
+        };
+        let placed = game.board().at(to.position).filter(|_| whose == seat)?;
+        let feature = game.feature(to)?;
+        let kind = texts.words(words::feature_key(feature.kind), &[]);
+        let detail = texts.words("wagon-target", &[("feature", kind.into()), ("tiles", feature.tiles().into())]);
+        let segment = segment_word(placed.tile.tile(), to.segment, placed.rotation)?;
+        Some(Way { answer: Answer::Move(to), word: format!("{}:{segment}", cell_name(to.position)), detail })
+    };
+    let home = Way { answer: Answer::Decline, word: "home".to_owned(), detail: texts.words("wagon-home", &[]) };
+    game.legal_actions().into_iter().filter_map(way).chain([home]).collect()
+}
+
+pub(super) fn explain(texts: &Texts, game: &Game) -> Text {
+    let Some(from) = game.phase().about() else { return Text::default() };
+    texts.say("wagon-explain", &[("cell", cell_name(from).into())])
+}
+
+pub(super) const fn declined_in_advance(answers: Answers, asked: Phase) -> bool {
+    match asked {
+        Phase::Move { .. } => answers.wagons_home,
+        Phase::Abbey { .. } => false,
+    }
+}
+
+pub(super) const fn thought(asked: Phase) -> Thought {
+    match asked {
+        Phase::Move { .. } => Thought::Best,
+        // Passing is listed last, and must be as good as anything else to be chosen: a tile is not kept for later now.
+        Phase::Abbey { .. } => Thought::LastBest,
+    }
+}
+
+pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
+    match event {
+        Event::Moved { seat, meeple, from, to } => texts.say(
+            "turn-moved",
+            &[
+                ("who", name(*seat).into()),
+                ("figure", texts.words(figure_key(*meeple), &[]).into()),
+                ("from", format!("{} {}", cell_name(from.position), place_word(game, *from)).into()),
+                ("to", format!("{} {}", cell_name(to.position), place_word(game, *to)).into()),
+            ],
+        ),
+    }
+}
+
+pub(super) const fn scored_key(extra: Extra) -> &'static str {
+    match extra {
+        Extra::BarnPlaced => "scored-barn-placed",
+        Extra::BarnJoined => "scored-barn-joined",
+        // Final scoring is told as a sheet, not point by point.
+        Extra::Barn => "scored-final",
+    }
+}

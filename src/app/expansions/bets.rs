@@ -1,0 +1,152 @@
+//! The Bets: which chip, if any, goes face down on the house of the tile just placed, and by what a house is settled
+//! . Which chips somebody has, only the owner reads.
+
+use super::super::computer::best_chip;
+use super::super::text::{Text, Texts};
+use super::super::words::{self, place_word};
+use super::{Answer, Around, Question, Thought, Way};
+use crate::engine::expansion::bets::{Action, Chip, Event, Number, Phase};
+use crate::engine::expansion::{self as all};
+use crate::engine::notation::{cell_name, segment_word};
+use crate::engine::{self, FeatureKind, Game, Seat, SegmentRef};
+use crate::store::Answers;
+
+pub(super) const AROUND_BET: Around =
+    Around { command: "/carc bet chip:", hint: "hint-bet", button: "button-bet", limit: "question-time" };
+pub(super) const AROUND_SETTLING: Around = Around {
+    command: "/carc bet settle:",
+    hint: "hint-settle",
+    button: "button-settle",
+    limit: "question-time-settle",
+};
+
+pub(super) const fn question(asked: Phase) -> Question {
+    match asked {
+        Phase::Bet { .. } => Question::Bet,
+        Phase::Settle { .. } => Question::Settle,
+    }
+}
+
+/// A chip as it is named and typed: `4-6`, `3-7+`.
+pub(in crate::app) fn chip_word(chip: Chip) -> String {
+    let number = |number: &Number| format!("{}{}", number.tiles, if number.plus { "+" } else { "" });
+    chip.printed().numbers.iter().map(number).collect::<Vec<_>>().join("-")
+}
+
+/// What a chip pays: `4 tiles: 4 points, 6 tiles: 6 points`.
+fn pays(texts: &Texts, chip: Chip) -> String {
+    let number = |number: &Number| {
+        let key = if number.plus { "bet-pays-more" } else { "bet-pays" };
+        texts.words(key, &[("tiles", number.tiles.into()), ("points", number.points.into())])
+    };
+    chip.printed().numbers.iter().map(number).collect::<Vec<_>>().join(", ")
+}
+
+pub(super) fn ways(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
+    let chip = |chip| Way { answer: Answer::Bet(chip), word: chip_word(chip), detail: pays(texts, chip) };
+    let none = Way { answer: Answer::Decline, word: "none".to_owned(), detail: texts.words("bet-none", &[]) };
+    game.chips_of(seat).map(chip).chain([none]).collect()
+}
+
+/// The chips of a seat, in its supply and on houses, for its owner's eyes.
+pub(in crate::app) fn own_chips(texts: &Texts, game: &Game, seat: Seat) -> Text {
+    let in_supply = |chip| {
+        let values = [("chip", chip_word(chip).into()), ("pays", pays(texts, chip).into())];
+        texts.say("own-chip", &values)
+    };
+    let lying = |(at, chip)| {
+        let values = [("cell", cell_name(at).into()), ("chip", chip_word(chip).into())];
+        texts.say("own-chip-lying", &values)
+    };
+    let given = game.chip_given(seat);
+    let left: Vec<Chip> = game.chips_of(seat).filter(|&chip| given.is_none_or(|(_, given)| given != chip)).collect();
+    let text = texts.say("own-chips", &[("count", left.len().into())]);
+    let text = left.into_iter().map(in_supply).fold(text, Text::then);
+    game.own_bets(seat).chain(given).map(lying).fold(text, Text::then)
+}
+
+/// The house and the roads and cities of its tile, as they are now.
+pub(super) fn explain(texts: &Texts, game: &Game) -> Text {
+    let Some(at) = game.phase().about() else { return Text::default() };
+    let head = texts.say("bet-explain", &[("cell", cell_name(at).into())]);
+    let Some(placed) = game.board().at(at) else { return head };
+    let tile = placed.tile.tile();
+    let open = tile.segments().filter_map(|(segment, printed)| {
+        let feature = game.feature(SegmentRef { position: at, segment })?;
+        let bets = matches!(printed.kind, FeatureKind::Road | FeatureKind::City) && !feature.is_complete();
+        let word = segment_word(tile, segment, placed.rotation)?;
+        bets.then(|| texts.say("bet-feature", &[("segment", word.into()), ("tiles", feature.tiles().into())]))
+    });
+    open.fold(head, Text::then)
+}
+
+/// By which of several features completed now a house's chips are settled: the player to move chooses before they are
+/// turned over.
+pub(super) fn settlements(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
+    let way = |action| {
+        let engine::Action::Expansion(all::Action::Bets(Action::Settle { seat: whose, at })) = action else {
+            return None;
+        };
+        let placed = game.board().at(at.position).filter(|_| whose == seat)?;
+        let feature = game.feature(at)?;
+        let kind = texts.words(words::feature_key(feature.kind), &[]);
+        let detail = texts.words("settle-by", &[("feature", kind.into()), ("tiles", feature.tiles().into())]);
+        let word = segment_word(placed.tile.tile(), at.segment, placed.rotation)?;
+        Some(Way { answer: Answer::Settle(at), word, detail })
+    };
+    game.legal_actions().into_iter().filter_map(way).collect()
+}
+
+pub(super) fn explain_settling(texts: &Texts, game: &Game) -> Text {
+    let Some(at) = game.phase().about() else { return Text::default() };
+    texts.say("settle-explain", &[("cell", cell_name(at).into())])
+}
+
+pub(super) const fn declined_in_advance(answers: Answers, asked: Phase) -> bool {
+    match asked {
+        Phase::Bet { .. } => answers.no_bets,
+        Phase::Settle { .. } => false,
+    }
+}
+
+pub(super) const fn heading(asked: Phase) -> &'static str {
+    match asked {
+        Phase::Bet { .. } => "picture-bets",
+        Phase::Settle { .. } => "picture-plays",
+    }
+}
+
+pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {
+    match asked {
+        Phase::Bet { at, .. } => match best_chip(seen, seat, at) {
+            Some(chip) => Thought::Does(Action::Bet { seat, chip }.into()),
+            None => Thought::Declines,
+        },
+        Phase::Settle { .. } => Thought::Best,
+    }
+}
+
+pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
+    match event {
+        Event::Bet { at, seats } => {
+            let names: Vec<&str> = seats.iter().map(name).collect();
+            let values = [
+                ("cell", cell_name(*at).into()),
+                ("count", names.len().into()),
+                ("names", words::listed(texts, &names).into()),
+            ];
+            texts.say("turn-staked", &values)
+        }
+        Event::Revealed { seat, chip, at, by, tiles } => texts.say(
+            "turn-revealed",
+            &[
+                ("who", name(*seat).into()),
+                ("chip", chip_word(*chip).into()),
+                ("cell", cell_name(*at).into()),
+                ("segment", place_word(game, *by).into()),
+                ("tiles", (*tiles).into()),
+                ("points", chip.printed().pays(*tiles).into()),
+            ],
+        ),
+    }
+}

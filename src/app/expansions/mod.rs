@@ -1,0 +1,203 @@
+//! What each expansion and house rule asks people and tells them, a file each.
+//!
+//! This file is the one place of the app that puts them together: a new question of an expansion touches its file and the matches
+//! here.
+
+mod abbey_mayor;
+mod bets;
+mod house;
+
+pub(super) use bets::{chip_word, own_chips};
+
+use super::refusal::Refusal;
+use super::request::{Answer, Question};
+use super::text::{Text, Texts};
+use crate::engine::expansion::{Event, Extra, Phase};
+use crate::engine::{self, Action, Game, Seat};
+use crate::store::{Answers, Table};
+
+/// One way to answer.
+pub(super) struct Way {
+    /// The answer.
+    pub answer: Answer,
+    /// As it is typed and shown.
+    pub word: String,
+    /// What it means, in a few words.
+    pub detail: String,
+}
+
+impl Way {
+    /// The answer in words: "4-6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
+    pub fn told(&self) -> String {
+        match self.answer {
+            Answer::Decline | Answer::Offer(_) => self.detail.clone(),
+            Answer::Bet(_) | Answer::Settle(_) | Answer::Move(_) | Answer::Sell(_) => {
+                format!("{} ({})", self.word, self.detail)
+            }
+        }
+    }
+}
+
+/// The words around a question.
+pub(super) struct Around {
+    /// What is typed to answer it.
+    pub command: &'static str,
+    /// The message in its menu.
+    pub hint: &'static str,
+    /// The message on its button.
+    pub button: &'static str,
+    /// The message that says how long is left, and what is done then.
+    pub limit: &'static str,
+}
+
+/// What a phase asks beside tiles, if anything.
+pub(super) const fn question(phase: engine::Phase) -> Option<Question> {
+    match phase {
+        engine::Phase::Expansion(Phase::AbbeyMayor(asked)) => abbey_mayor::question(asked),
+        engine::Phase::Expansion(Phase::Bets(asked)) => Some(bets::question(asked)),
+        engine::Phase::Expansion(Phase::House(asked)) => house::question(asked),
+        engine::Phase::Choose { .. }
+        | engine::Phase::Place { .. }
+        | engine::Phase::Deploy { .. }
+        | engine::Phase::PutBack { .. }
+        | engine::Phase::Over => None,
+    }
+}
+
+pub(super) const fn around(question: Question) -> Around {
+    match question {
+        Question::Bet => bets::AROUND_BET,
+        Question::Settle => bets::AROUND_SETTLING,
+        Question::Wagon => abbey_mayor::AROUND_WAGON,
+        Question::Offer => house::AROUND_OFFER,
+        Question::Sell => house::AROUND_SALE,
+    }
+}
+
+/// Whether a seat that is not awaited now was asked the same question before.
+pub(super) fn was_asked(game: &Game, seat: Seat, question: Question) -> bool {
+    match question {
+        Question::Bet => game.chips_left(seat) > 0,
+        Question::Offer => house::can_offer(game, seat),
+        Question::Settle | Question::Wagon | Question::Sell => false,
+    }
+}
+
+/// The ways in which a seat that is asked can answer.
+pub(super) fn ways(texts: &Texts, table: &Table, game: &Game, seat: Seat, question: Question) -> Vec<Way> {
+    match question {
+        Question::Bet => bets::ways(texts, game, seat),
+        Question::Settle => bets::settlements(texts, game, seat),
+        Question::Wagon => abbey_mayor::ways(texts, game, seat),
+        Question::Offer => house::offers(texts, game, seat),
+        Question::Sell => house::buyers(texts, table, game),
+    }
+}
+
+/// What is asked, and what one has to know for it.
+pub(super) fn explain(texts: &Texts, table: &Table, game: &Game, question: Question) -> Text {
+    match question {
+        Question::Bet => bets::explain(texts, game),
+        Question::Settle => bets::explain_settling(texts, game),
+        Question::Wagon => abbey_mayor::explain(texts, game),
+        Question::Offer => house::explain_offer(texts, table, game),
+        Question::Sell => house::explain_sale(texts, table, game),
+    }
+}
+
+/// Reads an answer that is not typed as any way shows it; `None` if it is none.
+pub(super) fn read(
+    game: &Game,
+    seat: Seat,
+    question: Question,
+    ways: &[Way],
+    typed: &str,
+) -> Option<Result<Answer, Refusal>> {
+    match question {
+        Question::Offer => house::read_offer(game, seat, typed),
+        Question::Sell => house::read_buyer(typed, ways).map(Ok),
+        Question::Bet | Question::Settle | Question::Wagon => alike(typed, ways).map(Ok),
+    }
+}
+
+/// The only way that is written with the same letters and digits.
+fn alike(typed: &str, ways: &[Way]) -> Option<Answer> {
+    let meant = squeezed(typed);
+    let mut alike = ways.iter().filter(|way| squeezed(&way.word) == meant);
+    match (alike.next(), alike.next()) {
+        (Some(only), None) => Some(only.answer),
+        (Some(_), Some(_)) | (None, _) => None,
+    }
+}
+
+/// Letters and digits alone, without the word that says that a chip is a chip.
+fn squeezed(word: &str) -> String {
+    let plain: String = word.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
+    plain.strip_prefix("chip").map_or(plain.clone(), str::to_owned)
+}
+
+/// Whether a person has answered in advance, with no, to what is asked now.
+pub(super) fn declined_in_advance(answers: Answers, asked: Phase) -> bool {
+    match asked {
+        Phase::AbbeyMayor(asked) => abbey_mayor::declined_in_advance(answers, asked),
+        Phase::Bets(asked) => bets::declined_in_advance(answers, asked),
+        Phase::House(asked) => house::declined_in_advance(answers, asked),
+    }
+}
+
+/// What has to be settled by all before a tile can be placed; `None` if it is somebody's answer or turn.
+pub(super) const fn first_of_all(asked: Phase) -> Option<Refusal> {
+    match asked {
+        Phase::House(asked) => house::first_of_all(asked),
+        Phase::AbbeyMayor(_) | Phase::Bets(_) => None,
+    }
+}
+
+/// The message that heads a picture while something is asked; `who` in it is the one who is.
+pub(super) const fn heading(asked: Phase) -> &'static str {
+    match asked {
+        Phase::AbbeyMayor(_) => "picture-plays",
+        Phase::Bets(asked) => bets::heading(asked),
+        Phase::House(asked) => house::heading(asked),
+    }
+}
+
+/// How a computer player answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Thought {
+    /// With what looks best; of equals with the first that is listed.
+    Best,
+    /// With what looks best; of equals with the last that is listed.
+    LastBest,
+    /// With this.
+    Does(Action),
+    /// With no.
+    Declines,
+}
+
+/// How a computer player answers what is asked.
+pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {
+    match asked {
+        Phase::AbbeyMayor(asked) => abbey_mayor::thought(asked),
+        Phase::Bets(asked) => bets::thought(seen, seat, asked),
+        Phase::House(_) => Thought::Declines,
+    }
+}
+
+/// What one thing that happened is, in words. `name` is what a seat was called then.
+pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
+    match event {
+        Event::AbbeyMayor(event) => abbey_mayor::happened(texts, game, name, event),
+        Event::Bets(event) => bets::happened(texts, game, name, event),
+        Event::House(event) => house::happened(texts, name, event),
+    }
+}
+
+/// The message that tells points; `None` if they are told otherwise.
+pub(super) const fn scored_key(extra: Extra) -> Option<&'static str> {
+    match extra {
+        Extra::AbbeyMayor(extra) => Some(abbey_mayor::scored_key(extra)),
+        // A chip is told with its points when it is turned over.
+        Extra::Bets(_) => None,
+    }
+}

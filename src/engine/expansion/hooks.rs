@@ -1,0 +1,226 @@
+//! Where expansions and house rules have a say, in the order of a game and of: what the game's own files call.
+
+use std::fmt;
+
+use super::{Action, Arranged, Next, Phase, abbey_mayor, bets, festival, house};
+use crate::engine::action;
+use crate::engine::event::{self, Points, SegmentRef};
+use crate::engine::feature::Node;
+use crate::engine::game::Game;
+use crate::engine::phase;
+use crate::engine::player::{MeepleKind, Seat};
+use crate::engine::shorthand::{NoAction, Parts};
+use crate::engine::tile::TileId;
+
+/// Lays what an arranged position holds.
+///
+/// # Errors
+/// The place in its list of what cannot lie there.
+pub(in crate::engine) fn arrange(game: &mut Game, arranged: Arranged<'_>) -> Result<(), usize> {
+    for (index, &(seat, at, chip)) in arranged.chips.iter().enumerate() {
+        if !bets::arrange(game, seat, at, chip) {
+            return Err(index);
+        }
+    }
+    Ok(())
+}
+
+/// Before the first turn.
+pub(in crate::engine) fn begin(game: &mut Game, events: &mut Vec<event::Event>) {
+    house::deal(game, events);
+}
+
+/// A turn begins; `true` if it does not begin with a draw.
+pub(in crate::engine) fn begin_turn(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
+    abbey_mayor::go_on_last_round(game, events)
+        || house::begin_turn(game, events)
+        || abbey_mayor::asks_before_draw(game)
+}
+
+/// What can be chosen at the beginning of a turn, sorted.
+pub(in crate::engine) fn choices_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
+    let from = list.len();
+    house::takes_into(game, seat, list);
+    if list.len() == from {
+        list.push(action::Action::Draw { seat });
+    }
+    abbey_mayor::choices_into(game, seat, list);
+}
+
+/// Whether a player may draw instead of what else there is to choose.
+pub(in crate::engine) fn check_draw(game: &Game, seat: Seat) -> Result<(), action::Illegal> {
+    Ok(house::check_draw(game, seat)?)
+}
+
+/// A tile is to be drawn instead of what else could be chosen; `true` if that is not drawing from the pile.
+pub(in crate::engine) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
+    house::draw_instead(game, seat, events)
+}
+
+/// The tile that the player to move has drawn before.
+pub(in crate::engine) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
+    house::drawn_ahead(game, seat)
+}
+
+/// A drawn tile that can be placed is on the table.
+pub(in crate::engine) fn present(game: &mut Game, seat: Seat, tile: TileId) {
+    house::present(game, seat, tile);
+}
+
+/// A drawn tile fits nowhere; `true` if something is asked before it leaves the game.
+pub(in crate::engine) fn asks_before_discard(game: &mut Game, tile: TileId) -> bool {
+    house::asks_for_room(game, tile)
+}
+
+/// A drawn tile left the game; `true` if there is something else to choose than drawing another.
+pub(in crate::engine) fn asks_before_draw(game: &mut Game) -> bool {
+    abbey_mayor::asks_before_draw(game)
+}
+
+/// A drawn tile went back into the pile; `true` if the next one is not simply drawn.
+pub(in crate::engine) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
+    house::redraw(game, events) || abbey_mayor::asks_before_draw(game)
+}
+
+/// Nothing is left for the player to move to draw: another's turn, or a last round, or the end.
+pub(in crate::engine) fn nothing_to_draw(game: &mut Game, events: &mut Vec<event::Event>) {
+    if !house::next_player(game, events) {
+        last_round(game, events);
+    }
+}
+
+/// Nothing more is drawn in this game: what may be placed still, then the end.
+pub(in crate::engine) fn last_round(game: &mut Game, events: &mut Vec<event::Event>) {
+    abbey_mayor::begin_last_round(game, events);
+}
+
+/// How many tiles of the pile are not in it.
+pub(in crate::engine) fn mixed_in(game: &Game) -> usize {
+    house::mixed_in(game)
+}
+
+/// A figure was put down.
+pub(in crate::engine) fn stood(game: &mut Game, meeple: MeepleKind, node: Node) {
+    abbey_mayor::stood(game, meeple, node);
+}
+
+/// What can be done with figures beside putting one on a segment of the tile just placed, sorted.
+pub(in crate::engine) fn deployments_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
+    abbey_mayor::barns_into(game, seat, list);
+    festival::returns_into(game, seat, list);
+}
+
+/// Whether a follower can be put into a feature, for all that expansions say.
+pub(in crate::engine) fn check_claim(game: &Game, root: Node) -> Result<(), action::Illegal> {
+    Ok(abbey_mayor::check_claim(game, root)?)
+}
+
+/// Adds what can be answered to `list`, sorted.
+pub(in crate::engine) fn legal_into(game: &Game, phase: Phase, list: &mut Vec<action::Action>) {
+    match phase {
+        Phase::House(phase) => house::legal_into(game, phase, list),
+        Phase::AbbeyMayor(phase) => abbey_mayor::legal_into(game, phase, list),
+        Phase::Bets(phase) => bets::legal_into(game, phase, list),
+    }
+}
+
+/// Whether an action is legal in a phase.
+pub(in crate::engine) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), action::Illegal> {
+    match action {
+        Action::House(action) => house::check(game, action, phase),
+        Action::AbbeyMayor(action) => abbey_mayor::check(game, action, phase),
+        Action::Festival(action) => festival::check(game, action, phase),
+        Action::Bets(action) => bets::check(game, action, phase),
+    }
+}
+
+/// Plays an action that was checked.
+pub(in crate::engine) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Event>) {
+    match action {
+        Action::House(action) => house::apply(game, action, events),
+        Action::AbbeyMayor(action) => abbey_mayor::apply(game, action, events),
+        Action::Festival(action) => festival::apply(game, action, events),
+        Action::Bets(action) => bets::apply(game, action, events),
+    }
+}
+
+/// Adds the word of an action, as it is stored.
+pub(in crate::engine) fn write(action: Action, words: &mut String) -> fmt::Result {
+    match action {
+        Action::House(action) => house::write(action, words),
+        Action::AbbeyMayor(action) => abbey_mayor::write(action, words),
+        Action::Festival(action) => festival::write(action, words),
+        Action::Bets(action) => bets::write(action, words),
+    }
+}
+
+/// Reads what follows the letter of a stored action.
+///
+/// # Errors
+/// Whether no action begins with that letter, or the rest of it makes no sense.
+pub(in crate::engine) fn read(letter: char, parts: &mut Parts<'_>) -> Result<action::Action, NoAction> {
+    let action = match letter {
+        't' | 'o' | 'a' | 'l' | 'w' | 'g' => house::read(letter, parts).map(Into::into),
+        'k' | 'u' | 'm' => abbey_mayor::read(letter, parts).map(Into::into),
+        'h' => festival::read(letter, parts).map(Into::into),
+        'e' | 's' => bets::read(letter, parts).map(Into::into),
+        _ => return Err(NoAction::Unknown),
+    };
+    action.ok_or(NoAction::Damaged)
+}
+
+/// Nothing is done about what is asked.
+pub(in crate::engine) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) {
+    match phase {
+        Phase::House(phase) => house::decline(game, phase, seat),
+        Phase::AbbeyMayor(phase) => abbey_mayor::decline(game, phase, events),
+        Phase::Bets(phase) => bets::decline(game, phase, seat, events),
+    }
+}
+
+/// Goes on over a question that older records do not know; `false` if there is none.
+pub(in crate::engine) fn skip_unasked(game: &mut Game, action: action::Action, events: &mut Vec<event::Event>) -> bool {
+    house::skip_unasked(game, action, events)
+}
+
+/// A road, city or cloister is complete; whether somebody scored it.
+pub(in crate::engine) fn completed(game: &mut Game, root: Node, scored: bool) {
+    bets::completed(game, root, scored);
+}
+
+/// A figure was scored and has come home.
+pub(in crate::engine) fn scored(game: &mut Game, seat: Seat, meeple: MeepleKind, from: SegmentRef) {
+    abbey_mayor::scored(game, seat, meeple, from);
+}
+
+/// What comes after roads, cities and cloisters were scored (R-16.1, 3b to 4). Whether somebody is asked something first.
+pub(in crate::engine) fn after_scoring(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
+    abbey_mayor::score_barns(game, events);
+    ask_on(game, events)
+}
+
+/// Goes on with the questions of this turn; `true` if somebody is awaited.
+pub(in crate::engine) fn ask_on(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
+    bets::settle(game, events) || abbey_mayor::move_on(game) || bets::ask(game)
+}
+
+/// A turn is over: whose is next.
+pub(in crate::engine) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
+    house::end_turn(game, events)
+}
+
+/// What is settled at the end before final scoring.
+pub(in crate::engine) fn before_final_scoring(game: &mut Game, events: &mut Vec<event::Event>) {
+    bets::settle_last(game, events);
+}
+
+/// What expansions pay at the end, beside chips.
+pub(in crate::engine) fn final_points(game: &Game, give: &mut impl FnMut(Seat, Points)) {
+    abbey_mayor::final_barns(game, give);
+}
+
+/// What the position's hash must tell apart beside the base game: nothing where nothing of it is used, so that older numbers stay
+/// what they are.
+pub(in crate::engine) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
+    abbey_mayor::digest(game).chain(bets::digest(game)).chain(house::digest(game))
+}

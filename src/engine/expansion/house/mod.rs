@@ -1,0 +1,380 @@
+//! House rules that change the course of a turn: tiles drawn ahead or held in a hand, tiles for sale, further
+//! turns, a table that grows.
+//!
+//! The others are plain conditions where they apply: an option of the rules that the game's own files ask for.
+
+mod hand;
+mod market;
+mod notation;
+mod table;
+
+use serde::{Deserialize, Serialize};
+
+pub(super) use hand::{
+    begin_turn, deal, draw_instead, drawn_ahead, forget_hands, hands_are_empty, has_declined, keep_in_hand, mixed_in,
+    next_player, redraw, takes_into,
+};
+pub use market::Price;
+pub(super) use market::present;
+pub(super) use notation::{read, write};
+pub(super) use table::asks_for_room;
+
+use super::Phase as Asked;
+use crate::engine::action::{self, Illegal as Refused};
+use crate::engine::board::{Table, TableSize};
+use crate::engine::catalog::Mark;
+use crate::engine::event;
+use crate::engine::game::Game;
+use crate::engine::geometry::Edge;
+use crate::engine::phase;
+use crate::engine::player::{BySeat, Seat, SeatSet};
+use crate::engine::tile::TileId;
+
+/// What house rules let players do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Action {
+    /// Takes a tile of the hand, to place it.
+    Take {
+        /// Who.
+        seat: Seat,
+        /// Which.
+        tile: TileId,
+    },
+    /// Offers something for the drawn tile.
+    Offer {
+        /// Who.
+        seat: Seat,
+        /// What.
+        price: Price,
+    },
+    /// Sells the drawn tile.
+    Accept {
+        /// Who.
+        seat: Seat,
+        /// Whose offer.
+        from: Seat,
+    },
+    /// The players have agreed to a larger table: nobody's move, issued by whoever has heard them all.
+    Enlarge {
+        /// Tiles from west to east.
+        width: u8,
+        /// Tiles from north to south.
+        height: u8,
+    },
+    /// The same, asked because a tile fits nowhere otherwise.
+    MakeRoom {
+        /// Tiles from west to east.
+        width: u8,
+        /// Tiles from north to south.
+        height: u8,
+    },
+    /// The players have not agreed to that, so that the tile leaves the game: nobody's move, issued by whoever has heard one
+    /// decline.
+    LetGo,
+}
+
+impl Action {
+    /// Whose step it is; `None` for what all agree on.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Take { seat, .. } | Self::Offer { seat, .. } | Self::Accept { seat, .. } => Some(seat),
+            Self::Enlarge { .. } | Self::MakeRoom { .. } | Self::LetGo => None,
+        }
+    }
+}
+
+/// What house rules ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The drawn tile is the only one that can complete something: the others may offer something for it.
+    Offers {
+        /// Who has not answered yet.
+        awaited: SeatSet,
+        /// Which tile.
+        tile: TileId,
+    },
+    /// Offers were made: one may be accepted.
+    Accept {
+        /// By whom.
+        seat: Seat,
+        /// Which tile.
+        tile: TileId,
+    },
+    /// The drawn tile fits nowhere on the table, but would on a larger one: all together are asked for it before the tile leaves
+    /// the game.
+    Room {
+        /// Which.
+        tile: TileId,
+        /// The smallest table with room for it.
+        size: TableSize,
+    },
+}
+
+impl Phase {
+    pub(super) const fn awaits(self) -> SeatSet {
+        match self {
+            Self::Offers { awaited, .. } => awaited,
+            Self::Accept { seat, .. } => SeatSet::only(seat),
+            Self::Room { .. } => SeatSet::EMPTY,
+        }
+    }
+
+    /// The drawn tile that will lie on the table next, whoever may still buy it.
+    pub(super) const fn drawn(self) -> Option<TileId> {
+        match self {
+            Self::Offers { tile, .. } | Self::Accept { tile, .. } => Some(tile),
+            Self::Room { .. } => None,
+        }
+    }
+
+    pub(super) const fn gathers(self) -> bool {
+        match self {
+            Self::Offers { .. } => true,
+            Self::Accept { .. } | Self::Room { .. } => false,
+        }
+    }
+
+    pub(super) const fn unplayable(self) -> Option<TileId> {
+        match self {
+            Self::Room { tile, .. } => Some(tile),
+            Self::Offers { .. } | Self::Accept { .. } => None,
+        }
+    }
+
+    /// Whether one may answer that one does nothing.
+    pub(super) const fn can_pass(self) -> bool {
+        match self {
+            Self::Offers { .. } | Self::Accept { .. } => true,
+            Self::Room { .. } => false,
+        }
+    }
+
+    /// Whether both are one question that several answer.
+    pub(super) fn is_same(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Offers { tile: one, .. }, Self::Offers { tile: other, .. }) => one == other,
+            (one, other) => one == other,
+        }
+    }
+
+    pub(super) fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
+        match self {
+            Self::Offers { awaited, tile } => (5 + 100 * u64::from(awaited.bits()), None, Some(tile)),
+            Self::Accept { seat, tile } => (6, Some(seat), Some(tile)),
+            Self::Room { tile, .. } => (11, None, Some(tile)),
+        }
+    }
+}
+
+/// What happened that only house rules know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A player drew a tile that the others do not see.
+    Dealt {
+        /// Who.
+        seat: Seat,
+    },
+    /// A player shows a hand in which no tile can be placed.
+    Shown {
+        /// Who.
+        seat: Seat,
+        /// The tiles held, the oldest first.
+        tiles: [Option<TileId>; 3],
+    },
+    /// A player who could place nothing was passed over.
+    Skipped {
+        /// Who.
+        seat: Seat,
+    },
+    /// The drawn tile changed hands.
+    Sold {
+        /// Who drew it.
+        from: Seat,
+        /// Who places it.
+        to: Seat,
+        /// For what.
+        price: Price,
+    },
+    /// The player has a further turn.
+    Again {
+        /// Who.
+        seat: Seat,
+    },
+}
+
+/// Why house rules refuse something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// No such tile is in the hand.
+    #[error("no such tile in the hand")]
+    NotInHand,
+    /// The tile fits nowhere.
+    #[error("the tile fits nowhere")]
+    FitsNowhere,
+    /// There is something in the hand that can be placed, so nothing is drawn.
+    #[error("a tile of the hand can be placed")]
+    HandPlayable,
+    /// More points than one has.
+    #[error("more than you have")]
+    TooDear,
+    /// That seat has offered nothing.
+    #[error("no offer of that seat")]
+    NoOffer,
+    /// The table cannot become that size.
+    #[error("the table cannot become that size")]
+    NotEnlarged,
+}
+
+/// What is remembered beside the board.
+#[derive(Clone, Debug, Default)]
+pub(in crate::engine) struct State {
+    hands: BySeat<hand::Hand>,
+    /// Tiles of hands that whoever looks does not see, put into the pile.
+    mixed_in: usize,
+    /// Those who have not placed the abbey, the only tile of their hand that fits, since the last tile was placed.
+    passed: SeatSet,
+    /// Those of them who were asked.
+    declined: SeatSet,
+    market: market::Market,
+}
+
+/// Whose turn comes after one that has ended.
+pub(in crate::engine) enum Next {
+    /// The player who sold the tile draws again.
+    Seller(Seat),
+    /// The same player has a further turn.
+    Again,
+    /// The next in order.
+    Following,
+}
+
+/// A turn is over.
+pub(super) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
+    hand::ask_all_again(game);
+    if let Some(seller) = market::seller(game) {
+        return Next::Seller(seller);
+    }
+    hand::refill_after_turn(game, events);
+    if !earns_another_turn(game) {
+        return Next::Following;
+    }
+    events.push(Event::Again { seat: game.active }.into());
+    Next::Again
+}
+
+/// Whether the tile just placed filled a hole, which earns a further turn.
+fn earns_another_turn(game: &Game) -> bool {
+    let placed = game.placed();
+    game.rules.extra_turns
+        && !placed.tile.tile().has(Mark::Abbey)
+        && Edge::ALL.into_iter().all(|edge| game.board.at(placed.position.across(edge)).is_some())
+}
+
+pub(super) fn legal_into(game: &Game, phase: Phase, list: &mut Vec<action::Action>) {
+    match phase {
+        Phase::Offers { awaited, .. } => market::offers_into(game, awaited, list),
+        Phase::Accept { seat, .. } => market::sales_into(game, seat, list),
+        Phase::Room { size: TableSize { width, height }, .. } => {
+            list.extend([Action::MakeRoom { width, height }, Action::LetGo].map(action::Action::from));
+        }
+    }
+}
+
+pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), Refused> {
+    match (action, phase) {
+        (Action::Take { seat, tile }, phase::Phase::Choose { .. }) => Ok(hand::check_take(game, seat, tile)?),
+        (Action::Offer { seat, price }, phase::Phase::Expansion(Asked::House(Phase::Offers { .. }))) => {
+            market::check_offer(game, seat, price)
+        }
+        (Action::Accept { from, .. }, phase::Phase::Expansion(Asked::House(Phase::Accept { .. }))) => {
+            Ok(market::check_sale(game, from)?)
+        }
+        (Action::MakeRoom { width, height }, phase::Phase::Expansion(Asked::House(Phase::Room { tile, .. }))) => {
+            Ok(table::check_room(game, tile, width, height)?)
+        }
+        (Action::LetGo, phase::Phase::Expansion(Asked::House(Phase::Room { .. }))) => Ok(()),
+        // While a tile needs room, that is answered first.
+        (Action::Enlarge { width, height }, phase)
+            if !matches!(phase, phase::Phase::Expansion(Asked::House(Phase::Room { .. }))) =>
+        {
+            Ok(table::check_larger(game, width, height).map(|_| ())?)
+        }
+        (
+            Action::Take { .. }
+            | Action::Offer { .. }
+            | Action::Accept { .. }
+            | Action::Enlarge { .. }
+            | Action::MakeRoom { .. }
+            | Action::LetGo,
+            _,
+        ) => Err(Refused::OutOfTurnOrder),
+    }
+}
+
+/// Whether a player who has something to choose may draw instead.
+pub(super) fn check_draw(game: &Game, seat: Seat) -> Result<(), Illegal> {
+    if game.rules.hand == 3 && hand::has_playable(game, seat) { Err(Illegal::HandPlayable) } else { Ok(()) }
+}
+
+pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Event>) {
+    match action {
+        Action::Take { seat, tile } => hand::take(game, seat, tile),
+        Action::Offer { seat, price } => market::answer(game, seat, Some(price)),
+        Action::Accept { seat, from } => market::sell(game, seat, from, events),
+        Action::Enlarge { width, height } => game.board.enlarge(Table::Fixed(TableSize { width, height })),
+        Action::MakeRoom { width, height } => table::make_room(game, TableSize { width, height }),
+        Action::LetGo => table::let_go(game, events),
+    }
+}
+
+/// Somebody offers nothing, or sells to nobody.
+pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat) {
+    match phase {
+        Phase::Offers { .. } => market::answer(game, seat, None),
+        Phase::Accept { seat, tile } => game.phase = phase::Phase::Place { seat, tile },
+        Phase::Room { .. } => unreachable!("nothing to decline: checked before"),
+    }
+}
+
+/// In older records nobody was asked for a larger table before a tile left the game, and who held no other tile that
+/// fitted than the abbey was passed over unasked once the pile was empty. Goes on over such a question that `action`
+/// does not answer; `false` if there is none.
+pub(super) fn skip_unasked(game: &mut Game, action: action::Action, events: &mut Vec<event::Event>) -> bool {
+    let answers_room =
+        matches!(action, action::Action::Expansion(super::Action::House(Action::MakeRoom { .. } | Action::LetGo)));
+    match game.phase {
+        phase::Phase::Expansion(Asked::House(Phase::Room { .. })) if !answers_room => {
+            table::let_go(game, events);
+            true
+        }
+        phase::Phase::Expansion(asked) => hand::skip_unasked(game, asked, action, events),
+        _ => false,
+    }
+}
+
+/// What the position's hash must tell apart.
+pub(super) fn digest(game: &Game) -> Vec<u64> {
+    let table = game.board.table();
+    if game.rules.hand == 0 && !game.rules.buy_tiles && table == Table::Floor {
+        return Vec::new();
+    }
+    let house = &game.expansions.house;
+    let hands = game.seats().flat_map(|seat| {
+        let held = game.hand(seat).iter().map(|tile| tile.index() as u64 + 1);
+        held.chain([0])
+    });
+    let offers = game.seats().map(|seat| match game.offer_of(seat) {
+        None => 0,
+        Some(Price::Abbey) => 1,
+        Some(Price::Points(points)) => u64::from(points) + 2,
+    });
+    let size = match table {
+        Table::Floor => 0,
+        Table::Fixed(size) | Table::Shifting(size) => u64::from(size.width) << 8 | u64::from(size.height),
+    };
+    let seller = house.market.seller().map_or(0, |seat| u64::from(seat.0) + 1);
+    let passed = [house.passed, house.declined].map(|seats| u64::from(seats.bits()));
+    let passed = passed.into_iter().filter(|_| !house.passed.is_empty());
+    hands.chain(offers).chain([size, seller]).chain(passed).collect()
+}
