@@ -5,7 +5,7 @@
 
 use super::chronicle::Chronicle;
 use super::feature;
-use super::moves::KEPT;
+use super::moves::ABBEY;
 use super::picture::{Overlay, colour, name};
 use super::refusal::figure_key;
 use super::text::{Text, Texts};
@@ -182,7 +182,7 @@ impl Facts<'_> {
             add(&self.texts.words(figure_key(meeple), &[]));
         }
         for _ in 0..row.abbeys {
-            add(KEPT);
+            add(ABBEY);
         }
         if let Some(chips) = row.chips {
             add(&self.texts.words("alt-chips", &[("count", chips.into())]));

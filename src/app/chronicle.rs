@@ -1,6 +1,6 @@
 //! A record told turn by turn: what every view of the past is made from.
 
-use super::moves::{Move, Put, Source, is_kept};
+use super::moves::{Move, Put, Source, is_abbey};
 use crate::engine::expansion::{self, house};
 use crate::engine::{
     Action, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId, Unreplayable,
@@ -169,7 +169,7 @@ impl Turn {
 
     /// The move as it could be typed.
     pub fn chosen(&self) -> Move {
-        let source = if is_kept(self.tile) { Source::Kept } else { Source::Drawn };
+        let source = if is_abbey(self.tile) { Source::Abbey } else { Source::Drawn };
         Move { source, placement: self.placement, put: self.put }
     }
 

@@ -7,8 +7,8 @@ use crate::engine::{
     SegmentRef, TileId,
 };
 
-/// What the tile that is kept in the supply is called where a tile is named.
-pub const KEPT: &str = "abbey";
+/// What the abbey is called where a tile is named.
+pub const ABBEY: &str = "abbey";
 
 /// How the tile comes to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -19,7 +19,7 @@ pub enum Source {
     /// From the player's hand.
     Hand(TileId),
     /// From the player's supply.
-    Kept,
+    Abbey,
 }
 
 impl Source {
@@ -27,7 +27,7 @@ impl Source {
     pub fn tile(self, game: &Game) -> Option<TileId> {
         match self {
             Self::Hand(tile) => Some(tile),
-            Self::Kept => Some(Catalog::standard().abbey()),
+            Self::Abbey => Some(Catalog::standard().abbey()),
             Self::Drawn => {
                 if let Phase::Place { tile, .. } = game.phase() {
                     Some(tile)
@@ -44,7 +44,9 @@ impl Source {
             Self::Drawn | Self::Hand(_) => {
                 self.tile(game).map(|tile| game.board().placements(tile)).unwrap_or_default()
             }
-            Self::Kept => game.board().holes().map(|position| Placement { position, rotation: Rotation::R0 }).collect(),
+            Self::Abbey => {
+                game.board().holes().map(|position| Placement { position, rotation: Rotation::R0 }).collect()
+            }
         }
     }
 
@@ -52,7 +54,7 @@ impl Source {
     pub fn lay(self, seat: Seat, Placement { position: at, rotation }: Placement) -> Action {
         match self {
             Self::Drawn | Self::Hand(_) => Action::Place { seat, at, rotation },
-            Self::Kept => {
+            Self::Abbey => {
                 Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at }))
             }
         }
@@ -65,7 +67,7 @@ impl Source {
             Self::Hand(tile) => {
                 drop(game.play(house::Action::Take { seat, tile }.into()).ok()?);
             }
-            Self::Drawn | Self::Kept => {}
+            Self::Drawn | Self::Abbey => {}
         }
         Some(game)
     }
@@ -157,7 +159,7 @@ impl Move {
     pub fn actions(self, seat: Seat) -> Vec<Action> {
         let take = match self.source {
             Source::Hand(tile) => Some(Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile }))),
-            Source::Drawn | Source::Kept => None,
+            Source::Drawn | Source::Abbey => None,
         };
         take.into_iter().chain([self.source.lay(seat, self.placement), self.put.action(seat)]).collect()
     }
@@ -176,7 +178,7 @@ impl Move {
         let mut words = match self.source {
             Source::Drawn => format!("{cell} {rotation}"),
             Source::Hand(tile) => format!("{tile} {cell} {rotation}"),
-            Source::Kept => format!("{KEPT} {cell}"),
+            Source::Abbey => format!("{ABBEY} {cell}"),
         };
         if let Some(word) = self.put.word(board, tile, rotation) {
             words.push(' ');
@@ -186,8 +188,8 @@ impl Move {
     }
 }
 
-/// Whether this is the tile that is kept in the supply.
-pub fn is_kept(tile: TileId) -> bool {
+/// Whether this is the abbey.
+pub fn is_abbey(tile: TileId) -> bool {
     tile.tile().has(Mark::Abbey)
 }
 

@@ -64,7 +64,7 @@ impl App {
         let mut choices: Vec<MenuChoice> =
             takes(game).into_iter().map(|tile| choice(tile, Source::Hand(tile))).collect();
         if abbey_fits(game, seat) {
-            choices.push(choice(Catalog::standard().abbey(), Source::Kept));
+            choices.push(choice(Catalog::standard().abbey(), Source::Abbey));
         }
         let menu = Menu { hint: self.texts.words("planner-tiles", &[]), choices };
         let picture = self.picture(table, chronicle, &Look { hand: true, ..Look::default() });
@@ -77,7 +77,7 @@ impl App {
     fn planner(&self, table: &Table, chronicle: &Chronicle, seat: Seat, tile: TileId, plan: Plan) -> Note {
         let game = &chronicle.game;
         // A tile of the hand is to be placed now like one that was drawn.
-        let from = if plan.source == Source::Kept { Source::Kept } else { Source::Drawn };
+        let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
         let legal = from.placements(game);
         let cells = ranked_cells(game, &legal);
         let placement = plan.placement.filter(|placement| legal.contains(placement));
@@ -87,7 +87,7 @@ impl App {
         let put = if options.contains(&plan.put) { plan.put } else { Put::Nothing };
         let plan = Plan { placement, put, ..plan };
         let mut controls = self.cell_menu(table, game, seat, (plan, from, tile), (&legal, &cells));
-        if let Some(placement) = placement.filter(|_| from != Source::Kept || cells.len() > 1) {
+        if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
             controls.push(self.rotation_buttons(plan, tile, placement, &legal, &cells));
         }
         let mut last = Vec::new();
@@ -131,7 +131,7 @@ impl App {
                 let open = open.then(|| self.texts.say("planner-follower-open", &[]));
                 text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
             }
-            _ if from == Source::Kept => self.texts.say("planner-abbey", &[("cells", cells.len().into())]),
+            _ if from == Source::Abbey => self.texts.say("planner-abbey", &[("cells", cells.len().into())]),
             _ => self.texts.say(
                 "planner-open",
                 &[("tile", words::tile_name(&self.texts, tile).into()), ("cells", cells.len().into())],
@@ -140,12 +140,12 @@ impl App {
         let then = (put != Put::Nothing).then(|| put.action(seat));
         let picture = match placed {
             // The kept tile is not drawn, so that it is shown as it would lie.
-            Some(placed) if from == Source::Kept => {
+            Some(placed) if from == Source::Abbey => {
                 self.picture(table, &Chronicle { game: placed, ..chronicle.clone() }, &Look::default())
             }
             _ => {
                 let preview = placement.map(|placement| (placement, then));
-                self.picture(table, chronicle, &Look { preview, kept: from == Source::Kept, ..Look::turn() })
+                self.picture(table, chronicle, &Look { preview, kept: from == Source::Abbey, ..Look::turn() })
             }
         };
         Note { text, picture: Some(picture), file: None, controls }
@@ -266,7 +266,7 @@ fn abbey_fits(game: &Game, seat: Seat) -> bool {
 /// On how many cells a tile of the hand, or the abbey, can be placed.
 fn fits(game: &Game, seat: Seat, source: Source) -> usize {
     let game = source.taken(game, seat);
-    let from = if source == Source::Kept { Source::Kept } else { Source::Drawn };
+    let from = if source == Source::Abbey { Source::Abbey } else { Source::Drawn };
     let mut cells: Vec<Position> =
         game.iter().flat_map(|game| from.placements(game)).map(|placement| placement.position).collect();
     cells.dedup();

@@ -246,7 +246,7 @@ impl App {
     /// Opens the planner with the abbey.
     fn abbey_button(&self, table: &Table, weight: Weight) -> Button {
         let (game, version) = (table.id, table.version);
-        let plan = Plan { game, version, page: 0, source: Source::Kept, placement: None, put: Put::Nothing };
+        let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, put: Put::Nothing };
         self.button("button-abbey", Press::Step(plan), weight)
     }
 

@@ -3,7 +3,7 @@
 
 mod put;
 
-use super::moves::{KEPT, Move, Put, Source, rotations_at};
+use super::moves::{ABBEY, Move, Put, Source, rotations_at};
 use super::refusal::Refusal;
 use super::wish::said;
 use super::words;
@@ -76,7 +76,7 @@ impl Typed {
 fn tile_word(word: &str) -> Option<String> {
     let lower = word.to_ascii_lowercase();
     let name = lower.strip_prefix("tile:").unwrap_or(&lower);
-    (name == KEPT || TileId::named(&name.to_ascii_uppercase()).is_some()).then(|| name.to_owned())
+    (name == ABBEY || TileId::named(&name.to_ascii_uppercase()).is_some()).then(|| name.to_owned())
 }
 
 /// The cell that some words begin with, written in one word or in two, and the words after it.
@@ -113,19 +113,19 @@ pub(super) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refus
 /// Which tile is meant.
 fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, Refusal> {
     let typed = said(typed);
-    let kept = typed.is_some_and(|typed| typed.eq_ignore_ascii_case(KEPT));
+    let abbey = typed.is_some_and(|typed| typed.eq_ignore_ascii_case(ABBEY));
     let named = typed.map(|typed| (typed.to_owned(), TileId::named(&typed.to_ascii_uppercase())));
     let placing = game.phase().placing().map(|(_, placing)| placing);
     match placing {
-        Some(Placing::Drawn(_)) if kept && game.abbeys(seat) == 0 => Err(Refusal::NoAbbey),
-        Some(Placing::Drawn(_)) if kept => Err(Refusal::AbbeyTooLate),
+        Some(Placing::Drawn(_)) if abbey && game.abbeys(seat) == 0 => Err(Refusal::NoAbbey),
+        Some(Placing::Drawn(_)) if abbey => Err(Refusal::AbbeyTooLate),
         Some(Placing::Drawn(tile)) => match named {
             Some((typed, name)) if name != Some(tile) => Err(Refusal::NotInHand { typed, hand: vec![tile] }),
             Some(_) | None => Ok(Source::Drawn),
         },
-        Some(Placing::Choice | Placing::Supply) if kept => match game.abbeys(seat) {
+        Some(Placing::Choice | Placing::Supply) if abbey => match game.abbeys(seat) {
             0 => Err(Refusal::NoAbbey),
-            _ => Ok(Source::Kept),
+            _ => Ok(Source::Abbey),
         },
         Some(Placing::Choice) if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }),
         Some(Placing::Choice) => {
@@ -178,7 +178,7 @@ fn read_placement(game: &Game, seat: Seat, source: Source, typed: &Typed) -> Res
         parse_cell(&typed.cell).ok_or_else(|| Refusal::NotACell { typed: typed.cell.clone(), cells: cells() })?;
     let cell = cell_name(position);
     let lies_as_it_is = Placement { position, rotation: Rotation::R0 };
-    if source == Source::Kept {
+    if source == Source::Abbey {
         // A rotation has no meaning for it, so that one typed does no harm.
         let fits = game.check(source.lay(seat, lies_as_it_is)).is_ok();
         return if fits { Ok(lies_as_it_is) } else { Err(Refusal::NoHole { cell, holes: holes(game) }) };

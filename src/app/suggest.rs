@@ -3,7 +3,7 @@
 use super::expansion::Expansion;
 use super::feature;
 use super::look::MINE;
-use super::moves::{KEPT, Move, Put, Source, puts, rotations_at};
+use super::moves::{ABBEY, Move, Put, Source, puts, rotations_at};
 use super::reading::{Typed, takes};
 use super::reply::Choice;
 use super::request::{Field, Suggest};
@@ -77,7 +77,7 @@ impl App {
         let suggest = &Suggest { tile, cell: Some(cell), ..suggest.clone() };
         let tile = suggest.tile.as_deref().map(|typed| typed.trim().to_uppercase());
         let source = match tile.as_deref().and_then(TileId::named) {
-            _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(KEPT)) => Source::Kept,
+            _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(ABBEY)) => Source::Abbey,
             Some(tile) if placing == Placing::Choice => Source::Hand(tile),
             Some(_) | None => match takes(&game)[..] {
                 [only] => Source::Hand(only),
@@ -88,11 +88,11 @@ impl App {
             Field::Tile => {
                 let choice =
                     |tile: TileId| Choice { name: words::tile_coded(&self.texts, tile), value: words::tile_word(tile) };
-                let abbey = (!kept_placements(&game, seat).is_empty()).then(|| Catalog::standard().abbey());
+                let abbey = (!abbey_placements(&game, seat).is_empty()).then(|| Catalog::standard().abbey());
                 takes(&game).into_iter().chain(abbey).map(choice).collect()
             }
             Field::Hole => hole_choices(&game, seat),
-            Field::OnAbbey => self.follower_choices(suggest, &game, seat, Source::Kept),
+            Field::OnAbbey => self.follower_choices(suggest, &game, seat, Source::Abbey),
             Field::Cell if source == Source::Drawn && !matches!(placing, Placing::Drawn(_)) => {
                 cells_of_hand(&self.texts, &table, &game, seat)
             }
@@ -192,9 +192,9 @@ impl App {
             moves.extend(best.map(|turn| (turn.value, Move { source, placement: turn.placement, put: turn.put })));
         }
         moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
-        let abbeys = kept_placements(game, seat).into_iter().map(|placement| {
+        let abbeys = abbey_placements(game, seat).into_iter().map(|placement| {
             let put = Put::Nothing;
-            Move { source: Source::Kept, placement, put }
+            Move { source: Source::Abbey, placement, put }
         });
         let all = moves.into_iter().map(|(_, chosen)| chosen).chain(abbeys);
         all.filter_map(|chosen| self.whole_move(game, seat, chosen)).collect()
@@ -210,7 +210,7 @@ impl App {
                 let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
                 format!("{}: {rest}", words::tile_name(&self.texts, tile))
             }
-            Source::Drawn | Source::Kept => value.clone(),
+            Source::Drawn | Source::Abbey => value.clone(),
         };
         let name = effect.map_or_else(|| shown.clone(), |effect| format!("{shown}: {effect}"));
         Some(Choice { name, value })
@@ -356,26 +356,26 @@ fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<C
         cells.extend(of_tile.into_iter().enumerate().map(in_front));
     }
     cells.sort_by_key(|(is_late, worth, _)| (*is_late, std::cmp::Reverse(*worth)));
-    let abbey = kept_placements(game, seat).into_iter();
-    let abbey = abbey.map(|placement| same(format!("{KEPT} {}", cell_name(placement.position))));
+    let abbey = abbey_placements(game, seat).into_iter();
+    let abbey = abbey.map(|placement| same(format!("{ABBEY} {}", cell_name(placement.position))));
     cells.into_iter().map(|(_, _, choice)| choice).chain(abbey).collect()
 }
 
 /// The cells for the abbey; after the last tile it can be kept too.
 fn hole_choices(game: &Game, seat: Seat) -> Vec<Choice> {
-    let holes = kept_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
+    let holes = abbey_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
     let keep = matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. })))
         .then(|| same("none".to_owned()));
     holes.chain(keep).collect()
 }
 
 /// Where the abbey can be put now.
-fn kept_placements(game: &Game, seat: Seat) -> Vec<Placement> {
+fn abbey_placements(game: &Game, seat: Seat) -> Vec<Placement> {
     let may = matches!(
         game.phase(),
         Phase::Choose { .. } | Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. }))
     ) && game.abbeys(seat) > 0;
-    if may { Source::Kept.placements(game) } else { Vec::new() }
+    if may { Source::Abbey.placements(game) } else { Vec::new() }
 }
 
 fn same(word: String) -> Choice {

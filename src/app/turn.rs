@@ -1,7 +1,7 @@
 //! A turn: drawing, placing, keeping; what was read is checked, played and committed.
 
 use super::chronicle::{Chronicle, Decided};
-use super::moves::{KEPT, Move};
+use super::moves::{ABBEY, Move};
 use super::reading::{self, Typed};
 use super::refusal::Refusal;
 use super::reply::{Note, Picture, Reply};
@@ -37,7 +37,7 @@ impl App {
             return self.keep(request, id, None);
         }
         let typed = Typed {
-            tile: Some(KEPT.to_owned()),
+            tile: Some(ABBEY.to_owned()),
             cell: cell.to_owned(),
             rotation: None,
             follower: follower.map(str::to_owned),

@@ -5,7 +5,7 @@ mod tile;
 mod told;
 
 use super::chronicle::Chronicle;
-use super::moves::{KEPT, Put, is_kept};
+use super::moves::{ABBEY, Put, is_abbey};
 use super::text::{Text, Texts};
 use crate::engine::expansion::abbey_mayor;
 use crate::engine::notation::segment_word;
@@ -139,7 +139,7 @@ pub fn hand(texts: &Texts, game: &Game, seat: Seat) -> Text {
 
 /// The word that people type for a tile of the own hand.
 pub fn tile_word(tile: TileId) -> String {
-    if is_kept(tile) { KEPT.to_owned() } else { tile.to_string() }
+    if is_abbey(tile) { ABBEY.to_owned() } else { tile.to_string() }
 }
 
 /// Sorted tiles as kinds with their numbers.

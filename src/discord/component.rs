@@ -162,7 +162,7 @@ fn spell_plan(plan: &Plan) -> String {
     let source = match plan.source {
         Source::Drawn => String::new(),
         Source::Hand(tile) => format!(":{tile}"),
-        Source::Kept => format!(":{KEPT}"),
+        Source::Abbey => format!(":{KEPT}"),
     };
     format!("{}:{}:{}:{placement}:{}{source}", plan.game.0, plan.version, plan.page, spell_put(plan.put))
 }
@@ -190,7 +190,7 @@ const fn letter(kind: MeepleKind) -> char {
 
 fn read_plan(words: &[&str]) -> Option<Plan> {
     let (words, source) = match *words {
-        [ref words @ .., KEPT] if words.len() == 5 => (words, Source::Kept),
+        [ref words @ .., KEPT] if words.len() == 5 => (words, Source::Abbey),
         [ref words @ .., tile] if words.len() == 5 => (words, Source::Hand(TileId::named(tile)?)),
         ref words => (words, Source::Drawn),
     };
@@ -262,7 +262,7 @@ mod tests {
         ];
         let source = prop_oneof![
             Just(Source::Drawn),
-            Just(Source::Kept),
+            Just(Source::Abbey),
             proptest::sample::select(vec!["D", "X", "FE-10", "AM-12", "BT-10"])
                 .prop_map(|name| Source::Hand(TileId::named(name).unwrap())),
         ];
@@ -385,7 +385,7 @@ mod tests {
             custom_id(&Press::Step(Plan { source, put, ..plan }), 0),
             "c1:step:12:7:1:-3.4.90:rwffff000203:FE-10"
         );
-        let plan = Plan { source: Source::Kept, placement: None, put: Put::Nothing, ..plan };
+        let plan = Plan { source: Source::Abbey, placement: None, put: Put::Nothing, ..plan };
         assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:::kept");
         let there = SegmentRef { position: Position::new(-3, 4), segment: SegmentId(2) };
         for (answer, word) in [

@@ -176,7 +176,7 @@ impl<'a> State<'a> {
         let board: Vec<_> =
             self.example.board.iter().map(|&(tile, x, y, turns)| (tile, placement(x, y, turns))).collect();
         // What is kept is not drawn: another tile is in the pile then, so that the game is not over.
-        let drawn = |&(tile, _): &(TileId, _)| if is_kept(tile) { TileId::named("B").unwrap() } else { tile };
+        let drawn = |&(tile, _): &(TileId, _)| if is_abbey(tile) { TileId::named("B").unwrap() } else { tile };
         let deck = Deck { start: board[0].0, pile: board.get(tiles).map(drawn).into_iter().collect() };
         let setup = Setup { options: self.options, seats: self.names.len() as u8, first, deck, stock: None };
         let lies = |x, y| board[..tiles].iter().any(|&(_, p)| p.position == Position::new(x, y));
@@ -227,10 +227,10 @@ impl<'a> State<'a> {
         let mut game = self.arranged(index, first);
         let (tile, x, y, turns) = self.example.board[index];
         let Placement { position, rotation } = placement(x, y, turns);
-        if !is_kept(tile) && game.phase() == (Phase::Choose { seat: first }) {
+        if !is_abbey(tile) && game.phase() == (Phase::Choose { seat: first }) {
             game.play(Action::Draw { seat: first }).unwrap();
         }
-        let action = if is_kept(tile) {
+        let action = if is_abbey(tile) {
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey {
                 seat: first,
                 at: position,
@@ -343,7 +343,7 @@ impl<'a> State<'a> {
     }
 }
 
-fn is_kept(tile: TileId) -> bool {
+fn is_abbey(tile: TileId) -> bool {
     tile.tile().has(Mark::Abbey)
 }
 

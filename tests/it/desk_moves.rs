@@ -173,7 +173,7 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     assert_eq!(post.call, [PersonId(1)]);
     let pressed = presses(&post.note.controls);
     assert!(pressed.iter().any(|press| matches!(press, Press::Draw(..))));
-    let open = pressed.iter().find(|press| matches!(press, Press::Step(Plan { source: Source::Kept, .. }))).unwrap();
+    let open = pressed.iter().find(|press| matches!(press, Press::Step(Plan { source: Source::Abbey, .. }))).unwrap();
 
     assert!(desk.refused(1, line("N15 180 city")).contains("/carc draw"));
     assert!(desk.refused(1, abbey("B3", None)).contains("O17"), "R-14.2");
@@ -344,7 +344,7 @@ fn a_computer_and_an_old_button_change_nothing() {
     desk.refused(1, Ask::Press(Press::Draw(game, version)));
     desk.refused(1, Ask::Press(Press::Keep(game, version)));
     desk.refused(1, Ask::Hand);
-    let plan = Plan { game, version, page: 0, source: Source::Kept, placement: None, put: Put::Nothing };
+    let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, put: Put::Nothing };
     desk.refused(1, Ask::Press(Press::Step(plan)));
     let corner = Put::Corner(MeepleKind::Barn, Corner::Ne);
     desk.refused(1, Ask::Press(Press::Confirm(Plan { put: corner, ..plan })));

@@ -7,7 +7,7 @@ use crate::engine::{Game, MeepleKind, Seat};
 /// claim nothing.
 const LAST_FOLLOWER: i64 = 3 * POINT;
 /// What a tile in the supply is worth at the beginning.
-const KEPT: i64 = 4 * POINT;
+const ABBEY: i64 = 4 * POINT;
 
 /// What a figure in the supply is worth at the beginning.
 const fn worth(meeple: MeepleKind) -> i64 {
@@ -28,7 +28,7 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let supply = game.supply(seat);
     let free: i64 = MeepleKind::ALL.into_iter().map(|kind| worth(kind) * i64::from(supply.count(kind))).sum();
     let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
-    let reserve = free + if any { LAST_FOLLOWER } else { 0 } + KEPT * i64::from(game.abbeys(seat));
+    let reserve = free + if any { LAST_FOLLOWER } else { 0 } + ABBEY * i64::from(game.abbeys(seat));
     // Counted from what lies on the table: what the pile did after this turn is not to be known.
     let all = game.setup().deck.pile.len() as i64 + 1;
     let left = (all - game.board().tiles().len() as i64).max(0);

@@ -16,7 +16,7 @@ pub fn turned(texts: &Texts, rotation: Rotation) -> String {
 pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String {
     let Placement { position, rotation } = chosen.placement;
     let mut words = cell_name(position);
-    if chosen.source != Source::Kept {
+    if chosen.source != Source::Abbey {
         words = format!("{words} {}", turned(texts, rotation));
     }
     match chosen.put.word(board, tile, rotation) {

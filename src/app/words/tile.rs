@@ -4,7 +4,7 @@
 //! city.
 
 use super::tile_word;
-use crate::app::moves::is_kept;
+use crate::app::moves::is_abbey;
 use crate::app::text::Texts;
 use crate::engine::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
 
@@ -47,7 +47,7 @@ enum Hand {
 
 /// A kind of tile in words, with its article.
 pub fn tile_name(texts: &Texts, tile: TileId) -> String {
-    if is_kept(tile) {
+    if is_abbey(tile) {
         return texts.words("tile-abbey", &[]);
     }
     let tile = tile.tile();

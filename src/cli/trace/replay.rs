@@ -47,7 +47,7 @@ pub fn replay(read: &GameTrace) -> Result<Replayed, Trouble> {
             break;
         }
         let unplayable = [&turn.returned_tiles, &turn.discarded].into_iter().flatten().map(Vec::len);
-        drawn += unplayable.sum::<usize>() + usize::from(!is_kept(turn));
+        drawn += unplayable.sum::<usize>() + usize::from(!is_abbey(turn));
     }
     if stuck.is_none() && !read.partial {
         stuck = finish(&mut observer);
@@ -94,7 +94,7 @@ fn stuck(what: &'static str, expected: &dyn ToString, got: &dyn ToString) -> Stu
     (what, expected.to_string(), got.to_string())
 }
 
-fn is_kept(turn: &Turn) -> bool {
+fn is_abbey(turn: &Turn) -> bool {
     name::tile_named(&turn.laid.tile).is_some_and(|tile| tile.tile().has(Mark::Abbey))
 }
 
@@ -185,10 +185,10 @@ impl Reader<'_> {
         let take = name::tile_named(&self.turn.laid.tile)
             .map(|tile| Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile })));
         // An abbey of the last round was not placed here, where the mover still drew.
-        let kept = (!self.turn.endgame).then(|| {
+        let abbey = (!self.turn.endgame).then(|| {
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at: self.at() }))
         });
-        let placed = if is_kept(self.turn) { kept } else { take };
+        let placed = if is_abbey(self.turn) { abbey } else { take };
         // With a tile out of a hand it is legal only when nothing is to be drawn; with one of the pile it never is.
         let legal = |action: &Action| seen && self.turn.player == seat.0 && observer.game().check(*action).is_ok();
         placed.filter(legal).unwrap_or(Action::Draw { seat })

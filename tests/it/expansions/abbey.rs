@@ -29,7 +29,7 @@ fn it_is_placed_instead_of_drawing_in_a_hole() {
         )),
         [played.kept_at("1,1")]
     );
-    played.kept("1,1").pass();
+    played.abbey("1,1").pass();
     assert_eq!(played.game.abbeys(Seat(0)), 0);
     assert_eq!(played.game.tiles_left(), 2, "nothing was drawn but the next player's tile, who has no hole: R-14.3");
     assert!(matches!(played.game.phase(), Phase::Place { seat: Seat(1), .. }), "R-14.3");
@@ -42,7 +42,7 @@ fn it_closes_what_meets_it_and_ends_the_farms() {
     let figures = ["0 follower 0,1 r0", "1 follower 2,1 f1"];
     let mut played = Scene { figures: &figures, ..ABBEY }.set();
     let open = played.game.feature(played.at("1,2", "c0")).unwrap().open;
-    played.kept("1,1").pass();
+    played.abbey("1,1").pass();
     assert_eq!(played.gained(0), 2, "R-14.4: the road of two tiles is complete, the abbey counts for nothing");
     assert_eq!(played.game.feature(played.at("1,2", "c0")).unwrap().open, open - 1, "R-14.4: the city below");
     let abbey = played.game.board().at(Position::new(1, 1)).unwrap().tile.tile();
@@ -55,7 +55,7 @@ fn it_closes_what_meets_it_and_ends_the_farms() {
 #[test]
 fn it_is_a_cloister_for_a_follower_or_the_wagon() {
     let mut played = ABBEY.set();
-    played.kept("1,1");
+    played.abbey("1,1");
     assert!(played.check(played.putting("follower", "cloister")).is_ok(), "R-14.6");
     assert!(played.check(played.putting("wagon", "cloister")).is_ok(), "R-14.6");
     let feature = FeatureKind::Cloister;
@@ -74,7 +74,7 @@ fn it_counts_for_a_cloister_beside_it() {
     let mut played = ABBEY.set();
     let cloister = played.at("0,2", "cloister");
     let before = played.game.feature(cloister).unwrap().tiles();
-    played.kept("1,1");
+    played.abbey("1,1");
     assert_eq!(played.game.feature(cloister).unwrap().tiles(), before + 1, "R-14.7");
 }
 
@@ -93,7 +93,7 @@ fn after_the_last_tile_everybody_is_asked_once() {
         played.game.phase(),
         Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat: Seat(2) }))
     );
-    played.kept("1,1").put("follower", "cloister");
+    played.abbey("1,1").put("follower", "cloister");
     assert_eq!(played.game.phase(), Phase::Over, "R-14.8: no hole is left for the first seat");
     assert_eq!(played.gained(2), 8, "final scoring comes after it");
     let mut lost = Scene { options: "abbey_mayor=on abbey_endgame=off", pile: "B", ..ABBEY }.set();
@@ -109,7 +109,7 @@ fn an_unplayable_tile_leaves_the_choice_again() {
     played.draw();
     assert_eq!(played.game.discarded(), [named("C")]);
     assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(0) }, "R-4.3, R-14.2");
-    played.kept("1,1").pass();
+    played.abbey("1,1").pass();
     assert_eq!(played.game.tiles_left(), 1);
 }
 

@@ -191,7 +191,7 @@ fn an_abbey_settles_bets_and_counts_for_nothing() {
     let tiles = "D 0,0 U 1,0 U 2,0 V 0,1,3 A 0,2,2 N 1,2,1 BT-08 2,1";
     let scene = Scene { options: "bets=on abbey_mayor=on", tiles, chips: &["1 2,1 chip-2-8"], pile: "B B", ..BETS };
     let mut played = scene.set();
-    played.kept("1,1").pass();
+    played.abbey("1,1").pass();
     assert_eq!(revealed(&played), [(1, "chip-2-8".to_owned(), 1)], "R-16.2: the road's only tile is the house's");
     assert!(matches!(played.game.phase(), Phase::Place { .. }), "R-16.2: an abbey carries no house");
 }

@@ -116,7 +116,7 @@ fn an_abbey_of_the_hand_can_be_placed_with_an_empty_pile() {
             "R-17.4: not skipped, {endgame}"
         );
         assert_eq!(played.legal(|_| true), [played.kept_at("1,1"), Action::Pass { seat: Seat(0) }], "R-17.4, R-14.3");
-        played.kept("1,1").pass();
+        played.abbey("1,1").pass();
         assert_eq!(played.game.phase(), Phase::Choose { seat: Seat(1) }, "R-17.4: then the others, {endgame}");
     }
 }
@@ -144,7 +144,7 @@ fn who_keeps_the_abbey_is_asked_again_when_a_tile_was_placed() {
             "R-17.4: an abbey is all that is held"
         );
         let mut placed = Played { game: played.game.clone(), events: Vec::new() };
-        placed.kept("1,1").pass();
+        placed.abbey("1,1").pass();
         assert_eq!(placed.game.phase(), Phase::Over, "R-17.4: nobody can place anything held, {endgame}");
         played.pass();
         assert_eq!(played.game.phase(), Phase::Over, "R-14.8, R-17.4: each was asked, {endgame}");
@@ -277,7 +277,7 @@ fn who_fills_a_hole_has_a_further_turn() {
         played.draw().place("1,1").pass();
         assert_eq!(played.game.phase().awaits().iter().next(), Some(Seat(next)), "R-17.9: {switch}");
         let mut abbey = scene.set();
-        abbey.kept("1,1").pass();
+        abbey.abbey("1,1").pass();
         assert_eq!(abbey.game.phase().awaits().iter().next(), Some(Seat(1)), "R-17.9: not for the abbey");
     }
 }

@@ -92,7 +92,7 @@ impl Played {
         self.play(Action::Draw { seat })
     }
 
-    fn kept(&mut self, at: &str) -> &mut Self {
+    fn abbey(&mut self, at: &str) -> &mut Self {
         let action = self.kept_at(at);
         self.play(action)
     }

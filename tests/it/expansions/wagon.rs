@@ -116,7 +116,7 @@ fn an_abbey_connects_the_roads_at_its_sides() {
         let options = format!("abbey_mayor=on wagon_abbey={reading}");
         let mut played =
             Scene { options: &options, tiles, figures: &figures, seats: 2, chips: &[], pile: "B B B" }.set();
-        played.kept("1,1").pass();
+        played.abbey("1,1").pass();
         assert!(matches!(
             played.game.phase(),
             Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat: Seat(0), .. }))
@@ -125,7 +125,7 @@ fn an_abbey_connects_the_roads_at_its_sides() {
         assert!(played.targets().contains(&abbey), "R-14.30: the road ends at the abbey, {reading}");
         // Out of the abbey once it is complete: the road on its right is open.
         let mut out = Scene { options: &options, tiles, figures: &[], seats: 2, chips: &[], pile: "N B B" }.set();
-        out.kept("1,1").put("wagon", "cloister").place("2,2,3");
+        out.abbey("1,1").put("wagon", "cloister").place("2,2,3");
         out.pass();
         let targets = out.targets();
         assert!(targets.contains(&out.at("2,1", "r0")), "R-14.30: {reading}");
