@@ -89,7 +89,7 @@ pub enum Fault {
     /// A record was played by other rules than those of this program, and leads elsewhere by these.
     #[error("the game was played by rules {then}, this program has rules {now}, and they make a difference")]
     OtherRules {
-        /// The [`RULES`] of its last action.
+        /// The [`RULES`](crate::engine::RULES) of its last action.
         then: u16,
         /// Today's.
         now: u16,

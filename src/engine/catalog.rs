@@ -61,7 +61,7 @@ pub enum Mark {
 pub struct Catalog {
     tiles: Vec<Tile>,
     chips: Vec<PrintedChip>,
-    /// For each kind and each [`Demand`](super::board::Demand): the rotations that fit, a bit each.
+    /// For each kind and each [`Demand`]: the rotations that fit, a bit each.
     fits: Vec<[u8; 256]>,
 }
 

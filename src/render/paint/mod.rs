@@ -1,4 +1,4 @@
-//! How a scene is painted, each part in a file of its own. [`board`] and [`column`] paint a picture, [`score_sheet`] and [`sheet`]
+//! How a scene is painted, each part in a file of its own. [`board`] and [`mod@column`] paint a picture, [`score_sheet`] and [`sheet`]
 //! pictures of their own. What they paint with is handed to them: [`assets`].
 
 pub mod assets;

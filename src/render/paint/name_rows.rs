@@ -1,5 +1,5 @@
 //! Paints the rows of names above and below a close-up, one name for each cell that lies beyond. Cells beside the window's rows have
-//! [tabs](super::tabs).
+//! [tabs].
 
 use super::assets::Assets;
 use super::tabs::{self, Said};

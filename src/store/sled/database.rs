@@ -221,7 +221,7 @@ impl SledStore {
     /// Syncs, and says in the journal that nothing is missing. Done once more when the store is dropped.
     ///
     /// # Errors
-    /// As [`SledStore::sync`]. The next start looks more closely then.
+    /// As [`GameStore::sync`](crate::store::GameStore::sync). The next start looks more closely then.
     pub(super) fn close_cleanly(&self) -> Result<(), StoreError> {
         if matches!(self.held, Held::Nothing) || self.journal.writer().is_closed() {
             return Ok(());
