@@ -188,7 +188,7 @@ impl Move {
     }
 }
 
-/// Whether this is the abbey.
+/// Whether a tile is the abbey.
 pub fn is_abbey(tile: TileId) -> bool {
     tile.tile().has(Mark::Abbey)
 }

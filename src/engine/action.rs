@@ -29,7 +29,7 @@ pub enum Action {
     Deploy {
         /// Who.
         seat: Seat,
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
         /// Which segment of the tile.
         segment: SegmentId,
@@ -62,7 +62,7 @@ impl Action {
 }
 
 impl Action {
-    /// Whether it puts a tile on the table.
+    /// Whether the action puts a tile on the table.
     pub const fn is_placement(self) -> bool {
         match self {
             Self::Place { .. } => true,
@@ -178,7 +178,7 @@ pub enum Illegal {
     /// The figure does not stand on features of this sort.
     #[error("this figure does not stand on a {}", .feature.word())]
     NotThere {
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
         /// The sort of feature.
         feature: FeatureKind,

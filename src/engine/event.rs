@@ -56,7 +56,7 @@ pub enum Event {
     Deployed {
         /// Whose.
         seat: Seat,
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
         /// Where.
         at: SegmentRef,
@@ -79,7 +79,7 @@ pub enum Event {
     Returned {
         /// Whose.
         seat: Seat,
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
         /// Where it stood.
         at: SegmentRef,

@@ -27,7 +27,7 @@ use turn::Scoring;
 pub struct Standing {
     /// Whose.
     pub seat: Seat,
-    /// What figure.
+    /// The kind of the figure.
     pub meeple: MeepleKind,
     /// Where it stands.
     pub at: SegmentRef,

@@ -40,7 +40,7 @@ impl Way {
 
 /// The words around a question.
 pub(super) struct Around {
-    /// What is typed to answer it.
+    /// The command that answers the question, as people type it.
     pub command: &'static str,
     /// The message in its menu.
     pub hint: &'static str,
@@ -162,7 +162,7 @@ pub(super) const fn heading(asked: Phase) -> &'static str {
     }
 }
 
-/// How a computer player answers.
+/// The answer that a computer player gives to the question of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Thought {
     /// With what looks best; of equals with the first that is listed.

@@ -50,7 +50,7 @@ impl Action {
         }
     }
 
-    /// Whether it puts a tile on the table.
+    /// Whether the action puts a tile on the table.
     pub const fn is_placement(self) -> bool {
         match self {
             Self::AbbeyMayor(action) => matches!(action, abbey_mayor::Action::PlaceAbbey { .. }),

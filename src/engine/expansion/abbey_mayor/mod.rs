@@ -40,7 +40,7 @@ pub enum Action {
     Build {
         /// Who.
         seat: Seat,
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
         /// Which corner of the tile as it lies.
         corner: Corner,
@@ -49,7 +49,7 @@ pub enum Action {
     Move {
         /// Who.
         seat: Seat,
-        /// Where to.
+        /// The segment that the figure moves to.
         to: SegmentRef,
     },
 }
@@ -70,7 +70,7 @@ pub enum Phase {
     Move {
         /// Whose.
         seat: Seat,
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
         /// Where it stood.
         from: SegmentRef,
@@ -126,7 +126,7 @@ pub enum Event {
     Moved {
         /// Whose.
         seat: Seat,
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
         /// Where it stood.
         from: SegmentRef,
@@ -147,7 +147,7 @@ pub enum Illegal {
     /// The figure does not stand on corners.
     #[error("this figure does not stand on a corner")]
     NotOnCorners {
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
     },
     /// Not all four tiles are there, or one does not touch the point with a field.

@@ -22,7 +22,7 @@ pub enum Action {
     TakeBack {
         /// Who.
         seat: Seat,
-        /// What figure.
+        /// The kind of the figure.
         meeple: MeepleKind,
         /// Where it stands.
         at: SegmentRef,
