@@ -7,6 +7,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod computer;
 pub mod config;
 pub mod discord;
 pub mod engine;

@@ -5,11 +5,11 @@
 
 use super::chronicle::Chronicle;
 use super::feature;
-use super::moves::ABBEY;
 use super::picture::{Overlay, colour, name};
 use super::refusal::figure_key;
 use super::text::{Text, Texts};
 use super::words;
+use crate::engine::moves::ABBEY;
 use crate::engine::notation::cell_name;
 use crate::engine::{BySeat, Event, Phase, PlacedTile, Rotation, Seat};
 use crate::render::{Badge, LegalCell, Player, Row, Scene, ScoreSheet};

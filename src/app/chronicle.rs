@@ -1,7 +1,7 @@
 //! A record told turn by turn: what every view of the past is made from.
 
-use super::moves::{Move, Put, Source, is_abbey};
 use crate::engine::expansion::{self, house};
+use crate::engine::moves::{Move, Put, Source, is_abbey};
 use crate::engine::{
     Action, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId, Unreplayable,
 };

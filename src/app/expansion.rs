@@ -32,6 +32,15 @@ impl Expansion {
         Self::ALL.into_iter().find(|expansion| expansion.word() == word.replace('_', "-"))
     }
 
+    /// The options that mean something only with it.
+    pub(super) const fn rules(self) -> &'static [&'static str] {
+        match self {
+            Self::Festival => &["festival_return"],
+            Self::AbbeyMayor => &["abbey_endgame", "barn_on_barn", "wagon_move", "wagon_abbey"],
+            Self::Bets => &["bets_unclaimed"],
+        }
+    }
+
     /// The message that names it.
     pub(super) const fn key(self) -> &'static str {
         match self {

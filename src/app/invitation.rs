@@ -5,124 +5,121 @@ use super::guide::edition_key;
 use super::reply::{Button, Menu, MenuChoice, Note, Row, Weight};
 use super::request::Press;
 use super::rulebook::tile_count;
+use super::session::Context;
 use super::text::Text;
-use super::{App, words};
+use super::words;
+use super::{guide, post};
 use crate::engine::{Options, Seat, StartPlayer};
 use crate::store::Table;
 
 /// More changed rules than this are named without what they mean: a message has an end.
 const EXPLAINED: usize = 8;
 
-impl App {
-    pub(super) fn lobby_note(&self, table: &Table) -> Note {
-        let invited = self.invited(table);
-        let called = (!invited.is_empty()).then(|| self.texts.say("lobby-invited", &[]).to_people(&invited));
-        let full = is_full(table) && table.filled.is_some();
-        let full = full.then(|| self.texts.say("lobby-full", &[]).to_people(&[table.host]));
-        let head = full.unwrap_or_default().then(called.unwrap_or_default()).then(self.lobby_head(table));
-        let mut text = head.then(
-            self.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]),
-        );
-        for (seat, place) in table.places.iter().enumerate() {
-            let colour = self.texts.words(words::colour_key(table.colour(Seat(seat as u8))), &[]);
-            let key = if place.holder.person().is_some() { "lobby-person" } else { "lobby-computer" };
-            text = text.then(self.texts.say(
-                key,
-                &[("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())],
-            ));
+pub(super) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
+    let invited = super::lobby::invited(cx, table);
+    let called = (!invited.is_empty()).then(|| cx.texts.say("lobby-invited", &[]).to_people(&invited));
+    let full = is_full(table) && table.filled.is_some();
+    let full = full.then(|| cx.texts.say("lobby-full", &[]).to_people(&[table.host]));
+    let head = full.unwrap_or_default().then(called.unwrap_or_default()).then(lobby_head(cx, table));
+    let mut text =
+        head.then(cx.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]));
+    for (seat, place) in table.places.iter().enumerate() {
+        let colour = cx.texts.words(words::colour_key(table.colour(Seat(seat as u8))), &[]);
+        let key = if place.holder.person().is_some() { "lobby-person" } else { "lobby-computer" };
+        text = text.then(cx.texts.say(
+            key,
+            &[("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())],
+        ));
+    }
+    text = text.then(cx.texts.say("lobby-how", &[]));
+    Note { text, controls: vec![lobby_buttons(cx, table), expansion_buttons(cx, table)], ..Note::default() }
+}
+
+/// What remains of the lobby's message when the game has begun: it has no buttons any more.
+pub(super) fn lobby_left(cx: &Context<'_>, table: &Table) -> Text {
+    lobby_head(cx, table).then(cx.texts.say("lobby-left", &[]))
+}
+
+fn lobby_head(cx: &Context<'_>, table: &Table) -> Text {
+    let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
+    let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
+    let mut text = cx.texts.say(
+        "lobby-head",
+        &[
+            ("host", host.into()),
+            ("edition", cx.texts.words(edition_key(table.edition), &[]).into()),
+            ("expansions", guide::expansions(cx, &table.options).into()),
+            ("tiles", tile_count(&table.options).into()),
+        ],
+    );
+    let changed = changed_options(table);
+    let (explained, others) = changed.split_at(changed.len().min(EXPLAINED));
+    if !explained.is_empty() {
+        text = text.then(cx.texts.say("lobby-options", &[]));
+    }
+    text = explained.iter().fold(text, |text, (name, value)| text.then(guide::explained(cx, name, value)));
+    if !others.is_empty() {
+        let others = others.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
+        text = text.then(cx.texts.say("lobby-options-more", &[("options", others.into())]));
+    }
+    text = text.then(cx.texts.say("lobby-theme", &crate::app::settings::theme_words(cx, table.theme.as_deref())));
+    if table.open_seed.is_some() {
+        text = text.then(cx.texts.say("lobby-open", &[]));
+    }
+    text
+}
+
+fn lobby_buttons(cx: &Context<'_>, table: &Table) -> Row {
+    let full = is_full(table);
+    let ready = table.places.len() >= usize::from(*table.options.seats().start());
+    let button = |key, press, weight, enabled| Button { label: cx.texts.words(key, &[]), press, weight, enabled };
+    Row::Buttons(vec![
+        button("button-join", Press::Join(table.id), Weight::Main, !full),
+        button("button-leave", Press::Leave(table.id), Weight::Plain, true),
+        button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
+        button("button-begin", Press::Begin(table.id), Weight::Go, ready),
+        button("button-cancel", Press::Cancel(table.id), Weight::Danger, true),
+    ])
+}
+
+/// A button an expansion: it says what it does, so that a second click on an old one changes nothing back. Beside them one for
+/// the asker's own colour.
+fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Row {
+    let button = |expansion: Expansion| {
+        let on = expansion.is_on(&table.options);
+        let name = cx.texts.words(expansion.key(), &[]);
+        let key = if on { "button-without" } else { "button-with" };
+        Button {
+            label: cx.texts.words(key, &[("expansion", name.into())]),
+            press: Press::Expand(table.id, expansion, !on),
+            weight: Weight::Plain,
+            enabled: true,
         }
-        text = text.then(self.texts.say("lobby-how", &[]));
-        Note { text, controls: vec![self.lobby_buttons(table), self.expansion_buttons(table)], ..Note::default() }
-    }
+    };
+    let mut buttons: Vec<Button> = Expansion::ALL.map(button).into();
+    buttons.push(post::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain));
+    buttons.push(post::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain));
+    Row::Buttons(buttons)
+}
 
-    /// What remains of the lobby's message when the game has begun: it has no buttons any more.
-    pub(super) fn lobby_left(&self, table: &Table) -> Text {
-        self.lobby_head(table).then(self.texts.say("lobby-left", &[]))
-    }
-
-    fn lobby_head(&self, table: &Table) -> Text {
-        let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
-        let host = host.map(|place| place.holder.name().to_owned()).unwrap_or_default();
-        let mut text = self.texts.say(
-            "lobby-head",
-            &[
-                ("host", host.into()),
-                ("edition", self.texts.words(edition_key(table.edition), &[]).into()),
-                ("expansions", self.expansions(&table.options).into()),
-                ("tiles", tile_count(&table.options).into()),
-            ],
-        );
-        let changed = changed_options(table);
-        let (explained, others) = changed.split_at(changed.len().min(EXPLAINED));
-        if !explained.is_empty() {
-            text = text.then(self.texts.say("lobby-options", &[]));
-        }
-        text = explained.iter().fold(text, |text, (name, value)| text.then(self.explained(name, value)));
-        if !others.is_empty() {
-            let others = others.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
-            text = text.then(self.texts.say("lobby-options-more", &[("options", others.into())]));
-        }
-        text = text.then(self.texts.say("lobby-theme", &self.theme_words(table.theme.as_deref())));
-        if table.open_seed.is_some() {
-            text = text.then(self.texts.say("lobby-open", &[]));
-        }
-        text
-    }
-
-    fn lobby_buttons(&self, table: &Table) -> Row {
-        let full = is_full(table);
-        let ready = table.places.len() >= usize::from(*table.options.seats().start());
-        let button = |key, press, weight, enabled| Button { label: self.texts.words(key, &[]), press, weight, enabled };
-        Row::Buttons(vec![
-            button("button-join", Press::Join(table.id), Weight::Main, !full),
-            button("button-leave", Press::Leave(table.id), Weight::Plain, true),
-            button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
-            button("button-begin", Press::Begin(table.id), Weight::Go, ready),
-            button("button-cancel", Press::Cancel(table.id), Weight::Danger, true),
-        ])
-    }
-
-    /// A button an expansion: it says what it does, so that a second click on an old one changes nothing back. Beside them one for
-    /// the asker's own colour.
-    fn expansion_buttons(&self, table: &Table) -> Row {
-        let button = |expansion: Expansion| {
-            let on = expansion.is_on(&table.options);
-            let name = self.texts.words(expansion.key(), &[]);
-            let key = if on { "button-without" } else { "button-with" };
-            Button {
-                label: self.texts.words(key, &[("expansion", name.into())]),
-                press: Press::Expand(table.id, expansion, !on),
-                weight: Weight::Plain,
-                enabled: true,
-            }
-        };
-        let mut buttons: Vec<Button> = Expansion::ALL.map(button).into();
-        buttons.push(self.button("button-rules", Press::Rules(table.id), Weight::Plain));
-        buttons.push(self.button("button-colour", Press::Colours(table.id), Weight::Plain));
-        Row::Buttons(buttons)
-    }
-
-    /// Asks the host what only people know: who begins.
-    pub(super) fn ask_who_begins(&self, table: &Table) -> Note {
-        let key = match table.options.start_player {
-            StartPlayer::YoungestChooses => "begin-youngest-chooses",
-            StartPlayer::Youngest | StartPlayer::Random | StartPlayer::MostRoads | StartPlayer::Host => {
-                "begin-youngest"
-            }
-        };
-        let choice = |(seat, place): (usize, &crate::store::Place)| MenuChoice {
-            label: place.holder.name().to_owned(),
-            detail: None,
-            press: Press::BeginWith(table.id, table.version, seat as u8),
-            chosen: false,
-        };
-        // A computer player is nobody's youngest, but may be chosen by them.
-        let chosen = table.options.start_player == StartPlayer::YoungestChooses;
-        let people = table.places.iter().enumerate().filter(|(_, place)| chosen || place.holder.person().is_some());
-        let choices = people.map(choice).collect();
-        let menu = Menu { hint: self.texts.words("begin-choose", &[]), choices };
-        Note { text: self.texts.say(key, &[]), controls: vec![Row::Menu(menu)], ..Note::default() }
-    }
+/// Asks the host what only people know: who begins.
+pub(super) fn ask_who_begins(cx: &Context<'_>, table: &Table) -> Note {
+    let key = match table.options.start_player {
+        StartPlayer::YoungestChooses => "begin-youngest-chooses",
+        StartPlayer::Youngest | StartPlayer::Random | StartPlayer::MostRoads | StartPlayer::Host => "begin-youngest",
+    };
+    let choice = |(seat, place): (usize, &crate::store::Place)| MenuChoice {
+        label: place.holder.name().to_owned(),
+        detail: None,
+        press: Press::BeginWith(table.id, table.version, seat as u8),
+        chosen: false,
+    };
+    // A computer player is nobody's youngest, but may be chosen by them.
+    let chosen = table.options.start_player == StartPlayer::YoungestChooses;
+    let people = table.places.iter().enumerate().filter(|(_, place)| chosen || place.holder.person().is_some());
+    let choices = people.map(choice).collect();
+    let menu = Menu { hint: cx.texts.words("begin-choose", &[]), choices };
+    Note { text: cx.texts.say(key, &[]), controls: vec![Row::Menu(menu)], ..Note::default() }
 }
 
 /// Whether no seat is left.

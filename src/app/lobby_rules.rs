@@ -1,134 +1,127 @@
 //! The rules of a lobby by buttons and menus: a menu of options, then one of values. The host chooses, the others read.
 
 use super::expansion::Expansion;
+use super::fault::NotDone;
+use super::guide;
 use super::invitation::changed_options;
+use super::lobby::{only_host, play_by};
+use super::lobby_options::LobbyRules;
 use super::refusal::Refusal;
 use super::reply::{Button, Menu, MenuChoice, Note, Reply, Row, Weight};
 use super::request::{Press, Request};
+use super::session::{Context, Outcome, Session, Write};
 use super::text::Text;
-use super::wish::LobbyRules;
-use super::{App, Trouble};
 use crate::engine::Options;
-use crate::store::{GameId, Table};
+use crate::store::Table;
 
 /// The first option of the house rules: those before it are what editions differ in.
 const FIRST_HOUSE_RULE: &str = "draw_ahead";
 
-impl App {
-    /// The rules of a lobby, or the values of one of them; for the host with menus to choose from.
-    pub(super) fn show_rules(
-        &self,
-        request: &Request,
-        id: GameId,
-        option: Option<&'static str>,
-    ) -> Result<Reply, Trouble> {
-        let table = self.lobby(id)?;
-        let is_host = table.host == request.who.id;
-        Ok(Reply::Note(match option.filter(|_| is_host) {
-            Some(option) => self.values_note(&table, option),
-            None => self.rules_note(&table, is_host),
-        }))
-    }
+/// The rules of a lobby, or the values of one of them; for the host with menus to choose from.
+pub(super) fn show_rules(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    option: Option<&'static str>,
+) -> Result<Note, NotDone> {
+    let table = session.lobby()?;
+    let is_host = table.host == request.who.id;
+    Ok(match option.filter(|_| is_host) {
+        Some(option) => values_note(cx, &table, option),
+        None => rules_note(cx, &table, is_host),
+    })
+}
 
-    /// Chooses the value of an option. What cannot be chosen beside the other rules is refused above the menu.
-    pub(super) fn set_rule(
-        &self,
-        request: &Request,
-        id: GameId,
-        option: &'static str,
-        value: &'static str,
-    ) -> Result<Reply, Trouble> {
-        let table = self.lobby(id)?;
-        self.only_host(&table, request)?;
-        let mut rules = LobbyRules::of(&table);
-        rules.options.set(option, value).map_err(|_| Refusal::OldButton)?;
-        // As many seats as before where all that the rules allowed were open.
-        let (most, before) = (*rules.options.seats().end(), *table.options.seats().end());
-        rules.seats = if rules.seats == before { most } else { rules.seats.min(most) };
-        let refused = match rules.options.clash() {
-            Some(clash) => Some(Refusal::Clash(clash)),
-            None => match self.play_by(table.clone(), rules, request) {
-                Err(Trouble::Refused(refusal)) => Some(refusal),
-                Err(trouble) => return Err(trouble),
-                Ok(_) => None,
-            },
-        };
-        Ok(match refused {
-            Some(refusal) => {
-                let note = self.values_note(&table, option);
-                Reply::Note(Note { text: refusal.say(&self.texts).then(note.text), ..note })
+/// Chooses the value of an option. What cannot be chosen beside the other rules is refused above the menu.
+pub(super) fn set_rule(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    option: &'static str,
+    value: &'static str,
+) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    let mut rules = LobbyRules::of(&table);
+    rules.options.set(option, value).map_err(|_| Refusal::OldButton)?;
+    // As many seats as before where all that the rules allowed were open.
+    let (most, before) = (*rules.options.seats().end(), *table.options.seats().end());
+    rules.seats = if rules.seats == before { most } else { rules.seats.min(most) };
+    let refused = match rules.options.clash() {
+        Some(clash) => Refusal::Clash(clash),
+        None => match play_by(cx, session, table.clone(), rules) {
+            Err(refusal) => refusal,
+            Ok(change) => {
+                let note = rules_note(cx, &change.table, true);
+                let reply = Reply::Changed(session.id(), note);
+                return Ok(Outcome { write: Write::Game(Box::new(change)), reply });
             }
-            None => Reply::Changed(id, self.rules_note(&self.lobby(id)?, true)),
-        })
-    }
+        },
+    };
+    let note = values_note(cx, &table, option);
+    let text = refused.say(cx.texts).then(note.text);
+    Ok(Note { text, ..note }.into())
+}
 
-    /// What is played by that is not the edition's, a line a rule; a sentence if there is none.
-    pub(super) fn changed_rules(&self, table: &Table) -> Text {
-        let changed = changed_options(table);
-        if changed.is_empty() {
-            return self.texts.say("rules-lobby-none", &[]);
+/// What is played by that is not the edition's, a line a rule; a sentence if there is none.
+pub(super) fn changed_rules(cx: &Context<'_>, table: &Table) -> Text {
+    let changed = changed_options(table);
+    if changed.is_empty() {
+        return cx.texts.say("rules-lobby-none", &[]);
+    }
+    let head = cx.texts.say("lobby-options", &[]);
+    changed.iter().fold(head, |text, (name, value)| text.then(guide::explained(cx, name, value)))
+}
+
+fn rules_note(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
+    let key = if is_host { "rules-lobby-choose" } else { "rules-lobby-read" };
+    let text = changed_rules(cx, table).then(cx.texts.say(key, &[]));
+    if !is_host {
+        return Note { text, ..Note::default() };
+    }
+    let open: Vec<&'static str> = Options::NAMES.iter().copied().filter(|name| is_open(&table.options, name)).collect();
+    let first = open.iter().position(|name| *name == FIRST_HOUSE_RULE).unwrap_or(open.len());
+    let choice = |name: &&'static str| {
+        let value = table.options.get(name).unwrap_or_default();
+        MenuChoice {
+            label: format!("{name}={value}"),
+            detail: Some(guide::meaning(cx, name, &value)),
+            press: Press::Rule(table.id, Some(name)),
+            chosen: false,
         }
-        let head = self.texts.say("lobby-options", &[]);
-        changed.iter().fold(head, |text, (name, value)| text.then(self.explained(name, value)))
-    }
+    };
+    let menu = |key: &str, names: &[&'static str]| {
+        Row::Menu(Menu { hint: cx.texts.words(key, &[]), choices: names.iter().map(choice).collect() })
+    };
+    let controls = vec![menu("hint-house-rules", &open[first..]), menu("hint-edition-rules", &open[..first])];
+    Note { text, controls, ..Note::default() }
+}
 
-    fn rules_note(&self, table: &Table, is_host: bool) -> Note {
-        let key = if is_host { "rules-lobby-choose" } else { "rules-lobby-read" };
-        let text = self.changed_rules(table).then(self.texts.say(key, &[]));
-        if !is_host {
-            return Note { text, ..Note::default() };
-        }
-        let open: Vec<&'static str> =
-            Options::NAMES.iter().copied().filter(|name| is_open(&table.options, name)).collect();
-        let first = open.iter().position(|name| *name == FIRST_HOUSE_RULE).unwrap_or(open.len());
-        let choice = |name: &&'static str| {
-            let value = table.options.get(name).unwrap_or_default();
-            MenuChoice {
-                label: format!("{name}={value}"),
-                detail: Some(self.meaning(name, &value)),
-                press: Press::Rule(table.id, Some(name)),
-                chosen: false,
-            }
-        };
-        let menu = |key: &str, names: &[&'static str]| {
-            Row::Menu(Menu { hint: self.texts.words(key, &[]), choices: names.iter().map(choice).collect() })
-        };
-        let controls = vec![menu("hint-house-rules", &open[first..]), menu("hint-edition-rules", &open[..first])];
-        Note { text, controls, ..Note::default() }
-    }
-
-    fn values_note(&self, table: &Table, option: &'static str) -> Note {
-        let now = table.options.get(option).unwrap_or_default();
-        let choice = |value: &'static str| MenuChoice {
-            label: format!("{option}={value}"),
-            detail: Some(self.meaning(option, value)),
-            press: Press::SetRule(table.id, option, value),
-            chosen: value == now,
-        };
-        let choices = Options::values(option).unwrap_or_default().into_iter().map(choice).collect();
-        let back = Button {
-            label: self.texts.words("button-rules-back", &[]),
-            press: Press::Rule(table.id, None),
-            weight: Weight::Plain,
-            enabled: true,
-        };
-        let menu = Menu { hint: option.to_owned(), choices };
-        let text = self.texts.say("rules-lobby-now", &[]).then(self.explained(option, &now));
-        Note { text, controls: vec![Row::Menu(menu), Row::Buttons(vec![back])], ..Note::default() }
-    }
+fn values_note(cx: &Context<'_>, table: &Table, option: &'static str) -> Note {
+    let now = table.options.get(option).unwrap_or_default();
+    let choice = |value: &'static str| MenuChoice {
+        label: format!("{option}={value}"),
+        detail: Some(guide::meaning(cx, option, value)),
+        press: Press::SetRule(table.id, option, value),
+        chosen: value == now,
+    };
+    let choices = Options::values(option).unwrap_or_default().into_iter().map(choice).collect();
+    let back = Button {
+        label: cx.texts.words("button-rules-back", &[]),
+        press: Press::Rule(table.id, None),
+        weight: Weight::Plain,
+        enabled: true,
+    };
+    let menu = Menu { hint: option.to_owned(), choices };
+    let text = cx.texts.say("rules-lobby-now", &[]).then(guide::explained(cx, option, &now));
+    Note { text, controls: vec![Row::Menu(menu), Row::Buttons(vec![back])], ..Note::default() }
 }
 
 /// Whether there is something to choose: expansions have buttons of their own, and rules of an expansion that is not in the box
 /// mean nothing.
 fn is_open(options: &Options, name: &str) -> bool {
-    let expansion = Expansion::ALL.into_iter().find(|expansion| {
-        name == expansion.option()
-            || match expansion {
-                Expansion::Festival => name == "festival_return",
-                Expansion::AbbeyMayor => ["abbey_endgame", "barn_on_barn", "wagon_move", "wagon_abbey"].contains(&name),
-                Expansion::Bets => name == "bets_unclaimed",
-            }
-    });
+    let expansion =
+        Expansion::ALL.into_iter().find(|expansion| name == expansion.option() || expansion.rules().contains(&name));
     let several = Options::values(name).is_some_and(|values| values.len() > 1);
     let is_played = expansion.is_none_or(|expansion| expansion.is_on(options) && name != expansion.option());
     several && is_played

@@ -4,9 +4,10 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use super::reply::Reply;
+use super::fault::NotDone;
+use super::reply::{Note, Reply};
 use super::request::{ChannelId, Request};
-use super::{App, Trouble, said};
+use super::session::Context;
 
 /// How many milliseconds pass before a channel reads the line for strangers again.
 const QUIET: u64 = 60 * 60 * 1000;
@@ -17,7 +18,7 @@ pub(super) struct Strangers(Mutex<HashMap<ChannelId, u64>>);
 
 impl Strangers {
     /// Whether a stranger may be answered in this channel now, which is noted.
-    fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
+    pub(super) fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         told.retain(|_, at| now.saturating_sub(*at) < QUIET);
         let is_new = !told.contains_key(&channel);
@@ -26,14 +27,13 @@ impl Strangers {
     }
 }
 
-impl App {
-    /// Plays the move that somebody seated here wrote to the bot.
-    pub(super) fn mentioned(&self, request: &Request, line: &str) -> Result<Reply, Trouble> {
-        let here = self.store.current(request.channel)?.map(|id| self.table(id)).transpose()?;
-        if here.is_some_and(|table| table.seat_of(request.who.id).is_some()) {
-            return self.line(request, line);
-        }
-        let may_be_told = self.strangers.may_be_told(request.channel, self.clock.now());
-        Ok(if may_be_told { said(self.texts.say("mention-not-seated", &[])) } else { Reply::Silence })
-    }
+/// Whether the asker has a seat in the lobby or game of the channel.
+pub(super) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, NotDone> {
+    let here = cx.store.current(request.channel)?.map(|id| cx.table(id)).transpose()?;
+    Ok(here.is_some_and(|table| table.seat_of(request.who.id).is_some()))
+}
+
+/// What a stranger is told.
+pub(super) fn not_seated(cx: &Context<'_>) -> Reply {
+    Reply::Note(Note { text: cx.texts.say("mention-not-seated", &[]), ..Note::default() })
 }

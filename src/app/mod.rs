@@ -5,24 +5,24 @@
 
 pub mod alt;
 mod answers;
-mod aside;
 pub mod chronicle;
 pub mod clock;
-pub mod computer;
+mod colours;
+pub mod commands;
 mod deadline;
 mod debt;
 mod expansion;
 mod expansions;
+mod fault;
 mod feature;
 mod guide;
 mod invitation;
 mod larger;
 mod lobby;
+mod lobby_options;
 mod lobby_rules;
-mod look;
 mod mention;
-mod moves;
-mod palette;
+mod own_action;
 pub mod picture;
 mod planner;
 mod post;
@@ -34,31 +34,33 @@ pub mod reply;
 pub mod request;
 mod rulebook;
 pub mod score_sheet;
-mod seats;
+mod session;
+mod set_aside;
 mod settings;
 mod suggest;
 pub mod text;
 mod turn;
-mod wish;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use chronicle::Chronicle;
 use clock::{Clock, Lots};
 pub use deadline::PATIENCE;
 pub use debt::Debt;
+use fault::NotDone;
+pub use fault::{Fault, Unreadable};
 use mention::Strangers;
 pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
-use request::{Ask, BoardWish, Press, Request, Shown, Suggest};
+use request::{Ask, Request, Shown, Suggest};
+use session::{Context, Outcome, Session, Write};
 use text::Texts;
 
-use crate::engine::{Illegal, Record, Unreplayable};
+use crate::computer::Budget;
 use crate::render::Themes;
-use crate::store::{CauseId, CommitError, GameId, GameStore, MessageId, Refused, StoreError, Table};
+use crate::store::{CauseId, GameId, GameStore, MessageId};
 
 /// The bot's desk: everything that people can ask for. Its methods block on the disk; call them off the event loop.
 pub struct App {
@@ -70,122 +72,17 @@ pub struct App {
     /// How long people have to answer what they are asked.
     patience: Duration,
     strangers: Strangers,
+    /// Breaks off computer players when the program ends.
+    thinking: Budget,
     /// One lock a game in the process; games share a lock where their numbers meet.
     locks: [Mutex<()>; 64],
 }
 
-/// Something went wrong that is nobody's mistake: logged at the edge, told in a neutral sentence.
-#[derive(Debug, thiserror::Error)]
-pub enum Fault {
-    /// The store cannot read or write.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// A record cannot be replayed.
-    #[error("the record cannot be replayed: {0}")]
-    Unreplayable(#[from] Unreplayable),
-    /// A record leads elsewhere than when it was played, by the same rules.
-    #[error("the record does not lead to the position that it led to when it was played")]
-    Altered,
-    /// A record was played by other rules than those of this program, and leads elsewhere by these.
-    #[error("the game was played by rules {then}, this program has rules {now}, and they make a difference")]
-    OtherRules {
-        /// The [`RULES`](crate::engine::RULES) of its last action.
-        then: u16,
-        /// Today's.
-        now: u16,
-    },
-    /// The program itself is wrong.
-    #[error("{0}")]
-    Broken(String),
-}
-
-impl Fault {
-    /// Why one game cannot go on, if that is it: that game's trouble alone, and no use trying again.
-    pub fn unreadable(&self) -> Option<Unreadable> {
-        match self {
-            Self::Store(StoreError::Damaged { .. }) | Self::Unreplayable(_) | Self::Altered => {
-                Some(Unreadable::Damaged)
-            }
-            Self::Store(StoreError::Newer { .. }) => Some(Unreadable::Newer),
-            Self::OtherRules { then, now } if then > now => Some(Unreadable::Newer),
-            Self::OtherRules { .. } => Some(Unreadable::OtherRules),
-            Self::Store(_) | Self::Broken(_) => None,
-        }
-    }
-
-    /// Whether the store found its data folder removed or unmounted.
-    pub fn is_gone(&self) -> bool {
-        matches!(self, Self::Store(StoreError::Gone { .. }))
-    }
-}
-
-/// Why a game cannot go on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unreadable {
-    /// Its record makes no sense.
-    Damaged,
-    /// A later program knows what its record says.
-    Newer,
-    /// The rules were mended since its last action, and by today's it stands otherwise.
-    OtherRules,
-}
-
-/// Why a request was not done.
-#[derive(Debug)]
-enum Trouble {
-    /// The person is told what would be right.
-    Refused(Refusal),
-    /// This very request was done before.
-    Repeated,
-    /// Somebody was faster; the same request may be tried again on what is there now.
-    Overtaken,
-    /// Nobody's mistake.
-    Fault(Fault),
-}
-
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(refusal)
-    }
-}
-
-impl From<Fault> for Trouble {
-    fn from(fault: Fault) -> Self {
-        Self::Fault(fault)
-    }
-}
-
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Self {
-        Self::Fault(error.into())
-    }
-}
-
-impl From<Unreplayable> for Trouble {
-    fn from(error: Unreplayable) -> Self {
-        Self::Fault(error.into())
-    }
-}
-
-impl From<Illegal> for Trouble {
-    fn from(illegal: Illegal) -> Self {
-        Self::Fault(Fault::Broken(format!("the program's own move is illegal: {illegal}")))
-    }
-}
-
-impl From<CommitError> for Trouble {
-    fn from(error: CommitError) -> Self {
-        match error {
-            CommitError::Refused(Refused::Seen { .. }) => Self::Repeated,
-            // Busy: somebody opened a lobby in the same moment.
-            CommitError::Refused(Refused::Busy { .. } | Refused::Stale { .. } | Refused::Gap { .. }) => Self::Overtaken,
-            CommitError::Store(error) => Self::Fault(error.into()),
-        }
-    }
-}
+/// How often a request is decided again that another one has overtaken.
+const TRIES: usize = 3;
 
 impl App {
-    /// A desk over a store.
+    /// The bot over a store.
     pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
         Self {
@@ -196,8 +93,16 @@ impl App {
             lots,
             patience: PATIENCE,
             strangers: Strangers::default(),
+            thinking: Budget::unlimited(),
             locks,
         }
+    }
+
+    /// The same with another time limit for answers.
+    #[must_use]
+    pub fn with_patience(mut self, patience: Duration) -> Self {
+        self.patience = patience;
+        self
     }
 
     /// The sentences.
@@ -208,139 +113,77 @@ impl App {
     /// Answers a request. What it changes is committed but may not yet have reached the disk: call [`App::sync`] before
     /// telling anyone.
     pub fn handle(&self, request: &Request) -> Reply {
-        // Within one process the lock orders things; a second process would be overtaken, and tries again on what it finds.
-        const TRIES: usize = 3;
         for _ in 0..TRIES {
             match self.answer(request) {
                 Ok(reply) => return reply,
-                Err(Trouble::Refused(refusal)) => return said(refusal.say(&self.texts)),
-                Err(Trouble::Repeated) => return Reply::Repeated,
-                Err(Trouble::Overtaken) => {}
-                Err(Trouble::Fault(fault)) => {
+                Err(NotDone::Refused(refusal)) => return self.refused(&refusal),
+                Err(NotDone::Repeated) => return Reply::Repeated,
+                Err(NotDone::Overtaken) => {}
+                Err(NotDone::Fault(fault)) => {
                     let game = self.store.current(request.channel).ok().flatten().map(|game| game.to_string());
                     let command = request.ask.word();
                     tracing::error!(game, command, channel = request.channel.0, cause = request.cause, %fault, "a request failed");
                     return Reply::Note(match fault.unreadable() {
-                        Some(why) => self.unreadable_note(request, why),
+                        Some(why) => set_aside::unreadable_note(&self.context(None), request, why),
                         None => self.sorry(),
                     });
                 }
             }
         }
-        said(Refusal::OldButton.say(&self.texts))
+        self.refused(&Refusal::OldButton)
     }
 
-    /// Where the answer to a request appears: what there is nothing to show of is said to the asker alone.
-    pub fn shown(&self, request: &Request) -> Shown {
-        match request.ask.shown() {
-            Shown::ToAll if !self.is_shown(request) => Shown::Privately,
-            shown => shown,
-        }
-    }
-
-    fn answer(&self, request: &Request) -> Result<Reply, Trouble> {
-        if self.store.cause(CauseId(request.cause))?.is_some() {
+    /// Load, decide, commit.
+    fn answer(&self, request: &Request) -> Result<Reply, NotDone> {
+        let cause = CauseId(request.cause);
+        if self.store.cause(cause)?.is_some() {
             return Ok(Reply::Repeated);
         }
+        let cx = self.context(Some(cause));
         match &request.ask {
-            Ask::Start(wish) => self.start(request, wish),
-            Ask::Help => Ok(self.help()),
-            Ask::Rules { topic } => self.rules(request, topic.as_deref()),
-            Ask::Export { game } => self.export(request, game.as_deref()),
-            Ask::Press(press) => self.press(request, press),
-            Ask::Play { line, mention: true } => self.mentioned(request, line),
-            Ask::Play { line, mention: false } => self.line(request, line),
-            Ask::Place(typed) => self.on_game(request, |id| self.place(request, id, typed)),
-            Ask::Abbey { cell, follower } => {
-                self.on_game(request, |id| self.abbey(request, id, cell, follower.as_deref()))
+            Ask::Press(press) => press::only_where_it_counts(&cx, request, press)?,
+            Ask::Play { mention: true, .. } if !mention::is_seated(&cx, request)? => {
+                let may_be_told = self.strangers.may_be_told(request.channel, cx.now);
+                return Ok(if may_be_told { mention::not_seated(&cx) } else { Reply::Silence });
             }
-            Ask::Draw => self.on_game(request, |id| self.draw(request, id, None)),
-            Ask::Hand => self.on_game(request, |id| self.hand(request, id)),
-            Ask::Join => self.on_game(request, |id| self.join(request, id)),
-            Ask::Leave => self.on_game(request, |id| self.leave(request, id)),
-            Ask::Rematch => self.rematch_here(request),
-            Ask::AddComputer => self.on_game(request, |id| self.add_computer(request, id)),
-            Ask::Remove { seat } => self.on_game(request, |id| self.remove(request, id, seat)),
-            Ask::Colour { colour } => self.on_game(request, |id| self.colour_typed(request, id, colour.as_deref())),
-            Ask::Begin => self.on_game(request, |id| self.begin(request, id, None)),
-            Ask::Cancel => self.on_game(request, |id| self.cancel(request, id)),
-            Ask::Resign => self.on_game(request, |id| self.ask_resign(request, id)),
-            Ask::Answer { question, typed } => {
-                self.on_game(request, |id| self.answer_typed(request, id, *question, typed.as_deref()))
+            _ => {}
+        }
+        let game = match &request.ask {
+            ask if ask.only_looks() => None,
+            Ask::Press(press) => Some(press.game()),
+            _ => self.store.current(request.channel)?,
+        };
+        // Within one process the lock orders things; a second process would be overtaken, and tries again on what it finds.
+        let _guard = game.map(|game| self.lock(game));
+        let Outcome { write, reply } = commands::run(&cx, request)?;
+        match write {
+            Write::Nothing => {}
+            Write::Game(change) => self.store.commit(&change)?,
+            Write::Server(guild, server) => self.store.set_server(guild, &server)?,
+            Write::SetAside(channel, game) => {
+                if !self.store.put_game_aside(channel, game)? {
+                    return Err(Refusal::OldButton.into());
+                }
+                tracing::warn!(%game, channel = channel.0, by = request.who.id.0, "a game that cannot be read was set aside");
             }
-            Ask::Answers(wish) => self.on_game(request, |id| self.set_answers(request, id, *wish)),
-            Ask::Enlarge { size } => self.on_game(request, |id| self.enlarge_typed(request, id, size)),
-            Ask::ServerSettings(wish) => self.server_settings(request, wish),
-            Ask::GameSettings(wish) => self.on_game(request, |id| self.game_settings(request, id, wish)),
-            Ask::Board(wish) => self.board(self.game_here(request.channel)?, request.who.id, wish),
-            Ask::Tiles => self.tiles(self.game_here(request.channel)?),
-            Ask::Scores => self.scores(self.game_here(request.channel)?),
-            Ask::History { number } => self.history(self.game_here(request.channel)?, *number),
+        }
+        Ok(reply)
+    }
+
+    fn context(&self, cause: Option<CauseId>) -> Context<'_> {
+        Context {
+            store: &*self.store,
+            themes: &self.themes,
+            texts: &self.texts,
+            lots: &self.lots,
+            now: self.clock.now(),
+            patience: self.patience,
+            cause,
         }
     }
 
-    /// Plays a move that was typed in one line.
-    fn line(&self, request: &Request, line: &str) -> Result<Reply, Trouble> {
-        let line = wish::said(Some(line)).ok_or(Refusal::NothingTyped)?;
-        if line.eq_ignore_ascii_case("draw") {
-            return self.on_game(request, |id| self.draw(request, id, None));
-        }
-        let typed = Typed::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.to_owned() })?;
-        self.on_game(request, |id| self.place(request, id, &typed))
-    }
-
-    fn press(&self, request: &Request, press: &Press) -> Result<Reply, Trouble> {
-        self.only_where_it_counts(request, press)?;
-        match *press {
-            Press::Join(id) => self.locked(id, || self.join(request, id)),
-            Press::Leave(id) => self.locked(id, || self.leave(request, id)),
-            Press::AddComputer(id) => self.locked(id, || self.add_computer(request, id)),
-            Press::Begin(id) => self.locked(id, || self.begin(request, id, None)),
-            Press::BeginWith(id, version, seat) => self.locked(id, || self.begin(request, id, Some((version, seat)))),
-            Press::Expand(id, expansion, on) => self.locked(id, || self.expand(request, id, expansion, on)),
-            Press::Rules(id) => self.show_rules(request, id, None),
-            Press::Rule(id, option) => self.show_rules(request, id, option),
-            Press::SetRule(id, option, value) => self.locked(id, || self.set_rule(request, id, option, value)),
-            Press::Colours(id) => self.ask_colour(request, id),
-            Press::Colour(id, colour) => self.locked(id, || self.choose_colour(request, id, colour)),
-            Press::Cancel(id) => self.locked(id, || self.cancel(request, id)),
-            Press::Plan(id, version) => self.plan(request, id, version),
-            Press::Step(plan) => self.step(request, plan),
-            Press::Confirm(plan) => self.locked(plan.game, || self.confirm(request, plan)),
-            Press::Draw(id, version) => self.locked(id, || self.draw(request, id, Some(version))),
-            Press::Keep(id, version) => self.locked(id, || self.keep(request, id, Some(version))),
-            Press::Hand(id) => self.hand(request, id),
-            Press::Tiles(id) => self.tiles(id),
-            Press::Scores(id) => self.scores(id),
-            Press::Resign(id) => self.locked(id, || self.resign(request, id)),
-            Press::Rematch(id) => self.rematch(request, id),
-            Press::Question(id, moment) => self.open_question(request, id, Some(moment)),
-            Press::Pick(id, moment, answer) => self.pick(request, id, moment, answer),
-            Press::Since(id) => {
-                let wish = BoardWish { since: Some(look::MINE.to_owned()), ..BoardWish::default() };
-                self.board(id, request.who.id, &wish)
-            }
-            Press::Answer(id, moment, answer) => self.locked(id, || self.answer_pressed(request, id, moment, answer)),
-            Press::Enlarge(id, width, height) => self.locked(id, || self.enlarge(request, id, width, height, false)),
-            Press::PutAside(id) => self.locked(id, || self.put_aside(request, id)),
-            Press::GoOn(id) => self.locked(id, || self.go_on(request, id)),
-            Press::KeepTable(id, width, height) => self.locked(id, || self.keep_table(request, id, width, height)),
-        }
-    }
-
-    /// Does something with the channel's lobby or running game, alone.
-    fn on_game(
-        &self,
-        request: &Request,
-        work: impl FnOnce(GameId) -> Result<Reply, Trouble>,
-    ) -> Result<Reply, Trouble> {
-        let id = self.store.current(request.channel)?.ok_or(Refusal::NoGame)?;
-        self.locked(id, || work(id))
-    }
-
-    fn locked<T>(&self, id: GameId, work: impl FnOnce() -> T) -> T {
-        let _guard = self.lock(id);
-        work()
+    fn refused(&self, refusal: &Refusal) -> Reply {
+        Reply::Note(Note { text: refusal.say(&self.texts), ..Note::default() })
     }
 
     /// A lock guards no data, only the order of things: one that a panic has poisoned is as good as before.
@@ -348,28 +191,81 @@ impl App {
         self.locks[(id.0 % self.locks.len() as u64) as usize].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A game that somebody named or pressed a button of.
-    fn table(&self, id: GameId) -> Result<Table, Trouble> {
-        Ok(self.store.table(id)?.ok_or(Refusal::OldButton)?)
-    }
-
-    fn record(&self, id: GameId) -> Result<Record, Trouble> {
-        Ok(self.store.record(id)?.ok_or(Refusal::NotBegun)?)
-    }
-
-    fn chronicle(&self, id: GameId) -> Result<Chronicle, Trouble> {
-        let (table, record) = self.store.table_and_record(id)?.ok_or(Refusal::NotBegun)?;
-        aside::replayed(&table, &record)
+    /// Where the answer to a request appears: what there is nothing to show of is said to the asker alone.
+    pub fn shown(&self, request: &Request) -> Shown {
+        match (request.ask.shown(), &request.ask) {
+            (Shown::ToAll, Ask::Board(wish)) if !commands::board::is_shown(&self.context(None), request, wish) => {
+                Shown::Privately
+            }
+            (shown, _) => shown,
+        }
     }
 
     /// Choices for somebody who types, best first; the caller shows as many as it can.
     pub fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
-        self.choices(suggest).unwrap_or_else(|trouble| {
-            if let Trouble::Fault(fault) = trouble {
+        suggest::choices(&self.context(None), suggest).unwrap_or_else(|why| {
+            if let NotDone::Fault(fault) = why {
                 tracing::error!(channel = suggest.channel.0, %fault, "no suggestions");
             }
             Vec::new()
         })
+    }
+
+    /// Plays what computers and chance have to do in a game, then makes what its channel is owed; `None` if it is owed nothing.
+    ///
+    /// # Errors
+    /// [`Fault`] if the game cannot be read or written.
+    pub fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {
+        let post = self.advance(game).and_then(|session| {
+            let owed = self.store.owes(game)?;
+            owed.then(|| post::post(&self.context(None), &session)).transpose()
+        });
+        post.map_err(|why| match why {
+            NotDone::Fault(fault) => fault,
+            NotDone::Refused(refusal) => Fault::Broken(format!("refused itself: {refusal:?}")),
+            NotDone::Repeated | NotDone::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
+        })
+    }
+
+    /// Plays what the program has to do in a game. Who thinks holds no lock: people may be faster, and then it is decided again.
+    fn advance(&self, game: GameId) -> Result<Session, NotDone> {
+        let mut session = self.context(None).load(game)?;
+        while let Some(change) = own_action::next_turn(&self.context(None), &session, &self.thinking)? {
+            session = match self.store.commit(&change).map_err(NotDone::from) {
+                Ok(()) => session.after(change)?,
+                Err(NotDone::Overtaken) => self.context(None).load(game)?,
+                Err(why) => return Err(why),
+            };
+        }
+        Ok(session)
+    }
+
+    /// Reminds those who are awaited and answers for those whose time is over. Returns the games whose channels are owed a
+    /// message for it. To be called now and then.
+    pub fn nudge(&self) -> Vec<GameId> {
+        let games = self.store.all_current().filter_map(|game| {
+            let game = game.inspect_err(|error| tracing::error!(%error, "a channel's game cannot be read")).ok()?;
+            match self.nudge_one(game) {
+                Ok(nudged) => nudged.then_some(game),
+                // Somebody was faster; there is a next time.
+                Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => None,
+                Err(NotDone::Fault(fault)) => {
+                    tracing::error!(%game, %fault, "overdue answers cannot be settled");
+                    None
+                }
+            }
+        });
+        games.collect()
+    }
+
+    fn nudge_one(&self, game: GameId) -> Result<bool, NotDone> {
+        let _guard = self.lock(game);
+        let cx = self.context(None);
+        if !deadline::may_be_due(&cx, &cx.table(game)?) {
+            return Ok(false);
+        }
+        let change = deadline::nudge(&cx, &cx.load(game)?)?;
+        change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
 
     /// Forgets requests that nobody delivers again: those of yesterday and before. To be called now and then.
@@ -388,30 +284,14 @@ impl App {
         Ok(self.store.sync()?)
     }
 
-    /// Waits until everything is on the disk, for good.
+    /// Waits until everything is on the disk, for good. Computer players that still think are broken off: they think again
+    /// after the next start.
     ///
     /// # Errors
     /// [`Fault`] if the disk refuses.
     pub fn close(&self) -> Result<(), Fault> {
+        self.thinking.cancel();
         Ok(self.store.close()?)
-    }
-
-    /// Plays what computers and chance have to do in a game, then makes what its channel is owed; `None` if it is owed nothing.
-    ///
-    /// # Errors
-    /// [`Fault`] if the game cannot be read or written.
-    pub fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {
-        let table = self.locked(game, || -> Result<Option<Table>, Trouble> {
-            self.advance(game)?;
-            let owed = self.store.owes(game)?;
-            owed.then(|| self.table(game)).transpose()
-        });
-        let post = table.and_then(|table| table.map(|table| self.post(&table)).transpose());
-        post.map_err(|trouble| match trouble {
-            Trouble::Fault(fault) => fault,
-            Trouble::Refused(refusal) => Fault::Broken(format!("refused itself: {refusal:?}")),
-            Trouble::Repeated | Trouble::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
-        })
     }
 
     /// Notes that a post arrived as `message`. Returns the message of the same game before it, which loses its buttons now.
@@ -431,8 +311,4 @@ impl App {
     pub fn sorry(&self) -> Note {
         Note { text: self.texts.say("fault", &[]), ..Note::default() }
     }
-}
-
-fn said(text: text::Text) -> Reply {
-    Reply::Note(Note { text, ..Note::default() })
 }

@@ -4,8 +4,10 @@ use super::alt::Facts;
 use super::chronicle::{Chronicle, Turn};
 use super::feature;
 use super::reply::Picture;
+use super::session::Context;
+use super::settings;
 use super::text::{Texts, Value};
-use super::{App, expansions, words};
+use super::{expansions, words};
 use crate::engine::{
     Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
@@ -52,11 +54,9 @@ impl Look {
     }
 }
 
-impl App {
-    /// The picture of a game with its words.
-    pub(super) fn picture(&self, table: &Table, chronicle: &Chronicle, look: &Look) -> Picture {
-        draw(self.artist(table), &self.texts, &players(table), chronicle, look)
-    }
+/// The picture of a game with its words.
+pub(super) fn picture(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, look: &Look) -> Picture {
+    draw(settings::artist(cx, table), cx.texts, &players(table), chronicle, look)
 }
 
 /// The players of a table, by seat.

@@ -3,259 +3,266 @@
 //! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
 
 use super::chronicle::Chronicle;
-use super::moves::{Move, Put, Source, puts, rotations_at};
-use super::picture::Look;
+use super::fault::NotDone;
+use super::picture::{Look, picture};
 use super::reading::{holes, takes};
 use super::refusal::Refusal;
-use super::reply::{Button, Menu, MenuChoice, Note, Reply, Row, Weight};
+use super::reply::{Button, Menu, MenuChoice, Note, Row, Weight};
 use super::request::{Plan, Press, Request};
+use super::session::{Context, Session};
 use super::turn::to_move;
-use super::{App, Trouble, computer, words};
+use super::{post, words};
+use crate::computer;
+use crate::engine::moves::{Move, Put, Source, puts, rotations_at};
 use crate::engine::notation::cell_name;
 use crate::engine::{Catalog, Game, Placement, Placing, Position, Seat, TileId};
-use crate::store::{GameId, Table};
+use crate::store::Table;
 
 /// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
 const PAGE: usize = 25;
 
-impl App {
-    /// Opens the planner for the awaited player.
-    pub(super) fn plan(&self, request: &Request, game: GameId, version: u64) -> Result<Reply, Trouble> {
-        let plan = Plan { game, version, page: 0, source: Source::Drawn, placement: None, put: Put::Nothing };
-        self.step(request, plan)
-    }
+/// Opens the planner for the awaited player.
+pub(super) fn plan(cx: &Context<'_>, request: &Request, session: &Session, version: u64) -> Result<Note, NotDone> {
+    let game = session.id();
+    let plan = Plan { game, version, page: 0, source: Source::Drawn, placement: None, put: Put::Nothing };
+    step(cx, request, session, plan)
+}
 
-    /// Shows a plan. A plan for an earlier state of the game is refused.
-    pub(super) fn step(&self, request: &Request, plan: Plan) -> Result<Reply, Trouble> {
-        let (table, chronicle) = self.running(plan.game)?;
-        if table.seat_of(request.who.id).is_some() && table.version != plan.version {
-            return Err(Refusal::OldButton.into());
-        }
-        let (seat, placing) = to_move(&table, &chronicle.game, request)?;
-        let chronicle = Chronicle { game: chronicle.game.seen_by(seat), ..chronicle };
-        let game = &chronicle.game;
-        let source = match (plan.source, placing, &takes(game)[..]) {
-            (Source::Drawn, Placing::Choice, [only]) if !abbey_fits(game, seat) => Source::Hand(*only),
-            (source, _, _) => source,
-        };
-        let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;
-        match source.tile(&taken) {
-            Some(tile) => {
-                let chronicle = Chronicle { game: taken, ..chronicle };
-                Ok(Reply::Note(self.planner(&table, &chronicle, seat, tile, Plan { source, ..plan })))
-            }
-            None if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }.into()),
-            None => Ok(Reply::Note(self.tile_planner(&table, &chronicle, seat, plan))),
-        }
+/// Shows a plan. A plan for an earlier state of the game is refused.
+pub(super) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
+    let (table, chronicle) = session.running()?;
+    if table.seat_of(request.who.id).is_some() && table.version != plan.version {
+        return Err(Refusal::OldButton.into());
     }
-
-    /// Asks which of the tiles in hand.
-    fn tile_planner(&self, table: &Table, chronicle: &Chronicle, seat: Seat, plan: Plan) -> Note {
-        let game = &chronicle.game;
-        let choice = |tile: TileId, source: Source| {
-            let fits = self.texts.words("planner-tile-fits", &[("cells", fits(game, seat, source).into())]);
-            MenuChoice {
-                label: words::tile_name(&self.texts, tile),
-                detail: Some(format!("{} · {fits}", words::tile_word(tile))),
-                press: Press::Step(Plan { source, placement: None, put: Put::Nothing, page: 0, ..plan }),
-                chosen: false,
-            }
-        };
-        let mut choices: Vec<MenuChoice> =
-            takes(game).into_iter().map(|tile| choice(tile, Source::Hand(tile))).collect();
-        if abbey_fits(game, seat) {
-            choices.push(choice(Catalog::standard().abbey(), Source::Abbey));
+    let (seat, placing) = to_move(table, &chronicle.game, request)?;
+    let chronicle = Chronicle { game: chronicle.game.seen_by(seat), ..chronicle.clone() };
+    let game = &chronicle.game;
+    let source = match (plan.source, placing, &takes(game)[..]) {
+        (Source::Drawn, Placing::Choice, [only]) if !abbey_fits(game, seat) => Source::Hand(*only),
+        (source, _, _) => source,
+    };
+    let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;
+    match source.tile(&taken) {
+        Some(tile) => {
+            let chronicle = Chronicle { game: taken, ..chronicle };
+            Ok(planner(cx, table, &chronicle, seat, tile, Plan { source, ..plan }))
         }
-        let menu = Menu { hint: self.texts.words("planner-tiles", &[]), choices };
-        let picture = self.picture(table, chronicle, &Look { hand: true, ..Look::default() });
-        let held = words::hand(&self.texts, game, seat);
-        let text = held.then(self.texts.say("planner-choose-tile", &[]));
-        Note { text, picture: Some(picture), file: None, controls: vec![Row::Menu(menu)] }
+        None if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }.into()),
+        None => Ok(tile_planner(cx, table, &chronicle, seat, plan)),
     }
+}
 
-    /// `chronicle` is the game as the player sees it, a tile of the hand taken.
-    fn planner(&self, table: &Table, chronicle: &Chronicle, seat: Seat, tile: TileId, plan: Plan) -> Note {
-        let game = &chronicle.game;
-        // A tile of the hand is to be placed now like one that was drawn.
-        let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
-        let legal = from.placements(game);
-        let cells = ranked_cells(game, &legal);
-        let placement = plan.placement.filter(|placement| legal.contains(placement));
-        let chosen = placement.map(|placement| Move { source: from, placement, put: plan.put });
-        let placed = chosen.and_then(|chosen| chosen.placed(game, seat));
-        let options = placed.as_ref().map(puts).unwrap_or_default();
-        let put = if options.contains(&plan.put) { plan.put } else { Put::Nothing };
-        let plan = Plan { placement, put, ..plan };
-        let mut controls = self.cell_menu(table, game, seat, (plan, from, tile), (&legal, &cells));
-        if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
-            controls.push(self.rotation_buttons(plan, tile, placement, &legal, &cells));
+/// Asks which of the tiles in hand.
+fn tile_planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat, plan: Plan) -> Note {
+    let game = &chronicle.game;
+    let choice = |tile: TileId, source: Source| {
+        let fits = cx.texts.words("planner-tile-fits", &[("cells", fits(game, seat, source).into())]);
+        MenuChoice {
+            label: words::tile_name(cx.texts, tile),
+            detail: Some(format!("{} · {fits}", words::tile_word(tile))),
+            press: Press::Step(Plan { source, placement: None, put: Put::Nothing, page: 0, ..plan }),
+            chosen: false,
         }
-        let mut last = Vec::new();
-        if let Some(placed) = &placed {
-            controls.extend(self.follower_menu(plan, placed, seat, tile, &options));
-            // Who could put something down and has not chosen yet must say that nothing is meant.
-            let (key, weight) = if options.is_empty() || put != Put::Nothing {
-                ("planner-confirm", Weight::Go)
-            } else {
-                ("planner-confirm-without", Weight::Plain)
-            };
-            last.push(self.button(key, Press::Confirm(plan), weight));
-        }
-        if let Source::Hand(_) = plan.source {
-            last.push(Button {
-                label: self.texts.words("planner-other-tile", &[]),
-                press: Press::Step(Plan { source: Source::Drawn, placement: None, put: Put::Nothing, page: 0, ..plan }),
-                weight: Weight::Plain,
-                enabled: true,
-            });
-        }
-        if !last.is_empty() {
-            controls.push(Row::Buttons(last));
-        }
-        let text = match (placement, &placed) {
-            (Some(placement), Some(placed)) => {
-                let plan = Move { source: plan.source, placement, put };
-                let word = put.word(placed.board(), tile, placement.rotation);
-                let values = [
-                    ("tile", words::tile_name(&self.texts, tile).into()),
-                    ("cell", cell_name(placement.position).into()),
-                    ("turned", words::turned(&self.texts, placement.rotation).into()),
-                    ("follower", word.clone().unwrap_or_default().into()),
-                ];
-                let key = if word.is_some() { "planner-plan-follower" } else { "planner-plan" };
-                let text = self.texts.say(key, &values);
-                let typed = self.texts.say("planner-typed", &[("move", plan.words(placed.board(), tile).into())]);
-                let completes = words::completes(&self.texts, table, placed, seat);
-                let completes = completes.map(|list| self.texts.say("planner-completes", &[("list", list.into())]));
-                let open = !options.is_empty() && put == Put::Nothing;
-                let open = open.then(|| self.texts.say("planner-follower-open", &[]));
-                text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
-            }
-            _ if from == Source::Abbey => self.texts.say("planner-abbey", &[("cells", cells.len().into())]),
-            _ => self.texts.say(
-                "planner-open",
-                &[("tile", words::tile_name(&self.texts, tile).into()), ("cells", cells.len().into())],
-            ),
-        };
-        let then = (put != Put::Nothing).then(|| put.action(seat));
-        let picture = match placed {
-            // The kept tile is not drawn, so that it is shown as it would lie.
-            Some(placed) if from == Source::Abbey => {
-                self.picture(table, &Chronicle { game: placed, ..chronicle.clone() }, &Look::default())
-            }
-            _ => {
-                let preview = placement.map(|placement| (placement, then));
-                self.picture(table, chronicle, &Look { preview, kept: from == Source::Abbey, ..Look::turn() })
-            }
-        };
-        Note { text, picture: Some(picture), file: None, controls }
+    };
+    let mut choices: Vec<MenuChoice> = takes(game).into_iter().map(|tile| choice(tile, Source::Hand(tile))).collect();
+    if abbey_fits(game, seat) {
+        choices.push(choice(Catalog::standard().abbey(), Source::Abbey));
     }
+    let menu = Menu { hint: cx.texts.words("planner-tiles", &[]), choices };
+    let picture = picture(cx, table, chronicle, &Look { hand: true, ..Look::default() });
+    let held = words::hand(cx.texts, game, seat);
+    let text = held.then(cx.texts.say("planner-choose-tile", &[]));
+    Note { text, picture: Some(picture), file: None, controls: vec![Row::Menu(menu)] }
+}
 
-    /// The menu of cells, best first, and buttons to turn its pages. `game` has the tile taken.
-    fn cell_menu(
-        &self,
-        table: &Table,
-        game: &Game,
-        seat: Seat,
-        (plan, source, tile): (Plan, Source, TileId),
-        (legal, cells): (&[Placement], &[Position]),
-    ) -> Vec<Row> {
-        let pages = cells.len().div_ceil(PAGE).max(1);
-        let page = usize::from(plan.page).min(pages - 1);
-        let choice = |&position: &Position| {
-            let rotations = words::different(tile, &rotations_at(legal, position));
-            MenuChoice {
-                label: cell_name(position),
-                detail: Some(words::at_cell(&self.texts, table, game, seat, source, position, &rotations)),
-                press: Press::Step(Plan { placement: first_at(legal, position), put: Put::Nothing, ..plan }),
-                chosen: plan.placement.is_some_and(|placement| placement.position == position),
-            }
-        };
-        let choices = cells.iter().skip(page * PAGE).take(PAGE).map(choice).collect();
-        let mut rows = vec![Row::Menu(Menu { hint: self.texts.words("planner-cells", &[]), choices })];
-        if pages > 1 {
-            let turn = |key, to: usize| Button {
-                label: self.texts.words(key, &[("page", (to + 1).into()), ("pages", pages.into())]),
-                press: Press::Step(Plan { page: to as u8, ..plan }),
-                weight: Weight::Plain,
-                enabled: true,
-            };
-            let (before, after) = ((page + pages - 1) % pages, (page + 1) % pages);
-            let mut buttons = vec![turn("planner-page-before", before)];
-            if after != before {
-                buttons.push(turn("planner-page-after", after));
-            }
-            rows.push(Row::Buttons(buttons));
-        }
-        rows
+/// `chronicle` is the game as the player sees it, a tile of the hand taken.
+fn planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat, tile: TileId, plan: Plan) -> Note {
+    let game = &chronicle.game;
+    // A tile of the hand is to be placed now like one that was drawn.
+    let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
+    let legal = from.placements(game);
+    let cells = ranked_cells(game, &legal);
+    let placement = plan.placement.filter(|placement| legal.contains(placement));
+    let chosen = placement.map(|placement| Move { source: from, placement, put: plan.put });
+    let placed = chosen.and_then(|chosen| chosen.placed(game, seat));
+    let options = placed.as_ref().map(puts).unwrap_or_default();
+    let put = if options.contains(&plan.put) { plan.put } else { Put::Nothing };
+    let plan = Plan { placement, put, ..plan };
+    let mut controls = cell_menu(cx, table, game, seat, (plan, from, tile), (&legal, &cells));
+    if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
+        controls.push(rotation_buttons(cx, plan, tile, placement, &legal, &cells));
     }
-
-    /// Buttons to turn the tile and to try the next cell.
-    fn rotation_buttons(
-        &self,
-        plan: Plan,
-        tile: TileId,
-        placement: Placement,
-        legal: &[Placement],
-        cells: &[Position],
-    ) -> Row {
-        let rotations = words::different(tile, &rotations_at(legal, placement.position));
-        let mut buttons: Vec<Button> = rotations
-            .iter()
-            .map(|&rotation| Button {
-                label: words::turned(&self.texts, rotation),
-                press: Press::Step(Plan {
-                    placement: Some(Placement { rotation, ..placement }),
-                    put: Put::Nothing,
-                    ..plan
-                }),
-                weight: if rotation == placement.rotation { Weight::Main } else { Weight::Plain },
-                enabled: rotation != placement.rotation,
-            })
-            .collect();
-        let here = cells.iter().position(|&cell| cell == placement.position).unwrap_or(0);
-        let next = cells[(here + 1) % cells.len()];
-        if cells.len() == 1 {
-            return Row::Buttons(buttons);
-        }
-        buttons.push(Button {
-            label: self.texts.words("planner-next-cell", &[("cell", cell_name(next).into())]),
-            press: Press::Step(Plan {
-                placement: first_at(legal, next),
-                put: Put::Nothing,
-                page: ((here + 1) % cells.len() / PAGE) as u8,
-                ..plan
-            }),
+    let mut last = Vec::new();
+    if let Some(placed) = &placed {
+        controls.extend(follower_menu(cx, plan, placed, seat, tile, &options));
+        // Who could put something down and has not chosen yet must say that nothing is meant.
+        let (key, weight) = if options.is_empty() || put != Put::Nothing {
+            ("planner-confirm", Weight::Go)
+        } else {
+            ("planner-confirm-without", Weight::Plain)
+        };
+        last.push(post::button(cx, key, Press::Confirm(plan), weight));
+    }
+    if let Source::Hand(_) = plan.source {
+        last.push(Button {
+            label: cx.texts.words("planner-other-tile", &[]),
+            press: Press::Step(Plan { source: Source::Drawn, placement: None, put: Put::Nothing, page: 0, ..plan }),
             weight: Weight::Plain,
             enabled: true,
         });
-        Row::Buttons(buttons)
     }
-
-    /// The menu of figures; none if nothing can be put down or taken back.
-    fn follower_menu(&self, plan: Plan, placed: &Game, seat: Seat, tile: TileId, options: &[Put]) -> Option<Row> {
-        let rotation = plan.placement?.rotation;
-        if options.is_empty() {
-            return None;
+    if !last.is_empty() {
+        controls.push(Row::Buttons(last));
+    }
+    let text = match (placement, &placed) {
+        (Some(placement), Some(placed)) => {
+            let plan = Move { source: plan.source, placement, put };
+            let word = put.word(placed.board(), tile, placement.rotation);
+            let values = [
+                ("tile", words::tile_name(cx.texts, tile).into()),
+                ("cell", cell_name(placement.position).into()),
+                ("turned", words::turned(cx.texts, placement.rotation).into()),
+                ("follower", word.clone().unwrap_or_default().into()),
+            ];
+            let key = if word.is_some() { "planner-plan-follower" } else { "planner-plan" };
+            let text = cx.texts.say(key, &values);
+            let typed = cx.texts.say("planner-typed", &[("move", plan.words(placed.board(), tile).into())]);
+            let completes = words::completes(cx.texts, table, placed, seat);
+            let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
+            let open = !options.is_empty() && put == Put::Nothing;
+            let open = open.then(|| cx.texts.say("planner-follower-open", &[]));
+            text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
         }
-        // Nothing is chosen at first, so that nobody takes the plan for finished.
-        let nobody = (plan.put != Put::Nothing).then(|| MenuChoice {
-            label: self.texts.words("planner-nobody", &[]),
-            detail: None,
-            press: Press::Step(Plan { put: Put::Nothing, ..plan }),
-            chosen: false,
-        });
-        let choice = |&put: &Put| MenuChoice {
-            label: put.numbered(placed.board(), tile, rotation).unwrap_or_default(),
-            detail: words::effect(&self.texts, placed, seat, put),
-            press: Press::Step(Plan { put, ..plan }),
-            chosen: plan.put == put,
+        _ if from == Source::Abbey => cx.texts.say("planner-abbey", &[("cells", cells.len().into())]),
+        _ => cx
+            .texts
+            .say("planner-open", &[("tile", words::tile_name(cx.texts, tile).into()), ("cells", cells.len().into())]),
+    };
+    let then = (put != Put::Nothing).then(|| put.action(seat));
+    let picture = match placed {
+        // The kept tile is not drawn, so that it is shown as it would lie.
+        Some(placed) if from == Source::Abbey => {
+            picture(cx, table, &Chronicle { game: placed, ..chronicle.clone() }, &Look::default())
+        }
+        _ => {
+            let preview = placement.map(|placement| (placement, then));
+            picture(cx, table, chronicle, &Look { preview, kept: from == Source::Abbey, ..Look::turn() })
+        }
+    };
+    Note { text, picture: Some(picture), file: None, controls }
+}
+
+/// The menu of cells, best first, and buttons to turn its pages. `game` has the tile taken.
+fn cell_menu(
+    cx: &Context<'_>,
+    table: &Table,
+    game: &Game,
+    seat: Seat,
+    (plan, source, tile): (Plan, Source, TileId),
+    (legal, cells): (&[Placement], &[Position]),
+) -> Vec<Row> {
+    let pages = cells.len().div_ceil(PAGE).max(1);
+    let page = usize::from(plan.page).min(pages - 1);
+    let choice = |&position: &Position| {
+        let rotations = words::different(tile, &rotations_at(legal, position));
+        MenuChoice {
+            label: cell_name(position),
+            detail: Some(words::at_cell(cx.texts, table, game, seat, source, position, &rotations)),
+            press: Press::Step(Plan { placement: first_at(legal, position), put: Put::Nothing, ..plan }),
+            chosen: plan.placement.is_some_and(|placement| placement.position == position),
+        }
+    };
+    let choices = cells.iter().skip(page * PAGE).take(PAGE).map(choice).collect();
+    let mut rows = vec![Row::Menu(Menu { hint: cx.texts.words("planner-cells", &[]), choices })];
+    if pages > 1 {
+        let turn = |key, to: usize| Button {
+            label: cx.texts.words(key, &[("page", (to + 1).into()), ("pages", pages.into())]),
+            press: Press::Step(Plan { page: to as u8, ..plan }),
+            weight: Weight::Plain,
+            enabled: true,
         };
-        let options = best_of(placed, seat, options, plan.put);
-        let choices = nobody.into_iter().chain(options.iter().map(choice)).collect();
-        let hint = self.texts.words("planner-followers", &[("count", options.len().into())]);
-        Some(Row::Menu(Menu { hint, choices }))
+        let (before, after) = ((page + pages - 1) % pages, (page + 1) % pages);
+        let mut buttons = vec![turn("planner-page-before", before)];
+        if after != before {
+            buttons.push(turn("planner-page-after", after));
+        }
+        rows.push(Row::Buttons(buttons));
     }
+    rows
+}
+
+/// Buttons to turn the tile and to try the next cell.
+fn rotation_buttons(
+    cx: &Context<'_>,
+    plan: Plan,
+    tile: TileId,
+    placement: Placement,
+    legal: &[Placement],
+    cells: &[Position],
+) -> Row {
+    let rotations = words::different(tile, &rotations_at(legal, placement.position));
+    let mut buttons: Vec<Button> = rotations
+        .iter()
+        .map(|&rotation| Button {
+            label: words::turned(cx.texts, rotation),
+            press: Press::Step(Plan {
+                placement: Some(Placement { rotation, ..placement }),
+                put: Put::Nothing,
+                ..plan
+            }),
+            weight: if rotation == placement.rotation { Weight::Main } else { Weight::Plain },
+            enabled: rotation != placement.rotation,
+        })
+        .collect();
+    let here = cells.iter().position(|&cell| cell == placement.position).unwrap_or(0);
+    let next = cells[(here + 1) % cells.len()];
+    if cells.len() == 1 {
+        return Row::Buttons(buttons);
+    }
+    buttons.push(Button {
+        label: cx.texts.words("planner-next-cell", &[("cell", cell_name(next).into())]),
+        press: Press::Step(Plan {
+            placement: first_at(legal, next),
+            put: Put::Nothing,
+            page: ((here + 1) % cells.len() / PAGE) as u8,
+            ..plan
+        }),
+        weight: Weight::Plain,
+        enabled: true,
+    });
+    Row::Buttons(buttons)
+}
+
+/// The menu of figures; none if nothing can be put down or taken back.
+fn follower_menu(
+    cx: &Context<'_>,
+    plan: Plan,
+    placed: &Game,
+    seat: Seat,
+    tile: TileId,
+    options: &[Put],
+) -> Option<Row> {
+    let rotation = plan.placement?.rotation;
+    if options.is_empty() {
+        return None;
+    }
+    // Nothing is chosen at first, so that nobody takes the plan for finished.
+    let nobody = (plan.put != Put::Nothing).then(|| MenuChoice {
+        label: cx.texts.words("planner-nobody", &[]),
+        detail: None,
+        press: Press::Step(Plan { put: Put::Nothing, ..plan }),
+        chosen: false,
+    });
+    let choice = |&put: &Put| MenuChoice {
+        label: put.numbered(placed.board(), tile, rotation).unwrap_or_default(),
+        detail: words::effect(cx.texts, placed, seat, put),
+        press: Press::Step(Plan { put, ..plan }),
+        chosen: plan.put == put,
+    };
+    let options = best_of(placed, seat, options, plan.put);
+    let choices = nobody.into_iter().chain(options.iter().map(choice)).collect();
+    let hint = cx.texts.words("planner-followers", &[("count", options.len().into())]);
+    Some(Row::Menu(Menu { hint, choices }))
 }
 
 /// Whether the abbey of a seat can be placed now.

@@ -6,17 +6,24 @@
 
 mod board;
 
+pub(super) use board::{question_button, question_note};
+
 pub(super) use super::expansions::question;
 
 use super::chronicle::Chronicle;
 use super::expansions::{self, Way};
+use super::fault::NotDone;
+use super::lobby_options::said;
+use super::own_action::due;
+use super::picture::picture;
 use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
-use super::reply::{Button, Choice, Menu, MenuChoice, Note, Reply, Row, Weight};
-use super::request::{Answer, GameId, Press, Question, Request, Suggest};
+use super::reply::{Button, Choice, Menu, MenuChoice, Note, Row, Weight};
+use super::request::{Answer, Press, Question, Request, Suggest};
+use super::session::Outcome;
+use super::session::{Context, Session};
 use super::text::Texts;
-use super::wish::said;
-use super::{App, Trouble, words};
+use super::words;
 use crate::engine::{Game, Seat, SeatSet};
 use crate::store::{Stage, Table};
 
@@ -52,164 +59,169 @@ fn asked(texts: &Texts, table: &Table, game: &Game, request: &Request) -> Result
     Err(if was_asked { Refusal::Answered } else { Refusal::NotAsked { awaited: names(texts, table, awaited) } })
 }
 
-impl App {
-    /// Shows the asker what can be answered; `at` is the moment that a button was made for.
-    pub(super) fn open_question(&self, request: &Request, id: GameId, at: Option<u32>) -> Result<Reply, Trouble> {
-        let (table, chronicle) = self.running(id)?;
-        if at.is_some_and(|at| at != moment(&chronicle)) && table.seat_of(request.who.id).is_some() {
-            return Err(Refusal::OldButton.into());
+/// Shows the asker what can be answered; `at` is the moment that a button was made for.
+pub(super) fn open_question(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    at: Option<u32>,
+) -> Result<Note, NotDone> {
+    let (table, chronicle) = session.running()?;
+    if at.is_some_and(|at| at != moment(chronicle)) && table.seat_of(request.who.id).is_some() {
+        return Err(Refusal::OldButton.into());
+    }
+    let (seat, question) = asked(cx.texts, table, &chronicle.game, request)?;
+    Ok(question_menu(cx, table, chronicle, seat, question, None))
+}
+
+/// Shows an answer before it counts, with the button that gives it.
+pub(super) fn pick(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    at: u32,
+    answer: Answer,
+) -> Result<Note, NotDone> {
+    let (table, chronicle) = session.running()?;
+    let (seat, question) = pressed(cx, table, chronicle, request, at)?;
+    Ok(question_menu(cx, table, chronicle, seat, question, Some(answer)))
+}
+
+/// Who presses, and what is asked of them: nothing else than when the button was made.
+fn pressed(
+    cx: &Context<'_>,
+    table: &Table,
+    chronicle: &Chronicle,
+    request: &Request,
+    at: u32,
+) -> Result<(Seat, Question), Refusal> {
+    match asked(cx.texts, table, &chronicle.game, request) {
+        Err(Refusal::NothingAsked { .. } | Refusal::NothingAskedButTile | Refusal::NotAsked { .. }) => {
+            Err(Refusal::OldButton)
         }
-        let (seat, question) = asked(&self.texts, &table, &chronicle.game, request)?;
-        Ok(Reply::Note(self.question_menu(&table, &chronicle, seat, question, None)))
+        Ok(_) if at != moment(chronicle) => Err(Refusal::OldButton),
+        asked => asked,
     }
+}
 
-    /// Shows an answer before it counts, with the button that gives it.
-    pub(super) fn pick(&self, request: &Request, id: GameId, at: u32, answer: Answer) -> Result<Reply, Trouble> {
-        let (table, chronicle) = self.running(id)?;
-        let (seat, question) = self.pressed(&table, &chronicle, request, at)?;
-        Ok(Reply::Note(self.question_menu(&table, &chronicle, seat, question, Some(answer))))
+/// Takes an answer as typed.
+pub(super) fn answer_typed(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    wanted: Question,
+    typed: Option<&str>,
+) -> Result<Outcome, NotDone> {
+    let Some(typed) = said(typed) else {
+        return Ok(open_question(cx, request, session, None)?.into());
+    };
+    let (table, chronicle) = session.running()?;
+    let (seat, question) = asked(cx.texts, table, &chronicle.game, request)?;
+    if question != wanted {
+        return Err(Refusal::AskedOtherwise { command: expansions::around(question).command }.into());
     }
+    let ways = expansions::ways(cx.texts, table, &chronicle.game, seat, question);
+    let answer = read(&chronicle.game, seat, question, &ways, typed)?;
+    answer_with(cx, session, seat, answer)
+}
 
-    /// Who presses, and what is asked of them: nothing else than when the button was made.
-    fn pressed(
-        &self,
-        table: &Table,
-        chronicle: &Chronicle,
-        request: &Request,
-        at: u32,
-    ) -> Result<(Seat, Question), Refusal> {
-        match asked(&self.texts, table, &chronicle.game, request) {
-            Err(Refusal::NothingAsked { .. } | Refusal::NothingAskedButTile | Refusal::NotAsked { .. }) => {
-                Err(Refusal::OldButton)
-            }
-            Ok(_) if at != moment(chronicle) => Err(Refusal::OldButton),
-            asked => asked,
-        }
+/// Takes an answer from a menu.
+pub(super) fn answer_pressed(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    at: u32,
+    answer: Answer,
+) -> Result<Outcome, NotDone> {
+    let (table, chronicle) = session.running()?;
+    let (seat, _) = pressed(cx, table, chronicle, request, at)?;
+    answer_with(cx, session, seat, answer)
+}
+
+fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) -> Result<Outcome, NotDone> {
+    let before = &session.chronicle()?.game;
+    let mut after = before.clone();
+    let action = answer.action(seat);
+    after.play(action).map_err(|_| Refusal::OldButton)?;
+    let mut change = cx.played(session, vec![action], &after)?;
+    let goes_on = before.phase().is_same(after.phase()) && due(session.table(), &after).is_none();
+    if !goes_on {
+        return Ok(Outcome::done(change));
     }
+    // The others must not see that the board changed: nothing did, for them.
+    change.owe = false;
+    let text = cx.texts.say("question-answered", &[]);
+    Ok(Outcome::told(change, Note { text, ..Note::default() }))
+}
 
-    /// Takes an answer as typed.
-    pub(super) fn answer_typed(
-        &self,
-        request: &Request,
-        id: GameId,
-        wanted: Question,
-        typed: Option<&str>,
-    ) -> Result<Reply, Trouble> {
-        let Some(typed) = said(typed) else {
-            return self.open_question(request, id, None);
-        };
-        let (table, chronicle) = self.running(id)?;
-        let (seat, question) = asked(&self.texts, &table, &chronicle.game, request)?;
-        if question != wanted {
-            return Err(Refusal::AskedOtherwise { command: expansions::around(question).command }.into());
-        }
-        let ways = expansions::ways(&self.texts, &table, &chronicle.game, seat, question);
-        let answer = read(&chronicle.game, seat, question, &ways, typed)?;
-        self.answer_with(table, &chronicle, seat, answer, request.cause)
-    }
-
-    /// Takes an answer from a menu.
-    pub(super) fn answer_pressed(
-        &self,
-        request: &Request,
-        id: GameId,
-        at: u32,
-        answer: Answer,
-    ) -> Result<Reply, Trouble> {
-        let (table, chronicle) = self.running(id)?;
-        let (seat, _) = self.pressed(&table, &chronicle, request, at)?;
-        self.answer_with(table, &chronicle, seat, answer, request.cause)
-    }
-
-    fn answer_with(
-        &self,
-        table: Table,
-        chronicle: &Chronicle,
-        seat: Seat,
-        answer: Answer,
-        cause: u64,
-    ) -> Result<Reply, Trouble> {
-        let mut after = chronicle.game.clone();
-        let action = answer.action(seat);
-        after.play(action).map_err(|_| Refusal::OldButton)?;
-        let goes_on = chronicle.game.phase().is_same(after.phase()) && self.own_action(&table, &after).is_none();
-        if !goes_on {
-            return self.commit_actions(table, chronicle, vec![action], &after, Some(cause));
-        }
-        // The others must not see that the board changed: nothing did, for them.
-        self.commit_step(table, chronicle, vec![action], &after, Some(cause), false)?;
-        let text = self.texts.say("question-answered", &[]);
-        Ok(Reply::Note(Note { text, ..Note::default() }))
-    }
-
-    /// The private note with which a question is answered; `picked` is the answer that would be given, if it can be.
-    fn question_menu(
-        &self,
-        table: &Table,
-        chronicle: &Chronicle,
-        seat: Seat,
-        question: Question,
-        picked: Option<Answer>,
-    ) -> Note {
-        let game = &chronicle.game;
-        let all = expansions::ways(&self.texts, table, game, seat, question);
-        let picked = picked.and_then(|answer| all.iter().find(|way| way.answer == answer));
-        let is_picked = |way: &Way| picked.is_some_and(|picked| picked.answer == way.answer);
-        let at = moment(chronicle);
-        let choice = |way: &&Way| MenuChoice {
-            label: way.word.clone(),
-            detail: Some(way.detail.clone()).filter(|detail| !detail.is_empty()),
+/// The private note with which a question is answered; `picked` is the answer that would be given, if it can be.
+fn question_menu(
+    cx: &Context<'_>,
+    table: &Table,
+    chronicle: &Chronicle,
+    seat: Seat,
+    question: Question,
+    picked: Option<Answer>,
+) -> Note {
+    let game = &chronicle.game;
+    let all = expansions::ways(cx.texts, table, game, seat, question);
+    let picked = picked.and_then(|answer| all.iter().find(|way| way.answer == answer));
+    let is_picked = |way: &Way| picked.is_some_and(|picked| picked.answer == way.answer);
+    let at = moment(chronicle);
+    let choice = |way: &&Way| MenuChoice {
+        label: way.word.clone(),
+        detail: Some(way.detail.clone()).filter(|detail| !detail.is_empty()),
+        press: Press::Pick(table.id, at, way.answer),
+        chosen: is_picked(way),
+    };
+    let (decline, ways): (Vec<&Way>, Vec<&Way>) = all.iter().partition(|way| way.answer == Answer::Decline);
+    let hint = cx.texts.words(expansions::around(question).hint, &[]);
+    let menu = |ways: &[&Way]| Row::Menu(Menu { hint: hint.clone(), choices: ways.iter().map(choice).collect() });
+    let mut controls: Vec<Row> = ways.chunks(PAGE).take(4).map(menu).collect();
+    let mut buttons: Vec<Button> = decline
+        .into_iter()
+        .map(|way| Button {
+            label: way.detail.clone(),
             press: Press::Pick(table.id, at, way.answer),
-            chosen: is_picked(way),
-        };
-        let (decline, ways): (Vec<&Way>, Vec<&Way>) = all.iter().partition(|way| way.answer == Answer::Decline);
-        let hint = self.texts.words(expansions::around(question).hint, &[]);
-        let menu = |ways: &[&Way]| Row::Menu(Menu { hint: hint.clone(), choices: ways.iter().map(choice).collect() });
-        let mut controls: Vec<Row> = ways.chunks(PAGE).take(4).map(menu).collect();
-        let mut buttons: Vec<Button> = decline
-            .into_iter()
-            .map(|way| Button {
-                label: way.detail.clone(),
-                press: Press::Pick(table.id, at, way.answer),
-                weight: if is_picked(way) { Weight::Main } else { Weight::Plain },
-                enabled: !is_picked(way),
-            })
-            .collect();
-        let mut text = expansions::explain(&self.texts, table, game, question);
-        if let Some(way) = picked {
-            text = text.then(self.texts.say("question-plan", &[("choice", way.told().into())]));
-            buttons.push(Button {
-                label: self.texts.words("planner-confirm", &[]),
-                press: Press::Answer(table.id, at, way.answer),
-                weight: Weight::Go,
-                enabled: true,
-            });
-        }
-        if !buttons.is_empty() {
-            controls.push(Row::Buttons(buttons));
-        }
-        let overlay = picked.and_then(|way| way.answer.feature()).map(Overlay::Feature);
-        let picture = self.picture(table, chronicle, &Look { zoom: game.phase().about(), overlay, ..Look::default() });
-        Note { text, picture: Some(picture), file: None, controls }
+            weight: if is_picked(way) { Weight::Main } else { Weight::Plain },
+            enabled: !is_picked(way),
+        })
+        .collect();
+    let mut text = expansions::explain(cx.texts, table, game, question);
+    if let Some(way) = picked {
+        text = text.then(cx.texts.say("question-plan", &[("choice", way.told().into())]));
+        buttons.push(Button {
+            label: cx.texts.words("planner-confirm", &[]),
+            press: Press::Answer(table.id, at, way.answer),
+            weight: Weight::Go,
+            enabled: true,
+        });
     }
+    if !buttons.is_empty() {
+        controls.push(Row::Buttons(buttons));
+    }
+    let overlay = picked.and_then(|way| way.answer.feature()).map(Overlay::Feature);
+    let picture = picture(cx, table, chronicle, &Look { zoom: game.phase().about(), overlay, ..Look::default() });
+    Note { text, picture: Some(picture), file: None, controls }
+}
 
-    /// The answers that the one who types can give; nothing for anybody else.
-    pub(super) fn answer_choices(&self, suggest: &Suggest, wanted: Question) -> Result<Vec<Choice>, Trouble> {
-        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
-        let table = self.table(id)?;
-        let Some(seat) = table.seat_of(suggest.who).filter(|_| table.stage == Stage::Running) else {
-            return Ok(Vec::new());
-        };
-        let game = self.chronicle(id)?.game;
-        if question(game.phase()) != Some(wanted) || !game.phase().awaits().contains(seat) {
-            return Ok(Vec::new());
-        }
-        let choice = |way: Way| Choice {
-            name: if way.detail.is_empty() { way.word.clone() } else { format!("{}: {}", way.word, way.detail) },
-            value: way.word,
-        };
-        Ok(expansions::ways(&self.texts, &table, &game, seat, wanted).into_iter().map(choice).collect())
+/// The answers that the one who types can give; nothing for anybody else.
+pub(super) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Question) -> Result<Vec<Choice>, NotDone> {
+    let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+    let session = cx.load(id)?;
+    let table = session.table();
+    let Some(seat) = table.seat_of(suggest.who).filter(|_| table.stage == Stage::Running) else {
+        return Ok(Vec::new());
+    };
+    let game = &session.chronicle()?.game;
+    if question(game.phase()) != Some(wanted) || !game.phase().awaits().contains(seat) {
+        return Ok(Vec::new());
     }
+    let choice = |way: Way| Choice {
+        name: if way.detail.is_empty() { way.word.clone() } else { format!("{}: {}", way.word, way.detail) },
+        value: way.word,
+    };
+    Ok(expansions::ways(cx.texts, table, game, seat, wanted).into_iter().map(choice).collect())
 }
 
 /// Reads an answer.

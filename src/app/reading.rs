@@ -3,11 +3,11 @@
 
 mod put;
 
-use super::moves::{ABBEY, Move, Put, Source, rotations_at};
+use super::lobby_options::said;
 use super::refusal::Refusal;
-use super::wish::said;
 use super::words;
 use crate::engine::expansion::{self, house};
+use crate::engine::moves::{ABBEY, Move, Put, Source, rotations_at};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Action, Game, Illegal, Placement, Placing, Rotation, Seat, TileId};
 use put::read_put;

@@ -5,11 +5,13 @@
 
 // The values that requests are made of, for whoever carries them.
 pub use super::expansion::Expansion;
-pub use super::moves::{Put, Source, corner_word};
+pub use super::press::{Plan, Press};
 pub use super::reading::Typed;
+pub use super::suggest::{Field, Suggest};
 pub use crate::engine::expansion::bets::Chip;
 pub use crate::engine::expansion::house::Price;
 use crate::engine::expansion::{abbey_mayor, bets, house};
+pub use crate::engine::moves::{Put, Source, corner_word};
 use crate::engine::notation::parse_cell;
 pub use crate::engine::{
     Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
@@ -264,88 +266,6 @@ pub(super) fn tint(typed: &str) -> Option<Tint> {
     }
 }
 
-/// What a button or a menu does. It says what it was made for, so that an old one is recognised.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Press {
-    /// Join, in the lobby of this game.
-    Join(GameId),
-    /// Leave.
-    Leave(GameId),
-    /// Add a computer player.
-    AddComputer(GameId),
-    /// Begin.
-    Begin(GameId),
-    /// Begin with this seat, as the lobby was at this version: the answer to a start rule that needs knowledge of people.
-    BeginWith(GameId, u64, u8),
-    /// Put an expansion into the box of the lobby, or take it out.
-    Expand(GameId, Expansion, bool),
-    /// Shows the rules of the lobby, and the host what can be chosen.
-    Rules(GameId),
-    /// Shows the values of one of [`Options::NAMES`], or all of them again.
-    Rule(GameId, Option<&'static str>),
-    /// Chooses one of the [`Options::values`] of an option.
-    SetRule(GameId, &'static str, &'static str),
-    /// Asks which colour.
-    Colours(GameId),
-    /// Chooses a colour.
-    Colour(GameId, Colour),
-    /// Cancel.
-    Cancel(GameId),
-    /// Opens the planner of a turn.
-    Plan(GameId, u64),
-    /// A step in the planner.
-    Step(Plan),
-    /// Plays what the planner shows.
-    Confirm(Plan),
-    /// Draws, as the game was at this version.
-    Draw(GameId, u64),
-    /// Keeps the abbey in the last round.
-    Keep(GameId, u64),
-    /// Shows the asker the tiles in hand.
-    Hand(GameId),
-    /// Shows the tiles still to come.
-    Tiles(GameId),
-    /// Shows the scores.
-    Scores(GameId),
-    /// Really resigns.
-    Resign(GameId),
-    /// The same people again: opens a lobby.
-    Rematch(GameId),
-    /// Shows what the game asks of the one who presses, and what can be answered.
-    Question(GameId, u32),
-    /// Shows what an answer to it would be, before it counts.
-    Pick(GameId, u32, Answer),
-    /// Answers it.
-    Answer(GameId, u32, Answer),
-    /// Shows what was played since the last turn of the one who presses.
-    Since(GameId),
-    /// Agrees to a table of this width and height.
-    Enlarge(GameId, u8, u8),
-    /// Does not agree to it.
-    KeepTable(GameId, u8, u8),
-    /// Frees the channel of a game that cannot be read.
-    PutAside(GameId),
-    /// Lets a game go on by today's rules that was played by others.
-    GoOn(GameId),
-}
-
-/// The planner's state: everything it needs stands in its buttons.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plan {
-    /// The game.
-    pub game: GameId,
-    /// The version of the game that the plan was made for.
-    pub version: u64,
-    /// The page of the list of cells, from 0.
-    pub page: u8,
-    /// Which tile, where there are several to choose from.
-    pub source: Source,
-    /// Where the tile would lie, once chosen.
-    pub placement: Option<Placement>,
-    /// What would be put on it.
-    pub put: Put,
-}
-
 /// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
@@ -396,6 +316,35 @@ impl Ask {
         }
     }
 
+    /// Whether it changes nothing, ever: it need not wait for what does.
+    pub(super) const fn only_looks(&self) -> bool {
+        matches!(
+            self,
+            Self::Hand
+                | Self::Board(_)
+                | Self::Tiles
+                | Self::Scores
+                | Self::History { .. }
+                | Self::Rules { .. }
+                | Self::Help
+                | Self::Resign
+                | Self::Export { .. }
+                | Self::Press(
+                    Press::Rules(_)
+                        | Press::Rule(..)
+                        | Press::Colours(_)
+                        | Press::Plan(..)
+                        | Press::Step(_)
+                        | Press::Hand(_)
+                        | Press::Tiles(_)
+                        | Press::Scores(_)
+                        | Press::Question(..)
+                        | Press::Pick(..)
+                        | Press::Since(_)
+                )
+        )
+    }
+
     /// Where the answer to this appears.
     pub fn shown(&self) -> Shown {
         match self {
@@ -415,66 +364,4 @@ impl Ask {
             _ => Shown::Privately,
         }
     }
-}
-
-/// A request for choices while somebody types.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Suggest {
-    /// Who types.
-    pub who: PersonId,
-    /// Where.
-    pub channel: ChannelId,
-    /// What is being typed.
-    pub field: Field,
-    /// What is typed so far.
-    pub typed: String,
-    /// The tile typed already, if any.
-    pub tile: Option<String>,
-    /// The cell typed already, if any.
-    pub cell: Option<String>,
-    /// The rotation typed already, if any.
-    pub rotation: Option<String>,
-}
-
-/// A field that is completed while somebody types.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Field {
-    /// The tile of `place`: the asker's own.
-    Tile,
-    /// The cell of `abbey`.
-    Hole,
-    /// What is put on the abbey.
-    OnAbbey,
-    /// The cell of `place`.
-    Cell,
-    /// The rotation of `place`.
-    Rotation,
-    /// The follower of `place`.
-    Follower,
-    /// The whole move of `play`.
-    Move,
-    /// The expansions of `start`.
-    Expansions,
-    /// The rules of `start`.
-    Options,
-    /// The topic of `rules`.
-    Topic,
-    /// The cell of `board`.
-    Zoom,
-    /// The feature of `board`.
-    Feature,
-    /// The move of `board` since which changes are shown.
-    Since,
-    /// The number of `history`.
-    Number,
-    /// The seat of `remove`.
-    Seat,
-    /// The colour of `seat colour`.
-    Colour,
-    /// The answer to a question.
-    Answer(Question),
-    /// The game of `export`.
-    Game,
-    /// The theme of `start` and `settings`.
-    Theme,
 }

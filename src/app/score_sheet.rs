@@ -1,19 +1,19 @@
 //! The score sheet as a picture: points by player and by where they come from.
 
+use super::alt;
 use super::chronicle::Chronicle;
 use super::picture::{heading, kind_names, name, named, other_name, players, winners, written};
 use super::reply::Picture;
+use super::session::Context;
+use super::settings;
 use super::text::Texts;
-use super::{App, alt};
 use crate::engine::{BySeat, FeatureKind, Phase, Seat};
 use crate::render::{Artist, Manner, Player, ScoreSheet, SheetRow, Sum};
 use crate::store::Table;
 
-impl App {
-    /// The score sheet of a game as a picture.
-    pub(super) fn score_picture(&self, table: &Table, chronicle: &Chronicle) -> Picture {
-        scores(self.artist(table), &self.texts, &players(table), chronicle)
-    }
+/// The score sheet of a game as a picture.
+pub(super) fn score_picture(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Picture {
+    scores(settings::artist(cx, table), cx.texts, &players(table), chronicle)
 }
 
 /// The score sheet of a game as a picture, with its words; while the game runs also what its end would bring now.

@@ -1,325 +1,325 @@
 //! Choices while somebody types: only what is legal now, best projected result first.
 
+use super::commands::{board, colour, export, history, remove};
 use super::expansion::Expansion;
+use super::fault::NotDone;
 use super::feature;
-use super::look::MINE;
-use super::moves::{ABBEY, Move, Put, Source, puts, rotations_at};
 use super::reading::{Typed, takes};
 use super::reply::Choice;
-use super::request::{Field, Suggest};
+use super::request::{ChannelId, PersonId, Question};
 use super::rulebook::{Topic, tile_count};
+use super::session::Context;
 use super::text::Texts;
-use super::{App, Trouble, computer, words};
+use super::{guide, question, words};
+use crate::computer;
 use crate::engine::expansion::{self, abbey_mayor};
+use crate::engine::moves::{ABBEY, Move, Put, Source, puts, rotations_at};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Catalog, Game, Options, Phase, Placement, Placing, Rotation, Seat, TileId};
-use crate::store::{GameId, Stage, Table};
+use crate::store::{Stage, Table};
+
+/// A request for choices while somebody types.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggest {
+    /// Who types.
+    pub who: PersonId,
+    /// Where.
+    pub channel: ChannelId,
+    /// What is being typed.
+    pub field: Field,
+    /// What is typed so far.
+    pub typed: String,
+    /// The tile typed already, if any.
+    pub tile: Option<String>,
+    /// The cell typed already, if any.
+    pub cell: Option<String>,
+    /// The rotation typed already, if any.
+    pub rotation: Option<String>,
+}
+
+/// A field that is completed while somebody types.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// The tile of `place`: the asker's own.
+    Tile,
+    /// The cell of `abbey`.
+    Hole,
+    /// What is put on the abbey.
+    OnAbbey,
+    /// The cell of `place`.
+    Cell,
+    /// The rotation of `place`.
+    Rotation,
+    /// The follower of `place`.
+    Follower,
+    /// The whole move of `play`.
+    Move,
+    /// The expansions of `start`.
+    Expansions,
+    /// The rules of `start`.
+    Options,
+    /// The topic of `rules`.
+    Topic,
+    /// The cell of `board`.
+    Zoom,
+    /// The feature of `board`.
+    Feature,
+    /// The move of `board` since which changes are shown.
+    Since,
+    /// The number of `history`.
+    Number,
+    /// The seat of `remove`.
+    Seat,
+    /// The colour of `seat colour`.
+    Colour,
+    /// The answer to a question.
+    Answer(Question),
+    /// The game of `export`.
+    Game,
+    /// The theme of `start` and `settings`.
+    Theme,
+}
 
 /// More than any chat shows.
-const MOST: usize = 100;
+pub(super) const MOST: usize = 100;
 
-impl App {
-    pub(super) fn choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let all = match suggest.field {
-            Field::Expansions => self.expansion_choices(),
-            Field::Options => self.option_choices(&suggest.typed),
-            Field::Topic => Topic::ALL.iter().map(|topic| same(topic.word().to_owned())).collect(),
-            Field::Tile
-            | Field::Hole
-            | Field::OnAbbey
-            | Field::Cell
-            | Field::Rotation
-            | Field::Follower
-            | Field::Move => self.move_choices(suggest)?,
-            Field::Zoom => self.zoom_choices(suggest)?,
-            Field::Feature => self.feature_choices(suggest)?,
-            Field::Since => self.since_choices(suggest)?,
-            Field::Number => self.number_choices(suggest)?,
-            Field::Seat => self.seat_choices(suggest)?,
-            Field::Colour => self.colour_choices(suggest)?,
-            Field::Answer(question) => self.answer_choices(suggest, question)?,
-            Field::Game => self.game_choices(suggest)?,
-            Field::Theme => self.theme_choices(),
-        };
-        // A feature may be spelled in several ways.
-        let is_feature = suggest.field == Field::Feature;
-        let typed = if is_feature { feature::spelled(&suggest.typed) } else { suggest.typed.clone() };
-        let typed = plain(&typed);
-        let fits = |choice: &&Choice| {
-            suggest.field == Field::Options
-                || plain(&choice.value).starts_with(&typed)
-                || plain(&choice.name).contains(&typed)
-        };
-        let (mut front, back): (Vec<Choice>, Vec<Choice>) =
-            all.iter().filter(fits).cloned().partition(|choice| plain(&choice.value).starts_with(&typed));
-        front.extend(back);
-        front.truncate(MOST);
-        Ok(front)
-    }
-
-    /// Choices for whoever is to place a tile; nobody else gets any, because they come of what that player alone sees.
-    fn move_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
-        let table = self.table(id)?;
-        if table.stage != Stage::Running {
-            return Ok(Vec::new());
+pub(super) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
+    let all = match suggest.field {
+        Field::Expansions => expansion_choices(cx),
+        Field::Options => option_choices(cx, &suggest.typed),
+        Field::Topic => Topic::ALL.iter().map(|topic| same(topic.word().to_owned())).collect(),
+        Field::Tile | Field::Hole | Field::OnAbbey | Field::Cell | Field::Rotation | Field::Follower | Field::Move => {
+            move_choices(cx, suggest)?
         }
-        let game = self.chronicle(id)?.game;
-        let Some((seat, placing)) = game.phase().placing() else { return Ok(Vec::new()) };
-        // What looks best to a player tells of the own face-down chips, so nobody else is shown it.
-        if table.seat_of(suggest.who) != Some(seat) {
-            return Ok(Vec::new());
+        Field::Zoom => board::cells(cx, suggest)?,
+        Field::Feature => board::features(cx, suggest)?,
+        Field::Since => board::moves(cx, suggest)?,
+        Field::Number => history::numbers(cx, suggest)?,
+        Field::Seat => remove::seats(cx, suggest)?,
+        Field::Colour => colour::colours(cx, suggest)?,
+        Field::Answer(question) => question::answer_choices(cx, suggest, question)?,
+        Field::Game => export::games(cx, suggest)?,
+        Field::Theme => theme_choices(cx),
+    };
+    // A feature may be spelled in several ways.
+    let is_feature = suggest.field == Field::Feature;
+    let typed = if is_feature { feature::spelled(&suggest.typed) } else { suggest.typed.clone() };
+    let typed = plain(&typed);
+    let fits = |choice: &&Choice| {
+        suggest.field == Field::Options
+            || plain(&choice.value).starts_with(&typed)
+            || plain(&choice.name).contains(&typed)
+    };
+    let (mut front, back): (Vec<Choice>, Vec<Choice>) =
+        all.iter().filter(fits).cloned().partition(|choice| plain(&choice.value).starts_with(&typed));
+    front.extend(back);
+    front.truncate(MOST);
+    Ok(front)
+}
+
+/// Choices for whoever is to place a tile; nobody else gets any, because they come of what that player alone sees.
+fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
+    let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+    let session = cx.load(id)?;
+    let table = session.table();
+    if table.stage != Stage::Running {
+        return Ok(Vec::new());
+    }
+    let game = &session.chronicle()?.game;
+    let Some((seat, placing)) = game.phase().placing() else { return Ok(Vec::new()) };
+    // What looks best to a player tells of the own face-down chips, so nobody else is shown it.
+    if table.seat_of(suggest.who) != Some(seat) {
+        return Ok(Vec::new());
+    }
+    let game = game.seen_by(seat);
+    let typed =
+        Typed { tile: suggest.tile.clone(), cell: suggest.cell.clone().unwrap_or_default(), ..Typed::default() };
+    let Typed { tile, cell, .. } = typed.apart();
+    let suggest = &Suggest { tile, cell: Some(cell), ..suggest.clone() };
+    let tile = suggest.tile.as_deref().map(|typed| typed.trim().to_uppercase());
+    let source = match tile.as_deref().and_then(TileId::named) {
+        _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(ABBEY)) => Source::Abbey,
+        Some(tile) if placing == Placing::Choice => Source::Hand(tile),
+        Some(_) | None => match takes(&game)[..] {
+            [only] => Source::Hand(only),
+            _ => Source::Drawn,
+        },
+    };
+    Ok(match suggest.field {
+        Field::Tile => {
+            let choice =
+                |tile: TileId| Choice { name: words::tile_coded(cx.texts, tile), value: words::tile_word(tile) };
+            let abbey = (!abbey_placements(&game, seat).is_empty()).then(|| Catalog::standard().abbey());
+            takes(&game).into_iter().chain(abbey).map(choice).collect()
         }
-        let game = game.seen_by(seat);
-        let typed =
-            Typed { tile: suggest.tile.clone(), cell: suggest.cell.clone().unwrap_or_default(), ..Typed::default() };
-        let Typed { tile, cell, .. } = typed.apart();
-        let suggest = &Suggest { tile, cell: Some(cell), ..suggest.clone() };
-        let tile = suggest.tile.as_deref().map(|typed| typed.trim().to_uppercase());
-        let source = match tile.as_deref().and_then(TileId::named) {
-            _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(ABBEY)) => Source::Abbey,
-            Some(tile) if placing == Placing::Choice => Source::Hand(tile),
-            Some(_) | None => match takes(&game)[..] {
-                [only] => Source::Hand(only),
-                _ => Source::Drawn,
-            },
-        };
-        Ok(match suggest.field {
-            Field::Tile => {
-                let choice =
-                    |tile: TileId| Choice { name: words::tile_coded(&self.texts, tile), value: words::tile_word(tile) };
-                let abbey = (!abbey_placements(&game, seat).is_empty()).then(|| Catalog::standard().abbey());
-                takes(&game).into_iter().chain(abbey).map(choice).collect()
-            }
-            Field::Hole => hole_choices(&game, seat),
-            Field::OnAbbey => self.follower_choices(suggest, &game, seat, Source::Abbey),
-            Field::Cell if source == Source::Drawn && !matches!(placing, Placing::Drawn(_)) => {
-                cells_of_hand(&self.texts, &table, &game, seat)
-            }
-            Field::Cell => {
-                let cells = cell_choices(&self.texts, &table, &game, seat, source);
-                cells.into_iter().map(|(_, choice)| choice).collect()
-            }
-            Field::Rotation => {
-                let cell = suggest.cell.as_deref().and_then(parse_cell);
-                // Where no tile of the hand was named, the only one that fits there is meant.
-                let fits = |&tile: &TileId| {
-                    let legal = Source::Hand(tile).placements(&game);
-                    cell.is_some_and(|cell| legal.iter().any(|placement| placement.position == cell))
-                };
-                let source = match takes(&game).into_iter().filter(fits).collect::<Vec<_>>()[..] {
-                    [only] if source == Source::Drawn => Source::Hand(only),
-                    _ => source,
-                };
-                let legal = source.placements(&game);
-                let here = legal.iter().filter(|p| cell.is_none_or(|cell| p.position == cell));
-                let mut all: Vec<_> = here.map(|p| p.rotation).collect();
-                all.sort_unstable();
-                all.dedup();
-                let (Some(tile), Some(taken)) = (source.tile(&game), source.taken(&game, seat)) else {
-                    return Ok(Vec::new());
-                };
-                let choice = |rotation: Rotation| {
-                    let turned = words::turned(&self.texts, rotation);
-                    let effect = cell.and_then(|position| {
-                        let placement = Placement { position, rotation };
-                        words::completes_at(&self.texts, &table, &taken, seat, source, placement)
-                    });
-                    let name = effect.map_or_else(|| turned.clone(), |effect| format!("{turned}: {effect}"));
-                    Choice { name, value: rotation.to_string() }
-                };
-                words::different(tile, &all).into_iter().map(choice).collect()
-            }
-            Field::Follower => self.follower_choices(suggest, &game, seat, source),
-            Field::Move
-            | Field::Expansions
-            | Field::Options
-            | Field::Topic
-            | Field::Zoom
-            | Field::Feature
-            | Field::Since
-            | Field::Number
-            | Field::Seat
-            | Field::Colour
-            | Field::Game
-            | Field::Theme
-            | Field::Answer(_) => self.whole_moves(&game, seat),
-        })
-    }
-
-    /// What can be put on the tile where cell and rotation say; nothing while the rotation is open, because the words depend
-    /// on it.
-    fn follower_choices(&self, suggest: &Suggest, game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
-        let Some(position) = suggest.cell.as_deref().and_then(parse_cell) else { return Vec::new() };
-        let Some(tile) = source.tile(game) else { return Vec::new() };
-        let here = words::different(tile, &rotations_at(&source.placements(game), position));
-        let only = if let [only] = here[..] { Some(only) } else { None };
-        let rotation = suggest.rotation.as_deref().and_then(parse_rotation).or(only);
-        let Some(rotation) = rotation else { return Vec::new() };
-        let placement = Placement { position, rotation };
-        let Some(placed) = (Move { source, placement, put: Put::Nothing }).placed(game, seat) else {
-            return Vec::new();
-        };
-        let choice = |put: Put| {
-            let value = put.word(placed.board(), tile, rotation)?;
-            let name = put.numbered(placed.board(), tile, rotation)?;
-            let effect = words::effect(&self.texts, &placed, seat, put).unwrap_or_default();
-            Some(Choice { name: format!("{name}: {effect}"), value })
-        };
-        puts(&placed).into_iter().filter_map(choice).collect()
-    }
-
-    fn theme_choices(&self) -> Vec<Choice> {
-        let choice = |(name, title): (&str, &str)| Choice { name: title.to_owned(), value: name.to_owned() };
-        self.themes.list().map(choice).collect()
-    }
-
-    /// Whole moves: of the drawn tile, of each tile of the hand, of the abbey.
-    fn whole_moves(&self, game: &Game, seat: Seat) -> Vec<Choice> {
-        let mut sources: Vec<Source> = takes(game).into_iter().map(Source::Hand).collect();
-        if let Phase::Place { .. } = game.phase() {
-            sources.push(Source::Drawn);
+        Field::Hole => hole_choices(&game, seat),
+        Field::OnAbbey => follower_choices(cx, suggest, &game, seat, Source::Abbey),
+        Field::Cell if source == Source::Drawn && !matches!(placing, Placing::Drawn(_)) => {
+            cells_of_hand(cx.texts, table, &game, seat)
         }
-        let mut moves: Vec<(i64, Move)> = Vec::new();
-        for source in sources {
-            let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { continue };
-            let legal = source.placements(game);
-            let looks_new = |turn: &computer::Prospect| {
-                let here = rotations_at(&legal, turn.placement.position);
-                words::different(tile, &here).contains(&turn.placement.rotation)
+        Field::Cell => {
+            let cells = cell_choices(cx.texts, table, &game, seat, source);
+            cells.into_iter().map(|(_, choice)| choice).collect()
+        }
+        Field::Rotation => {
+            let cell = suggest.cell.as_deref().and_then(parse_cell);
+            // Where no tile of the hand was named, the only one that fits there is meant.
+            let fits = |&tile: &TileId| {
+                let legal = Source::Hand(tile).placements(&game);
+                cell.is_some_and(|cell| legal.iter().any(|placement| placement.position == cell))
             };
-            let best = computer::best_turns(&taken, usize::MAX).into_iter().filter(looks_new);
-            moves.extend(best.map(|turn| (turn.value, Move { source, placement: turn.placement, put: turn.put })));
-        }
-        moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
-        let abbeys = abbey_placements(game, seat).into_iter().map(|placement| {
-            let put = Put::Nothing;
-            Move { source: Source::Abbey, placement, put }
-        });
-        let all = moves.into_iter().map(|(_, chosen)| chosen).chain(abbeys);
-        all.filter_map(|chosen| self.whole_move(game, seat, chosen)).collect()
-    }
-
-    fn whole_move(&self, game: &Game, seat: Seat, chosen: Move) -> Option<Choice> {
-        let placed = chosen.placed(game, seat)?;
-        let value = chosen.words(placed.board(), chosen.source.tile(game)?);
-        let effect = words::effect(&self.texts, &placed, seat, chosen.put);
-        // A tile's code beside a cell's name looks like one of these: the tile is told in words.
-        let shown = match chosen.source {
-            Source::Hand(tile) => {
-                let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
-                format!("{}: {rest}", words::tile_name(&self.texts, tile))
-            }
-            Source::Drawn | Source::Abbey => value.clone(),
-        };
-        let name = effect.map_or_else(|| shown.clone(), |effect| format!("{shown}: {effect}"));
-        Some(Choice { name, value })
-    }
-
-    fn zoom_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let id = self.game_here(suggest.channel)?;
-        let (_, chronicle) = self.begun(id)?;
-        let tiles = chronicle.game.board().tiles().iter().rev();
-        Ok(tiles.map(|placed| same(cell_name(placed.position))).collect())
-    }
-
-    fn feature_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let (table, chronicle) = self.begun(self.game_here(suggest.channel)?)?;
-        Ok(feature::choices(&self.texts, |seat| words::name(&table, seat), &chronicle.game, &suggest.typed))
-    }
-
-    /// The asker's own last move first.
-    fn since_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let own = Choice { name: self.texts.words("since-mine", &[]), value: MINE.to_owned() };
-        let mut moves = self.number_choices(suggest)?;
-        // Nothing came after the last one.
-        let newest = (!moves.is_empty()).then(|| moves.remove(0));
-        let begin = Choice { name: self.texts.words("since-begin", &[]), value: "0".to_owned() };
-        Ok(newest.map(|_| own).into_iter().chain(moves).chain([begin]).collect())
-    }
-
-    fn number_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let id = self.game_here(suggest.channel)?;
-        let (table, chronicle) = self.begun(id)?;
-        let choice = |turn: &super::chronicle::Turn| {
-            let moved = words::moved(&self.texts, turn.chosen(), chronicle.game.board(), turn.tile);
-            let name = format!("{}: {} {moved}", turn.number, words::name(&table, turn.seat));
-            Choice { name, value: turn.number.to_string() }
-        };
-        Ok(chronicle.turns.iter().rev().map(choice).collect())
-    }
-
-    fn expansion_choices(&self) -> Vec<Choice> {
-        let choice = |choice: Vec<Expansion>| {
-            let value = Expansion::words(&choice);
-            let brings = if let [only] = choice[..] {
-                self.texts.words(only.brings(), &[])
-            } else {
-                let mut options = Options::default();
-                for expansion in &choice {
-                    expansion.put(&mut options, true);
-                }
-                self.texts.words("expansions-brings", &[("tiles", tile_count(&options).into())])
+            let source = match takes(&game).into_iter().filter(fits).collect::<Vec<_>>()[..] {
+                [only] if source == Source::Drawn => Source::Hand(only),
+                _ => source,
             };
-            Choice { name: format!("{value}: {brings}"), value }
-        };
-        Expansion::choices().into_iter().map(choice).collect()
-    }
+            let legal = source.placements(&game);
+            let here = legal.iter().filter(|p| cell.is_none_or(|cell| p.position == cell));
+            let mut all: Vec<_> = here.map(|p| p.rotation).collect();
+            all.sort_unstable();
+            all.dedup();
+            let (Some(tile), Some(taken)) = (source.tile(&game), source.taken(&game, seat)) else {
+                return Ok(Vec::new());
+            };
+            let choice = |rotation: Rotation| {
+                let turned = words::turned(cx.texts, rotation);
+                let effect = cell.and_then(|position| {
+                    let placement = Placement { position, rotation };
+                    words::completes_at(cx.texts, table, &taken, seat, source, placement)
+                });
+                let name = effect.map_or_else(|| turned.clone(), |effect| format!("{turned}: {effect}"));
+                Choice { name, value: rotation.to_string() }
+            };
+            words::different(tile, &all).into_iter().map(choice).collect()
+        }
+        Field::Follower => follower_choices(cx, suggest, &game, seat, source),
+        Field::Move
+        | Field::Expansions
+        | Field::Options
+        | Field::Topic
+        | Field::Zoom
+        | Field::Feature
+        | Field::Since
+        | Field::Number
+        | Field::Seat
+        | Field::Colour
+        | Field::Game
+        | Field::Theme
+        | Field::Answer(_) => whole_moves(cx, &game, seat),
+    })
+}
 
-    /// Completes the last word of the options; the words before it stay. What differs from the usual edition comes first while
-    /// nothing is typed.
-    fn option_choices(&self, typed: &str) -> Vec<Choice> {
-        let (before, last) = match typed.rfind([' ', ',']) {
-            Some(gap) => typed.split_at(gap + 1),
-            None => ("", typed),
+/// What can be put on the tile where cell and rotation say; nothing while the rotation is open, because the words depend
+/// on it.
+fn follower_choices(cx: &Context<'_>, suggest: &Suggest, game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
+    let Some(position) = suggest.cell.as_deref().and_then(parse_cell) else { return Vec::new() };
+    let Some(tile) = source.tile(game) else { return Vec::new() };
+    let here = words::different(tile, &rotations_at(&source.placements(game), position));
+    let only = if let [only] = here[..] { Some(only) } else { None };
+    let rotation = suggest.rotation.as_deref().and_then(parse_rotation).or(only);
+    let Some(rotation) = rotation else { return Vec::new() };
+    let placement = Placement { position, rotation };
+    let Some(placed) = (Move { source, placement, put: Put::Nothing }).placed(game, seat) else {
+        return Vec::new();
+    };
+    let choice = |put: Put| {
+        let value = put.word(placed.board(), tile, rotation)?;
+        let name = put.numbered(placed.board(), tile, rotation)?;
+        let effect = words::effect(cx.texts, &placed, seat, put).unwrap_or_default();
+        Some(Choice { name: format!("{name}: {effect}"), value })
+    };
+    puts(&placed).into_iter().filter_map(choice).collect()
+}
+
+fn theme_choices(cx: &Context<'_>) -> Vec<Choice> {
+    let choice = |(name, title): (&str, &str)| Choice { name: title.to_owned(), value: name.to_owned() };
+    cx.themes.list().map(choice).collect()
+}
+
+/// Whole moves: of the drawn tile, of each tile of the hand, of the abbey.
+fn whole_moves(cx: &Context<'_>, game: &Game, seat: Seat) -> Vec<Choice> {
+    let mut sources: Vec<Source> = takes(game).into_iter().map(Source::Hand).collect();
+    if let Phase::Place { .. } = game.phase() {
+        sources.push(Source::Drawn);
+    }
+    let mut moves: Vec<(i64, Move)> = Vec::new();
+    for source in sources {
+        let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { continue };
+        let legal = source.placements(game);
+        let looks_new = |turn: &computer::Prospect| {
+            let here = rotations_at(&legal, turn.placement.position);
+            words::different(tile, &here).contains(&turn.placement.rotation)
         };
-        let last = last.to_lowercase();
-        let named = |name: &str| before.contains(&format!("{name}="));
-        let usual = Options::default();
-        let mut all = Vec::new();
-        for &name in Options::NAMES.iter().filter(|name| !named(name)) {
-            for value in Options::values(name).unwrap_or_default() {
-                let word = format!("{name}={value}");
-                if word.starts_with(&last) {
-                    let is_usual = last.is_empty() && usual.get(name).as_deref() == Some(value);
-                    let choice = Choice {
-                        name: format!("{word}: {}", self.meaning(name, value)),
-                        value: format!("{before}{word}"),
-                    };
-                    all.push((is_usual, choice));
-                }
+        let best = computer::best_turns(&taken, usize::MAX).into_iter().filter(looks_new);
+        moves.extend(best.map(|turn| (turn.value, Move { source, placement: turn.placement, put: turn.put })));
+    }
+    moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+    let abbeys = abbey_placements(game, seat).into_iter().map(|placement| {
+        let put = Put::Nothing;
+        Move { source: Source::Abbey, placement, put }
+    });
+    let all = moves.into_iter().map(|(_, chosen)| chosen).chain(abbeys);
+    all.filter_map(|chosen| whole_move(cx, game, seat, chosen)).collect()
+}
+
+fn whole_move(cx: &Context<'_>, game: &Game, seat: Seat, chosen: Move) -> Option<Choice> {
+    let placed = chosen.placed(game, seat)?;
+    let value = chosen.words(placed.board(), chosen.source.tile(game)?);
+    let effect = words::effect(cx.texts, &placed, seat, chosen.put);
+    // A tile's code beside a cell's name looks like one of these: the tile is told in words.
+    let shown = match chosen.source {
+        Source::Hand(tile) => {
+            let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
+            format!("{}: {rest}", words::tile_name(cx.texts, tile))
+        }
+        Source::Drawn | Source::Abbey => value.clone(),
+    };
+    let name = effect.map_or_else(|| shown.clone(), |effect| format!("{shown}: {effect}"));
+    Some(Choice { name, value })
+}
+
+fn expansion_choices(cx: &Context<'_>) -> Vec<Choice> {
+    let choice = |choice: Vec<Expansion>| {
+        let value = Expansion::words(&choice);
+        let brings = if let [only] = choice[..] {
+            cx.texts.words(only.brings(), &[])
+        } else {
+            let mut options = Options::default();
+            for expansion in &choice {
+                expansion.put(&mut options, true);
+            }
+            cx.texts.words("expansions-brings", &[("tiles", tile_count(&options).into())])
+        };
+        Choice { name: format!("{value}: {brings}"), value }
+    };
+    Expansion::choices().into_iter().map(choice).collect()
+}
+
+/// Completes the last word of the options; the words before it stay. What differs from the usual edition comes first while
+/// nothing is typed.
+fn option_choices(cx: &Context<'_>, typed: &str) -> Vec<Choice> {
+    let (before, last) = match typed.rfind([' ', ',']) {
+        Some(gap) => typed.split_at(gap + 1),
+        None => ("", typed),
+    };
+    let last = last.to_lowercase();
+    let named = |name: &str| before.contains(&format!("{name}="));
+    let usual = Options::default();
+    let mut all = Vec::new();
+    for &name in Options::NAMES.iter().filter(|name| !named(name)) {
+        for value in Options::values(name).unwrap_or_default() {
+            let word = format!("{name}={value}");
+            if word.starts_with(&last) {
+                let is_usual = last.is_empty() && usual.get(name).as_deref() == Some(value);
+                let choice = Choice {
+                    name: format!("{word}: {}", guide::meaning(cx, name, value)),
+                    value: format!("{before}{word}"),
+                };
+                all.push((is_usual, choice));
             }
         }
-        all.sort_by_key(|(is_usual, _)| *is_usual);
-        all.into_iter().map(|(_, choice)| choice).collect()
     }
-
-    /// The games of the channel, the newest first.
-    fn game_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let mut games: Vec<GameId> = self.store.current(suggest.channel)?.into_iter().collect();
-        for game in self.store.finished_in(suggest.channel).take(MOST) {
-            games.push(game?);
-        }
-        let mut choices = Vec::new();
-        for game in games {
-            let table = self.table(game)?;
-            if table.setup.is_some() {
-                let names = table.places.iter().map(|place| place.holder.name()).collect::<Vec<_>>().join(", ");
-                choices.push(Choice { name: format!("{game}: {names}"), value: game.to_string() });
-            }
-        }
-        Ok(choices)
-    }
-
-    fn seat_choices(&self, suggest: &Suggest) -> Result<Vec<Choice>, Trouble> {
-        let Some(id) = self.store.current(suggest.channel)? else { return Ok(Vec::new()) };
-        let table = self.table(id)?;
-        let choice = |(seat, place): (usize, &crate::store::Place)| Choice {
-            name: format!("{} {}", seat + 1, place.holder.name()),
-            value: (seat + 1).to_string(),
-        };
-        Ok(table.places.iter().enumerate().map(choice).collect())
-    }
+    all.sort_by_key(|(is_usual, _)| *is_usual);
+    all.into_iter().map(|(_, choice)| choice).collect()
 }
 
 /// The cells for a tile, the best first, with how good each looks, the rotations that are legal there and what the tile completes.

@@ -5,9 +5,9 @@ mod tile;
 mod told;
 
 use super::chronicle::Chronicle;
-use super::moves::{ABBEY, Put, is_abbey};
 use super::text::{Text, Texts};
 use crate::engine::expansion::abbey_mayor;
+use crate::engine::moves::{ABBEY, Put, is_abbey};
 use crate::engine::notation::segment_word;
 use crate::engine::{
     Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Phase, Reason, RoleNames, Rotation, Seat, Segment,

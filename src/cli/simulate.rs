@@ -8,7 +8,7 @@ use rand::{Rng, SeedableRng};
 
 use super::trace::{Observer, name, rules};
 use super::{Finding, Outcome};
-use crate::app::computer;
+use crate::computer::{Budget, ComputerPlayer, OneTurnAhead};
 use crate::engine::{Action, Deck, Edition, Game, Options, Record, Seat, Setup, Switch, TileSet};
 
 /// What to play.
@@ -95,7 +95,7 @@ pub fn random_setup(options: Options, seats: u8, rng: &mut impl Rng) -> Setup {
 /// The next action; none when the game is over.
 pub fn choose(game: &Game, mover: Mover, rng: &mut impl Rng) -> Option<Action> {
     match game.phase().awaits().iter().next() {
-        Some(seat) if mover == Mover::Computer => Some(computer::choose(game, seat)),
+        Some(seat) if mover == Mover::Computer => OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited()),
         _ => game.legal_actions().choose(rng).copied(),
     }
 }

@@ -72,7 +72,7 @@ pub fn press(custom_id: &str) -> Option<Press> {
             Some(Press::Answer(read_game(game)?, number(moment)?, read_answer(answer)?))
         }
         ["table", game, width, height] => Some(Press::Enlarge(read_game(game)?, number(width)?, number(height)?)),
-        ["aside", game] => Some(Press::PutAside(read_game(game)?)),
+        ["aside", game] => Some(Press::SetAside(read_game(game)?)),
         ["goon", game] => Some(Press::GoOn(read_game(game)?)),
         ["keep", game, width, height] => Some(Press::KeepTable(read_game(game)?, number(width)?, number(height)?)),
         _ => None,
@@ -111,7 +111,7 @@ fn spell(press: &Press) -> String {
         Press::Since(GameId(game)) => format!("since:{game}"),
         Press::Answer(GameId(game), moment, answer) => format!("answer:{game}:{moment}:{}", spell_answer(*answer)),
         Press::Enlarge(GameId(game), width, height) => format!("table:{game}:{width}:{height}"),
-        Press::PutAside(GameId(game)) => format!("aside:{game}"),
+        Press::SetAside(GameId(game)) => format!("aside:{game}"),
         Press::GoOn(GameId(game)) => format!("goon:{game}"),
         Press::KeepTable(GameId(game), width, height) => format!("keep:{game}:{width}:{height}"),
     }
@@ -337,7 +337,7 @@ mod tests {
             (game.clone(), any::<u32>(), answers())
                 .prop_map(|(game, moment, answer)| Press::Answer(game, moment, answer)),
             (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::Enlarge(game, width, height)),
-            game.clone().prop_map(Press::PutAside),
+            game.clone().prop_map(Press::SetAside),
             game.clone().prop_map(Press::GoOn),
             (game, any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::KeepTable(game, width, height)),
         ]

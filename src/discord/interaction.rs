@@ -14,11 +14,8 @@ use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
 use super::permission::Lacks;
-use crate::app::request::{
-    AnswersWish, Ask, BoardWish, Field, Person, Press, Question, Request, SettingsWish, Shown, StartWish, Suggest,
-    Typed,
-};
-use crate::app::request::{ChannelId, GuildId, Name, PersonId};
+use crate::app::commands::{self, Command, Typed, Value};
+use crate::app::request::{Ask, ChannelId, GuildId, Name, Person, PersonId, Press, Request, Shown, Suggest};
 
 /// Where an answer to an interaction goes.
 #[derive(Clone, PartialEq, Eq)]
@@ -71,7 +68,8 @@ macro_rules! call_of {
 pub fn read(interaction: &Interaction) -> Option<(Call, Asked)> {
     match interaction {
         Interaction::Command(command) => {
-            let asked = subcommand(command).and_then(|(name, options)| ask(&name, options));
+            let asked =
+                subcommand(command).and_then(|(command, options)| (command.read)(&Typed(&|name| value(options, name))));
             Some((call_of!(command), command_asked(command, asked)))
         }
         Interaction::Autocomplete(command) => {
@@ -172,159 +170,54 @@ fn person(user: &User, nick: Option<&str>, manages: bool) -> Person {
     Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages }
 }
 
-/// The subcommand, after its group if it is in one, and its options.
-fn subcommand(command: &CommandInteraction) -> Option<(Cow<'_, str>, Options<'_>)> {
-    if command.data.name != super::command::NAME {
+/// The subcommand and its options.
+fn subcommand(command: &CommandInteraction) -> Option<(&'static Command, &[CommandDataOption])> {
+    if command.data.name != commands::NAME {
         return None;
     }
     let option = command.data.options.first()?;
-    match &option.value {
-        CommandDataOptionValue::SubCommand(options) => Some((Cow::Borrowed(&option.name), Options(options))),
+    let (group, name, options) = match &option.value {
+        CommandDataOptionValue::SubCommand(options) => (None, &option.name, options),
         CommandDataOptionValue::SubCommandGroup(inside) => {
             let inner = inside.first()?;
             let CommandDataOptionValue::SubCommand(options) = &inner.value else { return None };
-            Some((Cow::Owned(format!("{} {}", option.name, inner.name)), Options(options)))
+            (Some(&*option.name), &inner.name, options)
         }
+        _ => return None,
+    };
+    Some((commands::find(group, name)?, options))
+}
+
+/// What was typed for an option.
+fn value(options: &[CommandDataOption], name: &str) -> Option<Value> {
+    let option = options.iter().find(|option| option.name == name)?;
+    match &option.value {
+        CommandDataOptionValue::String(words) => Some(Value::Words(words.clone())),
+        CommandDataOptionValue::Autocomplete { value, .. } => {
+            Some(Value::Words(value.clone())).filter(|_| !value.is_empty())
+        }
+        CommandDataOptionValue::Integer(number) => Some(Value::Number(*number)),
+        CommandDataOptionValue::Boolean(yes) => Some(Value::YesNo(*yes)),
         _ => None,
     }
-}
-
-/// The options of a subcommand, by their names.
-#[derive(Clone, Copy)]
-struct Options<'a>(&'a [CommandDataOption]);
-
-impl Options<'_> {
-    fn value(&self, name: &str) -> Option<&CommandDataOptionValue> {
-        self.0.iter().find(|option| option.name == name).map(|option| &option.value)
-    }
-
-    fn typed(&self, name: &str) -> Option<String> {
-        match self.value(name)? {
-            CommandDataOptionValue::String(words) => Some(words.clone()),
-            CommandDataOptionValue::Autocomplete { value, .. } => Some(value.clone()).filter(|value| !value.is_empty()),
-            _ => None,
-        }
-    }
-
-    fn number(&self, name: &str) -> Option<i64> {
-        match self.value(name)? {
-            CommandDataOptionValue::Integer(number) => Some(*number),
-            _ => None,
-        }
-    }
-
-    fn yes(&self, name: &str) -> bool {
-        matches!(self.value(name), Some(CommandDataOptionValue::Boolean(true)))
-    }
-}
-
-fn ask(name: &str, options: Options<'_>) -> Option<Ask> {
-    Some(match name {
-        "start" => Ask::Start(StartWish {
-            edition: options.typed("edition"),
-            expansions: options.typed("expansions"),
-            options: options.typed("options"),
-            seats: options.number("seats"),
-            seed: options.typed("seed"),
-            theme: options.typed("theme"),
-        }),
-        "join" => Ask::Join,
-        "leave" => Ask::Leave,
-        "seat computer" => Ask::AddComputer,
-        "rematch" => Ask::Rematch,
-        "begin" => Ask::Begin,
-        "cancel" => Ask::Cancel,
-        "seat colour" => Ask::Colour { colour: options.typed("colour") },
-        "seat remove" => Ask::Remove { seat: options.typed("seat")? },
-        "place" => Ask::Place(Typed {
-            tile: options.typed("tile"),
-            cell: options.typed("cell")?,
-            rotation: options.typed("rotation"),
-            follower: options.typed("follower"),
-        }),
-        "abbey" => Ask::Abbey { cell: options.typed("cell")?, follower: options.typed("follower") },
-        "draw" => Ask::Draw,
-        "play" => Ask::Play { line: options.typed("move")?, mention: false },
-        "board" => Ask::Board(BoardWish {
-            public: options.yes("public"),
-            zoom: options.typed("zoom"),
-            owners: options.typed("owners"),
-            feature: options.typed("feature"),
-            since: options.typed("since"),
-        }),
-        "tiles" if options.yes("hand") => Ask::Hand,
-        "tiles" => Ask::Tiles,
-        "scores" => Ask::Scores,
-        "history" => Ask::History { number: options.number("number") },
-        "rules" => Ask::Rules { topic: options.typed("topic") },
-        "help" => Ask::Help,
-        "resign" => Ask::Resign,
-        "export" => Ask::Export { game: options.typed("game") },
-        "bet" => match options.typed("settle") {
-            Some(settle) => Ask::Answer { question: Question::Settle, typed: Some(settle) },
-            None => Ask::Answer { question: Question::Bet, typed: options.typed("chip") },
-        },
-        "wagon" => Ask::Answer { question: Question::Wagon, typed: options.typed("to") },
-        "trade" => match options.typed("sell") {
-            Some(sell) => Ask::Answer { question: Question::Sell, typed: Some(sell) },
-            None => Ask::Answer { question: Question::Offer, typed: options.typed("offer") },
-        },
-        "answers" => {
-            // Each option is one word or "ask".
-            let always = |name| options.typed(name).map(|word| word != "ask");
-            Ask::Answers(AnswersWish {
-                no_bets: always("bets"),
-                wagons_home: always("wagons"),
-                draws: always("turn"),
-                buys_nothing: always("offers"),
-            })
-        }
-        "settings game" => Ask::GameSettings(SettingsWish { theme: options.typed("theme") }),
-        "settings server" => Ask::ServerSettings(SettingsWish { theme: options.typed("theme") }),
-        "table" => Ask::Enlarge { size: options.typed("size")? },
-        _ => return None,
-    })
 }
 
 fn suggest(command: &CommandInteraction) -> Option<Suggest> {
-    let (name, options) = subcommand(command)?;
-    let (focused, typed) = options.0.iter().find_map(|option| match &option.value {
+    let (asked, options) = subcommand(command)?;
+    let (focused, typed) = options.iter().find_map(|option| match &option.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((&*option.name, value)),
         _ => None,
     })?;
-    let field = match (&*name, focused) {
-        ("place", "tile") => Field::Tile,
-        ("abbey", "cell") => Field::Hole,
-        ("abbey", "follower") => Field::OnAbbey,
-        ("place", "cell") => Field::Cell,
-        ("place", "rotation") => Field::Rotation,
-        ("place", "follower") => Field::Follower,
-        ("play", "move") => Field::Move,
-        ("start", "expansions") => Field::Expansions,
-        ("start", "options") => Field::Options,
-        ("rules", "topic") => Field::Topic,
-        ("board", "zoom") => Field::Zoom,
-        ("board", "feature") => Field::Feature,
-        ("board", "since") => Field::Since,
-        ("history", "number") => Field::Number,
-        ("seat remove", "seat") => Field::Seat,
-        ("seat colour", "colour") => Field::Colour,
-        ("start" | "settings game" | "settings server", "theme") => Field::Theme,
-        ("bet", "chip") => Field::Answer(Question::Bet),
-        ("bet", "settle") => Field::Answer(Question::Settle),
-        ("wagon", "to") => Field::Answer(Question::Wagon),
-        ("trade", "offer") => Field::Answer(Question::Offer),
-        ("trade", "sell") => Field::Answer(Question::Sell),
-        ("export", "game") => Field::Game,
-        _ => return None,
-    };
+    let field = asked.options.iter().find(|option| option.name == focused)?.kind.completed()?;
+    let value = |name: &str| value(options, name);
+    let words = Typed(&value);
     Some(Suggest {
         who: PersonId(command.user.id.get()),
         channel: ChannelId(command.channel_id.get()),
         field,
         typed: typed.clone(),
-        tile: options.typed("tile"),
-        cell: options.typed("cell"),
-        rotation: options.typed("rotation"),
+        tile: words.words("tile"),
+        cell: words.words("cell"),
+        rotation: words.words("rotation"),
     })
 }

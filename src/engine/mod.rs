@@ -12,6 +12,7 @@ pub mod expansion;
 mod feature;
 mod game;
 mod geometry;
+pub mod moves;
 pub mod notation;
 mod options;
 mod phase;

@@ -35,4 +35,4 @@ pub use port::{GameStore, Listed};
 pub use public::{Hidden, PublicAction, PublicFile, PublicFormat, PublicLogged, unseen};
 pub use questions::{Answers, Asked, Larger, Questions};
 pub use server::Server;
-pub use table::{Filled, Holder, Place, Replayed, Resigned, Stage, Table};
+pub use table::{Filled, Holder, Level, Place, Replayed, Resigned, Stage, Table};

@@ -22,7 +22,27 @@ pub enum Holder {
     Computer {
         /// As shown.
         name: Name,
+        /// How it plays.
+        #[serde(default, skip_serializing_if = "Level::is_standard")]
+        level: Level,
     },
+}
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Level {
+    /// As all did before there was a choice: it looks one turn ahead.
+    #[default]
+    Standard,
+}
+
+impl Level {
+    /// Whether it need not be said.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
+    const fn is_standard(&self) -> bool {
+        matches!(self, Self::Standard)
+    }
 }
 
 impl Holder {
@@ -37,7 +57,7 @@ impl Holder {
     /// The name shown.
     pub fn name(&self) -> &str {
         match self {
-            Self::Person { name, .. } | Self::Computer { name } => name,
+            Self::Person { name, .. } | Self::Computer { name, .. } => name,
         }
     }
 }

@@ -2,14 +2,33 @@
 
 use std::collections::BTreeMap;
 
-use carc::app::computer;
 use carc::cli::simulate::{self, Mover};
+use carc::computer::{self, Budget, ComputerPlayer, OneTurnAhead};
 use carc::engine::expansion::bets::Chip;
 use carc::engine::expansion::{self, abbey_mayor, bets, festival};
 use carc::engine::{Action, Game, Options, Phase, Record, Seat};
 
 use super::random;
 use super::scene::options;
+
+fn choose(game: &Game, seat: Seat) -> Action {
+    OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited()).expect("nobody cancels it")
+}
+
+#[test]
+fn whose_answer_is_wanted_no_more_gives_none() {
+    let game = Game::new(simulate::random_setup(Options::default(), 2, &mut simulate::rng(4, 0))).unwrap();
+    let seat = game.active();
+    let (budget, soon) = (Budget::unlimited(), std::time::Instant::now());
+    let hurried = budget.until(soon);
+    assert!(
+        OneTurnAhead.choose(&game.seen_by(seat), seat, &hurried).is_some(),
+        "who is in a hurry plays what is best so far"
+    );
+    assert!(hurried.is_spent() && !budget.is_spent());
+    budget.cancel();
+    assert_eq!(OneTurnAhead.choose(&game.seen_by(seat), seat, &hurried), None);
+}
 
 #[test]
 fn it_beats_random_play() {
@@ -36,16 +55,16 @@ fn the_best_turn_is_the_one_it_takes() {
         let best = computer::best_turns(&game, 5);
         assert!(best.len() <= 5 && best.is_sorted_by(|a, b| a.value >= b.value));
         let placement = best[0].placement;
-        let place = computer::choose(&game, seat);
+        let place = choose(&game, seat);
         assert_eq!(place, Action::Place { seat, at: placement.position, rotation: placement.rotation });
-        assert_eq!(place, computer::choose(&game.clone(), seat), "the same position, the same choice");
+        assert_eq!(place, choose(&game.clone(), seat), "the same position, the same choice");
         game.play(place).unwrap();
-        assert_eq!(computer::choose(&game, seat), best[0].put.action(seat));
-        game.play(computer::choose(&game, seat)).unwrap();
+        assert_eq!(choose(&game, seat), best[0].put.action(seat));
+        game.play(choose(&game, seat)).unwrap();
     }
     assert_eq!(game.phase(), Phase::Over);
     assert!(computer::best_turns(&game, 5).is_empty());
-    assert!(game.check(computer::choose(&game, Seat(0))).is_err(), "a game that is over refuses what it says");
+    assert!(game.check(choose(&game, Seat(0))).is_err(), "a game that is over refuses what it says");
 }
 
 const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on";
@@ -59,7 +78,7 @@ fn wins(options: Options, games: u64) -> u32 {
         let seat = Seat((index % 2) as u8);
         while game.phase() != Phase::Over {
             let action = if game.phase().awaits().contains(seat) {
-                computer::choose(&game, seat)
+                choose(&game, seat)
             } else {
                 simulate::choose(&game, Mover::Random, &mut rng).unwrap()
             };
@@ -117,7 +136,7 @@ fn its_moves_are_legal_whatever_the_options() {
                 game.play(chance).unwrap();
                 continue;
             };
-            let action = computer::choose(&game, seat);
+            let action = choose(&game, seat);
             let played = game.play(action);
             assert!(played.is_ok(), "{index}: {action:?} in {:?}: {played:?}, {}", game.phase(), setup.options);
         }
@@ -170,11 +189,7 @@ fn what_it_may_not_know_changes_nothing() {
                 let Some(other) = disguised(&record, until, seat) else { continue };
                 compared += 1;
                 chips += usize::from(game.seats().any(|other| other != seat && game.own_bets(other).next().is_some()));
-                assert_eq!(
-                    computer::choose(&game, seat),
-                    computer::choose(&other, seat),
-                    "game {index}, action {until}"
-                );
+                assert_eq!(choose(&game, seat), choose(&other, seat), "game {index}, action {until}");
                 assert_eq!(computer::best_turns(&game, 9), computer::best_turns(&other, 9));
             }
         }
@@ -192,6 +207,6 @@ fn hands_of_others_change_nothing() {
         other.deck.pile[3..].rotate_left(7);
         let (game, other) = (Game::new(setup).unwrap(), Game::new(other).unwrap());
         assert_eq!(game.hand(Seat(0)), other.hand(Seat(0)));
-        assert_eq!(computer::choose(&game, Seat(0)), computer::choose(&other, Seat(0)));
+        assert_eq!(choose(&game, Seat(0)), choose(&other, Seat(0)));
     }
 }

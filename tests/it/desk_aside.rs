@@ -52,20 +52,20 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
     let mut desk = Desk::open(folder.path(), 1);
     let game = two_turns(&mut desk);
     assert!(
-        desk.refused(3, Ask::Press(Press::PutAside(game))).contains("The game has moved on"),
+        desk.refused(3, Ask::Press(Press::SetAside(game))).contains("The game has moved on"),
         "a game that can be read stays"
     );
     played_by(&desk, game, |replayed| replayed.fingerprint ^= 1);
     let told = desk.refused(3, START());
     assert!(told.contains("damaged") && told.contains("Ben, or someone with the Manage Server permission"), "{told}");
-    assert!(desk.refused(3, Ask::Press(Press::PutAside(game))).contains("Ben, or someone"));
+    assert!(desk.refused(3, Ask::Press(Press::SetAside(game))).contains("Ben, or someone"));
     for who in [1, 2] {
         let asked = desk.ask(who, START());
         assert!(words(&asked).contains("isn't deleted"), "{}", words(&asked));
-        assert_eq!(offered(&asked), [Press::PutAside(game)]);
+        assert_eq!(offered(&asked), [Press::SetAside(game)]);
         assert_eq!(desk.store.current(CHANNEL).unwrap(), Some(game), "nothing is done before somebody presses");
     }
-    let done = words(&desk.ask(2, Ask::Press(Press::PutAside(game))));
+    let done = words(&desk.ask(2, Ask::Press(Press::SetAside(game))));
     assert!(done.contains(&game.to_string()) && done.contains("carc import"), "{done}");
     assert_eq!(desk.store.current(CHANNEL).unwrap(), None);
     assert_eq!(
@@ -74,7 +74,7 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
     );
     desk.done(3, START());
     assert!(
-        desk.refused(2, Ask::Press(Press::PutAside(game))).contains("The game has moved on"),
+        desk.refused(2, Ask::Press(Press::SetAside(game))).contains("The game has moved on"),
         "the next game is another"
     );
     // It comes back as the answer says.
@@ -105,7 +105,7 @@ fn a_mend_of_the_rules_rescores_nobody_in_silence() {
     assert!(desk.refused(3, Ask::Press(Press::GoOn(game))).contains("Ben, or someone"));
     let asked = desk.ask(1, START());
     assert!(words(&asked).contains("the score is: "), "{}", words(&asked));
-    assert_eq!(offered(&asked), [Press::GoOn(game), Press::PutAside(game)]);
+    assert_eq!(offered(&asked), [Press::GoOn(game), Press::SetAside(game)]);
     desk.done(1, Ask::Press(Press::GoOn(game)));
     assert!(desk.refused(1, Ask::Press(Press::GoOn(game))).contains("The game has moved on"));
     desk.post();
@@ -122,6 +122,6 @@ fn a_game_of_a_later_program_waits_for_it() {
     let asked = desk.ask(2, START());
     let told = words(&asked);
     assert!(told.contains("newer version") && !told.contains("damaged"), "{told}");
-    assert_eq!(offered(&asked), [Press::PutAside(game)]);
+    assert_eq!(offered(&asked), [Press::SetAside(game)]);
     assert!(desk.refused(2, Ask::Press(Press::GoOn(game))).contains("newer version"));
 }

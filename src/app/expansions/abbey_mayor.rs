@@ -3,7 +3,7 @@
 use super::super::refusal::figure_key;
 use super::super::text::{Text, Texts};
 use super::super::words::{self, place_word};
-use super::{Answer, Around, Question, Thought, Way};
+use super::{Answer, Around, Question, Way};
 use crate::engine::expansion::abbey_mayor::{Action, Event, Extra, Phase};
 use crate::engine::expansion::{self as all};
 use crate::engine::notation::{cell_name, segment_word};
@@ -45,14 +45,6 @@ pub(super) const fn declined_in_advance(answers: Answers, asked: Phase) -> bool 
     match asked {
         Phase::Move { .. } => answers.wagons_home,
         Phase::Abbey { .. } => false,
-    }
-}
-
-pub(super) const fn thought(asked: Phase) -> Thought {
-    match asked {
-        Phase::Move { .. } => Thought::Best,
-        // Passing is listed last, and must be as good as anything else to be chosen: a tile is not kept for later now.
-        Phase::Abbey { .. } => Thought::LastBest,
     }
 }
 

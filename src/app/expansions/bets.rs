@@ -1,10 +1,9 @@
 //! The Bets: which chip, if any, goes face down on the house of the tile just placed, and by what a house is settled
 //! . Which chips somebody has, only the owner reads.
 
-use super::super::computer::best_chip;
 use super::super::text::{Text, Texts};
 use super::super::words::{self, place_word};
-use super::{Answer, Around, Question, Thought, Way};
+use super::{Answer, Around, Question, Way};
 use crate::engine::expansion::bets::{Action, Chip, Event, Number, Phase};
 use crate::engine::expansion::{self as all};
 use crate::engine::notation::{cell_name, segment_word};
@@ -113,16 +112,6 @@ pub(super) const fn heading(asked: Phase) -> &'static str {
     match asked {
         Phase::Bet { .. } => "picture-bets",
         Phase::Settle { .. } => "picture-plays",
-    }
-}
-
-pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {
-    match asked {
-        Phase::Bet { at, .. } => match best_chip(seen, seat, at) {
-            Some(chip) => Thought::Does(Action::Bet { seat, chip }.into()),
-            None => Thought::Declines,
-        },
-        Phase::Settle { .. } => Thought::Best,
     }
 }
 

@@ -13,7 +13,7 @@ use super::refusal::Refusal;
 use super::request::{Answer, Question};
 use super::text::{Text, Texts};
 use crate::engine::expansion::{Event, Extra, Phase};
-use crate::engine::{self, Action, Game, Seat};
+use crate::engine::{self, Game, Seat};
 use crate::store::{Answers, Table};
 
 /// One way to answer.
@@ -159,28 +159,6 @@ pub(super) const fn heading(asked: Phase) -> &'static str {
         Phase::AbbeyMayor(_) => "picture-plays",
         Phase::Bets(asked) => bets::heading(asked),
         Phase::House(asked) => house::heading(asked),
-    }
-}
-
-/// The answer that a computer player gives to the question of a phase.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Thought {
-    /// With what looks best; of equals with the first that is listed.
-    Best,
-    /// With what looks best; of equals with the last that is listed.
-    LastBest,
-    /// With this.
-    Does(Action),
-    /// With no.
-    Declines,
-}
-
-/// How a computer player answers what is asked.
-pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {
-    match asked {
-        Phase::AbbeyMayor(asked) => abbey_mayor::thought(asked),
-        Phase::Bets(asked) => bets::thought(seen, seat, asked),
-        Phase::House(_) => Thought::Declines,
     }
 }
 

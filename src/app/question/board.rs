@@ -2,44 +2,48 @@
 
 use super::super::chronicle::Chronicle;
 use super::super::picture::Look;
+use super::super::picture::picture;
 use super::super::reply::{Button, Note, Row, Weight};
 use super::super::request::Press;
-use super::super::{App, answers, expansions};
+use super::super::{Context, answers, expansions};
+use super::super::{deadline, post};
 use super::{moment, question};
 use crate::engine::Game;
 use crate::store::{PersonId, Table};
 
-impl App {
-    /// The board while a question is open, with those who are called; `None` while there is none.
-    pub(in crate::app) fn question_note(&self, table: &Table, chronicle: &Chronicle) -> Option<(Note, Vec<PersonId>)> {
-        let game = &chronicle.game;
-        let question = question(game.phase())?;
-        let call = called(table, game);
-        let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
-        let (mut text, named) = if reminded {
-            (self.texts.say("question-reminder", &[]), call.clone())
-        } else {
-            // Those who have answered in advance are named with the others, so that nobody learns it from this.
-            let awaited = game.phase().awaits().iter();
-            let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
-            (self.told(table, chronicle), people.collect())
-        };
-        text = text.then(expansions::explain(&self.texts, table, game, question).to_people(&named));
-        let hours = self.hours_left(table);
-        let limit = expansions::around(question).limit;
-        text = text.then(self.texts.say(limit, &[("hours", hours.into())]));
-        let told = chronicle.turns.len().saturating_sub(Self::told_from(table, chronicle));
-        let picture = self.picture(table, chronicle, &Look { told, ..Look::turn() });
-        let mut buttons = vec![self.question_button(table, chronicle)?];
-        buttons.extend(self.looking_buttons(table));
-        Some((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
-    }
+/// The board while a question is open, with those who are called; `None` while there is none.
+pub(in crate::app) fn question_note(
+    cx: &Context<'_>,
+    table: &Table,
+    chronicle: &Chronicle,
+) -> Option<(Note, Vec<PersonId>)> {
+    let game = &chronicle.game;
+    let question = question(game.phase())?;
+    let call = called(table, game);
+    let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
+    let (mut text, named) = if reminded {
+        (cx.texts.say("question-reminder", &[]), call.clone())
+    } else {
+        // Those who have answered in advance are named with the others, so that nobody learns it from this.
+        let awaited = game.phase().awaits().iter();
+        let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
+        (post::told(cx, table, chronicle), people.collect())
+    };
+    text = text.then(expansions::explain(cx.texts, table, game, question).to_people(&named));
+    let hours = deadline::hours_left(cx, table);
+    let limit = expansions::around(question).limit;
+    text = text.then(cx.texts.say(limit, &[("hours", hours.into())]));
+    let told = chronicle.turns.len().saturating_sub(post::told_from(table, chronicle));
+    let picture = picture(cx, table, chronicle, &Look { told, ..Look::turn() });
+    let mut buttons = vec![question_button(cx, table, chronicle)?];
+    buttons.extend(post::looking_buttons(cx, table));
+    Some((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
+}
 
-    /// The button that opens what is asked; `None` while nothing is.
-    pub(in crate::app) fn question_button(&self, table: &Table, chronicle: &Chronicle) -> Option<Button> {
-        let press = Press::Question(table.id, moment(chronicle));
-        Some(self.button(expansions::around(question(chronicle.game.phase())?).button, press, Weight::Main))
-    }
+/// The button that opens what is asked; `None` while nothing is.
+pub(in crate::app) fn question_button(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Option<Button> {
+    let press = Press::Question(table.id, moment(chronicle));
+    Some(post::button(cx, expansions::around(question(chronicle.game.phase())?).button, press, Weight::Main))
 }
 
 /// The people who are awaited and have not answered in advance.

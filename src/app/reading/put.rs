@@ -1,9 +1,9 @@
 //! Reading what is put on a tile: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`.
 
 use super::leading_cell;
-use crate::app::moves::{Move, Put, Source, corner_word, figure_word, puts};
 use crate::app::refusal::Refusal;
 use crate::engine::expansion::{self, abbey_mayor};
+use crate::engine::moves::{Move, Put, Source, corner_word, figure_word, puts};
 use crate::engine::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use crate::engine::{
     Corner, Game, Illegal, Mark, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId,

@@ -1,8 +1,8 @@
 //! What a tile completes where it would lie, and for whom: told before it is placed.
 
 use super::{feature_key, name};
-use crate::app::moves::{Move, Put, Source};
 use crate::app::text::Texts;
+use crate::engine::moves::{Move, Put, Source};
 use crate::engine::notation::cell_name;
 use crate::engine::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
 use crate::store::Table;

@@ -4,8 +4,8 @@
 //! city.
 
 use super::tile_word;
-use crate::app::moves::is_abbey;
 use crate::app::text::Texts;
+use crate::engine::moves::is_abbey;
 use crate::engine::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
 
 /// How a road or city lies that runs out of some sides.

@@ -3,10 +3,10 @@
 use super::{feature_key, name_then, role_key, tile_name};
 use crate::app::chronicle::Turn;
 use crate::app::expansions;
-use crate::app::moves::{Put, corner_word};
 use crate::app::refusal::figure_key;
 use crate::app::text::{Text, Texts, Value};
 use crate::engine::expansion::{self, abbey_mayor};
+use crate::engine::moves::{Put, corner_word};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat, SegmentRef};
 use crate::store::Table;

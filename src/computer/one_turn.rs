@@ -1,20 +1,17 @@
-//! The computer player: looks at everything that it can do now and does what has the best outlook.
+//! One turn ahead: every turn that can be taken now, and how good the position after it looks.
 //!
-//! Pure and deterministic. It looks ahead on the game as its seat sees it ([`Game::seen_by`]): the board, the figures, its own
-//! chips and hand, how many tiles are left; never which comes next, nor what the others keep to themselves. It does not trade.
+//! Pure and deterministic. It looks ahead on the game as its seat sees it: the board, the figures, its own chips and hand, how many
+//! tiles are left; never which comes next, nor what the others keep to themselves. It does not trade.
 
-mod forecast;
-mod outlook;
-
-use super::expansions::{self, Thought};
-pub use super::moves::Put;
+use super::expansion::{Thought, thought};
+use super::outlook::outlook;
+use super::{Budget, ComputerPlayer};
 use crate::engine::expansion::{self, house};
+use crate::engine::moves::Put;
 use crate::engine::{Action, Game, Phase, Placement, Seat};
-pub(super) use forecast::best_chip;
-use outlook::outlook;
 
 /// Hundredths of a point: whole numbers compare the same on every machine.
-const POINT: i64 = 100;
+pub(super) const POINT: i64 = 100;
 /// What a turn with a tile that is not drawn yet brings, as a rule.
 const TURN: i64 = 4 * POINT;
 
@@ -29,19 +26,29 @@ pub struct Prospect {
     pub value: i64,
 }
 
-/// What the computer player does for `seat`. If nothing is awaited from that seat it passes, which the game then refuses.
-pub fn choose(game: &Game, seat: Seat) -> Action {
-    if !game.phase().awaits().contains(seat) {
+/// Looks at everything that it can do now and does what has the best outlook.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OneTurnAhead;
+
+impl ComputerPlayer for OneTurnAhead {
+    /// If nothing is awaited from the seat it passes, which the game then refuses.
+    fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
+        // A turn takes it less than a millisecond: there is nothing to break off in between.
+        (!budget.is_cancelled()).then(|| choose(seen, seat))
+    }
+}
+
+fn choose(seen: &Game, seat: Seat) -> Action {
+    if !seen.phase().awaits().contains(seat) {
         return Action::Pass { seat };
     }
-    let seen = game.seen_by(seat);
-    let choice = match game.phase() {
-        Phase::Place { .. } => best(prospects(&seen, seat).into_iter().map(|turn| (turn.placement, turn.value)))
+    let choice = match seen.phase() {
+        Phase::Place { .. } => best(prospects(seen, seat).into_iter().map(|turn| (turn.placement, turn.value)))
             .map(|Placement { position: at, rotation }| Action::Place { seat, at, rotation }),
-        Phase::Choose { .. } | Phase::Deploy { .. } => best(valued(&seen, seat)),
-        Phase::Expansion(asked) => match expansions::thought(&seen, seat, asked) {
-            Thought::Best => best(valued(&seen, seat)),
-            Thought::LastBest => best(valued(&seen, seat).rev()),
+        Phase::Choose { .. } | Phase::Deploy { .. } => best(valued(seen, seat)),
+        Phase::Expansion(asked) => match thought(seen, seat, asked) {
+            Thought::Best => best(valued(seen, seat)),
+            Thought::LastBest => best(valued(seen, seat).rev()),
             Thought::Does(action) => Some(action),
             Thought::Declines => None,
         },
@@ -60,7 +67,7 @@ pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
 }
 
 /// The first of those with the highest value.
-fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
+pub(super) fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
     all.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(what, _)| what)
 }
 

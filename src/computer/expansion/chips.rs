@@ -3,9 +3,9 @@
 //! A feature grows a tile at a time; each closes one of its open sides, leads on or forks, as often as tiles do. It stops when
 //! no side is open or the tiles run out. Known is what everybody sees: how many tiles it has, and at how many sides it is open.
 
-use super::POINT;
+use crate::computer::one_turn::{POINT, best};
 use crate::engine::expansion::bets::Chip;
-use crate::engine::{Feature, FeatureKind, Game, Position, SegmentRef};
+use crate::engine::{Feature, FeatureKind, Game, Position, Seat, SegmentRef};
 
 /// The most tiles that are foreseen.
 const FAR: usize = 9;
@@ -15,14 +15,14 @@ const OPEN: usize = 5;
 const ONE: i64 = 1 << 20;
 
 /// The chip of a player's supply that promises most on the tile at `at`, if any promises something.
-pub(in crate::app) fn best_chip(game: &Game, seat: crate::engine::Seat, at: Position) -> Option<Chip> {
+pub(super) fn best_chip(game: &Game, seat: Seat, at: Position) -> Option<Chip> {
     let left = game.setup().deck.pile.len() as i64 + 1 - game.board().tiles().len() as i64;
     let promises = game.chips_of(seat).map(|chip| (chip, expected(game, at, chip, left.max(0))));
-    super::best(promises.filter(|&(_, promise)| promise > 0))
+    best(promises.filter(|&(_, promise)| promise > 0))
 }
 
 /// Hundredths of a point that a chip on the tile at `at` may be expected to bring while `left` tiles are to come.
-pub(super) fn expected(game: &Game, at: Position, chip: Chip, left: i64) -> i64 {
+pub(in crate::computer) fn expected(game: &Game, at: Position, chip: Chip, left: i64) -> i64 {
     let Some(placed) = game.board().at(at) else { return 0 };
     let (mut sum, mut weights) = (0, 0);
     for (segment, _) in placed.tile.tile().segments() {

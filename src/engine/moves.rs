@@ -1,8 +1,8 @@
-//! A move as data: how the tile comes to the table, where it lies, and what is put on it or taken back.
+//! A whole turn as data: how the tile comes to the table, where it lies, and what is put on it or taken back.
 
-use crate::engine::expansion::{self, abbey_mayor, festival, house};
-use crate::engine::notation::{cell_name, segment_word};
-use crate::engine::{
+use super::expansion::{self, abbey_mayor, festival, house};
+use super::notation::{cell_name, segment_word};
+use super::{
     Action, Board, Catalog, Corner, Game, Mark, MeepleKind, Phase, Placement, Position, Rotation, Seat, SegmentId,
     SegmentRef, TileId,
 };

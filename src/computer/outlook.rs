@@ -1,6 +1,7 @@
 //! What a position is worth to a seat: points, and what it keeps for the tiles to come.
 
-use super::{POINT, forecast};
+use super::expansion;
+use super::one_turn::POINT;
 use crate::engine::{Game, MeepleKind, Seat};
 
 /// What it is worth at the beginning of the game to have any follower at all, beside what each is worth: who has none can
@@ -32,6 +33,6 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     // Counted from what lies on the table: what the pile did after this turn is not to be known.
     let all = game.setup().deck.pile.len() as i64 + 1;
     let left = (all - game.board().tiles().len() as i64).max(0);
-    let chips: i64 = game.own_bets(seat).map(|(at, chip)| forecast::expected(game, at, chip, left)).sum();
+    let chips: i64 = game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum();
     ahead * POINT + reserve * left / all + chips
 }

@@ -1,0 +1,53 @@
+//! `/carc abbey`: places the abbey instead of drawing, or in the last round; `none` keeps it then.
+
+use super::{Command, Kind, opt, place, required};
+use crate::app::fault::NotDone;
+use crate::app::reading::{self, Typed as Move};
+use crate::app::refusal::Refusal;
+use crate::app::request::{Ask, Field, Request};
+use crate::app::session::{Context, Outcome, Session};
+use crate::app::turn::{self, to_move};
+use crate::engine::moves::ABBEY;
+use crate::engine::{Action, Placing};
+
+pub(super) const COMMAND: Command = Command {
+    name: "abbey",
+    options: &[required("cell", Kind::Completed(Field::Hole)), opt("follower", Kind::Completed(Field::OnAbbey))],
+    read: |typed| Some(Ask::Abbey { cell: typed.words("cell")?, follower: typed.words("follower") }),
+};
+
+pub(super) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    cell: &str,
+    follower: Option<&str>,
+) -> Result<Outcome, NotDone> {
+    if reading::is_none(cell) {
+        return keep(cx, request, session, None);
+    }
+    let typed = Move {
+        tile: Some(ABBEY.to_owned()),
+        cell: cell.to_owned(),
+        rotation: None,
+        follower: follower.map(str::to_owned),
+    };
+    place::run(cx, request, session, &typed)
+}
+
+/// Keeps it in the last round; `version` is the one that a button was made for.
+pub(super) fn keep(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    version: Option<u64>,
+) -> Result<Outcome, NotDone> {
+    let (table, chronicle) = session.running()?;
+    let game = &chronicle.game;
+    match to_move(table, game, request)? {
+        (seat, Placing::Drawn(_)) if game.abbeys(seat) == 0 => Err(Refusal::NoAbbey.into()),
+        (_, Placing::Drawn(_)) => Err(Refusal::AbbeyTooLate.into()),
+        (_, Placing::Choice) => Err(Refusal::DrawFirst { holes: reading::holes(game) }.into()),
+        (seat, Placing::Supply) => turn::step(cx, session, version, Action::Pass { seat }),
+    }
+}

@@ -1,0 +1,72 @@
+//! `/carc answers`: answers a question once and for all, until its person says otherwise.
+
+use super::{Command, Kind, opt};
+use crate::app::answers::next_in_advance;
+use crate::app::fault::NotDone;
+use crate::app::refusal::Refusal;
+use crate::app::reply::Note;
+use crate::app::request::{AnswersWish, Ask, Request};
+use crate::app::session::{Context, Outcome, Session};
+use crate::app::text::Text;
+use crate::store::{Answers, Stage};
+
+pub(super) const COMMAND: Command = Command {
+    name: "answers",
+    options: &[
+        opt("bets", Kind::OneOf(&["none", "ask"])),
+        opt("wagons", Kind::OneOf(&["home", "ask"])),
+        opt("turn", Kind::OneOf(&["draw", "ask"])),
+        opt("offers", Kind::OneOf(&["none", "ask"])),
+    ],
+    read: |typed| {
+        // Each option is one word or "ask".
+        let always = |name| typed.words(name).map(|word| word != "ask");
+        Some(Ask::Answers(AnswersWish {
+            no_bets: always("bets"),
+            wagons_home: always("wagons"),
+            draws: always("turn"),
+            buys_nothing: always("offers"),
+        }))
+    },
+};
+
+/// Changes what the asker answers in advance, and says what it is now.
+pub(super) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    wish: AnswersWish,
+) -> Result<Outcome, NotDone> {
+    let mut table = session.table().clone();
+    table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let before = table.questions.standing_of(request.who.id);
+    let after = Answers {
+        no_bets: wish.no_bets.unwrap_or(before.no_bets),
+        wagons_home: wish.wagons_home.unwrap_or(before.wagons_home),
+        draws: wish.draws.unwrap_or(before.draws),
+        buys_nothing: wish.buys_nothing.unwrap_or(before.buys_nothing),
+    };
+    let note = Note { text: answers_text(cx, after), ..Note::default() };
+    if after == before {
+        return Ok(note.into());
+    }
+    table.questions.set_standing(request.who.id, after);
+    let due = match table.stage {
+        Stage::Running => next_in_advance(&table, &session.chronicle()?.game).is_some(),
+        Stage::Lobby => false,
+        Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
+    };
+    let mut change = cx.change(session, table);
+    change.owe = due;
+    Ok(if due { Outcome::done(change) } else { Outcome::told(change, note) })
+}
+
+fn answers_text(cx: &Context<'_>, answers: Answers) -> Text {
+    let lines = [
+        if answers.no_bets { "answers-bets-none" } else { "answers-bets-ask" },
+        if answers.wagons_home { "answers-wagons-home" } else { "answers-wagons-ask" },
+        if answers.draws { "answers-turn-draw" } else { "answers-turn-ask" },
+        if answers.buys_nothing { "answers-offers-none" } else { "answers-offers-ask" },
+    ];
+    lines.into_iter().fold(cx.texts.say("answers-head", &[]), |text, key| text.then(cx.texts.say(key, &[])))
+}

@@ -1,0 +1,135 @@
+//! `/carc begin`: begins the game.
+
+use super::Command;
+use crate::app::clock::Lots;
+use crate::app::fault::NotDone;
+use crate::app::invitation::ask_who_begins;
+use crate::app::lobby::only_host;
+use crate::app::refusal::Refusal;
+use crate::app::request::{Ask, Request};
+use crate::app::session::{Context, Outcome, Session};
+use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch, TileId};
+use crate::store::Stage;
+
+pub(super) const COMMAND: Command = Command { name: "begin", options: &[], read: |_| Some(Ask::Begin) };
+
+/// `chosen` is the host's answer to a start rule that needs knowledge of people.
+pub(super) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    chosen: Option<(u64, u8)>,
+) -> Result<Outcome, NotDone> {
+    let mut table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    let seats = table.places.len() as u8;
+    if seats < *table.options.seats().start() {
+        return Err(Refusal::TooFew.into());
+    }
+    if table.players().next().is_none() {
+        return Err(Refusal::NoPerson.into());
+    }
+    let lots = table.open_seed.map(Lots::seeded);
+    let lots = lots.as_ref().unwrap_or(cx.lots);
+    let first = match table.options.start_player {
+        StartPlayer::Random => Seat(lots.below(usize::from(seats)) as u8),
+        StartPlayer::Host => table.seat_of(table.host).unwrap_or(Seat(0)),
+        StartPlayer::MostRoads => {
+            let (first, draws) = most_roads(&table.options, seats, lots);
+            table.drawn_for_first = draws;
+            first
+        }
+        StartPlayer::Youngest | StartPlayer::YoungestChooses => match chosen {
+            Some((version, seat)) if version == table.version && seat < seats => Seat(seat),
+            // Asked again if people came or left since the question.
+            Some(_) | None => return Ok(ask_who_begins(cx, &table).into()),
+        },
+    };
+    let deck = shuffled(&table.options, lots);
+    table.setup = Some(Setup { options: table.options, seats, first, deck, stock: None });
+    table.stage = Stage::Running;
+    table.begun = Some(table.version + 1);
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// The tiles in the order in which they are drawn. With the start tile in the bag the first one drawn takes its place
+///
+fn shuffled(options: &Options, lots: &Lots) -> Deck {
+    let mut deck = Deck::unshuffled(options);
+    if options.start_tile_in_bag == Switch::On {
+        deck.pile.push(deck.start);
+        lots.shuffle(&mut deck.pile);
+        deck.start = deck.pile.remove(0);
+    } else {
+        lots.shuffle(&mut deck.pile);
+    }
+    deck
+}
+
+/// each draws a tile, the most roads begin, the tied ones draw again; all tiles go back.
+fn most_roads(options: &Options, seats: u8, lots: &Lots) -> (Seat, Vec<(Seat, TileId)>) {
+    let roads = |tile: TileId| tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count();
+    let mut draws = Vec::new();
+    let mut tied: Vec<u8> = (0..seats).collect();
+    let mut pile = Vec::new();
+    while tied.len() > 1 {
+        // A long row of ties could empty the pile: then everything goes back and is shuffled again.
+        if draws.is_empty() || pile.len() < tied.len() {
+            pile = shuffled(options, lots).pile;
+        }
+        let round: Vec<_> = tied.iter().filter_map(|&seat| Some((Seat(seat), pile.pop()?))).collect();
+        let most = round.iter().map(|&(_, tile)| roads(tile)).max().unwrap_or(0);
+        tied = round.iter().filter(|&&(_, tile)| roads(tile) == most).map(|&(seat, _)| seat.0).collect();
+        draws.extend(round);
+    }
+    (Seat(tied.first().copied().unwrap_or(0)), draws)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn most_roads_begins_and_every_draw_is_told() {
+        for seed in 0..200 {
+            let (first, draws) = most_roads(&Options::default(), 4, &Lots::seeded(seed));
+            let roads =
+                |tile: TileId| tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count();
+            let first_round = &draws[..4];
+            let most = first_round.iter().map(|&(_, tile)| roads(tile)).max();
+            let drawn = first_round.iter().find(|&&(seat, _)| seat == first).map(|&(_, tile)| roads(tile));
+            assert_eq!(drawn, most, "R-17.2, seed {seed}");
+            assert_eq!(
+                draws.last().map(|_| draws.len() > 4),
+                Some(first_round.iter().filter(|d| Some(roads(d.1)) == most).count() > 1)
+            );
+        }
+    }
+
+    #[test]
+    fn the_start_tile_may_be_drawn_from_the_bag() {
+        let options = Options { start_tile_in_bag: Switch::On, bets: Switch::On, ..Options::default() };
+        let all = |deck: &Deck| {
+            let mut all = deck.pile.clone();
+            all.push(deck.start);
+            all.sort_unstable();
+            all
+        };
+        let usual = Deck::unshuffled(&options);
+        let decks: Vec<Deck> = (0..40).map(|seed| shuffled(&options, &Lots::seeded(seed))).collect();
+        assert!(decks.iter().all(|deck| all(deck) == all(&usual)), "R-17.5: no tile is lost");
+        assert!(decks.iter().any(|deck| deck.start != usual.start), "R-17.5");
+        let fixed = Options { start_tile_in_bag: Switch::Off, ..options };
+        assert!((0..40).all(|seed| shuffled(&fixed, &Lots::seeded(seed)).start == usual.start), "R-1.2");
+    }
+
+    #[test]
+    fn most_roads_draws_from_the_sets_in_play() {
+        let options = Options { bets: Switch::On, ..Options::default() };
+        let houses = |options: &Options| {
+            let mut draws = (0..60).flat_map(|seed| most_roads(options, 6, &Lots::seeded(seed)).1);
+            draws.any(|(_, tile)| tile.tile().set == crate::engine::TileSet::Bets)
+        };
+        assert!(houses(&options) && !houses(&Options::default()), "R-17.2");
+    }
+}

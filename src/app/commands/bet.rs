@@ -1,0 +1,18 @@
+//! `/carc bet`: a chip for the house of the tile just placed, or the feature by which its chips are settled.
+
+use super::{Command, Kind, opt};
+use crate::app::request::{Ask, Field, Question};
+
+pub(super) const COMMAND: Command = Command {
+    name: "bet",
+    options: &[
+        opt("chip", Kind::Completed(Field::Answer(Question::Bet))),
+        opt("settle", Kind::Completed(Field::Answer(Question::Settle))),
+    ],
+    read: |typed| {
+        Some(match typed.words("settle") {
+            Some(typed) => Ask::Answer { question: Question::Settle, typed: Some(typed) },
+            None => Ask::Answer { question: Question::Bet, typed: typed.words("chip") },
+        })
+    },
+};

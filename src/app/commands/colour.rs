@@ -1,0 +1,94 @@
+//! `/carc seat colour`: the colour of the asker's figures.
+
+use super::{Command, Kind, opt};
+use crate::app::colours::is_free;
+use crate::app::fault::NotDone;
+use crate::app::lobby_options::said;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{Choice, Menu, MenuChoice, Note, Reply, Row};
+use crate::app::request::{Ask, Field, Press, Request, Suggest};
+use crate::app::session::{Context, Outcome, Session};
+use crate::app::words;
+use crate::engine::{Colour, Seat};
+use crate::store::{Stage, Table};
+
+pub(super) const COMMAND: Command = Command {
+    name: "colour",
+    options: &[opt("colour", Kind::Completed(Field::Colour))],
+    read: |typed| Some(Ask::Colour { colour: typed.words("colour") }),
+};
+
+/// The private menu of colours.
+pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
+    let table = session.lobby()?;
+    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+    let own = table.colour(seat);
+    let offered = Colour::ALL.into_iter().filter(|&colour| colour == own || is_free(&table, colour));
+    let choice = |colour: Colour| MenuChoice {
+        label: cx.texts.words(words::colour_key(colour), &[]),
+        detail: None,
+        press: Press::Colour(session.id(), colour),
+        chosen: colour == own,
+    };
+    let menu = Menu { hint: cx.texts.words("colour-choose", &[]), choices: offered.map(choice).collect() };
+    let text = cx.texts.say("colour-ask", &[("colour", cx.texts.words(words::colour_key(own), &[]).into())]);
+    Ok(Note { text, controls: vec![Row::Menu(menu)], ..Note::default() })
+}
+
+/// The colour that somebody typed; nothing typed asks.
+pub(super) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    typed: Option<&str>,
+) -> Result<Outcome, NotDone> {
+    let Some(typed) = said(typed) else { return Ok(ask(cx, request, session)?.into()) };
+    let named = |colour: &Colour| {
+        let word = cx.texts.words(words::colour_key(*colour), &[]);
+        typed.eq_ignore_ascii_case(colour.word()) || typed.to_lowercase() == word.to_lowercase()
+    };
+    let Some(colour) = Colour::ALL.into_iter().find(named) else {
+        let free = free_words(cx, &session.lobby()?);
+        return Err(Refusal::NoSuchColour { typed: typed.to_owned(), free }.into());
+    };
+    choose(cx, request, session, colour)
+}
+
+/// Gives the asker's figures a colour that nobody else has.
+pub(super) fn choose(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    colour: Colour,
+) -> Result<Outcome, NotDone> {
+    let mut table = session.lobby()?;
+    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
+    if table.colour(seat) == colour {
+        // As it is: the lobby shows it already.
+        return Ok(Reply::Done(session.id()).into());
+    }
+    let holds = |other: &usize| table.colour(Seat(*other as u8)) == colour;
+    if let Some(other) = (0..table.places.len()).find(holds) {
+        let who = table.places[other].holder.name().to_owned();
+        let taken = cx.texts.words(words::colour_key(colour), &[]);
+        return Err(Refusal::ColourTaken { colour: taken, who, free: free_words(cx, &table) }.into());
+    }
+    table.places[seat.index()].colour = Some(colour);
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// The free colours, for somebody who types.
+pub(in crate::app) fn colours(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
+    let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
+    let table = cx.table(id)?;
+    let free: Vec<Colour> = if table.stage == Stage::Lobby { table.free_colours().collect() } else { Vec::new() };
+    let choice = |colour: Colour| Choice {
+        name: cx.texts.words(words::colour_key(colour), &[]),
+        value: colour.word().to_owned(),
+    };
+    Ok(free.into_iter().map(choice).collect())
+}
+
+fn free_words(cx: &Context<'_>, table: &Table) -> Vec<String> {
+    table.free_colours().map(|colour| cx.texts.words(words::colour_key(colour), &[])).collect()
+}

@@ -1,0 +1,64 @@
+//! `/carc export`: a game as a file.
+
+use super::{Command, Kind, opt};
+use crate::app::fault::{Fault, NotDone};
+use crate::app::lobby_options::said;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{Choice, File, Note};
+use crate::app::request::{Ask, Field, Request, Suggest};
+use crate::app::session::Context;
+use crate::app::suggest::MOST;
+use crate::store::{GameId, Stage, Table};
+
+pub(super) const COMMAND: Command = Command {
+    name: "export",
+    options: &[opt("game", Kind::Completed(Field::Game))],
+    read: |typed| Some(Ask::Export { game: typed.words("game") }),
+};
+
+pub(super) fn run(cx: &Context<'_>, request: &Request, typed: Option<&str>) -> Result<Note, NotDone> {
+    let id = match said(typed) {
+        None => cx.current_or_last(request.channel)?.id(),
+        Some(typed) => {
+            let unknown = || Refusal::NoSuchGame { typed: typed.to_owned() };
+            let id: GameId = typed.to_ascii_lowercase().parse().map_err(|_| unknown())?;
+            // A game of another channel in which the asker has no part does not exist for them.
+            let may_see = |table: &Table| table.channel == request.channel || table.people().contains(&request.who.id);
+            let begun = |table: &Table| table.setup.is_some() || table.stage == Stage::Lobby;
+            let known = cx.store.table(id)?.is_some_and(|table| may_see(&table) && begun(&table));
+            known.then_some(id).ok_or_else(unknown)?
+        }
+    };
+    let file = cx.store.export(id)?.ok_or(Refusal::NoGame)?;
+    if file.table.setup.is_none() {
+        return Err(Refusal::NotBegun.into());
+    }
+    let over = file.table.stage == Stage::Finished;
+    let bytes = if over { serde_json::to_vec(&file) } else { serde_json::to_vec(&file.public().map_err(broken)?) };
+    let bytes = bytes.map_err(broken)?;
+    let key = if over { "export-finished" } else { "export-running" };
+    let name = format!("carc-{id}.json");
+    let text = cx.texts.say(key, &[("game", id.to_string().into())]);
+    Ok(Note { text, file: Some(File { name, bytes }), ..Note::default() })
+}
+
+fn broken(error: impl std::fmt::Display) -> NotDone {
+    Fault::Broken(error.to_string()).into()
+}
+
+/// The games of the channel, the newest first.
+pub(in crate::app) fn games(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
+    let mut games: Vec<GameId> = cx.store.current(suggest.channel)?.into_iter().collect();
+    for game in cx.store.finished_in(suggest.channel).take(MOST) {
+        games.push(game?);
+    }
+    let mut choices = Vec::new();
+    for game in games {
+        let table = cx.table(game)?;
+        if table.setup.is_some() {
+            let names = table.places.iter().map(|place| place.holder.name()).collect::<Vec<_>>().join(", ");
+            choices.push(Choice { name: format!("{game}: {names}"), value: game.to_string() });
+        }
+    }
+    Ok(choices)
+}

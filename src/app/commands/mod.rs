@@ -1,0 +1,250 @@
+//! The subcommands of `/carc`: one file each, with its options, how they are read, and what it does; [`ENTRIES`] is the list.
+//!
+//! Names are English everywhere. What each says of itself stands in the Fluent files as `command-NAME` and `command-NAME-OPTION`.
+
+mod abbey;
+mod answers;
+mod begin;
+mod bet;
+pub(super) mod board;
+mod cancel;
+pub(super) mod colour;
+mod computer;
+mod draw;
+pub(super) mod export;
+mod help;
+pub(super) mod history;
+mod join;
+mod leave;
+mod place;
+mod play;
+mod rematch;
+pub(super) mod remove;
+mod resign;
+mod rules;
+mod scores;
+mod settings;
+mod start;
+mod table;
+mod tiles;
+mod trade;
+mod wagon;
+
+use super::fault::NotDone;
+use super::request::{Ask, Field, Press, Request};
+use super::session::{Context, Outcome, Session};
+use super::{lobby_rules, planner, question, set_aside, turn};
+
+/// The name that they all stand under.
+pub const NAME: &str = "carc";
+
+/// A subcommand.
+#[derive(Debug)]
+pub struct Command {
+    /// Its name, without that of its group.
+    pub name: &'static str,
+    /// What can be typed after it, what must be first.
+    pub options: &'static [Opt],
+    /// What it asks for; `None` if something that it needs is missing.
+    pub read: fn(&Typed<'_>) -> Option<Ask>,
+}
+
+/// A subcommand, or several under one name: Discord allows 25 of both together.
+#[derive(Debug)]
+pub enum Entry {
+    /// One.
+    One(Command),
+    /// A group's name and its subcommands.
+    Group(&'static str, &'static [Command]),
+}
+
+/// An option of a subcommand.
+#[derive(Debug)]
+pub struct Opt {
+    /// Its name.
+    pub name: &'static str,
+    /// What is typed for it.
+    pub kind: Kind,
+    /// Whether the command cannot be sent without.
+    pub required: bool,
+}
+
+/// What is typed for an option.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Words.
+    Words,
+    /// Words that are completed while somebody types.
+    Completed(Field),
+    /// One of these.
+    OneOf(&'static [&'static str]),
+    /// Yes or no.
+    YesNo,
+    /// A number from … to.
+    Number(i64, i64),
+    /// A number from 1, completed while somebody types.
+    CompletedNumber(Field),
+}
+
+impl Kind {
+    /// What is completed, if anything is.
+    pub const fn completed(self) -> Option<Field> {
+        match self {
+            Self::Completed(field) | Self::CompletedNumber(field) => Some(field),
+            Self::Words | Self::OneOf(_) | Self::YesNo | Self::Number(..) => None,
+        }
+    }
+}
+
+const fn opt(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: false }
+}
+
+const fn required(name: &'static str, kind: Kind) -> Opt {
+    Opt { name, kind, required: true }
+}
+
+/// What somebody typed for an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// Words.
+    Words(String),
+    /// A number.
+    Number(i64),
+    /// Yes or no.
+    YesNo(bool),
+}
+
+/// What somebody typed for the options of a subcommand, by their names.
+pub struct Typed<'a>(pub &'a dyn Fn(&str) -> Option<Value>);
+
+impl Typed<'_> {
+    /// Words; `None` if nothing was typed.
+    pub fn words(&self, name: &str) -> Option<String> {
+        if let Some(Value::Words(words)) = (self.0)(name) { Some(words) } else { None }
+    }
+
+    /// A number.
+    pub fn number(&self, name: &str) -> Option<i64> {
+        if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }
+    }
+
+    /// Whether it was typed and is yes.
+    pub fn yes(&self, name: &str) -> bool {
+        (self.0)(name) == Some(Value::YesNo(true))
+    }
+}
+
+use Entry::{Group, One};
+
+/// All of them, the ones that people need first in front.
+pub static ENTRIES: &[Entry] = &[
+    One(start::COMMAND),
+    One(join::COMMAND),
+    One(leave::COMMAND),
+    One(begin::COMMAND),
+    One(cancel::COMMAND),
+    One(rematch::COMMAND),
+    Group("seat", &[colour::COMMAND, computer::COMMAND, remove::COMMAND]),
+    One(place::COMMAND),
+    One(play::COMMAND),
+    One(draw::COMMAND),
+    One(abbey::COMMAND),
+    One(bet::COMMAND),
+    One(wagon::COMMAND),
+    One(trade::COMMAND),
+    One(answers::COMMAND),
+    One(table::COMMAND),
+    One(board::COMMAND),
+    One(tiles::COMMAND),
+    One(scores::COMMAND),
+    One(history::COMMAND),
+    One(rules::COMMAND),
+    One(help::COMMAND),
+    One(resign::COMMAND),
+    One(export::COMMAND),
+    Group("settings", &[settings::GAME, settings::SERVER]),
+];
+
+/// The subcommand of that name, after its group if it is in one.
+pub fn find(group: Option<&str>, name: &str) -> Option<&'static Command> {
+    ENTRIES.iter().find_map(|entry| match (entry, group) {
+        (One(command), None) => (command.name == name).then_some(command),
+        (Group(of, commands), Some(group)) if *of == group => commands.iter().find(|command| command.name == name),
+        (One(_) | Group(..), _) => None,
+    })
+}
+
+/// Does what is asked for.
+pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
+    let here = || cx.current(request.channel);
+    let looked_at = || cx.current_or_last(request.channel);
+    Ok(match &request.ask {
+        Ask::Start(wish) => start::run(cx, request, wish)?,
+        Ask::Join => join::run(cx, request, &here()?)?,
+        Ask::Leave => leave::run(cx, request, &here()?)?,
+        Ask::Begin => begin::run(cx, request, &here()?, None)?,
+        Ask::Cancel => cancel::run(cx, request, &here()?)?,
+        Ask::Rematch => rematch::run(cx, request)?,
+        Ask::Colour { colour } => colour::run(cx, request, &here()?, colour.as_deref())?,
+        Ask::AddComputer => computer::run(cx, request, &here()?)?,
+        Ask::Remove { seat } => remove::run(cx, request, &here()?, seat)?,
+        Ask::Place(typed) => place::run(cx, request, &here()?, typed)?,
+        Ask::Play { line, .. } => play::run(cx, request, line)?,
+        Ask::Draw => draw::run(cx, request, &here()?, None)?,
+        Ask::Abbey { cell, follower } => abbey::run(cx, request, &here()?, cell, follower.as_deref())?,
+        Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
+        Ask::Answers(wish) => answers::run(cx, request, &here()?, *wish)?,
+        Ask::Enlarge { size } => table::run(cx, request, &here()?, size)?,
+        Ask::Board(wish) => board::run(cx, request.who.id, &looked_at()?, wish)?.into(),
+        Ask::Tiles => tiles::run(cx, &looked_at()?)?.into(),
+        Ask::Hand => tiles::hand(cx, request, &here()?)?.into(),
+        Ask::Scores => scores::run(cx, &looked_at()?)?.into(),
+        Ask::History { number } => history::run(cx, &looked_at()?, *number)?.into(),
+        Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
+        Ask::Help => help::run(cx).into(),
+        Ask::Resign => resign::ask(cx, request, &here()?)?.into(),
+        Ask::Export { game } => export::run(cx, request, game.as_deref())?.into(),
+        Ask::GameSettings(wish) => settings::game(cx, request, &here()?, wish)?,
+        Ask::ServerSettings(wish) => settings::server(cx, request, wish)?,
+        // What cannot be read cannot be loaded either.
+        Ask::Press(Press::SetAside(id)) => set_aside::free_channel(cx, request, *id)?,
+        Ask::Press(press) => pressed(cx, request, &cx.load(press.game())?, press)?,
+    })
+}
+
+/// Does what a button or a menu says.
+fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -> Result<Outcome, NotDone> {
+    Ok(match *press {
+        Press::Join(_) => join::run(cx, request, game)?,
+        Press::Leave(_) => leave::run(cx, request, game)?,
+        Press::AddComputer(_) => computer::run(cx, request, game)?,
+        Press::Begin(_) => begin::run(cx, request, game, None)?,
+        Press::BeginWith(_, version, seat) => begin::run(cx, request, game, Some((version, seat)))?,
+        Press::Expand(_, expansion, on) => start::expand(cx, request, game, expansion, on)?,
+        Press::Rules(_) => lobby_rules::show_rules(cx, request, game, None)?.into(),
+        Press::Rule(_, option) => lobby_rules::show_rules(cx, request, game, option)?.into(),
+        Press::SetRule(_, option, value) => lobby_rules::set_rule(cx, request, game, option, value)?,
+        Press::Colours(_) => colour::ask(cx, request, game)?.into(),
+        Press::Colour(_, colour) => colour::choose(cx, request, game, colour)?,
+        Press::Cancel(_) => cancel::run(cx, request, game)?,
+        Press::Rematch(_) => rematch::again(cx, request, game.table())?,
+        Press::Plan(_, version) => planner::plan(cx, request, game, version)?.into(),
+        Press::Step(plan) => planner::step(cx, request, game, plan)?.into(),
+        Press::Confirm(plan) => turn::confirm(cx, request, game, plan)?,
+        Press::Draw(_, version) => draw::run(cx, request, game, Some(version))?,
+        Press::Keep(_, version) => abbey::keep(cx, request, game, Some(version))?,
+        Press::Hand(_) => tiles::hand(cx, request, game)?.into(),
+        Press::Tiles(_) => tiles::run(cx, game)?.into(),
+        Press::Scores(_) => scores::run(cx, game)?.into(),
+        Press::Since(_) => board::since_own(cx, request.who.id, game)?.into(),
+        Press::Resign(_) => resign::run(cx, request, game)?,
+        Press::Question(_, moment) => question::open_question(cx, request, game, Some(moment))?.into(),
+        Press::Pick(_, moment, answer) => question::pick(cx, request, game, moment, answer)?.into(),
+        Press::Answer(_, moment, answer) => question::answer_pressed(cx, request, game, moment, answer)?,
+        Press::Enlarge(_, width, height) => table::agree(cx, request, game, width, height, false)?,
+        Press::KeepTable(_, width, height) => table::keep(cx, request, game, width, height)?,
+        Press::GoOn(_) => set_aside::go_on(cx, request, game)?,
+        Press::SetAside(id) => set_aside::free_channel(cx, request, id)?,
+    })
+}

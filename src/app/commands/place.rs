@@ -1,0 +1,38 @@
+//! `/carc place`: places the tile that was drawn, or one of the hand, and puts a figure on it or takes one back.
+
+use super::{Command, Kind, opt, required};
+use crate::app::fault::NotDone;
+use crate::app::reading::{self, Typed as Move};
+use crate::app::refusal::Refusal;
+use crate::app::request::{Ask, Field, Request};
+use crate::app::session::{Context, Outcome, Session};
+use crate::app::turn::{self, to_move};
+
+pub(super) const COMMAND: Command = Command {
+    name: "place",
+    options: &[
+        required("cell", Kind::Completed(Field::Cell)),
+        opt("rotation", Kind::Completed(Field::Rotation)),
+        opt("follower", Kind::Completed(Field::Follower)),
+        opt("tile", Kind::Completed(Field::Tile)),
+    ],
+    read: |typed| {
+        Some(Ask::Place(Move {
+            tile: typed.words("tile"),
+            cell: typed.words("cell")?,
+            rotation: typed.words("rotation"),
+            follower: typed.words("follower"),
+        }))
+    },
+};
+
+pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed: &Move) -> Result<Outcome, NotDone> {
+    let (table, chronicle) = session.running()?;
+    let (seat, _) = to_move(table, &chronicle.game, request)?;
+    let aloud = matches!(request.ask, Ask::Play { mention: true, .. });
+    let chosen = reading::read(&chronicle.game.seen_by(seat), seat, typed).map_err(|refusal| {
+        // All read the answer to a mention, and a refusal may name tiles of the hand.
+        if aloud && !chronicle.game.hands_are_open() { Refusal::NotAloud } else { refusal }
+    })?;
+    turn::play(cx, session, seat, chosen)
+}

@@ -1,0 +1,24 @@
+//! `/carc play`: a whole move in one line.
+
+use super::{Command, Kind, draw, place, required};
+use crate::app::fault::NotDone;
+use crate::app::lobby_options::said;
+use crate::app::reading::Typed as Move;
+use crate::app::refusal::Refusal;
+use crate::app::request::{Ask, Field, Request};
+use crate::app::session::{Context, Outcome};
+
+pub(super) const COMMAND: Command = Command {
+    name: "play",
+    options: &[required("move", Kind::Completed(Field::Move))],
+    read: |typed| Some(Ask::Play { line: typed.words("move")?, mention: false }),
+};
+
+pub(super) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Outcome, NotDone> {
+    let line = said(Some(line)).ok_or(Refusal::NothingTyped)?;
+    if line.eq_ignore_ascii_case("draw") {
+        return draw::run(cx, request, &cx.current(request.channel)?, None);
+    }
+    let typed = Move::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.to_owned() })?;
+    place::run(cx, request, &cx.current(request.channel)?, &typed)
+}

@@ -1,0 +1,52 @@
+//! `/carc rematch`: opens a lobby by the rules of a finished game, and invites its people.
+
+use super::{Command, join};
+use crate::app::fault::NotDone;
+use crate::app::lobby::{new_lobby, no_game_here};
+use crate::app::lobby_options::LobbyRules;
+use crate::app::refusal::Refusal;
+use crate::app::request::{Ask, Request};
+use crate::app::session::{Context, Outcome};
+use crate::engine::Seat;
+use crate::store::{Place, Stage, Table};
+
+pub(super) const COMMAND: Command = Command { name: "rematch", options: &[], read: |_| Some(Ask::Rematch) };
+
+/// A rematch of the game that ended last in the channel.
+pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
+    let old = match cx.store.current(request.channel)? {
+        // The command joins the rematch that is open, as the button does.
+        Some(open) => cx.table(open).ok().filter(|table| table.stage == Stage::Lobby).and_then(|t| t.rematch_of),
+        None => None,
+    };
+    if let Some(old) = old {
+        return again(cx, request, &cx.table(old)?);
+    }
+    no_game_here(cx, request.channel)?;
+    again(cx, request, cx.current_or_last(request.channel)?.table())
+}
+
+/// Opens a lobby by the rules of a finished game, with its computer players and the one of its people who asks; the others are
+/// invited. Where one of them did so already, the asker joins.
+pub(super) fn again(cx: &Context<'_>, request: &Request, old: &Table) -> Result<Outcome, NotDone> {
+    if old.stage != Stage::Finished {
+        return Err(Refusal::OldButton.into());
+    }
+    if !old.people().contains(&request.who.id) {
+        return Err(Refusal::NotOfThatGame.into());
+    }
+    if let Some(open) = cx.store.current(request.channel)? {
+        let is_this = |table: &Table| table.stage == Stage::Lobby && table.rematch_of == Some(old.id);
+        if let Some(open) = cx.load(open).ok().filter(|open| is_this(open.table())) {
+            return join::run(cx, request, &open);
+        }
+    }
+    let rules = LobbyRules { open_seed: None, ..LobbyRules::of(old) };
+    let mut computers = Vec::new();
+    for (seat, place) in old.places.iter().enumerate() {
+        if place.holder.person().is_none() && place.resigned.is_none() {
+            computers.push(Place { colour: Some(old.colour(Seat(seat as u8))), ..place.clone() });
+        }
+    }
+    new_lobby(cx, request, &rules, computers, Some(old.id))
+}

@@ -1,0 +1,124 @@
+//! `/carc rules`: the rules that the game uses, by topic.
+
+use super::{Command, Kind, opt};
+use crate::app::fault::NotDone;
+use crate::app::guide::{edition_key, expansions, explained};
+use crate::app::lobby_options::said;
+use crate::app::lobby_rules::changed_rules;
+use crate::app::refusal::Refusal;
+use crate::app::reply::Note;
+use crate::app::request::{Ask, Field, Request};
+use crate::app::rulebook::{Topic, sentences, tile_count};
+use crate::app::session::{Context, Session};
+use crate::app::text::Text;
+use crate::engine::Options;
+use crate::store::{Stage, Table};
+
+pub(super) const COMMAND: Command = Command {
+    name: "rules",
+    options: &[opt("topic", Kind::Completed(Field::Topic))],
+    read: |typed| Some(Ask::Rules { topic: typed.words("topic") }),
+};
+
+/// The rules whose options are explained where no game has chosen any.
+const HOUSE_RULES: [(&str, &str); 12] = [
+    ("draw_ahead", "on"),
+    ("hand_size", "3"),
+    ("hand_visible", "on"),
+    ("start_tile_in_bag", "on"),
+    ("unplayable", "return"),
+    ("start_player", "most_roads"),
+    ("trees_do_not_end_roads", "on"),
+    ("buy_tiles", "on"),
+    ("fill_hole_extra_turn", "on"),
+    ("no_incomplete_points", "on"),
+    ("table_mode", "table"),
+    ("table_edge_completes", "on"),
+];
+
+pub(super) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> Result<Note, NotDone> {
+    let session = match cx.current_or_last(request.channel) {
+        Ok(session) => Some(session),
+        Err(NotDone::Refused(_)) => None,
+        Err(other) => return Err(other),
+    };
+    let table = session.as_ref().map(Session::table);
+    let text = match said(topic) {
+        None => overview(cx, table),
+        Some(typed) => {
+            let topic = Topic::named(typed).ok_or_else(|| Refusal::NoSuchTopic {
+                typed: typed.to_owned(),
+                topics: Topic::ALL.iter().map(|topic| topic.word().to_owned()).collect(),
+            })?;
+            let told = about(cx, topic, table.map(|table| &table.options));
+            let is_lobby = table.is_some_and(|table| table.stage == Stage::Lobby);
+            if topic == Topic::HouseRules && is_lobby { told.then(house_rules_to_choose(cx)) } else { told }
+        }
+    };
+    Ok(Note { text, ..Note::default() })
+}
+
+/// A line a topic; the topics of expansions that the game is played without in one line.
+fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
+    let head = match table {
+        None => cx.texts.say("rules-head-usual", &[]),
+        Some(table) => cx.texts.say(
+            "rules-head",
+            &[
+                ("edition", cx.texts.words(edition_key(table.edition), &[]).into()),
+                ("expansions", expansions(cx, &table.options).into()),
+                ("tiles", tile_count(&table.options).into()),
+            ],
+        ),
+    };
+    let head = match table.filter(|table| table.stage == Stage::Lobby) {
+        None => head,
+        Some(lobby) => {
+            let names = HOUSE_RULES.map(|(name, _)| name).join(", ");
+            head.then(changed_rules(cx, lobby)).then(cx.texts.say("rules-lobby-add", &[("names", names.into())]))
+        }
+    };
+    let is_played = |topic: &Topic| {
+        let options = table.map(|table| &table.options);
+        topic.expansion().is_none_or(|expansion| options.is_none_or(|options| expansion.is_on(options)))
+    };
+    let (played, others): (Vec<Topic>, Vec<Topic>) = Topic::ALL.into_iter().partition(is_played);
+    let text = played.iter().fold(head, |text, topic| {
+        text.then(cx.texts.say(&format!("rules-{}-short", topic.word()), &[("topic", topic.word().into())]))
+    });
+    if others.is_empty() {
+        return text;
+    }
+    let others = others.iter().map(|topic| topic.word()).collect::<Vec<_>>().join(", ");
+    text.then(cx.texts.say("rules-others", &[("topics", others.into())]))
+}
+
+/// What a game under these options says of a topic; without a game what it would, were its expansion chosen.
+fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>) -> Text {
+    let usual = Options::default();
+    let mut used = *options.unwrap_or(&usual);
+    let mut text = Text::default();
+    if let Some(expansion) = topic.expansion() {
+        let values = [("expansion", cx.texts.words(expansion.key(), &[]).into()), ("word", expansion.word().into())];
+        match options {
+            Some(options) if !expansion.is_on(options) => return cx.texts.say("rules-without", &values),
+            Some(_) => {}
+            None => {
+                expansion.put(&mut used, true);
+                text = cx.texts.say("rules-with", &values);
+            }
+        }
+    }
+    if options.is_none() && topic == Topic::HouseRules {
+        return house_rules_to_choose(cx);
+    }
+    let said = sentences(topic, &used).into_iter().map(|sentence| cx.texts.say(sentence.key, &sentence.values));
+    let told = said.fold(Text::default(), Text::then);
+    text.then(told)
+}
+
+fn house_rules_to_choose(cx: &Context<'_>) -> Text {
+    HOUSE_RULES
+        .iter()
+        .fold(cx.texts.say("rules-house-choose", &[]), |text, &(name, value)| text.then(explained(cx, name, value)))
+}

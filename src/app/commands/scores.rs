@@ -1,0 +1,36 @@
+//! `/carc scores`: the points now, and as if the game ended now.
+
+use super::Command;
+use crate::app::fault::NotDone;
+use crate::app::reply::Note;
+use crate::app::request::Ask;
+use crate::app::score_sheet::score_picture;
+use crate::app::session::{Context, Session};
+use crate::app::words;
+use crate::engine::Phase;
+
+pub(super) const COMMAND: Command = Command { name: "scores", options: &[], read: |_| Some(Ask::Scores) };
+
+pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
+    let (table, chronicle) = session.begun()?;
+    let game = &chronicle.game;
+    if game.phase() == Phase::Over {
+        let picture = score_picture(cx, table, chronicle);
+        let text = words::sheet(cx.texts, table, chronicle);
+        return Ok(Note { text, picture: Some(picture), ..Note::default() });
+    }
+    let projected = game.projected_scores();
+    let text = game.seats().fold(cx.texts.say("scores-head", &[]), |text, seat| {
+        text.then(cx.texts.say(
+            "scores-row",
+            &[
+                ("who", words::name(table, seat).into()),
+                ("colour", cx.texts.words(words::colour_key(table.colour(seat)), &[]).into()),
+                ("points", game.score(seat).into()),
+                ("projected", projected[seat].into()),
+            ],
+        ))
+    });
+    let picture = Some(score_picture(cx, table, chronicle));
+    Ok(Note { text, picture, ..Note::default() })
+}

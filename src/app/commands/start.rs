@@ -1,0 +1,67 @@
+//! `/carc start`: opens a lobby, or changes the rules of the asker's own.
+
+use super::{Command, Kind, opt};
+use crate::app::expansion::Expansion;
+use crate::app::fault::NotDone;
+use crate::app::lobby::{new_lobby, only_host, play_by};
+use crate::app::lobby_options::{self, LobbyRules};
+use crate::app::request::{Ask, Field, Request, StartWish};
+use crate::app::session::{Context, Outcome, Session};
+use crate::store::Stage;
+
+pub(super) const COMMAND: Command = Command {
+    name: "start",
+    options: &[
+        opt("edition", Kind::OneOf(&["c2", "c1", "c1-old"])),
+        opt("expansions", Kind::Completed(Field::Expansions)),
+        opt("options", Kind::Completed(Field::Options)),
+        opt("seats", Kind::Number(2, 6)),
+        opt("theme", Kind::Completed(Field::Theme)),
+        opt("seed", Kind::Words),
+    ],
+    read: |typed| {
+        Some(Ask::Start(StartWish {
+            edition: typed.words("edition"),
+            expansions: typed.words("expansions"),
+            options: typed.words("options"),
+            seats: typed.number("seats"),
+            seed: typed.words("seed"),
+            theme: typed.words("theme"),
+        }))
+    },
+};
+
+pub(super) fn run(cx: &Context<'_>, request: &Request, wish: &StartWish) -> Result<Outcome, NotDone> {
+    if lobby_options::says_anything(wish) {
+        let open = cx.store.current(request.channel)?;
+        // What cannot be read is no lobby of the asker's: the refusal below tells what is there.
+        let open = open.and_then(|id| Session::load(cx.store, id).ok().flatten());
+        let is_own =
+            |session: &Session| session.table().stage == Stage::Lobby && session.table().host == request.who.id;
+        if let Some(session) = open.filter(is_own) {
+            let rules = LobbyRules::read(wish, Some(&LobbyRules::of(session.table())), cx.themes)?;
+            let table = session.table().clone();
+            return Ok(Outcome::done(play_by(cx, &session, table, rules)?));
+        }
+    }
+    let mut rules = LobbyRules::read(wish, None, cx.themes)?;
+    if let (None, Some(guild)) = (&rules.theme, request.guild) {
+        rules.theme = cx.store.server(guild)?.theme;
+    }
+    new_lobby(cx, request, &rules, Vec::new(), None)
+}
+
+/// Puts an expansion into the box of a lobby or takes it out.
+pub(super) fn expand(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    expansion: Expansion,
+    on: bool,
+) -> Result<Outcome, NotDone> {
+    let table = session.lobby()?;
+    only_host(cx, &table, request)?;
+    let mut rules = LobbyRules::of(&table);
+    expansion.put(&mut rules.options, on);
+    Ok(Outcome::done(play_by(cx, session, table, rules)?))
+}

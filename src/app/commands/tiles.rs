@@ -1,0 +1,70 @@
+//! `/carc tiles`: the tiles still to come; with `hand:True` the asker's own tiles and chips.
+
+use super::{Command, Kind, opt};
+use crate::app::fault::NotDone;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{Note, Picture};
+use crate::app::request::{Ask, Request};
+use crate::app::session::{Context, Session};
+use crate::app::text::Text;
+use crate::app::{alt, expansions, settings, words};
+use crate::engine::TileId;
+use crate::store::unseen;
+
+pub(super) const COMMAND: Command = Command {
+    name: "tiles",
+    options: &[opt("hand", Kind::YesNo)],
+    read: |typed| Some(if typed.yes("hand") { Ask::Hand } else { Ask::Tiles }),
+};
+
+pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
+    let (table, chronicle) = session.begun()?;
+    let counts = words::counted(&unseen(&chronicle.game));
+    // What somebody holds unseen is among them: the pile alone would tell what it is.
+    let left = chronicle.game.tiles_left();
+    let held = counts.iter().map(|(_, count)| count).sum::<usize>() - left;
+    let heading = if held > 0 { "picture-tiles-held" } else { "picture-tiles-left" };
+    let heading = cx.texts.words(heading, &[("count", left.into()), ("held", held.into())]);
+    let kinds = |&(tile, count): &(TileId, usize)| format!("{count} × {}", words::tile_name(cx.texts, tile));
+    let list: Vec<String> = counts.iter().map(kinds).collect();
+    let mut text = cx.texts.say("tiles-left", &[("count", left.into())]);
+    if held > 0 {
+        text = text.then(cx.texts.say("tiles-held", &[("count", held.into())]));
+    }
+    if !chronicle.game.discarded().is_empty() {
+        let gone = words::tile_names(cx.texts, chronicle.game.discarded());
+        text = text.then(cx.texts.say("tiles-discarded", &[("tiles", gone.into())]));
+    }
+    if counts.is_empty() {
+        return Ok(Note { text, ..Note::default() });
+    }
+    let picture = Picture {
+        png: settings::artist(cx, table).tiles(&table.options, &counts, &heading),
+        alt: alt::tiles(cx.texts, &heading, &list),
+    };
+    Ok(Note { text, picture: Some(picture), ..Note::default() })
+}
+
+/// The tiles that the asker holds and the asker's chips, for the asker alone.
+pub(super) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
+    let (table, chronicle) = session.running()?;
+    let game = &chronicle.game;
+    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let (holds, bets) = (game.rules().hand > 0, game.rules().bets.is_some());
+    if !holds && !bets {
+        return Err(Refusal::NoHands.into());
+    }
+    let held = game.held(seat);
+    let mut text = Text::default();
+    if holds {
+        text = words::hand(cx.texts, game, seat);
+    }
+    let picture = (!held.is_empty()).then(|| {
+        let (heading, alt) = (words::held(cx.texts, game, seat), text.to_string());
+        Picture { png: settings::artist(cx, table).tiles(&table.options, &words::counted(&held), &heading), alt }
+    });
+    if bets {
+        text = text.then(expansions::own_chips(cx.texts, game, seat));
+    }
+    Ok(Note { text, picture, ..Note::default() })
+}

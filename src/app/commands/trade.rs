@@ -1,0 +1,18 @@
+//! `/carc trade`: an offer for the drawn tile, or to whom it is sold.
+
+use super::{Command, Kind, opt};
+use crate::app::request::{Ask, Field, Question};
+
+pub(super) const COMMAND: Command = Command {
+    name: "trade",
+    options: &[
+        opt("offer", Kind::Completed(Field::Answer(Question::Offer))),
+        opt("sell", Kind::Completed(Field::Answer(Question::Sell))),
+    ],
+    read: |typed| {
+        Some(match typed.words("sell") {
+            Some(typed) => Ask::Answer { question: Question::Sell, typed: Some(typed) },
+            None => Ask::Answer { question: Question::Offer, typed: typed.words("offer") },
+        })
+    },
+};

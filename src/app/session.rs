@@ -1,0 +1,214 @@
+//! A request in three steps: load a game as a [`Session`], decide in a use case, commit what its [`Outcome`] writes.
+//!
+//! A use case is a function of a [`Context`], the request and a session. It reads, and writes nothing itself: what it returns says
+//! what to write and what to say, so that a test can look at both, and a request that is overtaken can simply be decided again.
+
+use std::cell::OnceCell;
+use std::time::Duration;
+
+use super::chronicle::{Chronicle, Decided};
+use super::clock::Lots;
+use super::fault::NotDone;
+use super::refusal::Refusal;
+use super::reply::{Note, Reply};
+use super::set_aside;
+use super::text::Texts;
+use crate::engine::{Action, Game, Phase, RULES, Record};
+use crate::render::Themes;
+use crate::store::{
+    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Replayed, Server, Stage, StoreError, Table,
+};
+
+/// What a use case has at hand beside the game that it is about.
+pub(super) struct Context<'a> {
+    /// To read from.
+    pub store: &'a dyn GameStore,
+    pub themes: &'a Themes,
+    /// The sentences, in the language of whoever reads them.
+    pub texts: &'a Texts,
+    pub lots: &'a Lots,
+    /// Unix milliseconds.
+    pub now: u64,
+    /// How long people have to answer what they are asked.
+    pub patience: Duration,
+    /// What is being answered; nothing if the program acts by itself.
+    pub cause: Option<CauseId>,
+}
+
+impl Context<'_> {
+    /// A game that somebody named or pressed a button of.
+    pub(super) fn load(&self, id: GameId) -> Result<Session, NotDone> {
+        Ok(Session::load(self.store, id)?.ok_or(Refusal::OldButton)?)
+    }
+
+    /// The people of a game and what was agreed, without its record.
+    pub(super) fn table(&self, id: GameId) -> Result<Table, NotDone> {
+        Ok(self.store.table(id)?.ok_or(Refusal::OldButton)?)
+    }
+
+    /// The lobby or running game of a channel.
+    pub(super) fn current(&self, channel: ChannelId) -> Result<Session, NotDone> {
+        self.load(self.store.current(channel)?.ok_or(Refusal::NoGame)?)
+    }
+
+    /// The game to look at in a channel: the one that is there, else the one that ended last.
+    pub(super) fn current_or_last(&self, channel: ChannelId) -> Result<Session, NotDone> {
+        if let Some(id) = self.store.current(channel)? {
+            return self.load(id);
+        }
+        self.load(self.store.finished_in(channel).next().transpose()?.ok_or(Refusal::NoGame)?)
+    }
+
+    /// The next version of a game, in which the channel is shown what `table` says now.
+    pub(super) fn change(&self, session: &Session, mut table: Table) -> Change {
+        table.version += 1;
+        table.updated = self.now;
+        Change { table, actions: Vec::new(), first: session.steps(), cause: self.cause, owe: true }
+    }
+
+    /// The next version of a running game: `actions` lead to `after`.
+    pub(super) fn played(&self, session: &Session, actions: Vec<Action>, after: &Game) -> Result<Change, NotDone> {
+        let before = session.chronicle()?.game.phase();
+        let mut change = self.change(session, session.table().clone());
+        let table = &mut change.table;
+        table.questions.follow(before, after.phase(), self.now);
+        if actions.iter().any(|&action| Decided::by(action).is_some()) {
+            table.questions.larger = None;
+        }
+        if after.phase() == Phase::Over {
+            table.stage = Stage::Finished;
+        }
+        table.replayed = Some(Replayed { rules: RULES, fingerprint: after.fingerprint() });
+        change.actions = actions;
+        Ok(change)
+    }
+}
+
+/// A game as a request finds it: of one moment, and replayed at most once.
+pub(super) struct Session {
+    table: Table,
+    /// Nothing before the game begins.
+    record: Option<Record>,
+    replayed: OnceCell<Chronicle>,
+}
+
+impl Session {
+    /// Reads a game; `None` if there is none.
+    pub(super) fn load(store: &dyn GameStore, id: GameId) -> Result<Option<Self>, StoreError> {
+        let Some((table, log)) = store.table_and_log(id)? else { return Ok(None) };
+        let actions = log.into_iter().map(|logged| logged.action).collect();
+        let record = table.setup.clone().map(|setup| Record { setup, actions });
+        Ok(Some(Self { table, record, replayed: OnceCell::new() }))
+    }
+
+    pub(super) fn id(&self) -> GameId {
+        self.table.id
+    }
+
+    /// Its people, and what was agreed.
+    pub(super) fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Its record; refused if it has not begun.
+    pub(super) fn record(&self) -> Result<&Record, NotDone> {
+        Ok(self.record.as_ref().ok_or(Refusal::NotBegun)?)
+    }
+
+    /// Its turns; refused if it has not begun, a fault if its record leads elsewhere than it did.
+    pub(super) fn chronicle(&self) -> Result<&Chronicle, NotDone> {
+        if let Some(chronicle) = self.replayed.get() {
+            return Ok(chronicle);
+        }
+        let chronicle = set_aside::replayed(&self.table, self.record()?)?;
+        Ok(self.replayed.get_or_init(|| chronicle))
+    }
+
+    /// A game that has begun, over or not.
+    pub(super) fn begun(&self) -> Result<(&Table, &Chronicle), NotDone> {
+        Ok((&self.table, self.chronicle()?))
+    }
+
+    /// A game that runs; refused otherwise.
+    pub(super) fn running(&self) -> Result<(&Table, &Chronicle), NotDone> {
+        match self.table.stage {
+            Stage::Running => self.begun(),
+            Stage::Lobby => Err(Refusal::NotBegun.into()),
+            Stage::Finished | Stage::Cancelled => Err(Refusal::Finished.into()),
+        }
+    }
+
+    /// A lobby, to be changed; refused if it is none any more.
+    pub(super) fn lobby(&self) -> Result<Table, NotDone> {
+        let mut table = self.table.clone();
+        match table.stage {
+            Stage::Lobby => {
+                // In lobbies of before there was a choice, so that no colour changes when a seat becomes free.
+                table.settle_colours();
+                Ok(table)
+            }
+            Stage::Running => Err(Refusal::Running.into()),
+            Stage::Finished | Stage::Cancelled => Err(Refusal::OldButton.into()),
+        }
+    }
+
+    /// How many actions its record has.
+    fn steps(&self) -> u32 {
+        self.record.as_ref().map_or(0, |record| record.actions.len() as u32)
+    }
+
+    /// The game as a change leaves it, without being read and replayed again.
+    pub(super) fn after(mut self, change: Change) -> Result<Self, NotDone> {
+        if let (Some(record), Some(chronicle)) = (&mut self.record, self.replayed.get_mut()) {
+            for &action in &change.actions {
+                chronicle.play(action)?;
+            }
+            record.actions.extend(change.actions);
+        }
+        self.table = change.table;
+        Ok(self)
+    }
+}
+
+/// What a use case decides: what to write, and what to say once it is written.
+#[derive(Debug)]
+pub(super) struct Outcome {
+    pub write: Write,
+    pub reply: Reply,
+}
+
+/// What is written.
+#[derive(Debug)]
+pub(super) enum Write {
+    Nothing,
+    Game(Box<Change>),
+    /// What a server has chosen.
+    Server(GuildId, Server),
+    /// A game that cannot be read gives its channel free.
+    SetAside(ChannelId, GameId),
+}
+
+impl Outcome {
+    /// The channel is shown the change, and that is the answer.
+    pub(super) fn done(change: Change) -> Self {
+        let reply = Reply::Done(change.table.id);
+        Self { write: Write::Game(Box::new(change)), reply }
+    }
+
+    /// A change, and something for the asker to read.
+    pub(super) fn told(change: Change, note: Note) -> Self {
+        Self { write: Write::Game(Box::new(change)), reply: Reply::Note(note) }
+    }
+}
+
+impl From<Reply> for Outcome {
+    fn from(reply: Reply) -> Self {
+        Self { write: Write::Nothing, reply }
+    }
+}
+
+impl From<Note> for Outcome {
+    fn from(note: Note) -> Self {
+        Reply::Note(note).into()
+    }
+}

@@ -1,0 +1,121 @@
+//! Games that cannot go on: their record is damaged, a later program wrote it, or the rules were mended since. Nobody loses one by
+//! that: its host or whoever manages the server decides whether it makes room for another, and it is kept even then.
+
+use super::chronicle::Chronicle;
+use super::fault::{Fault, NotDone, Unreadable};
+use super::refusal::Refusal;
+use super::reply::{Button, Note, Reply, Row, Weight};
+use super::request::{Press, Request};
+use super::session::{Context, Outcome, Session, Write};
+use crate::engine::{RULES, Record};
+use crate::store::{GameId, Replayed, Table};
+
+/// A record with its turns, if it leads where it led when it was played.
+pub(super) fn replayed(table: &Table, record: &Record) -> Result<Chronicle, NotDone> {
+    let other_rules = table.replayed.filter(|replayed| replayed.rules != RULES);
+    let other_rules = other_rules.map(|replayed| Fault::OtherRules { then: replayed.rules, now: RULES });
+    let chronicle = match (Chronicle::of(record), other_rules) {
+        (Ok(chronicle), _) => chronicle,
+        (Err(_), Some(fault)) => return Err(fault.into()),
+        (Err(error), None) => return Err(error.into()),
+    };
+    match table.replayed {
+        Some(Replayed { fingerprint, .. }) if fingerprint != chronicle.game.fingerprint() => {
+            Err(other_rules_or_altered(table).into())
+        }
+        Some(_) | None => Ok(chronicle),
+    }
+}
+
+/// Why a record leads elsewhere than it did.
+fn other_rules_or_altered(table: &Table) -> Fault {
+    match table.replayed {
+        Some(Replayed { rules, .. }) if rules != RULES => Fault::OtherRules { then: rules, now: RULES },
+        Some(_) | None => Fault::Altered,
+    }
+}
+
+/// Tells why a game cannot go on, and what can be done about it by whom.
+pub(super) fn unreadable_note(cx: &Context<'_>, request: &Request, why: Unreadable) -> Note {
+    let key = match why {
+        Unreadable::Damaged => "fault-damaged",
+        Unreadable::Newer => "fault-newer",
+        Unreadable::OtherRules => "fault-other-rules",
+    };
+    let text = cx.texts.say(key, &[]);
+    // An old game that somebody wants to look at is in nobody's way.
+    let here = cx.store.current(request.channel).ok().flatten();
+    let Some(id) = here.filter(|&id| is_unreadable(cx, id)) else { return Note { text, ..Note::default() } };
+    let table = cx.store.table(id).ok().flatten();
+    if !decides(table.as_ref(), request) {
+        let who = Refusal::NotHostNorManager { host: host_of(table.as_ref()) };
+        return Note { text: text.then(who.say(cx.texts)), ..Note::default() };
+    }
+    let button = |key, press, weight| Button { label: cx.texts.words(key, &[]), press, weight, enabled: true };
+    let mut buttons = vec![button("button-put-aside", Press::SetAside(id), Weight::Danger)];
+    let mut text = text;
+    if let Some(chronicle) = by_todays_rules(cx, id).filter(|_| why == Unreadable::OtherRules) {
+        let scores = table.iter().flat_map(|table| table.places.iter()).zip(chronicle.game.seats());
+        let scores = scores.map(|(place, seat)| format!("{} {}", place.holder.name(), chronicle.game.score(seat)));
+        let scores = scores.collect::<Vec<_>>().join(", ");
+        text = text.then(cx.texts.say("unreadable-go-on", &[("scores", scores.into())]));
+        buttons.insert(0, button("button-go-on", Press::GoOn(id), Weight::Go));
+    }
+    let text = text.then(cx.texts.say("unreadable-put-aside", &[]));
+    Note { text, controls: vec![Row::Buttons(buttons)], ..Note::default() }
+}
+
+fn is_unreadable(cx: &Context<'_>, id: GameId) -> bool {
+    let read = cx
+        .load(id)
+        .and_then(|session| if session.table().setup.is_none() { Ok(()) } else { session.chronicle().map(drop) });
+    matches!(read, Err(NotDone::Fault(fault)) if fault.unreadable().is_some())
+}
+
+/// A game as it stands by today's rules, if it can be played by them.
+fn by_todays_rules(cx: &Context<'_>, id: GameId) -> Option<Chronicle> {
+    Chronicle::of(cx.load(id).ok()?.record().ok()?).ok()
+}
+
+/// Frees the channel of a game that cannot be read. The game is kept.
+pub(super) fn free_channel(cx: &Context<'_>, request: &Request, id: GameId) -> Result<Outcome, NotDone> {
+    if !is_unreadable(cx, id) {
+        return Err(Refusal::OldButton.into());
+    }
+    only_who_decides(cx, request, id)?;
+    let text = cx.texts.say("put-aside", &[("game", id.to_string().into())]);
+    let reply = Reply::Note(Note { text, ..Note::default() });
+    Ok(Outcome { write: Write::SetAside(request.channel, id), reply })
+}
+
+/// Lets a game go on by today's rules that was played by others.
+pub(super) fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+    match session.chronicle() {
+        Err(NotDone::Fault(Fault::OtherRules { then, now })) if then < now => {}
+        Err(other) => return Err(other),
+        Ok(_) => return Err(Refusal::OldButton.into()),
+    }
+    only_who_decides(cx, request, session.id())?;
+    let chronicle = Chronicle::of(session.record()?)?;
+    let mut table = session.table().clone();
+    table.replayed = Some(Replayed { rules: RULES, fingerprint: chronicle.game.fingerprint() });
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+fn only_who_decides(cx: &Context<'_>, request: &Request, id: GameId) -> Result<(), Refusal> {
+    let table = cx.store.table(id).ok().flatten();
+    if decides(table.as_ref(), request) {
+        return Ok(());
+    }
+    Err(Refusal::NotHostNorManager { host: host_of(table.as_ref()) })
+}
+
+fn decides(table: Option<&Table>, request: &Request) -> bool {
+    request.who.manages || table.is_some_and(|table| table.host == request.who.id)
+}
+
+/// The host's name, if it is known.
+fn host_of(table: Option<&Table>) -> Option<String> {
+    let host = table?.places.iter().find(|place| place.holder.person() == table.map(|table| table.host))?;
+    Some(host.holder.name().to_owned())
+}
