@@ -1,12 +1,12 @@
 //! Which sentences tell the rules that a game uses, topic by topic: the choice alone; the words stand with the other texts.
 
-use super::expansions::chip_word;
+mod expansions;
+
 use super::text::Value;
-use crate::engine::expansion::bets::Chip;
 use crate::engine::notation::cell_name;
 use crate::engine::{
-    BetsUnclaimed, Deck, FarmScoring, FestivalReturn, HandSize, Mark, MaxPlayers, Options, Position, RoleNames,
-    SmallCity, StartPlayer, Switch, TableMode, TileArt, Unplayable, WagonAbbey, WagonMove,
+    Deck, FarmScoring, HandSize, Mark, MaxPlayers, Options, Position, RoleNames, SmallCity, StartPlayer, Switch,
+    TableMode, TileArt, Unplayable,
 };
 
 /// What the rules are told by.
@@ -179,12 +179,12 @@ pub(super) fn sentences(topic: Topic, options: &Options) -> Vec<Sentence> {
         Topic::Cloisters => cloisters(&used),
         Topic::Farms => farms(&used),
         Topic::End => end(&used),
-        Topic::Festival => festival(&used),
-        Topic::Abbey => abbey(&used),
+        Topic::Festival => expansions::festival(&used),
+        Topic::Abbey => expansions::abbey(&used),
         Topic::Mayor => vec!["rules-mayor".into()],
-        Topic::Barn => barn(&used),
-        Topic::Wagon => wagon(&used),
-        Topic::Bets => bets(&used),
+        Topic::Barn => expansions::barn(&used),
+        Topic::Wagon => expansions::wagon(&used),
+        Topic::Bets => expansions::bets(&used),
         Topic::HouseRules => house_rules(options),
         Topic::Table => table(&used),
         Topic::Picture => vec!["rules-picture".into()],
@@ -313,7 +313,7 @@ fn end(used: &Used<'_>) -> Vec<Sentence> {
     let mut told = vec![if held { "rules-end-held" } else { "rules-end" }.into()];
     told.extend(only_if(used.0.unplayable == Unplayable::Return, "rules-end-return"));
     if used.abbey_mayor() {
-        told.push(abbey_round(used).into());
+        told.push(expansions::abbey_round(used).into());
     }
     told.extend(only_if(used.bets(), "rules-end-bets"));
     told.push(if used.incomplete_pays() { "rules-end-incomplete" } else { "rules-end-no-incomplete" }.into());
@@ -321,87 +321,6 @@ fn end(used: &Used<'_>) -> Vec<Sentence> {
     told.extend(only_if(used.barns(), "rules-end-barns"));
     told.push("rules-end-winner".into());
     told
-}
-
-fn festival(used: &Used<'_>) -> Vec<Sentence> {
-    let figures = match (used.0.festival_return, used.abbey_mayor()) {
-        (FestivalReturn::Follower, true) => "rules-festival-follower",
-        (FestivalReturn::Figure, true) => "rules-festival-figure",
-        // Without a barn the readings are the same.
-        (FestivalReturn::Follower | FestivalReturn::Figure, false) => "rules-festival-any",
-    };
-    vec!["rules-festival".into(), figures.into(), "rules-festival-how".into()]
-}
-
-const fn abbey_round(used: &Used<'_>) -> &'static str {
-    match used.0.abbey_endgame {
-        Switch::On => "rules-abbey-endgame-on",
-        Switch::Off => "rules-abbey-endgame-off",
-    }
-}
-
-fn abbey(used: &Used<'_>) -> Vec<Sentence> {
-    let mut told = vec!["rules-abbey".into(), "rules-abbey-closes".into(), abbey_round(used).into()];
-    told.extend(only_if(used.hand(), "rules-abbey-hand"));
-    told.push("rules-abbey-how".into());
-    told
-}
-
-fn barn(used: &Used<'_>) -> Vec<Sentence> {
-    if !used.farmers() {
-        return vec!["rules-barn-no-farms".into()];
-    }
-    let second = match used.0.barn_on_barn {
-        Switch::On => "rules-barn-on-barn-on",
-        Switch::Off => "rules-barn-on-barn-off",
-    };
-    let mut told = vec!["rules-barn".into(), second.into(), "rules-barn-scores".into()];
-    if used.festival() {
-        told.push(match used.0.festival_return {
-            FestivalReturn::Follower => "rules-barn-stays".into(),
-            FestivalReturn::Figure => "rules-barn-festival".into(),
-        });
-    }
-    told.push("rules-barn-how".into());
-    told
-}
-
-fn wagon(used: &Used<'_>) -> Vec<Sentence> {
-    let mut told = vec!["rules-wagon".into()];
-    match used.0.wagon_move {
-        WagonMove::C1 => told.extend([
-            "rules-wagon-c1".into(),
-            match used.0.wagon_abbey {
-                WagonAbbey::RoadOnly => "rules-wagon-abbey-road-only".into(),
-                WagonAbbey::AnySide => "rules-wagon-abbey-any-side".into(),
-            },
-        ]),
-        WagonMove::C2 => told.push("rules-wagon-c2".into()),
-    }
-    told.push("rules-wagon-how".into());
-    told
-}
-
-fn bets(used: &Used<'_>) -> Vec<Sentence> {
-    let mut told: Vec<Sentence> = vec!["rules-bets".into(), "rules-bets-settle".into()];
-    told.push(match used.0.bets_unclaimed {
-        BetsUnclaimed::Settle => "rules-bets-unclaimed-settle".into(),
-        BetsUnclaimed::Ignore => "rules-bets-unclaimed-ignore".into(),
-    });
-    told.push("rules-bets-end".into());
-    told.extend(Chip::all().map(chip));
-    told.push("rules-bets-how".into());
-    told
-}
-
-/// What a chip bets on and pays, as printed.
-fn chip(chip: Chip) -> Sentence {
-    let hits = chip.printed().numbers.iter().map(|number| {
-        let plus = if number.plus { "+" } else { "" };
-        format!("{}{plus} → {}", number.tiles, number.points)
-    });
-    let hits = hits.collect::<Vec<_>>().join(", ");
-    filled("rules-chip", [("chip", chip_word(chip).into()), ("hits", hits.into())])
 }
 
 /// The house rules beside those of the table that options switch on, each with its sentence.

@@ -3,14 +3,17 @@
 //! Deterministic: no clock, no randomness, no hash order. Cheap to clone, never stored: a [`Record`](super::record::Record)
 //! is. Here are the state and what can be asked of it; `legal` says what can be done, `turn` does it, `scoring` counts.
 
+mod arranged;
 mod legal;
-mod scoring;
-mod turn;
+pub(super) mod scoring;
+pub(super) mod turn;
+
+pub use arranged::{Unarranged, arranged};
 
 use std::sync::Arc;
 
 use super::action::{Action, Illegal};
-use super::board::{Board, PlacedTile, Placement};
+use super::board::{Board, PlacedTile};
 use super::event::{Event, SegmentRef};
 use super::expansion;
 use super::feature::{Feature, Features, Node};
@@ -89,64 +92,10 @@ impl Game {
     /// [`SetupError`] if no game can be played with this setup.
     pub fn new(setup: Setup) -> Result<Self, SetupError> {
         setup.check()?;
-        let mut game = Self::bare(setup);
-        game.lay(game.setup.deck.start, Position::ORIGIN, Rotation::R0, None);
-        game.begin(&mut Vec::new());
-        Ok(game)
-    }
-
-    fn bare(setup: Setup) -> Self {
-        let pile = setup.deck.pile.iter().rev().copied().collect();
-        let mut rules = setup.options.rules();
-        rules.stock = setup.stock.unwrap_or(rules.stock);
-        Self {
-            rules,
-            board: Board::new(rules.table),
-            features: Features::new(),
-            nodes: Vec::with_capacity(80),
-            standing: Vec::with_capacity(usize::from(setup.seats) * 7),
-            supply: BySeat::from_fn(|_| rules.stock.figures),
-            scores: BySeat::default(),
-            pile,
-            discarded: Vec::new(),
-            phase: Phase::Over,
-            active: setup.first,
-            drew: setup.first,
-            turn: 0,
-            settled: 0,
-            expansions: expansion::State::new(&rules),
-            setup: Arc::new(setup),
-        }
-    }
-
-    /// A position that nobody played to: tiles laid and figures put down regardless of turns and of, the first tile of
-    /// the deck's pile to be placed next by the first seat. A figure that stands on corners is put at the north-west corner of
-    /// the tile whose field is named. For worked examples and tests.
-    ///
-    /// # Errors
-    /// [`Unarranged`] if a tile does not fit or a figure cannot stand where it should.
-    pub fn arranged(
-        setup: Setup,
-        tiles: &[(TileId, Placement)],
-        meeples: &[(Seat, MeepleKind, SegmentRef)],
-        arranged: expansion::Arranged<'_>,
-    ) -> Result<Self, Unarranged> {
-        setup.check()?;
-        let mut game = Self::bare(setup);
-        for (index, &(tile, placement)) in tiles.iter().enumerate() {
-            if index > 0 && game.board.check(tile, placement).is_err() {
-                return Err(Unarranged::Tile { index });
-            }
-            game.lay(tile, placement.position, placement.rotation, None);
-            game.settle_completed(index, &mut Vec::new(), Scoring::Skipped);
-        }
-        for (index, &(seat, meeple, at)) in meeples.iter().enumerate() {
-            let node = game.node(at).filter(|_| seat.0 < game.setup.seats && game.supply[seat].count(meeple) > 0);
-            let node = node.ok_or(Unarranged::Meeple { index })?;
-            game.stand(Standing { seat, meeple, at, node });
-        }
-        expansion::arrange(&mut game, arranged).map_err(|index| Unarranged::Expansion { index })?;
-        game.begin(&mut Vec::new());
+        let mut game = bare(setup);
+        let start = game.setup.deck.start;
+        turn::lay(&mut game, start, Position::ORIGIN, Rotation::R0, None);
+        turn::begin(&mut game, &mut Vec::new());
         Ok(game)
     }
 
@@ -219,29 +168,29 @@ impl Game {
 
     /// The feature that a segment of the board belongs to; `None` if there is no such segment.
     pub fn feature(&self, at: SegmentRef) -> Option<&Feature> {
-        self.node(at).map(|node| self.features.get(node))
+        node(self, at).map(|node| self.features.get(node))
     }
 
     /// All segments of the feature that a segment belongs to, in the order of placement.
     pub fn segments_of(&self, at: SegmentRef) -> Vec<SegmentRef> {
-        let Some(root) = self.node(at).map(|node| self.features.root(node)) else {
+        let Some(root) = node(self, at).map(|node| self.features.root(node)) else {
             return Vec::new();
         };
-        self.all_segments().filter(|&(node, _)| self.features.root(node) == root).map(|(_, at)| at).collect()
+        all_segments(self).filter(|&(node, _)| self.features.root(node) == root).map(|(_, at)| at).collect()
     }
 
     /// Those with the majority in a feature.
     pub fn owners(&self, at: SegmentRef) -> SeatSet {
-        self.node(at).map_or(SeatSet::EMPTY, |node| self.majority(self.features.root(node)))
+        node(self, at).map_or(SeatSet::EMPTY, |node| scoring::majority(self, self.features.root(node)))
     }
 
     /// Those whom a feature pays: its owners, and whose other figures stand in it.
     pub fn holders(&self, at: SegmentRef) -> SeatSet {
-        let Some(root) = self.node(at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
+        let Some(root) = node(self, at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
         let is_other =
             |standing: &&Standing| !standing.meeple.is_follower() && self.features.root(standing.node) == root;
         let others = self.standing.iter().filter(is_other);
-        others.fold(self.majority(root), |seats, standing| seats.with(standing.seat))
+        others.fold(scoring::majority(self, root), |seats, standing| seats.with(standing.seat))
     }
 
     /// The complete cities that a farm touches.
@@ -266,25 +215,25 @@ impl Game {
     pub fn play_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
         self.check(action)?;
         match (action, self.phase) {
-            (Action::Draw { seat }, _) => self.draw_by_choice(seat, events),
+            (Action::Draw { seat }, _) => turn::draw_by_choice(self, seat, events),
             (Action::Expansion(action), _) => expansion::apply(self, action, events),
             (Action::Place { seat, at, rotation }, Phase::Place { tile, .. }) => {
-                self.lay(tile, at, rotation, Some(seat));
+                turn::lay(self, tile, at, rotation, Some(seat));
                 events.push(Event::Placed { seat, tile, at, rotation });
                 self.phase = Phase::Deploy { seat };
             }
             (Action::Deploy { seat, meeple, segment }, _) => {
-                let at = SegmentRef { position: self.placed().position, segment };
-                let node = self.node_of(self.board.tiles().len() - 1, segment);
-                self.stand(Standing { seat, meeple, at, node });
+                let at = SegmentRef { position: placed(self).position, segment };
+                let node = node_of(self, self.board.tiles().len() - 1, segment);
+                turn::stand(self, Standing { seat, meeple, at, node });
                 events.push(Event::Deployed { seat, meeple, at });
-                self.score_turn(events);
+                turn::score_turn(self, events);
             }
-            (Action::Pass { seat }, phase) => self.decline(seat, phase, events),
+            (Action::Pass { seat }, phase) => turn::decline(self, seat, phase, events),
             (Action::PutBack { depth }, Phase::PutBack { tile }) => {
                 self.pile.insert(self.pile.len() - usize::from(depth), tile);
                 events.push(Event::PutBack { seat: self.active, tile });
-                self.draw_another(events);
+                turn::draw_another(self, events);
             }
             (Action::Place { .. } | Action::PutBack { .. }, _) => unreachable!("checked above"),
         }
@@ -300,52 +249,51 @@ impl Game {
         while expansion::skip_unasked(self, action, events) {}
         self.play_into(action, events)
     }
+}
 
-    /// The tile placed last.
-    pub(super) fn placed(&self) -> &PlacedTile {
-        self.board.tiles().last().expect("the start tile lies")
-    }
-
-    pub(super) fn node_of(&self, index: usize, segment: SegmentId) -> Node {
-        Node(self.nodes[index].0 + u16::from(segment.0))
-    }
-
-    pub(super) fn node(&self, at: SegmentRef) -> Option<Node> {
-        let index = self.board.index_at(at.position)?;
-        self.board.tiles()[index].tile.tile().segment(at.segment)?;
-        Some(self.node_of(index, at.segment))
-    }
-
-    pub(super) fn all_segments(&self) -> impl Iterator<Item = (Node, SegmentRef)> + '_ {
-        self.board.tiles().iter().enumerate().flat_map(move |(index, placed)| {
-            let refer = move |segment| SegmentRef { position: placed.position, segment };
-            placed.tile.tile().segments().map(move |(segment, _)| (self.node_of(index, segment), refer(segment)))
-        })
+/// A game before its first tile lies.
+pub(super) fn bare(setup: Setup) -> Game {
+    let pile = setup.deck.pile.iter().rev().copied().collect();
+    let mut rules = setup.options.rules();
+    rules.stock = setup.stock.unwrap_or(rules.stock);
+    Game {
+        rules,
+        board: Board::new(rules.table),
+        features: Features::new(),
+        nodes: Vec::with_capacity(80),
+        standing: Vec::with_capacity(usize::from(setup.seats) * 7),
+        supply: BySeat::from_fn(|_| rules.stock.figures),
+        scores: BySeat::default(),
+        pile,
+        discarded: Vec::new(),
+        phase: Phase::Over,
+        active: setup.first,
+        drew: setup.first,
+        turn: 0,
+        settled: 0,
+        expansions: expansion::State::new(&rules),
+        setup: Arc::new(setup),
     }
 }
 
-/// Why a position cannot be arranged.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unarranged {
-    /// The setup is not playable.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// A tile does not fit.
-    #[error("tile {index} of the position does not fit")]
-    Tile {
-        /// Its place in the list, from 0.
-        index: usize,
-    },
-    /// What belongs to an expansion cannot lie there.
-    #[error("piece {index} of the position has no tile to lie on or is not in the supply")]
-    Expansion {
-        /// Its place in the list, from 0.
-        index: usize,
-    },
-    /// A figure cannot stand there.
-    #[error("figure {index} of the position has no place to stand or is not in the supply")]
-    Meeple {
-        /// Its place in the list, from 0.
-        index: usize,
-    },
+/// The tile placed last.
+pub(super) fn placed(game: &Game) -> &PlacedTile {
+    game.board.tiles().last().expect("the start tile lies")
+}
+
+pub(super) fn node_of(game: &Game, index: usize, segment: SegmentId) -> Node {
+    Node(game.nodes[index].0 + u16::from(segment.0))
+}
+
+pub(super) fn node(game: &Game, at: SegmentRef) -> Option<Node> {
+    let index = game.board.index_at(at.position)?;
+    game.board.tiles()[index].tile.tile().segment(at.segment)?;
+    Some(node_of(game, index, at.segment))
+}
+
+pub(super) fn all_segments(game: &Game) -> impl Iterator<Item = (Node, SegmentRef)> + '_ {
+    game.board.tiles().iter().enumerate().flat_map(move |(index, placed)| {
+        let refer = move |segment| SegmentRef { position: placed.position, segment };
+        placed.tile.tile().segments().map(move |(segment, _)| (node_of(game, index, segment), refer(segment)))
+    })
 }

@@ -2,6 +2,7 @@
 //!
 //! Plain JSON text frames, no compression. A connection is a reader of the session's log.
 
+use crate::sandbox::json::{guild_create_json, user_json};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -96,13 +97,13 @@ fn identify(world: &mut World, data: &Value) -> Result<Reader, Identify> {
     let guilds =
         if world.obstacles.is_out { json!([]) } else { json!([{"id": world.guild.to_string(), "unavailable": true}]) };
     let ready = json!({
-        "v": 10, "user": world.user_json(&world.bot), "session_id": id, "resume_gateway_url": resume_at,
+        "v": 10, "user": user_json(world, &world.bot), "session_id": id, "resume_gateway_url": resume_at,
         "guilds": guilds, "shard": data["shard"],
         "application": {"id": world.bot.id, "flags": 0}, "private_channels": [], "relationships": [], "user_settings": {},
     });
     world.dispatch(0, "READY", &ready);
     if !world.obstacles.is_out {
-        let guild = world.guild_create_json();
+        let guild = guild_create_json(world);
         world.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
     Ok(Reader { session: id, seen: 0, kicked: 0 })

@@ -16,209 +16,205 @@ const PEOPLE_MAY: &str = "2222085188447808";
 const MANAGERS_MAY: &str = "2222085188447840";
 const MEMBER_SINCE: &str = "2024-01-01T00:00:00.000000+00:00";
 
-impl World {
-    /// A user.
-    pub(super) fn user_json(&self, person: &Person) -> Value {
-        json!({
-            "id": person.id, "username": username(&person.name), "discriminator": "0", "global_name": person.name,
-            "avatar": null, "bot": person.id == self.bot.id, "system": false, "flags": 0, "public_flags": 0,
-        })
-    }
+/// A member without its user, as it accompanies messages.
+pub(super) fn bare_member_json() -> Value {
+    json!({
+        "nick": null, "avatar": null, "roles": [], "joined_at": MEMBER_SINCE, "premium_since": null, "deaf": false,
+        "mute": false, "flags": 0, "pending": false, "communication_disabled_until": null,
+    })
+}
 
-    /// A member without its user, as it accompanies messages.
-    pub(super) fn bare_member_json() -> Value {
-        json!({
-            "nick": null, "avatar": null, "roles": [], "joined_at": MEMBER_SINCE, "premium_since": null, "deaf": false,
-            "mute": false, "flags": 0, "pending": false, "communication_disabled_until": null,
-        })
-    }
+/// A user.
+pub(super) fn user_json(world: &World, person: &Person) -> Value {
+    json!({
+        "id": person.id, "username": username(&person.name), "discriminator": "0", "global_name": person.name,
+        "avatar": null, "bot": person.id == world.bot.id, "system": false, "flags": 0, "public_flags": 0,
+    })
+}
 
-    /// A member of the server.
-    pub(super) fn member_json(&self, person: &Person) -> Value {
-        let mut member = Self::bare_member_json();
-        member["user"] = self.user_json(person);
-        let may = if person.manages { MANAGERS_MAY } else { PEOPLE_MAY };
-        member["permissions"] = if person.id == self.bot.id { json!(BOT_MAY.to_string()) } else { json!(may) };
-        member
-    }
+/// A member of the server.
+pub(super) fn member_json(world: &World, person: &Person) -> Value {
+    let mut member = bare_member_json();
+    member["user"] = user_json(world, person);
+    let may = if person.manages { MANAGERS_MAY } else { PEOPLE_MAY };
+    member["permissions"] = if person.id == world.bot.id { json!(BOT_MAY.to_string()) } else { json!(may) };
+    member
+}
 
-    /// A channel or thread.
-    pub(super) fn channel_json(&self, channel: &Channel) -> Value {
-        let last = self.messages_in(channel.id).next_back().map(|message| message.id);
-        let mut json = json!({
-            "id": channel.id, "type": if channel.parent.is_some() { 11 } else { 0 }, "guild_id": self.guild.to_string(),
-            "name": channel.name, "position": 0, "permission_overwrites": [], "nsfw": false, "topic": null,
-            "rate_limit_per_user": 0, "last_message_id": last, "parent_id": channel.parent, "flags": 0,
+/// A channel or thread.
+pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
+    let last = world.messages_in(channel.id).next_back().map(|message| message.id);
+    let mut json = json!({
+        "id": channel.id, "type": if channel.parent.is_some() { 11 } else { 0 }, "guild_id": world.guild.to_string(),
+        "name": channel.name, "position": 0, "permission_overwrites": [], "nsfw": false, "topic": null,
+        "rate_limit_per_user": 0, "last_message_id": last, "parent_id": channel.parent, "flags": 0,
+    });
+    if channel.parent.is_some() {
+        json["owner_id"] = json!(channel.owner);
+        json["message_count"] = json!(world.messages_in(channel.id).count());
+        json["member_count"] = json!(1);
+        json["thread_metadata"] = json!({
+            "archived": world.is_archived(channel.id), "auto_archive_duration": 1440, "locked": false,
+            "archive_timestamp": rfc3339(born_ms(channel.id.0)),
+            "create_timestamp": rfc3339(born_ms(channel.id.0)),
         });
-        if channel.parent.is_some() {
-            json["owner_id"] = json!(channel.owner);
-            json["message_count"] = json!(self.messages_in(channel.id).count());
-            json["member_count"] = json!(1);
-            json["thread_metadata"] = json!({
-                "archived": self.is_archived(channel.id), "auto_archive_duration": 1440, "locked": false,
-                "archive_timestamp": rfc3339(born_ms(channel.id.0)),
-                "create_timestamp": rfc3339(born_ms(channel.id.0)),
-            });
-        }
-        json
     }
+    json
+}
 
-    /// The channel as it accompanies an interaction.
-    pub(super) fn partial_channel_json(&self, channel: &Channel) -> Value {
-        let mut json = self.channel_json(channel);
-        json["permissions"] = json!(PEOPLE_MAY);
-        json
+/// The channel as it accompanies an interaction.
+pub(super) fn partial_channel_json(world: &World, channel: &Channel) -> Value {
+    let mut json = channel_json(world, channel);
+    json["permissions"] = json!(PEOPLE_MAY);
+    json
+}
+
+/// The server, as REST tells it.
+pub(super) fn guild_json(world: &World) -> Value {
+    json!({
+        "id": world.guild.to_string(), "name": world.guild_name, "icon": null, "splash": null,
+        "discovery_splash": null, "owner_id": world.owner(),
+        "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0, "default_message_notifications": 1,
+        "explicit_content_filter": 0, "roles": [everyone_json(world)], "emojis": [], "features": [],
+        "mfa_level": 0, "application_id": null, "system_channel_id": null, "system_channel_flags": 0,
+        "rules_channel_id": null, "vanity_url_code": null, "description": null, "banner": null,
+        "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
+        "public_updates_channel_id": null, "safety_alerts_channel_id": null, "nsfw_level": 0, "stickers": [],
+        "premium_progress_bar_enabled": false,
+    })
+}
+
+fn everyone_json(world: &World) -> Value {
+    json!({
+        "id": world.guild.to_string(), "name": "@everyone", "color": 0, "hoist": false, "position": 0,
+        "permissions": PEOPLE_MAY, "managed": false, "mentionable": false, "icon": null, "unicode_emoji": null,
+        "flags": 0, "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
+    })
+}
+
+/// The server with everybody and everything in it, as the gateway tells it.
+pub fn guild_create_json(world: &World) -> Value {
+    let mut guild = guild_json(world);
+    let everybody = world.people.iter().chain([&world.bot]);
+    let (threads, channels): (Vec<_>, Vec<_>) = world.channels.iter().partition(|c| c.parent.is_some());
+    let all = |channels: Vec<&Channel>| channels.into_iter().map(|c| channel_json(world, c)).collect::<Vec<_>>();
+    guild["joined_at"] = json!(MEMBER_SINCE);
+    guild["large"] = json!(false);
+    guild["unavailable"] = json!(false);
+    guild["member_count"] = json!(world.people.len() + 1);
+    guild["members"] = everybody.map(|person| member_json(world, person)).collect();
+    guild["channels"] = json!(all(channels));
+    guild["threads"] = json!(all(threads));
+    for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
+        guild[empty] = json!([]);
     }
+    guild
+}
 
-    /// The server, as REST tells it.
-    pub(super) fn guild_json(&self) -> Value {
-        json!({
-            "id": self.guild.to_string(), "name": self.guild_name, "icon": null, "splash": null,
-            "discovery_splash": null, "owner_id": self.owner(),
-            "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0, "default_message_notifications": 1,
-            "explicit_content_filter": 0, "roles": [self.everyone_json()], "emojis": [], "features": [],
-            "mfa_level": 0, "application_id": null, "system_channel_id": null, "system_channel_flags": 0,
-            "rules_channel_id": null, "vanity_url_code": null, "description": null, "banner": null,
-            "premium_tier": 0, "premium_subscription_count": 0, "preferred_locale": "en-US",
-            "public_updates_channel_id": null, "safety_alerts_channel_id": null, "nsfw_level": 0, "stickers": [],
-            "premium_progress_bar_enabled": false,
-        })
-    }
+/// The bot's application.
+pub(super) fn application_json(world: &World) -> Value {
+    json!({
+        "id": world.bot.id, "name": world.bot.name, "icon": null, "description": "", "bot_public": false,
+        "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0, "team": null, "rpc_origins": [],
+        "owner": world.people.first().map(|person| user_json(world, person)), "bot": user_json(world, &world.bot),
+        "approximate_guild_count": 1, "install_params": null, "tags": [],
+    })
+}
 
-    fn everyone_json(&self) -> Value {
-        json!({
-            "id": self.guild.to_string(), "name": "@everyone", "color": 0, "hoist": false, "position": 0,
-            "permissions": PEOPLE_MAY, "managed": false, "mentionable": false, "icon": null, "unicode_emoji": null,
-            "flags": 0, "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-        })
-    }
-
-    /// The server with everybody and everything in it, as the gateway tells it.
-    pub fn guild_create_json(&self) -> Value {
-        let mut guild = self.guild_json();
-        let everybody = self.people.iter().chain([&self.bot]);
-        let (threads, channels): (Vec<_>, Vec<_>) = self.channels.iter().partition(|c| c.parent.is_some());
-        let all = |channels: Vec<&Channel>| channels.into_iter().map(|c| self.channel_json(c)).collect::<Vec<_>>();
-        guild["joined_at"] = json!(MEMBER_SINCE);
-        guild["large"] = json!(false);
-        guild["unavailable"] = json!(false);
-        guild["member_count"] = json!(self.people.len() + 1);
-        guild["members"] = everybody.map(|person| self.member_json(person)).collect();
-        guild["channels"] = json!(all(channels));
-        guild["threads"] = json!(all(threads));
-        for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
-            guild[empty] = json!([]);
-        }
-        guild
-    }
-
-    /// The bot's application.
-    pub(super) fn application_json(&self) -> Value {
-        json!({
-            "id": self.bot.id, "name": self.bot.name, "icon": null, "description": "", "bot_public": false,
-            "bot_require_code_grant": false, "verify_key": "0".repeat(64), "flags": 0, "team": null, "rpc_origins": [],
-            "owner": self.people.first().map(|person| self.user_json(person)), "bot": self.user_json(&self.bot),
-            "approximate_guild_count": 1, "install_params": null, "tags": [],
-        })
-    }
-
-    /// A message.
-    pub(super) fn message_json(&self, message: &Message) -> Value {
-        let mut json = self.shallow_message_json(message);
-        if let Some(id) = message.reply_to {
-            json["type"] = json!(19);
-            json["message_reference"] = json!({
-                "type": 0, "message_id": id, "channel_id": message.channel, "guild_id": self.guild.to_string(),
-            });
-            json["referenced_message"] = self.messages.get(&id).map_or(Value::Null, |to| self.shallow_message_json(to));
-        }
-        json
-    }
-
-    fn shallow_message_json(&self, message: &Message) -> Value {
-        let author = self.user(message.author).unwrap_or(&self.bot);
-        let pinged = message.pinged.iter().filter_map(|id| self.user(*id));
-        let mut json = json!({
-            "id": message.id, "channel_id": message.channel, "author": self.user_json(author),
-            "content": message.content, "timestamp": rfc3339(born_ms(message.id.0)),
-            "edited_timestamp": message.edited_ms.map(rfc3339), "tts": false, "mention_everyone": false,
-            "mentions": pinged.map(|person| self.user_json(person)).collect::<Vec<_>>(), "mention_roles": [],
-            "attachments": message.attachments.iter().map(|f| f.json(&self.base, message.channel)).collect::<Vec<_>>(),
-            "embeds": message.embeds, "pinned": false, "type": 0, "flags": message.flags,
-            "components": message.components,
+/// A message.
+pub(super) fn message_json(world: &World, message: &Message) -> Value {
+    let mut json = shallow_message_json(world, message);
+    if let Some(id) = message.reply_to {
+        json["type"] = json!(19);
+        json["message_reference"] = json!({
+            "type": 0, "message_id": id, "channel_id": message.channel, "guild_id": world.guild.to_string(),
         });
-        if let Some(nonce) = &message.nonce {
-            json["nonce"] = json!(nonce);
-        }
-        if message.author == self.bot.id {
-            json["application_id"] = json!(self.bot.id);
-        }
-        if let Some(origin) = &message.origin
-            && let Some(person) = self.user(origin.person)
-        {
-            let kind = origin.kind.number();
-            json["type"] = json!(if kind == 2 { 20 } else { 0 });
-            json["webhook_id"] = json!(self.bot.id);
-            json["interaction"] =
-                json!({"id": origin.interaction, "type": kind, "name": origin.name, "user": self.user_json(person)});
-            json["interaction_metadata"] = json!({
-                "id": origin.interaction, "type": kind, "user": self.user_json(person),
-                "authorizing_integration_owners": {"0": self.guild.to_string()}, "name": origin.name,
-            });
-            // Of a click, Discord says on which message; serenity does not read a message without it.
-            if let Some(pressed) =
-                self.interactions.get(&origin.interaction).and_then(|interaction| interaction.message)
-            {
-                json["interaction_metadata"]["interacted_message_id"] = json!(pressed);
-            }
-        }
-        json
+        json["referenced_message"] = world.messages.get(&id).map_or(Value::Null, |to| shallow_message_json(world, to));
     }
+    json
+}
 
-    /// A message as a bot without the message-content intent sees it: what people say is blank unless it mentions the
-    /// bot or the bot wrote it.
-    pub(super) fn message_json_for_bot(&self, message: &Message) -> Value {
-        let mut json = self.message_json(message);
-        if message.author != self.bot.id && !message.pinged.contains(&self.bot.id) {
-            json["content"] = json!("");
-            for list in ["attachments", "embeds", "components"] {
-                json[list] = json!([]);
-            }
-        }
-        json
+fn shallow_message_json(world: &World, message: &Message) -> Value {
+    let author = world.user(message.author).unwrap_or(&world.bot);
+    let pinged = message.pinged.iter().filter_map(|id| world.user(*id));
+    let mut json = json!({
+        "id": message.id, "channel_id": message.channel, "author": user_json(world, author),
+        "content": message.content, "timestamp": rfc3339(born_ms(message.id.0)),
+        "edited_timestamp": message.edited_ms.map(rfc3339), "tts": false, "mention_everyone": false,
+        "mentions": pinged.map(|person| user_json(world, person)).collect::<Vec<_>>(), "mention_roles": [],
+        "attachments": message.attachments.iter().map(|f| f.json(&world.base, message.channel)).collect::<Vec<_>>(),
+        "embeds": message.embeds, "pinned": false, "type": 0, "flags": message.flags,
+        "components": message.components,
+    });
+    if let Some(nonce) = &message.nonce {
+        json["nonce"] = json!(nonce);
     }
-
-    /// A message as `MESSAGE_CREATE` and `MESSAGE_UPDATE` carry it.
-    pub(super) fn message_event_json(&self, id: MessageId) -> Option<Value> {
-        let message = self.messages.get(&id)?;
-        let mut json = self.message_json_for_bot(message);
-        json["guild_id"] = json!(self.guild.to_string());
-        json["member"] = Self::bare_member_json();
-        for mentioned in json["mentions"].as_array_mut().into_iter().flatten() {
-            mentioned["member"] = Self::bare_member_json();
-        }
-        Some(json)
+    if message.author == world.bot.id {
+        json["application_id"] = json!(world.bot.id);
     }
-
-    /// `INTERACTION_CREATE` around its kind's own data.
-    pub(super) fn interaction_json(&self, interaction: &Interaction, data: &Value) -> Value {
-        let person = self.user(interaction.person).unwrap_or(&self.bot);
-        let mut json = json!({
-            "id": interaction.id, "application_id": self.bot.id, "type": interaction.kind.number(), "data": data,
-            "guild_id": self.guild.to_string(), "guild_locale": "en-US",
-            "guild": {"id": self.guild.to_string(), "locale": "en-US", "features": []},
-            "channel_id": interaction.channel,
-            "channel": self.channel(interaction.channel).map(|channel| self.partial_channel_json(channel)),
-            "member": self.member_json(person), "token": interaction.token, "version": 1,
-            "app_permissions": self.bot_may(interaction.channel).to_string(),
-            "locale": person.locale, "entitlements": [], "context": 0, "attachment_size_limit": 10_485_760,
-            "authorizing_integration_owners": {"0": self.guild.to_string()},
+    if let Some(origin) = &message.origin
+        && let Some(person) = world.user(origin.person)
+    {
+        let kind = origin.kind.number();
+        json["type"] = json!(if kind == 2 { 20 } else { 0 });
+        json["webhook_id"] = json!(world.bot.id);
+        json["interaction"] =
+            json!({"id": origin.interaction, "type": kind, "name": origin.name, "user": user_json(world, person)});
+        json["interaction_metadata"] = json!({
+            "id": origin.interaction, "type": kind, "user": user_json(world, person),
+            "authorizing_integration_owners": {"0": world.guild.to_string()}, "name": origin.name,
         });
-        if let Some(message) = interaction.message.and_then(|id| self.messages.get(&id)) {
-            json["message"] = self.message_json(message);
+        // Of a click, Discord says on which message; serenity does not read a message without it.
+        if let Some(pressed) = world.interactions.get(&origin.interaction).and_then(|interaction| interaction.message) {
+            json["interaction_metadata"]["interacted_message_id"] = json!(pressed);
         }
-        json
     }
+    json
+}
+
+/// A message as a bot without the message-content intent sees it: what people say is blank unless it mentions the
+/// bot or the bot wrote it.
+pub(super) fn message_json_for_bot(world: &World, message: &Message) -> Value {
+    let mut json = message_json(world, message);
+    if message.author != world.bot.id && !message.pinged.contains(&world.bot.id) {
+        json["content"] = json!("");
+        for list in ["attachments", "embeds", "components"] {
+            json[list] = json!([]);
+        }
+    }
+    json
+}
+
+/// A message as `MESSAGE_CREATE` and `MESSAGE_UPDATE` carry it.
+pub(super) fn message_event_json(world: &World, id: MessageId) -> Option<Value> {
+    let message = world.messages.get(&id)?;
+    let mut json = message_json_for_bot(world, message);
+    json["guild_id"] = json!(world.guild.to_string());
+    json["member"] = bare_member_json();
+    for mentioned in json["mentions"].as_array_mut().into_iter().flatten() {
+        mentioned["member"] = bare_member_json();
+    }
+    Some(json)
+}
+
+/// `INTERACTION_CREATE` around its kind's own data.
+pub(super) fn interaction_json(world: &World, interaction: &Interaction, data: &Value) -> Value {
+    let person = world.user(interaction.person).unwrap_or(&world.bot);
+    let mut json = json!({
+        "id": interaction.id, "application_id": world.bot.id, "type": interaction.kind.number(), "data": data,
+        "guild_id": world.guild.to_string(), "guild_locale": "en-US",
+        "guild": {"id": world.guild.to_string(), "locale": "en-US", "features": []},
+        "channel_id": interaction.channel,
+        "channel": world.channel(interaction.channel).map(|channel| partial_channel_json(world, channel)),
+        "member": member_json(world, person), "token": interaction.token, "version": 1,
+        "app_permissions": world.bot_may(interaction.channel).to_string(),
+        "locale": person.locale, "entitlements": [], "context": 0, "attachment_size_limit": 10_485_760,
+        "authorizing_integration_owners": {"0": world.guild.to_string()},
+    });
+    if let Some(message) = interaction.message.and_then(|id| world.messages.get(&id)) {
+        json["message"] = message_json(world, message);
+    }
+    json
 }
 
 /// A user name as Discord allows it, made from a display name that may be anything.

@@ -1,12 +1,13 @@
 //! What keeps the bot out: taken out of the server, an outage, forbidden, archived, deleted. As Discord has it, and tells it.
 
+use crate::sandbox::json::{channel_json, guild_create_json};
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
 
-use super::drive::Sandbox;
 use super::error::ApiError;
 use super::ids::ChannelId;
+use super::mishaps::Mishaps;
 use super::session::GUILDS;
 use super::world::World;
 
@@ -102,15 +103,15 @@ impl World {
 
     fn tell_channel(&mut self, id: ChannelId) {
         let Some(channel) = self.channel(id) else { return };
-        let (json, name) = (self.channel_json(channel), if channel.parent.is_some() { "THREAD" } else { "CHANNEL" });
+        let (json, name) = (channel_json(self, channel), if channel.parent.is_some() { "THREAD" } else { "CHANNEL" });
         self.dispatch(GUILDS, &format!("{name}_UPDATE"), &json);
     }
 }
 
-impl Sandbox {
+impl Mishaps<'_> {
     /// Takes the bot out of the server.
     pub fn remove_bot(&self) {
-        self.shared.change(|world| {
+        self.0.shared.change(|world| {
             world.obstacles.is_out = true;
             let gone = json!({"id": world.guild.to_string()});
             world.dispatch(GUILDS, "GUILD_DELETE", &gone);
@@ -119,16 +120,16 @@ impl Sandbox {
 
     /// Takes the bot into the server again.
     pub fn invite_bot(&self) {
-        self.shared.change(|world| {
+        self.0.shared.change(|world| {
             world.obstacles.is_out = false;
-            let guild = world.guild_create_json();
+            let guild = guild_create_json(world);
             world.dispatch(GUILDS, "GUILD_CREATE", &guild);
         });
     }
 
     /// The server has an outage, as far as the gateway tells.
     pub fn tell_outage(&self) {
-        self.shared.change(|world| {
+        self.0.shared.change(|world| {
             let gone = json!({"id": world.guild.to_string(), "unavailable": true});
             world.dispatch(GUILDS, "GUILD_DELETE", &gone);
         });
@@ -136,22 +137,22 @@ impl Sandbox {
 
     /// The bot may not do this in a channel any more, and is not told.
     pub fn forbid(&self, channel: ChannelId, what: Permission) {
-        self.shared.change(|world| *world.obstacles.forbidden.entry(channel).or_default() |= what as u64);
+        self.0.shared.change(|world| *world.obstacles.forbidden.entry(channel).or_default() |= what as u64);
     }
 
     /// The bot may do everything in a channel again, and is not told.
     pub fn allow(&self, channel: ChannelId) {
-        self.shared.change(|world| world.obstacles.forbidden.remove(&channel));
+        self.0.shared.change(|world| world.obstacles.forbidden.remove(&channel));
     }
 
     /// Tells the bot that something about a channel or thread has changed.
     pub fn tell_channel(&self, channel: ChannelId) {
-        self.shared.change(|world| world.tell_channel(channel));
+        self.0.shared.change(|world| world.tell_channel(channel));
     }
 
     /// Archives a thread: it can be written in, which opens it, but nothing in it can be changed.
     pub fn archive(&self, thread: ChannelId) {
-        self.shared.change(|world| {
+        self.0.shared.change(|world| {
             world.obstacles.archived.insert(thread);
             world.tell_channel(thread);
         });

@@ -1,5 +1,6 @@
 //! What people do, as their clients would send it: commands, clicks, choices, forms, words.
 
+use crate::sandbox::json::{interaction_json, member_json, user_json};
 use std::time::Instant;
 
 use serde_json::{Map, Value, json};
@@ -162,7 +163,7 @@ impl World {
     /// Tells the bot of an interaction, twice if a test wants it so.
     fn deliver(&mut self, id: InteractionId, data: &Value) {
         let Some(interaction) = self.interactions.get(&id) else { return };
-        let mut event = self.interaction_json(interaction, data);
+        let mut event = interaction_json(self, interaction, data);
         for field in std::mem::take(&mut self.faults.lacking_next) {
             event.as_object_mut().map(|fields| fields.remove(&field));
         }
@@ -180,8 +181,8 @@ impl World {
     fn resolved(&self, people: &[PersonId]) -> Value {
         let (mut users, mut members) = (Map::new(), Map::new());
         for person in people.iter().filter_map(|id| self.user(*id)) {
-            users.insert(person.id.to_string(), self.user_json(person));
-            let mut member = self.member_json(person);
+            users.insert(person.id.to_string(), user_json(self, person));
+            let mut member = member_json(self, person);
             if let Some(member) = member.as_object_mut() {
                 member.remove("user");
                 member.remove("deaf");

@@ -1,5 +1,6 @@
 //! Messages come, change and go: what a body with its files makes of a message, who is notified, who is told.
 
+use crate::sandbox::json::message_event_json;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -88,7 +89,7 @@ impl World {
         message.pinged = self.pinged(&message, &body["allowed_mentions"]);
         let public = !message.is_private();
         self.insert_message(message);
-        if public && let Some(event) = self.message_event_json(id) {
+        if public && let Some(event) = message_event_json(self, id) {
             self.dispatch(GUILD_MESSAGES, "MESSAGE_CREATE", &event);
         }
         Ok(id)
@@ -114,7 +115,7 @@ impl World {
         }
         let public = !message.is_private();
         self.messages.insert(id, message);
-        if public && let Some(event) = self.message_event_json(id) {
+        if public && let Some(event) = message_event_json(self, id) {
             self.dispatch(GUILD_MESSAGES, "MESSAGE_UPDATE", &event);
         }
         Ok(())

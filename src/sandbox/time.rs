@@ -48,16 +48,14 @@ impl Time {
     }
 }
 
-impl World {
-    /// Lets time pass. The tokens of interactions grow older by it, except where the bot is still busy with its answer.
-    fn pass(&mut self, time: Duration) {
-        self.ids.time().pass(time);
-        let Self { interactions, messages, .. } = self;
-        for interaction in interactions.values_mut() {
-            let thinking = |id| messages.get(&id).is_some_and(super::message::Message::is_loading);
-            if interaction.acked.is_some() && !interaction.original.is_some_and(thinking) {
-                interaction.token_until = interaction.token_until.checked_sub(time).unwrap_or(interaction.sent);
-            }
+/// Lets time pass. The tokens of interactions grow older by it, except where the bot is still busy with its answer.
+fn pass(world: &mut World, time: Duration) {
+    world.ids.time().pass(time);
+    let World { interactions, messages, .. } = world;
+    for interaction in interactions.values_mut() {
+        let thinking = |id| messages.get(&id).is_some_and(super::message::Message::is_loading);
+        if interaction.acked.is_some() && !interaction.original.is_some_and(thinking) {
+            interaction.token_until = interaction.token_until.checked_sub(time).unwrap_or(interaction.sent);
         }
     }
 }
@@ -69,7 +67,7 @@ impl Shared {
         while !left.is_zero() {
             let step = left.min(STEP);
             left -= step;
-            self.change(|world| world.pass(step));
+            self.change(|world| pass(world, step));
             tokio::time::sleep(STEP_TAKES).await;
         }
     }

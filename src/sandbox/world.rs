@@ -2,6 +2,7 @@
 //!
 //! No clock of its own beyond the ids' and deadlines, no network: [`Shared`] is what the tasks hold.
 
+use crate::sandbox::json::channel_json;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -170,7 +171,7 @@ impl World {
             return Err(Error::Line("This message has a thread already.".to_owned()));
         }
         let thread = Channel { id, name: name.to_owned(), parent: Some(parent), owner };
-        let mut event = self.channel_json(&thread);
+        let mut event = channel_json(self, &thread);
         self.channels.push(thread);
         event["newly_created"] = Value::Bool(true);
         self.dispatch(GUILDS, "THREAD_CREATE", &event);

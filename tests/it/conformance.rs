@@ -201,7 +201,7 @@ impl<'a> State<'a> {
             .filter(|chip| lies(chip.0, chip.1))
             .map(|(x, y, owner, chip)| (self.seat(owner), Position::new(*x, *y), *chip))
             .collect();
-        let arranged = Game::arranged(setup, &board[..tiles], &followers, Arranged { chips: &chips });
+        let arranged = carc::engine::arranged(setup, &board[..tiles], &followers, Arranged { chips: &chips });
         arranged.unwrap_or_else(|error| panic!("{}: {error}", self.example.id))
     }
 

@@ -41,13 +41,13 @@ impl io::Write for Logged {
 async fn what_cannot_be_decoded_is_logged_and_answered() -> Outcome {
     let (log, _logging) = Logged::begin();
     let table = Table::with_game().await?;
-    table.sandbox.leave_out_next(&["locale", "entitlements"]);
+    table.sandbox.mishaps().leave_out_next(&["locale", "entitlements"]);
     let answer = table.play("my secret seed").await?;
     assert!(answer.private_text().unwrap().contains("nothing was changed"));
-    table.sandbox.leave_out_next(&["locale"]);
+    table.sandbox.mishaps().leave_out_next(&["locale"]);
     assert_eq!(table.sandbox.autocomplete(table.ana, table.channel, "carc place", "cell", &[("cell", "b")]).await?, []);
     let board = table.board(2).await?;
-    table.sandbox.leave_out_next(&["locale"]);
+    table.sandbox.mishaps().leave_out_next(&["locale"]);
     let press = table.sandbox.click(table.ana, board, "c1:play:26:2").await?;
     assert!(press.private_text().unwrap().contains("nothing was changed"));
     let log = log.text();
@@ -64,15 +64,15 @@ async fn a_second_bot_with_the_same_token_is_told_of_once() -> Outcome {
     let (log, _logging) = Logged::begin();
     let table = Table::with_game().await?;
     // What comes twice, or whose confirmation is lost, was answered by this process.
-    table.sandbox.deliver_twice();
+    table.sandbox.mishaps().deliver_twice();
     table.play("B3").await?;
     let desk = Arc::clone(&table.desk);
     table.sandbox.wait_for("the second delivery", move |_| desk.repeated() == 1).await?;
-    table.sandbox.lose_answer_next("POST", "/callback", 1);
+    table.sandbox.mishaps().lose_answer_next("POST", "/callback", 1);
     table.play("B3").await?;
     assert!(!log.text().contains(TOLD), "{}", log.text());
     for version in [5, 6] {
-        table.sandbox.answer_elsewhere_next();
+        table.sandbox.mishaps().answer_elsewhere_next();
         table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
         table.board(version).await?;
     }
@@ -84,11 +84,11 @@ async fn a_second_bot_with_the_same_token_is_told_of_once() -> Outcome {
 async fn an_acknowledgement_that_takes_long_leaves_nothing_thinking() -> Outcome {
     let table = Table::with_game().await?;
     let late = Duration::from_millis(3300);
-    table.sandbox.linger_next("POST", "/callback", late, 1);
+    table.sandbox.mishaps().linger_next("POST", "/callback", late, 1);
     let refused = table.play(WRONG).await?;
     assert_eq!(refused.ack(), Some(Ack::Deferred));
     assert!(refused.private_text().is_some_and(|text| text.contains("legal")));
-    table.sandbox.linger_next("POST", "/callback", late, 1);
+    table.sandbox.mishaps().linger_next("POST", "/callback", late, 1);
     assert!(table.play("B3").await?.vanished());
     table.clear_away().await
 }

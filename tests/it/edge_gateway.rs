@@ -18,7 +18,7 @@ const HASTY: Pace = Pace {
 
 async fn sandbox() -> Result<Sandbox, carc::sandbox::Error> {
     let sandbox = Sandbox::start(Options::default()).await?;
-    sandbox.hurry_identifies();
+    sandbox.mishaps().hurry_identifies();
     Ok(sandbox)
 }
 
@@ -37,13 +37,13 @@ async fn a_final_close_ends_the_program_at_once_and_says_what_to_do() -> Outcome
         (4014, "look in the developer portal"),
     ] {
         let (sandbox, began) = (sandbox().await?, Instant::now());
-        sandbox.close_identifies(code);
+        sandbox.mishaps().close_identifies(code);
         let end = bot(&sandbox).end().await;
         let (End::Refused(why) | End::NoConnection(why)) = &end else { panic!("{code}: {end:?}") };
         assert!(why.contains(remedy), "{code}: {why}");
         // A new start helps where it is about how many connections there are.
         assert_eq!(matches!(end, End::NoConnection(_)), matches!(code, 4010 | 4011), "{code}: {end:?}");
-        assert_eq!(sandbox.identifies(), 1, "{code}");
+        assert_eq!(sandbox.mishaps().identifies(), 1, "{code}");
         assert!(began.elapsed() < HASTY.patience, "{code}");
     }
     Ok(())
@@ -54,13 +54,13 @@ async fn refused_sessions_are_asked_for_less_and_less_often_until_the_program_en
     for code in [None, Some(4000), Some(4009)] {
         let sandbox = sandbox().await?;
         match code {
-            None => sandbox.refuse_sessions(),
-            Some(code) => sandbox.close_identifies(code),
+            None => sandbox.mishaps().refuse_sessions(),
+            Some(code) => sandbox.mishaps().close_identifies(code),
         }
         let end = bot(&sandbox).end().await;
         assert!(matches!(&end, End::NoConnection(why) if why.contains("no gateway connection")), "{code:?}: {end:?}");
         // At 0, 0, 50, 150, 350, 750 and 1550 ms, or somewhat earlier.
-        assert!((4..=9).contains(&sandbox.identifies()), "{code:?}: {}", sandbox.identifies());
+        assert!((4..=9).contains(&sandbox.mishaps().identifies()), "{code:?}: {}", sandbox.mishaps().identifies());
     }
     Ok(())
 }
@@ -68,12 +68,12 @@ async fn refused_sessions_are_asked_for_less_and_less_often_until_the_program_en
 #[tokio::test]
 async fn no_session_is_begun_when_none_is_left() -> Outcome {
     let sandbox = sandbox().await?;
-    sandbox.limit_starts(0, Duration::from_millis(1500));
+    sandbox.mishaps().limit_starts(0, Duration::from_millis(1500));
     let began = Instant::now();
     let bot = bot(&sandbox);
     sandbox.bot_ready().await?;
     assert!(began.elapsed() >= Duration::from_millis(1500), "{:?}", began.elapsed());
-    assert_eq!(sandbox.identifies(), 1);
+    assert_eq!(sandbox.mishaps().identifies(), 1);
     assert_eq!(bot.stop().await, End::Stopped);
     Ok(())
 }
@@ -82,7 +82,7 @@ async fn no_session_is_begun_when_none_is_left() -> Outcome {
 async fn a_discord_that_is_not_there_ends_the_program() -> Outcome {
     // Never there …
     let never = sandbox().await?;
-    never.fail_next("GET", "/gateway/bot", 503, 1000);
+    never.mishaps().fail_next("GET", "/gateway/bot", 503, 1000);
     let end = bot(&never).end().await;
     assert!(matches!(&end, End::NoConnection(why) if why.contains("cannot reach Discord: 503")), "{end:?}");
     // … or there no more.
@@ -98,7 +98,7 @@ async fn a_discord_that_is_not_there_ends_the_program() -> Outcome {
 #[tokio::test]
 async fn a_session_is_resumed_nowhere_but_on_this_machine() -> Outcome {
     let sandbox = sandbox().await?;
-    sandbox.resume_at("wss://gateway.example");
+    sandbox.mishaps().resume_at("wss://gateway.example");
     let end = bot(&sandbox).end().await;
     assert!(matches!(&end, End::Failed(why) if why.contains("gateway.example")), "{end:?}");
     Ok(())

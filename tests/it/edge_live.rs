@@ -96,7 +96,7 @@ async fn typing_is_completed() -> Outcome {
 #[tokio::test]
 async fn a_command_that_comes_twice_is_done_once() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.deliver_twice();
+    table.sandbox.mishaps().deliver_twice();
     let answer = table.play("B3").await?;
     assert!(answer.vanished());
     table.board(3).await?;
@@ -123,15 +123,15 @@ async fn a_double_click_plays_once() -> Outcome {
 async fn too_many_requests_and_errors_are_waited_out() -> Outcome {
     let table = Table::with_game().await?;
     for (version, status) in [(3, 429), (4, 500), (5, 502)] {
-        table.sandbox.fail_next("POST", "/messages", status, 2);
-        table.sandbox.fail_next("POST", "/callback", status, 1);
-        table.sandbox.fail_next("DELETE", "@original", status, 1);
-        table.sandbox.fail_next("PATCH", "/channels", status, 1);
+        table.sandbox.mishaps().fail_next("POST", "/messages", status, 2);
+        table.sandbox.mishaps().fail_next("POST", "/callback", status, 1);
+        table.sandbox.mishaps().fail_next("DELETE", "@original", status, 1);
+        table.sandbox.mishaps().fail_next("PATCH", "/channels", status, 1);
         let answer = table.play("B3").await?;
         assert!(answer.vanished(), "{status}");
         table.board(version).await?;
     }
-    table.sandbox.fail_next("PATCH", "@original", 503, 2);
+    table.sandbox.mishaps().fail_next("PATCH", "@original", 503, 2);
     assert!(table.play(WRONG).await?.private_text().is_some());
     table.clear_away().await
 }
@@ -141,7 +141,7 @@ async fn an_expired_token_stops_nothing() -> Outcome {
     let table = Table::with_game().await?;
     let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", SLOW)])?;
     table.sandbox.wait_for("acknowledged", move |world| world.interactions[&id].acked.is_some()).await?;
-    table.sandbox.expire_token(id);
+    table.sandbox.mishaps().expire_token(id);
     table.board(3).await?;
     assert!(table.play(WRONG).await?.private_text().is_some());
     table.clear_away().await
@@ -150,7 +150,7 @@ async fn an_expired_token_stops_nothing() -> Outcome {
 #[tokio::test]
 async fn a_late_acknowledgement_stops_nothing() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.stale_next(Duration::from_secs(5));
+    table.sandbox.mishaps().stale_next(Duration::from_secs(5));
     table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
     table.board(3).await?;
     let callbacks = table.sandbox.requests();
@@ -166,14 +166,14 @@ async fn a_late_acknowledgement_stops_nothing() -> Outcome {
 async fn a_dropped_gateway_is_resumed() -> Outcome {
     let table = Table::with_game().await?;
     let session = table.sandbox.look(|world| format!("{:?}", world.bot_connected()));
-    table.sandbox.drop_gateway();
+    table.sandbox.mishaps().drop_gateway();
     let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
     table.board(3).await?;
     assert!(table.sandbox.settled(id).await?.vanished());
     assert_eq!(session, "true");
     assert!(table.sandbox.bot_connected());
     // Another drop, and a session that Discord has forgotten: the bot identifies anew.
-    table.sandbox.forget_session();
+    table.sandbox.mishaps().forget_session();
     table.sandbox.bot_ready().await?;
     table.play("B3").await?;
     table.board(4).await?;
@@ -201,7 +201,7 @@ async fn a_mention_is_a_move_and_a_refusal_goes_away() -> Outcome {
     let table = Table::with_game().await?;
     table.sandbox.say(table.ana, table.channel, "@carc B3 rot90 road")?;
     table.board(3).await?;
-    table.sandbox.lose_answer_next("POST", "/messages", 1);
+    table.sandbox.mishaps().lose_answer_next("POST", "/messages", 1);
     let wrong = table.sandbox.say(table.ben, table.channel, &format!("@carc {WRONG}"))?;
     table.sandbox.say(table.ben, table.channel, "B3 rot90 road")?;
     let refusal = table
@@ -240,9 +240,9 @@ async fn a_wrong_token_is_refused() -> Outcome {
 #[tokio::test]
 async fn the_command_is_registered_when_discord_lets_it_and_once() -> Outcome {
     let sandbox = Sandbox::start(Options::default()).await?;
-    sandbox.fail_next("PUT", "/commands", 500, 1);
-    sandbox.fail_next("GET", "/gateway/bot", 503, 1);
-    sandbox.fail_next("GET", "/gateway", 503, 3);
+    sandbox.mishaps().fail_next("PUT", "/commands", 500, 1);
+    sandbox.mishaps().fail_next("GET", "/gateway/bot", 503, 1);
+    sandbox.mishaps().fail_next("GET", "/gateway", 503, 3);
     let desk = Arc::default();
     let bot = Bot::start(&sandbox, &desk, &sandbox.token());
     sandbox.bot_ready().await?;
@@ -265,7 +265,7 @@ async fn the_command_is_registered_when_discord_lets_it_and_once() -> Outcome {
 #[tokio::test]
 async fn a_stop_before_the_first_answer_is_a_stop() -> Outcome {
     let sandbox = Sandbox::start(Options::default()).await?;
-    sandbox.fail_next("GET", "/gateway", 503, 1000);
+    sandbox.mishaps().fail_next("GET", "/gateway", 503, 1000);
     let bot = Bot::start(&sandbox, &Arc::default(), &sandbox.token());
     tokio::time::sleep(Duration::from_millis(100)).await;
     assert_eq!(bot.stop().await, End::Stopped);

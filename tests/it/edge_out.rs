@@ -36,12 +36,12 @@ impl Table {
 #[tokio::test]
 async fn a_server_that_the_bot_was_taken_out_of_gets_its_boards_when_it_returns() -> Outcome {
     let mut table = Table::with_game().await?;
-    table.sandbox.remove_bot();
+    table.sandbox.mishaps().remove_bot();
     tokio::time::sleep(Duration::from_millis(300)).await;
     table.desk.change();
     // Neither a new session nor a new start names the server.
     let before = tried(&table.sandbox, &table.desk);
-    table.sandbox.forget_session();
+    table.sandbox.mishaps().forget_session();
     table.sandbox.wait_for("the bot connects", World::bot_connected).await?;
     table.rests().await;
     assert_eq!(table.bot.stop().await, End::Stopped);
@@ -50,7 +50,7 @@ async fn a_server_that_the_bot_was_taken_out_of_gets_its_boards_when_it_returns(
     table.rests().await;
     assert_eq!(tried(&table.sandbox, &table.desk), before);
 
-    table.sandbox.invite_bot();
+    table.sandbox.mishaps().invite_bot();
     table.board(3).await?;
     table.clear_away().await
 }
@@ -58,14 +58,14 @@ async fn a_server_that_the_bot_was_taken_out_of_gets_its_boards_when_it_returns(
 #[tokio::test]
 async fn what_fails_before_the_bot_is_taken_out_is_tried_no_more() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.forbid(table.channel, Permission::ViewChannel);
+    table.sandbox.mishaps().forbid(table.channel, Permission::ViewChannel);
     table.play("B3").await?;
-    table.sandbox.remove_bot();
+    table.sandbox.mishaps().remove_bot();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    table.sandbox.tell_channel(table.channel);
+    table.sandbox.mishaps().tell_channel(table.channel);
     table.rests().await;
-    table.sandbox.allow(table.channel);
-    table.sandbox.invite_bot();
+    table.sandbox.mishaps().allow(table.channel);
+    table.sandbox.mishaps().invite_bot();
     table.board(3).await?;
     table.clear_away_refused().await
 }
@@ -73,7 +73,7 @@ async fn what_fails_before_the_bot_is_taken_out_is_tried_no_more() -> Outcome {
 #[tokio::test]
 async fn an_outage_is_no_leaving() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.tell_outage();
+    table.sandbox.mishaps().tell_outage();
     tokio::time::sleep(Duration::from_millis(300)).await;
     table.play("B3").await?;
     table.board(3).await?;
@@ -83,7 +83,7 @@ async fn an_outage_is_no_leaving() -> Outcome {
 #[tokio::test]
 async fn a_missing_permission_is_named_and_once_cured_anything_brings_the_board() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.forbid(table.channel, Permission::AttachFiles);
+    table.sandbox.mishaps().forbid(table.channel, Permission::AttachFiles);
     let told = table.play("B3").await?.private_text().unwrap();
     // Ana owns the server.
     assert!(told.contains("**Attach Files**") && told.contains("Edit Channel"), "{told}");
@@ -92,7 +92,7 @@ async fn a_missing_permission_is_named_and_once_cured_anything_brings_the_board(
     assert!(told.contains("**Attach Files**") && told.contains("Ask someone"), "{told}");
     let composed = table.desk.composed();
 
-    table.sandbox.allow(table.channel);
+    table.sandbox.mishaps().allow(table.channel);
     table.rests().await;
     table.slash("board").await?;
     table.board(4).await?;
@@ -103,11 +103,11 @@ async fn a_missing_permission_is_named_and_once_cured_anything_brings_the_board(
 #[tokio::test]
 async fn what_discord_tells_of_a_channel_brings_the_board() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.forbid(table.channel, Permission::ViewChannel);
+    table.sandbox.mishaps().forbid(table.channel, Permission::ViewChannel);
     table.play("B3").await?;
     table.rests().await;
-    table.sandbox.allow(table.channel);
-    table.sandbox.tell_channel(table.channel);
+    table.sandbox.mishaps().allow(table.channel);
+    table.sandbox.mishaps().tell_channel(table.channel);
     table.board(3).await?;
     table.clear_away_refused().await
 }
@@ -118,7 +118,7 @@ async fn a_lobby_in_an_archived_thread_is_posted_anew() -> Outcome {
     table.channel = table.sandbox.open_thread(table.ana, table.channel, "a game")?;
     table.slash("start").await?;
     let lobby = table.sandbox.messages(table.channel).pop().unwrap();
-    table.sandbox.archive(table.channel);
+    table.sandbox.mishaps().archive(table.channel);
     assert!(table.slash("join").await?.vanished());
     let messages = table.sandbox.messages(table.channel);
     assert_eq!(messages.iter().map(carc::sandbox::Message::text).collect::<Vec<_>>(), ["Version 1.", "Version 2."]);
@@ -160,7 +160,7 @@ async fn old_debts_come_in_order_a_few_at_a_time_and_nobody_waits_for_them() -> 
     let ana = Person { id: PersonId(table.ana.0), name: "Ana".into(), manages: false };
     table.desk.owe(server, &channels.iter().map(|channel| ChannelId(channel.0)).collect::<Vec<_>>(), &ana);
     let composed = table.desk.composed();
-    table.sandbox.delay_next("POST", "/messages", Duration::from_millis(200), 1000);
+    table.sandbox.mishaps().delay_next("POST", "/messages", Duration::from_millis(200), 1000);
     table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
     let first = channels[0];
     table.sandbox.wait_for("the first", move |world| world.messages_in(first).next().is_some()).await?;

@@ -13,8 +13,8 @@ const KEPT: &str = "Your move counts";
 #[tokio::test]
 async fn a_lost_answer_posts_nothing_twice() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.lose_answer_next("POST", "/messages", 2);
-    table.sandbox.lose_answer_next("POST", "/callback", 1);
+    table.sandbox.mishaps().lose_answer_next("POST", "/messages", 2);
+    table.sandbox.mishaps().lose_answer_next("POST", "/callback", 1);
     assert!(table.play("B3").await?.vanished());
     table.board(3).await?;
     table.clear_away().await
@@ -23,8 +23,8 @@ async fn a_lost_answer_posts_nothing_twice() -> Outcome {
 #[tokio::test]
 async fn a_newer_board_finds_the_lost_one_before_it() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.lose_answer_next("POST", "/messages", 1);
-    table.sandbox.delay_next("POST", "/messages", Duration::from_millis(300), 1);
+    table.sandbox.mishaps().lose_answer_next("POST", "/messages", 1);
+    table.sandbox.mishaps().delay_next("POST", "/messages", Duration::from_millis(300), 1);
     let answer = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
     let channel = table.channel;
     let there = move |world: &carc::sandbox::World| world.messages_in(channel).any(|m| m.text().contains("Version 3."));
@@ -87,7 +87,7 @@ async fn a_lobby_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
 async fn what_was_owed_at_the_end_is_posted_at_the_start() -> Outcome {
     let mut table = Table::with_game().await?;
     // The third attempt would come after 750 ms.
-    table.sandbox.fail_next("POST", "/messages", 500, 3);
+    table.sandbox.mishaps().fail_next("POST", "/messages", 500, 3);
     let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
     table.sandbox.wait_for("acknowledged", move |world| world.interactions[&id].acked.is_some()).await?;
     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -122,7 +122,7 @@ async fn a_board_from_before_a_long_talk_is_found() -> Outcome {
 #[tokio::test]
 async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.fail_next("POST", "/messages", 403, 1);
+    table.sandbox.mishaps().fail_next("POST", "/messages", 403, 1);
     let answer = table.play("B3").await?;
     let told = answer.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
@@ -136,9 +136,9 @@ async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
 #[tokio::test]
 async fn a_channel_that_opens_gets_its_board_when_the_bot_connects_again() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.fail_next("POST", "/messages", 403, 1);
+    table.sandbox.mishaps().fail_next("POST", "/messages", 403, 1);
     table.play("B3").await?;
-    table.sandbox.forget_session();
+    table.sandbox.mishaps().forget_session();
     table.board(3).await?;
     table.clear_away().await
 }
@@ -146,7 +146,7 @@ async fn a_channel_that_opens_gets_its_board_when_the_bot_connects_again() -> Ou
 #[tokio::test]
 async fn what_is_refused_or_cannot_be_composed_is_tried_again() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.fail_next("POST", "/messages", 400, 1);
+    table.sandbox.mishaps().fail_next("POST", "/messages", 400, 1);
     let told = table.play("B3").await?.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
     table.board(3).await?;
@@ -179,9 +179,9 @@ async fn a_disk_that_refuses_ends_the_bot() -> Outcome {
 async fn a_stop_while_discord_is_down_is_clean() -> Outcome {
     let table = Table::with_game().await?;
     // One request takes longer than a stop waits, the others fail again and again.
-    table.sandbox.delay_next("PATCH", "@original", Duration::from_secs(20), 1);
+    table.sandbox.mishaps().delay_next("PATCH", "@original", Duration::from_secs(20), 1);
     for (method, path) in [("POST", "/messages"), ("PATCH", "@original"), ("DELETE", "@original")] {
-        table.sandbox.fail_next(method, path, 503, 1000);
+        table.sandbox.mishaps().fail_next(method, path, 503, 1000);
     }
     for line in [WRONG, WRONG, "B3"] {
         let id = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", line)])?;

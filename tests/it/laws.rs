@@ -323,9 +323,13 @@ fn turning_the_whole_table_changes_nothing() {
     for (index, record) in records(8, 60).enumerate().filter(|(_, record)| turnable(record)) {
         for by in [Rotation::R90, Rotation::R180, Rotation::R270] {
             let start = Placement { position: Position::ORIGIN, rotation: by };
-            let mut turned =
-                Game::arranged(record.setup.clone(), &[(record.setup.deck.start, start)], &[], Arranged::default())
-                    .unwrap();
+            let mut turned = carc::engine::arranged(
+                record.setup.clone(),
+                &[(record.setup.deck.start, start)],
+                &[],
+                Arranged::default(),
+            )
+            .unwrap();
             random::walk(&record, |game, action| {
                 let listed: BTreeSet<Action> = game.legal_actions().into_iter().map(|a| turn(a, by)).collect();
                 assert_eq!(listed, turned.legal_actions().into_iter().collect(), "{}", record.setup.options);

@@ -29,7 +29,7 @@ fn the_placement_table_holds() {
         board.extend(row.after.iter().map(|&(tile, x, y, turns)| (tile, placement(x, y, turns))));
         let deck = Deck { start, pile: vec![row.tile] };
         let setup = Setup { options: Options::default(), seats: 2, first: Seat(0), deck, stock: None };
-        let game = Game::arranged(setup, &board, &[], Arranged::default()).unwrap();
+        let game = carc::engine::arranged(setup, &board, &[], Arranged::default()).unwrap();
         for &turns in &row.turns {
             let placement = placement(row.at.0, row.at.1, turns);
             let action = Action::Place { seat: Seat(0), at: placement.position, rotation: placement.rotation };

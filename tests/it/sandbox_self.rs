@@ -6,7 +6,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use carc::sandbox::{Ack, Error, InteractionId, Options, Sandbox, World};
+use carc::sandbox::{Ack, Error, InteractionId, Options, Sandbox, World, guild_create_json};
 use serde_json::{Value, json};
 use serenity::all::{
     Client, CommandDataOption, CommandDataOptionValue, Context, CreateAttachment, EventHandler, GatewayIntents, Http,
@@ -221,7 +221,7 @@ async fn a_dropped_connection_is_resumed_and_nothing_is_missed() -> Outcome {
     let world = inhabited().await?;
     let (ana, channel) = (world.person("Ana")?, world.channel("carcassonne")?);
     // From here on the old connection is told nothing more.
-    world.drop_gateway();
+    world.mishaps().drop_gateway();
     let said = world.say(ana, channel, "@bot are you there?")?;
     world.wait_for("a reply", |world| world.messages_in(channel).any(|m| m.reply_to == Some(said))).await?;
     assert_eq!(world.slash(ana, channel, "demo board", &[]).await?.text(), "The board");
@@ -229,7 +229,7 @@ async fn a_dropped_connection_is_resumed_and_nothing_is_missed() -> Outcome {
     assert_eq!(registrations, 1, "resumed, not identified anew");
 
     // Without a session the bot is not connected, until it has identified anew.
-    world.forget_session();
+    world.mishaps().forget_session();
     world.wait_for("the bot identifies anew", World::bot_connected).await?;
     assert_eq!(world.slash(ana, channel, "demo board", &[]).await?.text(), "The board");
     Ok(())
@@ -251,19 +251,19 @@ async fn trouble_comes_when_asked_for() -> Outcome {
     let world = inhabited().await?;
     let (ana, channel) = (world.person("Ana")?, world.channel("carcassonne")?);
 
-    world.deliver_twice();
+    world.mishaps().deliver_twice();
     let id = world.slash(ana, channel, "demo say", &[("words", "twice")]).await?.id();
     let mut statuses = answers_to(&world, id, 2).await?;
     // The two deliveries are answered side by side, so either may be written down first: one counts, the other is refused.
     statuses.sort_by_key(|(status, _)| *status);
     assert_eq!(statuses, [(204, Value::Null), (400, json!(40060))]);
 
-    world.stale_next(Duration::from_secs(4));
+    world.mishaps().stale_next(Duration::from_secs(4));
     let late = world.send_slash(ana, channel, "demo say", &[("words", "late")])?;
     assert_eq!(answers_to(&world, late, 1).await?, [(404, json!(10062))]);
 
-    world.fail_next("POST", &format!("/channels/{channel}/messages"), 429, 1);
-    world.lose_answer_next("POST", &format!("/channels/{channel}/messages"), 1);
+    world.mishaps().fail_next("POST", &format!("/channels/{channel}/messages"), 429, 1);
+    world.mishaps().lose_answer_next("POST", &format!("/channels/{channel}/messages"), 1);
     world.slash(ana, channel, "demo once", &[]).await?;
     let posts = world.requests().into_iter().filter(|r| r.path.ends_with("/messages")).map(|r| r.status);
     assert_eq!(posts.collect::<Vec<_>>(), [429, 500, 200]);
@@ -271,7 +271,7 @@ async fn trouble_comes_when_asked_for() -> Outcome {
 
     let gone = world.slash(ana, channel, "demo vanish", &[]).await?;
     assert!(gone.vanished() && gone.messages.is_empty());
-    world.expire_token(gone.id());
+    world.mishaps().expire_token(gone.id());
     Ok(())
 }
 
@@ -369,7 +369,7 @@ async fn who_may_manage_the_server_is_told_to_the_bot() -> Outcome {
     let world = Sandbox::start(Options::default()).await?;
     let (ana, ben) = (world.person("Ana")?, world.person("Ben")?);
     let may = |person| {
-        let members = world.look(World::guild_create_json)["members"].as_array().cloned().unwrap_or_default();
+        let members = world.look(guild_create_json)["members"].as_array().cloned().unwrap_or_default();
         let member = members.into_iter().find(|m| m["user"]["id"] == json!(person)).unwrap_or_default();
         member["permissions"].as_str().unwrap_or_default().parse::<u64>().unwrap_or_default() & MANAGE_GUILD != 0
     };
@@ -455,7 +455,7 @@ async fn the_bots_process_is_kept_running() -> Outcome {
 #[tokio::test]
 async fn the_guild_can_be_read() -> Outcome {
     let world = Sandbox::start(Options::default()).await?;
-    let guild = world.look(World::guild_create_json);
+    let guild = world.look(guild_create_json);
     serde_json::from_value::<serenity::model::guild::Guild>(guild)?;
     Ok(())
 }

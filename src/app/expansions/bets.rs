@@ -4,7 +4,7 @@
 use super::super::text::{Text, Texts};
 use super::super::words::{self, place_word};
 use super::{Answer, Around, Question, Way};
-use crate::engine::expansion::bets::{Action, Chip, Event, Number, Phase};
+use crate::engine::expansion::bets::{Action, Chip, Event, Number, Phase, chip_given};
 use crate::engine::expansion::{self as all};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{self, FeatureKind, Game, Seat, SegmentRef};
@@ -57,7 +57,7 @@ pub(in crate::app) fn own_chips(texts: &Texts, game: &Game, seat: Seat) -> Text 
         let values = [("cell", cell_name(at).into()), ("chip", chip_word(chip).into())];
         texts.say("own-chip-lying", &values)
     };
-    let given = game.chip_given(seat);
+    let given = chip_given(game, seat);
     let left: Vec<Chip> = game.chips_of(seat).filter(|&chip| given.is_none_or(|(_, given)| given != chip)).collect();
     let text = texts.say("own-chips", &[("count", left.len().into())]);
     let text = left.into_iter().map(in_supply).fold(text, Text::then);

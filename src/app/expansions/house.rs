@@ -5,7 +5,7 @@ use super::super::refusal::Refusal;
 use super::super::text::{Text, Texts};
 use super::super::words;
 use super::{Answer, Around, Question, Way};
-use crate::engine::expansion::house::{Event, Phase, Price};
+use crate::engine::expansion::house::{Event, Phase, Price, offer_of};
 use crate::engine::{Game, Seat};
 use crate::store::{Answers, Table};
 
@@ -66,7 +66,7 @@ pub(super) fn read_offer(game: &Game, seat: Seat, typed: &str) -> Option<Result<
 /// Those who have offered something.
 pub(super) fn buyers(texts: &Texts, table: &Table, game: &Game) -> Vec<Way> {
     let buyer = |seat: Seat| {
-        let price = game.offer_of(seat)?;
+        let price = offer_of(game, seat)?;
         let word = words::name(table, seat).to_owned();
         Some(Way { answer: Answer::Sell(seat), word, detail: price_words(texts, price) })
     };
@@ -91,7 +91,7 @@ pub(super) fn explain_offer(texts: &Texts, table: &Table, game: &Game) -> Text {
 pub(super) fn explain_sale(texts: &Texts, table: &Table, game: &Game) -> Text {
     let Some(tile) = game.phase().drawn() else { return Text::default() };
     let offered = |seat: Seat| {
-        let price = price_words(texts, game.offer_of(seat)?);
+        let price = price_words(texts, offer_of(game, seat)?);
         Some(texts.say("sell-offer", &[("who", words::name(table, seat).into()), ("price", price.into())]))
     };
     let head = texts.say("sell-explain", &[("tile", words::tile_name(texts, tile).into())]);

@@ -3,14 +3,14 @@
 //! A turn of a trace is opened when its tile is placed and closed when the game says that it has ended; what comes before the
 //! tile (draws, offers, an abbey declined) is kept until then.
 
+mod tell;
+
 use super::account;
 use super::format::{AbbeyPass, Bet, Bid, GameTrace, Scoring, Settled, Step, Turn};
 use super::{hands, name, rules};
-use crate::engine::expansion::house::Price;
 use crate::engine::expansion::{self, abbey_mayor, bets, festival, house};
 use crate::engine::{
-    Action, Event, Feature, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch,
-    TileId,
+    Action, Event, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch, TileId,
 };
 
 /// A game with the account of it so far.
@@ -292,79 +292,6 @@ impl Observer {
             && let Some(bet) = bets.get_mut(seat.index())
         {
             bet.chip = Some(chip.to_string());
-        }
-    }
-
-    /// Writes down what happened in this step.
-    fn tell(&mut self) {
-        let number = self.turns.len();
-        let mut settled: Vec<Settled> = Vec::new();
-        for (index, &event) in self.events.iter().enumerate() {
-            let rest = &self.events[index + 1..];
-            match event {
-                Event::Scored { seat, points } => {
-                    let turn = (!points.reason.is_final()).then_some(number);
-                    if turn.is_some() {
-                        self.scores[seat.index()] += points.total();
-                    }
-                    self.points.push(account::scoring(&self.game, turn, seat, &points, rest));
-                }
-                Event::Returned { seat, meeple, at } => {
-                    let returned = account::returned(self.game.board(), seat, meeple, at);
-                    self.open.iter_mut().for_each(|turn| turn.returned.get_or_insert_default().push(returned.clone()));
-                }
-                Event::Expansion(expansion::Event::Bets(bets::Event::Revealed { seat, chip, by, tiles, .. })) => {
-                    let during = self.game.feature(by).is_some_and(Feature::is_complete);
-                    let entry = account::settled(self.game.board(), by, tiles, account::settlement(seat, chip, rest));
-                    if !during {
-                        self.settled_final.push(entry);
-                        continue;
-                    }
-                    self.chips[seat.index()] += 1;
-                    match settled.last_mut().filter(|last| last.place == entry.place) {
-                        Some(last) => last.chips.extend(entry.chips),
-                        None => {
-                            settled.push(Settled { choice: self.chosen.contains(&by.position), ..entry });
-                        }
-                    }
-                }
-                Event::Expansion(expansion::Event::Bets(bets::Event::Bet { seats, .. })) => {
-                    seats.iter().for_each(|seat| self.chips[seat.index()] -= 1);
-                }
-                Event::Expansion(expansion::Event::House(house::Event::Sold {
-                    from,
-                    to,
-                    price: Price::Points(points),
-                })) => {
-                    self.scores[to.index()] -= u32::from(points);
-                    self.scores[from.index()] += u32::from(points);
-                }
-                Event::Discarded { tile, .. } => self.ahead.discarded.push(name::tile(tile)),
-                Event::Expansion(expansion::Event::House(house::Event::Again { seat })) => {
-                    self.ahead.again = Some(seat);
-                }
-                Event::Expansion(expansion::Event::House(house::Event::Skipped { .. })) => {
-                    self.ahead.again = None;
-                    self.ahead.holes.clear();
-                }
-                Event::Expansion(
-                    expansion::Event::House(
-                        house::Event::Sold { price: Price::Abbey, .. }
-                        | house::Event::Shown { .. }
-                        | house::Event::Dealt { .. },
-                    )
-                    | expansion::Event::AbbeyMayor(_),
-                )
-                | Event::Drawn { .. }
-                | Event::PutBack { .. }
-                | Event::Placed { .. }
-                | Event::Deployed { .. }
-                | Event::Completed { .. }
-                | Event::Ended => {}
-            }
-        }
-        if let Some(turn) = self.open.as_mut().filter(|_| !settled.is_empty()) {
-            turn.settled.get_or_insert_default().extend(settled);
         }
     }
 

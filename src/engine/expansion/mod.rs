@@ -299,9 +299,4 @@ impl Game {
         seen.rules.buy_tiles = false;
         seen
     }
-
-    /// Whose secrets are in this game at all: those with face-down chips or a hidden hand. For whoever publishes.
-    pub fn has_secrets(&self) -> bool {
-        self.rules.bets.is_some() || (self.rules.hand > 1 && !self.hands_are_open())
-    }
 }

@@ -4,6 +4,7 @@ use super::Game;
 use crate::engine::action::{Action, Illegal};
 use crate::engine::board::{Misplaced, Placement};
 use crate::engine::expansion;
+use crate::engine::game::{node_of, placed};
 use crate::engine::phase::Phase;
 use crate::engine::player::MeepleKind;
 use crate::engine::tile::{FeatureKind, SegmentId};
@@ -27,8 +28,8 @@ impl Game {
             Phase::Deploy { seat } => {
                 for meeple in MeepleKind::ALL {
                     if self.supply[seat].count(meeple) > 0 {
-                        let segments = self.placed().tile.tile().segments();
-                        let free = segments.filter(|&(id, _)| self.check_segment(meeple, id).is_ok());
+                        let segments = placed(self).tile.tile().segments();
+                        let free = segments.filter(|&(id, _)| check_segment(self, meeple, id).is_ok());
                         list.extend(free.map(|(segment, _)| Action::Deploy { seat, meeple, segment }));
                     }
                 }
@@ -66,7 +67,7 @@ impl Game {
                 if self.supply[seat].count(meeple) == 0 {
                     return Err(Illegal::NoneLeft { meeple });
                 }
-                self.check_segment(meeple, segment)
+                check_segment(self, meeple, segment)
             }
             (Action::Pass { .. }, Phase::Deploy { .. }) => Ok(()),
             (Action::Pass { .. }, Phase::Expansion(phase)) if phase.can_pass() => Ok(()),
@@ -87,23 +88,23 @@ impl Game {
             ) => Err(Illegal::OutOfTurnOrder),
         }
     }
+}
 
-    /// Whether a figure can be put on a segment of the tile just placed.
-    pub(super) fn check_segment(&self, meeple: MeepleKind, segment: SegmentId) -> Result<(), Illegal> {
-        let placed = self.placed();
-        let printed = placed.tile.tile().segment(segment).ok_or(Illegal::NoSuchSegment { segment })?;
-        if printed.kind == FeatureKind::Field && self.rules.farms.is_none() {
-            return Err(Illegal::NoFarmers);
-        }
-        if !meeple.stands_on(printed.kind) {
-            return Err(Illegal::NotThere { meeple, feature: printed.kind });
-        }
-        let root = self.features.root(self.node_of(self.board.tiles().len() - 1, segment));
-        if self.features.get(root).is_occupied() {
-            return Err(Illegal::Occupied { feature: printed.kind });
-        }
-        expansion::check_claim(self, root)
+/// Whether a figure can be put on a segment of the tile just placed.
+pub(super) fn check_segment(game: &Game, meeple: MeepleKind, segment: SegmentId) -> Result<(), Illegal> {
+    let placed = placed(game);
+    let printed = placed.tile.tile().segment(segment).ok_or(Illegal::NoSuchSegment { segment })?;
+    if printed.kind == FeatureKind::Field && game.rules.farms.is_none() {
+        return Err(Illegal::NoFarmers);
     }
+    if !meeple.stands_on(printed.kind) {
+        return Err(Illegal::NotThere { meeple, feature: printed.kind });
+    }
+    let root = game.features.root(node_of(game, game.board.tiles().len() - 1, segment));
+    if game.features.get(root).is_occupied() {
+        return Err(Illegal::Occupied { feature: printed.kind });
+    }
+    expansion::check_claim(game, root)
 }
 
 impl From<Misplaced> for Illegal {

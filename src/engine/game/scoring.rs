@@ -44,7 +44,7 @@ impl Game {
         let incomplete =
             |root: &Node| self.features.get(*root).kind != FeatureKind::Field && self.rules.incomplete_pays;
         for root in roots.clone().filter(incomplete) {
-            self.pay(root, |at| score::incomplete(self.features.get(root), at), &mut give);
+            pay(self, root, |at| score::incomplete(self.features.get(root), at), &mut give);
         }
         let farms = roots.filter(|&root| self.features.get(root).kind == FeatureKind::Field);
         match self.rules.farms {
@@ -52,23 +52,23 @@ impl Game {
             Some(FarmScoring::PerFarm) => {
                 for root in farms {
                     let cities = self.features.cities_of_farm(self.features.get(root)).count() as u16;
-                    self.pay(root, |at| score::farm(cities, at), &mut give);
+                    pay(self, root, |at| score::farm(cities, at), &mut give);
                 }
             }
             Some(FarmScoring::PerFarmOnce) => {
                 let mut paid = vec![SeatSet::EMPTY; self.features.complete_cities()];
                 for root in farms {
-                    for seat in self.majority(root).iter() {
+                    for seat in majority(self, root).iter() {
                         let mut cities = 0;
                         for city in self.features.cities_of_farm(self.features.get(root)) {
                             cities += u16::from(!paid[city].contains(seat));
                             paid[city] = paid[city].with(seat);
                         }
-                        self.give(seat, score::farm(cities, self.place_of(seat, root)), &mut give);
+                        give_any(seat, score::farm(cities, place_of(self, seat, root)), &mut give);
                     }
                 }
             }
-            Some(FarmScoring::PerCity) => self.final_points_per_city(&farms.collect::<Vec<_>>(), &mut give),
+            Some(FarmScoring::PerCity) => final_points_per_city(self, &farms.collect::<Vec<_>>(), &mut give),
         }
         expansion::final_points(self, &mut give);
     }
@@ -81,69 +81,69 @@ impl Game {
         let incomplete = if self.rules.incomplete_pays { score::incomplete(feature, at).total() } else { 0 };
         Some((if feature.is_complete() { complete } else { incomplete }, complete))
     }
+}
 
-    /// for each complete city the farmers of all farms that touch it, added up.
-    pub(super) fn final_points_per_city(&self, farms: &[Node], give: &mut impl FnMut(Seat, Points)) {
-        for city in 0..self.features.complete_cities() {
-            let touching = farms
-                .iter()
-                .copied()
-                .filter(|&root| self.features.cities_of_farm(self.features.get(root)).any(|c| c == city));
-            let mut strengths = BySeat::default();
-            let mut place = BySeat::<Option<SegmentRef>>::default();
-            for root in touching {
-                let here = self.strengths(root);
-                for seat in self.seats().filter(|&seat| here[seat] > 0) {
-                    strengths[seat] += here[seat];
-                    place[seat] = place[seat].or(Some(self.place_of(seat, root)));
-                }
-            }
-            for seat in score::majority(&strengths).iter() {
-                if let Some(at) = place[seat] {
-                    self.give(seat, score::farm(1, at), give);
-                }
+/// for each complete city the farmers of all farms that touch it, added up.
+pub(super) fn final_points_per_city(game: &Game, farms: &[Node], give: &mut impl FnMut(Seat, Points)) {
+    for city in 0..game.features.complete_cities() {
+        let touching = farms
+            .iter()
+            .copied()
+            .filter(|&root| game.features.cities_of_farm(game.features.get(root)).any(|c| c == city));
+        let mut sums = BySeat::default();
+        let mut place = BySeat::<Option<SegmentRef>>::default();
+        for root in touching {
+            let here = strengths(game, root);
+            for seat in game.seats().filter(|&seat| here[seat] > 0) {
+                sums[seat] += here[seat];
+                place[seat] = place[seat].or(Some(place_of(game, seat, root)));
             }
         }
-    }
-
-    /// Gives the points of a feature to each of its owners.
-    pub(in crate::engine) fn pay(
-        &self,
-        root: Node,
-        points: impl Fn(SegmentRef) -> Points,
-        give: &mut impl FnMut(Seat, Points),
-    ) {
-        for seat in self.majority(root).iter() {
-            self.give(seat, points(self.place_of(seat, root)), give);
+        for seat in score::majority(&sums).iter() {
+            if let Some(at) = place[seat] {
+                give_any(seat, score::farm(1, at), give);
+            }
         }
     }
+}
 
-    #[expect(clippy::unused_self, reason = "reads as the counterpart of `pay`")]
-    pub(in crate::engine) fn give(&self, seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
-        if points.total() > 0 {
-            give(seat, points);
-        }
+/// Gives the points of a feature to each of its owners.
+pub(in crate::engine) fn pay(
+    game: &Game,
+    root: Node,
+    points: impl Fn(SegmentRef) -> Points,
+    give: &mut impl FnMut(Seat, Points),
+) {
+    for seat in majority(game, root).iter() {
+        give_any(seat, points(place_of(game, seat, root)), give);
     }
+}
 
-    pub(super) fn strengths(&self, root: Node) -> BySeat<u16> {
-        let mut strengths = BySeat::default();
-        let feature = self.features.get(root);
-        for standing in self.standing.iter().filter(|standing| self.features.root(standing.node) == root) {
-            strengths[standing.seat] += score::strength(standing.meeple, feature);
-        }
-        strengths
+/// Gives points, if they are any.
+pub(in crate::engine) fn give_any(seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
+    if points.total() > 0 {
+        give(seat, points);
     }
+}
 
-    pub(super) fn majority(&self, root: Node) -> SeatSet {
-        if self.features.get(root).is_occupied() { score::majority(&self.strengths(root)) } else { SeatSet::EMPTY }
+pub(super) fn strengths(game: &Game, root: Node) -> BySeat<u16> {
+    let mut strengths = BySeat::default();
+    let feature = game.features.get(root);
+    for standing in game.standing.iter().filter(|standing| game.features.root(standing.node) == root) {
+        strengths[standing.seat] += score::strength(standing.meeple, feature);
     }
+    strengths
+}
 
-    /// A segment where a follower of the seat stands in the feature.
-    pub(super) fn place_of(&self, seat: Seat, root: Node) -> SegmentRef {
-        let mut own = self.standing.iter().filter(|s| s.seat == seat && s.meeple.is_follower());
-        let standing = own.find(|s| self.features.root(s.node) == root);
-        standing.expect("an owner stands in the feature").at
-    }
+pub(super) fn majority(game: &Game, root: Node) -> SeatSet {
+    if game.features.get(root).is_occupied() { score::majority(&strengths(game, root)) } else { SeatSet::EMPTY }
+}
+
+/// A segment where a follower of the seat stands in the feature.
+pub(super) fn place_of(game: &Game, seat: Seat, root: Node) -> SegmentRef {
+    let mut own = game.standing.iter().filter(|s| s.seat == seat && s.meeple.is_follower());
+    let standing = own.find(|s| game.features.root(s.node) == root);
+    standing.expect("an owner stands in the feature").at
 }
 
 /// The order of the log: roads, then cities, then cloisters, each by the first of their tiles.

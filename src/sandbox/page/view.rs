@@ -1,5 +1,6 @@
 //! What a person sees of a channel and of all the rest, as the page is told it.
 
+use crate::sandbox::json::message_json;
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
@@ -79,7 +80,7 @@ fn in_order(world: &World) -> impl Iterator<Item = &Channel> {
 }
 
 fn message_view(world: &World, message: &Message, you: PersonId) -> Value {
-    let mut json = world.message_json(message);
+    let mut json = message_json(world, message);
     json["private"] = json!(message.is_private());
     json["loading"] = json!(message.is_loading());
     json["pings_you"] = json!(message.pinged.contains(&you));

@@ -1,5 +1,6 @@
 //! Channels, threads and the messages in them, by the bot's own token. Private messages don't exist here.
 
+use crate::sandbox::json::{channel_json, message_json_for_bot};
 use axum::http::Method;
 
 use super::{Answer, Call, Reply, parse};
@@ -61,7 +62,7 @@ fn public<'a>(world: &'a World, channel: ChannelId, id: &str) -> Result<&'a Mess
 
 fn shown(world: &World, id: MessageId) -> Answer {
     let message = world.messages.get(&id).ok_or(ApiError::unknown_message())?;
-    Ok(Reply::Json(world.message_json_for_bot(message)))
+    Ok(Reply::Json(message_json_for_bot(world, message)))
 }
 
 /// The newest messages first, as Discord lists them.
@@ -81,12 +82,12 @@ fn list(world: &World, call: &Call, channel: ChannelId) -> Answer {
         world.messages_in(channel).rev().filter(fits).take(limit).collect()
     };
     found.sort_by_key(|message| std::cmp::Reverse(message.id));
-    Ok(Reply::Json(found.into_iter().map(|message| world.message_json_for_bot(message)).collect()))
+    Ok(Reply::Json(found.into_iter().map(|message| message_json_for_bot(world, message)).collect()))
 }
 
 fn channel(world: &World, id: ChannelId) -> Answer {
     let channel = world.channel(id).ok_or(ApiError::unknown_channel())?;
-    Ok(Reply::Json(world.channel_json(channel)))
+    Ok(Reply::Json(channel_json(world, channel)))
 }
 
 fn rename(world: &mut World, call: &Call, id: ChannelId) -> Answer {

@@ -1,5 +1,6 @@
 //! The gateway's address, the bot itself, the server and its members.
 
+use crate::sandbox::json::{application_json, channel_json, guild_json, member_json, user_json};
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Reply, parse};
@@ -15,16 +16,16 @@ pub(super) fn route(world: &World, call: &Call, path: &[&str]) -> Answer {
             "url": gateway_url(world), "shards": 1, "session_start_limit": world.starts.json(),
         }),
         ("GET", ["users", "@me"]) => {
-            let mut me = world.user_json(&world.bot);
+            let mut me = user_json(world, &world.bot);
             me["verified"] = json!(true);
             me["mfa_enabled"] = json!(false);
             me
         }
-        ("GET", ["users", "@me", "guilds"]) => json!([world.guild_json()]),
+        ("GET", ["users", "@me", "guilds"]) => json!([guild_json(world)]),
         ("GET", ["users", id]) => {
-            world.user(parse::<PersonId>(id)?).map(|person| world.user_json(person)).ok_or(ApiError::unknown_user())?
+            world.user(parse::<PersonId>(id)?).map(|person| user_json(world, person)).ok_or(ApiError::unknown_user())?
         }
-        ("GET", ["applications" | "oauth2", .., "@me"]) => world.application_json(),
+        ("GET", ["applications" | "oauth2", .., "@me"]) => application_json(world),
         ("GET", ["guilds", id, rest @ ..]) => {
             if parse::<u64>(id)? != world.guild {
                 return Err(ApiError::unknown_guild());
@@ -39,21 +40,21 @@ pub(super) fn route(world: &World, call: &Call, path: &[&str]) -> Answer {
 fn guild(world: &World, rest: &[&str]) -> Result<Value, ApiError> {
     let everybody = world.people.iter().chain([&world.bot]);
     match rest {
-        [] => Ok(world.guild_json()),
-        ["roles"] => Ok(world.guild_json()["roles"].clone()),
+        [] => Ok(guild_json(world)),
+        ["roles"] => Ok(guild_json(world)["roles"].clone()),
         ["channels"] => {
             let channels = world.channels.iter().filter(|channel| channel.parent.is_none());
-            Ok(channels.map(|channel| world.channel_json(channel)).collect())
+            Ok(channels.map(|channel| channel_json(world, channel)).collect())
         }
         ["threads", "active"] => {
             let threads = world.channels.iter().filter(|channel| channel.parent.is_some());
-            let threads: Vec<Value> = threads.map(|thread| world.channel_json(thread)).collect();
+            let threads: Vec<Value> = threads.map(|thread| channel_json(world, thread)).collect();
             Ok(json!({"threads": threads, "members": []}))
         }
-        ["members"] => Ok(everybody.map(|person| world.member_json(person)).collect()),
+        ["members"] => Ok(everybody.map(|person| member_json(world, person)).collect()),
         ["members", id] => {
             let person = world.user(parse::<PersonId>(id)?).ok_or(ApiError::unknown_member())?;
-            Ok(world.member_json(person))
+            Ok(member_json(world, person))
         }
         _ => Err(ApiError::not_found()),
     }

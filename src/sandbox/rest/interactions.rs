@@ -1,5 +1,6 @@
 //! Answers to interactions: the first within three seconds, the later ones by the token.
 
+use crate::sandbox::json::message_json;
 use std::time::Instant;
 
 use axum::http::Method;
@@ -69,7 +70,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: InteractionId, token:
             "response_message_ephemeral": message.is_some_and(Message::is_private),
             "channel_id": interaction.channel, "guild_id": world.guild.to_string(),
         },
-        "resource": {"type": call.body["type"], "message": message.map(|message| world.message_json(message))},
+        "resource": {"type": call.body["type"], "message": message.map(|message| message_json(world, message))},
     })))
 }
 
@@ -147,5 +148,5 @@ fn named(interaction: &Interaction, which: &str) -> Result<MessageId, ApiError> 
 
 fn shown(world: &World, id: MessageId) -> Answer {
     let message = world.messages.get(&id).ok_or(ApiError::unknown_message())?;
-    Ok(Reply::Json(world.message_json(message)))
+    Ok(Reply::Json(message_json(world, message)))
 }

@@ -164,8 +164,8 @@ impl SledStore {
         for (&guild, server) in &head.servers {
             self.set_server(guild, server)?;
         }
-        self.given_out(head.last_game)?;
-        self.renew_generation()?;
+        given_out(self, head.last_game)?;
+        database::renew_generation(self)?;
         self.sync()?;
         Ok(count)
     }
@@ -177,46 +177,46 @@ impl SledStore {
     /// [`StoreError`] if the database fails.
     pub fn put_in(&self, games: &[GameFile]) -> Result<(), StoreError> {
         let mut journal = self.journal.writer();
-        self.put_in_trees(games)?;
+        put_in_trees(self, games)?;
         games.iter().try_for_each(|file| Ok(journal.write(&Entry::whole(file))?))
     }
+}
 
-    /// As [`SledStore::put_in`], for what the journal has already.
-    pub(super) fn put_in_trees(&self, games: &[GameFile]) -> Result<(), StoreError> {
-        let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
-            std::array::from_fn(|_| Batch::default());
-        for GameFile { table, log, .. } in games {
-            let key = key::game(table.id);
-            for (number, piece) in (0..).zip(log.chunks(PIECE as usize)) {
-                pieces.insert(&key::piece(table.id, number), log::write(piece));
-            }
-            for person in table.people() {
-                people.insert(&key::person_game(person, table.id), &[]);
-            }
-            if table.stage.holds_channel() {
-                channels.insert(&key::channel(table.channel), &key);
-                owed.insert(&key, codec::encode(&Owed { version: table.version, since: table.updated }));
-            }
-            if table.stage == Stage::Finished {
-                history.insert(&key::finished(table.channel, table.updated, table.id), &[]);
-            }
-            tables.insert(&key, codec::encode(&Row { actions: log.len() as u32, table: table.clone() }));
+/// As [`SledStore::put_in`], for what the journal has already.
+pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), StoreError> {
+    let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
+        std::array::from_fn(|_| Batch::default());
+    for GameFile { table, log, .. } in games {
+        let key = key::game(table.id);
+        for (number, piece) in (0..).zip(log.chunks(PIECE as usize)) {
+            pieces.insert(&key::piece(table.id, number), log::write(piece));
         }
-        self.pieces.apply_batch(pieces)?;
-        self.people.apply_batch(people)?;
-        self.channels.apply_batch(channels)?;
-        self.owed.apply_batch(owed)?;
-        self.history.apply_batch(history)?;
-        self.tables.apply_batch(tables)?;
-        self.given_out(games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
+        for person in table.people() {
+            people.insert(&key::person_game(person, table.id), &[]);
+        }
+        if table.stage.holds_channel() {
+            channels.insert(&key::channel(table.channel), &key);
+            owed.insert(&key, codec::encode(&Owed { version: table.version, since: table.updated }));
+        }
+        if table.stage == Stage::Finished {
+            history.insert(&key::finished(table.channel, table.updated, table.id), &[]);
+        }
+        tables.insert(&key, codec::encode(&Row { actions: log.len() as u32, table: table.clone() }));
     }
+    store.pieces.apply_batch(pieces)?;
+    store.people.apply_batch(people)?;
+    store.channels.apply_batch(channels)?;
+    store.owed.apply_batch(owed)?;
+    store.history.apply_batch(history)?;
+    store.tables.apply_batch(tables)?;
+    given_out(store, games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
+}
 
-    /// No id up to `last` is given out again.
-    pub(super) fn given_out(&self, last: u64) -> Result<(), StoreError> {
-        let raise = |old: Option<&[u8]>| Some(database::number(old).max(last).to_be_bytes().to_vec());
-        self.meta.update_and_fetch(key::LAST_GAME, raise)?;
-        Ok(())
-    }
+/// No id up to `last` is given out again.
+pub(super) fn given_out(store: &SledStore, last: u64) -> Result<(), StoreError> {
+    let raise = |old: Option<&[u8]>| Some(database::number(old).max(last).to_be_bytes().to_vec());
+    store.meta.update_and_fetch(key::LAST_GAME, raise)?;
+    Ok(())
 }
 
 fn line(to: &mut impl Write, value: &impl Serialize) -> Result<(), StoreError> {

@@ -30,99 +30,97 @@ struct View<'a> {
     aside: &'a TransactionalTree,
 }
 
-impl SledStore {
-    /// Makes a change, all of it or nothing.
-    pub(super) fn write(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
-        let mut journal = self.journal.writer();
-        let (tables, pieces, channels, history) = (&self.tables, &self.pieces, &self.channels, &self.history);
-        let trees = (tables, pieces, channels, history, &self.people, &self.causes, &self.owed, &self.aside);
-        let made = trees.transaction(|(tables, pieces, channels, history, people, causes, owed, aside)| {
-            View { tables, pieces, channels, history, people, causes, owed, aside }.make(change, log)
-        });
-        let before = made.map_err(|error| match error {
-            TransactionError::Abort(error) => error,
-            TransactionError::Storage(error) => CommitError::Store(error.into()),
-        })?;
-        let entry = Entry::change(before.as_ref(), &change.table, log, change.cause);
-        // Nobody is told of the change before the next sync, and that fails for good once a line was not written.
-        Ok(journal.write(&entry).map_err(StoreError::from)?)
-    }
+/// Makes a change, all of it or nothing.
+pub(super) fn write(store: &SledStore, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
+    let mut journal = store.journal.writer();
+    let (tables, pieces, channels, history) = (&store.tables, &store.pieces, &store.channels, &store.history);
+    let trees = (tables, pieces, channels, history, &store.people, &store.causes, &store.owed, &store.aside);
+    let made = trees.transaction(|(tables, pieces, channels, history, people, causes, owed, aside)| {
+        View { tables, pieces, channels, history, people, causes, owed, aside }.make(change, log)
+    });
+    let before = made.map_err(|error| match error {
+        TransactionError::Abort(error) => error,
+        TransactionError::Storage(error) => CommitError::Store(error.into()),
+    })?;
+    let entry = Entry::change(before.as_ref(), &change.table, log, change.cause);
+    // Nobody is told of the change before the next sync, and that fails for good once a line was not written.
+    Ok(journal.write(&entry).map_err(StoreError::from)?)
+}
 
-    /// What the channel was owed of `game` up to `version` has been delivered; `message` carries the buttons now. Returns the
-    /// message that must lose its buttons: the one before, or this one if a newer board came first.
-    pub(super) fn note_delivery(
-        &self,
-        game: GameId,
-        version: u64,
-        message: Option<MessageId>,
-    ) -> Result<Option<MessageId>, StoreError> {
-        let key = key::game(game);
-        let settled = (&self.owed, &self.messages).transaction(|(owed, messages)| {
-            if let Some(bytes) = owed.get(key)? {
-                let newest: Owed = or_abort(codec::decode(&bytes, || read::what_owed(game)))?;
-                if newest.version <= version {
-                    owed.remove(&key)?;
-                }
+/// What the channel was owed of `game` up to `version` has been delivered; `message` carries the buttons now. Returns the
+/// message that must lose its buttons: the one before, or this one if a newer board came first.
+pub(super) fn note_delivery(
+    store: &SledStore,
+    game: GameId,
+    version: u64,
+    message: Option<MessageId>,
+) -> Result<Option<MessageId>, StoreError> {
+    let key = key::game(game);
+    let settled = (&store.owed, &store.messages).transaction(|(owed, messages)| {
+        if let Some(bytes) = owed.get(key)? {
+            let newest: Owed = or_abort(codec::decode(&bytes, || read::what_owed(game)))?;
+            if newest.version <= version {
+                owed.remove(&key)?;
             }
-            let Some(message) = message else { return Ok(None) };
-            if let Some(bytes) = messages.get(key)? {
-                let before: BoardMessage = or_abort(codec::decode(&bytes, || read::what_message(game)))?;
-                if before.version > version {
-                    return Ok(Some(message).filter(|&late| late != before.message));
-                }
-                messages.insert(&key, codec::encode(&BoardMessage { message, version }))?;
-                return Ok(Some(before.message).filter(|&old| old != message));
+        }
+        let Some(message) = message else { return Ok(None) };
+        if let Some(bytes) = messages.get(key)? {
+            let before: BoardMessage = or_abort(codec::decode(&bytes, || read::what_message(game)))?;
+            if before.version > version {
+                return Ok(Some(message).filter(|&late| late != before.message));
             }
             messages.insert(&key, codec::encode(&BoardMessage { message, version }))?;
-            Ok(None)
-        });
-        settled.map_err(|error| match error {
-            TransactionError::Abort(error) => error,
-            TransactionError::Storage(error) => error.into(),
-        })
-    }
-
-    /// Frees the channel of a game that cannot be read; its bytes stay. Says whether the game held the channel.
-    pub(super) fn free_channel(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
-        let mut journal = self.journal.writer();
-        let freed = (&self.channels, &self.owed, &self.aside).transaction(|(channels, owed, aside)| {
-            let (channel, key) = (key::channel(channel), key::game(game));
-            if channels.get(channel)?.as_deref().and_then(key::last_game) != Some(game) {
-                return Ok(false);
-            }
-            channels.remove(&channel)?;
-            owed.remove(&key)?;
-            aside.insert(&key, &[])?;
-            Ok(true)
-        });
-        let freed = freed.map_err(|error: TransactionError<StoreError>| match error {
-            TransactionError::Abort(error) => error,
-            TransactionError::Storage(error) => error.into(),
-        })?;
-        if freed {
-            journal.write(&Entry::Aside(game))?;
+            return Ok(Some(before.message).filter(|&old| old != message));
         }
-        Ok(freed)
-    }
+        messages.insert(&key, codec::encode(&BoardMessage { message, version }))?;
+        Ok(None)
+    });
+    settled.map_err(|error| match error {
+        TransactionError::Abort(error) => error,
+        TransactionError::Storage(error) => error.into(),
+    })
+}
 
-    /// Forgets the causes before one. Returns how many.
-    pub(super) fn forget_causes(&self, before: CauseId) -> Result<usize, StoreError> {
-        let mut old = sled::Batch::default();
-        let mut count = 0;
-        for id in self.causes.range(..key::cause(before)).keys() {
-            old.remove(id?);
-            count += 1;
+/// Frees the channel of a game that cannot be read; its bytes stay. Says whether the game held the channel.
+pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
+    let mut journal = store.journal.writer();
+    let freed = (&store.channels, &store.owed, &store.aside).transaction(|(channels, owed, aside)| {
+        let (channel, key) = (key::channel(channel), key::game(game));
+        if channels.get(channel)?.as_deref().and_then(key::last_game) != Some(game) {
+            return Ok(false);
         }
-        self.causes.apply_batch(old)?;
-        Ok(count)
+        channels.remove(&channel)?;
+        owed.remove(&key)?;
+        aside.insert(&key, &[])?;
+        Ok(true)
+    });
+    let freed = freed.map_err(|error: TransactionError<StoreError>| match error {
+        TransactionError::Abort(error) => error,
+        TransactionError::Storage(error) => error.into(),
+    })?;
+    if freed {
+        journal.write(&Entry::Aside(game))?;
     }
+    Ok(freed)
+}
 
-    /// Keeps what a server has chosen.
-    pub(super) fn write_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
-        let mut journal = self.journal.writer();
-        self.servers.insert(key::guild(guild), codec::encode(server))?;
-        Ok(journal.write(&Entry::Server(guild, server.clone()))?)
+/// Forgets the causes before one. Returns how many.
+pub(super) fn forget_causes(store: &SledStore, before: CauseId) -> Result<usize, StoreError> {
+    let mut old = sled::Batch::default();
+    let mut count = 0;
+    for id in store.causes.range(..key::cause(before)).keys() {
+        old.remove(id?);
+        count += 1;
     }
+    store.causes.apply_batch(old)?;
+    Ok(count)
+}
+
+/// Keeps what a server has chosen.
+pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -> Result<(), StoreError> {
+    let mut journal = store.journal.writer();
+    store.servers.insert(key::guild(guild), codec::encode(server))?;
+    Ok(journal.write(&Entry::Server(guild, server.clone()))?)
 }
 
 impl View<'_> {

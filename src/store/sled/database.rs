@@ -130,82 +130,9 @@ impl SledStore {
         })
     }
 
-    /// The schema of what is there; `None` if nothing is.
-    pub(super) fn schema(&self) -> Result<Option<u32>, StoreError> {
-        let Some(bytes) = self.meta.get(key::SCHEMA)? else { return Ok(None) };
-        let bytes = <[u8; 4]>::try_from(&*bytes).map_err(|_| StoreError::damaged("schema number", "not four bytes"))?;
-        match u32::from_be_bytes(bytes) {
-            found @ 1..=SCHEMA => Ok(Some(found)),
-            0 => Err(StoreError::damaged("schema number", "there was never a schema 0")),
-            found => Err(StoreError::NewerSchema { found, known: SCHEMA }),
-        }
-    }
-
     /// What was found when the folder was opened.
     pub fn found(&self) -> &Found {
         &self.found
-    }
-
-    /// An id that no other game has or will have.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub(super) fn next_id(&self) -> Result<GameId, StoreError> {
-        let next = |old: Option<&[u8]>| Some((number(old) + 1).to_be_bytes().to_vec());
-        Ok(GameId(number(self.meta.update_and_fetch(key::LAST_GAME, next)?.as_deref())))
-    }
-
-    /// Where the games come from.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub(super) fn read_generation(&self) -> Result<Generation, StoreError> {
-        Ok(Generation(number(self.meta.get(key::GENERATION)?.as_deref())))
-    }
-
-    /// From now on the games are of another generation than any before.
-    pub(super) fn renew_generation(&self) -> Result<(), StoreError> {
-        // Nobody tries to guess it: it only has to differ.
-        self.set_generation(Generation(RandomState::new().hash_one(key::GENERATION).max(1)))
-    }
-
-    pub(super) fn set_generation(&self, generation: Generation) -> Result<(), StoreError> {
-        let mut journal = self.journal.writer();
-        self.meta.insert(key::GENERATION, &generation.0.to_be_bytes())?;
-        Ok(journal.write(&Entry::Generation(generation))?)
-    }
-
-    /// Returns when everything committed before the call is on the disk, in the journal and in the database: only then may
-    /// people be told. Threads that call at the same time share one write.
-    ///
-    /// # Errors
-    /// [`StoreError::Gone`] or [`StoreError::Broken`] from the first failed write on, for good. What was committed since the last
-    /// sync may be there at the next start or not.
-    pub(super) fn sync_round(&self) -> Result<(), StoreError> {
-        self.rounds.sync(|| {
-            // The database asserts what it expects of its files; a panic here would leave everybody waiting for this round.
-            let written = catch_unwind(AssertUnwindSafe(|| self.write_round()));
-            written.unwrap_or_else(|_| Err(StoreError::damaged("the database", "it cannot be written")))
-        })
-    }
-
-    fn write_round(&self) -> Result<(), StoreError> {
-        let mark = self.journal.writer().end_round()?;
-        let written = self.journal.sync().map_err(StoreError::from).and_then(|()| {
-            // Only now: the database must not speak of what the journal may not have.
-            self.meta.insert(key::MARK, &mark.bytes())?;
-            // sled's flush hands its buffers to the system and stops there; the sync of its file is ours.
-            self.db.flush()?;
-            Ok(self.file.sync_all()?)
-        });
-        if self.journal.is_there() { written } else { Err(StoreError::Gone { path: self.journal.folder().to_owned() }) }
-    }
-
-    /// How far the journal was at the last sync, as the database has it.
-    pub(super) fn mark(&self) -> Result<Option<Mark>, StoreError> {
-        let Some(bytes) = self.meta.get(key::MARK)? else { return Ok(None) };
-        let mark = Mark::of(&bytes).ok_or_else(|| StoreError::damaged("the journal's mark", "not sixteen bytes"))?;
-        Ok(Some(mark))
     }
 
     /// Bytes on the disk.
@@ -217,6 +144,79 @@ impl SledStore {
     }
 }
 
+/// The schema of what is there; `None` if nothing is.
+pub(super) fn schema(store: &SledStore) -> Result<Option<u32>, StoreError> {
+    let Some(bytes) = store.meta.get(key::SCHEMA)? else { return Ok(None) };
+    let bytes = <[u8; 4]>::try_from(&*bytes).map_err(|_| StoreError::damaged("schema number", "not four bytes"))?;
+    match u32::from_be_bytes(bytes) {
+        found @ 1..=SCHEMA => Ok(Some(found)),
+        0 => Err(StoreError::damaged("schema number", "there was never a schema 0")),
+        found => Err(StoreError::NewerSchema { found, known: SCHEMA }),
+    }
+}
+
+/// An id that no other game has or will have.
+///
+/// # Errors
+/// [`StoreError`] if the database fails.
+pub(super) fn next_id(store: &SledStore) -> Result<GameId, StoreError> {
+    let next = |old: Option<&[u8]>| Some((number(old) + 1).to_be_bytes().to_vec());
+    Ok(GameId(number(store.meta.update_and_fetch(key::LAST_GAME, next)?.as_deref())))
+}
+
+/// Where the games come from.
+///
+/// # Errors
+/// [`StoreError`] if the database fails.
+pub(super) fn read_generation(store: &SledStore) -> Result<Generation, StoreError> {
+    Ok(Generation(number(store.meta.get(key::GENERATION)?.as_deref())))
+}
+
+/// From now on the games are of another generation than any before.
+pub(super) fn renew_generation(store: &SledStore) -> Result<(), StoreError> {
+    // Nobody tries to guess it: it only has to differ.
+    set_generation(store, Generation(RandomState::new().hash_one(key::GENERATION).max(1)))
+}
+
+pub(super) fn set_generation(store: &SledStore, generation: Generation) -> Result<(), StoreError> {
+    let mut journal = store.journal.writer();
+    store.meta.insert(key::GENERATION, &generation.0.to_be_bytes())?;
+    Ok(journal.write(&Entry::Generation(generation))?)
+}
+
+/// Returns when everything committed before the call is on the disk, in the journal and in the database: only then may
+/// people be told. Threads that call at the same time share one write.
+///
+/// # Errors
+/// [`StoreError::Gone`] or [`StoreError::Broken`] from the first failed write on, for good. What was committed since the last
+/// sync may be there at the next start or not.
+pub(super) fn sync_round(store: &SledStore) -> Result<(), StoreError> {
+    store.rounds.sync(|| {
+        // The database asserts what it expects of its files; a panic here would leave everybody waiting for this round.
+        let written = catch_unwind(AssertUnwindSafe(|| write_round(store)));
+        written.unwrap_or_else(|_| Err(StoreError::damaged("the database", "it cannot be written")))
+    })
+}
+
+fn write_round(store: &SledStore) -> Result<(), StoreError> {
+    let mark = store.journal.writer().end_round()?;
+    let written = store.journal.sync().map_err(StoreError::from).and_then(|()| {
+        // Only now: the database must not speak of what the journal may not have.
+        store.meta.insert(key::MARK, &mark.bytes())?;
+        // sled's flush hands its buffers to the system and stops there; the sync of its file is ours.
+        store.db.flush()?;
+        Ok(store.file.sync_all()?)
+    });
+    if store.journal.is_there() { written } else { Err(StoreError::Gone { path: store.journal.folder().to_owned() }) }
+}
+
+/// How far the journal was at the last sync, as the database has it.
+pub(super) fn mark(store: &SledStore) -> Result<Option<Mark>, StoreError> {
+    let Some(bytes) = store.meta.get(key::MARK)? else { return Ok(None) };
+    let mark = Mark::of(&bytes).ok_or_else(|| StoreError::damaged("the journal's mark", "not sixteen bytes"))?;
+    Ok(Some(mark))
+}
+
 impl SledStore {
     /// Syncs, and says in the journal that nothing is missing. Done once more when the store is dropped.
     ///
@@ -226,7 +226,7 @@ impl SledStore {
         if matches!(self.held, Held::Nothing) || self.journal.writer().is_closed() {
             return Ok(());
         }
-        self.sync_round()?;
+        sync_round(self)?;
         self.journal.writer().write(&Entry::Closed)?;
         Ok(self.journal.sync()?)
     }

@@ -6,17 +6,19 @@
 //! other, and by the database, which knows how long the journal was at their last common sync. Seats and games stand in it, no
 //! names: of a person it holds the number alone.
 
-use std::collections::BTreeMap;
+mod scan;
+
+pub(super) use scan::{Found, Scan, Told};
+
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use super::database::SCHEMA;
 use crate::store::error::StoreError;
-use crate::store::file::{Format, GameFile};
+use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId, Generation, GuildId};
 use crate::store::log::{self, Logged, NoLog};
 use crate::store::name::Name;
@@ -328,160 +330,4 @@ pub(super) fn ends_closed(folder: &Path) -> io::Result<bool> {
     let mut found = Vec::new();
     file.read_to_end(&mut found)?;
     Ok(found == end)
-}
-
-/// What a journal holds: where the lines of each game are, and what is not a game's.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Scan {
-    /// Bytes up to the end of the last line that counts.
-    pub(super) length: u64,
-    /// The last [`Entry::Round`].
-    pub(super) round: u64,
-    /// How many lines cannot be read that were promised to be there.
-    pub(super) damaged: usize,
-    /// Whether the last line says that the store was closed.
-    pub(super) is_closed: bool,
-    pub(super) games: BTreeMap<GameId, Found>,
-    pub(super) servers: BTreeMap<GuildId, Server>,
-    pub(super) generation: Option<Generation>,
-}
-
-/// The lines of a game.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Found {
-    /// Offsets of the newest whole entry and the steps that follow it without a gap.
-    lines: Vec<u64>,
-    /// The version that they lead to.
-    pub(super) version: u64,
-    /// The newest version of all; more than `version` where lines are missing.
-    pub(super) newest: u64,
-    /// Its channel was freed of it.
-    pub(super) is_aside: bool,
-}
-
-/// A game as the journal tells it.
-#[derive(Debug)]
-pub(super) struct Told {
-    pub(super) file: GameFile,
-    /// What caused its steps, with the versions that they led to.
-    pub(super) causes: Vec<(CauseId, u64)>,
-}
-
-impl Found {
-    /// Whether no line is missing.
-    pub(super) fn is_whole(&self) -> bool {
-        self.version == self.newest
-    }
-
-    /// Whether its lines make a game of it.
-    pub(super) fn is_a_game(&self) -> bool {
-        self.version > 0
-    }
-
-    /// Puts a game together from its lines, as far as none is missing, with the causes of its steps; `None` if it cannot be.
-    pub(super) fn game(&self, folder: &Path) -> Result<Option<Told>, StoreError> {
-        let mut lines = BufReader::new(File::open(folder.join(FILE))?);
-        let mut put_together: Option<GameFile> = None;
-        let mut causes = Vec::new();
-        for &offset in &self.lines {
-            let behind = offset as i64 - lines.stream_position()? as i64;
-            lines.seek_relative(behind)?;
-            let mut line = Vec::new();
-            lines.read_until(b'\n', &mut line)?;
-            line.pop();
-            let (cause, version) = match (read(&line)?, &mut put_together) {
-                (Some(Entry::Game(whole)), None) => {
-                    let Whole { cause, table, log } = *whole;
-                    let log = match log::from_words(&log) {
-                        Ok(log) => log,
-                        Err(NoLog::Newer(why)) => return Err(newer(why)),
-                        Err(NoLog::Damaged(_)) => return Ok(None),
-                    };
-                    let version = table.version;
-                    put_together = Some(GameFile { format: Format::Game, table, log });
-                    (cause, version)
-                }
-                (Some(Entry::Step(step)), Some(file)) => {
-                    let (cause, version) = (step.cause, step.version);
-                    match step.apply(file) {
-                        Ok(()) => {}
-                        Err(NoLog::Newer(why)) => return Err(newer(why)),
-                        Err(NoLog::Damaged(_)) => return Ok(None),
-                    }
-                    (cause, version)
-                }
-                _ => return Ok(None),
-            };
-            causes.extend(cause.map(|cause| (cause, version)));
-        }
-        Ok(put_together.map(|file| Told { file, causes }))
-    }
-}
-
-impl Scan {
-    /// Whether there is nothing that anybody would miss.
-    pub(super) fn is_empty(&self) -> bool {
-        self.games.is_empty() && self.servers.is_empty() && self.damaged == 0
-    }
-
-    /// Reads a folder's journal; `None` if it has none. What follows the first `promised` bytes was not synced when the database
-    /// last was: a power cut may have left anything of it, so that it counts up to its first damaged line only.
-    ///
-    /// # Errors
-    /// [`StoreError::Newer`] and [`StoreError::NewerSchema`] if a later program wrote it, or the disk.
-    pub(super) fn of(folder: &Path, promised: u64) -> Result<Option<Self>, StoreError> {
-        let file = match File::open(folder.join(FILE)) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            file => file?,
-        };
-        let mut scan = Self::default();
-        let mut lines = BufReader::with_capacity(1 << 16, file);
-        let (mut offset, mut line) = (0, Vec::new());
-        while lines.read_until(b'\n', &mut line)? > 0 {
-            let next = offset + line.len() as u64;
-            let has_end = line.pop_if(|byte| *byte == b'\n').is_some();
-            match read(&line)? {
-                Some(Entry::Schema(found)) if found > SCHEMA => {
-                    return Err(StoreError::NewerSchema { found, known: SCHEMA });
-                }
-                Some(entry) if has_end => scan.take(entry, offset),
-                // What has no end was just being written, if nothing says that it was there.
-                None | Some(_) if !has_end && promised == u64::MAX => return Ok(Some(scan)),
-                _ if offset < promised => scan.damaged += 1,
-                // Behind a closed store nothing is torn.
-                _ if has_end && ends_closed(folder)? => return Self::of(folder, u64::MAX),
-                _ => return Ok(Some(scan)),
-            }
-            scan.length = next;
-            offset = next;
-            line.clear();
-        }
-        Ok(Some(scan))
-    }
-
-    fn take(&mut self, entry: Entry, offset: u64) {
-        self.is_closed = entry == Entry::Closed;
-        match entry {
-            Entry::Game(whole) => {
-                let version = whole.table.version;
-                let found = Found { lines: vec![offset], version, newest: version, is_aside: false };
-                self.games.insert(whole.table.id, found);
-            }
-            Entry::Step(step) => {
-                let found = self.games.entry(step.game).or_default();
-                if found.version + 1 == step.version && !found.lines.is_empty() {
-                    found.lines.push(offset);
-                    found.version = step.version;
-                }
-                found.newest = found.newest.max(step.version);
-                // Somebody played on.
-                found.is_aside = false;
-            }
-            Entry::Server(guild, server) => drop(self.servers.insert(guild, server)),
-            Entry::Generation(generation) => self.generation = Some(generation),
-            Entry::Aside(game) => self.games.entry(game).or_default().is_aside = true,
-            Entry::Round(round) => self.round = round,
-            Entry::Closed | Entry::Schema(_) => {}
-        }
-    }
 }

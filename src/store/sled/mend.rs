@@ -9,9 +9,11 @@
 
 mod found;
 mod rebuild;
+mod restore;
 mod unopened;
 mod walk;
 
+use super::database;
 use std::fs::{self, OpenOptions};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -19,8 +21,9 @@ use std::path::{Path, PathBuf};
 pub use found::{Finding, Found};
 pub(super) use rebuild::FRESH;
 use rebuild::move_in;
+use restore::{free_channel_of, put_back, remember};
 use unopened::Unopened;
-use walk::{Walk, channel_of, lost, table_of};
+use walk::{Walk, lost, table_of};
 
 use super::database::{NoDatabase, SCHEMA, SledStore, open_database, quietly};
 use super::folder::{self, KEPT};
@@ -29,10 +32,9 @@ use super::key;
 use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
-use crate::store::id::{CauseId, GameId};
-use crate::store::owed::Seen;
+use crate::store::id::GameId;
 use crate::store::port::GameStore;
-use crate::store::table::{Holder, Stage, Table};
+use crate::store::table::{Holder, Table};
 
 /// While a journal is rebuilt.
 const NEW_JOURNAL: &str = "journal.new";
@@ -128,7 +130,7 @@ fn open_store(path: &Path) -> Result<Result<(SledStore, Option<u32>, Option<Mark
     };
     let opened = quietly(|| {
         let store = SledStore::of(db, path, Journal::closed(path))?;
-        let (schema, mark) = (store.schema()?, store.mark()?);
+        let (schema, mark) = (database::schema(&store)?, database::mark(&store)?);
         Ok((store, schema, mark))
     });
     match opened {
@@ -165,7 +167,7 @@ fn without_journal(
         return sources.rebuild(path, why, salvage, found).map(|()| None);
     }
     found.findings.extend(walk.unreadable.into_iter().map(|(game, why)| lost(&store, game, why)));
-    let round = store.mark()?.map_or(0, |mark| mark.round);
+    let round = database::mark(&store)?.map_or(0, |mark| mark.round);
     let store = with_new_journal(store, path, round)?;
     store.meta.insert(key::SCHEMA, &SCHEMA.to_be_bytes())?;
     store.sync()?;
@@ -179,7 +181,7 @@ fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<O
     if path.join(LOOK).exists() || !journal::is_closed_at(path, mark)? {
         return Ok(None);
     }
-    let can_be_read = |game| match store.version_and_log(game) {
+    let can_be_read = |game| match walk::version_and_log(store, game) {
         Ok(version) => version.is_some(),
         // Nothing is wrong with it.
         Err(StoreError::Newer { .. }) => true,
@@ -266,14 +268,14 @@ impl Sources {
                 let (channel, to) = (file.table.channel, file.table.version);
                 found.findings.push(Finding::Mended { game, channel, from: has(&game), to });
             }
-            store.put_back(&file)?;
-            store.remember(game, causes)?;
+            put_back(&store, &file)?;
+            remember(&store, game, causes)?;
         }
         let is_mended = |game: &GameId| scan.games.get(game).is_some_and(journal::Found::is_a_game);
         let stays = walk.unreadable.into_iter().filter(|(game, _)| !is_mended(game));
         found.findings.extend(stays.map(|(game, why)| lost(&store, game, why)));
         for (&game, _) in scan.games.iter().filter(|(_, lines)| lines.is_aside) {
-            store.free_channel_of(game)?;
+            free_channel_of(&store, game)?;
         }
         if fault.is_none() {
             for (&guild, server) in &scan.servers {
@@ -326,49 +328,6 @@ fn with_names(mut file: GameFile, known: Option<&Table>) -> GameFile {
         }
     }
     file
-}
-
-impl SledStore {
-    /// Writes a game over whatever there is of it. A channel that another game holds stays with that one.
-    fn put_back(&self, file: &GameFile) -> Result<(), StoreError> {
-        let id = file.table.id;
-        let holder =
-            |channel: &[u8]| Ok::<_, StoreError>(self.channels.get(channel)?.as_deref().and_then(key::last_game));
-        if let Some(before) = table_of(self, id) {
-            let channel = key::channel(before.channel);
-            if holder(&channel)? == Some(id) {
-                self.channels.remove(channel)?;
-            }
-            if before.stage == Stage::Finished {
-                self.history.remove(key::finished(before.channel, before.updated, id))?;
-            }
-        }
-        let channel = key::channel(file.table.channel);
-        let other = holder(&channel)?.filter(|&other| other != id);
-        self.put_in_trees(std::slice::from_ref(file))?;
-        if let Some(other) = other {
-            self.channels.insert(channel, &key::game(other))?;
-        }
-        Ok(())
-    }
-
-    /// Remembers what causes have led to.
-    fn remember(&self, game: GameId, causes: Vec<(CauseId, u64)>) -> Result<(), StoreError> {
-        for (cause, version) in causes {
-            self.causes.insert(key::cause(cause), codec::encode(&Seen { game, version }))?;
-        }
-        Ok(())
-    }
-
-    /// Frees a game's channel of it, as [`SledStore::put_game_aside`] did.
-    fn free_channel_of(&self, game: GameId) -> Result<(), StoreError> {
-        if let Some(channel) = channel_of(self, game) {
-            self.channels.remove(key::channel(channel))?;
-            self.owed.remove(key::game(game))?;
-        }
-        self.aside.insert(key::game(game), &[])?;
-        Ok(())
-    }
 }
 
 /// Writes a journal of all that the database can read, in place of the one that is there.

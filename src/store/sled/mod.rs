@@ -28,31 +28,31 @@ use super::table::Table;
 
 impl GameStore for SledStore {
     fn reserve_id(&self) -> Result<GameId, StoreError> {
-        self.next_id()
+        database::next_id(self)
     }
 
     fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError> {
-        self.write(change, log)
+        commit::write(self, change, log)
     }
 
     fn settle(&self, game: GameId, version: u64, message: Option<MessageId>) -> Result<Option<MessageId>, StoreError> {
-        self.note_delivery(game, version, message)
+        commit::note_delivery(self, game, version, message)
     }
 
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
-        self.free_channel(channel, game)
+        commit::free_channel(self, channel, game)
     }
 
     fn forget_causes_before(&self, unix_ms: u64) -> Result<usize, StoreError> {
-        self.forget_causes(CauseId::first_at(unix_ms))
+        commit::forget_causes(self, CauseId::first_at(unix_ms))
     }
 
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
-        self.write_server(guild, server)
+        commit::write_server(self, guild, server)
     }
 
     fn sync(&self) -> Result<(), StoreError> {
-        self.sync_round()
+        database::sync_round(self)
     }
 
     fn close(&self) -> Result<(), StoreError> {
@@ -60,52 +60,52 @@ impl GameStore for SledStore {
     }
 
     fn generation(&self) -> Result<Generation, StoreError> {
-        self.read_generation()
+        database::read_generation(self)
     }
 
     fn table(&self, game: GameId) -> Result<Option<Table>, StoreError> {
-        Ok(self.row(game)?.map(|row| row.table))
+        Ok(read::row(self, game)?.map(|row| row.table))
     }
 
     fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError> {
-        let Some(row) = self.row(game)? else { return Ok(None) };
-        let log = self.log_of(game, row.actions)?;
+        let Some(row) = read::row(self, game)? else { return Ok(None) };
+        let log = read::log_of(self, game, row.actions)?;
         Ok(Some((row.table, log)))
     }
 
     fn current(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
-        self.held_by(channel)
+        read::held_by(self, channel)
     }
 
     fn all_current(&self) -> Listed<'_, GameId> {
-        Box::new(self.held_channels())
+        Box::new(read::held_channels(self))
     }
 
     fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
-        Box::new(self.by_person(person))
+        Box::new(read::by_person(self, person))
     }
 
     fn finished_in(&self, channel: ChannelId) -> Listed<'_, GameId> {
-        Box::new(self.by_end(channel))
+        Box::new(read::by_end(self, channel))
     }
 
     fn owed(&self) -> Listed<'_, (GameId, Owed)> {
-        Box::new(self.debts())
+        Box::new(read::debts(self))
     }
 
     fn owed_of(&self, game: GameId) -> Result<Option<Owed>, StoreError> {
-        self.debt_of(game)
+        read::debt_of(self, game)
     }
 
     fn board_message(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
-        self.delivered(game)
+        read::delivered(self, game)
     }
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
-        self.heard(cause)
+        read::heard(self, cause)
     }
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
-        self.read_server(guild)
+        read::read_server(self, guild)
     }
 }

@@ -25,83 +25,89 @@ impl SledStore {
     pub fn put_aside(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
         to_the_fault(self.aside.iter().keys()).map(game_of)
     }
+}
 
-    /// The games that are in their lobby or running, by channel.
-    pub(super) fn held_channels(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-        to_the_fault(self.channels.iter()).map(|entry| {
-            let (_, game) = entry?;
-            key::last_game(&game).ok_or_else(|| StoreError::damaged("the list of channels", "a game too short"))
-        })
-    }
+/// The games that are in their lobby or running, by channel.
+pub(super) fn held_channels(store: &SledStore) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
+    to_the_fault(store.channels.iter()).map(|entry| {
+        let (_, game) = entry?;
+        key::last_game(&game).ok_or_else(|| StoreError::damaged("the list of channels", "a game too short"))
+    })
+}
 
-    /// The game that is in its lobby or running in a channel.
-    pub(super) fn held_by(&self, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
-        Ok(self.channels.get(key::channel(channel))?.as_deref().and_then(key::last_game))
-    }
+/// The game that is in its lobby or running in a channel.
+pub(super) fn held_by(store: &SledStore, channel: ChannelId) -> Result<Option<GameId>, StoreError> {
+    Ok(store.channels.get(key::channel(channel))?.as_deref().and_then(key::last_game))
+}
 
-    /// The games in which a person has or had a seat, the newest first; a game called off is among them.
-    pub(super) fn by_person(&self, person: PersonId) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-        to_the_fault(self.people.scan_prefix(key::person(person)).keys().rev()).map(game_of)
-    }
+/// The games in which a person has or had a seat, the newest first; a game called off is among them.
+pub(super) fn by_person(
+    store: &SledStore,
+    person: PersonId,
+) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
+    to_the_fault(store.people.scan_prefix(key::person(person)).keys().rev()).map(game_of)
+}
 
-    /// The finished games of a channel, the newest first.
-    pub(super) fn by_end(&self, channel: ChannelId) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
-        to_the_fault(self.history.scan_prefix(key::channel(channel)).keys().rev()).map(game_of)
-    }
+/// The finished games of a channel, the newest first.
+pub(super) fn by_end(
+    store: &SledStore,
+    channel: ChannelId,
+) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
+    to_the_fault(store.history.scan_prefix(key::channel(channel)).keys().rev()).map(game_of)
+}
 
-    /// What has not been shown yet, by game; damaged notes are errors among the others.
-    pub(super) fn debts(&self) -> impl Iterator<Item = Result<(GameId, Owed), StoreError>> + use<> {
-        to_the_fault(self.owed.iter()).map(|entry| {
-            let (key, bytes) = entry?;
-            let game = game_of(Ok(key))?;
-            Ok((game, codec::decode(&bytes, || what_owed(game))?))
-        })
-    }
+/// What has not been shown yet, by game; damaged notes are errors among the others.
+pub(super) fn debts(store: &SledStore) -> impl Iterator<Item = Result<(GameId, Owed), StoreError>> + use<> {
+    to_the_fault(store.owed.iter()).map(|entry| {
+        let (key, bytes) = entry?;
+        let game = game_of(Ok(key))?;
+        Ok((game, codec::decode(&bytes, || what_owed(game))?))
+    })
+}
 
-    /// What the channel of a game has not been shown yet.
-    pub(super) fn debt_of(&self, game: GameId) -> Result<Option<Owed>, StoreError> {
-        let bytes = self.owed.get(key::game(game))?;
-        bytes.map(|bytes| codec::decode(&bytes, || what_owed(game))).transpose()
-    }
+/// What the channel of a game has not been shown yet.
+pub(super) fn debt_of(store: &SledStore, game: GameId) -> Result<Option<Owed>, StoreError> {
+    let bytes = store.owed.get(key::game(game))?;
+    bytes.map(|bytes| codec::decode(&bytes, || what_owed(game))).transpose()
+}
 
-    /// The message that carries the buttons of a game.
-    pub(super) fn delivered(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
-        let bytes = self.messages.get(key::game(game))?;
-        bytes.map(|bytes| codec::decode(&bytes, || what_message(game))).transpose()
-    }
+/// The message that carries the buttons of a game.
+pub(super) fn delivered(store: &SledStore, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
+    let bytes = store.messages.get(key::game(game))?;
+    bytes.map(|bytes| codec::decode(&bytes, || what_message(game))).transpose()
+}
 
-    /// What a cause has led to; `None` if it was not heard before, or long ago.
-    pub(super) fn heard(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {
-        let bytes = self.causes.get(key::cause(cause))?;
-        bytes.map(|bytes| codec::decode(&bytes, || what_cause(cause))).transpose()
-    }
+/// What a cause has led to; `None` if it was not heard before, or long ago.
+pub(super) fn heard(store: &SledStore, cause: CauseId) -> Result<Option<Seen>, StoreError> {
+    let bytes = store.causes.get(key::cause(cause))?;
+    bytes.map(|bytes| codec::decode(&bytes, || what_cause(cause))).transpose()
+}
 
-    /// What a server has chosen.
-    pub(super) fn read_server(&self, guild: GuildId) -> Result<Server, StoreError> {
-        match self.servers.get(key::guild(guild))? {
-            Some(bytes) => codec::decode(&bytes, || format!("settings of server {}", guild.0)),
-            None => Ok(Server::default()),
-        }
+/// What a server has chosen.
+pub(super) fn read_server(store: &SledStore, guild: GuildId) -> Result<Server, StoreError> {
+    match store.servers.get(key::guild(guild))? {
+        Some(bytes) => codec::decode(&bytes, || format!("settings of server {}", guild.0)),
+        None => Ok(Server::default()),
     }
+}
 
-    pub(super) fn row(&self, game: GameId) -> Result<Option<Row>, StoreError> {
-        let bytes = self.tables.get(key::game(game))?;
-        bytes.map(|bytes| codec::decode(&bytes, || what_table(game))).transpose()
-    }
+pub(super) fn row(store: &SledStore, game: GameId) -> Result<Option<Row>, StoreError> {
+    let bytes = store.tables.get(key::game(game))?;
+    bytes.map(|bytes| codec::decode(&bytes, || what_table(game))).transpose()
+}
 
-    /// A table and its log may be read around a change: what came after `stored` actions is left out.
-    pub(super) fn log_of(&self, game: GameId, stored: u32) -> Result<Vec<Logged>, StoreError> {
-        let mut log = Vec::new();
-        for entry in self.pieces.range(key::piece(game, 0)..=key::piece(game, u32::MAX)) {
-            log.append(&mut log::read(&entry?.1).map_err(|error| no_log(game, error))?);
-        }
-        let stored = stored as usize;
-        if log.len() < stored {
-            return Err(damaged_log(game, &format!("{} actions are missing", stored - log.len())));
-        }
-        log.truncate(stored);
-        Ok(log)
+/// A table and its log may be read around a change: what came after `stored` actions is left out.
+pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec<Logged>, StoreError> {
+    let mut log = Vec::new();
+    for entry in store.pieces.range(key::piece(game, 0)..=key::piece(game, u32::MAX)) {
+        log.append(&mut log::read(&entry?.1).map_err(|error| no_log(game, error))?);
     }
+    let stored = stored as usize;
+    if log.len() < stored {
+        return Err(damaged_log(game, &format!("{} actions are missing", stored - log.len())));
+    }
+    log.truncate(stored);
+    Ok(log)
 }
 
 /// The entries of a tree up to the first that cannot be read, with that: the database would name the same one for ever.

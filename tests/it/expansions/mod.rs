@@ -54,8 +54,12 @@ impl Scene<'_> {
         let deck = Deck { start: tiles[0].0, pile: words(self.pile).into_iter().map(named).collect() };
         let seats = self.seats.max(2);
         let setup = Setup { options: options(self.options), seats, first: Seat(0), deck, stock: None };
-        let game =
-            Game::arranged(setup, &tiles, &figures.collect::<Vec<_>>(), Arranged { chips: &chips.collect::<Vec<_>>() });
+        let game = carc::engine::arranged(
+            setup,
+            &tiles,
+            &figures.collect::<Vec<_>>(),
+            Arranged { chips: &chips.collect::<Vec<_>>() },
+        );
         Played { game: game.unwrap_or_else(|error| panic!("{error}")), events: Vec::new() }
     }
 }

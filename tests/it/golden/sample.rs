@@ -222,7 +222,7 @@ pub(super) fn line(rotation: Rotation) -> Sample {
         })
         .collect();
     Sample {
-        game: Game::arranged(base_set(2, Seat(1)), &tiles, &[], Arranged::default()).unwrap(),
+        game: carc::engine::arranged(base_set(2, Seat(1)), &tiles, &[], Arranged::default()).unwrap(),
         recent: Vec::new(),
         events: Vec::new(),
     }

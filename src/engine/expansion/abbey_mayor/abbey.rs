@@ -6,6 +6,7 @@ use crate::engine::board::Placement;
 use crate::engine::catalog::Catalog;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
+use crate::engine::game::turn;
 use crate::engine::geometry::{Position, Rotation};
 use crate::engine::phase;
 use crate::engine::player::Seat;
@@ -52,7 +53,7 @@ pub(super) fn check(game: &Game, seat: Seat, position: Position) -> Result<(), R
 pub(super) fn place(game: &mut Game, seat: Seat, at: Position, events: &mut Vec<Event>) {
     game.expansions.abbey_mayor.abbeys[seat] -= 1;
     let tile = Catalog::standard().abbey();
-    game.lay(tile, at, Rotation::R0, Some(seat));
+    turn::lay(game, tile, at, Rotation::R0, Some(seat));
     events.push(Event::Placed { seat, tile, at, rotation: Rotation::R0 });
     game.phase = phase::Phase::Deploy { seat };
 }
@@ -89,5 +90,5 @@ pub(super) fn next_of_last_round(game: &mut Game, events: &mut Vec<Event>) {
             return;
         }
     }
-    game.finish(events);
+    turn::finish(game, events);
 }

@@ -5,6 +5,8 @@ use crate::engine::action::{self, Illegal as Refused};
 use crate::engine::event::{Counted, Event, Item, Points, Reason, SegmentRef};
 use crate::engine::feature::Node;
 use crate::engine::game::{Game, Standing};
+use crate::engine::game::{node, node_of, placed};
+use crate::engine::game::{scoring, turn};
 use crate::engine::geometry::Corner;
 use crate::engine::player::{MeepleKind, Seat};
 use crate::engine::tile::FeatureKind;
@@ -27,7 +29,7 @@ pub(super) fn check(game: &Game, seat: Seat, meeple: MeepleKind, corner: Corner)
         return Err(Refused::NoneLeft { meeple });
     }
     let at = point(game, corner).ok_or(Illegal::NoPoint)?;
-    let farm = game.node(at).ok_or(Illegal::NoPoint)?;
+    let farm = node(game, at).ok_or(Illegal::NoPoint)?;
     if stands_in(game, game.features.root(farm)) && !game.rules.barn_on_barn {
         return Err(Illegal::BarnThere.into());
     }
@@ -36,8 +38,8 @@ pub(super) fn check(game: &Game, seat: Seat, meeple: MeepleKind, corner: Corner)
 
 pub(super) fn build(game: &mut Game, seat: Seat, meeple: MeepleKind, corner: Corner, events: &mut Vec<Event>) {
     let at = point(game, corner).expect("checked before");
-    let node = game.node(at).expect("a point has a field");
-    game.stand(Standing { seat, meeple, at, node });
+    let node = node(game, at).expect("a point has a field");
+    turn::stand(game, Standing { seat, meeple, at, node });
     game.expansions.abbey_mayor.built = Some(node);
     events.push(Event::Deployed { seat, meeple, at });
 }
@@ -71,7 +73,7 @@ pub(in crate::engine::expansion) fn check_claim(game: &Game, root: Node) -> Resu
 
 /// The field south-east of the point at a corner of the tile just placed, if four fields meet there.
 fn point(game: &Game, corner: Corner) -> Option<SegmentRef> {
-    let point = corner.point(game.placed().position);
+    let point = corner.point(placed(game).position);
     let mut south_east = None;
     for (position, touching) in Corner::around(point) {
         let placed = game.board.at(position)?;
@@ -92,8 +94,8 @@ pub(in crate::engine::expansion) fn score_barns(game: &mut Game, events: &mut Ve
         return;
     }
     let index = game.board.tiles().len() - 1;
-    for (segment, printed) in game.placed().tile.tile().segments() {
-        let root = game.features.root(game.node_of(index, segment));
+    for (segment, printed) in placed(game).tile.tile().segments() {
+        let root = game.features.root(node_of(game, index, segment));
         let farm = game.features.get(root);
         if printed.kind == FeatureKind::Field && farm.is_occupied() && stands_in(game, root) {
             score_farm(game, root, Extra::BarnJoined, 1, events);
@@ -104,8 +106,8 @@ pub(in crate::engine::expansion) fn score_barns(game: &mut Game, events: &mut Ve
 /// Pays the most farmers of a farm for its complete cities and sends all farmers home.
 fn score_farm(game: &mut Game, root: Node, extra: Extra, each: u16, events: &mut Vec<Event>) {
     let cities = game.features.cities_of_farm(game.features.get(root)).count() as u16;
-    game.pay_now(root, |_, at| farm(extra, cities, each, at), events);
-    game.send_home(root, events);
+    turn::pay_now(game, root, |_, at| farm(extra, cities, each, at), events);
+    turn::send_home(game, root, events);
 }
 
 /// What barns bring at the end: 4 for each complete city, to each owner in a farm.
@@ -118,7 +120,7 @@ pub(in crate::engine::expansion) fn final_barns(game: &Game, give: &mut impl FnM
             continue;
         }
         let cities = game.features.cities_of_farm(game.features.get(root)).count() as u16;
-        game.give(barn.seat, farm(Extra::Barn, cities, 4, barn.at), give);
+        scoring::give_any(barn.seat, farm(Extra::Barn, cities, 4, barn.at), give);
     }
 }
 

@@ -5,6 +5,7 @@ mod barn;
 mod notation;
 mod wagon;
 
+use crate::engine::game::turn;
 use serde::{Deserialize, Serialize};
 
 pub(super) use abbey::{asks_before_draw, begin_last_round, can_place, go_on_last_round, hand_over, is_last_round};
@@ -252,11 +253,11 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
         Action::PlaceAbbey { seat, at } => abbey::place(game, seat, at, events),
         Action::Build { seat, meeple, corner } => {
             barn::build(game, seat, meeple, corner, events);
-            game.score_turn(events);
+            turn::score_turn(game, events);
         }
         Action::Move { seat, to } => {
             wagon::go_to(game, seat, to, events);
-            game.go_on(events);
+            turn::go_on(game, events);
         }
     }
 }
@@ -264,7 +265,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
 /// Somebody lets a wagon go home, or does not place the abbey.
 pub(super) fn decline(game: &mut Game, phase: Phase, events: &mut Vec<event::Event>) {
     match phase {
-        Phase::Move { .. } => game.go_on(events),
+        Phase::Move { .. } => turn::go_on(game, events),
         Phase::Abbey { .. } if is_last_round(game) => abbey::next_of_last_round(game, events),
         Phase::Abbey { seat } => super::house::keep_in_hand(game, seat, events),
     }

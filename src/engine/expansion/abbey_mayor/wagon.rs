@@ -5,6 +5,8 @@ use crate::engine::action;
 use crate::engine::catalog::Mark;
 use crate::engine::event::{self, SegmentRef};
 use crate::engine::feature::Node;
+use crate::engine::game::node;
+use crate::engine::game::turn;
 use crate::engine::game::{Game, Standing};
 use crate::engine::geometry::Edge;
 use crate::engine::options::{WagonAbbey, WagonMove};
@@ -65,7 +67,7 @@ pub(super) fn targets(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
         WagonMove::C1 => joined_by_road(game, from),
         WagonMove::C2 => around(game, from),
     };
-    targets.retain(|&at| game.node(at).is_some_and(|node| is_open_to_all(game, node)));
+    targets.retain(|&at| node(game, at).is_some_and(|node| is_open_to_all(game, node)));
     targets.sort_unstable();
     targets.dedup();
     targets
@@ -82,8 +84,8 @@ pub(super) fn moves_into(game: &Game, seat: Seat, from: SegmentRef, list: &mut V
 /// The wagon that is asked about goes there.
 pub(super) fn go_to(game: &mut Game, seat: Seat, to: SegmentRef, events: &mut Vec<event::Event>) {
     let phase::Phase::Expansion(Asked::AbbeyMayor(Phase::Move { meeple, from, .. })) = game.phase else { return };
-    let node = game.node(to).expect("checked before");
-    game.stand(Standing { seat, meeple, at: to, node });
+    let node = node(game, to).expect("checked before");
+    turn::stand(game, Standing { seat, meeple, at: to, node });
     events.push(Event::Moved { seat, meeple, from, to }.into());
 }
 

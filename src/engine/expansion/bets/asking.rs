@@ -7,6 +7,8 @@ use crate::engine::catalog::Mark;
 use crate::engine::event;
 use crate::engine::expansion::house;
 use crate::engine::game::Game;
+use crate::engine::game::placed;
+use crate::engine::game::turn;
 use crate::engine::phase;
 use crate::engine::player::{BySeat, Seat, SeatSet};
 
@@ -14,7 +16,7 @@ use crate::engine::player::{BySeat, Seat, SeatSet};
 /// awaited.
 pub(in crate::engine::expansion) fn ask(game: &mut Game) -> bool {
     let index = game.board.tiles().len() - 1;
-    let placed = *game.placed();
+    let placed = *placed(game);
     if game.rules.bets.is_none() || game.expansions.bets.asked == index || !placed.tile.tile().has(Mark::House) {
         return false;
     }
@@ -59,5 +61,5 @@ pub(super) fn answer(game: &mut Game, seat: Seat, chip: Option<Chip>, events: &m
         }
     }
     events.push(Event::Bet { at, seats }.into());
-    game.go_on(events);
+    turn::go_on(game, events);
 }

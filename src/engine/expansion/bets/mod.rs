@@ -7,6 +7,7 @@ mod chip;
 mod notation;
 mod settling;
 
+use crate::engine::game::turn;
 use serde::{Deserialize, Serialize};
 
 pub(super) use asking::ask;
@@ -241,12 +242,6 @@ impl Game {
         Chip::all().filter(move |&chip| self.expansions.bets.holds(seat, chip))
     }
 
-    /// The chip that a player has put on the newest tile while others are still asked: for that player's eyes only.
-    pub fn chip_given(&self, seat: Seat) -> Option<(Position, Chip)> {
-        let phase::Phase::Expansion(Asked::Bets(Phase::Bet { at, .. })) = self.phase else { return None };
-        Some((at, self.expansions.bets.answers[seat]?))
-    }
-
     /// How many chips are in a player's supply: everybody sees that.
     pub fn chips_left(&self, seat: Seat) -> u32 {
         self.expansions.bets.supply[seat].count_ones()
@@ -264,6 +259,12 @@ impl Game {
         let own = self.expansions.bets.lying.iter().filter(move |lying| lying.seat == seat);
         own.filter_map(|lying| Some((self.board.tiles()[lying.house].position, lying.chip?)))
     }
+}
+
+/// The chip that a player has put on the newest tile while others are still asked: for that player's eyes only.
+pub fn chip_given(game: &Game, seat: Seat) -> Option<(Position, Chip)> {
+    let phase::Phase::Expansion(Asked::Bets(Phase::Bet { at, .. })) = game.phase else { return None };
+    Some((at, game.expansions.bets.answers[seat]?))
 }
 
 pub(super) fn legal_into(game: &Game, phase: Phase, list: &mut Vec<action::Action>) {
@@ -289,7 +290,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
     match action {
         Action::Settle { at, .. } => {
             settling::choose(game, at);
-            game.go_on(events);
+            turn::go_on(game, events);
         }
         Action::Bet { seat, chip } => asking::answer(game, seat, Some(chip), events),
     }

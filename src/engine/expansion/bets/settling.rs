@@ -6,6 +6,7 @@ use crate::engine::event::{self, Counted, Item, Points, Reason, SegmentRef};
 use crate::engine::expansion;
 use crate::engine::feature::Node;
 use crate::engine::game::Game;
+use crate::engine::game::node_of;
 use crate::engine::geometry::Position;
 use crate::engine::options::BetsUnclaimed;
 use crate::engine::player::Seat;
@@ -64,7 +65,7 @@ pub(super) fn features_of(game: &Game, house: usize, wanted: impl Fn(Node) -> bo
     let mut roots = Vec::new();
     let mut found = Vec::new();
     for (segment, printed) in placed.tile.tile().segments() {
-        let root = game.features.root(game.node_of(house, segment));
+        let root = game.features.root(node_of(game, house, segment));
         let sort = matches!(printed.kind, FeatureKind::Road | FeatureKind::City);
         if sort && wanted(root) && !roots.contains(&root) {
             roots.push(root);
@@ -92,7 +93,7 @@ pub(super) fn choose(game: &mut Game, by: SegmentRef) {
 
 /// Turns the chips of a house over: hits pay, all go home.
 fn settle_house(game: &mut Game, house: usize, by: SegmentRef, events: &mut Vec<event::Event>) {
-    let node = game.node_of(house, by.segment);
+    let node = node_of(game, house, by.segment);
     let tiles = game.features.get(node).tiles();
     let (turned, lying) = game.expansions.bets.lying.iter().partition(|lying| lying.house == house);
     game.expansions.bets.lying = lying;
@@ -128,7 +129,7 @@ pub(in crate::engine::expansion) fn settle_last(game: &mut Game, events: &mut Ve
     for Lying { house, seat, chip } in lying {
         let Some(chip) = chip else { continue };
         let open = features_of(game, house, |root| !game.features.get(root).is_complete());
-        let tiles = |at: &SegmentRef| game.features.get(game.node_of(house, at.segment)).tiles();
+        let tiles = |at: &SegmentRef| game.features.get(node_of(game, house, at.segment)).tiles();
         let by = open
             .iter()
             .map(|at| (*at, tiles(at)))

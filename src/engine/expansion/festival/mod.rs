@@ -2,6 +2,8 @@
 
 mod notation;
 
+use crate::engine::game::placed;
+use crate::engine::game::turn;
 use serde::{Deserialize, Serialize};
 
 pub(super) use notation::{read, write};
@@ -51,7 +53,7 @@ pub enum Illegal {
 
 /// The own figures that can be taken back now, on the tile just placed.
 pub(super) fn returns_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
-    let Some(reading) = game.rules.festival.filter(|_| game.placed().tile.tile().has(Mark::Festival)) else {
+    let Some(reading) = game.rules.festival.filter(|_| placed(game).tile.tile().has(Mark::Festival)) else {
         return;
     };
     let from = list.len();
@@ -68,7 +70,7 @@ pub(super) fn check(game: &Game, action: Action, phase: Phase) -> Result<(), Ref
 }
 
 fn check_return(game: &Game, seat: Seat, meeple: MeepleKind, at: SegmentRef) -> Result<(), Illegal> {
-    let placed = game.placed().tile.tile();
+    let placed = placed(game).tile.tile();
     let reading = game.rules.festival.filter(|_| placed.has(Mark::Festival)).ok_or(Illegal::NoReturn)?;
     let there = game.standing.iter().any(|standing| is_it(standing, seat, meeple, at));
     if there && may_return(reading, meeple) { Ok(()) } else { Err(Illegal::NoFigure) }
@@ -89,7 +91,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
                 super::abbey_mayor::left(game, meeple, standing.node);
                 events.push(event::Event::Returned { seat, meeple, at });
             }
-            game.score_turn(events);
+            turn::score_turn(game, events);
         }
     }
 }

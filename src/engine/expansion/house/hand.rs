@@ -7,6 +7,7 @@ use crate::engine::catalog::Catalog;
 use crate::engine::event;
 use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::game::Game;
+use crate::engine::game::turn;
 use crate::engine::options::{Switch, Unplayable};
 use crate::engine::phase;
 use crate::engine::player::{Seat, SeatSet};
@@ -85,7 +86,7 @@ fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) {
                 if abbey_mayor::can_place(game, seat) {
                     game.phase = phase::Phase::Choose { seat };
                 } else {
-                    game.draw(events);
+                    turn::draw(game, events);
                 }
                 return;
             }
@@ -138,7 +139,7 @@ pub(in crate::engine::expansion) fn has_declined(game: &Game, seat: Seat) -> boo
 /// As [`keep_in_hand`], for a player who was not asked.
 fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     game.expansions.house.passed = game.expansions.house.passed.with(seat);
-    game.active = game.after(seat);
+    game.active = turn::after(game, seat);
     begin_with_hand(game, events);
 }
 
@@ -160,7 +161,7 @@ fn replace_tiles(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) ->
         match unplayable {
             Unplayable::Discard if asks_for_room(game, tile) => return true,
             Unplayable::Discard => {
-                game.discard(seat, tile, events);
+                turn::discard(game, seat, tile, events);
                 draw_into_hand(game, seat, events);
             }
             Unplayable::Return if game.pile.iter().any(|&other| game.board.can_place(other)) => {
@@ -230,7 +231,7 @@ pub(in crate::engine::expansion) fn draw_instead(game: &mut Game, seat: Seat, ev
     let holds = game.rules.hand == 3;
     if holds && !replace(game, seat, events) {
         skip(game, seat, events);
-        game.begin_turn(events);
+        turn::begin_turn(game, events);
     }
     holds
 }
@@ -238,7 +239,7 @@ pub(in crate::engine::expansion) fn draw_instead(game: &mut Game, seat: Seat, ev
 /// A player who can place nothing is passed over.
 fn skip(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     events.push(Event::Skipped { seat }.into());
-    game.active = game.after(seat);
+    game.active = turn::after(game, seat);
 }
 
 /// After a turn the player draws again what may be held; in the last round nothing is drawn any more, even if has left

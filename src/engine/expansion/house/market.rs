@@ -1,5 +1,7 @@
 //! The drawn tile for sale, if it is the only one that can complete something.
 
+use crate::engine::game::all_segments;
+use crate::engine::game::turn;
 use serde::{Deserialize, Serialize};
 
 use super::{Action, Asked, Event, Illegal, Phase};
@@ -37,11 +39,9 @@ impl Market {
     }
 }
 
-impl Game {
-    /// What a seat has offered for the drawn tile.
-    pub fn offer_of(&self, seat: Seat) -> Option<Price> {
-        self.expansions.house.market.offers[seat]
-    }
+/// What a seat has offered for the drawn tile.
+pub fn offer_of(game: &Game, seat: Seat) -> Option<Price> {
+    game.expansions.house.market.offers[seat]
 }
 
 /// A drawn tile that can be placed is on the table: it is placed, or others may offer something for it first.
@@ -79,7 +79,7 @@ fn alone_completes(game: &Game, tile: TileId) -> bool {
 
 /// The roads, cities and cloisters of the board that a tile can complete, each by one placement.
 fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
-    let mut roots: Vec<Node> = game.all_segments().map(|(node, _)| game.features.root(node)).collect();
+    let mut roots: Vec<Node> = all_segments(game).map(|(node, _)| game.features.root(node)).collect();
     roots.sort_unstable();
     roots.dedup();
     roots.retain(|&root| {
@@ -89,7 +89,7 @@ fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     let mut completes = Vec::new();
     for placement in game.board.placements(tile) {
         let mut placed = game.clone();
-        placed.lay(tile, placement.position, placement.rotation, None);
+        turn::lay(&mut placed, tile, placement.position, placement.rotation, None);
         completes.extend(roots.iter().copied().filter(|&root| placed.features.get(root).is_complete()));
     }
     completes.sort_unstable();
@@ -113,7 +113,7 @@ pub(super) fn answer(game: &mut Game, seat: Seat, price: Option<Price>) {
     let awaited = awaited.without(seat);
     game.phase = if !awaited.is_empty() {
         Phase::Offers { awaited, tile }.into()
-    } else if game.seats().any(|seat| game.offer_of(seat).is_some()) {
+    } else if game.seats().any(|seat| offer_of(game, seat).is_some()) {
         Phase::Accept { seat: game.active, tile }.into()
     } else {
         phase::Phase::Place { seat: game.active, tile }
@@ -134,7 +134,7 @@ pub(super) fn offers_into(game: &Game, awaited: SeatSet, list: &mut Vec<action::
 }
 
 pub(super) fn sales_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
-    let offered = game.seats().filter(|&from| game.offer_of(from).is_some());
+    let offered = game.seats().filter(|&from| offer_of(game, from).is_some());
     list.extend(offered.map(|from| action::Action::from(Action::Accept { seat, from })));
     list.push(action::Action::Pass { seat });
 }
@@ -142,7 +142,7 @@ pub(super) fn sales_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>
 /// Sells the drawn tile.
 pub(super) fn sell(game: &mut Game, seat: Seat, from: Seat, events: &mut Vec<event::Event>) {
     let phase::Phase::Expansion(Asked::House(Phase::Accept { tile, .. })) = game.phase else { return };
-    let Some(price) = game.offer_of(from) else { return };
+    let Some(price) = offer_of(game, from) else { return };
     match price {
         Price::Points(points) => {
             game.scores[from] -= u32::from(points);
@@ -157,7 +157,7 @@ pub(super) fn sell(game: &mut Game, seat: Seat, from: Seat, events: &mut Vec<eve
 }
 
 pub(super) fn check_sale(game: &Game, from: Seat) -> Result<(), Illegal> {
-    let offered = from.0 < game.setup.seats && game.offer_of(from).is_some();
+    let offered = from.0 < game.setup.seats && offer_of(game, from).is_some();
     if offered { Ok(()) } else { Err(Illegal::NoOffer) }
 }
 

@@ -5,9 +5,12 @@
 
 mod hand;
 mod market;
+
+pub use market::offer_of;
 mod notation;
 mod table;
 
+use crate::engine::game::placed;
 use serde::{Deserialize, Serialize};
 
 pub(super) use hand::{
@@ -265,7 +268,7 @@ pub(super) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next 
 
 /// Whether the tile just placed filled a hole, which earns a further turn.
 fn earns_another_turn(game: &Game) -> bool {
-    let placed = game.placed();
+    let placed = placed(game);
     game.rules.extra_turns
         && !placed.tile.tile().has(Mark::Abbey)
         && Edge::ALL.into_iter().all(|edge| game.board.at(placed.position.across(edge)).is_some())
@@ -364,7 +367,7 @@ pub(super) fn digest(game: &Game) -> Vec<u64> {
         let held = game.hand(seat).iter().map(|tile| tile.index() as u64 + 1);
         held.chain([0])
     });
-    let offers = game.seats().map(|seat| match game.offer_of(seat) {
+    let offers = game.seats().map(|seat| match market::offer_of(game, seat) {
         None => 0,
         Some(Price::Abbey) => 1,
         Some(Price::Points(points)) => u64::from(points) + 2,

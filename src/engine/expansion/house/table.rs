@@ -5,6 +5,7 @@ use crate::engine::board::{Table, TableSize};
 use crate::engine::event::Event;
 use crate::engine::expansion::abbey_mayor;
 use crate::engine::game::Game;
+use crate::engine::game::turn;
 use crate::engine::options::TableMode;
 use crate::engine::phase;
 use crate::engine::tile::TileId;
@@ -61,10 +62,10 @@ pub(super) fn make_room(game: &mut Game, size: TableSize) {
 pub(super) fn let_go(game: &mut Game, events: &mut Vec<Event>) {
     let phase::Phase::Expansion(Asked::House(Phase::Room { tile, .. })) = game.phase else { return };
     let seat = game.active;
-    game.discard(seat, tile, events);
+    turn::discard(game, seat, tile, events);
     if game.rules.hand == 3 {
         hand::go_on_replacing(game, seat, events);
     } else if !abbey_mayor::asks_before_draw(game) {
-        game.draw(events);
+        turn::draw(game, events);
     }
 }

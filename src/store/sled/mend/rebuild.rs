@@ -1,5 +1,6 @@
 //! A database and a journal rebuilt, beside the damaged ones and then in their place.
 
+use super::super::{backup, database};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
@@ -31,7 +32,7 @@ const BATCH: usize = 500;
 impl Sources {
     /// Rebuilds both from whatever has the most of each game.
     pub(super) fn rebuild(self, path: &Path, why: String, salvage: bool, found: &mut Found) -> Result<(), StoreError> {
-        let mark = self.store.as_ref().and_then(|store| quietly(|| store.mark().ok().flatten()).flatten());
+        let mark = self.store.as_ref().and_then(|store| quietly(|| database::mark(store).ok().flatten()).flatten());
         let mut findings = Vec::new();
         if let Some(fault) = fault_of(&self.scan, mark.unwrap_or_default()) {
             if !salvage {
@@ -65,7 +66,7 @@ impl Sources {
             fresh.causes.insert(key::cause(cause), codec::encode(&seen))?;
         }
         for (&game, _) in self.scan.games.iter().filter(|(_, lines)| lines.is_aside) {
-            fresh.free_channel_of(game)?;
+            super::free_channel_of(&fresh, game)?;
             fresh.journal.writer().write(&Entry::Aside(game))?;
         }
         fresh.sync()?;
@@ -139,8 +140,8 @@ impl Sources {
             // As far as it can be read: none of it is missed for long.
             let _last = quietly(|| {
                 let last_game = number(store.meta.get(key::LAST_GAME)?.as_deref());
-                fresh.set_generation(store.generation()?)?;
-                fresh.given_out(last_game)
+                database::set_generation(fresh, store.generation()?)?;
+                backup::given_out(fresh, last_game)
             });
             let _servers = quietly(|| {
                 let guilds = store.servers.iter().keys().map_while(|key| key::last_guild(&key.ok()?));
@@ -158,7 +159,7 @@ impl Sources {
         for (&guild, server) in &self.scan.servers {
             fresh.set_server(guild, server)?;
         }
-        self.scan.generation.map_or(Ok(()), |generation| fresh.set_generation(generation))
+        self.scan.generation.map_or(Ok(()), |generation| database::set_generation(fresh, generation))
     }
 }
 

@@ -1,5 +1,6 @@
 //! All of a database read once, and what is damaged in it.
 
+use super::super::read;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 
@@ -50,7 +51,7 @@ impl Walk {
             games.extend((1..=number(last.as_deref()).min(MOST)).map(GameId));
         }
         for game in games {
-            match quietly(|| store.version_and_log(game)) {
+            match quietly(|| version_and_log(store, game)) {
                 Some(Ok(Some(version))) => drop(walk.readable.insert(game, version)),
                 Some(Ok(None)) => {}
                 Some(Err(StoreError::Newer { .. })) => drop(walk.newer.insert(game)),
@@ -91,13 +92,6 @@ pub(super) fn lost(store: &SledStore, game: GameId, why: String) -> Finding {
 }
 
 impl SledStore {
-    /// The version of a game, all of whose record can be read; `None` if there is no such game.
-    pub(super) fn version_and_log(&self, game: GameId) -> Result<Option<u64>, StoreError> {
-        let Some(row) = self.row(game)? else { return Ok(None) };
-        self.log_of(game, row.actions)?;
-        Ok(Some(row.table.version))
-    }
-
     /// Reads all of the database and of the journal, and names what is damaged. What the one has lost and the other has is mended at
     /// the next start. It takes a second for some ten thousand games.
     ///
@@ -124,4 +118,11 @@ impl SledStore {
         }
         Ok(findings)
     }
+}
+
+/// The version of a game, all of whose record can be read; `None` if there is no such game.
+pub(super) fn version_and_log(store: &SledStore, game: GameId) -> Result<Option<u64>, StoreError> {
+    let Some(row) = read::row(store, game)? else { return Ok(None) };
+    read::log_of(store, game, row.actions)?;
+    Ok(Some(row.table.version))
 }

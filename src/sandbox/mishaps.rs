@@ -6,80 +6,93 @@ use super::drive::Sandbox;
 use super::fault::{Effect, Identify};
 use super::ids::InteractionId;
 
+/// What goes wrong on this Discord when somebody asks for it: deliveries, answers, the gateway, rights.
+#[derive(Clone, Copy, Debug)]
+pub struct Mishaps<'a>(pub(super) &'a Sandbox);
+
 impl Sandbox {
+    /// Lets something go wrong.
+    pub fn mishaps(&self) -> Mishaps<'_> {
+        Mishaps(self)
+    }
+}
+
+impl Mishaps<'_> {
     /// The next interaction reaches the bot twice.
     pub fn deliver_twice(&self) {
-        self.shared.change(|world| world.faults.deliver_twice = true);
+        self.0.shared.change(|world| world.faults.deliver_twice = true);
     }
 
     /// The next interaction is this old when the bot is told.
     pub fn stale_next(&self, age: Duration) {
-        self.shared.change(|world| world.faults.stale_next = Some(age));
+        self.0.shared.change(|world| world.faults.stale_next = Some(age));
     }
 
     /// The next requests of this kind are not done, and answered with this status (429 with how long to wait).
     pub fn fail_next(&self, method: &str, path_contains: &str, status: u16, times: u32) {
-        self.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
+        self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
     }
 
     /// The next requests of this kind take this much longer.
     pub fn delay_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
-        self.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));
+        self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));
     }
 
     /// The next requests of this kind are done, but the bot is told 500.
     pub fn lose_answer_next(&self, method: &str, path_contains: &str, times: u32) {
-        self.shared.change(|world| world.faults.add(method, path_contains, Effect::LoseAnswer, times));
+        self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::LoseAnswer, times));
     }
 
     /// The next requests of this kind arrive in time, but are done so much later, whether the bot still waits or not.
     pub fn linger_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
-        self.shared.change(|world| world.faults.add(method, path_contains, Effect::Linger(by), times));
+        self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Linger(by), times));
     }
 
     /// The next interaction lacks these fields when the bot is told.
     pub fn leave_out_next(&self, fields: &[&str]) {
-        self.shared.change(|world| world.faults.lacking_next = fields.iter().map(|&field| field.to_owned()).collect());
+        self.0
+            .shared
+            .change(|world| world.faults.lacking_next = fields.iter().map(|&field| field.to_owned()).collect());
     }
 
     /// The next interaction is answered by another process with the bot's token before the bot is told.
     pub fn answer_elsewhere_next(&self) {
-        self.shared.change(|world| world.faults.taken_next = true);
+        self.0.shared.change(|world| world.faults.taken_next = true);
     }
 
     /// From now on an IDENTIFY is answered by a close with this code.
     pub fn close_identifies(&self, code: u16) {
-        self.shared.change(|world| world.faults.identify = Some(Identify::Close(code)));
+        self.0.shared.change(|world| world.faults.identify = Some(Identify::Close(code)));
     }
 
     /// From now on an IDENTIFY is answered by "invalid session".
     pub fn refuse_sessions(&self) {
-        self.shared.change(|world| world.faults.identify = Some(Identify::Invalid));
+        self.0.shared.change(|world| world.faults.identify = Some(Identify::Invalid));
     }
 
     /// Sessions that begin from now on are to be resumed there.
     pub fn resume_at(&self, url: &str) {
-        self.shared.change(|world| world.faults.resume_at = Some(url.to_owned()));
+        self.0.shared.change(|world| world.faults.resume_at = Some(url.to_owned()));
     }
 
     /// The bot may begin so many sessions until `reset_after` is over.
     pub fn limit_starts(&self, remaining: u64, reset_after: Duration) {
-        self.shared.change(|world| world.starts.limit(remaining, reset_after));
+        self.0.shared.change(|world| world.starts.limit(remaining, reset_after));
     }
 
     /// The bot may identify as often as it likes, not only every five seconds.
     pub fn hurry_identifies(&self) {
-        self.shared.change(|world| world.starts.at_once = 0);
+        self.0.shared.change(|world| world.starts.at_once = 0);
     }
 
     /// How often the bot has identified.
     pub fn identifies(&self) -> usize {
-        self.shared.look(|world| world.starts.identified)
+        self.0.shared.look(|world| world.starts.identified)
     }
 
     /// Closes the bot's gateway connection; what happens meanwhile waits for its RESUME.
     pub fn drop_gateway(&self) {
-        self.shared.change(|world| {
+        self.0.shared.change(|world| {
             if let Some(session) = &mut world.session {
                 session.kicked += 1;
             }
@@ -88,12 +101,12 @@ impl Sandbox {
 
     /// Ends the bot's gateway session: its RESUME will be refused and it must identify anew.
     pub fn forget_session(&self) {
-        self.shared.change(|world| world.session = None);
+        self.0.shared.change(|world| world.session = None);
     }
 
     /// The fifteen minutes of an interaction's token are over.
     pub fn expire_token(&self, id: InteractionId) {
-        self.shared.change(|world| {
+        self.0.shared.change(|world| {
             if let Some(interaction) = world.interactions.get_mut(&id) {
                 interaction.token_until = interaction.sent;
             }

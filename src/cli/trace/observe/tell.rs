@@ -1,0 +1,83 @@
+//! What the events of a step add to the account.
+
+use super::Observer;
+use crate::cli::trace::format::Settled;
+use crate::cli::trace::{account, name};
+use crate::engine::expansion::house::Price;
+use crate::engine::expansion::{self, bets, house};
+use crate::engine::{Event, Feature};
+
+impl Observer {
+    /// Writes down what happened in this step.
+    pub(super) fn tell(&mut self) {
+        let number = self.turns.len();
+        let mut settled: Vec<Settled> = Vec::new();
+        for (index, &event) in self.events.iter().enumerate() {
+            let rest = &self.events[index + 1..];
+            match event {
+                Event::Scored { seat, points } => {
+                    let turn = (!points.reason.is_final()).then_some(number);
+                    if turn.is_some() {
+                        self.scores[seat.index()] += points.total();
+                    }
+                    self.points.push(account::scoring(&self.game, turn, seat, &points, rest));
+                }
+                Event::Returned { seat, meeple, at } => {
+                    let returned = account::returned(self.game.board(), seat, meeple, at);
+                    self.open.iter_mut().for_each(|turn| turn.returned.get_or_insert_default().push(returned.clone()));
+                }
+                Event::Expansion(expansion::Event::Bets(bets::Event::Revealed { seat, chip, by, tiles, .. })) => {
+                    let during = self.game.feature(by).is_some_and(Feature::is_complete);
+                    let entry = account::settled(self.game.board(), by, tiles, account::settlement(seat, chip, rest));
+                    if !during {
+                        self.settled_final.push(entry);
+                        continue;
+                    }
+                    self.chips[seat.index()] += 1;
+                    match settled.last_mut().filter(|last| last.place == entry.place) {
+                        Some(last) => last.chips.extend(entry.chips),
+                        None => {
+                            settled.push(Settled { choice: self.chosen.contains(&by.position), ..entry });
+                        }
+                    }
+                }
+                Event::Expansion(expansion::Event::Bets(bets::Event::Bet { seats, .. })) => {
+                    seats.iter().for_each(|seat| self.chips[seat.index()] -= 1);
+                }
+                Event::Expansion(expansion::Event::House(house::Event::Sold {
+                    from,
+                    to,
+                    price: Price::Points(points),
+                })) => {
+                    self.scores[to.index()] -= u32::from(points);
+                    self.scores[from.index()] += u32::from(points);
+                }
+                Event::Discarded { tile, .. } => self.ahead.discarded.push(name::tile(tile)),
+                Event::Expansion(expansion::Event::House(house::Event::Again { seat })) => {
+                    self.ahead.again = Some(seat);
+                }
+                Event::Expansion(expansion::Event::House(house::Event::Skipped { .. })) => {
+                    self.ahead.again = None;
+                    self.ahead.holes.clear();
+                }
+                Event::Expansion(
+                    expansion::Event::House(
+                        house::Event::Sold { price: Price::Abbey, .. }
+                        | house::Event::Shown { .. }
+                        | house::Event::Dealt { .. },
+                    )
+                    | expansion::Event::AbbeyMayor(_),
+                )
+                | Event::Drawn { .. }
+                | Event::PutBack { .. }
+                | Event::Placed { .. }
+                | Event::Deployed { .. }
+                | Event::Completed { .. }
+                | Event::Ended => {}
+            }
+        }
+        if let Some(turn) = self.open.as_mut().filter(|_| !settled.is_empty()) {
+            turn.settled.get_or_insert_default().extend(settled);
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Tests of `component`.
+
+use proptest::prelude::*;
+
+use super::*;
+
+fn plans() -> impl Strategy<Value = Plan> {
+    let placement = (any::<(i16, i16)>(), 0..4_usize)
+        .prop_map(|(cell, q)| Placement { position: cell.into(), rotation: Rotation::from_quarters(q) });
+    let kind = || (0..MeepleKind::ALL.len()).prop_map(|index| MeepleKind::ALL[index]);
+    let at = (any::<(i16, i16)>(), any::<u8>())
+        .prop_map(|(cell, segment)| SegmentRef { position: cell.into(), segment: SegmentId(segment) });
+    let put = prop_oneof![
+        Just(Put::Nothing),
+        (kind(), any::<u8>()).prop_map(|(kind, segment)| Put::Figure(kind, SegmentId(segment))),
+        (kind(), 0..4_usize).prop_map(|(kind, corner)| Put::Corner(kind, Corner::ALL[corner])),
+        (kind(), at).prop_map(|(kind, at)| Put::Return(kind, at)),
+    ];
+    let source = prop_oneof![
+        Just(Source::Drawn),
+        Just(Source::Abbey),
+        proptest::sample::select(vec!["D", "X", "FE-10", "AM-12", "BT-10"])
+            .prop_map(|name| Source::Hand(TileId::named(name).unwrap())),
+    ];
+    (any::<u64>(), any::<u64>(), any::<u8>(), source, proptest::option::of(placement), put).prop_map(
+        |(game, version, page, source, placement, put)| Plan {
+            game: GameId(game),
+            version,
+            page,
+            source,
+            placement,
+            put,
+        },
+    )
+}
+
+fn answers() -> impl Strategy<Value = Answer> {
+    let there = (any::<(i16, i16)>(), any::<u8>())
+        .prop_map(|(cell, segment)| SegmentRef { position: cell.into(), segment: SegmentId(segment) });
+    prop_oneof![
+        Just(Answer::Decline),
+        proptest::sample::select(Chip::all().collect::<Vec<_>>()).prop_map(Answer::Bet),
+        there.clone().prop_map(Answer::Settle),
+        there.prop_map(Answer::Move),
+        any::<u16>().prop_map(|points| Answer::Offer(Price::Points(points))),
+        Just(Answer::Offer(Price::Abbey)),
+        any::<u8>().prop_map(|seat| Answer::Sell(Seat(seat))),
+    ]
+}
+
+fn presses() -> impl Strategy<Value = Press> {
+    let game = any::<u64>().prop_map(GameId);
+    prop_oneof![
+        game.clone().prop_map(Press::Join),
+        game.clone().prop_map(Press::Leave),
+        game.clone().prop_map(Press::AddComputer),
+        game.clone().prop_map(Press::Begin),
+        (game.clone(), any::<u64>(), any::<u8>())
+            .prop_map(|(game, version, seat)| Press::BeginWith(game, version, seat)),
+        (game.clone(), 0..3_usize, any::<bool>()).prop_map(|(game, which, on)| Press::Expand(
+            game,
+            Expansion::ALL[which],
+            on
+        )),
+        game.clone().prop_map(Press::Rules),
+        game.clone().prop_map(|game| Press::Rule(game, None)),
+        (game.clone(), 0..Options::NAMES.len())
+            .prop_map(|(game, option)| Press::Rule(game, Some(Options::NAMES[option]))),
+        (game.clone(), 0..Options::NAMES.len(), any::<proptest::sample::Index>()).prop_map(|(game, option, value)| {
+            let option = Options::NAMES[option];
+            let values = Options::values(option).unwrap();
+            Press::SetRule(game, option, values[value.index(values.len())])
+        }),
+        game.clone().prop_map(Press::Colours),
+        (game.clone(), 0..Colour::ALL.len()).prop_map(|(game, which)| Press::Colour(game, Colour::ALL[which])),
+        game.clone().prop_map(Press::Cancel),
+        (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Plan(game, version)),
+        (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Draw(game, version)),
+        (game.clone(), any::<u64>()).prop_map(|(game, version)| Press::Keep(game, version)),
+        game.clone().prop_map(Press::Hand),
+        plans().prop_map(Press::Step),
+        plans().prop_map(Press::Confirm),
+        game.clone().prop_map(Press::Tiles),
+        game.clone().prop_map(Press::Scores),
+        game.clone().prop_map(Press::Resign),
+        game.clone().prop_map(Press::Rematch),
+        (game.clone(), any::<u32>()).prop_map(|(game, moment)| Press::Question(game, moment)),
+        game.clone().prop_map(Press::Since),
+        (game.clone(), any::<u32>(), answers()).prop_map(|(game, moment, answer)| Press::Pick(game, moment, answer)),
+        (game.clone(), any::<u32>(), answers()).prop_map(|(game, moment, answer)| Press::Answer(game, moment, answer)),
+        (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::Enlarge(game, width, height)),
+        game.clone().prop_map(Press::SetAside),
+        game.clone().prop_map(Press::GoOn),
+        (game, any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::KeepTable(game, width, height)),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn a_press_comes_back_from_its_id(press in presses(), nth in 0..1000_usize) {
+        let id = custom_id(&press, nth);
+        prop_assert!(id.len() <= 100, "{id}");
+        prop_assert_eq!(super::press(&id), Some(press));
+    }
+
+    #[test]
+    fn garbage_is_no_press_or_a_press_spelled_otherwise(words in "(c1:)?[a-z]{0,7}(:[-0-9.f~]{0,22}){0,6}") {
+        if let Some(press) = press(&words) {
+            prop_assert_eq!(super::press(&custom_id(&press, 0)), Some(press));
+        }
+    }
+}
+
+#[test]
+fn ids_are_spelled_for_good() {
+    // Buttons of running games carry these: a change here needs a new prefix.
+    let plan = Plan {
+        game: GameId(12),
+        version: 7,
+        page: 1,
+        placement: Some(Placement { position: Position::new(-3, 4), rotation: Rotation::R90 }),
+        source: Source::Drawn,
+        put: Put::Figure(MeepleKind::Follower, SegmentId(2)),
+    };
+    assert_eq!(custom_id(&Press::Plan(GameId(12), 7), 0), "c1:play:12:7");
+    assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:-3.4.90:f2");
+    assert_eq!(
+        custom_id(&Press::Confirm(Plan { placement: None, put: Put::Nothing, ..plan }), 2),
+        "c1:confirm:12:7:1::~2"
+    );
+    let put = Put::Corner(MeepleKind::Barn, Corner::Nw);
+    assert_eq!(custom_id(&Press::Step(Plan { put, ..plan }), 0), "c1:step:12:7:1:-3.4.90:bnw");
+    let at = SegmentRef { position: Position::new(-1, 2), segment: SegmentId(3) };
+    let put = Put::Return(MeepleKind::Wagon, at);
+    let source = Source::Hand(TileId::named("FE-10").unwrap());
+    assert_eq!(custom_id(&Press::Step(Plan { source, put, ..plan }), 0), "c1:step:12:7:1:-3.4.90:rwffff000203:FE-10");
+    let plan = Plan { source: Source::Abbey, placement: None, put: Put::Nothing, ..plan };
+    assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:::kept");
+    let there = SegmentRef { position: Position::new(-3, 4), segment: SegmentId(2) };
+    for (answer, word) in [
+        (Answer::Decline, "n"),
+        (Answer::Bet(Chip::named("chip-4-6").unwrap()), "b.chip-4-6"),
+        (Answer::Settle(there), "s.-3.4.2"),
+        (Answer::Move(there), "w.-3.4.2"),
+        (Answer::Offer(Price::Points(5)), "o.5"),
+        (Answer::Offer(Price::Abbey), "o.k"),
+        (Answer::Sell(Seat(1)), "t.1"),
+    ] {
+        assert_eq!(custom_id(&Press::Answer(GameId(12), 57, answer), 0), format!("c1:answer:12:57:{word}"));
+        assert_eq!(custom_id(&Press::Pick(GameId(12), 57, answer), 0), format!("c1:pick:12:57:{word}"));
+    }
+    assert_eq!(custom_id(&Press::Question(GameId(12), 57), 0), "c1:asked:12:57");
+    assert_eq!(custom_id(&Press::Enlarge(GameId(12), 20, 15), 0), "c1:table:12:20:15");
+}
+
+#[test]
+fn other_ids_are_no_presses() {
+    for id in [
+        "",
+        "c1",
+        "c1:",
+        "c2:join:1",
+        "join:1",
+        "c1:join",
+        "c1:join:",
+        "c1:join:x",
+        "c1:join:+1",
+        "c1:join:1:2:3",
+        "c1:join:18446744073709551616",
+        "c1:begin:1:256",
+        "c1:expand:1:festival",
+        "c1:expand:1:river:on",
+        "c1:expand:1:bets:perhaps",
+        "c1:play:1",
+        "c1:play:1:-1",
+        "c1:step:1:2:3",
+        "c1:step:1:2:3:4.5.45:",
+        "c1:step:1:2:3:4.5.90.1:",
+        "c1:step:1:2:3::g1",
+        "c1:step:1:2:3::rf00",
+        "c1:step:1:2:3:::XX",
+        "c1:step:1:2:256::",
+        "c1:menu~0",
+    ] {
+        assert_eq!(press(id), None, "{id}");
+    }
+}

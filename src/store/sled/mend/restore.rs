@@ -1,0 +1,51 @@
+//! What the journal tells of one game, put back into the database.
+
+use super::walk::{channel_of, table_of};
+use crate::store::codec;
+use crate::store::error::StoreError;
+use crate::store::file::GameFile;
+use crate::store::id::{CauseId, GameId};
+use crate::store::owed::Seen;
+use crate::store::sled::SledStore;
+use crate::store::sled::{backup, key};
+use crate::store::table::Stage;
+
+/// Writes a game over whatever there is of it. A channel that another game holds stays with that one.
+pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreError> {
+    let id = file.table.id;
+    let holder = |channel: &[u8]| Ok::<_, StoreError>(store.channels.get(channel)?.as_deref().and_then(key::last_game));
+    if let Some(before) = table_of(store, id) {
+        let channel = key::channel(before.channel);
+        if holder(&channel)? == Some(id) {
+            store.channels.remove(channel)?;
+        }
+        if before.stage == Stage::Finished {
+            store.history.remove(key::finished(before.channel, before.updated, id))?;
+        }
+    }
+    let channel = key::channel(file.table.channel);
+    let other = holder(&channel)?.filter(|&other| other != id);
+    backup::put_in_trees(store, std::slice::from_ref(file))?;
+    if let Some(other) = other {
+        store.channels.insert(channel, &key::game(other))?;
+    }
+    Ok(())
+}
+
+/// Remembers what causes have led to.
+pub(super) fn remember(store: &SledStore, game: GameId, causes: Vec<(CauseId, u64)>) -> Result<(), StoreError> {
+    for (cause, version) in causes {
+        store.causes.insert(key::cause(cause), codec::encode(&Seen { game, version }))?;
+    }
+    Ok(())
+}
+
+/// Frees a game's channel of it, as [`SledStore::put_game_aside`] did.
+pub(super) fn free_channel_of(store: &SledStore, game: GameId) -> Result<(), StoreError> {
+    if let Some(channel) = channel_of(store, game) {
+        store.channels.remove(key::channel(channel))?;
+        store.owed.remove(key::game(game))?;
+    }
+    store.aside.insert(key::game(game), &[])?;
+    Ok(())
+}
