@@ -162,7 +162,7 @@ turn-deployed-on = { $who } placed { $tile } at **{ $cell }** with { $role } ({ 
 turn-built = { $who } placed { $tile } at **{ $cell }** with { $role } on its { $corner } corner.
 turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure } back from { $from }.
 turn-moved = { $who }'s { $figure } moved on from { $from } to { $to }.
-turn-staked = { $count ->
+turn-bet = { $count ->
     [0] Nobody put a chip on the betting house at { $cell }.
     [one] One chip lies face down on the betting house at { $cell }: { $names }.
    *[other] { $count } chips lie face down on the betting house at { $cell }: { $names }.

@@ -3,16 +3,16 @@
 //! Never longer than a chat takes. Where room is short names and players are told in fewer words first, then betting houses and
 //! overlays; legal cells are left out last, and never without a word.
 
-use super::chronicle::Chronicle;
 use super::feature;
 use super::picture::{Overlay, colour, name};
 use super::refusal::figure_key;
+use super::replay::Replay;
 use super::text::{Text, Texts};
 use super::words;
 use crate::engine::moves::ABBEY;
 use crate::engine::notation::cell_name;
 use crate::engine::{BySeat, Event, Phase, PlacedTile, Rotation, Seat};
-use crate::render::{Badge, LegalCell, Player, Row, Scene, ScoreSheet};
+use crate::render::{Badge, LegalCell, Player, PlayerRow, Scene, ScoreSheet};
 
 /// The most characters that a chat takes.
 pub const MOST: usize = 1024;
@@ -23,7 +23,7 @@ pub(super) struct Facts<'a> {
     pub players: &'a [Player<'a>],
     /// What stands over it, with the players' own names.
     pub heading: String,
-    pub chronicle: &'a Chronicle,
+    pub replay: &'a Replay,
     pub scene: &'a Scene,
     /// What happened in the turns that the picture tells.
     pub events: &'a [Event],
@@ -61,7 +61,7 @@ impl Facts<'_> {
             Some(Overlay::Feature(_)) | None => String::new(),
         };
         let mut heading = self.heading(detail);
-        if self.overlay.is_none() && self.chronicle.game.phase() == Phase::Over && !column.note.is_empty() {
+        if self.overlay.is_none() && self.replay.game.phase() == Phase::Over && !column.note.is_empty() {
             // "Ana wins by 31 points" is one sentence.
             heading = format!("{heading} {}", column.note);
         }
@@ -129,12 +129,12 @@ impl Facts<'_> {
     }
 
     fn last(&self, detail: Detail) -> Option<String> {
-        let turn = self.chronicle.turns.last()?;
+        let turn = self.replay.turns.last()?;
         let values = [
             ("number", turn.number.into()),
             ("who", self.name(turn.seat, detail).into()),
             ("tile", words::tile_name(self.texts, turn.tile).into()),
-            ("move", words::moved(self.texts, turn.chosen(), self.chronicle.game.board(), turn.tile).into()),
+            ("move", words::moved(self.texts, turn.chosen(), self.replay.game.board(), turn.tile).into()),
         ];
         Some(self.texts.words("alt-last", &values))
     }
@@ -147,25 +147,25 @@ impl Facts<'_> {
                 sums[*seat] += points.total();
             }
         }
-        let seats = self.chronicle.game.seats().filter(|&seat| sums[seat] > 0);
+        let seats = self.replay.game.seats().filter(|&seat| sums[seat] > 0);
         let all: Vec<String> = seats.map(|seat| format!("{} +{}", self.name(seat, detail), sums[seat])).collect();
         if all.is_empty() { all.concat() } else { self.texts.words("alt-points", &[("points", all.join(", ").into())]) }
     }
 
     /// At the end where the last points are.
     fn badges(&self, detail: Detail) -> String {
-        if self.scene.badges.is_empty() || self.chronicle.game.outcome().is_none() {
+        if self.scene.badges.is_empty() || self.replay.game.outcome().is_none() {
             return String::new();
         }
         let badge = |badge: &Badge| {
-            let word = feature::word(&self.chronicle.game, badge.place.at);
+            let word = feature::word(&self.replay.game, badge.place.at);
             format!("{word} {} +{}", self.texts.words(colour_key(self.players, badge.seat), &[]), badge.points)
         };
         let all: Vec<String> = self.scene.badges.iter().map(badge).collect();
         some_of(self.texts, "alt-badges", &all, if detail == Detail::Full { MOST } else { 360 })
     }
 
-    fn player(&self, row: &Row, detail: Detail) -> String {
+    fn player(&self, row: &PlayerRow, detail: Detail) -> String {
         let values = [
             ("who", self.name(row.seat, detail).into()),
             ("colour", self.texts.words(colour_key(self.players, row.seat), &[]).into()),
@@ -192,10 +192,10 @@ impl Facts<'_> {
 
     /// The betting houses on which chips lie, with whose they are: never which.
     fn houses(&self, detail: Detail) -> String {
-        let game = &self.chronicle.game;
+        let game = &self.replay.game;
         let house = |placed: &PlacedTile| {
-            let staked = game.bets_at(placed.position);
-            let colours = staked.iter().map(|seat| self.texts.words(colour_key(self.players, seat), &[]));
+            let bets = game.bets_at(placed.position);
+            let colours = bets.iter().map(|seat| self.texts.words(colour_key(self.players, seat), &[]));
             let colours: Vec<String> = colours.collect();
             let whose = if detail == Detail::Least { colours.len().to_string() } else { colours.join(" ") };
             (!colours.is_empty()).then(|| format!("{} {whose}", cell_name(placed.position)))
@@ -209,7 +209,7 @@ impl Facts<'_> {
 
     /// What is laid over the board.
     fn overlay(&self, detail: Detail) -> String {
-        let game = &self.chronicle.game;
+        let game = &self.replay.game;
         let name = |seat: Seat| name(self.players, seat);
         let colour = |seat: Seat| colour(self.players, seat);
         let room = match detail {
@@ -224,7 +224,7 @@ impl Facts<'_> {
                 some_of(self.texts, "alt-owned", &feature::owned(self.texts, name, game, tint), room)
             }
             Some(Overlay::Since(number)) => {
-                let moves = self.chronicle.turns[number.min(self.chronicle.turns.len())..].iter().map(|turn| {
+                let moves = self.replay.turns[number.min(self.replay.turns.len())..].iter().map(|turn| {
                     let colour = self.texts.words(colour_key(self.players, turn.seat), &[]);
                     format!("{} {colour} {}", turn.number, cell_name(turn.position()))
                 });

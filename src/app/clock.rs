@@ -62,15 +62,15 @@ impl Clock for MovedClock {
 
 /// Draws lots: shuffles, starting players, places in the pile.
 #[derive(Debug)]
-pub struct Lots(Mutex<ChaCha12Rng>);
+pub struct Chance(Mutex<ChaCha12Rng>);
 
-impl Lots {
-    /// Lots that nobody can foresee.
+impl Chance {
+    /// Chance that nobody can foresee.
     pub fn fair() -> Self {
         Self(Mutex::new(rand::make_rng()))
     }
 
-    /// Lots that are the same on every machine: for an open game, and for tests.
+    /// Chance that are the same on every machine: for an open game, and for tests.
     pub fn seeded(seed: u64) -> Self {
         Self(Mutex::new(ChaCha12Rng::seed_from_u64(seed)))
     }

@@ -53,9 +53,9 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
 
 /// Answers for everybody who is still awaited.
 fn decline_for_all(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
-    let (_, chronicle) = session.running()?;
-    let asked = chronicle.game.phase();
-    let mut after = chronicle.game.clone();
+    let (_, replay) = session.running()?;
+    let asked = replay.game.phase();
+    let mut after = replay.game.clone();
     let mut actions = Vec::new();
     if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = asked {
         // Who does not answer has not agreed.

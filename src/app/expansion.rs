@@ -79,7 +79,7 @@ impl Expansion {
     }
 
     /// Puts it into the box or takes it out.
-    pub(super) fn put(self, options: &mut Options, on: bool) {
+    pub(super) fn switch(self, options: &mut Options, on: bool) {
         let switch = match self {
             Self::Festival => &mut options.festival,
             Self::AbbeyMayor => &mut options.abbey_mayor,

@@ -2,7 +2,7 @@
 
 use super::expansion::Expansion;
 use super::guide::edition_key;
-use super::reply::{Button, Menu, MenuChoice, Note, Row, Weight};
+use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use super::request::Press;
 use super::rulebook::tile_count;
 use super::session::Context;
@@ -69,11 +69,11 @@ fn lobby_head(cx: &Context<'_>, table: &Table) -> Text {
     text
 }
 
-fn lobby_buttons(cx: &Context<'_>, table: &Table) -> Row {
+fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     let full = is_full(table);
     let ready = table.places.len() >= usize::from(*table.options.seats().start());
     let button = |key, press, weight, enabled| Button { label: cx.texts.words(key, &[]), press, weight, enabled };
-    Row::Buttons(vec![
+    ActionRow::Buttons(vec![
         button("button-join", Press::Join(table.id), Weight::Main, !full),
         button("button-leave", Press::Leave(table.id), Weight::Plain, true),
         button("button-computer", Press::AddComputer(table.id), Weight::Plain, !full),
@@ -84,7 +84,7 @@ fn lobby_buttons(cx: &Context<'_>, table: &Table) -> Row {
 
 /// A button an expansion: it says what it does, so that a second click on an old one changes nothing back. Beside them one for
 /// the asker's own colour.
-fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Row {
+fn expansion_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     let button = |expansion: Expansion| {
         let on = expansion.is_on(&table.options);
         let name = cx.texts.words(expansion.key(), &[]);
@@ -99,7 +99,7 @@ fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Row {
     let mut buttons: Vec<Button> = Expansion::ALL.map(button).into();
     buttons.push(post::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain));
     buttons.push(post::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain));
-    Row::Buttons(buttons)
+    ActionRow::Buttons(buttons)
 }
 
 /// Asks the host what only people know: who begins.
@@ -119,7 +119,7 @@ pub(super) fn ask_who_begins(cx: &Context<'_>, table: &Table) -> Note {
     let people = table.places.iter().enumerate().filter(|(_, place)| chosen || place.holder.person().is_some());
     let choices = people.map(choice).collect();
     let menu = Menu { hint: cx.texts.words("begin-choose", &[]), choices };
-    Note { text: cx.texts.say(key, &[]), controls: vec![Row::Menu(menu)], ..Note::default() }
+    Note { text: cx.texts.say(key, &[]), controls: vec![ActionRow::Menu(menu)], ..Note::default() }
 }
 
 /// Whether no seat is left.

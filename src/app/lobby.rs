@@ -79,7 +79,7 @@ pub(super) fn no_game_here(cx: &Context<'_>, channel: ChannelId) -> Result<(), N
     let session = cx.load(id)?;
     if session.table().stage == Stage::Running {
         // What cannot be read is told as that.
-        session.chronicle()?;
+        session.replay()?;
         return Err(Refusal::GameHere.into());
     }
     Err(Refusal::LobbyHere.into())

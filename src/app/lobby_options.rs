@@ -2,7 +2,7 @@
 
 use super::expansion::Expansion;
 use super::refusal::Refusal;
-use super::request::StartWish;
+use super::request::StartOptions;
 use crate::engine::{Edition, OptionError, Options};
 use crate::render::Themes;
 use crate::store::Table;
@@ -31,10 +31,10 @@ impl LobbyRules {
     }
 
     /// What the wish says, and what it leaves open as it is in `before`, or as usual. The theme is one of `themes`.
-    pub(super) fn read(wish: &StartWish, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {
+    pub(super) fn read(wanted: &StartOptions, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {
         let mut edition = before.map_or(Edition::C2, |before| before.edition);
         let mut options = before.map_or_else(Options::default, |before| before.options);
-        if let Some(typed) = said(wish.edition.as_deref()) {
+        if let Some(typed) = said(wanted.edition.as_deref()) {
             edition =
                 typed.to_ascii_lowercase().parse().map_err(|()| Refusal::NoSuchEdition { typed: typed.to_owned() })?;
             // Another edition is another choice of every rule; what was put into the box stays in it.
@@ -42,23 +42,23 @@ impl LobbyRules {
             let box_before = Expansion::ALL.map(|expansion| (expansion, expansion.is_on(&options)));
             options = of_edition;
             for (expansion, on) in box_before {
-                expansion.put(&mut options, on);
+                expansion.switch(&mut options, on);
             }
         }
-        if let Some(typed) = said(wish.expansions.as_deref()) {
+        if let Some(typed) = said(wanted.expansions.as_deref()) {
             let chosen = Expansion::read(typed)?;
             for expansion in Expansion::ALL {
-                expansion.put(&mut options, chosen.contains(&expansion));
+                expansion.switch(&mut options, chosen.contains(&expansion));
             }
         }
-        if let Some(typed) = said(wish.options.as_deref()) {
+        if let Some(typed) = said(wanted.options.as_deref()) {
             read_options(typed, &mut options)?;
         }
         if let Some(clash) = options.clash() {
             return Err(Refusal::Clash(clash));
         }
         let most = *options.seats().end();
-        let seats = match wish.seats {
+        let seats = match wanted.seats {
             // A table that was as large as the rules allowed stays so.
             None => before
                 .filter(|before| before.seats < *before.options.seats().end())
@@ -68,8 +68,8 @@ impl LobbyRules {
                 .filter(|seats| options.seats().contains(seats))
                 .ok_or(Refusal::BadSeats { typed, most })?,
         };
-        let open_seed = said(wish.seed.as_deref()).map(seed_number).or(before.and_then(|before| before.open_seed));
-        let theme = match said(wish.theme.as_deref()) {
+        let open_seed = said(wanted.seed.as_deref()).map(seed_number).or(before.and_then(|before| before.open_seed));
+        let theme = match said(wanted.theme.as_deref()) {
             Some(typed) => Some(known_theme(themes, typed)?),
             None => before.and_then(|before| before.theme.clone()),
         };
@@ -78,9 +78,9 @@ impl LobbyRules {
 }
 
 /// Whether anything is wished for.
-pub(super) fn says_anything(wish: &StartWish) -> bool {
-    let words = [&wish.edition, &wish.expansions, &wish.options, &wish.seed, &wish.theme];
-    wish.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
+pub(super) fn says_anything(wanted: &StartOptions) -> bool {
+    let words = [&wanted.edition, &wanted.expansions, &wanted.options, &wanted.seed, &wanted.theme];
+    wanted.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
 }
 
 /// The theme of that name.
@@ -129,19 +129,19 @@ mod tests {
     use super::*;
     use crate::engine::Clash;
 
-    fn wish(edition: &str, expansions: &str, options: &str) -> StartWish {
-        StartWish {
+    fn asked_for(edition: &str, expansions: &str, options: &str) -> StartOptions {
+        StartOptions {
             edition: Some(edition.into()),
             expansions: Some(expansions.into()),
             options: Some(options.into()),
-            ..StartWish::default()
+            ..StartOptions::default()
         }
     }
 
     #[test]
     fn rules_are_read_as_typed() {
         let read = |edition: &str, expansions: &str, options: &str| {
-            LobbyRules::read(&wish(edition, expansions, options), None, &Themes::carried())
+            LobbyRules::read(&asked_for(edition, expansions, options), None, &Themes::carried())
         };
         let rules = read(" C1 ", "", "farmers=off, small_city:c2 table_size=15X11").unwrap();
         assert_eq!(rules.edition, Edition::C1);
@@ -159,11 +159,11 @@ mod tests {
     #[test]
     fn what_is_not_said_stays_as_it_was() {
         let themes = Themes::carried();
-        let wanted = StartWish { theme: Some(" Painted".into()), ..wish("c1", "festival", "hand_size=3") };
+        let wanted = StartOptions { theme: Some(" Painted".into()), ..asked_for("c1", "festival", "hand_size=3") };
         let before = LobbyRules::read(&wanted, None, &themes).unwrap();
         assert_eq!(before.theme.as_deref(), Some("painted"));
         let again = |edition: &str, expansions: &str, options: &str| {
-            LobbyRules::read(&wish(edition, expansions, options), Some(&before), &themes).unwrap()
+            LobbyRules::read(&asked_for(edition, expansions, options), Some(&before), &themes).unwrap()
         };
         assert_eq!(again("", "", ""), before);
         let other = again("", "bets", "");

@@ -7,7 +7,7 @@ use super::invitation::changed_options;
 use super::lobby::{only_host, play_by};
 use super::lobby_options::LobbyRules;
 use super::refusal::Refusal;
-use super::reply::{Button, Menu, MenuChoice, Note, Reply, Row, Weight};
+use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Reply, Weight};
 use super::request::{Press, Request};
 use super::session::{Context, Outcome, Session, Write};
 use super::text::Text;
@@ -91,7 +91,7 @@ fn rules_note(cx: &Context<'_>, table: &Table, is_host: bool) -> Note {
         }
     };
     let menu = |key: &str, names: &[&'static str]| {
-        Row::Menu(Menu { hint: cx.texts.words(key, &[]), choices: names.iter().map(choice).collect() })
+        ActionRow::Menu(Menu { hint: cx.texts.words(key, &[]), choices: names.iter().map(choice).collect() })
     };
     let controls = vec![menu("hint-house-rules", &open[first..]), menu("hint-edition-rules", &open[..first])];
     Note { text, controls, ..Note::default() }
@@ -114,7 +114,7 @@ fn values_note(cx: &Context<'_>, table: &Table, option: &'static str) -> Note {
     };
     let menu = Menu { hint: option.to_owned(), choices };
     let text = cx.texts.say("rules-lobby-now", &[]).then(guide::explained(cx, option, &now));
-    Note { text, controls: vec![Row::Menu(menu), Row::Buttons(vec![back])], ..Note::default() }
+    Note { text, controls: vec![ActionRow::Menu(menu), ActionRow::Buttons(vec![back])], ..Note::default() }
 }
 
 /// Whether there is something to choose: expansions have buttons of their own, and rules of an expansion that is not in the box
@@ -135,7 +135,7 @@ mod tests {
     fn every_rule_can_be_reached_and_fits_a_menu() {
         let mut options = Options::default();
         for expansion in Expansion::ALL {
-            expansion.put(&mut options, true);
+            expansion.switch(&mut options, true);
         }
         let open = Options::NAMES.iter().filter(|name| is_open(&options, name)).count();
         let single = Options::NAMES.iter().filter(|name| Options::values(name).is_some_and(|v| v.len() < 2)).count();

@@ -5,7 +5,6 @@
 
 pub mod alt;
 mod answers;
-pub mod chronicle;
 pub mod clock;
 mod colours;
 pub mod commands;
@@ -17,7 +16,6 @@ mod fault;
 mod feature;
 mod guide;
 mod invitation;
-mod larger;
 mod lobby;
 mod lobby_options;
 mod lobby_rules;
@@ -30,6 +28,7 @@ mod press;
 mod question;
 mod reading;
 mod refusal;
+pub mod replay;
 pub mod reply;
 pub mod request;
 mod rulebook;
@@ -38,6 +37,7 @@ mod session;
 mod set_aside;
 mod settings;
 mod suggest;
+mod table_size;
 pub mod text;
 mod turn;
 pub mod words;
@@ -45,7 +45,7 @@ pub mod words;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use clock::{Clock, Lots};
+use clock::{Chance, Clock};
 pub use deadline::PATIENCE;
 pub use debt::Debt;
 use fault::NotDone;
@@ -68,7 +68,7 @@ pub struct App {
     themes: Arc<Themes>,
     texts: Texts,
     clock: Arc<dyn Clock>,
-    lots: Lots,
+    chance: Chance,
     /// How long people have to answer what they are asked.
     patience: Duration,
     strangers: Strangers,
@@ -83,14 +83,14 @@ const TRIES: usize = 3;
 
 impl App {
     /// The bot over a store.
-    pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, lots: Lots) -> Self {
+    pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, chance: Chance) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
         Self {
             store,
             themes,
             texts: Texts::english(),
             clock,
-            lots,
+            chance,
             patience: PATIENCE,
             strangers: Strangers::default(),
             thinking: Budget::unlimited(),
@@ -175,7 +175,7 @@ impl App {
             store: &*self.store,
             themes: &self.themes,
             texts: &self.texts,
-            lots: &self.lots,
+            chance: &self.chance,
             now: self.clock.now(),
             patience: self.patience,
             cause,
@@ -194,7 +194,7 @@ impl App {
     /// Where the answer to a request appears: what there is nothing to show of is said to the asker alone.
     pub fn shown(&self, request: &Request) -> Shown {
         match (request.ask.shown(), &request.ask) {
-            (Shown::ToAll, Ask::Board(wish)) if !commands::board::is_shown(&self.context(None), request, wish) => {
+            (Shown::ToAll, Ask::Board(wanted)) if !commands::board::is_shown(&self.context(None), request, wanted) => {
                 Shown::Privately
             }
             (shown, _) => shown,

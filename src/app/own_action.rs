@@ -1,11 +1,11 @@
 //! What the program itself has to do in a game: chance, computer players, and what people have answered in advance.
 
-use super::chronicle::Decided;
 use super::fault::NotDone;
+use super::replay::Decided;
 use super::session::{Context, Session};
-use super::{answers, deadline, larger};
+use super::{answers, deadline, table_size};
 use crate::computer::{self, Budget};
-use crate::engine::moves::Put;
+use crate::engine::moves::Deployment;
 use crate::engine::{Action, Game, Phase, Seat};
 use crate::store::{Change, Holder, Level, Stage, Table};
 
@@ -22,7 +22,7 @@ pub(super) enum Due {
 
 /// What the program has to do next in a game, if anything. Nobody thinks yet.
 pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
-    if let Some(larger) = larger::agreed(table, game) {
+    if let Some(larger) = table_size::agreed(table, game) {
         return Some(Due::Action(larger));
     }
     if let Phase::PutBack { .. } = game.phase() {
@@ -42,12 +42,12 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
     if session.table().stage != Stage::Running {
         return Ok(None);
     }
-    let mut after = session.chronicle()?.game.clone();
+    let mut after = session.replay()?.game.clone();
     let mut actions = Vec::new();
     while let Some(due) = due(session.table(), &after) {
         let action = match due {
             Due::Action(action) => action,
-            Due::Chance => Action::PutBack { depth: cx.lots.below(after.tiles_left() + 1) as u8 },
+            Due::Chance => Action::PutBack { depth: cx.chance.below(after.tiles_left() + 1) as u8 },
             Due::Computer(seat, level) => {
                 let chosen = player(level).choose(&after.seen_by(seat), seat, budget);
                 let Some(chosen) = chosen else { return Ok(None) };
@@ -61,7 +61,7 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
         after.play(action)?;
         actions.push(action);
         // A turn a change: each is a version of its own.
-        if Put::of(action).is_some() || Decided::by(action) == Some(Decided::Larger) {
+        if Deployment::of(action).is_some() || Decided::by(action) == Some(Decided::Proposal) {
             break;
         }
     }

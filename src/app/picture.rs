@@ -1,8 +1,8 @@
 //! The board picture of a game and the words for those who don't see it: the same facts, from the same position.
 
 use super::alt::Facts;
-use super::chronicle::{Chronicle, Turn};
 use super::feature;
+use super::replay::{Replay, Turn};
 use super::reply::Picture;
 use super::session::Context;
 use super::settings;
@@ -55,8 +55,8 @@ impl Look {
 }
 
 /// The picture of a game with its words.
-pub(super) fn picture(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, look: &Look) -> Picture {
-    draw(settings::artist(cx, table), cx.texts, &players(table), chronicle, look)
+pub(super) fn picture(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Picture {
+    draw(settings::artist(cx, table), cx.texts, &players(table), replay, look)
 }
 
 /// The players of a table, by seat.
@@ -93,8 +93,8 @@ pub(super) fn named<'a>(players: &[Player], names: &'a [String]) -> Vec<Player<'
 }
 
 /// The picture of a game with its words; `players` by seat.
-pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle, look: &Look) -> Picture {
-    let game = &chronicle.game;
+pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Picture {
+    let game = &replay.game;
     let names = written(texts, players);
     // Words for those who hear them know every letter.
     let (spoken, players) = (players, &named(players, &names)[..]);
@@ -102,17 +102,17 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
         let recent = |turn: &Turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number };
         turns.iter().map(recent).collect()
     };
-    let after = |number: usize| &chronicle.turns[number.min(chronicle.turns.len())..];
+    let after = |number: usize| &replay.turns[number.min(replay.turns.len())..];
     let (last, since, told) = match look.overlay {
         Some(Overlay::Since(number)) => (Vec::new(), shown(after(number)), number),
         Some(Overlay::Feature(_) | Overlay::Owners(_)) | None => {
-            let told = chronicle.turns.len().saturating_sub(look.told.max(1));
-            (shown(recent(chronicle, game.active())), Vec::new(), told)
+            let told = replay.turns.len().saturating_sub(look.told.max(1));
+            (shown(recent(replay, game.active())), Vec::new(), told)
         }
     };
     let events: Vec<Event> = after(told).iter().flat_map(|turn| turn.events.iter().copied()).collect();
-    let sheet = (game.phase() == Phase::Over)
-        .then(|| chronicle.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
+    let sheet =
+        (game.phase() == Phase::Over).then(|| replay.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
     let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
     let headed = |players: &[Player]| {
@@ -164,7 +164,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chro
     let scene = artist.scene(&view);
     let heading = headed(spoken).0;
     let facts =
-        Facts { texts, players: spoken, heading, chronicle, scene: &scene, events: &events, overlay: look.overlay };
+        Facts { texts, players: spoken, heading, replay, scene: &scene, events: &events, overlay: look.overlay };
     Picture { png: artist.paint(&scene), alt: facts.tell() }
 }
 
@@ -222,9 +222,9 @@ pub(super) fn winners(game: &Game) -> Vec<Seat> {
 }
 
 /// The turns since the seat's own last one; the last turn is always among them.
-fn recent(chronicle: &Chronicle, seat: Seat) -> &[Turn] {
-    let since = chronicle.since_own(seat);
-    if since.is_empty() { chronicle.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
+fn recent(replay: &Replay, seat: Seat) -> &[Turn] {
+    let since = replay.since_own(seat);
+    if since.is_empty() { replay.turns.last().map(std::slice::from_ref).unwrap_or_default() } else { since }
 }
 
 /// What score sheets call the features.

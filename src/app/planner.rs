@@ -2,18 +2,18 @@
 //!
 //! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
 
-use super::chronicle::Chronicle;
 use super::fault::NotDone;
 use super::picture::{Look, picture};
 use super::reading::{holes, takes};
 use super::refusal::Refusal;
-use super::reply::{Button, Menu, MenuChoice, Note, Row, Weight};
+use super::replay::Replay;
+use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use super::request::{Plan, Press, Request};
 use super::session::{Context, Session};
 use super::turn::to_move;
 use super::{post, words};
 use crate::computer;
-use crate::engine::moves::{Move, Put, Source, puts, rotations_at};
+use crate::engine::moves::{Deployment, Move, Source, deployments, rotations_at};
 use crate::engine::notation::cell_name;
 use crate::engine::{Catalog, Game, Placement, Placing, Position, Seat, TileId};
 use crate::store::Table;
@@ -24,19 +24,19 @@ const PAGE: usize = 25;
 /// Opens the planner for the awaited player.
 pub(super) fn plan(cx: &Context<'_>, request: &Request, session: &Session, version: u64) -> Result<Note, NotDone> {
     let game = session.id();
-    let plan = Plan { game, version, page: 0, source: Source::Drawn, placement: None, put: Put::Nothing };
+    let plan = Plan { game, version, page: 0, source: Source::Drawn, placement: None, deployment: Deployment::Nothing };
     step(cx, request, session, plan)
 }
 
 /// Shows a plan. A plan for an earlier state of the game is refused.
 pub(super) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
-    let (table, chronicle) = session.running()?;
+    let (table, replay) = session.running()?;
     if table.seat_of(request.who.id).is_some() && table.version != plan.version {
         return Err(Refusal::OldButton.into());
     }
-    let (seat, placing) = to_move(table, &chronicle.game, request)?;
-    let chronicle = Chronicle { game: chronicle.game.seen_by(seat), ..chronicle.clone() };
-    let game = &chronicle.game;
+    let (seat, placing) = to_move(table, &replay.game, request)?;
+    let replay = Replay { game: replay.game.seen_by(seat), ..replay.clone() };
+    let game = &replay.game;
     let source = match (plan.source, placing, &takes(game)[..]) {
         (Source::Drawn, Placing::Choice, [only]) if !abbey_fits(game, seat) => Source::Hand(*only),
         (source, _, _) => source,
@@ -44,23 +44,23 @@ pub(super) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
     let taken = source.taken(game, seat).ok_or(Refusal::OldButton)?;
     match source.tile(&taken) {
         Some(tile) => {
-            let chronicle = Chronicle { game: taken, ..chronicle };
-            Ok(planner(cx, table, &chronicle, seat, tile, Plan { source, ..plan }))
+            let replay = Replay { game: taken, ..replay };
+            Ok(planner(cx, table, &replay, seat, tile, Plan { source, ..plan }))
         }
         None if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }.into()),
-        None => Ok(tile_planner(cx, table, &chronicle, seat, plan)),
+        None => Ok(tile_planner(cx, table, &replay, seat, plan)),
     }
 }
 
 /// Asks which of the tiles in hand.
-fn tile_planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat, plan: Plan) -> Note {
-    let game = &chronicle.game;
+fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, plan: Plan) -> Note {
+    let game = &replay.game;
     let choice = |tile: TileId, source: Source| {
         let fits = cx.texts.words("planner-tile-fits", &[("cells", fits(game, seat, source).into())]);
         MenuChoice {
             label: words::tile_name(cx.texts, tile),
             detail: Some(format!("{} · {fits}", words::tile_word(tile))),
-            press: Press::Step(Plan { source, placement: None, put: Put::Nothing, page: 0, ..plan }),
+            press: Press::Step(Plan { source, placement: None, deployment: Deployment::Nothing, page: 0, ..plan }),
             chosen: false,
         }
     };
@@ -69,25 +69,25 @@ fn tile_planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Se
         choices.push(choice(Catalog::standard().abbey(), Source::Abbey));
     }
     let menu = Menu { hint: cx.texts.words("planner-tiles", &[]), choices };
-    let picture = picture(cx, table, chronicle, &Look { hand: true, ..Look::default() });
+    let picture = picture(cx, table, replay, &Look { hand: true, ..Look::default() });
     let held = words::hand(cx.texts, game, seat);
     let text = held.then(cx.texts.say("planner-choose-tile", &[]));
-    Note { text, picture: Some(picture), file: None, controls: vec![Row::Menu(menu)] }
+    Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Menu(menu)] }
 }
 
-/// `chronicle` is the game as the player sees it, a tile of the hand taken.
-fn planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat, tile: TileId, plan: Plan) -> Note {
-    let game = &chronicle.game;
+/// `replay` is the game as the player sees it, a tile of the hand taken.
+fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: TileId, plan: Plan) -> Note {
+    let game = &replay.game;
     // A tile of the hand is to be placed now like one that was drawn.
     let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
     let legal = from.placements(game);
     let cells = ranked_cells(game, &legal);
     let placement = plan.placement.filter(|placement| legal.contains(placement));
-    let chosen = placement.map(|placement| Move { source: from, placement, put: plan.put });
+    let chosen = placement.map(|placement| Move { source: from, placement, deployment: plan.deployment });
     let placed = chosen.and_then(|chosen| chosen.placed(game, seat));
-    let options = placed.as_ref().map(puts).unwrap_or_default();
-    let put = if options.contains(&plan.put) { plan.put } else { Put::Nothing };
-    let plan = Plan { placement, put, ..plan };
+    let options = placed.as_ref().map(deployments).unwrap_or_default();
+    let deployment = if options.contains(&plan.deployment) { plan.deployment } else { Deployment::Nothing };
+    let plan = Plan { placement, deployment, ..plan };
     let mut controls = cell_menu(cx, table, game, seat, (plan, from, tile), (&legal, &cells));
     if let Some(placement) = placement.filter(|_| from != Source::Abbey || cells.len() > 1) {
         controls.push(rotation_buttons(cx, plan, tile, placement, &legal, &cells));
@@ -96,7 +96,7 @@ fn planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat, t
     if let Some(placed) = &placed {
         controls.extend(follower_menu(cx, plan, placed, seat, tile, &options));
         // Who could put something down and has not chosen yet must say that nothing is meant.
-        let (key, weight) = if options.is_empty() || put != Put::Nothing {
+        let (key, weight) = if options.is_empty() || deployment != Deployment::Nothing {
             ("planner-confirm", Weight::Go)
         } else {
             ("planner-confirm-without", Weight::Plain)
@@ -106,18 +106,24 @@ fn planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat, t
     if let Source::Hand(_) = plan.source {
         last.push(Button {
             label: cx.texts.words("planner-other-tile", &[]),
-            press: Press::Step(Plan { source: Source::Drawn, placement: None, put: Put::Nothing, page: 0, ..plan }),
+            press: Press::Step(Plan {
+                source: Source::Drawn,
+                placement: None,
+                deployment: Deployment::Nothing,
+                page: 0,
+                ..plan
+            }),
             weight: Weight::Plain,
             enabled: true,
         });
     }
     if !last.is_empty() {
-        controls.push(Row::Buttons(last));
+        controls.push(ActionRow::Buttons(last));
     }
     let text = match (placement, &placed) {
         (Some(placement), Some(placed)) => {
-            let plan = Move { source: plan.source, placement, put };
-            let word = put.word(placed.board(), tile, placement.rotation);
+            let plan = Move { source: plan.source, placement, deployment };
+            let word = deployment.word(placed.board(), tile, placement.rotation);
             let values = [
                 ("tile", words::tile_name(cx.texts, tile).into()),
                 ("cell", cell_name(placement.position).into()),
@@ -129,7 +135,7 @@ fn planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat, t
             let typed = cx.texts.say("planner-typed", &[("move", plan.words(placed.board(), tile).into())]);
             let completes = words::completes(cx.texts, table, placed, seat);
             let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
-            let open = !options.is_empty() && put == Put::Nothing;
+            let open = !options.is_empty() && deployment == Deployment::Nothing;
             let open = open.then(|| cx.texts.say("planner-follower-open", &[]));
             text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
         }
@@ -138,15 +144,15 @@ fn planner(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat, t
             .texts
             .say("planner-open", &[("tile", words::tile_name(cx.texts, tile).into()), ("cells", cells.len().into())]),
     };
-    let then = (put != Put::Nothing).then(|| put.action(seat));
+    let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
     let picture = match placed {
         // The kept tile is not drawn, so that it is shown as it would lie.
         Some(placed) if from == Source::Abbey => {
-            picture(cx, table, &Chronicle { game: placed, ..chronicle.clone() }, &Look::default())
+            picture(cx, table, &Replay { game: placed, ..replay.clone() }, &Look::default())
         }
         _ => {
             let preview = placement.map(|placement| (placement, then));
-            picture(cx, table, chronicle, &Look { preview, kept: from == Source::Abbey, ..Look::turn() })
+            picture(cx, table, replay, &Look { preview, kept: from == Source::Abbey, ..Look::turn() })
         }
     };
     Note { text, picture: Some(picture), file: None, controls }
@@ -160,7 +166,7 @@ fn cell_menu(
     seat: Seat,
     (plan, source, tile): (Plan, Source, TileId),
     (legal, cells): (&[Placement], &[Position]),
-) -> Vec<Row> {
+) -> Vec<ActionRow> {
     let pages = cells.len().div_ceil(PAGE).max(1);
     let page = usize::from(plan.page).min(pages - 1);
     let choice = |&position: &Position| {
@@ -168,12 +174,12 @@ fn cell_menu(
         MenuChoice {
             label: cell_name(position),
             detail: Some(words::at_cell(cx.texts, table, game, seat, source, position, &rotations)),
-            press: Press::Step(Plan { placement: first_at(legal, position), put: Put::Nothing, ..plan }),
+            press: Press::Step(Plan { placement: first_at(legal, position), deployment: Deployment::Nothing, ..plan }),
             chosen: plan.placement.is_some_and(|placement| placement.position == position),
         }
     };
     let choices = cells.iter().skip(page * PAGE).take(PAGE).map(choice).collect();
-    let mut rows = vec![Row::Menu(Menu { hint: cx.texts.words("planner-cells", &[]), choices })];
+    let mut rows = vec![ActionRow::Menu(Menu { hint: cx.texts.words("planner-cells", &[]), choices })];
     if pages > 1 {
         let turn = |key, to: usize| Button {
             label: cx.texts.words(key, &[("page", (to + 1).into()), ("pages", pages.into())]),
@@ -186,7 +192,7 @@ fn cell_menu(
         if after != before {
             buttons.push(turn("planner-page-after", after));
         }
-        rows.push(Row::Buttons(buttons));
+        rows.push(ActionRow::Buttons(buttons));
     }
     rows
 }
@@ -199,7 +205,7 @@ fn rotation_buttons(
     placement: Placement,
     legal: &[Placement],
     cells: &[Position],
-) -> Row {
+) -> ActionRow {
     let rotations = words::different(tile, &rotations_at(legal, placement.position));
     let mut buttons: Vec<Button> = rotations
         .iter()
@@ -207,7 +213,7 @@ fn rotation_buttons(
             label: words::turned(cx.texts, rotation),
             press: Press::Step(Plan {
                 placement: Some(Placement { rotation, ..placement }),
-                put: Put::Nothing,
+                deployment: Deployment::Nothing,
                 ..plan
             }),
             weight: if rotation == placement.rotation { Weight::Main } else { Weight::Plain },
@@ -217,20 +223,20 @@ fn rotation_buttons(
     let here = cells.iter().position(|&cell| cell == placement.position).unwrap_or(0);
     let next = cells[(here + 1) % cells.len()];
     if cells.len() == 1 {
-        return Row::Buttons(buttons);
+        return ActionRow::Buttons(buttons);
     }
     buttons.push(Button {
         label: cx.texts.words("planner-next-cell", &[("cell", cell_name(next).into())]),
         press: Press::Step(Plan {
             placement: first_at(legal, next),
-            put: Put::Nothing,
+            deployment: Deployment::Nothing,
             page: ((here + 1) % cells.len() / PAGE) as u8,
             ..plan
         }),
         weight: Weight::Plain,
         enabled: true,
     });
-    Row::Buttons(buttons)
+    ActionRow::Buttons(buttons)
 }
 
 /// The menu of figures; none if nothing can be put down or taken back.
@@ -240,29 +246,29 @@ fn follower_menu(
     placed: &Game,
     seat: Seat,
     tile: TileId,
-    options: &[Put],
-) -> Option<Row> {
+    options: &[Deployment],
+) -> Option<ActionRow> {
     let rotation = plan.placement?.rotation;
     if options.is_empty() {
         return None;
     }
     // Nothing is chosen at first, so that nobody takes the plan for finished.
-    let nobody = (plan.put != Put::Nothing).then(|| MenuChoice {
+    let nobody = (plan.deployment != Deployment::Nothing).then(|| MenuChoice {
         label: cx.texts.words("planner-nobody", &[]),
         detail: None,
-        press: Press::Step(Plan { put: Put::Nothing, ..plan }),
+        press: Press::Step(Plan { deployment: Deployment::Nothing, ..plan }),
         chosen: false,
     });
-    let choice = |&put: &Put| MenuChoice {
-        label: put.numbered(placed.board(), tile, rotation).unwrap_or_default(),
-        detail: words::effect(cx.texts, placed, seat, put),
-        press: Press::Step(Plan { put, ..plan }),
-        chosen: plan.put == put,
+    let choice = |&deployment: &Deployment| MenuChoice {
+        label: deployment.numbered(placed.board(), tile, rotation).unwrap_or_default(),
+        detail: words::effect(cx.texts, placed, seat, deployment),
+        press: Press::Step(Plan { deployment, ..plan }),
+        chosen: plan.deployment == deployment,
     };
-    let options = best_of(placed, seat, options, plan.put);
+    let options = best_of(placed, seat, options, plan.deployment);
     let choices = nobody.into_iter().chain(options.iter().map(choice)).collect();
     let hint = cx.texts.words("planner-followers", &[("count", options.len().into())]);
-    Some(Row::Menu(Menu { hint, choices }))
+    Some(ActionRow::Menu(Menu { hint, choices }))
 }
 
 /// Whether the abbey of a seat can be placed now.
@@ -282,16 +288,16 @@ fn fits(game: &Game, seat: Seat, source: Source) -> usize {
 
 /// As many as a menu holds beside "nothing", in their order: where there are more, those that pay least are left out, for
 /// whoever types has them all.
-fn best_of(placed: &Game, seat: Seat, options: &[Put], chosen: Put) -> Vec<Put> {
-    let pays = |put: &Put| {
+fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
+    let pays = |deployment: &Deployment| {
         let mut after = placed.clone();
-        let played = after.play(put.action(seat)).is_ok();
+        let played = after.play(deployment.action(seat)).is_ok();
         if played { i64::from(after.projected_scores()[seat]) } else { -1 }
     };
     let mut ranked = options.to_vec();
-    ranked.sort_by_cached_key(|put| std::cmp::Reverse((*put == chosen, pays(put))));
+    ranked.sort_by_cached_key(|deployment| std::cmp::Reverse((*deployment == chosen, pays(deployment))));
     ranked.truncate(PAGE - 1);
-    options.iter().copied().filter(|put| ranked.contains(put)).collect()
+    options.iter().copied().filter(|deployment| ranked.contains(deployment)).collect()
 }
 
 /// The legal cells, best projected result first.

@@ -1,16 +1,16 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
-use super::chronicle::{Chronicle, Decided, Turn};
 use super::fault::{Fault, NotDone};
 use super::picture::{Look, picture, winners};
 use super::reading::{holes, takes};
-use super::reply::{Button, Note, Post, Row, Weight};
+use super::replay::{Decided, Replay, Turn};
+use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{invitation, larger, lobby, question, words};
+use super::{invitation, lobby, question, table_size, words};
 use crate::engine::expansion::{self, house};
-use crate::engine::moves::{Put, Source};
+use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, Table as Limit};
 use crate::store::{PersonId, Stage, Table};
 
@@ -21,12 +21,12 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         Stage::Lobby => (invitation::lobby_note(cx, table), lobby::invited(cx, table)),
         Stage::Cancelled => (Note { text: cx.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
         Stage::Running => {
-            let chronicle = session.chronicle()?;
-            let (mut note, mut call) = match larger::room_note(cx, table, chronicle) {
+            let replay = session.replay()?;
+            let (mut note, mut call) = match table_size::room_note(cx, table, replay) {
                 Some(note) => (note, Vec::new()),
-                None => board_note(cx, table, chronicle)?,
+                None => board_note(cx, table, replay)?,
             };
-            larger::propose(cx, table, &chronicle.game, &mut note, &mut call);
+            table_size::propose(cx, table, &replay.game, &mut note, &mut call);
             (note, call)
         }
         Stage::Finished => (final_note(cx, session)?, table.players().collect()),
@@ -51,19 +51,19 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     Ok(Post { game: table.id, version: table.version, generation, channel: table.channel, note, call, replace, before })
 }
 
-fn board_note(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Result<(Note, Vec<PersonId>), NotDone> {
-    if let Some(asked) = question::question_note(cx, table, chronicle) {
+fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note, Vec<PersonId>), NotDone> {
+    if let Some(asked) = question::question_note(cx, table, replay) {
         return Ok(asked);
     }
-    let game = &chronicle.game;
-    let mut text = told(cx, table, chronicle);
-    if let (Some(decided), Limit::Fixed(size)) = (chronicle.decided, game.board().table()) {
-        let key = if decided == Decided::Larger { "larger-now" } else { "larger-stays" };
+    let game = &replay.game;
+    let mut text = told(cx, table, replay);
+    if let (Some(decided), Limit::Fixed(size)) = (replay.decided, game.board().table()) {
+        let key = if decided == Decided::Proposal { "larger-now" } else { "larger-stays" };
         let size = [("width", size.width.into()), ("height", size.height.into())];
         text = text.then(cx.texts.say(key, &size));
     }
     let (asked, seat, _) = asked(cx, table, game)?;
-    text = text.then(since_own(cx, table, chronicle, seat)).then(asked);
+    text = text.then(since_own(cx, table, replay, seat)).then(asked);
     let held = |seat: Seat| {
         let values = [("who", words::name(table, seat).into()), ("tiles", words::held(cx.texts, game, seat).into())];
         cx.texts.words("turn-held-by", &values)
@@ -75,30 +75,26 @@ fn board_note(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Result<
             text = text.then(cx.texts.say("turn-held", &[("held", held.into())]));
         }
     }
-    let told = chronicle.turns.len().saturating_sub(told_from(table, chronicle));
-    let picture = picture(cx, table, chronicle, &Look { told, ..Look::turn() });
-    let buttons = turn_buttons(cx, table, chronicle)?;
+    let told = replay.turns.len().saturating_sub(told_from(table, replay));
+    let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
+    let buttons = turn_buttons(cx, table, replay)?;
     let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
-    let note = Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] };
+    let note = Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] };
     Ok((note, call.into_iter().collect()))
 }
 
 /// The buttons of whoever is awaited.
-pub(super) fn turn_buttons(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Result<Vec<Button>, NotDone> {
-    let mut buttons = match question::question_button(cx, table, chronicle) {
+pub(super) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<Vec<Button>, NotDone> {
+    let mut buttons = match question::question_button(cx, table, replay) {
         Some(button) => vec![button],
         // Nobody has a turn: all decide about the table.
-        None if matches!(
-            chronicle.game.phase(),
-            Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. }))
-        ) =>
-        {
+        None if matches!(replay.game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. }))) => {
             Vec::new()
         }
         None => {
-            let (_, seat, mut buttons) = asked(cx, table, &chronicle.game)?;
+            let (_, seat, mut buttons) = asked(cx, table, &replay.game)?;
             // A single move is told in the message and framed in its picture.
-            if chronicle.since_own(seat).len() > 1 {
+            if replay.since_own(seat).len() > 1 {
                 buttons.push(button(cx, "button-since", Press::Since(table.id), Weight::Plain));
             }
             buttons
@@ -115,19 +111,19 @@ pub(super) fn looking_buttons(cx: &Context<'_>, table: &Table) -> [Button; 2] {
 }
 
 /// What happened since the seat's own last turn, in a line, where the message tells only the end of it.
-fn since_own(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, seat: Seat) -> Text {
+fn since_own(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat) -> Text {
     const SHOWN: usize = 10;
-    let since = chronicle.since_own(seat);
-    let first = chronicle.turns.len() - since.len();
+    let since = replay.since_own(seat);
+    let first = replay.turns.len() - since.len();
     // After a draw the message before has told it.
-    if chronicle.begun.is_some() || since.is_empty() || first >= told_from(table, chronicle) {
+    if replay.begun.is_some() || since.is_empty() || first >= told_from(table, replay) {
         return Text::default();
     }
     // What is told move by move just above is not told again.
-    let since = &since[..since.len() - (chronicle.turns.len() - told_from(table, chronicle)).min(since.len())];
+    let since = &since[..since.len() - (replay.turns.len() - told_from(table, replay)).min(since.len())];
     let hidden = since.len().saturating_sub(SHOWN);
     let more = (hidden > 0).then(|| cx.texts.words("told-from", &[]));
-    let moves = since[hidden..].iter().map(|turn| words::short(cx.texts, table, &chronicle.game, turn));
+    let moves = since[hidden..].iter().map(|turn| words::short(cx.texts, table, &replay.game, turn));
     let moves = more.into_iter().chain(moves).collect::<Vec<_>>().join(" · ");
     let key = if first == 0 { "turn-since-begin" } else { "turn-since-own" };
     cx.texts.say(key, &[("moves", moves.into())])
@@ -191,20 +187,20 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
 /// Opens the planner with the abbey.
 fn abbey_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
     let (game, version) = (table.id, table.version);
-    let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, put: Put::Nothing };
+    let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, deployment: Deployment::Nothing };
     button(cx, "button-abbey", Press::Step(plan), weight)
 }
 
 /// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or
 /// what came after somebody gave a seat up, because everything before was told then.
-pub(super) fn told_from(table: &Table, chronicle: &Chronicle) -> usize {
+pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
     let by_person = |(index, turn): (usize, &Turn)| {
         table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
             Some(resigned) => index < usize::from(resigned.turns),
             None => place.holder.person().is_some(),
         })
     };
-    let last = chronicle.turns.iter().enumerate().rev().find(|&turn| by_person(turn)).map_or(0, |(index, _)| index);
+    let last = replay.turns.iter().enumerate().rev().find(|&turn| by_person(turn)).map_or(0, |(index, _)| index);
     last.max(
         table
             .places
@@ -217,19 +213,19 @@ pub(super) fn told_from(table: &Table, chronicle: &Chronicle) -> usize {
 }
 
 /// What happened since the message before. What cannot be read in one go is cut from the front.
-pub(super) fn told(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Text {
+pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
     const LINES: usize = 18;
     // What came before the draw was told in the message that asked for it.
-    if let Some((seat, events)) = &chronicle.begun {
+    if let Some((seat, events)) = &replay.begun {
         let drew = cx.texts.say("turn-drew", &[("who", words::name(table, *seat).into())]);
         return events.iter().fold(drew, |text, event| {
-            text.then(words::happened(cx.texts, table, &chronicle.game, chronicle.turns.len(), event))
+            text.then(words::happened(cx.texts, table, &replay.game, replay.turns.len(), event))
         });
     }
-    let from = told_from(table, chronicle);
+    let from = told_from(table, replay);
     let mut text = Text::default();
-    if from == 0 && chronicle.turns.len() < table.places.len() {
-        let first = chronicle.turns.first().map_or(chronicle.game.active(), |turn| turn.seat);
+    if from == 0 && replay.turns.len() < table.places.len() {
+        let first = replay.turns.first().map_or(replay.game.active(), |turn| turn.seat);
         text = opening(cx, table, first);
     }
     for resigned in table.places.iter().filter_map(|place| place.resigned.as_ref()) {
@@ -237,8 +233,8 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Te
             text = text.then(cx.texts.say("turn-resigned", &[("who", resigned.holder.name().into())]));
         }
     }
-    let told = chronicle.turns[from.min(chronicle.turns.len())..].iter();
-    let mut text = told.fold(text, |text, turn| text.then(words::turn(cx.texts, table, &chronicle.game, turn)));
+    let told = replay.turns[from.min(replay.turns.len())..].iter();
+    let mut text = told.fold(text, |text, turn| text.then(words::turn(cx.texts, table, &replay.game, turn)));
     let hidden = text.lines.len().saturating_sub(LINES);
     if hidden > 0 {
         text.lines.drain(..hidden);
@@ -271,9 +267,9 @@ fn opening(cx: &Context<'_>, table: &Table, first: Seat) -> Text {
 
 fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let table = session.table();
-    let chronicle = session.chronicle()?;
-    let game = &chronicle.game;
-    let mut text = told(cx, table, chronicle);
+    let replay = session.replay()?;
+    let game = &replay.game;
+    let mut text = told(cx, table, replay);
     let everybody: Vec<PersonId> = table.players().collect();
     if game.phase() == Phase::Over {
         let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
@@ -282,7 +278,7 @@ fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
         if game.tiles_left() > 0 {
             text = text.then(cx.texts.say("game-over-no-fit", &[("count", game.tiles_left().into())]));
         }
-        text = text.then(words::sheet(cx.texts, table, chronicle));
+        text = text.then(words::sheet(cx.texts, table, replay));
     } else {
         text = text.then(cx.texts.say("game-given-up", &[]).to_people(&everybody));
         text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
@@ -293,13 +289,13 @@ fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
         text = text.then(cx.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));
     }
     let given_up = game.phase() != Phase::Over;
-    let told = chronicle.turns.len().saturating_sub(told_from(table, chronicle));
-    let picture = picture(cx, table, chronicle, &Look { told, given_up, ..Look::default() });
+    let told = replay.turns.len().saturating_sub(told_from(table, replay));
+    let picture = picture(cx, table, replay, &Look { told, given_up, ..Look::default() });
     let rematch = Button {
         label: cx.texts.words("button-rematch", &[]),
         press: Press::Rematch(table.id),
         weight: Weight::Main,
         enabled: true,
     };
-    Ok(Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(vec![rematch])] })
+    Ok(Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(vec![rematch])] })
 }

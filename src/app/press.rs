@@ -3,7 +3,7 @@
 
 use super::fault::NotDone;
 use super::refusal::Refusal;
-use super::request::{Answer, Colour, Expansion, Placement, Put, Request, Source};
+use super::request::{Answer, Colour, Deployment, Expansion, Placement, Request, Source};
 use super::session::Context;
 use crate::store::GameId;
 
@@ -20,13 +20,13 @@ pub enum Press {
     Begin(GameId),
     /// Begin with this seat, as the lobby was at this version: the answer to a start rule that needs knowledge of people.
     BeginWith(GameId, u64, u8),
-    /// Put an expansion into the box of the lobby, or take it out.
+    /// Deployment an expansion into the box of the lobby, or take it out.
     Expand(GameId, Expansion, bool),
     /// Shows the rules of the lobby, and the host what can be chosen.
     Rules(GameId),
-    /// Shows the values of one of [`Options::NAMES`], or all of them again.
+    /// Shows the values of one of [`Options::NAMES`](crate::engine::Options::NAMES), or all of them again.
     Rule(GameId, Option<&'static str>),
-    /// Chooses one of the [`Options::values`] of an option.
+    /// Chooses one of the [`Options::values`](crate::engine::Options::values) of an option.
     SetRule(GameId, &'static str, &'static str),
     /// Asks which colour.
     Colours(GameId),
@@ -86,7 +86,7 @@ pub struct Plan {
     /// Where the tile would lie, once chosen.
     pub placement: Option<Placement>,
     /// What would be put on it.
-    pub put: Put,
+    pub deployment: Deployment,
 }
 
 impl Press {

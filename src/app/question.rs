@@ -10,7 +10,6 @@ pub(super) use board::{question_button, question_note};
 
 pub(super) use super::expansions::question;
 
-use super::chronicle::Chronicle;
 use super::expansions::{self, Way};
 use super::fault::NotDone;
 use super::lobby_options::said;
@@ -18,7 +17,8 @@ use super::own_action::due;
 use super::picture::picture;
 use super::picture::{Look, Overlay};
 use super::refusal::Refusal;
-use super::reply::{Button, Choice, Menu, MenuChoice, Note, Row, Weight};
+use super::replay::Replay;
+use super::reply::{ActionRow, Button, Choice, Menu, MenuChoice, Note, Weight};
 use super::request::{Answer, Press, Question, Request, Suggest};
 use super::session::Outcome;
 use super::session::{Context, Session};
@@ -31,9 +31,9 @@ use crate::store::{Stage, Table};
 const PAGE: usize = 25;
 
 /// What tells a question from the others of its game. It stays the same while several answer.
-fn moment(chronicle: &Chronicle) -> u32 {
+fn moment(replay: &Replay) -> u32 {
     // What several are asked is asked once for a tile.
-    if chronicle.game.phase().gathers() { chronicle.game.board().tiles().len() as u32 } else { chronicle.steps }
+    if replay.game.phase().gathers() { replay.game.board().tiles().len() as u32 } else { replay.steps }
 }
 
 /// The names of seats, in order.
@@ -66,12 +66,12 @@ pub(super) fn open_question(
     session: &Session,
     at: Option<u32>,
 ) -> Result<Note, NotDone> {
-    let (table, chronicle) = session.running()?;
-    if at.is_some_and(|at| at != moment(chronicle)) && table.seat_of(request.who.id).is_some() {
+    let (table, replay) = session.running()?;
+    if at.is_some_and(|at| at != moment(replay)) && table.seat_of(request.who.id).is_some() {
         return Err(Refusal::OldButton.into());
     }
-    let (seat, question) = asked(cx.texts, table, &chronicle.game, request)?;
-    Ok(question_menu(cx, table, chronicle, seat, question, None))
+    let (seat, question) = asked(cx.texts, table, &replay.game, request)?;
+    Ok(question_menu(cx, table, replay, seat, question, None))
 }
 
 /// Shows an answer before it counts, with the button that gives it.
@@ -82,24 +82,24 @@ pub(super) fn pick(
     at: u32,
     answer: Answer,
 ) -> Result<Note, NotDone> {
-    let (table, chronicle) = session.running()?;
-    let (seat, question) = pressed(cx, table, chronicle, request, at)?;
-    Ok(question_menu(cx, table, chronicle, seat, question, Some(answer)))
+    let (table, replay) = session.running()?;
+    let (seat, question) = pressed(cx, table, replay, request, at)?;
+    Ok(question_menu(cx, table, replay, seat, question, Some(answer)))
 }
 
 /// Who presses, and what is asked of them: nothing else than when the button was made.
 fn pressed(
     cx: &Context<'_>,
     table: &Table,
-    chronicle: &Chronicle,
+    replay: &Replay,
     request: &Request,
     at: u32,
 ) -> Result<(Seat, Question), Refusal> {
-    match asked(cx.texts, table, &chronicle.game, request) {
+    match asked(cx.texts, table, &replay.game, request) {
         Err(Refusal::NothingAsked { .. } | Refusal::NothingAskedButTile | Refusal::NotAsked { .. }) => {
             Err(Refusal::OldButton)
         }
-        Ok(_) if at != moment(chronicle) => Err(Refusal::OldButton),
+        Ok(_) if at != moment(replay) => Err(Refusal::OldButton),
         asked => asked,
     }
 }
@@ -115,13 +115,13 @@ pub(super) fn answer_typed(
     let Some(typed) = said(typed) else {
         return Ok(open_question(cx, request, session, None)?.into());
     };
-    let (table, chronicle) = session.running()?;
-    let (seat, question) = asked(cx.texts, table, &chronicle.game, request)?;
+    let (table, replay) = session.running()?;
+    let (seat, question) = asked(cx.texts, table, &replay.game, request)?;
     if question != wanted {
         return Err(Refusal::AskedOtherwise { command: expansions::around(question).command }.into());
     }
-    let ways = expansions::ways(cx.texts, table, &chronicle.game, seat, question);
-    let answer = read(&chronicle.game, seat, question, &ways, typed)?;
+    let ways = expansions::ways(cx.texts, table, &replay.game, seat, question);
+    let answer = read(&replay.game, seat, question, &ways, typed)?;
     answer_with(cx, session, seat, answer)
 }
 
@@ -133,13 +133,13 @@ pub(super) fn answer_pressed(
     at: u32,
     answer: Answer,
 ) -> Result<Outcome, NotDone> {
-    let (table, chronicle) = session.running()?;
-    let (seat, _) = pressed(cx, table, chronicle, request, at)?;
+    let (table, replay) = session.running()?;
+    let (seat, _) = pressed(cx, table, replay, request, at)?;
     answer_with(cx, session, seat, answer)
 }
 
 fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) -> Result<Outcome, NotDone> {
-    let before = &session.chronicle()?.game;
+    let before = &session.replay()?.game;
     let mut after = before.clone();
     let action = answer.action(seat);
     after.play(action).map_err(|_| Refusal::OldButton)?;
@@ -158,16 +158,16 @@ fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) 
 fn question_menu(
     cx: &Context<'_>,
     table: &Table,
-    chronicle: &Chronicle,
+    replay: &Replay,
     seat: Seat,
     question: Question,
     picked: Option<Answer>,
 ) -> Note {
-    let game = &chronicle.game;
+    let game = &replay.game;
     let all = expansions::ways(cx.texts, table, game, seat, question);
     let picked = picked.and_then(|answer| all.iter().find(|way| way.answer == answer));
     let is_picked = |way: &Way| picked.is_some_and(|picked| picked.answer == way.answer);
-    let at = moment(chronicle);
+    let at = moment(replay);
     let choice = |way: &&Way| MenuChoice {
         label: way.word.clone(),
         detail: Some(way.detail.clone()).filter(|detail| !detail.is_empty()),
@@ -176,8 +176,8 @@ fn question_menu(
     };
     let (decline, ways): (Vec<&Way>, Vec<&Way>) = all.iter().partition(|way| way.answer == Answer::Decline);
     let hint = cx.texts.words(expansions::around(question).hint, &[]);
-    let menu = |ways: &[&Way]| Row::Menu(Menu { hint: hint.clone(), choices: ways.iter().map(choice).collect() });
-    let mut controls: Vec<Row> = ways.chunks(PAGE).take(4).map(menu).collect();
+    let menu = |ways: &[&Way]| ActionRow::Menu(Menu { hint: hint.clone(), choices: ways.iter().map(choice).collect() });
+    let mut controls: Vec<ActionRow> = ways.chunks(PAGE).take(4).map(menu).collect();
     let mut buttons: Vec<Button> = decline
         .into_iter()
         .map(|way| Button {
@@ -198,10 +198,10 @@ fn question_menu(
         });
     }
     if !buttons.is_empty() {
-        controls.push(Row::Buttons(buttons));
+        controls.push(ActionRow::Buttons(buttons));
     }
     let overlay = picked.and_then(|way| way.answer.feature()).map(Overlay::Feature);
-    let picture = picture(cx, table, chronicle, &Look { zoom: game.phase().about(), overlay, ..Look::default() });
+    let picture = picture(cx, table, replay, &Look { zoom: game.phase().about(), overlay, ..Look::default() });
     Note { text, picture: Some(picture), file: None, controls }
 }
 
@@ -213,7 +213,7 @@ pub(super) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Questi
     let Some(seat) = table.seat_of(suggest.who).filter(|_| table.stage == Stage::Running) else {
         return Ok(Vec::new());
     };
-    let game = &session.chronicle()?.game;
+    let game = &session.replay()?.game;
     if question(game.phase()) != Some(wanted) || !game.phase().awaits().contains(seat) {
         return Ok(Vec::new());
     }

@@ -1,16 +1,16 @@
 //! Reading a move as people type it: forgiving about case, spaces and order of little things; whoever is refused is told what
 //! would be right.
 
-mod put;
+mod deployment;
 
 use super::lobby_options::said;
 use super::refusal::Refusal;
 use super::words;
 use crate::engine::expansion::{self, house};
-use crate::engine::moves::{ABBEY, Move, Put, Source, rotations_at};
+use crate::engine::moves::{ABBEY, Deployment, Move, Source, rotations_at};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Action, Game, Illegal, Placement, Placing, Rotation, Seat, TileId};
-use put::read_put;
+use deployment::read_put;
 
 /// A move as typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -103,11 +103,11 @@ pub(super) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refus
     let typed = &typed.apart();
     let source = read_source(game, seat, typed.tile.as_deref())?;
     let placement = read_placement(game, seat, source, typed)?;
-    let put = match typed.follower.as_deref() {
+    let deployment = match typed.follower.as_deref() {
         Some(word) if !is_none(word) => read_put(game, seat, source, placement, word)?,
-        Some(_) | None => Put::Nothing,
+        Some(_) | None => Deployment::Nothing,
     };
-    Ok(Move { source, placement, put })
+    Ok(Move { source, placement, deployment })
 }
 
 /// Which tile is meant.

@@ -29,7 +29,7 @@ pub struct Note {
     /// A file to keep.
     pub file: Option<File>,
     /// Buttons and menus, row by row.
-    pub controls: Vec<Row>,
+    pub controls: Vec<ActionRow>,
 }
 
 /// A picture with the words for those who don't see it.
@@ -52,7 +52,7 @@ pub struct File {
 
 /// A row of buttons, or one menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Row {
+pub enum ActionRow {
     /// Buttons.
     Buttons(Vec<Button>),
     /// A menu.

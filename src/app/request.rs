@@ -11,7 +11,7 @@ pub use super::suggest::{Field, Suggest};
 pub use crate::engine::expansion::bets::Chip;
 pub use crate::engine::expansion::house::Price;
 use crate::engine::expansion::{abbey_mayor, bets, house};
-pub use crate::engine::moves::{Put, Source, corner_word};
+pub use crate::engine::moves::{Deployment, Source, corner_word};
 use crate::engine::notation::parse_cell;
 pub use crate::engine::{
     Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
@@ -51,7 +51,7 @@ pub struct Request {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ask {
     /// Opens a lobby.
-    Start(StartWish),
+    Start(StartOptions),
     /// Takes a seat in the lobby.
     Join,
     /// Gives the seat in the lobby back.
@@ -95,7 +95,7 @@ pub enum Ask {
         mention: bool,
     },
     /// The board again.
-    Board(BoardWish),
+    Board(BoardOptions),
     /// Which tiles are still to come.
     Tiles,
     /// The scores now, and as if the game ended now.
@@ -127,16 +127,16 @@ pub enum Ask {
         typed: Option<String>,
     },
     /// Answers a question once and for all, until somebody says otherwise.
-    Answers(AnswersWish),
+    Answers(AnswersOptions),
     /// Proposes a larger table, or agrees to it.
     Enlarge {
         /// `20x15`, or `none` against a proposal.
         size: String,
     },
     /// What holds for the games of this server that say nothing else.
-    ServerSettings(SettingsWish),
+    ServerSettings(SettingsOptions),
     /// What holds for this game and can change while it is played.
-    GameSettings(SettingsWish),
+    GameSettings(SettingsOptions),
     /// A button or menu.
     Press(Press),
 }
@@ -158,7 +158,7 @@ pub enum Question {
 
 /// What somebody wants to answer from now on; what is left out stays as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct AnswersWish {
+pub struct AnswersOptions {
     /// Whether to bet on nothing.
     pub no_bets: Option<bool>,
     /// Whether wagons go home.
@@ -210,7 +210,7 @@ impl Answer {
 
 /// What the starter wishes; all of it as typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct StartWish {
+pub struct StartOptions {
     /// The edition: `c2`, `c1`, `c1-old`.
     pub edition: Option<String>,
     /// Expansions: `none`, `festival`, `festival,bets`, `all`.
@@ -227,14 +227,14 @@ pub struct StartWish {
 
 /// What somebody wants to choose for a game or a server, as typed; what is left out stays as it is, and is told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SettingsWish {
+pub struct SettingsOptions {
     /// The theme that pictures are drawn in.
     pub theme: Option<String>,
 }
 
 /// How the board is to be shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct BoardWish {
+pub struct BoardOptions {
     /// For all instead of for the asker alone.
     pub public: bool,
     /// Large, around this cell.
@@ -247,7 +247,7 @@ pub struct BoardWish {
     pub since: Option<String>,
 }
 
-impl BoardWish {
+impl BoardOptions {
     /// Whether every word of it can be read.
     pub fn is_sound(&self) -> bool {
         let empty = |typed: &&str| !typed.trim().is_empty();
@@ -349,7 +349,7 @@ impl Ask {
     pub fn shown(&self) -> Shown {
         match self {
             // What will be refused is not for all to see.
-            Self::Board(wish) if wish.public && wish.is_sound() => Shown::ToAll,
+            Self::Board(wanted) if wanted.public && wanted.is_sound() => Shown::ToAll,
             Self::Press(
                 Press::Step(_)
                 | Press::Confirm(_)

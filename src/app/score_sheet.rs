@@ -1,8 +1,8 @@
 //! The score sheet as a picture: points by player and by where they come from.
 
 use super::alt;
-use super::chronicle::Chronicle;
 use super::picture::{heading, kind_names, name, named, other_name, players, winners, written};
+use super::replay::Replay;
 use super::reply::Picture;
 use super::session::Context;
 use super::settings;
@@ -12,13 +12,13 @@ use crate::render::{Artist, Manner, Player, ScoreSheet, SheetRow, Sum};
 use crate::store::Table;
 
 /// The score sheet of a game as a picture.
-pub(super) fn score_picture(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Picture {
-    scores(settings::artist(cx, table), cx.texts, &players(table), chronicle)
+pub(super) fn score_picture(cx: &Context<'_>, table: &Table, replay: &Replay) -> Picture {
+    scores(settings::artist(cx, table), cx.texts, &players(table), replay)
 }
 
 /// The score sheet of a game as a picture, with its words; while the game runs also what its end would bring now.
-pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Chronicle) -> Picture {
-    let game = &chronicle.game;
+pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay) -> Picture {
+    let game = &replay.game;
     let names = written(texts, players);
     // Words for those who hear them know every letter.
     let (spoken, players) = (players, &named(players, &names)[..]);
@@ -31,7 +31,7 @@ pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], chronicle: &Ch
             }
         });
     }
-    let sheet = chronicle.sheet();
+    let sheet = replay.sheet();
     let projected = game.projected_scores();
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));

@@ -6,10 +6,10 @@
 use std::cell::OnceCell;
 use std::time::Duration;
 
-use super::chronicle::{Chronicle, Decided};
-use super::clock::Lots;
+use super::clock::Chance;
 use super::fault::NotDone;
 use super::refusal::Refusal;
+use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
 use super::set_aside;
 use super::text::Texts;
@@ -26,7 +26,7 @@ pub(super) struct Context<'a> {
     pub themes: &'a Themes,
     /// The sentences, in the language of whoever reads them.
     pub texts: &'a Texts,
-    pub lots: &'a Lots,
+    pub chance: &'a Chance,
     /// Unix milliseconds.
     pub now: u64,
     /// How long people have to answer what they are asked.
@@ -68,7 +68,7 @@ impl Context<'_> {
 
     /// The next version of a running game: `actions` lead to `after`.
     pub(super) fn played(&self, session: &Session, actions: Vec<Action>, after: &Game) -> Result<Change, NotDone> {
-        let before = session.chronicle()?.game.phase();
+        let before = session.replay()?.game.phase();
         let mut change = self.change(session, session.table().clone());
         let table = &mut change.table;
         table.questions.follow(before, after.phase(), self.now);
@@ -89,7 +89,7 @@ pub(super) struct Session {
     table: Table,
     /// Nothing before the game begins.
     record: Option<Record>,
-    replayed: OnceCell<Chronicle>,
+    replayed: OnceCell<Replay>,
 }
 
 impl Session {
@@ -116,21 +116,21 @@ impl Session {
     }
 
     /// Its turns; refused if it has not begun, a fault if its record leads elsewhere than it did.
-    pub(super) fn chronicle(&self) -> Result<&Chronicle, NotDone> {
-        if let Some(chronicle) = self.replayed.get() {
-            return Ok(chronicle);
+    pub(super) fn replay(&self) -> Result<&Replay, NotDone> {
+        if let Some(replay) = self.replayed.get() {
+            return Ok(replay);
         }
-        let chronicle = set_aside::replayed(&self.table, self.record()?)?;
-        Ok(self.replayed.get_or_init(|| chronicle))
+        let replay = set_aside::replayed(&self.table, self.record()?)?;
+        Ok(self.replayed.get_or_init(|| replay))
     }
 
     /// A game that has begun, over or not.
-    pub(super) fn begun(&self) -> Result<(&Table, &Chronicle), NotDone> {
-        Ok((&self.table, self.chronicle()?))
+    pub(super) fn begun(&self) -> Result<(&Table, &Replay), NotDone> {
+        Ok((&self.table, self.replay()?))
     }
 
     /// A game that runs; refused otherwise.
-    pub(super) fn running(&self) -> Result<(&Table, &Chronicle), NotDone> {
+    pub(super) fn running(&self) -> Result<(&Table, &Replay), NotDone> {
         match self.table.stage {
             Stage::Running => self.begun(),
             Stage::Lobby => Err(Refusal::NotBegun.into()),
@@ -159,9 +159,9 @@ impl Session {
 
     /// The game as a change leaves it, without being read and replayed again.
     pub(super) fn after(mut self, change: Change) -> Result<Self, NotDone> {
-        if let (Some(record), Some(chronicle)) = (&mut self.record, self.replayed.get_mut()) {
+        if let (Some(record), Some(replay)) = (&mut self.record, self.replayed.get_mut()) {
             for &action in &change.actions {
-                chronicle.play(action)?;
+                replay.play(action)?;
             }
             record.actions.extend(change.actions);
         }

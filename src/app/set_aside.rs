@@ -1,29 +1,29 @@
 //! Games that cannot go on: their record is damaged, a later program wrote it, or the rules were mended since. Nobody loses one by
 //! that: its host or whoever manages the server decides whether it makes room for another, and it is kept even then.
 
-use super::chronicle::Chronicle;
 use super::fault::{Fault, NotDone, Unreadable};
 use super::refusal::Refusal;
-use super::reply::{Button, Note, Reply, Row, Weight};
+use super::replay::Replay;
+use super::reply::{ActionRow, Button, Note, Reply, Weight};
 use super::request::{Press, Request};
 use super::session::{Context, Outcome, Session, Write};
 use crate::engine::{RULES, Record};
 use crate::store::{GameId, Replayed, Table};
 
 /// A record with its turns, if it leads where it led when it was played.
-pub(super) fn replayed(table: &Table, record: &Record) -> Result<Chronicle, NotDone> {
+pub(super) fn replayed(table: &Table, record: &Record) -> Result<Replay, NotDone> {
     let other_rules = table.replayed.filter(|replayed| replayed.rules != RULES);
     let other_rules = other_rules.map(|replayed| Fault::OtherRules { then: replayed.rules, now: RULES });
-    let chronicle = match (Chronicle::of(record), other_rules) {
-        (Ok(chronicle), _) => chronicle,
+    let replay = match (Replay::of(record), other_rules) {
+        (Ok(replay), _) => replay,
         (Err(_), Some(fault)) => return Err(fault.into()),
         (Err(error), None) => return Err(error.into()),
     };
     match table.replayed {
-        Some(Replayed { fingerprint, .. }) if fingerprint != chronicle.game.fingerprint() => {
+        Some(Replayed { fingerprint, .. }) if fingerprint != replay.game.fingerprint() => {
             Err(other_rules_or_altered(table).into())
         }
-        Some(_) | None => Ok(chronicle),
+        Some(_) | None => Ok(replay),
     }
 }
 
@@ -54,27 +54,27 @@ pub(super) fn unreadable_note(cx: &Context<'_>, request: &Request, why: Unreadab
     let button = |key, press, weight| Button { label: cx.texts.words(key, &[]), press, weight, enabled: true };
     let mut buttons = vec![button("button-put-aside", Press::SetAside(id), Weight::Danger)];
     let mut text = text;
-    if let Some(chronicle) = by_todays_rules(cx, id).filter(|_| why == Unreadable::OtherRules) {
-        let scores = table.iter().flat_map(|table| table.places.iter()).zip(chronicle.game.seats());
-        let scores = scores.map(|(place, seat)| format!("{} {}", place.holder.name(), chronicle.game.score(seat)));
+    if let Some(replay) = by_todays_rules(cx, id).filter(|_| why == Unreadable::OtherRules) {
+        let scores = table.iter().flat_map(|table| table.places.iter()).zip(replay.game.seats());
+        let scores = scores.map(|(place, seat)| format!("{} {}", place.holder.name(), replay.game.score(seat)));
         let scores = scores.collect::<Vec<_>>().join(", ");
         text = text.then(cx.texts.say("unreadable-go-on", &[("scores", scores.into())]));
         buttons.insert(0, button("button-go-on", Press::GoOn(id), Weight::Go));
     }
     let text = text.then(cx.texts.say("unreadable-put-aside", &[]));
-    Note { text, controls: vec![Row::Buttons(buttons)], ..Note::default() }
+    Note { text, controls: vec![ActionRow::Buttons(buttons)], ..Note::default() }
 }
 
 fn is_unreadable(cx: &Context<'_>, id: GameId) -> bool {
     let read = cx
         .load(id)
-        .and_then(|session| if session.table().setup.is_none() { Ok(()) } else { session.chronicle().map(drop) });
+        .and_then(|session| if session.table().setup.is_none() { Ok(()) } else { session.replay().map(drop) });
     matches!(read, Err(NotDone::Fault(fault)) if fault.unreadable().is_some())
 }
 
 /// A game as it stands by today's rules, if it can be played by them.
-fn by_todays_rules(cx: &Context<'_>, id: GameId) -> Option<Chronicle> {
-    Chronicle::of(cx.load(id).ok()?.record().ok()?).ok()
+fn by_todays_rules(cx: &Context<'_>, id: GameId) -> Option<Replay> {
+    Replay::of(cx.load(id).ok()?.record().ok()?).ok()
 }
 
 /// Frees the channel of a game that cannot be read. The game is kept.
@@ -90,15 +90,15 @@ pub(super) fn free_channel(cx: &Context<'_>, request: &Request, id: GameId) -> R
 
 /// Lets a game go on by today's rules that was played by others.
 pub(super) fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
-    match session.chronicle() {
+    match session.replay() {
         Err(NotDone::Fault(Fault::OtherRules { then, now })) if then < now => {}
         Err(other) => return Err(other),
         Ok(_) => return Err(Refusal::OldButton.into()),
     }
     only_who_decides(cx, request, session.id())?;
-    let chronicle = Chronicle::of(session.record()?)?;
+    let replay = Replay::of(session.record()?)?;
     let mut table = session.table().clone();
-    table.replayed = Some(Replayed { rules: RULES, fingerprint: chronicle.game.fingerprint() });
+    table.replayed = Some(Replayed { rules: RULES, fingerprint: replay.game.fingerprint() });
     Ok(Outcome::done(cx.change(session, table)))
 }
 

@@ -13,7 +13,7 @@ use super::text::Texts;
 use super::{guide, question, words};
 use crate::computer;
 use crate::engine::expansion::{self, abbey_mayor};
-use crate::engine::moves::{ABBEY, Move, Put, Source, puts, rotations_at};
+use crate::engine::moves::{ABBEY, Deployment, Move, Source, deployments, rotations_at};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
 use crate::engine::{Catalog, Game, Options, Phase, Placement, Placing, Rotation, Seat, TileId};
 use crate::store::{Stage, Table};
@@ -125,7 +125,7 @@ fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotD
     if table.stage != Stage::Running {
         return Ok(Vec::new());
     }
-    let game = &session.chronicle()?.game;
+    let game = &session.replay()?.game;
     let Some((seat, placing)) = game.phase().placing() else { return Ok(Vec::new()) };
     // What looks best to a player tells of the own face-down chips, so nobody else is shown it.
     if table.seat_of(suggest.who) != Some(seat) {
@@ -218,16 +218,16 @@ fn follower_choices(cx: &Context<'_>, suggest: &Suggest, game: &Game, seat: Seat
     let rotation = suggest.rotation.as_deref().and_then(parse_rotation).or(only);
     let Some(rotation) = rotation else { return Vec::new() };
     let placement = Placement { position, rotation };
-    let Some(placed) = (Move { source, placement, put: Put::Nothing }).placed(game, seat) else {
+    let Some(placed) = (Move { source, placement, deployment: Deployment::Nothing }).placed(game, seat) else {
         return Vec::new();
     };
-    let choice = |put: Put| {
-        let value = put.word(placed.board(), tile, rotation)?;
-        let name = put.numbered(placed.board(), tile, rotation)?;
-        let effect = words::effect(cx.texts, &placed, seat, put).unwrap_or_default();
+    let choice = |deployment: Deployment| {
+        let value = deployment.word(placed.board(), tile, rotation)?;
+        let name = deployment.numbered(placed.board(), tile, rotation)?;
+        let effect = words::effect(cx.texts, &placed, seat, deployment).unwrap_or_default();
         Some(Choice { name: format!("{name}: {effect}"), value })
     };
-    puts(&placed).into_iter().filter_map(choice).collect()
+    deployments(&placed).into_iter().filter_map(choice).collect()
 }
 
 fn theme_choices(cx: &Context<'_>) -> Vec<Choice> {
@@ -250,12 +250,14 @@ fn whole_moves(cx: &Context<'_>, game: &Game, seat: Seat) -> Vec<Choice> {
             words::different(tile, &here).contains(&turn.placement.rotation)
         };
         let best = computer::best_turns(&taken, usize::MAX).into_iter().filter(looks_new);
-        moves.extend(best.map(|turn| (turn.value, Move { source, placement: turn.placement, put: turn.put })));
+        moves.extend(
+            best.map(|turn| (turn.value, Move { source, placement: turn.placement, deployment: turn.deployment })),
+        );
     }
     moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
     let abbeys = abbey_placements(game, seat).into_iter().map(|placement| {
-        let put = Put::Nothing;
-        Move { source: Source::Abbey, placement, put }
+        let deployment = Deployment::Nothing;
+        Move { source: Source::Abbey, placement, deployment }
     });
     let all = moves.into_iter().map(|(_, chosen)| chosen).chain(abbeys);
     all.filter_map(|chosen| whole_move(cx, game, seat, chosen)).collect()
@@ -264,7 +266,7 @@ fn whole_moves(cx: &Context<'_>, game: &Game, seat: Seat) -> Vec<Choice> {
 fn whole_move(cx: &Context<'_>, game: &Game, seat: Seat, chosen: Move) -> Option<Choice> {
     let placed = chosen.placed(game, seat)?;
     let value = chosen.words(placed.board(), chosen.source.tile(game)?);
-    let effect = words::effect(cx.texts, &placed, seat, chosen.put);
+    let effect = words::effect(cx.texts, &placed, seat, chosen.deployment);
     // A tile's code beside a cell's name looks like one of these: the tile is told in words.
     let shown = match chosen.source {
         Source::Hand(tile) => {
@@ -285,7 +287,7 @@ fn expansion_choices(cx: &Context<'_>) -> Vec<Choice> {
         } else {
             let mut options = Options::default();
             for expansion in &choice {
-                expansion.put(&mut options, true);
+                expansion.switch(&mut options, true);
             }
             cx.texts.words("expansions-brings", &[("tiles", tile_count(&options).into())])
         };

@@ -12,7 +12,7 @@ use crate::store::Table;
 
 /// Plays a whole move.
 pub(super) fn play(cx: &Context<'_>, session: &Session, seat: Seat, chosen: Move) -> Result<Outcome, NotDone> {
-    let mut after = session.chronicle()?.game.clone();
+    let mut after = session.replay()?.game.clone();
     let actions = chosen.actions(seat);
     for &action in &actions {
         after.play(action).map_err(|_| Refusal::OldButton)?;
@@ -30,7 +30,7 @@ pub(super) fn step(
     if version.is_some_and(|version| version != session.table().version) {
         return Err(Refusal::OldButton.into());
     }
-    let mut after = session.chronicle()?.game.clone();
+    let mut after = session.replay()?.game.clone();
     after.play(action).map_err(|illegal| match illegal {
         Illegal::Expansion(expansion::Illegal::House(house::Illegal::HandPlayable)) => Refusal::HandPlayable,
         _ => Refusal::OldButton,
@@ -40,13 +40,13 @@ pub(super) fn step(
 
 /// Plays what a planner shows.
 pub(super) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Outcome, NotDone> {
-    let (table, chronicle) = session.running()?;
-    let (seat, _) = to_move(table, &chronicle.game, request)?;
+    let (table, replay) = session.running()?;
+    let (seat, _) = to_move(table, &replay.game, request)?;
     if table.version != plan.version {
         return Err(Refusal::OldButton.into());
     }
     let placement = plan.placement.ok_or(Refusal::OldButton)?;
-    play(cx, session, seat, Move { source: plan.source, placement, put: plan.put })
+    play(cx, session, seat, Move { source: plan.source, placement, deployment: plan.deployment })
 }
 
 /// The asker's seat, if a tile is awaited from it, and how that comes to the table.

@@ -4,10 +4,10 @@ mod completes;
 mod tile;
 mod told;
 
-use super::chronicle::Chronicle;
+use super::replay::Replay;
 use super::text::{Text, Texts};
 use crate::engine::expansion::abbey_mayor;
-use crate::engine::moves::{ABBEY, Put, is_abbey};
+use crate::engine::moves::{ABBEY, Deployment, is_abbey};
 use crate::engine::notation::segment_word;
 use crate::engine::{
     Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Phase, Reason, RoleNames, Rotation, Seat, Segment,
@@ -149,9 +149,9 @@ pub fn counted(tiles: &[TileId]) -> Vec<(TileId, usize)> {
 
 /// What a figure put down or taken back would bring: "closes, 4 points", "2 points so far". `placed` is the game as the player
 /// sees it, after the tile was placed.
-pub fn effect(texts: &Texts, placed: &Game, seat: Seat, put: Put) -> Option<String> {
+pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) -> Option<String> {
     let mut after = placed.clone();
-    let events = after.play(put.action(seat)).ok()?;
+    let events = after.play(deployment.action(seat)).ok()?;
     let own = |extra: Extra| {
         let gained = events.iter().filter_map(|event| match event {
             Event::Scored { seat: scorer, points } if *scorer == seat && points.reason == Reason::Expansion(extra) => {
@@ -162,17 +162,17 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, put: Put) -> Option<Stri
         gained.sum::<u32>()
     };
     let position = placed.board().tiles().last()?.position;
-    match put {
-        Put::Nothing => None,
-        Put::Return(..) => Some(texts.words("effect-return", &[])),
-        Put::Corner(meeple, _) => {
+    match deployment {
+        Deployment::Nothing => None,
+        Deployment::Return(..) => Some(texts.words("effect-return", &[])),
+        Deployment::Corner(meeple, _) => {
             let standing = after.standing().iter().rfind(|standing| standing.meeple == meeple && standing.seat == seat);
             let cities = placed.complete_cities_of(standing?.at);
             let values =
                 [("cities", cities.into()), ("points", own(Extra::AbbeyMayor(abbey_mayor::Extra::BarnPlaced)).into())];
             Some(texts.words("effect-barn", &values))
         }
-        Put::Figure(_, segment) => {
+        Deployment::Figure(_, segment) => {
             let here = SegmentRef { position, segment };
             let feature = placed.feature(here)?;
             if feature.kind == FeatureKind::Field {
@@ -213,9 +213,9 @@ pub fn scores_line(texts: &Texts, table: &Table, game: &Game) -> String {
 }
 
 /// The final sheet: a line a player by rank, points by kind of feature.
-pub fn sheet(texts: &Texts, table: &Table, chronicle: &Chronicle) -> Text {
-    let game = &chronicle.game;
-    let sheet = chronicle.sheet();
+pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
+    let game = &replay.game;
+    let sheet = replay.sheet();
     let mut seats: Vec<Seat> = game.seats().collect();
     seats.sort_by_key(|&seat| std::cmp::Reverse(game.score(seat)));
     seats.iter().fold(Text::default(), |text, &seat| {

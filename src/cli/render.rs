@@ -5,8 +5,8 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use super::{Finding, Outcome};
-use crate::app::chronicle::Chronicle;
 use crate::app::picture::{self, Look};
+use crate::app::replay::Replay;
 use crate::app::text::Texts;
 use crate::engine::Record;
 use crate::render::{Player, Themes};
@@ -63,10 +63,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
             if turn > usize::from(turns) {
                 return Err(format!("there is no turn {turn}: the record has {turns}").into());
             }
-            let chronicle = Chronicle::of(&Chronicle::until(&record, turn))?;
-            let names: Vec<String> = chronicle.game.seats().map(|seat| format!("Player {}", seat.0 + 1)).collect();
+            let replay = Replay::of(&Replay::until(&record, turn))?;
+            let names: Vec<String> = replay.game.seats().map(|seat| format!("Player {}", seat.0 + 1)).collect();
             let players = Player::people(&names.iter().map(String::as_str).collect::<Vec<_>>());
-            picture::draw(artist, &Texts::english(), &players, &chronicle, &Look::turn()).png
+            picture::draw(artist, &Texts::english(), &players, &replay, &Look::turn()).png
         }
     };
     match &args.output {

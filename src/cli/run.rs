@@ -6,12 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::app::App;
-use crate::app::clock::{Lots, MovedClock};
+use crate::app::clock::{Chance, MovedClock};
 use crate::cli::exit::Exit;
 use crate::cli::input::Input;
 use crate::cli::log;
 use crate::config::{Config, ConfigError, FoundToken};
-use crate::discord::{Desk, End, Loopback, Pace, Settings};
+use crate::discord::{Bot, End, Loopback, Pace, Settings};
 use crate::render::{ThemeError, Themes};
 use crate::store::{SledStore, StoreError};
 
@@ -58,7 +58,7 @@ pub enum CannotOpen {
 /// Runs the bot until it is stopped, with the program's own desk.
 pub fn main(args: Args) -> ExitCode {
     match super::event_loop() {
-        Ok(event_loop) => event_loop.block_on(run(args, desk)).into(),
+        Ok(event_loop) => event_loop.block_on(run(args, bot)).into(),
         Err(error) => complain(&error.to_string(), Exit::Fault).into(),
     }
 }
@@ -67,7 +67,7 @@ pub fn main(args: Args) -> ExitCode {
 const TIDY_EVERY: Duration = Duration::from_hours(6);
 
 /// Reads the themes, then opens the folder of the games.
-fn desk(config: &Config, clock: MovedClock) -> Result<Arc<dyn Desk>, CannotOpen> {
+fn bot(config: &Config, clock: MovedClock) -> Result<Arc<dyn Bot>, CannotOpen> {
     let themes = Arc::new(config.themes.as_deref().map_or_else(|| Ok(Themes::carried()), Themes::with)?);
     let store = SledStore::open(&config.data)?;
     if store.found().unclean {
@@ -96,7 +96,7 @@ fn desk(config: &Config, clock: MovedClock) -> Result<Arc<dyn Desk>, CannotOpen>
         }
     });
     let patience = Duration::from_hours(config.answers.hours.get().into());
-    let app = App::new(store, themes, Arc::new(clock.clone()), Lots::fair()).with_patience(patience);
+    let app = App::new(store, themes, Arc::new(clock.clone()), Chance::fair()).with_patience(patience);
     let app = Arc::new(app);
     let kept = Arc::downgrade(&app);
     tokio::spawn(async move {
@@ -122,7 +122,7 @@ fn check(store: &SledStore) {
 }
 
 /// Runs the bot until it is stopped; `open` opens the folder of the games.
-pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Arc<dyn Desk>, CannotOpen>) -> Exit {
+pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Arc<dyn Bot>, CannotOpen>) -> Exit {
     let (config, mut settings, warning) = match settings(&args) {
         Ok(found) => found,
         Err(error) => return complain(&error.to_string(), Exit::Usage),
@@ -147,12 +147,12 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Ar
         };
     }
     let stop = stop(interrupts, input);
-    let desk = match open(&config, settings.clock.clone()) {
-        Ok(desk) => desk,
+    let bot = match open(&config, settings.clock.clone()) {
+        Ok(bot) => bot,
         Err(CannotOpen::Store(error)) => return complain(&error.to_string(), Exit::from(&error)),
         Err(CannotOpen::Theme(faults)) => return complain(&faults.to_string(), Exit::Usage),
     };
-    match crate::discord::run(settings, desk, stop).await {
+    match crate::discord::run(settings, bot, stop).await {
         End::Stopped => Exit::Clean,
         End::Refused(why) => complain(&why, Exit::Refused),
         End::NoConnection(why) => complain(&why, Exit::NoConnection),
@@ -268,7 +268,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("carc.toml");
         std::fs::write(&path, "dta = 3\n").unwrap();
-        let open = |_: &Config, _: MovedClock| -> Result<Arc<dyn Desk>, CannotOpen> { panic!("opened") };
+        let open = |_: &Config, _: MovedClock| -> Result<Arc<dyn Bot>, CannotOpen> { panic!("opened") };
         for config in [path, folder.path().join("missing.toml")] {
             let args = Args { config: Some(config), ..Args::default() };
             assert_eq!(run(args, open).await, Exit::Usage);

@@ -8,7 +8,7 @@ use flate2::bufread::MultiGzDecoder;
 
 use super::trace::compare::{Difference, compare, compare_end};
 use super::trace::format::GameTrace;
-use super::trace::{Trouble, replay};
+use super::trace::{CannotReplay, replay};
 use super::{Finding, Outcome};
 
 /// No line of a file may be longer: a game with every detail takes 100 KB.
@@ -40,8 +40,8 @@ pub enum Verdict {
 pub fn verdict(read: &GameTrace) -> Verdict {
     let replayed = match replay(read) {
         Ok(replayed) => replayed,
-        Err(Trouble::Unsupported(what)) => return Verdict::Skipped(what),
-        Err(Trouble::Differs(difference)) => return Verdict::Differs(difference),
+        Err(CannotReplay::Unsupported(what)) => return Verdict::Skipped(what),
+        Err(CannotReplay::Differs(difference)) => return Verdict::Differs(difference),
     };
     compare(read, &replayed.trace)
         .or(replayed.stuck)

@@ -7,7 +7,7 @@ use super::expansion::{Thought, thought};
 use super::outlook::outlook;
 use super::{Budget, ComputerPlayer};
 use crate::engine::expansion::{self, house};
-use crate::engine::moves::Put;
+use crate::engine::moves::Deployment;
 use crate::engine::{Action, Game, Phase, Placement, Seat};
 
 /// Hundredths of a point: whole numbers compare the same on every machine.
@@ -21,7 +21,7 @@ pub struct Prospect {
     /// Where the tile goes.
     pub placement: Placement,
     /// What is done with it then.
-    pub put: Put,
+    pub deployment: Deployment,
     /// Hundredths of a point by which the seat would be ahead of the best other one, with what it keeps for later.
     pub value: i64,
 }
@@ -81,7 +81,8 @@ fn prospects(game: &Game, seat: Seat) -> Vec<Prospect> {
             placed.play_into(action, &mut events).expect("a listed action is legal");
             events.clear();
             let placement = Placement { position, rotation };
-            let turn = |(action, value)| Prospect { placement, put: Put::of(action).unwrap_or_default(), value };
+            let turn =
+                |(action, value)| Prospect { placement, deployment: Deployment::of(action).unwrap_or_default(), value };
             prospects.extend(valued(&placed, seat).map(turn));
         }
     }

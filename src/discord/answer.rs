@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 
+use super::bot::Bot;
 use super::delivery::Fate;
-use super::desk::Desk;
 use super::edge::Edge;
 use super::interaction::{Call, name};
 use super::markdown::cut;
 use super::message;
-use super::rest::{Trouble, put_off};
+use super::rest::{RestError, put_off};
 use super::work::{Ticket, Work, at};
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Field, Request, Shown, Suggest};
@@ -46,16 +46,16 @@ pub(super) enum Outcome {
 pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
     let (ask, channel, cause) = (name(&request.ask), request.channel.0, request.cause);
     let turn = edge.lanes.turn(&request.ask).await;
-    let work = move |desk: &dyn Desk| (desk.handle(&request), desk.owed_in(request.channel));
-    let handled = at(&edge.desk, work).await;
+    let work = move |bot: &dyn Bot| (bot.handle(&request), bot.owed_in(request.channel));
+    let handled = at(&edge.bot, work).await;
     drop(turn);
     let handled = match handled {
         // A message to the channel is held back by the courier until what it shows is on the disk.
         Ok((reply @ (Reply::Note(_) | Reply::Changed(..)), owed)) => {
             if let Some(game) = owed {
-                edge.courier.look_again(game, ticket);
+                edge.outbox.look_again(game, ticket);
             }
-            if edge.work.sync(&edge.desk).await.is_err() {
+            if edge.work.sync(&edge.bot).await.is_err() {
                 return Outcome::Say(Box::new(unsaved(edge)));
             }
             Ok(reply)
@@ -66,10 +66,10 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
         Ok(Reply::Note(note)) => Outcome::Say(Box::new(note)),
         Ok(Reply::Changed(game, note)) => {
             // What the channel gets says itself whether it arrived.
-            let _later = edge.courier.wake(game, ticket);
+            let _later = edge.outbox.wake(game, ticket);
             Outcome::Say(Box::new(note))
         }
-        Ok(Reply::Done(game)) => Outcome::Posted(edge.courier.wake(game, ticket)),
+        Ok(Reply::Done(game)) => Outcome::Posted(edge.outbox.wake(game, ticket)),
         Ok(Reply::Repeated | Reply::Silence) => Outcome::Nothing,
         Err(fault) => {
             tracing::error!(%ask, channel, cause, fault, "a request failed");
@@ -80,12 +80,12 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
 
 /// The neutral sentence.
 pub(super) async fn sorry(edge: &Edge) -> Note {
-    at(&edge.desk, Desk::sorry).await.unwrap_or_default()
+    at(&edge.bot, Bot::sorry).await.unwrap_or_default()
 }
 
 /// Nobody knows whether it counts.
 fn unsaved(edge: &Edge) -> Note {
-    Note { text: edge.desk.texts().say("fault-unsaved", &[]), ..Note::default() }
+    Note { text: edge.bot.texts().say("fault-unsaved", &[]), ..Note::default() }
 }
 
 /// Answers a request where `shown` says.
@@ -94,7 +94,7 @@ pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: S
     let shown = match shown {
         Shown::ToAll => {
             let asked = request.clone();
-            at(&edge.desk, move |desk| desk.shown(&asked)).await.unwrap_or(shown)
+            at(&edge.bot, move |bot| bot.shown(&asked)).await.unwrap_or(shown)
         }
         Shown::Privately | Shown::InPlace => shown,
     };
@@ -108,7 +108,7 @@ pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: S
             // The channel's message says it all. If it takes long, or until the next start, it is on its way all the same.
             Ok(Ok(Fate::Arrived) | Err(_)) | Err(_) => take_back(edge, call).await,
             Ok(Ok(Fate::Kept)) => {
-                let text = call.lacks.say(edge.desk.texts());
+                let text = call.lacks.say(edge.bot.texts());
                 say(edge, call, Note { text, ..Note::default() }).await;
             }
             Ok(Ok(Fate::Unsaved)) => say(edge, call, unsaved(edge)).await,
@@ -121,7 +121,7 @@ pub(super) async fn suggest(edge: &Edge, call: &Call, suggest: Suggest) {
     let field = suggest.field;
     let looking = async {
         let _turn = edge.lanes.quick().await;
-        at(&edge.desk, move |desk| desk.suggest(&suggest)).await
+        at(&edge.bot, move |bot| bot.suggest(&suggest)).await
     };
     let found = timeout(SUGGESTIONS, looking).await;
     let found = match found {
@@ -142,7 +142,7 @@ pub(super) async fn choices(edge: &Edge, call: &Call, choices: Vec<Choice>, fiel
 
 /// Answers what cannot be done now, or by this version, with a sentence that says so.
 pub(super) async fn regret(edge: &Edge, call: &Call, sentence: &str) {
-    let text = edge.desk.texts().say(sentence, &[]);
+    let text = edge.bot.texts().say(sentence, &[]);
     let answer = message::private(Note { text, ..Note::default() });
     first_answer(edge, call, answer.json).await;
 }
@@ -168,17 +168,17 @@ async fn first_answer(edge: &Edge, call: &Call, json: Value) -> bool {
         edge.rest.callback(call, &json, until)
     });
     let given =
-        timeout(OUTCOME, trying).await.unwrap_or_else(|_| Err(Trouble::Passing("no answer in time".to_owned())));
+        timeout(OUTCOME, trying).await.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned())));
     match given {
         Ok(()) => true,
         // It may be ours all the same: its confirmation lost, or given on the interaction's first delivery.
-        Err(Trouble::Answered) => {
+        Err(RestError::Answered) => {
             if is_new && attempts == 1 {
                 edge.calls.taken(call.id);
             }
             true
         }
-        Err(trouble @ Trouble::Passing(_)) => {
+        Err(trouble @ RestError::Passing(_)) => {
             tracing::warn!(%trouble, interaction = call.id.get(), "no first answer was given");
             true
         }
@@ -200,27 +200,33 @@ async fn take_back(edge: &Edge, call: &Call) {
     report(trying.await, call, "an answer could not be taken back");
 }
 
-fn report(result: Result<(), Trouble>, call: &Call, what: &str) {
+fn report(result: Result<(), RestError>, call: &Call, what: &str) {
     match result {
         // Answers die with their token and can be dismissed by their reader.
         Ok(())
-        | Err(Trouble::Gone(_) | Trouble::Archived | Trouble::NoChannel | Trouble::NoMessage | Trouble::Answered) => {}
+        | Err(
+            RestError::Gone(_)
+            | RestError::Archived
+            | RestError::NoChannel
+            | RestError::NoMessage
+            | RestError::Answered,
+        ) => {}
         Err(trouble) => tracing::warn!(%trouble, interaction = call.id.get(), "{what}"),
     }
 }
 
 /// Tries a request until it is done, hopeless, or `patience` is over. When it is time to stop, the last attempt is made at once.
-pub(super) async fn persist<T, F: Future<Output = Result<T, Trouble>>>(
+pub(super) async fn persist<T, F: Future<Output = Result<T, RestError>>>(
     work: &Work,
     patience: Duration,
     first_wait: Duration,
     mut attempt: impl FnMut() -> F,
-) -> Result<T, Trouble> {
+) -> Result<T, RestError> {
     let until = Instant::now() + patience;
     let mut wait = first_wait;
     loop {
         match attempt().await {
-            Err(Trouble::Passing(_)) if Instant::now() + wait < until => {
+            Err(RestError::Passing(_)) if Instant::now() + wait < until => {
                 if !work.sleep(wait).await {
                     return attempt().await;
                 }

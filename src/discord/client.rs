@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::desk::Desk;
+use super::bot::Bot;
 use super::edge::Edge;
 use super::gateway::{self, Event, Pace};
 use super::loopback::Loopback;
@@ -52,7 +52,7 @@ pub enum End {
 }
 
 /// Serves until `stop` comes to an end, or it cannot go on.
-pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Output = ()>) -> End {
+pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output = ()>) -> End {
     tokio::pin!(stop);
     let rest = Rest::new(&settings.token, settings.api);
     let start = tokio::select! {
@@ -62,7 +62,7 @@ pub async fn run(settings: Settings, desk: Arc<dyn Desk>, stop: impl Future<Outp
         },
         () = &mut stop => return End::Stopped,
     };
-    let edge = Edge::new(desk, rest, settings.clock.clone());
+    let edge = Edge::new(bot, rest, settings.clock.clone());
     let timekeeper = edge.clone();
     tokio::spawn(async move { timekeeper.keep_time().await });
     let handler = Arc::new(Handler { edge: edge.clone(), registering: AtomicBool::new(false) });

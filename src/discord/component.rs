@@ -7,8 +7,8 @@
 use crate::app::request::Expansion;
 use crate::app::request::GameId;
 use crate::app::request::{
-    Answer, Chip, Colour, Corner, MeepleKind, Options, Placement, Plan, Position, Press, Price, Put, Rotation, Seat,
-    SegmentId, SegmentRef, Source, TileId, corner_word,
+    Answer, Chip, Colour, Corner, Deployment, MeepleKind, Options, Placement, Plan, Position, Press, Price, Rotation,
+    Seat, SegmentId, SegmentRef, Source, TileId, corner_word,
 };
 
 /// This spelling's version.
@@ -164,16 +164,16 @@ fn spell_plan(plan: &Plan) -> String {
         Source::Hand(tile) => format!(":{tile}"),
         Source::Abbey => format!(":{KEPT}"),
     };
-    format!("{}:{}:{}:{placement}:{}{source}", plan.game.0, plan.version, plan.page, spell_put(plan.put))
+    format!("{}:{}:{}:{placement}:{}{source}", plan.game.0, plan.version, plan.page, spell_put(plan.deployment))
 }
 
 /// `f2`, `bnw`, `rf` with cell and segment in hexadecimal.
-fn spell_put(put: Put) -> String {
-    match put {
-        Put::Nothing => String::new(),
-        Put::Figure(kind, SegmentId(segment)) => format!("{}{segment}", letter(kind)),
-        Put::Corner(kind, corner) => format!("{}{}", letter(kind), corner_word(corner)),
-        Put::Return(kind, SegmentRef { position, segment }) => {
+fn spell_put(deployment: Deployment) -> String {
+    match deployment {
+        Deployment::Nothing => String::new(),
+        Deployment::Figure(kind, SegmentId(segment)) => format!("{}{segment}", letter(kind)),
+        Deployment::Corner(kind, corner) => format!("{}{}", letter(kind), corner_word(corner)),
+        Deployment::Return(kind, SegmentRef { position, segment }) => {
             format!("r{}{:04x}{:04x}{:02x}", letter(kind), position.x, position.y, segment.0)
         }
     }
@@ -194,13 +194,13 @@ fn read_plan(words: &[&str]) -> Option<Plan> {
         [ref words @ .., tile] if words.len() == 5 => (words, Source::Hand(TileId::named(tile)?)),
         ref words => (words, Source::Drawn),
     };
-    let [game, version, page, placement, put] = *words else { return None };
+    let [game, version, page, placement, deployment] = *words else { return None };
     let placement = match placement {
         "" => None,
         word => Some(read_placement(word)?),
     };
-    let put = if put.is_empty() { Put::Nothing } else { read_put(put)? };
-    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, source, placement, put })
+    let deployment = if deployment.is_empty() { Deployment::Nothing } else { read_put(deployment)? };
+    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, source, placement, deployment })
 }
 
 fn read_placement(word: &str) -> Option<Placement> {
@@ -210,18 +210,18 @@ fn read_placement(word: &str) -> Option<Placement> {
     parts.next().is_none().then_some(Placement { position, rotation })
 }
 
-fn read_put(word: &str) -> Option<Put> {
+fn read_put(word: &str) -> Option<Deployment> {
     if let Some(word) = word.strip_prefix('r') {
         let (kind, place) = read_kind(word)?;
         let hexadecimal = place.len() == 10 && place.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
         let place = hexadecimal.then(|| u64::from_str_radix(place, 16).ok())??;
         let position = Position::new((place >> 24) as u16 as i16, (place >> 8) as u16 as i16);
-        return Some(Put::Return(kind, SegmentRef { position, segment: SegmentId(place as u8) }));
+        return Some(Deployment::Return(kind, SegmentRef { position, segment: SegmentId(place as u8) }));
     }
     let (kind, place) = read_kind(word)?;
     match Corner::ALL.into_iter().find(|&corner| corner_word(corner) == place) {
-        Some(corner) => Some(Put::Corner(kind, corner)),
-        None => Some(Put::Figure(kind, SegmentId(number(place)?))),
+        Some(corner) => Some(Deployment::Corner(kind, corner)),
+        None => Some(Deployment::Figure(kind, SegmentId(number(place)?))),
     }
 }
 

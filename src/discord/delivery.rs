@@ -12,11 +12,11 @@ use tokio::sync::{Semaphore, oneshot};
 use tokio::time::Instant;
 
 use super::answer::persist;
-use super::courier::Turn;
-use super::desk::Desk;
+use super::bot::Bot;
 use super::drawn::{Drawn, Ready};
 use super::history::find;
-use super::rest::{Rest, Trouble};
+use super::outbox::Turn;
+use super::rest::{Rest, RestError};
 use super::setback::{Ends, Setback};
 use super::work::{Work, at};
 use crate::app::reply::Post;
@@ -43,7 +43,7 @@ pub(super) enum Look {
 
 /// Delivers.
 pub(super) struct Delivery {
-    desk: Arc<dyn Desk>,
+    bot: Arc<dyn Bot>,
     rest: Rest,
     work: Work,
     /// Bounds how many pictures are drawn at once.
@@ -100,13 +100,13 @@ struct Attempt {
 
 impl Delivery {
     pub(super) fn new(
-        desk: Arc<dyn Desk>,
+        bot: Arc<dyn Bot>,
         rest: Rest,
         work: Work,
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<UserId>>,
     ) -> Self {
-        Self { desk, rest, work, drawing, me, drawn: Drawn::default(), unnoted: Mutex::default() }
+        Self { bot, rest, work, drawing, me, drawn: Drawn::default(), unnoted: Mutex::default() }
     }
 
     /// Brings a game's channel what it is owed, until it is owed nothing more or nothing can be done for now.
@@ -169,7 +169,7 @@ impl Delivery {
                         return round;
                     }
                 }
-                Err(trouble @ (Trouble::Passing(_) | Trouble::Answered | Trouble::NoMessage)) => {
+                Err(trouble @ (RestError::Passing(_) | RestError::Answered | RestError::NoMessage)) => {
                     tracing::warn!(game = game.0, version = post.version, %trouble, ?wait, "a message is tried again");
                     drop(now);
                     if !self.work.sleep(wait).await {
@@ -181,9 +181,9 @@ impl Delivery {
                     // One of the attempts before may have got there.
                     let unsure = if wait > FIRST_WAIT { Look::ForOurs } else { look };
                     let ends = match trouble {
-                        Trouble::NoChannel => Ends::Returned,
+                        RestError::NoChannel => Ends::Returned,
                         // Somebody may open the channel again.
-                        Trouble::Gone(_) | Trouble::Archived => Ends::Mended,
+                        RestError::Gone(_) | RestError::Archived => Ends::Mended,
                         _ => Ends::Soon,
                     };
                     return later(unsure, trouble.to_string(), ends);
@@ -195,15 +195,15 @@ impl Delivery {
     /// The newest message that is owed; all that it shows is on the disk.
     async fn ready(&self, game: GameId) -> Result<Option<Arc<Ready>>, Failed> {
         if let Some(kept) = self.drawn.take(game) {
-            let debt = at(&self.desk, move |desk| desk.debt(game)).await.ok().flatten();
+            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().flatten();
             if debt.is_some_and(|debt| debt.version == kept.post.version) {
                 return Ok(Some(kept));
             }
         }
         let permit = self.drawing.acquire().await;
         let _permit = permit.map_err(|closed| Failed::soon(closed.to_string()))?;
-        let composing = at(&self.desk, move |desk| desk.compose(game));
-        let (post, synced) = tokio::join!(composing, self.work.sync(&self.desk));
+        let composing = at(&self.bot, move |bot| bot.compose(game));
+        let (post, synced) = tokio::join!(composing, self.work.sync(&self.bot));
         synced.map_err(|_logged| Failed::Disk)?;
         let post = post.map_err(Failed::soon)?;
         let post = post.map_err(|fault| Failed::Fault {
@@ -212,13 +212,13 @@ impl Delivery {
         })?;
         if post.is_some() {
             // Composing commits what computers and chance do; there is nothing to wait for if they did nothing.
-            self.work.sync(&self.desk).await.map_err(|_logged| Failed::Disk)?;
+            self.work.sync(&self.bot).await.map_err(|_logged| Failed::Disk)?;
         }
         Ok(post.map(|post| Arc::new(Ready::of(post))))
     }
 
     /// Sends a post, unless it is there. Returns its message, and messages of the game that still have buttons by mistake.
-    async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), Trouble> {
+    async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), RestError> {
         let post = &ready.post;
         let mut before = if post.replace { self.message_of(post.game).await } else { None };
         let mut stale = Vec::new();
@@ -240,9 +240,9 @@ impl Delivery {
         if let Some(before) = before {
             match self.rest.edit(post.channel, before, &ready.edit).await {
                 Ok(()) => return Ok((before, stale)),
-                Err(Trouble::NoMessage) => {}
+                Err(RestError::NoMessage) => {}
                 // A new message opens the thread again, and then the old one can lose its buttons.
-                Err(Trouble::Archived) => stale.push(before),
+                Err(RestError::Archived) => stale.push(before),
                 Err(trouble) => return Err(trouble),
             }
         }
@@ -270,7 +270,7 @@ impl Delivery {
             }
         }
         let noted = post.clone();
-        let delivered = at(&self.desk, move |desk| desk.delivered(&noted, id).map_err(|fault| fault.to_string())).await;
+        let delivered = at(&self.bot, move |bot| bot.delivered(&noted, id).map_err(|fault| fault.to_string())).await;
         match delivered.and_then(|result| result) {
             Ok(Some(before)) if before != id && !stale.contains(&before) => {
                 self.strip(post, before).await;
@@ -290,7 +290,9 @@ impl Delivery {
         match persist(&self.work, STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old, post.before.as_ref()))
             .await
         {
-            Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Archived | Trouble::Gone(_)) => true,
+            Ok(()) | Err(RestError::NoMessage | RestError::NoChannel | RestError::Archived | RestError::Gone(_)) => {
+                true
+            }
             Err(trouble) => {
                 tracing::warn!(game = post.game.0, %trouble, "old buttons stay");
                 false
@@ -303,7 +305,7 @@ impl Delivery {
     }
 
     async fn message_of(&self, game: GameId) -> Option<MessageId> {
-        at(&self.desk, move |desk| desk.message_of(game)).await.ok().flatten()
+        at(&self.bot, move |bot| bot.message_of(game)).await.ok().flatten()
     }
 }
 

@@ -7,12 +7,12 @@ use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::id::UserId;
 
+use super::bot::Bot;
 use super::calls::Calls;
-use super::courier::Courier;
-use super::desk::Desk;
 use super::gateway::{Server, Undecoded};
 use super::interaction::{self, Asked};
 use super::lanes::Lanes;
+use super::outbox::Outbox;
 use super::rest::Rest;
 use super::work::{Work, at};
 use super::{answer, mention};
@@ -30,10 +30,10 @@ const AUTOCOMPLETE: u64 = 4;
 /// All that answering needs. Nothing of a game is in it.
 #[derive(Clone)]
 pub struct Edge {
-    pub(super) desk: Arc<dyn Desk>,
+    pub(super) bot: Arc<dyn Bot>,
     pub(super) rest: Rest,
     pub(super) work: Work,
-    pub(super) courier: Courier,
+    pub(super) outbox: Outbox,
     pub(super) lanes: Lanes,
     pub(super) calls: Calls,
     /// Who the bot is, once Discord has said it.
@@ -42,12 +42,12 @@ pub struct Edge {
 
 impl Edge {
     /// An edge between this desk and Discord, in the desk's time.
-    pub fn new(desk: Arc<dyn Desk>, rest: Rest, clock: MovedClock) -> Self {
+    pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock) -> Self {
         let (work, me) = (Work::new(clock), Arc::new(OnceLock::new()));
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
-        let courier = Courier::new(Arc::clone(&desk), rest.clone(), work.clone(), drawing, Arc::clone(&me));
-        Self { desk, rest, work, courier, lanes, calls: Calls::default(), me }
+        let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me));
+        Self { bot, rest, work, outbox, lanes, calls: Calls::default(), me }
     }
 
     /// Discord has said who the bot is, and that a shard of so many has these servers: their channels get what they are owed from
@@ -56,7 +56,7 @@ impl Edge {
         // The same on every connection.
         let _known = self.me.set(me);
         if let Some(ticket) = self.work.begin() {
-            self.courier.begin(shard, shards, servers, &ticket);
+            self.outbox.begin(shard, shards, servers, &ticket);
         }
     }
 
@@ -64,10 +64,10 @@ impl Edge {
     pub(super) fn server(&self, server: Server) {
         let Some(ticket) = self.work.begin() else { return };
         match server {
-            Server::Here(server) => self.courier.is_in(server, &ticket),
-            Server::Down(server) => self.courier.is_down(server),
-            Server::Left(server) => self.courier.left(server),
-            Server::Changed(server) => self.courier.changed(server),
+            Server::Here(server) => self.outbox.is_in(server, &ticket),
+            Server::Down(server) => self.outbox.is_down(server),
+            Server::Left(server) => self.outbox.left(server),
+            Server::Changed(server) => self.outbox.changed(server),
         }
     }
 
@@ -75,9 +75,9 @@ impl Edge {
     pub async fn keep_time(&self) {
         while self.work.sleep(NUDGE_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };
-            match at(&self.desk, Desk::nudge).await {
+            match at(&self.bot, Bot::nudge).await {
                 // The courier tells the channel; nobody else waits for it.
-                Ok(nudged) => nudged.into_iter().for_each(|game| drop(self.courier.wake(game, &ticket))),
+                Ok(nudged) => nudged.into_iter().for_each(|game| drop(self.outbox.wake(game, &ticket))),
                 Err(fault) => tracing::error!(fault, "overdue answers could not be looked for"),
             }
         }
@@ -90,7 +90,7 @@ impl Edge {
         match asked {
             Asked::Request(request, shown) => {
                 if let Some(server) = request.guild {
-                    self.courier.is_in(server, &ticket);
+                    self.outbox.is_in(server, &ticket);
                 }
                 answer::request(self, &call, request, shown, &ticket).await;
             }
@@ -133,7 +133,7 @@ impl Edge {
         if !self.work.finish(patience).await {
             tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");
         }
-        let synced = self.work.sync(&self.desk).await.is_ok();
-        synced && matches!(at(&self.desk, Desk::close).await, Ok(Ok(())))
+        let synced = self.work.sync(&self.bot).await.is_ok();
+        synced && matches!(at(&self.bot, Bot::close).await, Ok(Ok(())))
     }
 }

@@ -7,7 +7,7 @@ use serenity::model::id::UserId;
 
 use super::component::press;
 use super::message;
-use super::rest::{PAGE, Rest, Trouble};
+use super::rest::{PAGE, Rest, RestError};
 use crate::app::reply::Post;
 use crate::app::request::{GameId, Generation, MessageId, Press};
 
@@ -31,13 +31,13 @@ pub(super) async fn find(
     me: UserId,
     post: &Post,
     known: Option<MessageId>,
-) -> Result<Vec<Found>, Trouble> {
+) -> Result<Vec<Found>, RestError> {
     let mut found = Vec::new();
     let mut before = None;
     for _ in 0..PAGES {
         let page = match rest.page(post.channel, before).await {
             Ok(page) => page,
-            Err(Trouble::Gone(_) | Trouble::NoChannel) => break,
+            Err(RestError::Gone(_) | RestError::NoChannel) => break,
             Err(trouble) => return Err(trouble),
         };
         found.extend(page.iter().filter_map(|message| recognise(message, me, post.game, post.generation)));

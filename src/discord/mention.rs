@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::answer::{Outcome, persist, work_out};
 use super::edge::Edge;
 use super::message;
-use super::rest::Trouble;
+use super::rest::RestError;
 use super::work::Ticket;
 use crate::app::request::MessageId;
 use crate::app::request::Request;
@@ -32,7 +32,7 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     // A stop ends the minute early.
     edge.work.sleep(READABLE).await;
     match persist(&edge.work, TRIED, wait, || edge.rest.delete(channel, sent)).await {
-        Ok(()) | Err(Trouble::NoMessage | Trouble::NoChannel | Trouble::Archived | Trouble::Gone(_)) => {}
+        Ok(()) | Err(RestError::NoMessage | RestError::NoChannel | RestError::Archived | RestError::Gone(_)) => {}
         Err(trouble) => tracing::warn!(%trouble, channel = channel.0, "a refusal could not be deleted"),
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::component::{custom_id, menu_id};
 use super::markdown::{content, cut};
-use crate::app::reply::{Button, Menu, Note, Post, Row, Weight};
+use crate::app::reply::{ActionRow, Button, Menu, Note, Post, Weight};
 use crate::app::request::Press;
 use crate::app::request::{GameId, Generation, MessageId, PersonId};
 use crate::app::text::{Span, Text};
@@ -158,17 +158,17 @@ fn write(note: Note, call: &[PersonId], picture_name: &str) -> Outgoing {
 }
 
 /// At most five rows, of five buttons or one menu each.
-fn rows(controls: Vec<Row>) -> Vec<Value> {
+fn rows(controls: Vec<ActionRow>) -> Vec<Value> {
     let mut used = Vec::new();
     let mut rows: Vec<Vec<Value>> = Vec::new();
     for row in controls {
         match row {
-            Row::Buttons(buttons) => {
+            ActionRow::Buttons(buttons) => {
                 let buttons: Vec<_> = buttons.iter().map(|button| write_button(button, &mut used)).collect();
                 rows.extend(buttons.chunks(5).map(<[_]>::to_vec));
             }
-            Row::Menu(menu) if menu.choices.is_empty() => {}
-            Row::Menu(menu) => rows.push(vec![write_menu(&menu, rows.len())]),
+            ActionRow::Menu(menu) if menu.choices.is_empty() => {}
+            ActionRow::Menu(menu) => rows.push(vec![write_menu(&menu, rows.len())]),
         }
     }
     if rows.len() > 5 {

@@ -2,16 +2,15 @@
 //!
 //! Both directions are pure functions of JSON ([`interaction`], [`message`], [`command`], [`component`], [`markdown`]); around
 //! them runs what answers within Discord's three seconds (`edge`, `answer`, `mention`) and what brings channels their boards
-//! (`courier`, `delivery`, `history`; `reach` knows which servers the bot is in, `setback` how long to wait, `drawn` what is tried again). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
+//! (`outbox`, `delivery`, `history`; `reach` knows which servers the bot is in, `setback` how long to wait, `drawn` what is tried again). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
 
 mod answer;
+mod bot;
 mod calls;
 mod client;
 pub mod command;
 pub mod component;
-mod courier;
 mod delivery;
-mod desk;
 mod drawn;
 mod edge;
 mod gateway;
@@ -22,6 +21,7 @@ mod loopback;
 pub mod markdown;
 mod mention;
 pub mod message;
+mod outbox;
 mod permission;
 mod reach;
 mod registration;
@@ -31,8 +31,8 @@ mod token;
 mod wire;
 mod work;
 
+pub use bot::Bot;
 pub use client::{End, Settings, run};
-pub use desk::Desk;
 pub use gateway::Pace;
 pub use loopback::{Loopback, NotLoopback};
 pub use token::{NotAToken, Token};

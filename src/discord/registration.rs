@@ -6,14 +6,14 @@ use serenity::model::id::ApplicationId;
 
 use super::command::{definitions, is_registered};
 use super::edge::Edge;
-use super::rest::{Rest, Trouble};
+use super::rest::{Rest, RestError};
 
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
 
 /// Registers the command unless it is registered as it should be; gives up at a stop only.
 pub(super) async fn register(edge: &Edge, application: ApplicationId) {
-    let ours = definitions(edge.desk.texts());
+    let ours = definitions(edge.bot.texts());
     let mut wait = FIRST_WAIT;
     loop {
         match attempt(&edge.rest, application, &ours).await {
@@ -27,7 +27,7 @@ pub(super) async fn register(edge: &Edge, application: ApplicationId) {
     }
 }
 
-async fn attempt(rest: &Rest, application: ApplicationId, ours: &serde_json::Value) -> Result<(), Trouble> {
+async fn attempt(rest: &Rest, application: ApplicationId, ours: &serde_json::Value) -> Result<(), RestError> {
     // Discord limits how often commands change in a day; reading them costs nothing.
     if is_registered(ours, &rest.commands(application).await?) {
         tracing::info!("the command is registered already");

@@ -34,7 +34,7 @@ pub const PAGE: usize = 100;
 
 /// Why a request was not done, or may not have been.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum RestError {
     /// The network, Discord's own trouble, or too many requests: try again. It may have been done.
     Passing(String),
     /// The interaction was answered already (40060).
@@ -53,7 +53,7 @@ pub enum Trouble {
     Wrong(String),
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for RestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Passing(what) | Self::Gone(what) | Self::Wrong(what) => f.write_str(what),
@@ -95,24 +95,24 @@ impl Rest {
     }
 
     /// Says how an interaction will be answered, or answers it; begins no attempt after `until`.
-    pub async fn callback(&self, call: &Call, json: &Value, until: Instant) -> Result<(), Trouble> {
+    pub async fn callback(&self, call: &Call, json: &Value, until: Instant) -> Result<(), RestError> {
         let route = Route::InteractionResponse { interaction_id: call.id, token: &call.token };
         let _place = self.first.acquire().await;
         in_time(self.wire.send_past(request(LightMethod::Post, route, json, None), until)).await.map(drop)
     }
 
     /// Gives the answer that was put off, or changes it.
-    pub async fn edit_answer(&self, call: &Call, answer: &Outgoing) -> Result<(), Trouble> {
+    pub async fn edit_answer(&self, call: &Call, answer: &Outgoing) -> Result<(), RestError> {
         self.answer(request(LightMethod::Patch, original(call), &answer.json, answer.upload.as_deref())).await
     }
 
     /// Takes the answer back.
-    pub async fn delete_answer(&self, call: &Call) -> Result<(), Trouble> {
+    pub async fn delete_answer(&self, call: &Call) -> Result<(), RestError> {
         self.answer(request(LightMethod::Delete, original(call), &Value::Null, None)).await
     }
 
     /// Posts a message.
-    pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, Trouble> {
+    pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, RestError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
         let posted: Posted = self.fetch(request).await?;
@@ -120,22 +120,22 @@ impl Rest {
     }
 
     /// Changes a message.
-    pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), Trouble> {
+    pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), RestError> {
         self.send(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref()).await
     }
 
     /// Takes a message's buttons away, and its words if there are others for it.
-    pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), Trouble> {
+    pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), RestError> {
         self.send(LightMethod::Patch, message_route(channel, message), &stripped(words), None).await
     }
 
     /// Takes a message away.
-    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), Trouble> {
+    pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), RestError> {
         self.send(LightMethod::Delete, message_route(channel, message), &Value::Null, None).await
     }
 
     /// The newest messages of a channel, [`PAGE`] at most, newest first; of those before a message if one is given.
-    pub async fn page(&self, channel: ChannelId, before: Option<MessageId>) -> Result<Vec<Value>, Trouble> {
+    pub async fn page(&self, channel: ChannelId, before: Option<MessageId>) -> Result<Vec<Value>, RestError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let mut params = vec![("limit", PAGE.to_string())];
         params.extend(before.map(|MessageId(id)| ("before", id.to_string())));
@@ -143,18 +143,18 @@ impl Rest {
     }
 
     /// Where the gateway is, and how many shards it wants.
-    pub async fn gateway(&self) -> Result<BotGateway, Trouble> {
+    pub async fn gateway(&self) -> Result<BotGateway, RestError> {
         self.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
 
     /// The commands that are registered.
-    pub async fn commands(&self, application: discord::ApplicationId) -> Result<Value, Trouble> {
+    pub async fn commands(&self, application: discord::ApplicationId) -> Result<Value, RestError> {
         let route = Route::Commands { application_id: application };
         self.fetch(Request::new(route, LightMethod::Get)).await
     }
 
     /// Registers these commands in place of all others.
-    pub async fn register(&self, application: discord::ApplicationId, commands: &Value) -> Result<(), Trouble> {
+    pub async fn register(&self, application: discord::ApplicationId, commands: &Value) -> Result<(), RestError> {
         let route = Route::Commands { application_id: application };
         self.send(LightMethod::Put, route, commands, None).await
     }
@@ -165,27 +165,28 @@ impl Rest {
         route: Route<'_>,
         json: &Value,
         upload: Option<&Upload>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), RestError> {
         self.perform(request(method, route, json, upload)).await.map(drop)
     }
 
-    async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, Trouble> {
+    async fn fetch<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, RestError> {
         let body = self.perform(request).await?;
-        serde_json::from_slice(&body).map_err(|error| Trouble::Passing(format!("an answer could not be read: {error}")))
+        serde_json::from_slice(&body)
+            .map_err(|error| RestError::Passing(format!("an answer could not be read: {error}")))
     }
 
-    async fn answer(&self, request: Request<'_>) -> Result<(), Trouble> {
+    async fn answer(&self, request: Request<'_>) -> Result<(), RestError> {
         let _place = self.later.acquire().await;
         in_time(self.wire.send_past(request, Instant::now() + PATIENCE)).await.map(drop)
     }
 
-    async fn perform(&self, request: Request<'_>) -> Result<Vec<u8>, Trouble> {
+    async fn perform(&self, request: Request<'_>) -> Result<Vec<u8>, RestError> {
         in_time(self.wire.send(request, Instant::now() + PATIENCE)).await
     }
 }
 
-async fn in_time<T>(request: impl Future<Output = Result<T, Trouble>>) -> Result<T, Trouble> {
-    let late = |_| Err(Trouble::Passing("no answer in time".to_owned()));
+async fn in_time<T>(request: impl Future<Output = Result<T, RestError>>) -> Result<T, RestError> {
+    let late = |_| Err(RestError::Passing("no answer in time".to_owned()));
     tokio::time::timeout(PATIENCE, request).await.unwrap_or_else(late)
 }
 
@@ -224,17 +225,17 @@ fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value, upload: Opti
 }
 
 /// Sorts a refusal by its HTTP status and Discord's own code (0 where there is none); `what` says it in words.
-pub(super) fn sort(status: u16, code: i64, what: String) -> Trouble {
+pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
     match (status, code) {
-        (_, 40060) => Trouble::Answered,
-        (_, 10003) => Trouble::NoChannel,
-        (_, 50083) => Trouble::Archived,
-        (_, 10008 | 50005) => Trouble::NoMessage,
+        (_, 40060) => RestError::Answered,
+        (_, 10003) => RestError::NoChannel,
+        (_, 50083) => RestError::Archived,
+        (_, 10008 | 50005) => RestError::NoMessage,
         // An interaction's token that is over or never was.
-        (_, 50027) | (403 | 404, _) => Trouble::Gone(what),
-        (401, _) => Trouble::Token,
-        (408 | 429 | 500.., _) => Trouble::Passing(what),
-        _ => Trouble::Wrong(what),
+        (_, 50027) | (403 | 404, _) => RestError::Gone(what),
+        (401, _) => RestError::Token,
+        (408 | 429 | 500.., _) => RestError::Passing(what),
+        _ => RestError::Wrong(what),
     }
 }
 

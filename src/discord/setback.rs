@@ -37,13 +37,13 @@ pub(super) enum Ends {
 }
 
 /// What keeps a game's channel from what it is owed.
-pub(super) struct Trouble {
+pub(super) struct Obstacle {
     why: String,
     /// How long to wait; for good if it says nothing.
     pub(super) wait: Option<Duration>,
 }
 
-impl Trouble {
+impl Obstacle {
     /// After a setback of a debt that is so old. The same one again is said quietly.
     pub(super) fn meet(before: Option<Self>, setback: Setback, game: GameId, age: Duration) -> Self {
         let Setback { why, ends, look: _ } = setback;
@@ -74,9 +74,9 @@ impl Trouble {
 mod tests {
     use super::*;
 
-    fn meet(before: Option<Trouble>, ends: Ends, age: Duration) -> Trouble {
+    fn meet(before: Option<Obstacle>, ends: Ends, age: Duration) -> Obstacle {
         let setback = Setback { why: "403".to_owned(), ends, look: Look::ForNothing };
-        Trouble::meet(before, setback, GameId(1), age)
+        Obstacle::meet(before, setback, GameId(1), age)
     }
 
     #[test]

@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::loopback::Loopback;
 use super::markdown::cut;
-use super::rest::Trouble;
+use super::rest::RestError;
 use super::token::Token;
 
 /// How many limits of channels are remembered before those that are over are forgotten.
@@ -75,7 +75,7 @@ impl Wire {
     }
 
     /// Sends a request when the rate limits allow it; returns what came back.
-    pub(super) async fn send(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, Trouble> {
+    pub(super) async fn send(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
         let Some(limiter) = &self.limiter else { return self.send_past(request, until).await };
         let response = limiter.perform(request).await.map_err(unsent)?;
         self.forget_limits(limiter).await;
@@ -85,15 +85,15 @@ impl Wire {
     }
 
     /// Sends an answer to an interaction. Where Discord wants us to wait, that is done as long as it ends before `until`.
-    pub(super) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, Trouble> {
+    pub(super) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
         loop {
             let open_at = *self.open_at.lock().unwrap_or_else(PoisonError::into_inner);
             if open_at > until {
-                return Err(Trouble::Passing("429: too many requests of any kind".to_owned()));
+                return Err(RestError::Passing("429: too many requests of any kind".to_owned()));
             }
             sleep_until(open_at).await;
             if Instant::now() > until {
-                return Err(Trouble::Passing("there was no time left to send it".to_owned()));
+                return Err(RestError::Passing("there was no time left to send it".to_owned()));
             }
             let built = request.clone().build(&self.client, &self.authorization, self.api.as_deref());
             let built = built.map_err(unsent)?.build().map_err(|error| unsent(HttpError::Request(error).into()))?;
@@ -144,7 +144,7 @@ struct Said {
     global: bool,
 }
 
-async fn read(response: Response) -> Result<Said, Trouble> {
+async fn read(response: Response) -> Result<Said, RestError> {
     let text = |name: &str| response.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
     let kind = text(header::CONTENT_TYPE.as_str()).unwrap_or_else(|| "nothing".to_owned());
     let (after, global) = (text("retry-after"), text("x-ratelimit-global").is_some());
@@ -159,7 +159,7 @@ async fn read(response: Response) -> Result<Said, Trouble> {
 
 impl Said {
     /// A refusal, sorted and in words.
-    fn trouble(&self, status: StatusCode) -> Trouble {
+    fn trouble(&self, status: StatusCode) -> RestError {
         let status = status.as_u16();
         let Ok(refusal) = serde_json::from_slice::<Refusal>(&self.body) else {
             // A gateway of theirs, or something in between.
@@ -176,13 +176,13 @@ impl Said {
 }
 
 /// A request that got no answer.
-fn unsent(error: serenity::Error) -> Trouble {
+fn unsent(error: serenity::Error) -> RestError {
     match error {
         // Its address holds the token of an interaction.
         serenity::Error::Http(HttpError::Request(error)) => {
-            Trouble::Passing(super::rest::in_full(&error.without_url()))
+            RestError::Passing(super::rest::in_full(&error.without_url()))
         }
-        error => Trouble::Passing(error.to_string()),
+        error => RestError::Passing(error.to_string()),
     }
 }
 
@@ -256,7 +256,7 @@ mod tests {
         assert!((300..2000).contains(&began.elapsed().as_millis()), "{:?}", began.elapsed());
         // There is no time for it.
         let trouble = wire.send_past(original(), Instant::now() + Duration::from_millis(100)).await;
-        assert_eq!(trouble, Err(Trouble::Passing("429: too many requests, again in 0.3 s".to_owned())));
+        assert_eq!(trouble, Err(RestError::Passing("429: too many requests, again in 0.3 s".to_owned())));
         assert_eq!(given.load(Ordering::Relaxed), 3);
     }
 
@@ -266,8 +266,8 @@ mod tests {
         let (wire, given) = answering(vec![answer("429 Too Many Requests", all, "<html>"), answer("200 OK", "", "")]);
         let at_once = || Instant::now() + Duration::from_millis(50);
         let first = wire.send_past(original(), at_once()).await;
-        assert_eq!(first, Err(Trouble::Passing("429: text/html in place of Discord's answer".to_owned())));
-        assert!(matches!(wire.send_past(original(), at_once()).await, Err(Trouble::Passing(_))));
+        assert_eq!(first, Err(RestError::Passing("429: text/html in place of Discord's answer".to_owned())));
+        assert!(matches!(wire.send_past(original(), at_once()).await, Err(RestError::Passing(_))));
         assert_eq!(given.load(Ordering::Relaxed), 1, "the second was not sent");
         assert!(wire.send_past(original(), soon()).await.is_ok());
     }
@@ -277,7 +277,7 @@ mod tests {
         let html = answer("502 Bad Gateway", "content-type: text/html\r\n", "<html>bad gateway</html>");
         let errors = r#"{"code": 50035, "message": "Invalid Form Body", "errors": {"content": "too long"}}"#;
         let (wire, _) = answering(vec![html, answer("400 Bad Request", "", errors)]);
-        let words = |trouble: Result<Vec<u8>, Trouble>| trouble.unwrap_err().to_string();
+        let words = |trouble: Result<Vec<u8>, RestError>| trouble.unwrap_err().to_string();
         assert_eq!(words(wire.send_past(original(), soon()).await), "502: text/html in place of Discord's answer");
         let wrong = words(wire.send_past(original(), soon()).await);
         assert_eq!(wrong, r#"400, 50035: Invalid Form Body {"content":"too long"}"#);
@@ -288,7 +288,7 @@ mod tests {
         // Nobody listens there.
         let wire = Wire::new(&Token::read("t").unwrap(), "http://127.0.0.1:1".parse().ok());
         let trouble = wire.send_past(original(), soon()).await.unwrap_err();
-        let Trouble::Passing(words) = &trouble else { panic!("{trouble}") };
+        let RestError::Passing(words) = &trouble else { panic!("{trouble}") };
         assert!(words.contains("refused") && !words.contains("aW50") && !words.contains("http:"), "{words}");
     }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, watch};
 
-use super::desk::Desk;
+use super::bot::Bot;
 use crate::app::Fault;
 use crate::app::clock::MovedClock;
 
@@ -80,9 +80,9 @@ impl Work {
 
     /// Returns when everything committed so far is on the disk. A disk that refuses once can promise nothing any more: only a
     /// new start shows what is there, so [`Work::broken`] tells whoever can end this one.
-    pub async fn sync(&self, desk: &Arc<dyn Desk>) -> Result<(), Broken> {
+    pub async fn sync(&self, bot: &Arc<dyn Bot>) -> Result<(), Broken> {
         let broken = |fault: Fault| Broken { is_gone: fault.is_gone(), why: fault.to_string() };
-        let synced = at(desk, move |desk| desk.sync().map_err(broken)).await;
+        let synced = at(bot, move |bot| bot.sync().map_err(broken)).await;
         let synced = synced.unwrap_or_else(|panic| Err(Broken { why: panic, is_gone: false }));
         if let Err(broken) = &synced {
             self.shared.broken.send_if_modified(|first| {
@@ -116,11 +116,11 @@ impl Work {
 
 /// Asks the desk on a thread that may block. A panic there is this question's trouble alone: it comes back as its words.
 pub async fn at<T: Send + 'static>(
-    desk: &Arc<dyn Desk>,
-    question: impl FnOnce(&dyn Desk) -> T + Send + 'static,
+    bot: &Arc<dyn Bot>,
+    question: impl FnOnce(&dyn Bot) -> T + Send + 'static,
 ) -> Result<T, String> {
-    let desk = Arc::clone(desk);
-    tokio::task::spawn_blocking(move || question(&*desk)).await.map_err(|error| match error.try_into_panic() {
+    let bot = Arc::clone(bot);
+    tokio::task::spawn_blocking(move || question(&*bot)).await.map_err(|error| match error.try_into_panic() {
         Ok(panic) => match panic.downcast::<String>() {
             Ok(words) => *words,
             Err(panic) => panic.downcast::<&str>().map_or_else(|_| "a panic".to_owned(), |words| (*words).to_owned()),

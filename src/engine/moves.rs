@@ -75,7 +75,7 @@ impl Source {
 
 /// What is done with the figures after the tile was placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Put {
+pub enum Deployment {
     /// Nothing.
     #[default]
     Nothing,
@@ -87,7 +87,7 @@ pub enum Put {
     Return(MeepleKind, SegmentRef),
 }
 
-impl Put {
+impl Deployment {
     /// What an action does with the figures; `None` if it is about something else.
     pub fn of(action: Action) -> Option<Self> {
         match action {
@@ -130,7 +130,7 @@ impl Put {
         }
     }
 
-    /// As [`Put::word`], with the segment's number in front: `2 road-e`, `mayor:1 city-n`.
+    /// As [`Deployment::word`], with the segment's number in front: `2 road-e`, `mayor:1 city-n`.
     pub fn numbered(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
         let Self::Figure(meeple, segment) = self else { return self.word(board, tile, rotation) };
         let word = segment_word(tile.tile(), segment, rotation)?;
@@ -138,9 +138,14 @@ impl Put {
     }
 }
 
-/// What the figures that can be put on the tile just placed, and taken back, amount to: everything but [`Put::Nothing`].
-pub fn puts(placed: &Game) -> Vec<Put> {
-    placed.legal_actions().into_iter().filter_map(Put::of).filter(|put| *put != Put::Nothing).collect()
+/// What the figures that can be put on the tile just placed, and taken back, amount to: everything but [`Deployment::Nothing`].
+pub fn deployments(placed: &Game) -> Vec<Deployment> {
+    placed
+        .legal_actions()
+        .into_iter()
+        .filter_map(Deployment::of)
+        .filter(|deployment| *deployment != Deployment::Nothing)
+        .collect()
 }
 
 /// A move that was read and can be played.
@@ -151,7 +156,7 @@ pub struct Move {
     /// Where it lies.
     pub placement: Placement,
     /// What is put on it.
-    pub put: Put,
+    pub deployment: Deployment,
 }
 
 impl Move {
@@ -161,7 +166,7 @@ impl Move {
             Source::Hand(tile) => Some(Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile }))),
             Source::Drawn | Source::Abbey => None,
         };
-        take.into_iter().chain([self.source.lay(seat, self.placement), self.put.action(seat)]).collect()
+        take.into_iter().chain([self.source.lay(seat, self.placement), self.deployment.action(seat)]).collect()
     }
 
     /// The game after the tile was placed; `None` if it cannot lie there.
@@ -180,7 +185,7 @@ impl Move {
             Source::Hand(tile) => format!("{tile} {cell} {rotation}"),
             Source::Abbey => format!("{ABBEY} {cell}"),
         };
-        if let Some(word) = self.put.word(board, tile, rotation) {
+        if let Some(word) = self.deployment.word(board, tile, rotation) {
             words.push(' ');
             words.push_str(&word);
         }

@@ -20,7 +20,7 @@ const HEARTBEAT_MS: u64 = 41_250;
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 
 /// Where a connection stands in its session.
-struct Reader {
+struct Connection {
     session: String,
     seen: u64,
     kicked: u64,
@@ -45,7 +45,7 @@ pub(super) async fn connect(shared: Arc<Shared>, mut socket: WebSocket) {
 }
 
 /// Reads frames until the bot identified or resumed.
-async fn begin(shared: &Shared, socket: &mut WebSocket) -> Option<Reader> {
+async fn begin(shared: &Shared, socket: &mut WebSocket) -> Option<Connection> {
     loop {
         let frame = receive(socket).await?;
         let data = &frame["d"];
@@ -84,7 +84,7 @@ fn knows_token(world: &World, data: &Value) -> bool {
     data["token"].as_str().is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == world.token)
 }
 
-fn identify(world: &mut World, data: &Value) -> Result<Reader, Identify> {
+fn identify(world: &mut World, data: &Value) -> Result<Connection, Identify> {
     world.starts.count();
     if let Some(fault) = world.faults.identify {
         return Err(fault);
@@ -106,10 +106,10 @@ fn identify(world: &mut World, data: &Value) -> Result<Reader, Identify> {
         let guild = guild_create_json(world);
         world.dispatch(GUILDS, "GUILD_CREATE", &guild);
     }
-    Ok(Reader { session: id, seen: 0, kicked: 0 })
+    Ok(Connection { session: id, seen: 0, kicked: 0 })
 }
 
-fn resume(world: &mut World, data: &Value) -> Option<Reader> {
+fn resume(world: &mut World, data: &Value) -> Option<Connection> {
     let seen = data["seq"].as_u64()?;
     let session = world.session.as_mut().filter(|session| data["session_id"] == session.id.as_str())?;
     if !session.can_resume(seen) {
@@ -117,11 +117,11 @@ fn resume(world: &mut World, data: &Value) -> Option<Reader> {
     }
     session.readers += 1;
     session.push("RESUMED", &json!({}));
-    Some(Reader { session: session.id.clone(), seen, kicked: session.kicked })
+    Some(Connection { session: session.id.clone(), seen, kicked: session.kicked })
 }
 
 /// Tells the bot everything from here on; `Some` when it said goodbye for good.
-async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Reader) -> Option<()> {
+async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Connection) -> Option<()> {
     let mut bell = shared.watch();
     bell.mark_changed();
     loop {

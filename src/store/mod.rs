@@ -33,6 +33,6 @@ pub use name::Name;
 pub use owed::{BoardMessage, Owed, Seen};
 pub use port::{GameStore, Listed};
 pub use public::{Hidden, PublicAction, PublicFile, PublicFormat, PublicLogged, unseen};
-pub use questions::{Answers, Asked, Larger, Questions};
+pub use questions::{Answers, Asked, Proposal, Questions};
 pub use server::Server;
 pub use table::{Filled, Holder, Level, Place, Replayed, Resigned, Stage, Table};

@@ -1,4 +1,4 @@
-//! A running game as everybody at the table knows it: without the order of the tiles to come, the stakes that lie face down, the
+//! A running game as everybody at the table knows it: without the order of the tiles to come, the chips that lie face down, the
 //! hands that are hidden, and what people have answered while others are still asked.
 
 use serde::{Deserialize, Serialize};
@@ -63,7 +63,7 @@ pub enum PublicAction {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Hidden {
-    /// A stake lies face down.
+    /// A chip lies face down.
     Stake {
         /// Whose.
         seat: Seat,
@@ -163,8 +163,8 @@ impl Draws {
 /// Which actions are secret.
 #[derive(Default)]
 struct Secrets {
-    /// The stakes that lie face down, by whose and where, with their places in the log.
-    stakes: Vec<(Seat, Position, usize)>,
+    /// The chips that lie face down, by whose and where, with their places in the log.
+    bets: Vec<(Seat, Position, usize)>,
     /// Where the answers begin that are being gathered.
     gathered: Option<usize>,
 }
@@ -176,11 +176,11 @@ impl Secrets {
             Action::Expansion(expansion::Action::Bets(bets::Action::Bet { seat, .. })),
         ) = (before, action)
         {
-            self.stakes.push((seat, at, index));
+            self.bets.push((seat, at, index));
         }
         for event in events {
             if let Event::Expansion(expansion::Event::Bets(bets::Event::Revealed { seat, at, .. })) = *event {
-                self.stakes.retain(|&(whose, there, _)| (whose, there) != (seat, at));
+                self.bets.retain(|&(whose, there, _)| (whose, there) != (seat, at));
             }
         }
         let gathers = after.gathers();
@@ -194,7 +194,7 @@ impl Secrets {
         if matches!(action, Action::PutBack { .. }) || is_answer && self.gathered.is_some_and(|from| index >= from) {
             return None;
         }
-        let lies = self.stakes.iter().find(|&&(_, _, lying)| lying == index);
+        let lies = self.bets.iter().find(|&&(_, _, lying)| lying == index);
         let action =
             lies.map_or(PublicAction::Open(action), |&(seat, _, _)| PublicAction::Hidden(Hidden::Stake { seat }));
         Some(PublicLogged { at, action })

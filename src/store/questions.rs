@@ -20,7 +20,7 @@ pub struct Questions {
     pub standing: Vec<(PersonId, Answers)>,
     /// A larger table that is proposed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub larger: Option<Larger>,
+    pub larger: Option<Proposal>,
 }
 
 /// An open question.
@@ -52,7 +52,7 @@ pub struct Answers {
 /// A proposal to enlarge the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Larger {
+pub struct Proposal {
     /// Tiles from west to east.
     pub width: u8,
     /// Tiles from north to south.

@@ -59,7 +59,7 @@ fn the_best_turn_is_the_one_it_takes() {
         assert_eq!(place, Action::Place { seat, at: placement.position, rotation: placement.rotation });
         assert_eq!(place, choose(&game.clone(), seat), "the same position, the same choice");
         game.play(place).unwrap();
-        assert_eq!(choose(&game, seat), best[0].put.action(seat));
+        assert_eq!(choose(&game, seat), best[0].deployment.action(seat));
         game.play(choose(&game, seat)).unwrap();
     }
     assert_eq!(game.phase(), Phase::Over);

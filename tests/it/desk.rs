@@ -5,9 +5,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use carc::app::App;
-use carc::app::clock::{Clock, Lots};
-use carc::app::reply::{Choice, Post, Reply, Row};
-use carc::app::request::{Ask, BoardWish, Field, Person, Plan, Press, Put, Request, StartWish, Suggest, Typed};
+use carc::app::clock::{Chance, Clock};
+use carc::app::reply::{ActionRow, Choice, Post, Reply};
+use carc::app::request::{
+    Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Request, StartOptions, Suggest, Typed,
+};
 use carc::engine::{Phase, Record};
 use carc::render::Themes;
 use carc::store::{ChannelId, GameId, GameStore, GuildId, MessageId, PersonId, SledStore, Stage, Table};
@@ -29,7 +31,7 @@ pub fn themes() -> Arc<Themes> {
 }
 
 /// A desk over a store of its own.
-pub struct Desk {
+pub struct Bot {
     pub clock: Arc<TestClock>,
     pub app: App,
     pub store: Arc<dyn GameStore>,
@@ -40,11 +42,11 @@ pub struct Desk {
 pub const CHANNEL: ChannelId = ChannelId(500);
 pub const GUILD: GuildId = GuildId(900);
 
-impl Desk {
+impl Bot {
     pub fn open(folder: &Path, seed: u64) -> Self {
         let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder).unwrap());
         let clock = Arc::<TestClock>::default();
-        let app = App::new(store.clone(), themes(), Arc::<TestClock>::clone(&clock), Lots::seeded(seed));
+        let app = App::new(store.clone(), themes(), Arc::<TestClock>::clone(&clock), Chance::seeded(seed));
         Self { clock, app, store, cause: 1 << 40, message: 1 }
     }
 
@@ -123,7 +125,7 @@ impl Desk {
 
     /// A table of so many people, begun.
     pub fn begin(&mut self, people: u64, options: &str) -> GameId {
-        self.done(1, Ask::Start(StartWish { options: Some(options.to_owned()), ..StartWish::default() }));
+        self.done(1, Ask::Start(StartOptions { options: Some(options.to_owned()), ..StartOptions::default() }));
         for person in 2..=people {
             self.done(person, Ask::Join);
         }
@@ -157,11 +159,13 @@ pub fn words(reply: &Reply) -> String {
     }
 }
 
-pub fn presses(rows: &[Row]) -> Vec<Press> {
+pub fn presses(rows: &[ActionRow]) -> Vec<Press> {
     rows.iter()
         .flat_map(|row| match row {
-            Row::Buttons(buttons) => buttons.iter().filter(|b| b.enabled).map(|b| b.press.clone()).collect::<Vec<_>>(),
-            Row::Menu(menu) => menu.choices.iter().map(|choice| choice.press.clone()).collect(),
+            ActionRow::Buttons(buttons) => {
+                buttons.iter().filter(|b| b.enabled).map(|b| b.press.clone()).collect::<Vec<_>>()
+            }
+            ActionRow::Menu(menu) => menu.choices.iter().map(|choice| choice.press.clone()).collect(),
         })
         .collect()
 }
@@ -169,7 +173,7 @@ pub fn presses(rows: &[Row]) -> Vec<Press> {
 #[test]
 fn a_whole_game_of_two_with_a_restart_after_every_tenth_turn() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     let game = desk.begin(2, "");
     let mut turns = 0;
     while desk.table(game).stage == Stage::Running {
@@ -181,7 +185,7 @@ fn a_whole_game_of_two_with_a_restart_after_every_tenth_turn() {
             let (cause, message) = (desk.cause, desk.message);
             desk.app.sync().unwrap();
             drop(desk);
-            desk = Desk { cause, message, ..Desk::open(folder.path(), 99) };
+            desk = Bot { cause, message, ..Bot::open(folder.path(), 99) };
         }
     }
     assert!((60..=71).contains(&turns), "R-1.2: {turns} turns");
@@ -198,7 +202,7 @@ fn a_whole_game_of_two_with_a_restart_after_every_tenth_turn() {
 #[test]
 fn a_move_is_refused_with_what_would_be_right() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 3);
+    let mut desk = Bot::open(folder.path(), 3);
     desk.begin(2, "start_player=host");
     let place = |cell: &str, rotation: Option<&str>, follower: Option<&str>| {
         Ask::Place(Typed {
@@ -228,7 +232,7 @@ fn a_move_is_refused_with_what_would_be_right() {
 #[test]
 fn the_same_request_twice_plays_once() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 4);
+    let mut desk = Bot::open(folder.path(), 4);
     desk.begin(2, "");
     let who = desk.awaited();
     let line = desk.suggest(who, Field::Move, "", None, None)[0].value.clone();
@@ -242,7 +246,7 @@ fn the_same_request_twice_plays_once() {
 #[test]
 fn the_planner_plays_a_turn_and_old_buttons_do_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 5);
+    let mut desk = Bot::open(folder.path(), 5);
     let game = desk.begin(2, "");
     let (who, version) = (desk.awaited(), desk.state().unwrap().0);
     let open = Press::Plan(game, version);
@@ -257,9 +261,9 @@ fn the_planner_plays_a_turn_and_old_buttons_do_nothing() {
         let presses = presses(&note.controls);
         confirm = presses.iter().find(|press| matches!(press, Press::Confirm(_))).cloned();
         let next = presses.iter().find(|press| match press {
-            Press::Step(Plan { placement, put, .. }) => {
+            Press::Step(Plan { placement, deployment, .. }) => {
                 if confirm.is_some() {
-                    *put != Put::Nothing
+                    *deployment != Deployment::Nothing
                 } else {
                     placement.is_some()
                 }
@@ -280,8 +284,8 @@ fn the_planner_plays_a_turn_and_old_buttons_do_nothing() {
 #[test]
 fn computers_answer_at_once_and_take_over_seats() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 6);
-    desk.done(1, Ask::Start(StartWish::default()));
+    let mut desk = Bot::open(folder.path(), 6);
+    desk.done(1, Ask::Start(StartOptions::default()));
     desk.done(1, Ask::AddComputer);
     desk.done(1, Ask::AddComputer);
     let game = desk.done(1, Ask::Begin);
@@ -302,13 +306,13 @@ fn computers_answer_at_once_and_take_over_seats() {
     assert!(post.note.text.to_string().contains("unranked"));
     let table = desk.table(game);
     assert_eq!((table.stage, table.ranked), (Stage::Finished, false));
-    desk.done(2, Ask::Start(StartWish::default()));
+    desk.done(2, Ask::Start(StartOptions::default()));
 }
 
 #[test]
 fn the_undrawn_order_never_leaves_before_the_end() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 7);
+    let mut desk = Bot::open(folder.path(), 7);
     let game = desk.begin(3, "");
     for _ in 0..20 {
         desk.play_best();
@@ -331,7 +335,7 @@ fn the_undrawn_order_never_leaves_before_the_end() {
     let mut file = desk.store.export(game).unwrap().unwrap();
     file.table.setup.as_mut().unwrap().deck.pile[21..].reverse();
     let folder = tempfile::tempdir().unwrap();
-    let mut other = Desk::open(folder.path(), 7);
+    let mut other = Bot::open(folder.path(), 7);
     file.import(&*other.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
     assert_ne!(other.record().setup.deck.pile, record.setup.deck.pile);
     let seen_there = everything_seen(&mut other);
@@ -342,19 +346,19 @@ fn the_undrawn_order_never_leaves_before_the_end() {
 }
 
 /// Everything that anybody is shown of the running game, with what it is.
-fn everything_seen(desk: &mut Desk) -> Vec<(String, Vec<u8>)> {
+fn everything_seen(desk: &mut Bot) -> Vec<(String, Vec<u8>)> {
     let who = desk.awaited();
     let mut seen = Vec::new();
     let asks = [
-        Ask::Board(BoardWish::default()),
-        Ask::Board(BoardWish {
+        Ask::Board(BoardOptions::default()),
+        Ask::Board(BoardOptions {
             public: true,
             zoom: Some("N16".into()),
             owners: Some("farms".into()),
-            ..BoardWish::default()
+            ..BoardOptions::default()
         }),
-        Ask::Board(BoardWish { feature: Some("N16 city".into()), ..BoardWish::default() }),
-        Ask::Board(BoardWish { since: Some("5".into()), ..BoardWish::default() }),
+        Ask::Board(BoardOptions { feature: Some("N16 city".into()), ..BoardOptions::default() }),
+        Ask::Board(BoardOptions { since: Some("5".into()), ..BoardOptions::default() }),
         Ask::Tiles,
         Ask::Scores,
         Ask::History { number: None },
@@ -378,17 +382,17 @@ fn everything_seen(desk: &mut Desk) -> Vec<(String, Vec<u8>)> {
 #[test]
 fn looking_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 8);
+    let mut desk = Bot::open(folder.path(), 8);
     desk.begin(2, "role_names=c3");
     for _ in 0..6 {
         desk.play_best();
     }
     let before = desk.state();
     for ask in [
-        Ask::Board(BoardWish { public: true, zoom: Some("N16".into()), ..BoardWish::default() }),
-        Ask::Board(BoardWish { owners: Some("farms".into()), ..BoardWish::default() }),
-        Ask::Board(BoardWish { feature: Some("N16 city".into()), ..BoardWish::default() }),
-        Ask::Board(BoardWish { since: Some("mine".into()), ..BoardWish::default() }),
+        Ask::Board(BoardOptions { public: true, zoom: Some("N16".into()), ..BoardOptions::default() }),
+        Ask::Board(BoardOptions { owners: Some("farms".into()), ..BoardOptions::default() }),
+        Ask::Board(BoardOptions { feature: Some("N16 city".into()), ..BoardOptions::default() }),
+        Ask::Board(BoardOptions { since: Some("mine".into()), ..BoardOptions::default() }),
         Ask::Tiles,
         Ask::Scores,
         Ask::History { number: None },
@@ -414,7 +418,7 @@ fn looking_changes_nothing() {
 #[test]
 fn suggestions_are_legal_and_say_what_they_bring() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 9);
+    let mut desk = Bot::open(folder.path(), 9);
     desk.begin(2, "");
     for _ in 0..8 {
         desk.play_best();
@@ -445,8 +449,11 @@ fn suggestions_are_legal_and_say_what_they_bring() {
 fn every_start_rule_finds_who_begins() {
     for rule in ["random", "most_roads", "host", "youngest", "youngest_chooses"] {
         let folder = tempfile::tempdir().unwrap();
-        let mut desk = Desk::open(folder.path(), 10);
-        desk.done(1, Ask::Start(StartWish { options: Some(format!("start_player={rule}")), ..StartWish::default() }));
+        let mut desk = Bot::open(folder.path(), 10);
+        desk.done(
+            1,
+            Ask::Start(StartOptions { options: Some(format!("start_player={rule}")), ..StartOptions::default() }),
+        );
         desk.done(2, Ask::Join);
         if let Reply::Note(note) = desk.ask(1, Ask::Begin) {
             assert!(rule.starts_with("youngest"), "{rule}: {}", note.text);
@@ -464,7 +471,7 @@ fn every_start_rule_finds_who_begins() {
 #[test]
 fn a_rematch_is_for_those_who_played() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 11);
+    let mut desk = Bot::open(folder.path(), 11);
     let game = desk.begin(2, "farmers=off");
     assert!(matches!(desk.ask(1, Ask::Press(Press::Rematch(game))), Reply::Note(_)), "not before the end");
     while desk.table(game).stage == Stage::Running {

@@ -2,16 +2,16 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, Field, Press, StartWish};
+use carc::app::request::{Ask, Field, Press, StartOptions};
 use carc::engine::RULES;
 use carc::store::{Change, GameId, PersonId, Replayed, Stage};
 
 use super::desk::*;
 
-const START: fn() -> Ask = || Ask::Start(StartWish::default());
+const START: fn() -> Ask = || Ask::Start(StartOptions::default());
 
 /// A game of three, hosted by Ben, of two turns; Ana may choose for the server, Clara for nothing.
-fn two_turns(desk: &mut Desk) -> GameId {
+fn two_turns(desk: &mut Bot) -> GameId {
     desk.done(2, START());
     desk.done(1, Ask::Join);
     desk.done(3, Ask::Join);
@@ -24,7 +24,7 @@ fn two_turns(desk: &mut Desk) -> GameId {
 }
 
 /// Changes what the record is said to have led to.
-fn played_by(desk: &Desk, game: GameId, change: impl FnOnce(&mut Replayed)) {
+fn played_by(desk: &Bot, game: GameId, change: impl FnOnce(&mut Replayed)) {
     let mut table = desk.table(game);
     table.version += 1;
     change(table.replayed.as_mut().unwrap());
@@ -40,7 +40,7 @@ fn offered(reply: &Reply) -> Vec<Press> {
 #[test]
 fn each_turn_keeps_what_it_led_to() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     let game = two_turns(&mut desk);
     let fingerprint = desk.record().replay().unwrap().fingerprint();
     assert_eq!(desk.table(game).replayed, Some(Replayed { rules: RULES, fingerprint }));
@@ -49,7 +49,7 @@ fn each_turn_keeps_what_it_led_to() {
 #[test]
 fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     let game = two_turns(&mut desk);
     assert!(
         desk.refused(3, Ask::Press(Press::SetAside(game))).contains("The game has moved on"),
@@ -90,7 +90,7 @@ fn only_host_and_managers_put_a_damaged_game_aside_and_never_at_once() {
 #[test]
 fn a_mend_of_the_rules_rescores_nobody_in_silence() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     let game = two_turns(&mut desk);
     let before = desk.table(game).replayed.unwrap();
     // A mend that makes no difference to this game is no news.
@@ -116,7 +116,7 @@ fn a_mend_of_the_rules_rescores_nobody_in_silence() {
 #[test]
 fn a_game_of_a_later_program_waits_for_it() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     let game = two_turns(&mut desk);
     played_by(&desk, game, |replayed| *replayed = Replayed { rules: RULES + 1, fingerprint: 5 });
     let asked = desk.ask(2, START());

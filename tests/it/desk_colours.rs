@@ -1,14 +1,14 @@
 //! The colours of the players and the art of the first edition, from the lobby to the pictures.
 
 use carc::app::picture::{Look, draw};
-use carc::app::reply::{Note, Reply, Row};
-use carc::app::request::{Ask, Field, Press, Shown, StartWish};
+use carc::app::reply::{ActionRow, Note, Reply};
+use carc::app::request::{Ask, Field, Press, Shown, StartOptions};
 use carc::app::text::Texts;
 use carc::engine::{Colour, Mark, Seat};
 use carc::render::Player;
 use carc::store::{GameId, Stage, Table};
 
-use crate::desk::{Desk, presses, themes, words};
+use crate::desk::{Bot, presses, themes, words};
 use crate::scene::options;
 
 fn colour(word: &str) -> Ask {
@@ -27,10 +27,10 @@ fn worn(table: &Table) -> Vec<Colour> {
 }
 
 /// Four people in a lobby.
-fn lobby() -> (tempfile::TempDir, Desk, GameId) {
+fn lobby() -> (tempfile::TempDir, Bot, GameId) {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 4);
-    let wish = StartWish { options: Some("start_player=host".to_owned()), ..StartWish::default() };
+    let mut desk = Bot::open(folder.path(), 4);
+    let wish = StartOptions { options: Some("start_player=host".to_owned()), ..StartOptions::default() };
     let game = desk.done(1, Ask::Start(wish));
     for who in 2..=4 {
         desk.done(who, Ask::Join);
@@ -49,7 +49,7 @@ fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     assert_eq!(Ask::Press(Press::Colours(game)).shown(), Shown::Privately);
     assert_eq!(Ask::Press(Press::Colour(game, Green)).shown(), Shown::InPlace);
     let menu = note(desk.ask(2, Ask::Press(Press::Colours(game))));
-    let [Row::Menu(menu)] = &menu.controls[..] else { panic!("{menu:?}") };
+    let [ActionRow::Menu(menu)] = &menu.controls[..] else { panic!("{menu:?}") };
     let offered: Vec<_> = menu.choices.iter().map(|choice| (choice.press.clone(), choice.chosen)).collect();
     let offer = |colour, chosen| (Press::Colour(game, colour), chosen);
     assert_eq!(offered, [offer(Blue, true), offer(White, false), offer(Violet, false), offer(Green, false)]);
@@ -99,9 +99,9 @@ fn words_and_pictures_wear_the_chosen_colours() {
     // The same game with Ana in red is another picture, and another sheet.
     let table = desk.table(game);
     let names: Vec<&str> = table.places.iter().map(|place| place.holder.name()).collect();
-    let chronicle = carc::app::chronicle::Chronicle::of(&desk.record()).unwrap();
+    let replay = carc::app::replay::Replay::of(&desk.record()).unwrap();
     let drawn = |players: &[Player]| {
-        draw(themes().usual(), &Texts::english(), players, &chronicle, &Look { told: 1, ..Look::turn() }).png
+        draw(themes().usual(), &Texts::english(), players, &replay, &Look { told: 1, ..Look::turn() }).png
     };
     let mut players = Player::people(&names);
     let red = drawn(&players);
@@ -164,12 +164,12 @@ fn a_rematch_keeps_the_colours_that_are_free() {
 #[test]
 fn the_first_editions_trees_are_shown_and_told() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 4);
+    let mut desk = Bot::open(folder.path(), 4);
     let rules =
-        |desk: &mut Desk, topic: &str| note(desk.ask(1, Ask::Rules { topic: Some(topic.to_owned()) })).text.to_string();
+        |desk: &mut Bot, topic: &str| note(desk.ask(1, Ask::Rules { topic: Some(topic.to_owned()) })).text.to_string();
     let start = |typed: &str, expansions: &str| {
         let expansions = Some(expansions.to_owned());
-        Ask::Start(StartWish { options: Some(typed.to_owned()), expansions, ..StartWish::default() })
+        Ask::Start(StartOptions { options: Some(typed.to_owned()), expansions, ..StartOptions::default() })
     };
     desk.done(1, start("tile_art=c1 trees_do_not_end_roads=on", "festival"));
     for topic in ["roads", "house-rules"] {

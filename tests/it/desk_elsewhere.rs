@@ -3,14 +3,14 @@
 use carc::app::reply::Reply;
 use carc::app::request::{Ask, ChannelId, GuildId, Press, Request};
 
-use crate::desk::{CHANNEL, Desk, GUILD, words};
+use crate::desk::{Bot, CHANNEL, GUILD, words};
 use crate::whole_games::{Outcome, Table};
 
 const OTHER_CHANNEL: ChannelId = ChannelId(501);
 const OTHER_SERVER: GuildId = GuildId(901);
 
 /// Presses as `who` there; what was answered, and whether anything was changed.
-fn press(desk: &mut Desk, who: u64, press: Press, there: (ChannelId, Option<GuildId>, bool)) -> (Reply, bool) {
+fn press(desk: &mut Bot, who: u64, press: Press, there: (ChannelId, Option<GuildId>, bool)) -> (Reply, bool) {
     let (channel, guild, private) = there;
     let request = Request { channel, guild, private, ..desk.request(who, Ask::Press(press)) };
     let before = desk.state();
@@ -21,8 +21,8 @@ fn press(desk: &mut Desk, who: u64, press: Press, there: (ChannelId, Option<Guil
 #[test]
 fn a_lobby_is_joined_in_its_own_channel_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
-    let game = desk.done(1, Ask::Start(carc::app::request::StartWish::default()));
+    let mut desk = Bot::open(folder.path(), 1);
+    let game = desk.done(1, Ask::Start(carc::app::request::StartOptions::default()));
     for private in [false, true] {
         for (there, said) in [
             ((OTHER_CHANNEL, Some(OTHER_SERVER), private), "another server"),
@@ -49,7 +49,7 @@ fn a_lobby_is_joined_in_its_own_channel_alone() {
 #[test]
 fn players_act_from_what_they_alone_see() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     let game = desk.begin(2, "start_player=host");
     let version = desk.table(game).version;
     let private = (ChannelId(77), None, true);

@@ -1,17 +1,17 @@
 //! How a game ends for its people, and how they begin another.
 
 use carc::app::reply::Post;
-use carc::app::request::{Ask, Press, StartWish};
+use carc::app::request::{Ask, Press, StartOptions};
 use carc::app::text::Span;
 use carc::store::{PersonId, Stage};
 
-use crate::desk::Desk;
+use crate::desk::Bot;
 
 #[test]
 fn the_end_calls_everybody_and_a_rematch_invites_them() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 11);
-    desk.done(1, Ask::Start(StartWish::default()));
+    let mut desk = Bot::open(folder.path(), 11);
+    desk.done(1, Ask::Start(StartOptions::default()));
     for ask in [(2, Ask::Join), (3, Ask::Join), (1, Ask::AddComputer), (1, Ask::Begin)] {
         desk.done(ask.0, ask.1);
     }

@@ -2,27 +2,27 @@
 
 use std::sync::atomic::Ordering;
 
-use carc::app::reply::{Note, Reply, Row};
-use carc::app::request::{Ask, BoardWish, Expansion, Field, Press, Shown, StartWish};
+use carc::app::reply::{ActionRow, Note, Reply};
+use carc::app::request::{Ask, BoardOptions, Expansion, Field, Press, Shown, StartOptions};
 use carc::app::text::Texts;
 use carc::app::words::tile_name;
 use carc::discord::message;
 use carc::engine::{Edition, Options, TableMode};
 use carc::store::{Change, Stage};
 
-use crate::desk::{Desk, presses, words};
+use crate::desk::{Bot, presses, words};
 
-fn wish(expansions: &str, options: &str) -> StartWish {
+fn wish(expansions: &str, options: &str) -> StartOptions {
     let (expansions, options) = (Some(expansions.to_owned()), Some(options.to_owned()));
-    StartWish { expansions, options, ..StartWish::default() }
+    StartOptions { expansions, options, ..StartOptions::default() }
 }
 
 fn start(expansions: &str, options: &str) -> Ask {
     Ask::Start(wish(expansions, options))
 }
 
-fn desk(folder: &tempfile::TempDir) -> Desk {
-    Desk::open(folder.path(), 21)
+fn desk(folder: &tempfile::TempDir) -> Bot {
+    Bot::open(folder.path(), 21)
 }
 
 /// What a message says in Discord: whole, within its limit.
@@ -38,22 +38,22 @@ fn note(reply: Reply) -> Note {
     note
 }
 
-fn rules(desk: &mut Desk, topic: &str) -> String {
+fn rules(desk: &mut Bot, topic: &str) -> String {
     content(note(desk.ask(1, Ask::Rules { topic: Some(topic.to_owned()).filter(|topic| !topic.is_empty()) })))
 }
 
-fn topics(desk: &Desk) -> Vec<String> {
+fn topics(desk: &Bot) -> Vec<String> {
     desk.suggest(1, Field::Topic, "", None, None).into_iter().map(|choice| choice.value).collect()
 }
 
 #[test]
 fn the_lobby_says_what_would_be_right_and_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     assert!(desk.refused(1, Ask::Join).contains("/carc start"));
     let wish = |edition: &str, options: &str, seats: Option<i64>| {
         let (edition, options) = (Some(edition.into()), Some(options.into()));
-        Ask::Start(StartWish { edition, options, seats, ..StartWish::default() })
+        Ask::Start(StartOptions { edition, options, seats, ..StartOptions::default() })
     };
     assert!(desk.refused(1, wish("c9", "", None)).contains("c1-old"));
     assert!(desk.refused(1, wish("", "size=3", None)).contains("small_city"));
@@ -82,12 +82,12 @@ fn the_lobby_says_what_would_be_right_and_changes_nothing() {
 #[test]
 fn a_lobby_that_its_host_has_left_alone_does_not_hold_the_channel() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 12);
-    desk.done(1, Ask::Start(StartWish::default()));
+    let mut desk = Bot::open(folder.path(), 12);
+    desk.done(1, Ask::Start(StartOptions::default()));
     assert!(desk.refused(2, Ask::Cancel).contains("Ana"));
     desk.clock.0.fetch_add(60 * 60 * 1000, Ordering::Relaxed);
     desk.done(2, Ask::Cancel);
-    desk.done(2, Ask::Start(StartWish::default()));
+    desk.done(2, Ask::Start(StartOptions::default()));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_table_is_opened_with_expansions_and_changed_by_its_host() {
     assert!(desk.refused(1, start("", "draw_ahead=on")).contains("hand_size=1"), "R-17.3, R-17.4");
     desk.done(2, Ask::Join);
     desk.done(3, Ask::Join);
-    let few = StartWish { seats: Some(2), ..StartWish::default() };
+    let few = StartOptions { seats: Some(2), ..StartOptions::default() };
     assert!(desk.refused(1, Ask::Start(few)).contains("3 are already seated"));
     // Only an open lobby can be changed.
     desk.done(1, start("all", "hand_size=1"));
@@ -226,7 +226,7 @@ fn all_rules_changed_at_once_fit_the_lobby() {
         assert_eq!(said.contains(&word), differs && !expansion, "{word}: {said}");
     }
     assert!(said.contains("Eva"), "everybody stands there: {said}");
-    assert!(note.controls.iter().all(|row| matches!(row, Row::Buttons(buttons) if buttons.len() <= 5)));
+    assert!(note.controls.iter().all(|row| matches!(row, ActionRow::Buttons(buttons) if buttons.len() <= 5)));
 }
 
 /// Options that differ from `usual` wherever they can without clashing.
@@ -350,7 +350,7 @@ fn the_numbers_of_the_chips_and_of_the_table_are_told() {
 fn games_are_exported_by_names_that_are_suggested() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = desk(&folder);
-    let public = || Ask::Board(BoardWish { public: true, ..BoardWish::default() });
+    let public = || Ask::Board(BoardOptions { public: true, ..BoardOptions::default() });
     let request = desk.request(1, public());
     assert_eq!(desk.app.shown(&request), Shown::Privately, "there is nothing to show to all");
     assert!(desk.suggest(1, Field::Game, "", None, None).is_empty());
@@ -398,7 +398,7 @@ fn house_rules_are_chosen_from_menus() {
     let all = note(desk.ask(1, Ask::Press(open.clone())));
     let option = labelled(&all, "draw_ahead=off");
     let values = note(desk.ask(1, Ask::Press(option.clone())));
-    let Row::Menu(menu) = &values.controls[0] else { panic!("{:?}", values.controls) };
+    let ActionRow::Menu(menu) = &values.controls[0] else { panic!("{:?}", values.controls) };
     assert_eq!(
         menu.choices.iter().filter(|choice| choice.chosen).map(|c| &*c.label).collect::<Vec<_>>(),
         ["draw_ahead=off"]
@@ -437,7 +437,7 @@ fn house_rules_are_chosen_from_menus() {
 fn the_host_is_called_when_the_last_seat_fills() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = desk(&folder);
-    let few = StartWish { seats: Some(2), ..StartWish::default() };
+    let few = StartOptions { seats: Some(2), ..StartOptions::default() };
     let game = desk.done(1, Ask::Start(few));
     let post = desk.post().unwrap();
     assert!(post.replace && post.call.is_empty());
@@ -460,7 +460,7 @@ fn the_host_is_called_when_the_last_seat_fills() {
     // Who fills it alone knows.
     desk.done(1, Ask::Cancel);
     desk.post();
-    desk.done(1, Ask::Start(StartWish { seats: Some(2), ..StartWish::default() }));
+    desk.done(1, Ask::Start(StartOptions { seats: Some(2), ..StartOptions::default() }));
     desk.post();
     desk.done(1, Ask::AddComputer);
     assert!(desk.post().unwrap().replace);

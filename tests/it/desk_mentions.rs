@@ -5,11 +5,11 @@ use std::sync::atomic::Ordering;
 
 use carc::app::reply::{Note, Reply};
 use carc::app::request::{
-    Ask, BoardWish, ChannelId, Field, MessageId, Question, SettingsWish, StartWish, Suggest, Typed,
+    Ask, BoardOptions, ChannelId, Field, MessageId, Question, SettingsOptions, StartOptions, Suggest, Typed,
 };
 use carc::discord::message;
 
-use crate::desk::{CHANNEL, Desk, words};
+use crate::desk::{Bot, CHANNEL, words};
 
 /// The most characters that are repeated of what somebody typed.
 const QUOTED: usize = 60;
@@ -28,8 +28,8 @@ fn written(reply: Reply) -> serde_json::Value {
 #[test]
 fn strangers_get_one_line_an_hour_and_channel() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 61);
-    let answered = |desk: &mut Desk, channel: u64| {
+    let mut desk = Bot::open(folder.path(), 61);
+    let answered = |desk: &mut Bot, channel: u64| {
         let mut said = Vec::new();
         // Four strangers by turns, as long as they like.
         for index in 0..30 {
@@ -62,8 +62,8 @@ fn strangers_get_one_line_an_hour_and_channel() {
 #[test]
 fn who_is_seated_is_answered_each_time() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 62);
-    desk.done(1, Ask::Start(StartWish::default()));
+    let mut desk = Bot::open(folder.path(), 62);
+    desk.done(1, Ask::Start(StartOptions::default()));
     desk.done(2, Ask::Join);
     for _ in 0..3 {
         assert!(desk.refused(2, mention("B3")).contains("hasn't begun"), "in the lobby too");
@@ -85,7 +85,7 @@ fn who_is_seated_is_answered_each_time() {
 #[test]
 fn what_a_mention_repeats_is_short_and_dead() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 63);
+    let mut desk = Bot::open(folder.path(), 63);
     desk.begin(2, "");
     let who = desk.awaited();
     let spam = "**free** nitro: discord.gg/spam https://evil.example @everyone `x` ";
@@ -111,23 +111,23 @@ fn long() -> String {
 #[test]
 fn a_refusal_repeats_little_of_what_was_typed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 64);
+    let mut desk = Bot::open(folder.path(), 64);
     let text = |words: String| Some(words);
-    let start = |wish: StartWish| Ask::Start(wish);
-    let usual = StartWish::default;
+    let start = |wish: StartOptions| Ask::Start(wish);
+    let usual = StartOptions::default;
     let one_word = || "qwzx".repeat(1500);
     let mut lobby = vec![
-        start(StartWish { edition: text(long()), ..usual() }),
-        start(StartWish { expansions: text(one_word()), ..usual() }),
-        start(StartWish { options: text(one_word()), ..usual() }),
-        start(StartWish { options: text(format!("farmers={}", one_word())), ..usual() }),
-        start(StartWish { options: text(format!("{}=on", one_word())), ..usual() }),
-        start(StartWish { theme: text(long()), ..usual() }),
-        Ask::ServerSettings(SettingsWish { theme: text(long()) }),
+        start(StartOptions { edition: text(long()), ..usual() }),
+        start(StartOptions { expansions: text(one_word()), ..usual() }),
+        start(StartOptions { options: text(one_word()), ..usual() }),
+        start(StartOptions { options: text(format!("farmers={}", one_word())), ..usual() }),
+        start(StartOptions { options: text(format!("{}=on", one_word())), ..usual() }),
+        start(StartOptions { theme: text(long()), ..usual() }),
+        Ask::ServerSettings(SettingsOptions { theme: text(long()) }),
         Ask::Rules { topic: text(long()) },
         Ask::Export { game: text(long()) },
     ];
-    let check = |desk: &mut Desk, ask: Ask| {
+    let check = |desk: &mut Bot, ask: Ask| {
         let name = format!("{ask:?}").chars().take(40).collect::<String>();
         let said = desk.refused(1, ask);
         let repeated = said.matches(['q', 'z']).count() * 2;
@@ -153,7 +153,7 @@ fn a_refusal_repeats_little_of_what_was_typed() {
     let typed = |cell: &str, rotation: Option<String>, follower: Option<String>| {
         Ask::Place(Typed { tile: None, cell: cell.to_owned(), rotation, follower })
     };
-    let board = BoardWish::default;
+    let board = BoardOptions::default;
     for ask in [
         Ask::Play { line: long(), mention: false },
         Ask::Play { line: format!("{cell} {}", long()), mention: false },
@@ -161,11 +161,11 @@ fn a_refusal_repeats_little_of_what_was_typed() {
         typed(cell, Some(long()), None),
         typed(cell, Some(rotation.to_owned()), Some(long())),
         Ask::Place(Typed { tile: Some(long()), cell: cell.to_owned(), ..Typed::default() }),
-        Ask::Board(BoardWish { feature: Some(long()), ..board() }),
-        Ask::Board(BoardWish { feature: Some(format!("N16 {}", long())), ..board() }),
-        Ask::Board(BoardWish { owners: Some(long()), ..board() }),
-        Ask::Board(BoardWish { since: Some(long()), ..board() }),
-        Ask::Board(BoardWish { zoom: Some(long()), ..board() }),
+        Ask::Board(BoardOptions { feature: Some(long()), ..board() }),
+        Ask::Board(BoardOptions { feature: Some(format!("N16 {}", long())), ..board() }),
+        Ask::Board(BoardOptions { owners: Some(long()), ..board() }),
+        Ask::Board(BoardOptions { since: Some(long()), ..board() }),
+        Ask::Board(BoardOptions { zoom: Some(long()), ..board() }),
         Ask::Enlarge { size: long() },
     ] {
         check(&mut desk, ask);
@@ -186,12 +186,12 @@ fn an_answer_that_is_none_repeats_little_of_what_was_typed() {
 #[test]
 fn no_backtick_of_ours_reaches_a_reader() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 65);
-    let nothing = || SettingsWish { theme: None };
-    desk.done(1, Ask::Start(StartWish::default()));
+    let mut desk = Bot::open(folder.path(), 65);
+    let nothing = || SettingsOptions { theme: None };
+    desk.done(1, Ask::Start(StartOptions::default()));
     for ask in [
         Ask::ServerSettings(nothing()),
-        Ask::ServerSettings(SettingsWish { theme: Some("ink".to_owned()) }),
+        Ask::ServerSettings(SettingsOptions { theme: Some("ink".to_owned()) }),
         Ask::GameSettings(nothing()),
         Ask::Help,
         Ask::Rules { topic: None },
@@ -205,7 +205,7 @@ fn no_backtick_of_ours_reaches_a_reader() {
 #[test]
 fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 66);
+    let mut desk = Bot::open(folder.path(), 66);
     desk.begin(2, "bets=on");
     let (mover, name) = (desk.awaited(), if desk.awaited() == 1 { "Ana's turn" } else { "Ben's turn" });
     let bet = || Ask::Answer { question: Question::Bet, typed: Some("none".to_owned()) };

@@ -1,23 +1,23 @@
 //! Moves of the expansions and house rules at the desk: typed, planned, suggested, refused, told.
 
 use carc::app::reply::{Choice, Note, Post, Reply};
-use carc::app::request::{Ask, BoardWish, Field, Plan, Press, Put, Source, Suggest, Typed};
+use carc::app::request::{Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, Typed};
 use carc::engine::{Corner, MeepleKind, Phase, Seat, TileId};
 use carc::store::{PersonId, Stage};
 use tempfile::TempDir;
 
-use crate::desk::{CHANNEL, Desk, GUILD, presses, words};
+use crate::desk::{Bot, CHANNEL, GUILD, presses, words};
 
 /// A table of two where Ana begins and these tiles are drawn.
-fn table(options: &str, pile: &str) -> (TempDir, Desk) {
+fn table(options: &str, pile: &str) -> (TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     let game = desk.begin(2, &format!("start_player=host {options}"));
     let mut file = desk.store.export(game).unwrap().unwrap();
     let tiles = pile.split_whitespace().map(|name| TileId::named(name).unwrap());
     file.table.setup.as_mut().unwrap().deck.pile = tiles.collect();
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     file.import(&*desk.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
     desk.post();
     (folder, desk)
@@ -41,7 +41,7 @@ fn abbey(cell: &str, follower: Option<&str>) -> Ask {
 }
 
 /// Plays lines in turn, Ana first, and returns the last message.
-fn play(desk: &mut Desk, lines: &[&str]) -> Post {
+fn play(desk: &mut Bot, lines: &[&str]) -> Post {
     let mut last = None;
     for (index, typed) in lines.iter().enumerate() {
         desk.done(1 + index as u64 % 2, line(typed));
@@ -50,14 +50,14 @@ fn play(desk: &mut Desk, lines: &[&str]) -> Post {
     last.unwrap()
 }
 
-fn asked(desk: &mut Desk, who: u64, ask: Ask) -> Note {
+fn asked(desk: &mut Bot, who: u64, ask: Ask) -> Note {
     match desk.ask(who, ask) {
         Reply::Note(note) => note,
         other => panic!("{other:?}"),
     }
 }
 
-fn suggest(desk: &Desk, who: u64, field: Field, (tile, cell, rotation): (&str, &str, &str)) -> Vec<Choice> {
+fn suggest(desk: &Bot, who: u64, field: Field, (tile, cell, rotation): (&str, &str, &str)) -> Vec<Choice> {
     let typed = |word: &str| (!word.is_empty()).then(|| word.to_owned());
     desk.app.suggest(&Suggest {
         who: PersonId(who),
@@ -150,7 +150,7 @@ fn on_a_festival_tile_a_figure_comes_home() {
     let at_m16 = |press: &Press| matches!(press, Press::Step(Plan { placement: Some(placement), .. }) if (placement.position.x, placement.position.y) == (-1, 0));
     let step = presses(&reply.controls).into_iter().find(at_m16).unwrap();
     reply = asked(&mut desk, 1, Ask::Press(step));
-    let returns = |press: &Press| matches!(press, Press::Step(Plan { put: Put::Return(..), .. }));
+    let returns = |press: &Press| matches!(press, Press::Step(Plan { deployment: Deployment::Return(..), .. }));
     assert!(presses(&reply.controls).iter().any(returns), "the planner offers it too");
     desk.done(1, line("M16 270 Return O16"));
     let told = desk.post().unwrap().note.text.to_string();
@@ -188,7 +188,9 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     let note = asked(&mut desk, 1, Ask::Press(open.clone()));
     let step = presses(&note.controls).into_iter().next().unwrap();
     let note = asked(&mut desk, 1, Ask::Press(step));
-    let monk = |press: &Press| matches!(press, Press::Step(Plan { put: Put::Figure(MeepleKind::Follower, _), .. }));
+    let monk = |press: &Press| {
+        matches!(press, Press::Step(Plan { deployment: Deployment::Figure(MeepleKind::Follower, _), .. }))
+    };
     let step = presses(&note.controls).into_iter().find(monk).unwrap();
     let note = asked(&mut desk, 1, Ask::Press(step));
     assert!(note.text.to_string().contains("abbey O17 cloister"), "{}", note.text);
@@ -239,7 +241,7 @@ fn after_the_last_tile_abbeys_are_placed_or_kept() {
 #[test]
 fn a_hand_is_shown_to_its_owner_alone() {
     let (_folder, mut desk) = table("hand_size=3", "E U B V W X A D D D");
-    let place = |desk: &mut Desk, typed: &str| desk.refused(1, line(typed));
+    let place = |desk: &mut Bot, typed: &str| desk.refused(1, line(typed));
     assert!(
         place(&mut desk, "N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
         "which of them"
@@ -281,7 +283,7 @@ fn a_hand_is_shown_to_its_owner_alone() {
 #[test]
 fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     let (_folder, mut desk) = table("hand_size=3 abbey_mayor=on", "E U B V W X A D D D");
-    let post = asked(&mut desk, 2, Ask::Board(BoardWish::default())).picture.unwrap();
+    let post = asked(&mut desk, 2, Ask::Board(BoardOptions::default())).picture.unwrap();
     assert!(!post.alt.contains("Tile: the abbey"), "R-17.4: nobody has drawn it: {}", post.alt);
     let hand = asked(&mut desk, 1, Ask::Hand);
     assert!(hand.text.to_string().contains("a city side, a straight road, the abbey"), "R-17.4: {}", hand.text);
@@ -344,9 +346,9 @@ fn a_computer_and_an_old_button_change_nothing() {
     desk.refused(1, Ask::Press(Press::Draw(game, version)));
     desk.refused(1, Ask::Press(Press::Keep(game, version)));
     desk.refused(1, Ask::Hand);
-    let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, put: Put::Nothing };
+    let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, deployment: Deployment::Nothing };
     desk.refused(1, Ask::Press(Press::Step(plan)));
-    let corner = Put::Corner(MeepleKind::Barn, Corner::Ne);
-    desk.refused(1, Ask::Press(Press::Confirm(Plan { put: corner, ..plan })));
+    let corner = Deployment::Corner(MeepleKind::Barn, Corner::Ne);
+    desk.refused(1, Ask::Press(Press::Confirm(Plan { deployment: corner, ..plan })));
     play(&mut desk, &BARN);
 }

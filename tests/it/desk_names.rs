@@ -1,12 +1,12 @@
 //! Names that hold what a chat takes for markup, or for nothing: wherever they are told they are words.
 
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardWish, Press, StartWish};
+use carc::app::request::{Ask, BoardOptions, Press, StartOptions};
 use carc::app::text::{Span, Text};
 use carc::discord::markdown;
 use carc::store::{Name, Stage};
 
-use crate::desk::{Desk, presses, words};
+use crate::desk::{Bot, presses, words};
 
 /// By the number of the person.
 const NAMES: [&str; 3] = ["**Ana** `x` _y_", "[Ben](https://b.example) ||z||", "# שרה <@&9> ~~c~~"];
@@ -18,7 +18,7 @@ const WRITTEN: [&str; 3] = [
     "# שרה \\<@\u{200B}&9> \\~\\~c\\~\\~",
 ];
 
-fn ask(desk: &mut Desk, who: u64, ask: Ask) -> Reply {
+fn ask(desk: &mut Bot, who: u64, ask: Ask) -> Reply {
     let mut request = desk.request(who, ask);
     request.who.name = Name::from(NAMES[who as usize - 1]);
     desk.app.handle(&request)
@@ -55,8 +55,8 @@ fn told(text: &Text) -> usize {
 #[test]
 fn a_name_is_words_wherever_it_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 8);
-    let wish = StartWish { options: Some("start_player=host".to_owned()), ..StartWish::default() };
+    let mut desk = Bot::open(folder.path(), 8);
+    let wish = StartOptions { options: Some("start_player=host".to_owned()), ..StartOptions::default() };
     assert!(matches!(ask(&mut desk, 1, Ask::Start(wish)), Reply::Done(_)));
     for who in [2, 3] {
         assert!(matches!(ask(&mut desk, who, Ask::Join), Reply::Done(_)));
@@ -69,9 +69,9 @@ fn a_name_is_words_wherever_it_is_told() {
         desk.play_best();
         assert!(told(&desk.post().unwrap().note.text) > 0, "who placed what");
     }
-    let owners = |word: &str| Ask::Board(BoardWish { owners: Some(word.to_owned()), ..BoardWish::default() });
-    let since = Ask::Board(BoardWish { since: Some("0".to_owned()), ..BoardWish::default() });
-    let looks = [Ask::Board(BoardWish::default()), Ask::Scores, Ask::History { number: None }, since];
+    let owners = |word: &str| Ask::Board(BoardOptions { owners: Some(word.to_owned()), ..BoardOptions::default() });
+    let since = Ask::Board(BoardOptions { since: Some("0".to_owned()), ..BoardOptions::default() });
+    let looks = [Ask::Board(BoardOptions::default()), Ask::Scores, Ask::History { number: None }, since];
     for look in looks.into_iter().chain(["roads", "cities"].map(owners)) {
         let told = told(&note(ask(&mut desk, 1, look.clone())).text);
         assert!(told > 0, "{look:?}");
@@ -91,8 +91,8 @@ fn a_name_is_words_wherever_it_is_told() {
 #[test]
 fn the_winner_is_words() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 3);
-    ask(&mut desk, 1, Ask::Start(StartWish::default()));
+    let mut desk = Bot::open(folder.path(), 3);
+    ask(&mut desk, 1, Ask::Start(StartOptions::default()));
     ask(&mut desk, 2, Ask::Join);
     let Reply::Done(game) = ask(&mut desk, 1, Ask::Begin) else { panic!("it begins") };
     desk.post();
@@ -109,10 +109,10 @@ fn the_winner_is_words() {
 #[test]
 fn pictures_write_what_they_can_and_alt_texts_everything() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 3);
+    let mut desk = Bot::open(folder.path(), 3);
     let names = ["ไทย", "שרה", "漢字"];
     for (who, name) in (1..).zip(names) {
-        let mut request = desk.request(who, if who == 1 { Ask::Start(StartWish::default()) } else { Ask::Join });
+        let mut request = desk.request(who, if who == 1 { Ask::Start(StartOptions::default()) } else { Ask::Join });
         request.who.name = Name::from(name);
         assert!(matches!(desk.app.handle(&request), Reply::Done(_)));
     }

@@ -1,10 +1,10 @@
 //! What can be laid over the board: one feature, features by owner, what changed; the score sheet; the words of all of them.
 
 use carc::app::alt;
-use carc::app::chronicle::Chronicle;
 use carc::app::picture::{Look, Overlay, draw};
+use carc::app::replay::Replay;
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardWish, Field, Shown};
+use carc::app::request::{Ask, BoardOptions, Field, Shown};
 use carc::app::score_sheet::scores;
 use carc::app::text::Texts;
 use carc::cli::simulate::{self, Mover};
@@ -12,11 +12,11 @@ use carc::engine::notation::{cell_name, segment_word};
 use carc::engine::{Action, FeatureKind, Game, Phase, Record, SegmentRef};
 use carc::render::{HEIGHT, Player, Tint, WIDTH};
 
-use crate::desk::{self, Desk, themes, words};
+use crate::desk::{self, Bot, themes, words};
 use crate::scene::{Scene, options};
 
-fn wish(change: impl Fn(&mut BoardWish)) -> Ask {
-    let mut wish = BoardWish::default();
+fn wish(change: impl Fn(&mut BoardOptions)) -> Ask {
+    let mut wish = BoardOptions::default();
     change(&mut wish);
     Ask::Board(wish)
 }
@@ -39,8 +39,8 @@ fn shown(reply: Reply) -> Note {
 }
 
 /// A game of three after twelve turns, in which somebody stands on a road or in a city.
-fn played(folder: &tempfile::TempDir) -> (Desk, Game) {
-    let mut desk = Desk::open(folder.path(), 8);
+fn played(folder: &tempfile::TempDir) -> (Bot, Game) {
+    let mut desk = Bot::open(folder.path(), 8);
     desk.begin(3, "");
     for _ in 0..12 {
         desk.play_best();
@@ -180,7 +180,7 @@ fn owners_and_changes_are_told_in_words_too() {
         assert!(told.picture.as_ref().unwrap().alt.contains(&format!("{number} ")));
     }
     // Turns go round: the own last one was among the last three.
-    let own = |desk: &mut Desk, who| words(&desk.ask(who, since("mine"))).lines().count();
+    let own = |desk: &mut Bot, who| words(&desk.ask(who, since("mine"))).lines().count();
     let mut lines = [own(&mut desk, 1), own(&mut desk, 2), own(&mut desk, 3)];
     lines.sort_unstable();
     assert_eq!(lines, [3, 3, 4], "one move, one, two; a head and the scores");
@@ -231,17 +231,17 @@ fn alt_texts_fit_with_six_long_names_and_every_set() {
     let texts = Texts::english();
     let words = "max_players=6 festival=on abbey_mayor=on bets=on";
     let record = whole(words, 6);
-    let at = |number: usize| Chronicle::of(&Chronicle::until(&record, number)).unwrap();
+    let at = |number: usize| Replay::of(&Replay::until(&record, number)).unwrap();
     let turns = at(usize::MAX).turns.len();
     let mut longest = 0;
     for number in (1..turns).step_by(9).chain([turns]) {
-        let chronicle = at(number);
-        let game = &chronicle.game;
+        let replay = at(number);
+        let game = &replay.game;
         let lit = game.standing().first().map(|standing| Overlay::Feature(standing.at));
         let overlays = [None, lit, Some(Overlay::Owners(Tint::Farms)), Some(Overlay::Since(0))];
         for overlay in overlays {
             let look = Look { overlay, told: 12, ..Look::turn() };
-            let alt = draw(themes().usual(), &texts, &players, &chronicle, &look).alt;
+            let alt = draw(themes().usual(), &texts, &players, &replay, &look).alt;
             let length = alt.chars().count();
             longest = longest.max(length);
             assert!(length <= alt::MOST, "{length}: {alt}");
@@ -259,7 +259,7 @@ fn alt_texts_fit_with_six_long_names_and_every_set() {
                 assert!(said || named == cells.len(), "{named} of {}: {alt}", cells.len());
             }
         }
-        assert!(scores(themes().usual(), &texts, &players, &chronicle).alt.chars().count() <= alt::MOST);
+        assert!(scores(themes().usual(), &texts, &players, &replay).alt.chars().count() <= alt::MOST);
     }
     assert!(longest > alt::MOST / 2, "a worst case is long: {longest}");
 }
@@ -272,16 +272,16 @@ fn the_end_shows_the_farms_and_the_last_points() {
     let last = *record.actions.last().unwrap();
     assert!(matches!(last, Action::Deploy { .. } | Action::Pass { .. }));
     let game = record.replay().unwrap();
-    let chronicle = Chronicle::of(&record).unwrap();
+    let replay = Replay::of(&record).unwrap();
     let names = Player::people(&["Ana", "Ben", "Clara", "Dan"]);
-    let picture = draw(themes().usual(), &Texts::english(), &names, &chronicle, &Look::default());
+    let picture = draw(themes().usual(), &Texts::english(), &names, &replay, &Look::default());
     assert!(picture.alt.contains("Points on the board: "), "{}", picture.alt);
     assert!(picture.alt.chars().count() <= alt::MOST);
-    let sheet = scores(themes().usual(), &Texts::english(), &names, &chronicle);
+    let sheet = scores(themes().usual(), &Texts::english(), &names, &replay);
     for seat in game.seats() {
         assert!(sheet.alt.contains(&game.score(seat).to_string()), "{}", sheet.alt);
     }
-    let sums: u32 = chronicle.sheet().iter().map(|sums| sums.features.iter().sum::<u32>()).sum();
+    let sums: u32 = replay.sheet().iter().map(|sums| sums.features.iter().sum::<u32>()).sum();
     assert_eq!(sums, game.seats().map(|seat| game.score(seat)).sum::<u32>());
     // While it runs the board may be asked for in every way.
     for ask in [since("0"), since("mine"), wish(|wish| wish.owners = Some("roads".into()))] {

@@ -4,15 +4,15 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use carc::app::reply::Reply;
-use carc::app::request::{Ask, ChannelId, GameId, Request, StartWish};
+use carc::app::request::{Ask, ChannelId, GameId, Request, StartOptions};
 use carc::store::MessageId;
 
-use crate::desk::Desk;
+use crate::desk::Bot;
 
 const HOUR: u64 = 60 * 60 * 1000;
 
-fn start(desk: &mut Desk, channel: u64) -> GameId {
-    let request = Request { channel: ChannelId(channel), ..desk.request(1, Ask::Start(StartWish::default())) };
+fn start(desk: &mut Bot, channel: u64) -> GameId {
+    let request = Request { channel: ChannelId(channel), ..desk.request(1, Ask::Start(StartOptions::default())) };
     match desk.app.handle(&request) {
         Reply::Done(game) => game,
         other => panic!("{other:?}"),
@@ -22,7 +22,7 @@ fn start(desk: &mut Desk, channel: u64) -> GameId {
 #[test]
 fn live_channels_go_ahead_and_then_the_oldest_debt() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 1);
+    let mut desk = Bot::open(folder.path(), 1);
     let mut games = Vec::new();
     for channel in 0..5 {
         games.push(start(&mut desk, 600 + channel));

@@ -1,7 +1,7 @@
 //! What is asked beside tiles, at the desk: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
 
 use carc::app::reply::Reply;
-use carc::app::request::{AnswersWish, Ask, Field, Press, Question};
+use carc::app::request::{AnswersOptions, Ask, Field, Press, Question};
 use carc::engine::expansion::{Action as Done, Phase as Asked, abbey_mayor, bets, house};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::store::PersonId;
@@ -266,7 +266,7 @@ fn an_absent_owner_gets_the_wagon_home() {
 fn answers_given_in_advance_come_last_where_answers_are_secret() {
     let mut scene = Scene::of(&betting());
     scene.post();
-    let wish = AnswersWish { no_bets: Some(true), ..AnswersWish::default() };
+    let wish = AnswersOptions { no_bets: Some(true), ..AnswersOptions::default() };
     let said = scene.ask(1, Ask::Answers(wish));
     assert!(note(&said).text.to_string().contains("Bets: none."));
     assert!(scene.post().is_none());
@@ -287,7 +287,7 @@ fn question_is_over(scene: &Scene) -> bool {
 #[test]
 fn who_answers_in_advance_is_not_called_and_can_be_the_last() {
     let mut scene = Scene::of(&betting());
-    let all = AnswersWish { no_bets: Some(true), ..AnswersWish::default() };
+    let all = AnswersOptions { no_bets: Some(true), ..AnswersOptions::default() };
     note(&scene.ask(1, Ask::Answers(all)));
     let post = scene.post().unwrap();
     assert_eq!(post.call, [PersonId(2), PersonId(3)]);
@@ -295,7 +295,7 @@ fn who_answers_in_advance_is_not_called_and_can_be_the_last() {
     assert!(matches!(scene.ask(3, Ask::Answers(all)), Reply::Done(_)), "now everybody has answered");
     scene.post();
     assert!(question_is_over(&scene));
-    let ask = AnswersWish { no_bets: Some(false), ..AnswersWish::default() };
+    let ask = AnswersOptions { no_bets: Some(false), ..AnswersOptions::default() };
     assert!(note(&scene.ask(2, Ask::Answers(ask))).text.to_string().contains("Bets: ask me."));
     assert_eq!(scene.table().questions.standing.len(), 2);
 }
@@ -311,12 +311,12 @@ fn draw_at_once_draws_at_once() {
     let mut scene = Scene::of(&record);
     let game = scene.position();
     let next = 2 - u64::from(game.active().0);
-    note(&scene.ask(next, Ask::Answers(AnswersWish { draws: Some(true), ..AnswersWish::default() })));
+    note(&scene.ask(next, Ask::Answers(AnswersOptions { draws: Some(true), ..AnswersOptions::default() })));
     let seat = game.active();
     let mut actions = record.actions.clone();
     actions.push(Action::Pass { seat });
     let mut scene = Scene::of(&Record { actions, ..record });
-    let wish = AnswersWish { draws: Some(true), ..AnswersWish::default() };
+    let wish = AnswersOptions { draws: Some(true), ..AnswersOptions::default() };
     assert!(matches!(scene.ask(next, Ask::Answers(wish)), Reply::Done(_)));
     scene.post();
     assert!(matches!(scene.record().actions.last(), Some(Action::Draw { .. })));

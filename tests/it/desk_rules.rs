@@ -4,7 +4,7 @@ use carc::app::reply::{Note, Reply};
 use carc::app::request::{Ask, Field};
 use carc::discord::message;
 
-use crate::desk::{Desk, words};
+use crate::desk::{Bot, words};
 use crate::tidy::reference;
 
 /// A clarification of R-19 by how its question begins, the options of a game that it applies to, and what a topic says to it.
@@ -78,7 +78,7 @@ const TOLD: [Told; 9] = [
 ];
 
 /// A topic as Discord shows it, whole.
-fn topic(desk: &mut Desk, topic: &str) -> String {
+fn topic(desk: &mut Bot, topic: &str) -> String {
     let reply = desk.ask(1, Ask::Rules { topic: Some(topic.to_owned()) });
     let Reply::Note(note) = reply else { panic!("{reply:?}") };
     let words = note.text.to_string();
@@ -91,7 +91,7 @@ fn topic(desk: &mut Desk, topic: &str) -> String {
 fn every_official_clarification_is_told() {
     for told in &TOLD {
         let folder = tempfile::tempdir().unwrap();
-        let mut desk = Desk::open(folder.path(), 71);
+        let mut desk = Bot::open(folder.path(), 71);
         desk.begin(2, told.options);
         for small_city in ["c2", "c1"] {
             let said = topic(&mut desk, told.topic);
@@ -119,7 +119,7 @@ fn every_official_clarification_is_told() {
 #[test]
 fn what_does_not_apply_is_not_told() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 72);
+    let mut desk = Bot::open(folder.path(), 72);
     desk.begin(2, "");
     assert!(!topic(&mut desk, "tiles").contains("abbey"));
     assert!(!topic(&mut desk, "typing").contains("mayor"));
@@ -128,7 +128,7 @@ fn what_does_not_apply_is_not_told() {
 #[test]
 fn help_fits_one_screen_and_leads_on() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 73);
+    let mut desk = Bot::open(folder.path(), 73);
     let reply = desk.ask(1, Ask::Help);
     let help = words(&reply);
     assert!(help.lines().count() <= 7 && help.chars().count() <= 900, "{} characters: {help}", help.chars().count());

@@ -1,17 +1,17 @@
 //! Themes as people meet them: chosen for a game, for a server, and gone.
 
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardWish, Field, Person, PersonId, Press, Request, SettingsWish, StartWish};
+use carc::app::request::{Ask, BoardOptions, Field, Person, PersonId, Press, Request, SettingsOptions, StartOptions};
 use carc::store::{Change, ChannelId, GameId, GuildId};
 
-use crate::desk::{Desk, words};
+use crate::desk::{Bot, words};
 
 fn start(theme: &str) -> Ask {
-    Ask::Start(StartWish { theme: Some(theme.to_owned()), ..StartWish::default() })
+    Ask::Start(StartOptions { theme: Some(theme.to_owned()), ..StartOptions::default() })
 }
 
-fn settings(theme: &str) -> SettingsWish {
-    SettingsWish { theme: Some(theme.to_owned()).filter(|theme| !theme.is_empty()) }
+fn settings(theme: &str) -> SettingsOptions {
+    SettingsOptions { theme: Some(theme.to_owned()).filter(|theme| !theme.is_empty()) }
 }
 
 fn note(reply: Reply) -> Note {
@@ -33,7 +33,7 @@ fn drawn_in(note: &Note) -> &'static str {
 }
 
 /// A game of two that names a theme, begun.
-fn begun(desk: &mut Desk, theme: &str) -> GameId {
+fn begun(desk: &mut Bot, theme: &str) -> GameId {
     desk.done(1, start(theme));
     desk.done(2, Ask::Join);
     desk.done(1, Ask::Begin)
@@ -42,7 +42,7 @@ fn begun(desk: &mut Desk, theme: &str) -> GameId {
 #[test]
 fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 31);
+    let mut desk = Bot::open(folder.path(), 31);
     desk.done(1, start(" Ink "));
     let lobby = desk.post().unwrap().note;
     assert!(lobby.text.to_string().contains("Theme: Ink (ink)"), "{}", lobby.text);
@@ -55,7 +55,7 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     assert_eq!(drawn_in(&board.note), "ink");
     // Whatever else is shown of the game is drawn alike.
     let who = desk.awaited();
-    for ask in [Ask::Board(BoardWish::default()), Ask::Tiles, Ask::Press(Press::Plan(game, board.version))] {
+    for ask in [Ask::Board(BoardOptions::default()), Ask::Tiles, Ask::Press(Press::Plan(game, board.version))] {
         assert_eq!(drawn_in(&note(desk.ask(who, ask.clone()))), "ink", "{ask:?}");
     }
     // It changes in the midst of the game, and all see it.
@@ -68,7 +68,7 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
     desk.done(1, Ask::GameSettings(settings("INK")));
     // A restart, and what comes out of an export.
     drop(desk);
-    let mut desk = Desk::open(folder.path(), 31);
+    let mut desk = Bot::open(folder.path(), 31);
     assert_eq!(drawn_in(&desk.post().unwrap().note), "ink");
     let file = desk.store.export(game).unwrap().unwrap();
     let elsewhere = file.import(&*desk.store, Some(GuildId(900)), ChannelId(501), None, 1).unwrap();
@@ -79,14 +79,14 @@ fn a_game_is_drawn_in_the_theme_that_its_host_chooses() {
 #[test]
 fn a_theme_that_is_not_there_is_refused_with_those_that_are() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 32);
+    let mut desk = Bot::open(folder.path(), 32);
     let sentence = "There is no theme oil. The themes are: painted, ink.";
     assert_eq!(desk.refused(1, start("oil")), sentence);
     assert!(desk.refused(1, Ask::GameSettings(settings("ink"))).contains("/carc start"), "no game is here");
     assert_eq!(desk.refused(1, Ask::ServerSettings(settings("oil"))), sentence);
     begun(&mut desk, "");
     assert_eq!(desk.refused(1, Ask::GameSettings(settings("oil"))), sentence);
-    let offered = |desk: &Desk, typed: &str| -> Vec<String> {
+    let offered = |desk: &Bot, typed: &str| -> Vec<String> {
         desk.suggest(1, Field::Theme, typed, None, None).into_iter().map(|choice| choice.value).collect()
     };
     assert_eq!(offered(&desk, ""), ["painted", "ink"]);
@@ -97,22 +97,22 @@ fn a_theme_that_is_not_there_is_refused_with_those_that_are() {
 #[test]
 fn who_manages_a_server_chooses_for_its_new_games() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 33);
+    let mut desk = Bot::open(folder.path(), 33);
     let told = |reply: Reply| words(&reply);
     assert!(told(desk.ask(2, Ask::ServerSettings(settings("")))).contains("Painted (painted)"), "all may ask");
     assert!(desk.refused(2, Ask::ServerSettings(settings("ink"))).contains("Manage Server"));
     assert!(told(desk.ask(1, Ask::ServerSettings(settings("ink")))).contains("drawn in Ink (ink)"));
     drop(desk);
-    let mut desk = Desk::open(folder.path(), 33);
+    let mut desk = Bot::open(folder.path(), 33);
     assert!(told(desk.ask(2, Ask::ServerSettings(settings("")))).contains("Ink (ink)"));
-    let game = desk.done(2, Ask::Start(StartWish::default()));
+    let game = desk.done(2, Ask::Start(StartOptions::default()));
     assert_eq!(desk.table(game).theme.as_deref(), Some("ink"));
     desk.done(2, Ask::Cancel);
     let game = desk.done(2, start("painted"));
     assert_eq!(desk.table(game).theme.as_deref(), Some("painted"), "the game's own choice goes before");
     // Another server has not chosen.
     let who = Person { id: PersonId(7), name: "Gil".into(), manages: false };
-    let ask = Ask::Start(StartWish::default());
+    let ask = Ask::Start(StartOptions::default());
     let elsewhere =
         Request { cause: 1 << 41, who, guild: Some(GuildId(901)), channel: ChannelId(777), private: false, ask };
     let Reply::Done(other) = desk.app.handle(&elsewhere) else { panic!("refused") };
@@ -122,7 +122,7 @@ fn who_manages_a_server_chooses_for_its_new_games() {
 #[test]
 fn a_theme_that_an_operator_took_away_gives_way_to_the_usual_one() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Desk::open(folder.path(), 34);
+    let mut desk = Bot::open(folder.path(), 34);
     let game = begun(&mut desk, "ink");
     desk.post();
     let table = desk.table(game);

@@ -1,7 +1,7 @@
 //! The turn of one player as that player meets it: the call, the board again, suggestions, the planner.
 
-use carc::app::reply::{Note, Reply, Row};
-use carc::app::request::{Ask, BoardWish, Field, Press, Put, Suggest};
+use carc::app::reply::{ActionRow, Note, Reply};
+use carc::app::request::{Ask, BoardOptions, Deployment, Field, Press, Suggest};
 use carc::app::text::{Span, Texts};
 use carc::app::words::tile_name;
 use carc::engine::expansion::{self, bets, house};
@@ -39,13 +39,13 @@ fn a_plan_is_confirmed_without_a_follower_only_by_a_button_that_says_so() {
     assert!(plan.text.to_string().contains("You can put a follower on it"), "{}", plan.text);
     let menu = |note: &Note| -> Vec<bool> {
         let mut menus =
-            note.controls.iter().filter_map(|row| if let Row::Menu(menu) = row { Some(menu) } else { None });
+            note.controls.iter().filter_map(|row| if let ActionRow::Menu(menu) = row { Some(menu) } else { None });
         menus.next_back().unwrap().choices.iter().map(|choice| choice.chosen).collect()
     };
     assert!(!menu(&plan).contains(&true), "no choice looks as if it had been made");
     let put = presses(&plan.controls)
         .into_iter()
-        .find(|(_, press)| matches!(press, Press::Step(plan) if plan.put != Put::Nothing));
+        .find(|(_, press)| matches!(press, Press::Step(plan) if plan.deployment != Deployment::Nothing));
     let chosen = note(&scene.press(who, &put.unwrap().1)).clone();
     let shown = labels(&chosen);
     assert!(shown.iter().any(|label| label == "Confirm"), "{shown:?}");
@@ -122,7 +122,7 @@ fn suggestions_say_what_the_tile_completes_and_for_whom() {
     // The planner says the same in its menu of cells, and once more when the tile lies there.
     let open = Press::Plan(scene.game, scene.table().version);
     let opened = note(&scene.press(who, &open)).clone();
-    let Row::Menu(menu) = &opened.controls[0] else { panic!("{:?}", opened.controls) };
+    let ActionRow::Menu(menu) = &opened.controls[0] else { panic!("{:?}", opened.controls) };
     let choice = menu.choices.iter().find(|c| c.detail.as_ref().is_some_and(|d| d.contains("completes a"))).unwrap();
     assert!(choice.detail.as_ref().unwrap().contains('°'), "{choice:?}");
 }
@@ -147,7 +147,7 @@ fn the_call_says_in_a_line_what_happened_since_the_own_last_turn() {
     assert!(!is_in(line, &last[0]), "the newest move has just been told: {line}");
     let (_, button) = presses(&post.controls).into_iter().find(|(label, _)| label == "Since my turn").unwrap();
     let shown = note(&scene.press(who, &button)).clone();
-    let same = BoardWish { since: Some("mine".to_owned()), ..BoardWish::default() };
+    let same = BoardOptions { since: Some("mine".to_owned()), ..BoardOptions::default() };
     let asked = note(&scene.ask(who, Ask::Board(same))).clone();
     assert_eq!(shown.picture.unwrap().png, asked.picture.unwrap().png);
     // Between two the message tells all of it already.
@@ -187,13 +187,13 @@ fn the_board_of_the_player_to_move_has_the_buttons_of_the_turn() {
         let seat = scene.position().phase().awaits().iter().next().unwrap();
         let who = u64::from(seat.0) + 1;
         let turn = presses(&scene.post().unwrap().note.controls);
-        let board = note(&scene.ask(who, Ask::Board(BoardWish::default()))).clone();
+        let board = note(&scene.ask(who, Ask::Board(BoardOptions::default()))).clone();
         assert_eq!(presses(&board.controls), turn, "the same as under the newest message");
         assert!(matches!(turn[0].1, Press::Plan(..) | Press::Question(..)));
-        let public = BoardWish { public: true, ..BoardWish::default() };
+        let public = BoardOptions { public: true, ..BoardOptions::default() };
         assert!(note(&scene.ask(who, Ask::Board(public))).controls.is_empty(), "nobody takes those away again");
         for other in (1..=4).filter(|other| *other != who) {
-            assert!(note(&scene.ask(other, Ask::Board(BoardWish::default()))).controls.is_empty());
+            assert!(note(&scene.ask(other, Ask::Board(BoardOptions::default()))).controls.is_empty());
         }
     }
 }

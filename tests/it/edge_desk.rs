@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use carc::app::reply::{Button, Choice, Note, Picture, Post, Reply, Row, Weight};
+use carc::app::reply::{ActionRow, Button, Choice, Note, Picture, Post, Reply, Weight};
 use carc::app::request::{Ask, Person, Press, Request, Shown, Suggest};
 use carc::app::text::{Span, Text, Texts};
 use carc::app::{App, Debt, Fault};
-use carc::discord::Desk;
+use carc::discord::Bot;
 use carc::store::{ChannelId, GameId, Generation, GuildId, MessageId};
 
 /// What is asked with these words does something special.
@@ -165,7 +165,7 @@ fn note(words: &str) -> Reply {
     Reply::Note(Note { text: text(words), ..Note::default() })
 }
 
-impl Desk for FakeDesk {
+impl Bot for FakeDesk {
     fn handle(&self, request: &Request) -> Reply {
         let line = match &request.ask {
             Ask::Play { line, .. } => line.as_str(),
@@ -218,7 +218,7 @@ impl Desk for FakeDesk {
             }
             Ask::Help => Reply::Note(Note {
                 text: text("What you can do."),
-                controls: vec![Row::Buttons(vec![button("Really", Press::Resign(GameId(26)))])],
+                controls: vec![ActionRow::Buttons(vec![button("Really", Press::Resign(GameId(26)))])],
                 ..Note::default()
             }),
             Ask::Board(_) => {
@@ -283,7 +283,7 @@ impl Desk for FakeDesk {
                 text: text(&format!("Version {}.", game.version)),
                 picture: game.running.then(|| picture(game.version)),
                 file: None,
-                controls: vec![Row::Buttons(vec![button("Play", press)])],
+                controls: vec![ActionRow::Buttons(vec![button("Play", press)])],
             },
             call: game.running.then_some(game.to_move.id).into_iter().collect(),
             replace: !game.running,
@@ -327,6 +327,6 @@ fn button(label: &str, press: Press) -> Button {
 /// The real one answers through the same trait.
 #[test]
 fn the_app_is_a_desk() {
-    fn is_a_desk<D: Desk>() {}
+    fn is_a_desk<D: Bot>() {}
     is_a_desk::<App>();
 }

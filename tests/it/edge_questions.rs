@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use carc::app::App;
-use carc::app::clock::{Clock, Lots, MovedClock};
-use carc::discord::{Desk, End, Pace, Settings, Token, run};
+use carc::app::clock::{Chance, Clock, MovedClock};
+use carc::discord::{Bot, End, Pace, Settings, Token, run};
 use carc::engine::expansion::{self, abbey_mayor, bets};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::sandbox::{Message, Options, Sandbox};
@@ -42,7 +42,8 @@ impl Hall {
         let clock = MovedClock::following(sandbox.ahead());
         let place = (GuildId(sandbox.look(|world| world.guild)), ChannelId(channel.0));
         let game = lay_at(clock.now(), &*store, record, holders, place);
-        let desk: Arc<dyn Desk> = Arc::new(App::new(store.clone(), themes(), Arc::new(clock.clone()), Lots::seeded(1)));
+        let desk: Arc<dyn Bot> =
+            Arc::new(App::new(store.clone(), themes(), Arc::new(clock.clone()), Chance::seeded(1)));
         let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
         let settings = Settings { token, api, clock, pace: Pace::default() };
         let (stop, stopped) = oneshot::channel();

@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use carc::app::request::{
-    Ask, BoardWish, Field, Person, Plan, Press, Put, Question, Request, SettingsWish, Shown, Source, StartWish,
-    Suggest, Typed,
+    Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Question, Request, SettingsOptions, Shown, Source,
+    StartOptions, Suggest, Typed,
 };
 use carc::app::text::Texts;
 use carc::discord::command::definitions;
@@ -92,7 +92,7 @@ fn a_command_is_a_request() {
 fn every_subcommand_is_read() {
     let text = |name: &str, value: &str| json!({"type": 3, "name": name, "value": value});
     let number = |name: &str, value: i64| json!({"type": 4, "name": name, "value": value});
-    let start = StartWish {
+    let start = StartOptions {
         edition: words("c1"),
         expansions: words("bets"),
         options: words("farmers=off"),
@@ -108,12 +108,12 @@ fn every_subcommand_is_read() {
         text("seed", "7"),
         text("theme", "ink")
     ]);
-    let board = BoardWish { public: true, zoom: words("B3"), owners: words("farms"), ..BoardWish::default() };
-    let lit = BoardWish { feature: words("B3 road"), since: words("mine"), ..BoardWish::default() };
+    let board = BoardOptions { public: true, zoom: words("B3"), owners: words("farms"), ..BoardOptions::default() };
+    let lit = BoardOptions { feature: words("B3 road"), since: words("mine"), ..BoardOptions::default() };
     let board_options =
         json!([{"type": 5, "name": "public", "value": true}, text("zoom", "B3"), text("owners", "farms")]);
     for (name, options, ask) in [
-        ("start", json!([]), Ask::Start(StartWish::default())),
+        ("start", json!([]), Ask::Start(StartOptions::default())),
         ("start", start_options, Ask::Start(start)),
         ("join", json!([]), Ask::Join),
         ("leave", json!([]), Ask::Leave),
@@ -136,7 +136,7 @@ fn every_subcommand_is_read() {
         ("draw", json!([]), Ask::Draw),
         ("tiles", json!([{"type": 5, "name": "hand", "value": true}]), Ask::Hand),
         ("play", json!([text("move", "B3")]), Ask::Play { line: "B3".to_owned(), mention: false }),
-        ("board", json!([]), Ask::Board(BoardWish::default())),
+        ("board", json!([]), Ask::Board(BoardOptions::default())),
         ("board", board_options, Ask::Board(board)),
         ("board", json!([text("feature", "B3 road"), text("since", "mine")]), Ask::Board(lit)),
         ("tiles", json!([]), Ask::Tiles),
@@ -147,9 +147,13 @@ fn every_subcommand_is_read() {
         ("help", json!([]), Ask::Help),
         ("resign", json!([]), Ask::Resign),
         ("export", json!([text("game", "12")]), Ask::Export { game: words("12") }),
-        ("settings game", json!([]), Ask::GameSettings(SettingsWish::default())),
-        ("settings game", json!([text("theme", "ink")]), Ask::GameSettings(SettingsWish { theme: words("ink") })),
-        ("settings server", json!([text("theme", "ink")]), Ask::ServerSettings(SettingsWish { theme: words("ink") })),
+        ("settings game", json!([]), Ask::GameSettings(SettingsOptions::default())),
+        ("settings game", json!([text("theme", "ink")]), Ask::GameSettings(SettingsOptions { theme: words("ink") })),
+        (
+            "settings server",
+            json!([text("theme", "ink")]),
+            Ask::ServerSettings(SettingsOptions { theme: words("ink") }),
+        ),
     ] {
         let shown = ask.shown();
         assert_eq!(command(name, &options), Asked::Request(request(ask), shown), "{name}");
@@ -287,8 +291,14 @@ fn a_button_is_a_press() {
 
 #[test]
 fn a_menu_is_the_press_of_its_choice() {
-    let plan =
-        Plan { game: GameId(12), version: 7, page: 0, source: Source::Drawn, placement: None, put: Put::Nothing };
+    let plan = Plan {
+        game: GameId(12),
+        version: 7,
+        page: 0,
+        source: Source::Drawn,
+        placement: None,
+        deployment: Deployment::Nothing,
+    };
     let mut interaction = data("component.json");
     interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});
     let step = Ask::Press(Press::Step(plan));

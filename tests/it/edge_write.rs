@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use carc::app::reply::{Button, File, Menu, MenuChoice, Note, Picture, Post, Row, Weight};
-use carc::app::request::{Plan, Press, Put, Source};
+use carc::app::reply::{ActionRow, Button, File, Menu, MenuChoice, Note, Picture, Post, Weight};
+use carc::app::request::{Deployment, Plan, Press, Source};
 use carc::app::text::{Span, Text, Texts};
 use carc::discord::{command, message};
 use carc::engine::{Placement, Position, Rotation};
@@ -22,7 +22,8 @@ fn button(label: &str, press: Press, weight: Weight, enabled: bool) -> Button {
 
 fn board() -> Post {
     let game = GameId(26);
-    let plan = Plan { game, version: 11, page: 0, source: Source::Drawn, placement: None, put: Put::Nothing };
+    let plan =
+        Plan { game, version: 11, page: 0, source: Source::Drawn, placement: None, deployment: Deployment::Nothing };
     let placed = Placement { position: Position::new(-12, -13), rotation: Rotation::R90 };
     let choice = |label: &str, press, chosen: bool| MenuChoice {
         label: label.to_owned(),
@@ -46,13 +47,13 @@ fn board() -> Post {
             picture: Some(Picture { png: vec![1, 2, 3], alt: "The board.".to_owned() }),
             file: None,
             controls: vec![
-                Row::Buttons(vec![
+                ActionRow::Buttons(vec![
                     button("Play", Press::Plan(game, 11), Weight::Main, true),
                     button("Tiles", Press::Tiles(game), Weight::Plain, true),
                     button("Confirm", Press::Confirm(plan), Weight::Go, false),
                     button("Resign", Press::Resign(game), Weight::Danger, true),
                 ]),
-                Row::Menu(Menu {
+                ActionRow::Menu(Menu {
                     hint: "Where?".to_owned(),
                     choices: vec![
                         choice("B3", Press::Step(Plan { placement: Some(placed), ..plan }), false),
@@ -164,7 +165,7 @@ fn limits_are_kept() {
         page: 255,
         placement: Some(Placement { position: Position::new(i16::MIN, i16::MIN), rotation: Rotation::R270 }),
         source: Source::Drawn,
-        put: Put::Nothing,
+        deployment: Deployment::Nothing,
     };
     let buttons = (0..13).map(|_| button(&long, Press::Step(plan), Weight::Plain, true)).collect();
     let choice =
@@ -175,12 +176,12 @@ fn limits_are_kept() {
         picture: Some(Picture { png: Vec::new(), alt: long.clone() }),
         file: None,
         controls: vec![
-            Row::Menu(Menu { hint: String::new(), choices: Vec::new() }),
-            Row::Buttons(Vec::new()),
-            Row::Buttons(buttons),
-            Row::Menu(menu.clone()),
-            Row::Menu(menu.clone()),
-            Row::Menu(menu),
+            ActionRow::Menu(Menu { hint: String::new(), choices: Vec::new() }),
+            ActionRow::Buttons(Vec::new()),
+            ActionRow::Buttons(buttons),
+            ActionRow::Menu(menu.clone()),
+            ActionRow::Menu(menu.clone()),
+            ActionRow::Menu(menu),
         ],
     };
     let json = message::answer(note).json;

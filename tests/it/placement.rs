@@ -8,7 +8,7 @@ use super::conformance::placement;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct ActionRow {
     after: Vec<(TileId, i16, i16, u16)>,
     tile: TileId,
     at: (i16, i16),
@@ -21,7 +21,7 @@ struct Row {
 
 #[test]
 fn the_placement_table_holds() {
-    let rows: Vec<Row> = serde_json::from_str(include_str!("../data/placements.json")).unwrap();
+    let rows: Vec<ActionRow> = serde_json::from_str(include_str!("../data/placements.json")).unwrap();
     assert_eq!(rows.len(), 10);
     for row in &rows {
         let start = TileId::named("D").unwrap();

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-use carc::app::chronicle::Chronicle;
 use carc::app::picture::{self, Look};
+use carc::app::replay::Replay;
 use carc::app::text::Texts;
 use carc::cli::simulate::{self, Mover};
 use carc::engine::{
@@ -30,19 +30,19 @@ const BOARDS: [(&str, u8, &str, usize); 6] = [
 ];
 
 /// A game played on from turn `tiles` until a turn that begins after points have fallen.
-fn board(seats: u8, rules: &str, tiles: usize) -> Chronicle {
+fn board(seats: u8, rules: &str, tiles: usize) -> Replay {
     for index in 0..50 {
         let mut rng = simulate::rng(2026, index);
         let setup = simulate::random_setup(options(rules), seats, &mut rng);
         let record = simulate::record(setup, Mover::Computer, &mut rng).unwrap();
         let turns = usize::from(record.replay().unwrap().turn());
         for turn in tiles - 1..turns.min(tiles + 6) {
-            let past: Record = Chronicle::until(&record, turn);
-            let chronicle = Chronicle::of(&past).unwrap();
-            let scored = chronicle.turns.last().is_some_and(|turn| turn.events.iter().any(points));
-            let asks = matches!(chronicle.game.phase(), Phase::Place { .. });
-            if asks && scored && owned(&chronicle, FeatureKind::City).is_some() {
-                return chronicle;
+            let past: Record = Replay::until(&record, turn);
+            let replay = Replay::of(&past).unwrap();
+            let scored = replay.turns.last().is_some_and(|turn| turn.events.iter().any(points));
+            let asks = matches!(replay.game.phase(), Phase::Place { .. });
+            if asks && scored && owned(&replay, FeatureKind::City).is_some() {
+                return replay;
             }
         }
     }
@@ -54,8 +54,8 @@ fn points(event: &Event) -> bool {
 }
 
 /// A feature with one owner on a tile near the last one, not where its figure stands if it can be helped.
-fn owned(chronicle: &Chronicle, kind: FeatureKind) -> Option<(SegmentRef, Seat)> {
-    let (game, last) = (&chronicle.game, chronicle.turns.last()?.position());
+fn owned(replay: &Replay, kind: FeatureKind) -> Option<(SegmentRef, Seat)> {
+    let (game, last) = (&replay.game, replay.turns.last()?.position());
     let far = |at: Position| (at.x - last.x).abs().max((at.y - last.y).abs());
     let all = game.board().tiles().iter().flat_map(|placed| {
         let segments = placed.tile.tile().segments().filter(move |(_, segment)| segment.kind == kind);
@@ -75,11 +75,11 @@ fn owned(chronicle: &Chronicle, kind: FeatureKind) -> Option<(SegmentRef, Seat)>
 }
 
 /// The ten questions with their answers.
-fn questions(chronicle: &Chronicle) -> Vec<(String, String)> {
-    let game = &chronicle.game;
+fn questions(replay: &Replay) -> Vec<(String, String)> {
+    let game = &replay.game;
     let who = |seat: Seat| format!("{} ({})", NAMES[seat.index()], COLOURS[seat.index()]);
     let Phase::Place { seat, tile } = game.phase() else { panic!("a tile is to be placed") };
-    let turn = chronicle.turns.last().unwrap();
+    let turn = replay.turns.last().unwrap();
     let edge = |edge: Edge| match tile.tile().edge(edge, Rotation::R0) {
         EdgeKind::City => "city",
         EdgeKind::Road => "road",
@@ -90,14 +90,14 @@ fn questions(chronicle: &Chronicle) -> Vec<(String, String)> {
     legal.dedup();
     let legal: Vec<String> = legal.into_iter().map(notation::cell_name).collect();
     let mut fell = String::new();
-    for event in chronicle.turns.last().unwrap().events.iter().filter(|event| points(event)) {
+    for event in replay.turns.last().unwrap().events.iter().filter(|event| points(event)) {
         let Event::Scored { seat, points } = event else { continue };
         let kind = points.at;
         let kind = game.feature(kind).map(|feature| format!("{:?}", feature.kind).to_lowercase()).unwrap_or_default();
         write!(fell, "{} +{} ({kind}); ", who(*seat), points.total()).unwrap();
     }
     let of = |kind| {
-        owned(chronicle, kind).map_or_else(
+        owned(replay, kind).map_or_else(
             || ("the tile laid last".to_owned(), "nothing to ask".to_owned()),
             |(at, seat)| (notation::cell_name(at.position), who(seat)),
         )

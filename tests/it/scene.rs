@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use carc::app::App;
-use carc::app::clock::{Clock, Lots};
-use carc::app::reply::{Choice, Note, Post, Reply, Row};
+use carc::app::clock::{Chance, Clock};
+use carc::app::reply::{ActionRow, Choice, Note, Post, Reply};
 use carc::app::request::{Ask, Field, Person, Press, Question, Request, Suggest};
 use carc::cli::simulate::{self, Mover};
 use carc::engine::{Game, Options, Phase, Record, Seat};
@@ -133,7 +133,7 @@ impl Scene {
         let holders = Seat::first(record.setup.seats).map(holder).collect();
         let game = lay(&*store, record, holders, (GuildId(900), CHANNEL));
         let time = Arc::<Time>::default();
-        let app = App::new(store.clone(), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
+        let app = App::new(store.clone(), themes(), Arc::<Time>::clone(&time), Chance::seeded(1));
         Self { app, store, game, time, cause: 1 << 40, message: 1, folder }
     }
 
@@ -143,7 +143,7 @@ impl Scene {
         app.sync().unwrap();
         drop((app, store));
         let store: Arc<dyn GameStore> = Arc::new(SledStore::open(folder.path()).unwrap());
-        let app = App::new(store.clone(), themes(), Arc::<Time>::clone(&time), Lots::seeded(1));
+        let app = App::new(store.clone(), themes(), Arc::<Time>::clone(&time), Chance::seeded(1));
         Self { app, store, game, time, cause, message, folder }
     }
 
@@ -218,11 +218,15 @@ pub fn note(reply: &Reply) -> &Note {
 }
 
 /// Every button and menu line.
-pub fn presses(rows: &[Row]) -> Vec<(String, Press)> {
+pub fn presses(rows: &[ActionRow]) -> Vec<(String, Press)> {
     rows.iter()
         .flat_map(|row| match row {
-            Row::Buttons(buttons) => buttons.iter().map(|b| (b.label.clone(), b.press.clone())).collect::<Vec<_>>(),
-            Row::Menu(menu) => menu.choices.iter().map(|choice| (choice.label.clone(), choice.press.clone())).collect(),
+            ActionRow::Buttons(buttons) => {
+                buttons.iter().map(|b| (b.label.clone(), b.press.clone())).collect::<Vec<_>>()
+            }
+            ActionRow::Menu(menu) => {
+                menu.choices.iter().map(|choice| (choice.label.clone(), choice.press.clone())).collect()
+            }
         })
         .collect()
 }

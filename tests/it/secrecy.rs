@@ -7,7 +7,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use carc::app::reply::{Note, Post, Reply};
-use carc::app::request::{Ask, BoardWish, Field, Question};
+use carc::app::request::{Ask, BoardOptions, Field, Question};
 use carc::engine::expansion::bets::Chip;
 use carc::engine::expansion::{self, bets};
 use carc::engine::notation::{cell_name, segment_word};
@@ -65,10 +65,10 @@ fn look_around(scene: &mut Scene, sees: &mut Vec<String>) {
     for who in OTHERS {
         let last = scene.position().board().tiles().len() as i64 - 1;
         for ask in [
-            Ask::Board(BoardWish::default()),
-            Ask::Board(BoardWish { owners: Some("cities".to_owned()), ..BoardWish::default() }),
-            Ask::Board(BoardWish { feature: Some("N16 city".to_owned()), ..BoardWish::default() }),
-            Ask::Board(BoardWish { since: Some("0".to_owned()), ..BoardWish::default() }),
+            Ask::Board(BoardOptions::default()),
+            Ask::Board(BoardOptions { owners: Some("cities".to_owned()), ..BoardOptions::default() }),
+            Ask::Board(BoardOptions { feature: Some("N16 city".to_owned()), ..BoardOptions::default() }),
+            Ask::Board(BoardOptions { since: Some("0".to_owned()), ..BoardOptions::default() }),
             Ask::Tiles,
             Ask::Scores,
             Ask::History { number: None },
@@ -189,7 +189,7 @@ fn with_chip(record: &Record, chip: usize, steps: usize) -> (Vec<String>, String
 }
 
 /// Ana's own menu of chips.
-fn scene_controls(scene: &mut Scene) -> Vec<carc::app::reply::Row> {
+fn scene_controls(scene: &mut Scene) -> Vec<carc::app::reply::ActionRow> {
     match scene.ask(1, Ask::Answer { question: Question::Bet, typed: None }) {
         Reply::Note(note) => note.controls,
         other => panic!("{other:?}"),

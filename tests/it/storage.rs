@@ -8,10 +8,12 @@ use std::time::Duration;
 
 use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc::store::{
-    CauseId, Change, ChannelId, CommitError, Found, GameId, GameStore, GuildId, Holder, Owed, PersonId, Place, Refused,
-    Server, SledStore, Stage, StoreError, Table,
+    Change, ChannelId, CommitError, Found, GameId, GameStore, GuildId, Holder, PersonId, Place, Refused, Server,
+    SledStore, Stage, StoreError, Table,
 };
 use tempfile::TempDir;
+
+use crate::store_laws::{first_turn, it_is_there};
 
 pub const ANA: PersonId = PersonId(11);
 pub const BEN: PersonId = PersonId(12);
@@ -100,26 +102,12 @@ pub fn refusal(result: Result<(), CommitError>) -> Refused {
 #[test]
 fn a_synced_change_is_there_after_the_next_start() {
     let (folder, store) = store();
-    let first = new_game(&store, CHANNEL);
-    let actions = played(setup());
-    let second = next(&first);
-    let turn =
-        Change { table: second.clone(), actions: actions[..2].to_vec(), first: 0, cause: Some(CauseId(5)), owe: true };
-    store.commit(&turn).unwrap();
+    let turn = first_turn(&store);
     store.sync().unwrap();
     drop(store);
     let store = SledStore::open(folder.path()).unwrap();
     assert_eq!(*store.found(), Found::default());
-    assert_eq!(store.table(first.id).unwrap(), Some(second.clone()));
-    assert_eq!(store.record(first.id).unwrap().unwrap().actions, actions[..2]);
-    let (_, log) = store.table_and_log(first.id).unwrap().unwrap();
-    assert_eq!((log.len(), log[1].at, log[1].action), (2, 1010, actions[1]));
-    assert_eq!(store.current(CHANNEL).unwrap(), Some(first.id));
-    let seen = store.cause(CauseId(5)).unwrap().unwrap();
-    assert_eq!((seen.game, seen.version), (first.id, 2));
-    let owed: Vec<_> = store.owed().map(Result::unwrap).collect();
-    assert_eq!(owed, [(first.id, Owed { version: 2, since: 1010 })]);
-    assert!(store.table(GameId(99)).unwrap().is_none());
+    it_is_there(&store, &turn);
 }
 
 #[test]

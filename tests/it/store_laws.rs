@@ -46,24 +46,34 @@ fn a_store_in_memory_obeys_them() {
 }
 
 fn a_change_is_one_whole(store: &dyn GameStore) {
-    let first = new_game(store, CHANNEL);
-    let actions = played(setup());
-    let second = next(&first);
-    let turn =
-        Change { table: second.clone(), actions: actions[..2].to_vec(), first: 0, cause: Some(CauseId(5)), owe: true };
-    store.commit(&turn).unwrap();
+    let turn = first_turn(store);
     store.sync().unwrap();
-    assert_eq!(store.table(first.id).unwrap(), Some(second.clone()));
-    assert_eq!(store.record(first.id).unwrap().unwrap().actions, actions[..2]);
-    let (_, log) = store.table_and_log(first.id).unwrap().unwrap();
-    assert_eq!((log.len(), log[1].at, log[1].action), (2, 1010, actions[1]));
-    assert_eq!(store.current(CHANNEL).unwrap(), Some(first.id));
-    let seen = store.cause(CauseId(5)).unwrap().unwrap();
-    assert_eq!((seen.game, seen.version), (first.id, 2));
-    let owed: Vec<_> = store.owed().map(Result::unwrap).collect();
-    assert_eq!(owed, [(first.id, Owed { version: 2, since: 1010 })]);
+    it_is_there(store, &turn);
     assert!(!store.owes(GameId(99)).unwrap());
     assert!(store.table(GameId(99)).unwrap().is_none());
+}
+
+/// A game with its first turn committed.
+pub fn first_turn(store: &dyn GameStore) -> Change {
+    let table = next(&new_game(store, CHANNEL));
+    let actions = played(setup())[..2].to_vec();
+    let turn = Change { table, actions, first: 0, cause: Some(CauseId(5)), owe: true };
+    store.commit(&turn).unwrap();
+    turn
+}
+
+/// Every part of a first turn is in the store.
+pub fn it_is_there(store: &dyn GameStore, turn: &Change) {
+    let (id, version) = (turn.table.id, turn.table.version);
+    assert_eq!(store.table(id).unwrap(), Some(turn.table.clone()));
+    assert_eq!(store.record(id).unwrap().unwrap().actions, turn.actions);
+    let (_, log) = store.table_and_log(id).unwrap().unwrap();
+    assert_eq!((log.len(), log[1].at, log[1].action), (2, 1010, turn.actions[1]));
+    assert_eq!(store.current(CHANNEL).unwrap(), Some(id));
+    let seen = store.cause(CauseId(5)).unwrap().unwrap();
+    assert_eq!((seen.game, seen.version), (id, version));
+    let owed: Vec<_> = store.owed().map(Result::unwrap).collect();
+    assert_eq!(owed, [(id, Owed { version, since: 1010 })]);
 }
 
 fn a_refused_change_leaves_no_trace(store: &dyn GameStore) {

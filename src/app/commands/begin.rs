@@ -1,7 +1,7 @@
 //! `/carc begin`: begins the game.
 
 use super::Command;
-use crate::app::clock::Lots;
+use crate::app::clock::Chance;
 use crate::app::fault::NotDone;
 use crate::app::invitation::ask_who_begins;
 use crate::app::lobby::only_host;
@@ -29,13 +29,13 @@ pub(super) fn run(
     if table.players().next().is_none() {
         return Err(Refusal::NoPerson.into());
     }
-    let lots = table.open_seed.map(Lots::seeded);
-    let lots = lots.as_ref().unwrap_or(cx.lots);
+    let chance = table.open_seed.map(Chance::seeded);
+    let chance = chance.as_ref().unwrap_or(cx.chance);
     let first = match table.options.start_player {
-        StartPlayer::Random => Seat(lots.below(usize::from(seats)) as u8),
+        StartPlayer::Random => Seat(chance.below(usize::from(seats)) as u8),
         StartPlayer::Host => table.seat_of(table.host).unwrap_or(Seat(0)),
         StartPlayer::MostRoads => {
-            let (first, draws) = most_roads(&table.options, seats, lots);
+            let (first, draws) = most_roads(&table.options, seats, chance);
             table.drawn_for_first = draws;
             first
         }
@@ -45,7 +45,7 @@ pub(super) fn run(
             Some(_) | None => return Ok(ask_who_begins(cx, &table).into()),
         },
     };
-    let deck = shuffled(&table.options, lots);
+    let deck = shuffled(&table.options, chance);
     table.setup = Some(Setup { options: table.options, seats, first, deck, stock: None });
     table.stage = Stage::Running;
     table.begun = Some(table.version + 1);
@@ -54,20 +54,20 @@ pub(super) fn run(
 
 /// The tiles in the order in which they are drawn. With the start tile in the bag the first one drawn takes its place
 ///
-fn shuffled(options: &Options, lots: &Lots) -> Deck {
+fn shuffled(options: &Options, chance: &Chance) -> Deck {
     let mut deck = Deck::unshuffled(options);
     if options.start_tile_in_bag == Switch::On {
         deck.pile.push(deck.start);
-        lots.shuffle(&mut deck.pile);
+        chance.shuffle(&mut deck.pile);
         deck.start = deck.pile.remove(0);
     } else {
-        lots.shuffle(&mut deck.pile);
+        chance.shuffle(&mut deck.pile);
     }
     deck
 }
 
 /// each draws a tile, the most roads begin, the tied ones draw again; all tiles go back.
-fn most_roads(options: &Options, seats: u8, lots: &Lots) -> (Seat, Vec<(Seat, TileId)>) {
+fn most_roads(options: &Options, seats: u8, chance: &Chance) -> (Seat, Vec<(Seat, TileId)>) {
     let roads = |tile: TileId| tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count();
     let mut draws = Vec::new();
     let mut tied: Vec<u8> = (0..seats).collect();
@@ -75,7 +75,7 @@ fn most_roads(options: &Options, seats: u8, lots: &Lots) -> (Seat, Vec<(Seat, Ti
     while tied.len() > 1 {
         // A long row of ties could empty the pile: then everything goes back and is shuffled again.
         if draws.is_empty() || pile.len() < tied.len() {
-            pile = shuffled(options, lots).pile;
+            pile = shuffled(options, chance).pile;
         }
         let round: Vec<_> = tied.iter().filter_map(|&seat| Some((Seat(seat), pile.pop()?))).collect();
         let most = round.iter().map(|&(_, tile)| roads(tile)).max().unwrap_or(0);
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn most_roads_begins_and_every_draw_is_told() {
         for seed in 0..200 {
-            let (first, draws) = most_roads(&Options::default(), 4, &Lots::seeded(seed));
+            let (first, draws) = most_roads(&Options::default(), 4, &Chance::seeded(seed));
             let roads =
                 |tile: TileId| tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count();
             let first_round = &draws[..4];
@@ -116,18 +116,18 @@ mod tests {
             all
         };
         let usual = Deck::unshuffled(&options);
-        let decks: Vec<Deck> = (0..40).map(|seed| shuffled(&options, &Lots::seeded(seed))).collect();
+        let decks: Vec<Deck> = (0..40).map(|seed| shuffled(&options, &Chance::seeded(seed))).collect();
         assert!(decks.iter().all(|deck| all(deck) == all(&usual)), "R-17.5: no tile is lost");
         assert!(decks.iter().any(|deck| deck.start != usual.start), "R-17.5");
         let fixed = Options { start_tile_in_bag: Switch::Off, ..options };
-        assert!((0..40).all(|seed| shuffled(&fixed, &Lots::seeded(seed)).start == usual.start), "R-1.2");
+        assert!((0..40).all(|seed| shuffled(&fixed, &Chance::seeded(seed)).start == usual.start), "R-1.2");
     }
 
     #[test]
     fn most_roads_draws_from_the_sets_in_play() {
         let options = Options { bets: Switch::On, ..Options::default() };
         let houses = |options: &Options| {
-            let mut draws = (0..60).flat_map(|seed| most_roads(options, 6, &Lots::seeded(seed)).1);
+            let mut draws = (0..60).flat_map(|seed| most_roads(options, 6, &Chance::seeded(seed)).1);
             draws.any(|(_, tile)| tile.tile().set == crate::engine::TileSet::Bets)
         };
         assert!(houses(&options) && !houses(&Options::default()), "R-17.2");

@@ -1,14 +1,14 @@
 //! `/carc board`: the board again: larger, coloured by owner, with one feature lit, or with what changed.
 
 use super::{Command, Kind, history, opt};
-use crate::app::chronicle::Chronicle;
 use crate::app::fault::NotDone;
 use crate::app::invitation::lobby_note;
 use crate::app::lobby_options::said;
 use crate::app::picture::{Look, Overlay, picture};
 use crate::app::refusal::Refusal;
-use crate::app::reply::{Choice, Note, Row};
-use crate::app::request::{Ask, BoardWish, Field, PersonId, Request, Suggest, tint};
+use crate::app::replay::Replay;
+use crate::app::reply::{ActionRow, Choice, Note};
+use crate::app::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, tint};
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
 use crate::app::{feature, post, words};
@@ -26,7 +26,7 @@ pub(super) const COMMAND: Command = Command {
         opt("since", Kind::Completed(Field::Since)),
     ],
     read: |typed| {
-        Some(Ask::Board(BoardWish {
+        Some(Ask::Board(BoardOptions {
             public: typed.yes("public"),
             zoom: typed.words("zoom"),
             owners: typed.words("owners"),
@@ -40,38 +40,38 @@ pub(super) const COMMAND: Command = Command {
 const MINE: &str = "mine";
 
 /// Whether what is wished for can be shown: what is refused is for the asker alone.
-pub(in crate::app) fn is_shown(cx: &Context<'_>, request: &Request, wish: &BoardWish) -> bool {
+pub(in crate::app) fn is_shown(cx: &Context<'_>, request: &Request, wanted: &BoardOptions) -> bool {
     let session = cx.current_or_last(request.channel);
     session.is_ok_and(|session| match session.begun() {
-        Ok((table, chronicle)) => overlay(table, chronicle, request.who.id, wish).is_ok(),
+        Ok((table, replay)) => overlay(table, replay, request.who.id, wanted).is_ok(),
         Err(_) => true,
     })
 }
 
-pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wish: &BoardWish) -> Result<Note, NotDone> {
+pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &BoardOptions) -> Result<Note, NotDone> {
     if session.table().stage == Stage::Lobby {
         return Ok(lobby_note(cx, session.table()));
     }
-    let (table, chronicle) = session.begun()?;
-    let zoom = match said(wish.zoom.as_deref()) {
+    let (table, replay) = session.begun()?;
+    let zoom = match said(wanted.zoom.as_deref()) {
         None => None,
         Some(typed) => Some(parse_cell(typed).ok_or_else(|| Refusal::NoCellToShow { typed: typed.to_owned() })?),
     };
-    let overlay = overlay(table, chronicle, who, wish)?;
-    let picture = picture(cx, table, chronicle, &Look { zoom, overlay, ..Look::turn() });
+    let overlay = overlay(table, replay, who, wanted)?;
+    let picture = picture(cx, table, replay, &Look { zoom, overlay, ..Look::turn() });
     let name = |seat| words::name(table, seat);
     let head = match overlay {
         None => Text::default(),
-        Some(Overlay::Feature(at)) => feature::told(cx.texts, name, |seat| table.colour(seat), &chronicle.game, at),
-        Some(Overlay::Owners(tint)) => owned(cx, table, chronicle, tint),
-        Some(Overlay::Since(number)) => moves_after(cx, table, chronicle, number),
+        Some(Overlay::Feature(at)) => feature::told(cx.texts, name, |seat| table.colour(seat), &replay.game, at),
+        Some(Overlay::Owners(tint)) => owned(cx, table, replay, tint),
+        Some(Overlay::Since(number)) => moves_after(cx, table, replay, number),
     };
-    let scores = words::scores_line(cx.texts, table, &chronicle.game);
+    let scores = words::scores_line(cx.texts, table, &replay.game);
     let text = head.then(cx.texts.say("board-now", &[("scores", scores.into())]));
     // Everybody sees a public one, and it keeps its buttons for good: it has none.
-    let awaited = table.seat_of(who).is_some_and(|seat| chronicle.game.phase().awaits().contains(seat));
-    let controls = if awaited && !wish.public && table.stage == Stage::Running {
-        vec![Row::Buttons(post::turn_buttons(cx, table, chronicle)?)]
+    let awaited = table.seat_of(who).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
+    let controls = if awaited && !wanted.public && table.stage == Stage::Running {
+        vec![ActionRow::Buttons(post::turn_buttons(cx, table, replay)?)]
     } else {
         Vec::new()
     };
@@ -79,9 +79,9 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wish: &Boa
 }
 
 /// The features of a sort with their owners, a line each.
-fn owned(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, tint: Tint) -> Text {
+fn owned(cx: &Context<'_>, table: &Table, replay: &Replay, tint: Tint) -> Text {
     const SHOWN: usize = 20;
-    let owned = feature::owned(cx.texts, |seat| words::name(table, seat), &chronicle.game, tint);
+    let owned = feature::owned(cx.texts, |seat| words::name(table, seat), &replay.game, tint);
     let head = cx.texts.say(owners_key(tint), &[("count", owned.len().into())]);
     let line = |words: &String| cx.texts.say("owned-row", &[("feature", words.into())]);
     let text = owned.iter().take(SHOWN).fold(head, |text, words| text.then(line(words)));
@@ -92,9 +92,9 @@ fn owned(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, tint: Tint) -> 
 }
 
 /// What was played after a move.
-fn moves_after(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, number: usize) -> Text {
+fn moves_after(cx: &Context<'_>, table: &Table, replay: &Replay, number: usize) -> Text {
     const SHOWN: usize = 12;
-    let after = &chronicle.turns[number..];
+    let after = &replay.turns[number..];
     let earlier = after.len().saturating_sub(SHOWN);
     let shown = &after[earlier..];
     let values = [
@@ -104,33 +104,33 @@ fn moves_after(cx: &Context<'_>, table: &Table, chronicle: &Chronicle, number: u
         ("shown", shown.len().into()),
     ];
     let head = cx.texts.say("board-since", &values);
-    shown.iter().fold(head, |text, turn| text.then(history::move_row(cx, table, chronicle, turn)))
+    shown.iter().fold(head, |text, turn| text.then(history::move_row(cx, table, replay, turn)))
 }
 
 /// What is to be laid over the board.
-fn overlay(table: &Table, chronicle: &Chronicle, who: PersonId, wish: &BoardWish) -> Result<Option<Overlay>, Refusal> {
-    match [&wish.owners, &wish.feature, &wish.since].map(|typed| said(typed.as_deref())) {
+fn overlay(table: &Table, replay: &Replay, who: PersonId, wanted: &BoardOptions) -> Result<Option<Overlay>, Refusal> {
+    match [&wanted.owners, &wanted.feature, &wanted.since].map(|typed| said(typed.as_deref())) {
         [None, None, None] => Ok(None),
         [Some(typed), None, None] => {
             let tint = tint(typed).ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?;
             Ok(Some(Overlay::Owners(tint)))
         }
-        [None, Some(typed), None] => Ok(Some(Overlay::Feature(feature::read(&chronicle.game, typed)?))),
-        [None, None, Some(typed)] => Ok(Some(Overlay::Since(since(table, chronicle, who, typed)?))),
+        [None, Some(typed), None] => Ok(Some(Overlay::Feature(feature::read(&replay.game, typed)?))),
+        [None, None, Some(typed)] => Ok(Some(Overlay::Since(since(table, replay, who, typed)?))),
         [_, _, _] => Err(Refusal::OneOverlay),
     }
 }
 
 /// Reads the move since which changes are wanted.
-fn since(table: &Table, chronicle: &Chronicle, who: PersonId, typed: &str) -> Result<usize, Refusal> {
-    let last = chronicle.turns.len();
+fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<usize, Refusal> {
+    let last = replay.turns.len();
     if last == 0 {
         return Err(Refusal::NoMoveYet);
     }
     let typed = typed.trim_start_matches('#');
     if typed.eq_ignore_ascii_case(MINE) {
         let seat = table.seat_of(who);
-        let own = chronicle.turns.iter().rposition(|turn| Some(turn.seat) == seat).map_or(0, |index| index + 1);
+        let own = replay.turns.iter().rposition(|turn| Some(turn.seat) == seat).map_or(0, |index| index + 1);
         // Right after the own move it is what changed.
         return Ok(own.min(last - 1));
     }
@@ -148,20 +148,20 @@ fn owners_key(tint: Tint) -> &'static str {
 
 /// What was played since the asker's own last move.
 pub(super) fn since_own(cx: &Context<'_>, who: PersonId, session: &Session) -> Result<Note, NotDone> {
-    run(cx, who, session, &BoardWish { since: Some(MINE.to_owned()), ..BoardWish::default() })
+    run(cx, who, session, &BoardOptions { since: Some(MINE.to_owned()), ..BoardOptions::default() })
 }
 
 pub(in crate::app) fn cells(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let session = cx.current_or_last(suggest.channel)?;
-    let tiles = session.chronicle()?.game.board().tiles().iter().rev();
+    let tiles = session.replay()?.game.board().tiles().iter().rev();
     let choice = |name: String| Choice { name: name.clone(), value: name };
     Ok(tiles.map(|placed| choice(cell_name(placed.position))).collect())
 }
 
 pub(in crate::app) fn features(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let session = cx.current_or_last(suggest.channel)?;
-    let (table, chronicle) = session.begun()?;
-    Ok(feature::choices(cx.texts, |seat| words::name(table, seat), &chronicle.game, &suggest.typed))
+    let (table, replay) = session.begun()?;
+    Ok(feature::choices(cx.texts, |seat| words::name(table, seat), &replay.game, &suggest.typed))
 }
 
 /// The asker's own last move first.

@@ -5,7 +5,7 @@ use crate::app::colours::is_free;
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::said;
 use crate::app::refusal::Refusal;
-use crate::app::reply::{Choice, Menu, MenuChoice, Note, Reply, Row};
+use crate::app::reply::{ActionRow, Choice, Menu, MenuChoice, Note, Reply};
 use crate::app::request::{Ask, Field, Press, Request, Suggest};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::words;
@@ -32,7 +32,7 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     };
     let menu = Menu { hint: cx.texts.words("colour-choose", &[]), choices: offered.map(choice).collect() };
     let text = cx.texts.say("colour-ask", &[("colour", cx.texts.words(words::colour_key(own), &[]).into())]);
-    Ok(Note { text, controls: vec![Row::Menu(menu)], ..Note::default() })
+    Ok(Note { text, controls: vec![ActionRow::Menu(menu)], ..Note::default() })
 }
 
 /// The colour that somebody typed; nothing typed asks.

@@ -18,8 +18,8 @@ pub(super) fn run(
     session: &Session,
     version: Option<u64>,
 ) -> Result<Outcome, NotDone> {
-    let (table, chronicle) = session.running()?;
-    let game = &chronicle.game;
+    let (table, replay) = session.running()?;
+    let game = &replay.game;
     match to_move(table, game, request)? {
         (_, Placing::Drawn(tile)) => Err(Refusal::DrawnAlready { tile }.into()),
         (_, Placing::Supply) => Err(Refusal::LastRound { holes: holes(game) }.into()),

@@ -180,7 +180,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
     let here = || cx.current(request.channel);
     let looked_at = || cx.current_or_last(request.channel);
     Ok(match &request.ask {
-        Ask::Start(wish) => start::run(cx, request, wish)?,
+        Ask::Start(wanted) => start::run(cx, request, wanted)?,
         Ask::Join => join::run(cx, request, &here()?)?,
         Ask::Leave => leave::run(cx, request, &here()?)?,
         Ask::Begin => begin::run(cx, request, &here()?, None)?,
@@ -194,9 +194,9 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Draw => draw::run(cx, request, &here()?, None)?,
         Ask::Abbey { cell, follower } => abbey::run(cx, request, &here()?, cell, follower.as_deref())?,
         Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
-        Ask::Answers(wish) => answers::run(cx, request, &here()?, *wish)?,
+        Ask::Answers(wanted) => answers::run(cx, request, &here()?, *wanted)?,
         Ask::Enlarge { size } => table::run(cx, request, &here()?, size)?,
-        Ask::Board(wish) => board::run(cx, request.who.id, &looked_at()?, wish)?.into(),
+        Ask::Board(wanted) => board::run(cx, request.who.id, &looked_at()?, wanted)?.into(),
         Ask::Tiles => tiles::run(cx, &looked_at()?)?.into(),
         Ask::Hand => tiles::hand(cx, request, &here()?)?.into(),
         Ask::Scores => scores::run(cx, &looked_at()?)?.into(),
@@ -205,8 +205,8 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Help => help::run(cx).into(),
         Ask::Resign => resign::ask(cx, request, &here()?)?.into(),
         Ask::Export { game } => export::run(cx, request, game.as_deref())?.into(),
-        Ask::GameSettings(wish) => settings::game(cx, request, &here()?, wish)?,
-        Ask::ServerSettings(wish) => settings::server(cx, request, wish)?,
+        Ask::GameSettings(wanted) => settings::game(cx, request, &here()?, wanted)?,
+        Ask::ServerSettings(wanted) => settings::server(cx, request, wanted)?,
         // What cannot be read cannot be loaded either.
         Ask::Press(Press::SetAside(id)) => set_aside::free_channel(cx, request, *id)?,
         Ask::Press(press) => pressed(cx, request, &cx.load(press.game())?, press)?,

@@ -27,12 +27,12 @@ pub(super) const COMMAND: Command = Command {
 };
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed: &Move) -> Result<Outcome, NotDone> {
-    let (table, chronicle) = session.running()?;
-    let (seat, _) = to_move(table, &chronicle.game, request)?;
+    let (table, replay) = session.running()?;
+    let (seat, _) = to_move(table, &replay.game, request)?;
     let aloud = matches!(request.ask, Ask::Play { mention: true, .. });
-    let chosen = reading::read(&chronicle.game.seen_by(seat), seat, typed).map_err(|refusal| {
+    let chosen = reading::read(&replay.game.seen_by(seat), seat, typed).map_err(|refusal| {
         // All read the answer to a mention, and a refusal may name tiles of the hand.
-        if aloud && !chronicle.game.hands_are_open() { Refusal::NotAloud } else { refusal }
+        if aloud && !replay.game.hands_are_open() { Refusal::NotAloud } else { refusal }
     })?;
     turn::play(cx, session, seat, chosen)
 }

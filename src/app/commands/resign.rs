@@ -3,7 +3,7 @@
 use super::Command;
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
-use crate::app::reply::{Button, Note, Row, Weight};
+use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, Press, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::{Holder, Level, Resigned, Stage};
@@ -22,17 +22,17 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
         enabled: true,
     };
     let text = cx.texts.say(if last { "resign-ask-last" } else { "resign-ask" }, &[]);
-    Ok(Note { text, controls: vec![Row::Buttons(vec![button])], ..Note::default() })
+    Ok(Note { text, controls: vec![ActionRow::Buttons(vec![button])], ..Note::default() })
 }
 
 /// Gives the seat to a computer player; with no person left the game ends, unranked.
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
-    let (table, chronicle) = session.running()?;
+    let (table, replay) = session.running()?;
     let mut table = table.clone();
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let name = cx.texts.words("computer-for", &[("who", request.who.name.as_str().into())]);
     let place = &mut table.places[seat.index()];
-    let resigned = Some(Resigned { holder: place.holder.clone(), turns: chronicle.game.turn() });
+    let resigned = Some(Resigned { holder: place.holder.clone(), turns: replay.game.turn() });
     place.holder = Holder::Computer { name: name.into(), level: Level::default() };
     place.resigned = resigned;
     if table.players().next().is_none() {

@@ -104,7 +104,7 @@ fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>) -> Text {
             Some(options) if !expansion.is_on(options) => return cx.texts.say("rules-without", &values),
             Some(_) => {}
             None => {
-                expansion.put(&mut used, true);
+                expansion.switch(&mut used, true);
                 text = cx.texts.say("rules-with", &values);
             }
         }

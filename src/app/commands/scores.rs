@@ -12,11 +12,11 @@ use crate::engine::Phase;
 pub(super) const COMMAND: Command = Command { name: "scores", options: &[], read: |_| Some(Ask::Scores) };
 
 pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
-    let (table, chronicle) = session.begun()?;
-    let game = &chronicle.game;
+    let (table, replay) = session.begun()?;
+    let game = &replay.game;
     if game.phase() == Phase::Over {
-        let picture = score_picture(cx, table, chronicle);
-        let text = words::sheet(cx.texts, table, chronicle);
+        let picture = score_picture(cx, table, replay);
+        let text = words::sheet(cx.texts, table, replay);
         return Ok(Note { text, picture: Some(picture), ..Note::default() });
     }
     let projected = game.projected_scores();
@@ -31,6 +31,6 @@ pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
             ],
         ))
     });
-    let picture = Some(score_picture(cx, table, chronicle));
+    let picture = Some(score_picture(cx, table, replay));
     Ok(Note { text, picture, ..Note::default() })
 }

@@ -6,7 +6,7 @@ use crate::app::lobby::only_host;
 use crate::app::lobby_options::{known_theme, said};
 use crate::app::refusal::Refusal;
 use crate::app::reply::{Note, Reply};
-use crate::app::request::{Ask, Field, Request, SettingsWish};
+use crate::app::request::{Ask, Field, Request, SettingsOptions};
 use crate::app::session::{Context, Outcome, Session, Write};
 use crate::app::settings::theme_words;
 use crate::store::Stage;
@@ -16,20 +16,20 @@ const THEME: &[super::Opt] = &[opt("theme", Kind::Completed(Field::Theme))];
 pub(super) const GAME: Command = Command {
     name: "game",
     options: THEME,
-    read: |typed| Some(Ask::GameSettings(SettingsWish { theme: typed.words("theme") })),
+    read: |typed| Some(Ask::GameSettings(SettingsOptions { theme: typed.words("theme") })),
 };
 
 pub(super) const SERVER: Command = Command {
     name: "server",
     options: THEME,
-    read: |typed| Some(Ask::ServerSettings(SettingsWish { theme: typed.words("theme") })),
+    read: |typed| Some(Ask::ServerSettings(SettingsOptions { theme: typed.words("theme") })),
 };
 
 /// Chooses for the whole server, or tells what is chosen.
-pub(super) fn server(cx: &Context<'_>, request: &Request, wish: &SettingsWish) -> Result<Outcome, NotDone> {
+pub(super) fn server(cx: &Context<'_>, request: &Request, wanted: &SettingsOptions) -> Result<Outcome, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
     let mut server = cx.store.server(guild)?;
-    let Some(typed) = said(wish.theme.as_deref()) else {
+    let Some(typed) = said(wanted.theme.as_deref()) else {
         return Ok(told_theme(cx, "settings-server", server.theme.as_deref()).into());
     };
     if !request.who.manages {
@@ -45,10 +45,10 @@ pub(super) fn game(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
-    wish: &SettingsWish,
+    wanted: &SettingsOptions,
 ) -> Result<Outcome, NotDone> {
     let mut table = session.table().clone();
-    let Some(typed) = said(wish.theme.as_deref()) else {
+    let Some(typed) = said(wanted.theme.as_deref()) else {
         return Ok(told_theme(cx, "settings-game", table.theme.as_deref()).into());
     };
     only_host(cx, &table, request)?;
@@ -60,7 +60,7 @@ pub(super) fn game(
     match table.stage {
         Stage::Lobby => {}
         // What cannot be replayed is told as that.
-        Stage::Running => _ = session.chronicle()?,
+        Stage::Running => _ = session.replay()?,
         Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
     }
     Ok(Outcome::done(cx.change(session, table)))

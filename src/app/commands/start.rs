@@ -5,7 +5,7 @@ use crate::app::expansion::Expansion;
 use crate::app::fault::NotDone;
 use crate::app::lobby::{new_lobby, only_host, play_by};
 use crate::app::lobby_options::{self, LobbyRules};
-use crate::app::request::{Ask, Field, Request, StartWish};
+use crate::app::request::{Ask, Field, Request, StartOptions};
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::Stage;
 
@@ -20,7 +20,7 @@ pub(super) const COMMAND: Command = Command {
         opt("seed", Kind::Words),
     ],
     read: |typed| {
-        Some(Ask::Start(StartWish {
+        Some(Ask::Start(StartOptions {
             edition: typed.words("edition"),
             expansions: typed.words("expansions"),
             options: typed.words("options"),
@@ -31,20 +31,20 @@ pub(super) const COMMAND: Command = Command {
     },
 };
 
-pub(super) fn run(cx: &Context<'_>, request: &Request, wish: &StartWish) -> Result<Outcome, NotDone> {
-    if lobby_options::says_anything(wish) {
+pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) -> Result<Outcome, NotDone> {
+    if lobby_options::says_anything(wanted) {
         let open = cx.store.current(request.channel)?;
         // What cannot be read is no lobby of the asker's: the refusal below tells what is there.
         let open = open.and_then(|id| Session::load(cx.store, id).ok().flatten());
         let is_own =
             |session: &Session| session.table().stage == Stage::Lobby && session.table().host == request.who.id;
         if let Some(session) = open.filter(is_own) {
-            let rules = LobbyRules::read(wish, Some(&LobbyRules::of(session.table())), cx.themes)?;
+            let rules = LobbyRules::read(wanted, Some(&LobbyRules::of(session.table())), cx.themes)?;
             let table = session.table().clone();
             return Ok(Outcome::done(play_by(cx, &session, table, rules)?));
         }
     }
-    let mut rules = LobbyRules::read(wish, None, cx.themes)?;
+    let mut rules = LobbyRules::read(wanted, None, cx.themes)?;
     if let (None, Some(guild)) = (&rules.theme, request.guild) {
         rules.theme = cx.store.server(guild)?.theme;
     }
@@ -62,6 +62,6 @@ pub(super) fn expand(
     let table = session.lobby()?;
     only_host(cx, &table, request)?;
     let mut rules = LobbyRules::of(&table);
-    expansion.put(&mut rules.options, on);
+    expansion.switch(&mut rules.options, on);
     Ok(Outcome::done(play_by(cx, session, table, rules)?))
 }

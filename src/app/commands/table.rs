@@ -2,14 +2,14 @@
 
 use super::{Command, Kind, required};
 use crate::app::fault::NotDone;
-use crate::app::larger::{growth, proposal};
 use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
+use crate::app::table_size::{growth, proposal};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Illegal, Phase, Table as Limit, TableMode, TableSize};
-use crate::store::Larger;
+use crate::store::Proposal;
 
 pub(super) const COMMAND: Command = Command {
     name: "table",
@@ -21,8 +21,8 @@ pub(super) const COMMAND: Command = Command {
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed: &str) -> Result<Outcome, NotDone> {
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase();
     if ["none", "no"].contains(&plain.as_str()) {
-        let (table, chronicle) = session.running()?;
-        let larger = proposal(table, &chronicle.game).ok_or(Refusal::NothingProposed)?;
+        let (table, replay) = session.running()?;
+        let larger = proposal(table, &replay.game).ok_or(Refusal::NothingProposed)?;
         return keep(cx, request, session, larger.width, larger.height);
     }
     let sides = plain.split_once(['x', '×', '*']);
@@ -40,23 +40,23 @@ pub(super) fn agree(
     height: u8,
     propose: bool,
 ) -> Result<Outcome, NotDone> {
-    let (table, chronicle) = session.running()?;
+    let (table, replay) = session.running()?;
     let mut table = table.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    let action = growth(&chronicle.game, width, height);
-    check(&chronicle.game, action)?;
-    let open = proposal(&table, &chronicle.game);
+    let action = growth(&replay.game, width, height);
+    check(&replay.game, action)?;
+    let open = proposal(&table, &replay.game);
     let is_open = open.as_ref().is_some_and(|open| (open.width, open.height) == (width, height));
     let mut larger = match open {
         Some(open) if is_open => open,
-        Some(_) | None if propose => Larger { width, height, agreed: Vec::new() },
+        Some(_) | None if propose => Proposal { width, height, agreed: Vec::new() },
         Some(_) | None => return Err(Refusal::OldButton.into()),
     };
     if !larger.agreed.contains(&request.who.id) {
         larger.agreed.push(request.who.id);
     }
     if table.players().all(|person| larger.agreed.contains(&person)) {
-        let mut after = chronicle.game.clone();
+        let mut after = replay.game.clone();
         after.play(action)?;
         return Ok(Outcome::done(cx.played(session, vec![action], &after)?));
     }
@@ -79,14 +79,14 @@ pub(super) fn keep(
     width: u8,
     height: u8,
 ) -> Result<Outcome, NotDone> {
-    let (table, chronicle) = session.running()?;
+    let (table, replay) = session.running()?;
     let mut table = table.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    let open = proposal(&table, &chronicle.game);
+    let open = proposal(&table, &replay.game);
     open.filter(|open| (open.width, open.height) == (width, height)).ok_or(Refusal::OldButton)?;
-    if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = chronicle.game.phase() {
+    if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = replay.game.phase() {
         let kept = house::Action::LetGo.into();
-        let mut after = chronicle.game.clone();
+        let mut after = replay.game.clone();
         after.play(kept)?;
         return Ok(Outcome::done(cx.played(session, vec![kept], &after)?));
     }

@@ -18,10 +18,10 @@ pub(super) const COMMAND: Command = Command {
 };
 
 pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
-    let (table, chronicle) = session.begun()?;
-    let counts = words::counted(&unseen(&chronicle.game));
+    let (table, replay) = session.begun()?;
+    let counts = words::counted(&unseen(&replay.game));
     // What somebody holds unseen is among them: the pile alone would tell what it is.
-    let left = chronicle.game.tiles_left();
+    let left = replay.game.tiles_left();
     let held = counts.iter().map(|(_, count)| count).sum::<usize>() - left;
     let heading = if held > 0 { "picture-tiles-held" } else { "picture-tiles-left" };
     let heading = cx.texts.words(heading, &[("count", left.into()), ("held", held.into())]);
@@ -31,8 +31,8 @@ pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
     if held > 0 {
         text = text.then(cx.texts.say("tiles-held", &[("count", held.into())]));
     }
-    if !chronicle.game.discarded().is_empty() {
-        let gone = words::tile_names(cx.texts, chronicle.game.discarded());
+    if !replay.game.discarded().is_empty() {
+        let gone = words::tile_names(cx.texts, replay.game.discarded());
         text = text.then(cx.texts.say("tiles-discarded", &[("tiles", gone.into())]));
     }
     if counts.is_empty() {
@@ -47,8 +47,8 @@ pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
 
 /// The tiles that the asker holds and the asker's chips, for the asker alone.
 pub(super) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
-    let (table, chronicle) = session.running()?;
-    let game = &chronicle.game;
+    let (table, replay) = session.running()?;
+    let game = &replay.game;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let (holds, bets) = (game.rules().hand > 0, game.rules().bets.is_some());
     if !holds && !bets {

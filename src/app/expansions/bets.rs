@@ -124,7 +124,7 @@ pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'
                 ("count", names.len().into()),
                 ("names", words::listed(texts, &names).into()),
             ];
-            texts.say("turn-staked", &values)
+            texts.say("turn-bet", &values)
         }
         Event::Revealed { seat, chip, at, by, tiles } => texts.say(
             "turn-revealed",

@@ -1,9 +1,9 @@
 //! What the channel is told while somebody is asked: who is awaited and for what, never what was answered.
 
-use super::super::chronicle::Chronicle;
 use super::super::picture::Look;
 use super::super::picture::picture;
-use super::super::reply::{Button, Note, Row, Weight};
+use super::super::replay::Replay;
+use super::super::reply::{ActionRow, Button, Note, Weight};
 use super::super::request::Press;
 use super::super::{Context, answers, expansions};
 use super::super::{deadline, post};
@@ -12,12 +12,8 @@ use crate::engine::Game;
 use crate::store::{PersonId, Table};
 
 /// The board while a question is open, with those who are called; `None` while there is none.
-pub(in crate::app) fn question_note(
-    cx: &Context<'_>,
-    table: &Table,
-    chronicle: &Chronicle,
-) -> Option<(Note, Vec<PersonId>)> {
-    let game = &chronicle.game;
+pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<(Note, Vec<PersonId>)> {
+    let game = &replay.game;
     let question = question(game.phase())?;
     let call = called(table, game);
     let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
@@ -27,23 +23,23 @@ pub(in crate::app) fn question_note(
         // Those who have answered in advance are named with the others, so that nobody learns it from this.
         let awaited = game.phase().awaits().iter();
         let people = awaited.filter_map(|seat| table.places[seat.index()].holder.person());
-        (post::told(cx, table, chronicle), people.collect())
+        (post::told(cx, table, replay), people.collect())
     };
     text = text.then(expansions::explain(cx.texts, table, game, question).to_people(&named));
     let hours = deadline::hours_left(cx, table);
     let limit = expansions::around(question).limit;
     text = text.then(cx.texts.say(limit, &[("hours", hours.into())]));
-    let told = chronicle.turns.len().saturating_sub(post::told_from(table, chronicle));
-    let picture = picture(cx, table, chronicle, &Look { told, ..Look::turn() });
-    let mut buttons = vec![question_button(cx, table, chronicle)?];
+    let told = replay.turns.len().saturating_sub(post::told_from(table, replay));
+    let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
+    let mut buttons = vec![question_button(cx, table, replay)?];
     buttons.extend(post::looking_buttons(cx, table));
-    Some((Note { text, picture: Some(picture), file: None, controls: vec![Row::Buttons(buttons)] }, call))
+    Some((Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] }, call))
 }
 
 /// The button that opens what is asked; `None` while nothing is.
-pub(in crate::app) fn question_button(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Option<Button> {
-    let press = Press::Question(table.id, moment(chronicle));
-    Some(post::button(cx, expansions::around(question(chronicle.game.phase())?).button, press, Weight::Main))
+pub(in crate::app) fn question_button(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Button> {
+    let press = Press::Question(table.id, moment(replay));
+    Some(post::button(cx, expansions::around(question(replay.game.phase())?).button, press, Weight::Main))
 }
 
 /// The people who are awaited and have not answered in advance.

@@ -2,7 +2,7 @@
 
 use super::{feature_key, name};
 use crate::app::text::Texts;
-use crate::engine::moves::{Move, Put, Source};
+use crate::engine::moves::{Deployment, Move, Source};
 use crate::engine::notation::cell_name;
 use crate::engine::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
 use crate::store::Table;
@@ -19,7 +19,7 @@ pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String
     if chosen.source != Source::Abbey {
         words = format!("{words} {}", turned(texts, rotation));
     }
-    match chosen.put.word(board, tile, rotation) {
+    match chosen.deployment.word(board, tile, rotation) {
         Some(word) => format!("{words} {word}"),
         None => words,
     }
@@ -29,7 +29,7 @@ pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String
 /// nothing. `placed` is the game as `seat` sees it.
 pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat) -> Option<String> {
     let mut after = placed.clone();
-    let events = after.play(Put::Nothing.action(seat)).ok()?;
+    let events = after.play(Deployment::Nothing.action(seat)).ok()?;
     let scorer = |scorer: Seat, points: u32| {
         let key = if scorer == seat { "completes-own" } else { "completes-points" };
         texts.words(key, &[("who", name(table, scorer).into()), ("points", points.into())])

@@ -1,12 +1,12 @@
 //! What happened, in words: a turn, and each thing that came of it.
 
 use super::{feature_key, name_then, role_key, tile_name};
-use crate::app::chronicle::Turn;
 use crate::app::expansions;
 use crate::app::refusal::figure_key;
+use crate::app::replay::Turn;
 use crate::app::text::{Text, Texts, Value};
 use crate::engine::expansion::{self, abbey_mayor};
-use crate::engine::moves::{Put, corner_word};
+use crate::engine::moves::{Deployment, corner_word};
 use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{BySeat, Counted, Event, FeatureKind, Game, MeepleKind, Points, Reason, Seat, SegmentRef};
 use crate::store::Table;
@@ -54,9 +54,9 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
         let all = [("who", who.to_owned().into()), ("tile", named.clone().into()), ("cell", cell.clone().into())];
         all.into_iter().chain(more).collect::<Vec<(&'static str, Value<'static>)>>()
     };
-    match turn.put {
-        Put::Nothing => texts.say("turn-placed", &values(Vec::new())),
-        Put::Figure(meeple, segment) => {
+    match turn.deployment {
+        Deployment::Nothing => texts.say("turn-placed", &values(Vec::new())),
+        Deployment::Figure(meeple, segment) => {
             let word = segment_word(tile, segment, turn.rotation()).unwrap_or_default();
             let kind = tile.segment(segment).map_or(FeatureKind::Field, |segment| segment.kind);
             let role = match meeple {
@@ -68,11 +68,11 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
             let key = if is_told { "turn-deployed" } else { "turn-deployed-on" };
             texts.say(key, &values(vec![("role", role.into()), ("segment", word.into())]))
         }
-        Put::Corner(meeple, corner) => {
+        Deployment::Corner(meeple, corner) => {
             let role = texts.words(a_figure_key(meeple), &[]);
             texts.say("turn-built", &values(vec![("role", role.into()), ("corner", corner_word(corner).into())]))
         }
-        Put::Return(meeple, at) => {
+        Deployment::Return(meeple, at) => {
             let figure = texts.words(a_figure_key(meeple), &[]);
             let from = format!("{} {}", cell_name(at.position), place_word(game, at));
             texts.say("turn-taken-back", &values(vec![("figure", figure.into()), ("from", from.into())]))
@@ -165,7 +165,7 @@ fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             forget(&mut home, (seat, MeepleKind::Wagon));
         }
     }
-    if let Put::Return(meeple, _) = turn.put {
+    if let Deployment::Return(meeple, _) = turn.deployment {
         forget(&mut home, (turn.seat, meeple));
     }
     let index = usize::from(turn.number) - 1;

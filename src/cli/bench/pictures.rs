@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use super::Report;
 use super::rules::all_sets;
-use crate::app::chronicle::Chronicle;
 use crate::app::picture::{self, Look};
+use crate::app::replay::Replay;
 use crate::app::text::Texts;
 use crate::cli::simulate::{self, Mover};
 use crate::engine::{Options, Record};
@@ -37,10 +37,10 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
     let (mut slowest, mut largest) = (0.0_f64, 0.0_f64);
     for game in &games {
         for turn in [game.turns / 2, game.turns.saturating_sub(1), game.turns] {
-            let chronicle = game.at(turn);
-            let png = game.message(&artist, &chronicle);
+            let replay = game.at(turn);
+            let png = game.message(&artist, &replay);
             largest = largest.max(png.len() as f64 / 1000.0);
-            slowest = slowest.max(best(|| artist.forget_pictures(), || game.message(&artist, &chronicle)));
+            slowest = slowest.max(best(|| artist.forget_pictures(), || game.message(&artist, &replay)));
             keep(&format!("message-{}-{turn}.png", game.players.len()), &png)?;
         }
     }
@@ -67,12 +67,12 @@ impl Messages {
         Self { record, turns, players, texts: Texts::english() }
     }
 
-    fn at(&self, turn: usize) -> Chronicle {
-        Chronicle::of(&Chronicle::until(&self.record, turn)).expect("a played game can be replayed")
+    fn at(&self, turn: usize) -> Replay {
+        Replay::of(&Replay::until(&self.record, turn)).expect("a played game can be replayed")
     }
 
-    fn message(&self, artist: &Artist, chronicle: &Chronicle) -> Vec<u8> {
-        picture::draw(artist, &self.texts, &self.players, chronicle, &Look::turn()).png
+    fn message(&self, artist: &Artist, replay: &Replay) -> Vec<u8> {
+        picture::draw(artist, &self.texts, &self.players, replay, &Look::turn()).png
     }
 }
 

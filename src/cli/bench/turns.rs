@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use super::Report;
 use super::store::{Folder, running};
 use crate::app::App;
-use crate::app::clock::{Lots, MovedClock, SystemClock};
+use crate::app::clock::{Chance, MovedClock, SystemClock};
 use crate::cli::simulate::{self, Mover};
 use crate::discord::{Pace, Settings, Token};
 use crate::engine::notation::{cell_name, segment_word};
@@ -51,7 +51,7 @@ async fn play() -> Result<Vec<Duration>, Box<dyn Error>> {
         games.push((channel, record));
     }
     store.sync()?;
-    let app = Arc::new(App::new(Arc::clone(&store), themes, Arc::new(SystemClock), Lots::seeded(1)));
+    let app = Arc::new(App::new(Arc::clone(&store), themes, Arc::new(SystemClock), Chance::seeded(1)));
     let settings = Settings {
         token: Token::read(&sandbox.token())?,
         api: Some(sandbox.api_url().parse()?),

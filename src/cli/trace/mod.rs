@@ -17,4 +17,4 @@ mod replay;
 pub mod rules;
 
 pub use observe::Observer;
-pub use replay::{Trouble, replay};
+pub use replay::{CannotReplay, replay};

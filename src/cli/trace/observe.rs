@@ -134,7 +134,7 @@ impl Observer {
             Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, from, .. })) => {
                 self.moved(&listed, seat, from, action);
             }
-            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })) => self.staked(action),
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })) => self.bet(action),
             Phase::PutBack { tile } => {
                 self.ahead.put_back.push(name::tile(tile));
                 if let Action::PutBack { depth } = action {
@@ -284,7 +284,7 @@ impl Observer {
     }
 
     /// Somebody bet or declined to.
-    fn staked(&mut self, action: Action) {
+    fn bet(&mut self, action: Action) {
         let Some(turn) = &mut self.open else { return };
         let nobody = || (0..self.game.setup().seats).map(|player| Bet { player, chip: None }).collect();
         let bets = turn.bets.get_or_insert_with(nobody);

@@ -13,7 +13,7 @@ use crate::engine::{
 
 /// Why a game cannot be played again at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum CannotReplay {
     /// It uses something that the program does not play: this.
     Unsupported(String),
     /// It cannot begin as it says.
@@ -33,15 +33,15 @@ pub struct Replayed {
 /// Plays a read game again.
 ///
 /// # Errors
-/// [`Trouble`] if it cannot even begin.
-pub fn replay(read: &GameTrace) -> Result<Replayed, Trouble> {
-    let draws = Draws::of(read).map_err(Trouble::Differs)?;
+/// [`CannotReplay`] if it cannot even begin.
+pub fn replay(read: &GameTrace) -> Result<Replayed, CannotReplay> {
+    let draws = Draws::of(read).map_err(CannotReplay::Differs)?;
     let mut observer = Observer::new(setup(read, &draws)?)
-        .map_err(|error| Trouble::Differs(Difference::new(None, "setup", "a playable one", error.to_string())))?;
+        .map_err(|error| CannotReplay::Differs(Difference::new(None, "setup", "a playable one", error.to_string())))?;
     let mut drawn = 0;
     let mut stuck = None;
     for (index, turn) in read.turns.iter().enumerate() {
-        let reader = Reader { read, index, turn, draws: &draws, drawn };
+        let reader = TraceReader { read, index, turn, draws: &draws, drawn };
         if let Err((what, expected, got)) = reader.play(&mut observer) {
             stuck = Some(Difference::new(Some(index), what, expected, got));
             break;
@@ -57,12 +57,12 @@ pub fn replay(read: &GameTrace) -> Result<Replayed, Trouble> {
     Ok(Replayed { trace, stuck, quirks })
 }
 
-fn setup(read: &GameTrace, draws: &Draws) -> Result<Setup, Trouble> {
-    let options = rules::read(&read.sets, &read.rules).map_err(Trouble::Unsupported)?;
+fn setup(read: &GameTrace, draws: &Draws) -> Result<Setup, CannotReplay> {
+    let options = rules::read(&read.sets, &read.rules).map_err(CannotReplay::Unsupported)?;
     if (read.start.x, read.start.y, read.start.rot) != (0, 0, 0) {
-        return Err(Trouble::Unsupported("start tile elsewhere".to_owned()));
+        return Err(CannotReplay::Unsupported("start tile elsewhere".to_owned()));
     }
-    let deck = deck::of(read, draws, &options).map_err(Trouble::Differs)?;
+    let deck = deck::of(read, draws, &options).map_err(CannotReplay::Differs)?;
     let stock = rules::stock(&options, &read.rules, read.figures.as_ref());
     Ok(Setup { options, seats: read.players, first: Seat(0), deck, stock })
 }
@@ -99,7 +99,7 @@ fn is_abbey(turn: &Turn) -> bool {
 }
 
 /// A turn of a read game, with what is needed to play it.
-struct Reader<'a> {
+struct TraceReader<'a> {
     read: &'a GameTrace,
     index: usize,
     turn: &'a Turn,
@@ -108,7 +108,7 @@ struct Reader<'a> {
     drawn: usize,
 }
 
-impl Reader<'_> {
+impl TraceReader<'_> {
     /// Plays the turn from its first draw to its end.
     fn play(&self, observer: &mut Observer) -> Result<(), Stuck> {
         while observer.turns() == self.index {

@@ -10,11 +10,11 @@ fn plans() -> impl Strategy<Value = Plan> {
     let kind = || (0..MeepleKind::ALL.len()).prop_map(|index| MeepleKind::ALL[index]);
     let at = (any::<(i16, i16)>(), any::<u8>())
         .prop_map(|(cell, segment)| SegmentRef { position: cell.into(), segment: SegmentId(segment) });
-    let put = prop_oneof![
-        Just(Put::Nothing),
-        (kind(), any::<u8>()).prop_map(|(kind, segment)| Put::Figure(kind, SegmentId(segment))),
-        (kind(), 0..4_usize).prop_map(|(kind, corner)| Put::Corner(kind, Corner::ALL[corner])),
-        (kind(), at).prop_map(|(kind, at)| Put::Return(kind, at)),
+    let deployment = prop_oneof![
+        Just(Deployment::Nothing),
+        (kind(), any::<u8>()).prop_map(|(kind, segment)| Deployment::Figure(kind, SegmentId(segment))),
+        (kind(), 0..4_usize).prop_map(|(kind, corner)| Deployment::Corner(kind, Corner::ALL[corner])),
+        (kind(), at).prop_map(|(kind, at)| Deployment::Return(kind, at)),
     ];
     let source = prop_oneof![
         Just(Source::Drawn),
@@ -22,14 +22,14 @@ fn plans() -> impl Strategy<Value = Plan> {
         proptest::sample::select(vec!["D", "X", "FE-10", "AM-12", "BT-10"])
             .prop_map(|name| Source::Hand(TileId::named(name).unwrap())),
     ];
-    (any::<u64>(), any::<u64>(), any::<u8>(), source, proptest::option::of(placement), put).prop_map(
-        |(game, version, page, source, placement, put)| Plan {
+    (any::<u64>(), any::<u64>(), any::<u8>(), source, proptest::option::of(placement), deployment).prop_map(
+        |(game, version, page, source, placement, deployment)| Plan {
             game: GameId(game),
             version,
             page,
             source,
             placement,
-            put,
+            deployment,
         },
     )
 }
@@ -120,21 +120,24 @@ fn ids_are_spelled_for_good() {
         page: 1,
         placement: Some(Placement { position: Position::new(-3, 4), rotation: Rotation::R90 }),
         source: Source::Drawn,
-        put: Put::Figure(MeepleKind::Follower, SegmentId(2)),
+        deployment: Deployment::Figure(MeepleKind::Follower, SegmentId(2)),
     };
     assert_eq!(custom_id(&Press::Plan(GameId(12), 7), 0), "c1:play:12:7");
     assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:-3.4.90:f2");
     assert_eq!(
-        custom_id(&Press::Confirm(Plan { placement: None, put: Put::Nothing, ..plan }), 2),
+        custom_id(&Press::Confirm(Plan { placement: None, deployment: Deployment::Nothing, ..plan }), 2),
         "c1:confirm:12:7:1::~2"
     );
-    let put = Put::Corner(MeepleKind::Barn, Corner::Nw);
-    assert_eq!(custom_id(&Press::Step(Plan { put, ..plan }), 0), "c1:step:12:7:1:-3.4.90:bnw");
+    let deployment = Deployment::Corner(MeepleKind::Barn, Corner::Nw);
+    assert_eq!(custom_id(&Press::Step(Plan { deployment, ..plan }), 0), "c1:step:12:7:1:-3.4.90:bnw");
     let at = SegmentRef { position: Position::new(-1, 2), segment: SegmentId(3) };
-    let put = Put::Return(MeepleKind::Wagon, at);
+    let deployment = Deployment::Return(MeepleKind::Wagon, at);
     let source = Source::Hand(TileId::named("FE-10").unwrap());
-    assert_eq!(custom_id(&Press::Step(Plan { source, put, ..plan }), 0), "c1:step:12:7:1:-3.4.90:rwffff000203:FE-10");
-    let plan = Plan { source: Source::Abbey, placement: None, put: Put::Nothing, ..plan };
+    assert_eq!(
+        custom_id(&Press::Step(Plan { source, deployment, ..plan }), 0),
+        "c1:step:12:7:1:-3.4.90:rwffff000203:FE-10"
+    );
+    let plan = Plan { source: Source::Abbey, placement: None, deployment: Deployment::Nothing, ..plan };
     assert_eq!(custom_id(&Press::Step(plan), 0), "c1:step:12:7:1:::kept");
     let there = SegmentRef { position: Position::new(-3, 4), segment: SegmentId(2) };
     for (answer, word) in [

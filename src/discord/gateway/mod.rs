@@ -21,7 +21,7 @@ pub(super) use event::{Event, Server, Undecoded};
 
 use super::client::{End, Settings};
 use super::loopback::Loopback;
-use super::rest::{Rest, Trouble};
+use super::rest::{Rest, RestError};
 
 /// What people write is sent to us only where it mentions the bot: that needs no privileged intent.
 const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES);
@@ -88,7 +88,7 @@ pub(super) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End>
                 until = Instant::now() + settings.pace.patience;
                 continue;
             }
-            Err(Trouble::Token) => return Err(ending::token_refused()),
+            Err(RestError::Token) => return Err(ending::token_refused()),
             Err(trouble) if Instant::now() + wait > until => {
                 return Err(End::NoConnection(format!("cannot reach Discord: {trouble}")));
             }

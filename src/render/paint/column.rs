@@ -10,7 +10,7 @@ use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
-use crate::render::scene::column::{Column, Held, Row};
+use crate::render::scene::column::{Column, Held, PlayerRow};
 use crate::render::scene::contents::Scene;
 use crate::render::theme::piece::Piece;
 
@@ -117,7 +117,7 @@ impl Painter<'_, '_> {
     }
 
     /// A player at the end: name and sum above, points by sort of feature below.
-    fn card(&mut self, row: &Row, sums: [u32; 4], column: &Column, area: Area) {
+    fn card(&mut self, row: &PlayerRow, sums: [u32; 4], column: &Column, area: Area) {
         let ground = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.card };
         self.canvas.rounded(area, p(4.0), ground);
         if row.lit {

@@ -7,7 +7,7 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
-use crate::render::scene::column::Row;
+use crate::render::scene::column::PlayerRow;
 use crate::render::scene::contents::Scene;
 use crate::render::theme::piece::Piece;
 
@@ -63,7 +63,7 @@ impl Painter<'_, '_> {
 
     /// A player's figure in a square, on the own ground where that is marked: no higher than the row. A machine beside its foot says
     /// that the program plays.
-    pub fn figure(&mut self, row: &Row, (x, middle): (i32, i32), side: i32, height: i32) {
+    pub fn figure(&mut self, row: &PlayerRow, (x, middle): (i32, i32), side: i32, height: i32) {
         let height = height.min(side);
         if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {
             legend.own(self.assets, self.canvas, row.seat, Area::new(x, middle - height / 2, side, height));
@@ -77,7 +77,7 @@ impl Painter<'_, '_> {
     }
 
     /// A player's name.
-    pub fn name(&mut self, row: &Row, at: (i32, i32), size: i32, room: i32) {
+    pub fn name(&mut self, row: &PlayerRow, at: (i32, i32), size: i32, room: i32) {
         let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
         self.write_in(&row.name, at, Anchor::Left, size, colour, room);
     }

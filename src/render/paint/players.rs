@@ -8,7 +8,7 @@ use crate::render::layout::sizes::{ABREAST, BUTTON};
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
-use crate::render::scene::column::{Column, Row};
+use crate::render::scene::column::{Column, PlayerRow};
 use crate::render::theme::piece::Piece;
 
 /// What stands between a score and what was added to it.
@@ -55,7 +55,7 @@ impl Painter<'_, '_> {
     }
 
     /// A player: lit who is to move; with more than followers in two full lines.
-    pub fn player(&mut self, row: &Row, area: Area) {
+    pub fn player(&mut self, row: &PlayerRow, area: Area) {
         if row.lit {
             self.canvas.rounded(area, p(4.0), self.canvas.tones.gold);
             self.canvas.rounded(area.grown(-3), p(3.0), self.canvas.tones.active);
@@ -65,7 +65,7 @@ impl Painter<'_, '_> {
     }
 
     /// A player with more than followers: name and score above, below over the whole width everything that is left.
-    fn rich_row(&mut self, row: &Row, area: Area) {
+    fn rich_row(&mut self, row: &PlayerRow, area: Area) {
         let side = p(26.0).min(area.h - p(1.0));
         let (_, middle) = area.middle();
         self.figure(row, (area.x + p(1.0), middle), side, area.h - p(3.0));
@@ -81,7 +81,7 @@ impl Painter<'_, '_> {
     }
 
     /// What a player has; says how wide it is.
-    fn score(&mut self, row: &Row, at: (i32, i32), size: i32) -> i32 {
+    fn score(&mut self, row: &PlayerRow, at: (i32, i32), size: i32) -> i32 {
         let score = row.score.to_string();
         let room = self.assets.typefaces.plain.width(&score, size);
         self.write_in(&score, at, Anchor::Right, size, self.canvas.tones.paper, room);
@@ -89,7 +89,7 @@ impl Painter<'_, '_> {
     }
 
     /// What was just added to it, where there is room for that; says how much it took.
-    fn gained(&mut self, row: &Row, at: (i32, i32), room: i32) -> i32 {
+    fn gained(&mut self, row: &PlayerRow, at: (i32, i32), room: i32) -> i32 {
         const SIZE: i32 = p(13.0);
         let gained = format!("+{}", row.gained);
         let width = self.assets.typefaces.plain.width(&gained, SIZE);
@@ -101,7 +101,7 @@ impl Painter<'_, '_> {
     }
 
     /// Followers with their number in type of this size, the other figures, abbeys, chips with their number.
-    fn left_over(&mut self, row: &Row, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
+    fn left_over(&mut self, row: &PlayerRow, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
         let assets = self.assets;
         self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::Standing, row.seat, side), 255);
         let followers = row.followers.to_string();
@@ -127,7 +127,7 @@ impl Painter<'_, '_> {
     }
 
     /// A player: figure, name and score above, followers left below.
-    fn row(&mut self, row: &Row, area: Area) {
+    fn row(&mut self, row: &PlayerRow, area: Area) {
         // In the narrowest column a name has its room all the same.
         let (side, size) = if area.w < p(140.0) { (p(26.0), p(16.5)) } else { (p(32.0), p(19.0)) };
         let side = side.min(area.h - p(1.0));

@@ -62,7 +62,7 @@ pub struct Held {
 
 /// A player in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct PlayerRow {
     /// Who.
     pub seat: Seat,
     /// Their name.
@@ -107,7 +107,7 @@ pub struct Column {
     /// What is said of them.
     pub discarded_words: String,
     /// The players: in order; at the end by points.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PlayerRow>,
     /// The heads of their sums.
     pub kinds: [String; 4],
     /// The head of what else there is in the points.
@@ -149,7 +149,7 @@ impl Column {
         let row = |(seat, player): (Seat, &Player)| {
             let sums: Option<[u32; 4]> = view.sheet.and_then(|sheet| sheet.get(seat.index()).copied());
             let summed = sums.map_or(game.score(seat), |sums| sums.iter().sum());
-            Row {
+            PlayerRow {
                 seat,
                 name: player.name.to_owned(),
                 computer: player.computer,
@@ -164,7 +164,7 @@ impl Column {
                 other: i64::from(game.score(seat)) - i64::from(summed),
             }
         };
-        let mut rows: Vec<Row> = game.seats().zip(view.players).map(row).collect();
+        let mut rows: Vec<PlayerRow> = game.seats().zip(view.players).map(row).collect();
         if over.is_some() {
             rows.sort_by_key(|row| std::cmp::Reverse(row.score));
         }

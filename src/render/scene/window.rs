@@ -47,7 +47,7 @@ impl Window {
         Self { west, north, columns, rows }
     }
 
-    /// Larger by so many cells on each side.
+    /// Proposal by so many cells on each side.
     pub(in crate::render) fn grown(self, by: i16) -> Self {
         Self { west: self.west - by, north: self.north - by, columns: self.columns + 2 * by, rows: self.rows + 2 * by }
     }

@@ -10,7 +10,7 @@ use std::io::{BufRead, Write};
 use serde::{Deserialize, Serialize};
 use sled::Batch;
 
-use super::database::{self, Row, SledStore};
+use super::database::{self, SledStore, StoredTable};
 use super::journal::Entry;
 use super::key;
 use crate::store::codec;
@@ -201,7 +201,7 @@ pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), 
         if table.stage == Stage::Finished {
             history.insert(&key::finished(table.channel, table.updated, table.id), &[]);
         }
-        tables.insert(&key, codec::encode(&Row { actions: log.len() as u32, table: table.clone() }));
+        tables.insert(&key, codec::encode(&StoredTable { actions: log.len() as u32, table: table.clone() }));
     }
     store.pieces.apply_batch(pieces)?;
     store.people.apply_batch(people)?;

@@ -3,7 +3,7 @@
 use sled::Transactional;
 use sled::transaction::{ConflictableTransactionError, TransactionError, TransactionalTree, abort};
 
-use super::database::{Row, SledStore};
+use super::database::{SledStore, StoredTable};
 use super::journal::Entry;
 use super::key;
 use super::read;
@@ -130,7 +130,7 @@ impl View<'_> {
         let game = table.id;
         let key = key::game(game);
         self.check_cause(change)?;
-        let before: Option<Row> = match self.tables.get(key)? {
+        let before: Option<StoredTable> = match self.tables.get(key)? {
             Some(bytes) => Some(or_abort(codec::decode(&bytes, || read::what_table(game)))?),
             None => None,
         };
@@ -149,7 +149,7 @@ impl View<'_> {
         self.index(before.as_ref(), table)?;
         self.append(game, stored, log)?;
         let actions = stored + log.len() as u32;
-        self.tables.insert(&key, codec::encode(&Row { actions, table: table.clone() }))?;
+        self.tables.insert(&key, codec::encode(&StoredTable { actions, table: table.clone() }))?;
         if let Some(cause) = change.cause {
             self.causes.insert(&key::cause(cause), codec::encode(&Seen { game, version: table.version }))?;
         }

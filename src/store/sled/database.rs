@@ -27,7 +27,7 @@ pub(super) const SCHEMA: u32 = 2;
 /// What `tables` holds: the table and how many actions the game has, so that a log that lost its end is noticed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Row {
+pub(super) struct StoredTable {
     pub(super) actions: u32,
     pub(super) table: Table,
 }
@@ -37,7 +37,7 @@ pub struct SledStore {
     pub(super) db: Db,
     /// Key of [`key`] → what.
     pub(super) meta: Tree,
-    /// Game → [`Row`].
+    /// Game → [`StoredTable`].
     pub(super) tables: Tree,
     /// Game, number → a piece of its log.
     pub(super) pieces: Tree,

@@ -1,6 +1,6 @@
 //! Reading. What is damaged is reported for its game; what stands beside it stays readable.
 
-use super::database::{Row, SledStore};
+use super::database::{SledStore, StoredTable};
 use super::key;
 use crate::store::codec;
 use crate::store::error::StoreError;
@@ -17,7 +17,7 @@ impl SledStore {
             let (key, bytes) = entry?;
             let game =
                 key::last_game(&key).ok_or_else(|| StoreError::damaged("the list of games", "a key too short"))?;
-            codec::decode::<Row>(&bytes, || what_table(game)).map(|row| row.table)
+            codec::decode::<StoredTable>(&bytes, || what_table(game)).map(|row| row.table)
         })
     }
 
@@ -91,7 +91,7 @@ pub(super) fn read_server(store: &SledStore, guild: GuildId) -> Result<Server, S
     }
 }
 
-pub(super) fn row(store: &SledStore, game: GameId) -> Result<Option<Row>, StoreError> {
+pub(super) fn row(store: &SledStore, game: GameId) -> Result<Option<StoredTable>, StoreError> {
     let bytes = store.tables.get(key::game(game))?;
     bytes.map(|bytes| codec::decode(&bytes, || what_table(game))).transpose()
 }

@@ -3,14 +3,14 @@
 use super::leading_cell;
 use crate::app::refusal::Refusal;
 use crate::engine::expansion::{self, abbey_mayor};
-use crate::engine::moves::{Move, Put, Source, corner_word, figure_word, puts};
+use crate::engine::moves::{Deployment, Move, Source, corner_word, deployments, figure_word};
 use crate::engine::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use crate::engine::{
     Corner, Game, Illegal, Mark, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId,
 };
 
 /// What somebody wants to put on a tile, with what is needed to say why not.
-struct Reader<'a> {
+struct WordReader<'a> {
     placed: Game,
     seat: Seat,
     tile: TileId,
@@ -24,11 +24,12 @@ pub(super) fn read_put(
     source: Source,
     placement: Placement,
     typed: &str,
-) -> Result<Put, Refusal> {
-    let placed = Move { source, placement, put: Put::Nothing }.placed(game, seat).ok_or(Refusal::OldButton)?;
+) -> Result<Deployment, Refusal> {
+    let placed =
+        Move { source, placement, deployment: Deployment::Nothing }.placed(game, seat).ok_or(Refusal::OldButton)?;
     let tile = source.tile(game).ok_or(Refusal::OldButton)?;
     let typed = typed.trim();
-    let reader = Reader { placed, seat, tile, rotation: placement.rotation, typed };
+    let reader = WordReader { placed, seat, tile, rotation: placement.rotation, typed };
     if let Some(rest) = after_word(typed, "return") {
         return reader.taken_back(rest);
     }
@@ -44,19 +45,19 @@ fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     Some(rest.trim_start_matches(|c: char| c == ':' || c == ',' || c.is_whitespace()))
 }
 
-impl Reader<'_> {
+impl WordReader<'_> {
     /// The words of what could be put down instead, of this figure or of any.
     fn legal(&self, meeple: Option<MeepleKind>) -> Vec<String> {
-        let of_kind = |put: &Put| match (*put, meeple) {
-            (Put::Figure(..) | Put::Corner(..), None) => true,
-            (Put::Figure(kind, _) | Put::Corner(kind, _), Some(meeple)) => kind == meeple,
-            (Put::Return(..) | Put::Nothing, _) => false,
+        let of_kind = |deployment: &Deployment| match (*deployment, meeple) {
+            (Deployment::Figure(..) | Deployment::Corner(..), None) => true,
+            (Deployment::Figure(kind, _) | Deployment::Corner(kind, _), Some(meeple)) => kind == meeple,
+            (Deployment::Return(..) | Deployment::Nothing, _) => false,
         };
-        puts(&self.placed).into_iter().filter(of_kind).filter_map(|put| self.word(put)).collect()
+        deployments(&self.placed).into_iter().filter(of_kind).filter_map(|deployment| self.word(deployment)).collect()
     }
 
-    fn word(&self, put: Put) -> Option<String> {
-        put.word(self.placed.board(), self.tile, self.rotation)
+    fn word(&self, deployment: Deployment) -> Option<String> {
+        deployment.word(self.placed.board(), self.tile, self.rotation)
     }
 
     fn tile(&self) -> &'static Tile {
@@ -64,13 +65,13 @@ impl Reader<'_> {
     }
 
     /// A figure on a segment.
-    fn deployed(&self, meeple: MeepleKind, place: &str) -> Result<Put, Refusal> {
+    fn deployed(&self, meeple: MeepleKind, place: &str) -> Result<Deployment, Refusal> {
         let seat = self.seat;
         let segment_word = |id| figure_word(meeple, &segment_word(self.tile(), id, self.rotation).unwrap_or_default());
         if place.is_empty() && meeple != MeepleKind::Follower {
             let could = self.legal(Some(meeple));
-            let all = puts(&self.placed).into_iter();
-            let mut own = all.filter(|put| matches!(put, Put::Figure(kind, _) if *kind == meeple));
+            let all = deployments(&self.placed).into_iter();
+            let mut own = all.filter(|deployment| matches!(deployment, Deployment::Figure(kind, _) if *kind == meeple));
             return match (own.next(), own.next()) {
                 (Some(only), None) => Ok(only),
                 (Some(_), Some(_)) => Err(Refusal::WhichSegment { typed: self.typed.to_owned(), segments: could }),
@@ -88,9 +89,9 @@ impl Reader<'_> {
                     Refusal::WhichSegment { typed: self.typed.to_owned(), segments }
                 }
             })?;
-        let put = Put::Figure(meeple, segment);
-        match self.placed.check(put.action(seat)) {
-            Ok(()) => Ok(put),
+        let deployment = Deployment::Figure(meeple, segment);
+        match self.placed.check(deployment.action(seat)) {
+            Ok(()) => Ok(deployment),
             Err(Illegal::NoneLeft { .. }) if meeple == MeepleKind::Follower => Err(self.no_follower()),
             Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
             Err(Illegal::NoFarmers) => Err(Refusal::NoFarmers),
@@ -128,20 +129,21 @@ impl Reader<'_> {
     }
 
     /// A figure on a corner.
-    fn built(&self, meeple: MeepleKind, place: &str) -> Result<Put, Refusal> {
+    fn built(&self, meeple: MeepleKind, place: &str) -> Result<Deployment, Refusal> {
         let legal = self.legal(Some(meeple));
         let letters: String = place.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
         let Some(corner) = Corner::ALL.into_iter().find(|&corner| corner_word(corner) == letters) else {
-            let mut own = puts(&self.placed).into_iter().filter(|put| matches!(put, Put::Corner(..)));
+            let mut own =
+                deployments(&self.placed).into_iter().filter(|deployment| matches!(deployment, Deployment::Corner(..)));
             return match (place.is_empty(), own.next(), own.next()) {
                 (true, Some(only), None) => Ok(only),
                 (_, None, _) => Err(self.no_place(meeple)),
                 (_, Some(_), _) => Err(Refusal::WhichCorner { typed: self.typed.to_owned(), corners: legal }),
             };
         };
-        let put = Put::Corner(meeple, corner);
-        match self.placed.check(put.action(self.seat)) {
-            Ok(()) => Ok(put),
+        let deployment = Deployment::Corner(meeple, corner);
+        match self.placed.check(deployment.action(self.seat)) {
+            Ok(()) => Ok(deployment),
             Err(Illegal::NoneLeft { .. }) => Err(self.none_left(meeple)),
             Err(Illegal::Expansion(expansion::Illegal::AbbeyMayor(abbey_mayor::Illegal::BarnThere))) => {
                 Err(Refusal::Reserved { legal: self.legal(None) })
@@ -151,13 +153,15 @@ impl Reader<'_> {
     }
 
     /// A figure that comes home: its cell, and what it stands on where there are several.
-    fn taken_back(&self, place: &str) -> Result<Put, Refusal> {
-        let all: Vec<(MeepleKind, SegmentRef)> = puts(&self.placed)
+    fn taken_back(&self, place: &str) -> Result<Deployment, Refusal> {
+        let all: Vec<(MeepleKind, SegmentRef)> = deployments(&self.placed)
             .into_iter()
-            .filter_map(|put| if let Put::Return(meeple, at) = put { Some((meeple, at)) } else { None })
+            .filter_map(
+                |deployment| if let Deployment::Return(meeple, at) = deployment { Some((meeple, at)) } else { None },
+            )
             .collect();
         let words = |of: &[(MeepleKind, SegmentRef)]| {
-            of.iter().filter_map(|&(meeple, at)| self.word(Put::Return(meeple, at))).collect::<Vec<_>>()
+            of.iter().filter_map(|&(meeple, at)| self.word(Deployment::Return(meeple, at))).collect::<Vec<_>>()
         };
         if !self.tile().has(Mark::Festival) || !self.is_festival() {
             return Err(Refusal::NoReturn);
@@ -170,7 +174,7 @@ impl Reader<'_> {
         let here: Vec<_> = all.iter().copied().filter(|(_, at)| at.position == position).collect();
         let meant: Vec<_> = here.iter().copied().filter(|&figure| self.is_meant(figure, &rest.join(" "))).collect();
         match meant[..] {
-            [(meeple, at)] => Ok(Put::Return(meeple, at)),
+            [(meeple, at)] => Ok(Deployment::Return(meeple, at)),
             [] => Err(none()),
             [_, _, ..] => Err(Refusal::WhichFigure { cell: cell_name(position), figures: words(&meant) }),
         }

@@ -1,20 +1,20 @@
 //! A larger table: somebody proposes it, or a tile asks for it that fits nowhere otherwise; it is there once every person
 //! of the game has agreed. Computer players agree to everything.
 
-use super::chronicle::Chronicle;
 use super::picture::Look;
 use super::picture::picture;
-use super::reply::{Button, Note, Row, Weight};
+use super::replay::Replay;
+use super::reply::{ActionRow, Button, Note, Weight};
 use super::request::Press;
 use super::session::Context;
 use super::{deadline, post};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Phase, Table as Limit};
-use crate::store::{Larger, PersonId, Table};
+use crate::store::{PersonId, Proposal, Table};
 
 /// The board while a tile asks for a larger table; `None` while none does.
-pub(super) fn room_note(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) -> Option<Note> {
-    let game = &chronicle.game;
+pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Note> {
+    let game = &replay.game;
     let (Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, size })), Limit::Fixed(now)) =
         (game.phase(), game.board().table())
     else {
@@ -29,7 +29,7 @@ pub(super) fn room_note(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) 
         ("height", size.height.into()),
     ];
     let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
-    let text = if reminded { cx.texts.say("question-reminder", &[]) } else { post::told(cx, table, chronicle) };
+    let text = if reminded { cx.texts.say("question-reminder", &[]) } else { post::told(cx, table, replay) };
     // Another size that somebody has proposed is asked for below.
     let question = if table.questions.larger.is_some() {
         cx.texts.say("larger-no-room", &values)
@@ -38,9 +38,9 @@ pub(super) fn room_note(cx: &Context<'_>, table: &Table, chronicle: &Chronicle) 
     };
     let text = text.then(question);
     let text = text.then(cx.texts.say("question-time", &[("hours", deadline::hours_left(cx, table).into())]));
-    let told = chronicle.turns.len().saturating_sub(post::told_from(table, chronicle));
-    let picture = picture(cx, table, chronicle, &Look { told, ..Look::turn() });
-    let controls = vec![Row::Buttons(post::looking_buttons(cx, table).into())];
+    let told = replay.turns.len().saturating_sub(post::told_from(table, replay));
+    let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
+    let controls = vec![ActionRow::Buttons(post::looking_buttons(cx, table).into())];
     Some(Note { text, picture: Some(picture), file: None, controls })
 }
 
@@ -56,7 +56,7 @@ pub(super) fn propose(cx: &Context<'_>, table: &Table, game: &Game, note: &mut N
         note.text = text.then(cx.texts.say("larger-proposed", &values).to_people(&missing));
     }
     let button = |key, press, weight| Button { label: cx.texts.words(key, &[]), press, weight, enabled: true };
-    note.controls.push(Row::Buttons(vec![
+    note.controls.push(ActionRow::Buttons(vec![
         button("button-enlarge", Press::Enlarge(table.id, width, height), Weight::Go),
         button("button-keep-table", Press::KeepTable(table.id, width, height), Weight::Plain),
     ]));
@@ -64,12 +64,12 @@ pub(super) fn propose(cx: &Context<'_>, table: &Table, game: &Game, note: &mut N
 }
 
 /// What is decided on: a size that somebody has proposed, or else the one that a tile asks for.
-pub(super) fn proposal(table: &Table, game: &Game) -> Option<Larger> {
+pub(super) fn proposal(table: &Table, game: &Game) -> Option<Proposal> {
     let asked = || {
         let Phase::Expansion(expansion::Phase::House(house::Phase::Room { size, .. })) = game.phase() else {
             return None;
         };
-        Some(Larger { width: size.width, height: size.height, agreed: Vec::new() })
+        Some(Proposal { width: size.width, height: size.height, agreed: Vec::new() })
     };
     table.questions.larger.clone().or_else(asked)
 }

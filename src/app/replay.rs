@@ -1,7 +1,7 @@
 //! A record told turn by turn: what every view of the past is made from.
 
 use crate::engine::expansion::{self, house};
-use crate::engine::moves::{Move, Put, Source, is_abbey};
+use crate::engine::moves::{Deployment, Move, Source, is_abbey};
 use crate::engine::{
     Action, Event, FeatureKind, Game, Illegal, Phase, Placement, Position, Record, Rotation, Seat, TileId, Unreplayable,
 };
@@ -18,7 +18,7 @@ pub struct Turn {
     /// Where and how.
     pub placement: Placement,
     /// What was put on it.
-    pub put: Put,
+    pub deployment: Deployment,
     /// What happened before the placement by the player's choice: a draw, a sale.
     pub before: Vec<Event>,
     /// What happened after the placement, up to the next player's tile.
@@ -27,7 +27,7 @@ pub struct Turn {
 
 /// A game with its turns.
 #[derive(Clone, Debug)]
-pub struct Chronicle {
+pub struct Replay {
     /// The game as it is after the last action.
     pub game: Game,
     /// The turns that were ended, oldest first.
@@ -44,7 +44,7 @@ pub struct Chronicle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decided {
     /// It grew.
-    Larger,
+    Proposal,
     /// It stays, and the tile that fits nowhere leaves the game.
     AsItIs,
 }
@@ -54,7 +54,7 @@ impl Decided {
     pub const fn by(action: Action) -> Option<Self> {
         let Action::Expansion(expansion::Action::House(action)) = action else { return None };
         match action {
-            house::Action::Enlarge { .. } | house::Action::MakeRoom { .. } => Some(Self::Larger),
+            house::Action::Enlarge { .. } | house::Action::MakeRoom { .. } => Some(Self::Proposal),
             house::Action::LetGo => Some(Self::AsItIs),
             house::Action::Take { .. } | house::Action::Offer { .. } | house::Action::Accept { .. } => None,
         }
@@ -70,18 +70,18 @@ pub struct Sums {
     pub bets: u32,
 }
 
-impl Chronicle {
+impl Replay {
     /// Replays a record.
     ///
     /// # Errors
     /// [`Unreplayable`] if an action is illegal.
     pub fn of(record: &Record) -> Result<Self, Unreplayable> {
-        let mut chronicle =
+        let mut replay =
             Self { game: Game::new(record.setup.clone())?, turns: Vec::new(), begun: None, decided: None, steps: 0 };
         for (index, &action) in record.actions.iter().enumerate() {
-            chronicle.play(action).map_err(|illegal| Unreplayable::Action { index, illegal })?;
+            replay.play(action).map_err(|illegal| Unreplayable::Action { index, illegal })?;
         }
-        Ok(chronicle)
+        Ok(replay)
     }
 
     /// Plays one more action of a record.
@@ -100,9 +100,9 @@ impl Chronicle {
                 let placed = self.game.board().tiles()[usize::from(number)];
                 let placement = Placement { position: placed.position, rotation: placed.rotation };
                 let before = self.begun.take().map(|(_, events)| events).unwrap_or_default();
-                let put = Put::Nothing;
+                let deployment = Deployment::Nothing;
                 let tile = placed.tile;
-                self.turns.push(Turn { number, seat, tile, placement, put, before, events: Vec::new() });
+                self.turns.push(Turn { number, seat, tile, placement, deployment, before, events: Vec::new() });
             }
             (
                 Action::Draw { seat } | Action::Expansion(expansion::Action::House(house::Action::Accept { seat, .. })),
@@ -114,7 +114,7 @@ impl Chronicle {
                 (Some((_, begun)), _) => begun.extend(events),
                 (None, Some(turn)) => {
                     if matches!(phase, Phase::Deploy { .. }) {
-                        turn.put = Put::of(action).unwrap_or_default();
+                        turn.deployment = Deployment::of(action).unwrap_or_default();
                     }
                     turn.events.extend(events);
                 }
@@ -170,7 +170,7 @@ impl Turn {
     /// The move as it could be typed.
     pub fn chosen(&self) -> Move {
         let source = if is_abbey(self.tile) { Source::Abbey } else { Source::Drawn };
-        Move { source, placement: self.placement, put: self.put }
+        Move { source, placement: self.placement, deployment: self.deployment }
     }
 
     /// What happened before final scoring.

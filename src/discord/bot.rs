@@ -9,7 +9,7 @@ use crate::app::{App, Debt, Fault};
 /// Who answers. The methods are those of [`App`], and block as those do.
 #[expect(missing_docs, reason = "each is documented where it is: at App")]
 #[expect(clippy::missing_errors_doc, reason = "each is documented where it is: at App")]
-pub trait Desk: Send + Sync + 'static {
+pub trait Bot: Send + Sync + 'static {
     fn handle(&self, request: &Request) -> Reply;
     fn shown(&self, request: &Request) -> Shown;
     fn suggest(&self, suggest: &Suggest) -> Vec<Choice>;
@@ -30,7 +30,7 @@ pub trait Desk: Send + Sync + 'static {
     }
 }
 
-impl Desk for App {
+impl Bot for App {
     fn handle(&self, request: &Request) -> Reply {
         self.handle(request)
     }

@@ -12,11 +12,11 @@ use std::time::Duration;
 use serenity::model::id::UserId;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot};
 
+use super::bot::Bot;
 use super::delivery::{Delivery, Fate, Look, Round, tell};
-use super::desk::Desk;
 use super::reach::{News, Reach};
 use super::rest::Rest;
-use super::setback::{Ends, Setback, Trouble};
+use super::setback::{Ends, Obstacle, Setback};
 use super::work::{Ticket, Work, at};
 use crate::app::Debt;
 use crate::app::request::{GameId, GuildId};
@@ -26,13 +26,13 @@ const AT_ONCE: usize = 4;
 
 /// Wakes for a game, and tells those who wait what became of its message.
 #[derive(Clone)]
-pub struct Courier {
+pub struct Outbox {
     shared: Arc<Shared>,
 }
 
 struct Shared {
     delivery: Delivery,
-    desk: Arc<dyn Desk>,
+    bot: Arc<dyn Bot>,
     work: Work,
     lanes: Mutex<HashMap<GameId, Lane>>,
     reach: Reach,
@@ -65,19 +65,19 @@ enum Call {
     Queued(OwnedSemaphorePermit),
 }
 
-impl Courier {
+impl Outbox {
     /// A courier who is not busy yet; pictures are drawn in these places.
     pub(super) fn new(
-        desk: Arc<dyn Desk>,
+        bot: Arc<dyn Bot>,
         rest: Rest,
         work: Work,
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<UserId>>,
     ) -> Self {
-        let delivery = Delivery::new(Arc::clone(&desk), rest, work.clone(), drawing, me);
+        let delivery = Delivery::new(Arc::clone(&bot), rest, work.clone(), drawing, me);
         let queue = Arc::new(Semaphore::new(AT_ONCE));
         let (lanes, reach) = (Mutex::default(), Reach::default());
-        Self { shared: Arc::new(Shared { delivery, desk, work, lanes, reach, queue }) }
+        Self { shared: Arc::new(Shared { delivery, bot, work, lanes, reach, queue }) }
     }
 
     /// Something is owed for this game; the receiver says whether its channel got it.
@@ -137,7 +137,7 @@ impl Courier {
 
     async fn bring_all(self, server: Option<GuildId>, ticket: Ticket) {
         let shared = &self.shared;
-        let owed = match at(&shared.desk, Desk::owed).await {
+        let owed = match at(&shared.bot, Bot::owed).await {
             Ok(owed) => owed,
             Err(fault) => return tracing::error!(fault, "the messages still to be delivered could not be read"),
         };
@@ -218,10 +218,10 @@ impl Shared {
     /// Delivers until nothing is owed and nothing new came meanwhile.
     async fn serve(self: Arc<Self>, game: GameId, mut held: Option<OwnedSemaphorePermit>, _ticket: Ticket) {
         let _lane = LeaveOnPanic { shared: &self, game };
-        let mut trouble: Option<Trouble> = None;
+        let mut trouble: Option<Obstacle> = None;
         let mut look = Look::ForNothing;
         loop {
-            let debt = at(&self.desk, move |desk| desk.debt(game)).await.ok().flatten();
+            let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().flatten();
             let (mut waiting, bell, turn) = {
                 let mut lanes = self.lanes();
                 let Some(lane) = lanes.get_mut(&game) else { return };
@@ -246,7 +246,7 @@ impl Shared {
             let go_on = match round {
                 Round::Later(setback) => {
                     look = setback.look;
-                    let met = Trouble::meet(trouble.take(), setback, game, age);
+                    let met = Obstacle::meet(trouble.take(), setback, game, age);
                     let wait = trouble.insert(met).wait;
                     let time = async {
                         if let Some(wait) = wait {
