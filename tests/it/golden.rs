@@ -3,12 +3,12 @@
 //! To look at pictures: `CARC_PICTURES=/some/folder cargo test --test it golden::write -- --ignored`. To keep new golden
 //! pictures after looking at them: `CARC_WRITE=1 cargo test --test it golden`.
 
+mod kept;
 mod large;
 mod overlays;
 mod sample;
 
 use std::fmt::Write as _;
-use std::io::Cursor;
 use std::sync::LazyLock;
 
 use carc::engine::expansion::bets::Chip;
@@ -18,8 +18,8 @@ use carc::engine::{
     SegmentRef, TileId,
 };
 use carc::render::{Artist, Badge, LaidTile, Outside, Overlay, Place, Preview, Scene, Themes, Tint, View, Words};
-use image::ImageFormat;
 
+use self::kept::{hold_part, hold_text};
 use self::sample::{Sample, full, full_until, line, sample, sprawling, spread, straggling, tabled, view};
 
 /// One for all tests: it is made to be shared.
@@ -116,7 +116,7 @@ fn write() {
         view(&waiting(|game| matches!(game.phase(), Phase::Choose { .. })), |_| (), |view| artist.picture(view)),
     );
     put("move", view(&waiting(wagon_may_move), |_| (), |view| artist.picture(view)));
-    put("stakes", view(&waiting(bets_are_asked), |_| (), |view| artist.picture(view)));
+    put("bets", view(&waiting(bets_are_asked), |_| (), |view| artist.picture(view)));
     put("wide", view(&line(Rotation::R90), |_| (), |view| artist.picture(view)));
     put("tall", view(&line(Rotation::R0), |_| (), |view| artist.picture(view)));
     put("tiles", artist.tiles(&Options::default(), &counted, "48 tiles are still to come"));
@@ -134,26 +134,6 @@ fn cases() -> Vec<(&'static str, Sample)> {
         ("full", full(4, 4, 80)),
         ("full-final", full(3, 3, 200)),
     ]
-}
-
-/// Compares with what is kept, or keeps it.
-fn hold(name: &str, bytes: &[u8]) {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/golden").join(name);
-    if std::env::var_os("CARC_WRITE").is_some() {
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, bytes).unwrap();
-    }
-    let kept = std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    assert!(kept == bytes, "{name} has changed: look at the pictures, then keep them with CARC_WRITE=1");
-}
-
-/// Compares a part of a picture, small enough to keep: `(x, y)` is its upper left corner, `(w, h)` its size, in pixels.
-fn hold_part(name: &str, bytes: &[u8], (x, y): (u32, u32), (w, h): (u32, u32)) {
-    let picture = image::load_from_memory(bytes).unwrap().into_rgb8();
-    let mut small = Vec::new();
-    let part = image::imageops::crop_imm(&picture, x, y, w, h).to_image();
-    part.write_to(&mut Cursor::new(&mut small), ImageFormat::Png).unwrap();
-    hold(&format!("{name}.png"), &small);
 }
 
 /// A scene, an element a line.
@@ -186,7 +166,7 @@ fn lines(scene: &Scene) -> String {
 fn scenes_are_as_kept() {
     let artist = artist();
     for (name, sample) in cases() {
-        view(&sample, |_| (), |view| hold(&format!("{name}.txt"), lines(&artist.scene(view)).as_bytes()));
+        view(&sample, |_| (), |view| hold_text(&format!("{name}.txt"), &lines(&artist.scene(view))));
     }
 }
 
