@@ -1,4 +1,4 @@
-//! Time and lots: the two things that are not in the record until somebody draws on them. Tests control both.
+//! Time and chance: the two things that are not in the record until somebody draws on them. Tests control both.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -60,7 +60,7 @@ impl Clock for MovedClock {
     }
 }
 
-/// Draws lots: shuffles, starting players, places in the pile.
+/// Chance: shuffles, starting players, places in the pile.
 #[derive(Debug)]
 pub struct Chance(Mutex<ChaCha12Rng>);
 

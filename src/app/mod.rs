@@ -62,7 +62,7 @@ use crate::computer::Budget;
 use crate::render::Themes;
 use crate::store::{CauseId, GameId, GameStore, MessageId};
 
-/// The bot's desk: everything that people can ask for. Its methods block on the disk; call them off the event loop.
+/// The bot: everything that people can ask for. Its methods block on the disk; call them off the event loop.
 pub struct App {
     store: Arc<dyn GameStore>,
     themes: Arc<Themes>,

@@ -55,7 +55,7 @@ pub enum CannotOpen {
     Theme(#[from] ThemeError),
 }
 
-/// Runs the bot until it is stopped, with the program's own desk.
+/// Runs the bot until it is stopped, with the program's own games.
 pub fn main(args: Args) -> ExitCode {
     match super::event_loop() {
         Ok(event_loop) => event_loop.block_on(run(args, bot)).into(),

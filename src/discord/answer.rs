@@ -50,7 +50,7 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     let handled = at(&edge.bot, work).await;
     drop(turn);
     let handled = match handled {
-        // A message to the channel is held back by the courier until what it shows is on the disk.
+        // A message to the channel is held back by the outbox until what it shows is on the disk.
         Ok((reply @ (Reply::Note(_) | Reply::Changed(..)), owed)) => {
             if let Some(game) = owed {
                 edge.outbox.look_again(game, ticket);

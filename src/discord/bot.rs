@@ -1,4 +1,4 @@
-//! What the edge asks of the [`App`], as a trait, so that tests can put somebody else at the desk.
+//! What the edge asks of the [`App`], as a trait, so that tests can put another in its place.
 
 use crate::app::reply::{Choice, Note, Post, Reply};
 use crate::app::request::{ChannelId, GameId, MessageId};

@@ -30,7 +30,7 @@ pub struct Settings {
     pub token: Token,
     /// What stands in for Discord, if it is not Discord.
     pub api: Option<Loopback>,
-    /// The desk's time; what stands in for Discord may move it.
+    /// The bot's time; what stands in for Discord may move it.
     pub clock: MovedClock,
     /// How patiently the gateway is connected to.
     pub pace: Pace,

@@ -41,7 +41,7 @@ pub struct Edge {
 }
 
 impl Edge {
-    /// An edge between this desk and Discord, in the desk's time.
+    /// An edge between this bot and Discord, in the bot's time.
     pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock) -> Self {
         let (work, me) = (Work::new(clock), Arc::new(OnceLock::new()));
         let lanes = Lanes::new();
@@ -76,7 +76,7 @@ impl Edge {
         while self.work.sleep(NUDGE_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };
             match at(&self.bot, Bot::nudge).await {
-                // The courier tells the channel; nobody else waits for it.
+                // The outbox tells the channel; nobody else waits for it.
                 Ok(nudged) => nudged.into_iter().for_each(|game| drop(self.outbox.wake(game, &ticket))),
                 Err(fault) => tracing::error!(fault, "overdue answers could not be looked for"),
             }

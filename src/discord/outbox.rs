@@ -2,7 +2,7 @@
 //!
 //! What does not get there is tried again: soon and then less and less often, at once when something new comes for the game or
 //! somebody acts in its channel, and not at all in a server that the bot was taken out of. What is owed stands in the store; the
-//! courier only remembers which games it is busy with, so that a crash loses nothing.
+//! outbox only remembers which games it is busy with, so that a crash loses nothing.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -39,7 +39,7 @@ struct Shared {
     queue: Arc<Semaphore>,
 }
 
-/// A game that the courier is busy with.
+/// A game that the outbox is busy with.
 #[derive(Default)]
 struct Lane {
     /// Whether something may have come since the last look at what is owed.
@@ -66,7 +66,7 @@ enum Call {
 }
 
 impl Outbox {
-    /// A courier who is not busy yet; pictures are drawn in these places.
+    /// An outbox that is not busy yet; pictures are drawn in these places.
     pub(super) fn new(
         bot: Arc<dyn Bot>,
         rest: Rest,

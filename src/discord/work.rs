@@ -114,7 +114,7 @@ impl Work {
     }
 }
 
-/// Asks the desk on a thread that may block. A panic there is this question's trouble alone: it comes back as its words.
+/// Asks the bot on a thread that may block. A panic there is this question's trouble alone: it comes back as its words.
 pub async fn at<T: Send + 'static>(
     bot: &Arc<dyn Bot>,
     question: impl FnOnce(&dyn Bot) -> T + Send + 'static,

@@ -41,7 +41,7 @@ pub enum Action {
         /// Who.
         seat: Seat,
     },
-    /// Puts an unplayable tile back into the pile: chance's move, issued by whoever draws the lots.
+    /// Puts an unplayable tile back into the pile: chance's move, issued by whoever plays for chance.
     PutBack {
         /// How many tiles of the pile are drawn before it.
         depth: u8,

@@ -1,6 +1,6 @@
 //! Which tiles a game is played with, and the order in which they are drawn.
 //!
-//! The order is resolved before the game begins and stored; the engine draws no lots.
+//! The order is resolved before the game begins and stored; the engine leaves nothing to chance.
 
 use serde::{Deserialize, Serialize};
 

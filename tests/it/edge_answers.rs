@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use carc::sandbox::{Ack, World};
 use serde_json::Value;
 
-use crate::edge_desk::WRONG;
+use crate::edge_bot::WRONG;
 use crate::edge_table::{Outcome, Table};
 
 /// What is logged in this thread, in which the bot runs too.
@@ -66,8 +66,8 @@ async fn a_second_bot_with_the_same_token_is_told_of_once() -> Outcome {
     // What comes twice, or whose confirmation is lost, was answered by this process.
     table.sandbox.mishaps().deliver_twice();
     table.play("B3").await?;
-    let desk = Arc::clone(&table.desk);
-    table.sandbox.wait_for("the second delivery", move |_| desk.repeated() == 1).await?;
+    let app = Arc::clone(&table.app);
+    table.sandbox.wait_for("the second delivery", move |_| app.repeated() == 1).await?;
     table.sandbox.mishaps().lose_answer_next("POST", "/callback", 1);
     table.play("B3").await?;
     assert!(!log.text().contains(TOLD), "{}", log.text());
@@ -106,7 +106,7 @@ async fn so_in_time(what: &str, is_so: impl Fn() -> bool) {
 async fn of_hundreds_of_looks_few_are_drawn_at_once_and_the_last_are_turned_away() -> Outcome {
     const ADMITTED: usize = 300;
     let table = Table::with_game().await?;
-    table.desk.hold_looks(true);
+    table.app.hold_looks(true);
     let look = || table.sandbox.send_slash(table.ana, table.channel, "carc board", &[]);
     for _ in 0..ADMITTED + 20 {
         look()?;
@@ -119,14 +119,14 @@ async fn of_hundreds_of_looks_few_are_drawn_at_once_and_the_last_are_turned_away
     table.sandbox.wait_for("the last are turned away", move |world| turned_away(world) >= 20).await?;
     // A move goes on meanwhile; its board waits for a place among the pictures.
     let played = table.sandbox.send_slash(table.ana, table.channel, "carc play", &[("move", "B3")])?;
-    so_in_time("the move", || table.desk.version() == 3).await;
+    so_in_time("the move", || table.app.version() == 3).await;
     let cores = std::thread::available_parallelism()?.get().max(2);
-    assert_eq!(table.desk.most_looking(), cores);
-    table.desk.hold_looks(false);
+    assert_eq!(table.app.most_looking(), cores);
+    table.app.hold_looks(false);
     table.board(3).await?;
     table.sandbox.settled(played).await?;
-    so_in_time("all others have looked", || table.desk.looked() == ADMITTED).await;
+    so_in_time("all others have looked", || table.app.looked() == ADMITTED).await;
     assert_eq!(table.sandbox.look(turned_away), 20);
-    assert_eq!(table.desk.most_looking(), cores);
+    assert_eq!(table.app.most_looking(), cores);
     table.clear_away().await
 }

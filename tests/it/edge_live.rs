@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use carc::discord::End;
 use carc::sandbox::{Ack, Options, Sandbox};
 
-use crate::edge_desk::{BROKEN, SLOW, WRONG};
+use crate::edge_bot::{BROKEN, SLOW, WRONG};
 use crate::edge_table::{Bot, Outcome, Table};
 
 #[tokio::test]
@@ -100,9 +100,9 @@ async fn a_command_that_comes_twice_is_done_once() -> Outcome {
     let answer = table.play("B3").await?;
     assert!(answer.vanished());
     table.board(3).await?;
-    let desk = Arc::clone(&table.desk);
-    table.sandbox.wait_for("the second delivery", move |_| desk.repeated() == 1).await?;
-    assert_eq!(table.desk.version(), 3);
+    let app = Arc::clone(&table.app);
+    table.sandbox.wait_for("the second delivery", move |_| app.repeated() == 1).await?;
+    assert_eq!(table.app.version(), 3);
     table.clear_away().await
 }
 
@@ -243,11 +243,11 @@ async fn the_command_is_registered_when_discord_lets_it_and_once() -> Outcome {
     sandbox.mishaps().fail_next("PUT", "/commands", 500, 1);
     sandbox.mishaps().fail_next("GET", "/gateway/bot", 503, 1);
     sandbox.mishaps().fail_next("GET", "/gateway", 503, 3);
-    let desk = Arc::default();
-    let bot = Bot::start(&sandbox, &desk, &sandbox.token());
+    let app = Arc::default();
+    let bot = Bot::start(&sandbox, &app, &sandbox.token());
     sandbox.bot_ready().await?;
     assert_eq!(bot.stop().await, End::Stopped);
-    let bot = Bot::start(&sandbox, &desk, &sandbox.token());
+    let bot = Bot::start(&sandbox, &app, &sandbox.token());
     sandbox.bot_ready().await?;
     let reads = |world: &Sandbox| {
         world.requests().iter().filter(|r| r.method == "GET" && r.path.ends_with("/commands")).count()

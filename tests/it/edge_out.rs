@@ -7,21 +7,21 @@ use carc::discord::End;
 use carc::sandbox::{Permission, Sandbox, World};
 use carc::store::{ChannelId, PersonId};
 
-use crate::edge_desk::FakeDesk;
+use crate::edge_bot::FakeBot;
 use crate::edge_table::{Bot, Outcome, Table};
 
 /// How many requests there were to channels, and how many messages were composed.
-fn tried(sandbox: &Sandbox, desk: &FakeDesk) -> (usize, usize) {
+fn tried(sandbox: &Sandbox, app: &FakeBot) -> (usize, usize) {
     let requests = sandbox.requests();
-    (requests.iter().filter(|request| request.path.starts_with("/channels/")).count(), desk.composed())
+    (requests.iter().filter(|request| request.path.starts_with("/channels/")).count(), app.composed())
 }
 
 impl Table {
     /// Nothing is tried for a while.
     async fn rests(&self) {
-        let before = tried(&self.sandbox, &self.desk);
+        let before = tried(&self.sandbox, &self.app);
         tokio::time::sleep(Duration::from_millis(1500)).await;
-        assert_eq!(tried(&self.sandbox, &self.desk), before);
+        assert_eq!(tried(&self.sandbox, &self.app), before);
     }
 
     /// Everything that Discord refused was forbidden, as it was meant to be.
@@ -38,17 +38,17 @@ async fn a_server_that_the_bot_was_taken_out_of_gets_its_boards_when_it_returns(
     let mut table = Table::with_game().await?;
     table.sandbox.mishaps().remove_bot();
     tokio::time::sleep(Duration::from_millis(300)).await;
-    table.desk.change();
+    table.app.change();
     // Neither a new session nor a new start names the server.
-    let before = tried(&table.sandbox, &table.desk);
+    let before = tried(&table.sandbox, &table.app);
     table.sandbox.mishaps().forget_session();
     table.sandbox.wait_for("the bot connects", World::bot_connected).await?;
     table.rests().await;
     assert_eq!(table.bot.stop().await, End::Stopped);
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
     table.sandbox.wait_for("the bot connects", World::bot_connected).await?;
     table.rests().await;
-    assert_eq!(tried(&table.sandbox, &table.desk), before);
+    assert_eq!(tried(&table.sandbox, &table.app), before);
 
     table.sandbox.mishaps().invite_bot();
     table.board(3).await?;
@@ -90,13 +90,13 @@ async fn a_missing_permission_is_named_and_once_cured_anything_brings_the_board(
     let told = table.sandbox.slash(table.ben, table.channel, "carc play", &[("move", "B3")]).await?;
     let told = told.private_text().unwrap();
     assert!(told.contains("**Attach Files**") && told.contains("Ask someone"), "{told}");
-    let composed = table.desk.composed();
+    let composed = table.app.composed();
 
     table.sandbox.mishaps().allow(table.channel);
     table.rests().await;
     table.slash("board").await?;
     table.board(4).await?;
-    assert_eq!(table.desk.composed(), composed, "nothing is drawn again");
+    assert_eq!(table.app.composed(), composed, "nothing is drawn again");
     table.clear_away_refused().await
 }
 
@@ -133,11 +133,11 @@ async fn a_lobby_in_an_archived_thread_is_posted_anew() -> Outcome {
 #[tokio::test]
 async fn a_channel_that_was_deleted_is_tried_no_more_and_keeps_its_game() -> Outcome {
     let mut table = Table::with_game().await?;
-    let before = tried(&table.sandbox, &table.desk);
+    let before = tried(&table.sandbox, &table.app);
     assert_eq!(table.bot.stop().await, End::Stopped);
-    table.desk.change();
-    table.desk.move_to(ChannelId(1));
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.app.change();
+    table.app.move_to(ChannelId(1));
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
     table
         .sandbox
         .wait_for("it is tried", move |world| {
@@ -145,8 +145,8 @@ async fn a_channel_that_was_deleted_is_tried_no_more_and_keeps_its_game() -> Out
         })
         .await?;
     table.rests().await;
-    assert!(tried(&table.sandbox, &table.desk).0 - before.0 <= 2);
-    assert!(!table.desk.is_settled(), "the debt is kept");
+    assert!(tried(&table.sandbox, &table.app).0 - before.0 <= 2);
+    assert!(!table.app.is_settled(), "the debt is kept");
     assert_eq!(table.bot.stop().await, End::Stopped);
     Ok(())
 }
@@ -158,13 +158,13 @@ async fn old_debts_come_in_order_a_few_at_a_time_and_nobody_waits_for_them() -> 
     let channels: Vec<_> = (0..40).map(|n| table.sandbox.add_channel(&format!("old-{n}"))).collect();
     let server = table.sandbox.look(|world| world.guild);
     let ana = Person { id: PersonId(table.ana.0), name: "Ana".into(), manages: false };
-    table.desk.owe(server, &channels.iter().map(|channel| ChannelId(channel.0)).collect::<Vec<_>>(), &ana);
-    let composed = table.desk.composed();
+    table.app.owe(server, &channels.iter().map(|channel| ChannelId(channel.0)).collect::<Vec<_>>(), &ana);
+    let composed = table.app.composed();
     table.sandbox.mishaps().delay_next("POST", "/messages", Duration::from_millis(200), 1000);
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
     let first = channels[0];
     table.sandbox.wait_for("the first", move |world| world.messages_in(first).next().is_some()).await?;
-    assert!(table.desk.composed() - composed <= 8, "{} at once", table.desk.composed() - composed);
+    assert!(table.app.composed() - composed <= 8, "{} at once", table.app.composed() - composed);
     // Somebody plays, and somebody looks where something is owed.
     let last = channels[39];
     table.sandbox.slash(table.ben, last, "carc scores", &[]).await?;

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use carc::discord::End;
 
-use crate::edge_desk::WRONG;
+use crate::edge_bot::WRONG;
 use crate::edge_table::{Bot, Outcome, Table};
 
 /// What people are told whose move is stored but not shown.
@@ -29,7 +29,7 @@ async fn a_newer_board_finds_the_lost_one_before_it() -> Outcome {
     let channel = table.channel;
     let there = move |world: &carc::sandbox::World| world.messages_in(channel).any(|m| m.text().contains("Version 3."));
     table.sandbox.wait_for("board 3", there).await?;
-    table.desk.change();
+    table.app.change();
     // The board whose arrival nobody confirmed loses its buttons to the newer one.
     table.board(4).await?;
     table.sandbox.settled(answer).await?;
@@ -39,7 +39,7 @@ async fn a_newer_board_finds_the_lost_one_before_it() -> Outcome {
 #[tokio::test]
 async fn a_delivery_that_could_not_be_noted_is_found_again() -> Outcome {
     let table = Table::with_game().await?;
-    table.desk.forget_deliveries(1);
+    table.app.forget_deliveries(1);
     table.play("B3").await?;
     table.play("B3").await?;
     table.board(4).await?;
@@ -49,21 +49,21 @@ async fn a_delivery_that_could_not_be_noted_is_found_again() -> Outcome {
 #[tokio::test]
 async fn a_board_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
     let mut table = Table::with_game().await?;
-    table.desk.forget_deliveries(1);
+    table.app.forget_deliveries(1);
     table.play("B3").await?;
     let count = table.sandbox.messages(table.channel).len();
     assert_eq!(table.bot.stop().await, End::Stopped);
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
     table.board(3).await?;
     table.settled().await?;
     assert_eq!(table.sandbox.messages(table.channel).len(), count);
 
     // The same, and a turn is played before the bot looks.
-    table.desk.forget_deliveries(1);
+    table.app.forget_deliveries(1);
     table.play("B3").await?;
     assert_eq!(table.bot.stop().await, End::Stopped);
-    table.desk.change();
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.app.change();
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
     table.board(5).await?;
     assert_eq!(table.sandbox.messages(table.channel).len(), count + 2);
     table.clear_away().await
@@ -72,10 +72,10 @@ async fn a_board_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
 #[tokio::test]
 async fn a_lobby_that_arrived_before_the_end_is_not_posted_again() -> Outcome {
     let mut table = Table::lay().await?;
-    table.desk.forget_deliveries(1);
+    table.app.forget_deliveries(1);
     table.slash("start").await?;
     assert_eq!(table.bot.stop().await, End::Stopped);
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
     table.sandbox.wait_for("the bot connects", carc::sandbox::World::bot_connected).await?;
     table.slash("join").await?;
     let messages = table.sandbox.messages(table.channel);
@@ -97,7 +97,7 @@ async fn what_was_owed_at_the_end_is_posted_at_the_start() -> Outcome {
     // Nobody is told of a fault: the move is made.
     assert!(table.sandbox.exchange(id).ok_or("no exchange")?.vanished());
     assert!(table.sandbox.messages(table.channel).iter().all(|message| !message.text().contains("Version 3.")));
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
     table.board(3).await?;
     table.clear_away().await
 }
@@ -105,14 +105,14 @@ async fn what_was_owed_at_the_end_is_posted_at_the_start() -> Outcome {
 #[tokio::test]
 async fn a_board_from_before_a_long_talk_is_found() -> Outcome {
     let mut table = Table::with_game().await?;
-    table.desk.forget_deliveries(1);
+    table.app.forget_deliveries(1);
     table.play("B3").await?;
     assert_eq!(table.bot.stop().await, End::Stopped);
     for n in 0..130 {
         table.sandbox.say(table.ben, table.channel, &format!("Talk {n}."))?;
     }
     let count = table.sandbox.messages(table.channel).len();
-    table.bot = Bot::start(&table.sandbox, &table.desk, &table.sandbox.token());
+    table.bot = Bot::start(&table.sandbox, &table.app, &table.sandbox.token());
     table.settled().await?;
     assert_eq!(table.sandbox.messages(table.channel).len(), count);
     table.board(3).await?;
@@ -126,7 +126,7 @@ async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
     let answer = table.play("B3").await?;
     let told = answer.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
-    assert!(!table.desk.is_settled());
+    assert!(!table.app.is_settled());
     // What comes next does not wait until the channel is looked at again.
     table.play("B3").await?;
     table.board(4).await?;
@@ -151,7 +151,7 @@ async fn what_is_refused_or_cannot_be_composed_is_tried_again() -> Outcome {
     assert!(told.starts_with(KEPT), "{told}");
     table.board(3).await?;
     table.settled().await?;
-    table.desk.fail_to_compose(1);
+    table.app.fail_to_compose(1);
     let told = table.play("B3").await?.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
     table.board(4).await?;
@@ -161,7 +161,7 @@ async fn what_is_refused_or_cannot_be_composed_is_tried_again() -> Outcome {
 #[tokio::test]
 async fn a_disk_that_refuses_ends_the_bot() -> Outcome {
     let table = Table::with_game().await?;
-    table.desk.break_disk();
+    table.app.break_disk();
     let answer = table.play("B3").await?;
     assert_eq!(
         answer.private_text().as_deref(),
@@ -192,6 +192,6 @@ async fn a_stop_while_discord_is_down_is_clean() -> Outcome {
     assert_eq!(table.bot.stop().await, End::Stopped);
     let took = stopping.elapsed();
     assert!(took > Duration::from_secs(2) && took < Duration::from_secs(6), "{took:?}");
-    assert_eq!(table.desk.version(), 3);
+    assert_eq!(table.app.version(), 3);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Questions over the loopback: the real client between the sandbox and the desk, in a game that waits for answers.
+//! Questions over the loopback: the real client between the sandbox and the app, in a game that waits for answers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,13 +12,13 @@ use carc::sandbox::{Message, Options, Sandbox};
 use carc::store::{ChannelId, GameId, GameStore, GuildId, Holder, PersonId, SledStore};
 use tokio::sync::oneshot;
 
-use crate::desk::themes;
+use crate::app::themes;
 use crate::edge_table::Outcome;
 use crate::scene::{lay_at, until};
 
 const PEOPLE: [&str; 2] = ["Ana", "Ben"];
 
-/// A bot whose desk has this game of Ana and Ben in the channel.
+/// A bot with this game of Ana and Ben in the channel.
 struct Hall {
     sandbox: Sandbox,
     store: Arc<dyn GameStore>,
@@ -42,12 +42,11 @@ impl Hall {
         let clock = MovedClock::following(sandbox.ahead());
         let place = (GuildId(sandbox.look(|world| world.guild)), ChannelId(channel.0));
         let game = lay_at(clock.now(), &*store, record, holders, place);
-        let desk: Arc<dyn Bot> =
-            Arc::new(App::new(store.clone(), themes(), Arc::new(clock.clone()), Chance::seeded(1)));
+        let app: Arc<dyn Bot> = Arc::new(App::new(store.clone(), themes(), Arc::new(clock.clone()), Chance::seeded(1)));
         let (token, api) = (Token::read(&sandbox.token())?, sandbox.api_url().parse().ok());
         let settings = Settings { token, api, clock, pace: Pace::default() };
         let (stop, stopped) = oneshot::channel();
-        let task = tokio::spawn(run(settings, desk, async move {
+        let task = tokio::spawn(run(settings, app, async move {
             let _asked = stopped.await;
         }));
         sandbox.bot_ready().await?;

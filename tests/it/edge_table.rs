@@ -1,4 +1,4 @@
-//! A channel with a bot in this process: the real client between the sandbox and somebody at the desk.
+//! A channel with a bot in this process: the real client between the sandbox and another in place of our bot.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use carc::sandbox::{ChannelId, MessageId, Options, PersonId, Sandbox};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::edge_desk::FakeDesk;
+use crate::edge_bot::FakeBot;
 
 pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 
@@ -20,20 +20,20 @@ pub struct Bot {
 }
 
 impl Bot {
-    pub fn start(sandbox: &Sandbox, desk: &Arc<FakeDesk>, token: &str) -> Self {
-        Self::start_at(sandbox, desk, token, Pace::default())
+    pub fn start(sandbox: &Sandbox, app: &Arc<FakeBot>, token: &str) -> Self {
+        Self::start_at(sandbox, app, token, Pace::default())
     }
 
     /// With so much patience for the gateway.
-    pub fn start_at(sandbox: &Sandbox, desk: &Arc<FakeDesk>, token: &str, pace: Pace) -> Self {
+    pub fn start_at(sandbox: &Sandbox, app: &Arc<FakeBot>, token: &str, pace: Pace) -> Self {
         let (token, api) = (Token::read(token).expect("a token"), sandbox.api_url().parse().ok());
         let settings = Settings { token, api, clock: MovedClock::default(), pace };
         let (stop, stopped) = oneshot::channel();
-        let desk = Arc::clone(desk);
+        let app = Arc::clone(app);
         let stopped = async move {
             let _asked = stopped.await;
         };
-        Self { stop, task: tokio::spawn(run(settings, desk, stopped)) }
+        Self { stop, task: tokio::spawn(run(settings, app, stopped)) }
     }
 
     /// Waits for an end that nobody asked for.
@@ -49,7 +49,7 @@ impl Bot {
 
 pub struct Table {
     pub sandbox: Sandbox,
-    pub desk: Arc<FakeDesk>,
+    pub app: Arc<FakeBot>,
     pub bot: Bot,
     pub ana: PersonId,
     pub ben: PersonId,
@@ -59,11 +59,11 @@ pub struct Table {
 impl Table {
     pub async fn lay() -> Result<Self, Box<dyn std::error::Error>> {
         let sandbox = Sandbox::start(Options { bot: "carc".to_owned(), ..Options::default() }).await?;
-        let desk = Arc::<FakeDesk>::default();
-        let bot = Bot::start(&sandbox, &desk, &sandbox.token());
+        let app = Arc::<FakeBot>::default();
+        let bot = Bot::start(&sandbox, &app, &sandbox.token());
         sandbox.bot_ready().await?;
         let (ana, ben, channel) = (sandbox.person("Ana")?, sandbox.person("Ben")?, sandbox.channel("carcassonne")?);
-        Ok(Self { sandbox, desk, bot, ana, ben, channel })
+        Ok(Self { sandbox, app, bot, ana, ben, channel })
     }
 
     /// With a game that runs: its first board is there.
@@ -76,13 +76,13 @@ impl Table {
         Ok(table)
     }
 
-    /// Waits until the desk knows what the channel has.
+    /// Waits until the bot knows what the channel has.
     pub async fn settled(&self) -> Outcome {
         let until = Instant::now() + Duration::from_secs(5);
-        while !self.desk.is_settled() && Instant::now() < until {
+        while !self.app.is_settled() && Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        assert!(self.desk.is_settled());
+        assert!(self.app.is_settled());
         Ok(())
     }
 

@@ -1,28 +1,28 @@
 //! The integration tests, one binary.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod app;
+mod app_colours;
+mod app_elsewhere;
+mod app_end;
+mod app_lobby;
+mod app_mentions;
+mod app_moves;
+mod app_names;
+mod app_overlays;
+mod app_owed;
+mod app_questions;
+mod app_rules;
+mod app_set_aside;
+mod app_themes;
+mod app_turn;
 mod brute;
 mod cited;
 mod colours;
 mod computer;
 mod conformance;
-mod desk;
-mod desk_aside;
-mod desk_colours;
-mod desk_elsewhere;
-mod desk_end;
-mod desk_lobby;
-mod desk_mentions;
-mod desk_moves;
-mod desk_names;
-mod desk_overlays;
-mod desk_owed;
-mod desk_questions;
-mod desk_rules;
-mod desk_themes;
-mod desk_turn;
 mod edge_answers;
-mod edge_desk;
+mod edge_bot;
 mod edge_gateway;
 mod edge_live;
 mod edge_out;

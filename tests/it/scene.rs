@@ -1,4 +1,4 @@
-//! A desk over a game that was played up to where a test begins: people numbered from 1 sit on the seats in order.
+//! An app over a game that was played up to where a test begins: people numbered from 1 sit on the seats in order.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +15,7 @@ use carc::store::{
 };
 use tempfile::TempDir;
 
-use crate::desk::themes;
+use crate::app::themes;
 
 pub const CHANNEL: ChannelId = ChannelId(500);
 pub const NAMES: [&str; 6] = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"];
@@ -30,7 +30,7 @@ impl Clock for Time {
     }
 }
 
-/// A desk with a running game.
+/// An app with a running game.
 pub struct Scene {
     pub app: App,
     pub store: Arc<dyn GameStore>,

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-use crate::desk::themes;
+use crate::app::themes;
 
 pub type Outcome = Result<(), Box<dyn std::error::Error>>;
 

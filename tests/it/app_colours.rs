@@ -8,7 +8,7 @@ use carc::engine::{Colour, Mark, Seat};
 use carc::render::Player;
 use carc::store::{GameId, Stage, Table};
 
-use crate::desk::{Bot, presses, themes, words};
+use crate::app::{Bot, presses, themes, words};
 use crate::scene::options;
 
 fn colour(word: &str) -> Ask {
@@ -29,77 +29,77 @@ fn worn(table: &Table) -> Vec<Colour> {
 /// Four people in a lobby.
 fn lobby() -> (tempfile::TempDir, Bot, GameId) {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 4);
+    let mut app = Bot::open(folder.path(), 4);
     let wish = StartOptions { options: Some("start_player=host".to_owned()), ..StartOptions::default() };
-    let game = desk.done(1, Ask::Start(wish));
+    let game = app.done(1, Ask::Start(wish));
     for who in 2..=4 {
-        desk.done(who, Ask::Join);
+        app.done(who, Ask::Join);
     }
-    (folder, desk, game)
+    (folder, app, game)
 }
 
 #[test]
 fn who_sits_down_has_a_colour_and_chooses_a_free_one() {
     use Colour::{Black, Blue, Green, Red, Violet, White, Yellow};
-    let (_folder, mut desk, game) = lobby();
-    assert_eq!(worn(&desk.table(game)), [Red, Blue, Yellow, Black]);
+    let (_folder, mut app, game) = lobby();
+    assert_eq!(worn(&app.table(game)), [Red, Blue, Yellow, Black]);
     // By the menu behind the button, to oneself alone.
-    let shown = desk.post().unwrap().note;
+    let shown = app.post().unwrap().note;
     assert!(presses(&shown.controls).contains(&Press::Colours(game)), "{:?}", shown.controls);
     assert_eq!(Ask::Press(Press::Colours(game)).shown(), Shown::Privately);
     assert_eq!(Ask::Press(Press::Colour(game, Green)).shown(), Shown::InPlace);
-    let menu = note(desk.ask(2, Ask::Press(Press::Colours(game))));
+    let menu = note(app.ask(2, Ask::Press(Press::Colours(game))));
     let [ActionRow::Menu(menu)] = &menu.controls[..] else { panic!("{menu:?}") };
     let offered: Vec<_> = menu.choices.iter().map(|choice| (choice.press.clone(), choice.chosen)).collect();
     let offer = |colour, chosen| (Press::Colour(game, colour), chosen);
     assert_eq!(offered, [offer(Blue, true), offer(White, false), offer(Violet, false), offer(Green, false)]);
-    desk.done(2, Ask::Press(Press::Colour(game, Green)));
-    let told = desk.post().unwrap().note.text.to_string();
+    app.done(2, Ask::Press(Press::Colour(game, Green)));
+    let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("Ben (green)") && !told.contains("(blue)"), "{told}");
     // Typed, and suggested while it is typed.
-    let suggested = desk.suggest(1, Field::Colour, "", None, None);
+    let suggested = app.suggest(1, Field::Colour, "", None, None);
     let suggested: Vec<_> = suggested.iter().map(|choice| &*choice.value).collect();
     assert_eq!(suggested, ["blue", "white", "violet"]);
-    desk.done(3, colour(" Blue "));
-    assert_eq!(worn(&desk.table(game)), [Red, Green, Blue, Black]);
+    app.done(3, colour(" Blue "));
+    assert_eq!(worn(&app.table(game)), [Red, Green, Blue, Black]);
     // One that somebody has, one that there is not, one without a seat.
-    let taken = desk.refused(4, colour("green"));
+    let taken = app.refused(4, colour("green"));
     assert!(taken.contains("Ben") && taken.contains("yellow, white, violet"), "{taken}");
-    assert!(desk.refused(4, colour("mauve")).contains("yellow, white, violet"));
-    assert!(desk.refused(5, colour("white")).contains("seat"));
+    assert!(app.refused(4, colour("mauve")).contains("yellow, white, violet"));
+    assert!(app.refused(5, colour("white")).contains("seat"));
     // The own one is no change; an old menu can be too late.
-    let before = desk.state();
-    desk.done(2, Ask::Press(Press::Colour(game, Green)));
-    assert_eq!(desk.state(), before);
-    assert!(desk.refused(1, Ask::Press(Press::Colour(game, Blue))).contains("Clara"));
+    let before = app.state();
+    app.done(2, Ask::Press(Press::Colour(game, Green)));
+    assert_eq!(app.state(), before);
+    assert!(app.refused(1, Ask::Press(Press::Colour(game, Blue))).contains("Clara"));
     // Who leaves leaves the others theirs, and the next one takes the first that is free.
-    desk.done(1, Ask::Leave);
-    desk.done(6, Ask::Join);
-    assert_eq!(worn(&desk.table(game)), [Green, Blue, Black, Red]);
-    desk.done(2, Ask::Begin);
-    assert!(desk.refused(2, colour("white")).contains("begun"), "not once it runs");
+    app.done(1, Ask::Leave);
+    app.done(6, Ask::Join);
+    assert_eq!(worn(&app.table(game)), [Green, Blue, Black, Red]);
+    app.done(2, Ask::Begin);
+    assert!(app.refused(2, colour("white")).contains("begun"), "not once it runs");
 }
 
 #[test]
 fn words_and_pictures_wear_the_chosen_colours() {
-    let (_folder, mut desk, game) = lobby();
-    desk.done(1, colour("green"));
-    desk.done(1, Ask::Begin);
-    desk.post();
-    desk.play_best();
-    let post = desk.post().unwrap();
+    let (_folder, mut app, game) = lobby();
+    app.done(1, colour("green"));
+    app.done(1, Ask::Begin);
+    app.post();
+    app.play_best();
+    let post = app.post().unwrap();
     let called = post.note.text.to_string();
     assert!(called.contains("(blue)"), "Ben is called: {called}");
     let alt = &post.note.picture.as_ref().unwrap().alt;
     assert!(alt.contains("green") && !alt.contains("red"), "{alt}");
-    let scores = note(desk.ask(2, Ask::Scores));
+    let scores = note(app.ask(2, Ask::Scores));
     assert!(scores.text.to_string().contains("(green)") && !scores.text.to_string().contains("(red)"));
     let sheet = scores.picture.unwrap();
     assert!(sheet.alt.contains("green") && !sheet.alt.contains("red"), "{}", sheet.alt);
     // The same game with Ana in red is another picture, and another sheet.
-    let table = desk.table(game);
+    let table = app.table(game);
     let names: Vec<&str> = table.places.iter().map(|place| place.holder.name()).collect();
-    let replay = carc::app::replay::Replay::of(&desk.record()).unwrap();
+    let replay = carc::app::replay::Replay::of(&app.record()).unwrap();
     let drawn = |players: &[Player]| {
         draw(themes().usual(), &Texts::english(), players, &replay, &Look { told: 1, ..Look::turn() }).png
     };
@@ -113,9 +113,9 @@ fn words_and_pictures_wear_the_chosen_colours() {
 
 #[test]
 fn a_game_of_before_keeps_its_colours() {
-    let (_folder, mut desk, game) = lobby();
-    desk.done(1, Ask::Begin);
-    let file = desk.store.export(game).unwrap().unwrap();
+    let (_folder, mut app, game) = lobby();
+    app.done(1, Ask::Begin);
+    let file = app.store.export(game).unwrap().unwrap();
     let mut json = serde_json::to_value(&file).unwrap();
     for place in json["table"]["places"].as_array_mut().unwrap() {
         assert!(place.as_object_mut().unwrap().remove("colour").is_some(), "it is kept: {place}");
@@ -137,53 +137,53 @@ fn a_game_of_before_keeps_its_colours() {
 #[test]
 fn a_rematch_keeps_the_colours_that_are_free() {
     use Colour::{Black, Blue, Green, Red, Violet};
-    let (_folder, mut desk, game) = lobby();
-    desk.done(1, Ask::AddComputer);
-    desk.done(2, colour("green"));
-    desk.done(4, colour("violet"));
-    assert_eq!(worn(&desk.table(game)), [Red, Green, Colour::Yellow, Violet, Colour::White]);
-    desk.done(1, Ask::Begin);
+    let (_folder, mut app, game) = lobby();
+    app.done(1, Ask::AddComputer);
+    app.done(2, colour("green"));
+    app.done(4, colour("violet"));
+    assert_eq!(worn(&app.table(game)), [Red, Green, Colour::Yellow, Violet, Colour::White]);
+    app.done(1, Ask::Begin);
     for who in 1..=4 {
-        desk.ask(who, Ask::Resign);
-        desk.done(who, Ask::Press(Press::Resign(game)));
+        app.ask(who, Ask::Resign);
+        app.done(who, Ask::Press(Press::Resign(game)));
     }
-    assert_eq!(desk.table(game).stage, Stage::Finished);
-    desk.post();
-    let again = desk.done(2, Ask::Press(Press::Rematch(game)));
-    assert_eq!(worn(&desk.table(again)), [Green, Colour::White], "Ben and the computer");
+    assert_eq!(app.table(game).stage, Stage::Finished);
+    app.post();
+    let again = app.done(2, Ask::Press(Press::Rematch(game)));
+    assert_eq!(worn(&app.table(again)), [Green, Colour::White], "Ben and the computer");
     // A stranger gets what nobody of that game had, so that theirs stay free.
-    desk.done(6, Ask::Join);
-    desk.done(4, Ask::Join);
-    assert_eq!(worn(&desk.table(again)), [Green, Colour::White, Blue, Violet]);
-    desk.done(6, colour("red"));
-    desk.done(1, Ask::Join);
-    assert_eq!(worn(&desk.table(again))[4], Blue, "red is taken, blue and black nobody had");
-    assert!(!worn(&desk.table(again)).contains(&Black));
+    app.done(6, Ask::Join);
+    app.done(4, Ask::Join);
+    assert_eq!(worn(&app.table(again)), [Green, Colour::White, Blue, Violet]);
+    app.done(6, colour("red"));
+    app.done(1, Ask::Join);
+    assert_eq!(worn(&app.table(again))[4], Blue, "red is taken, blue and black nobody had");
+    assert!(!worn(&app.table(again)).contains(&Black));
 }
 
 #[test]
 fn the_first_editions_trees_are_shown_and_told() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 4);
+    let mut app = Bot::open(folder.path(), 4);
     let rules =
-        |desk: &mut Bot, topic: &str| note(desk.ask(1, Ask::Rules { topic: Some(topic.to_owned()) })).text.to_string();
+        |app: &mut Bot, topic: &str| note(app.ask(1, Ask::Rules { topic: Some(topic.to_owned()) })).text.to_string();
     let start = |typed: &str, expansions: &str| {
         let expansions = Some(expansions.to_owned());
         Ask::Start(StartOptions { options: Some(typed.to_owned()), expansions, ..StartOptions::default() })
     };
-    desk.done(1, start("tile_art=c1 trees_do_not_end_roads=on", "festival"));
+    app.done(1, start("tile_art=c1 trees_do_not_end_roads=on", "festival"));
     for topic in ["roads", "house-rules"] {
-        let told = rules(&mut desk, topic);
+        let told = rules(&mut app, topic);
         assert!(told.contains("tiles L, FE-06"), "R-17.7, {topic}: {told}");
     }
-    desk.done(1, start("trees_do_not_end_roads=off", "none"));
-    let told = rules(&mut desk, "roads");
+    app.done(1, start("trees_do_not_end_roads=off", "none"));
+    let told = rules(&mut app, "roads");
     assert!(told.contains("tile L ") && !told.contains("FE-06"), "only what is in the game: {told}");
-    desk.done(1, start("tile_art=c3", "none"));
-    assert!(!rules(&mut desk, "roads").contains("tile L"), "all crossings have houses");
+    app.done(1, start("tile_art=c3", "none"));
+    assert!(!rules(&mut app, "roads").contains("tile L"), "all crossings have houses");
     // Values that change nothing say so.
     for (value, idle) in [("c1", false), ("c2", true), ("c20ae", true), ("c3", false)] {
-        let shown = desk.suggest(1, Field::Options, &format!("tile_art={value}"), None, None);
+        let shown = app.suggest(1, Field::Options, &format!("tile_art={value}"), None, None);
         let says = shown.iter().filter(|choice| choice.value == format!("tile_art={value}"));
         for choice in says {
             assert_eq!(choice.name.contains("changes nothing"), idle, "{}", choice.name);

@@ -1,4 +1,4 @@
-//! Somebody at the desk who knows no rules: every move is fine, and raises the game's version.
+//! Somebody at the app who knows no rules: every move is fine, and raises the game's version.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
@@ -17,7 +17,7 @@ pub const BROKEN: &str = "broken";
 pub const WRONG: &str = "wrong";
 
 #[derive(Default)]
-pub struct FakeDesk {
+pub struct FakeBot {
     state: Mutex<State>,
 }
 
@@ -49,7 +49,7 @@ struct Game {
     to_move: Person,
 }
 
-impl FakeDesk {
+impl FakeBot {
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
@@ -165,7 +165,7 @@ fn note(words: &str) -> Reply {
     Reply::Note(Note { text: text(words), ..Note::default() })
 }
 
-impl Bot for FakeDesk {
+impl Bot for FakeBot {
     fn handle(&self, request: &Request) -> Reply {
         let line = match &request.ask {
             Ask::Play { line, .. } => line.as_str(),
@@ -326,7 +326,7 @@ fn button(label: &str, press: Press) -> Button {
 
 /// The real one answers through the same trait.
 #[test]
-fn the_app_is_a_desk() {
-    fn is_a_desk<D: Bot>() {}
-    is_a_desk::<App>();
+fn the_app_is_the_bot() {
+    fn is_a_bot<D: Bot>() {}
+    is_a_bot::<App>();
 }

@@ -4,7 +4,7 @@ use carc::app::reply::{Note, Reply};
 use carc::app::request::{Ask, Field};
 use carc::discord::message;
 
-use crate::desk::{Bot, words};
+use crate::app::{Bot, words};
 use crate::tidy::reference;
 
 /// A clarification of R-19 by how its question begins, the options of a game that it applies to, and what a topic says to it.
@@ -78,8 +78,8 @@ const TOLD: [Told; 9] = [
 ];
 
 /// A topic as Discord shows it, whole.
-fn topic(desk: &mut Bot, topic: &str) -> String {
-    let reply = desk.ask(1, Ask::Rules { topic: Some(topic.to_owned()) });
+fn topic(app: &mut Bot, topic: &str) -> String {
+    let reply = app.ask(1, Ask::Rules { topic: Some(topic.to_owned()) });
     let Reply::Note(note) = reply else { panic!("{reply:?}") };
     let words = note.text.to_string();
     let content = message::answer(note).json["content"].as_str().unwrap().to_owned();
@@ -91,19 +91,19 @@ fn topic(desk: &mut Bot, topic: &str) -> String {
 fn every_official_clarification_is_told() {
     for told in &TOLD {
         let folder = tempfile::tempdir().unwrap();
-        let mut desk = Bot::open(folder.path(), 71);
-        desk.begin(2, told.options);
+        let mut app = Bot::open(folder.path(), 71);
+        app.begin(2, told.options);
         for small_city in ["c2", "c1"] {
-            let said = topic(&mut desk, told.topic);
+            let said = topic(&mut app, told.topic);
             for words in told.says {
                 assert!(said.contains(words), "R-19, {}, small_city={small_city}: {said}", told.question);
             }
-            let game = desk.game();
-            let mut table = desk.table(game);
+            let game = app.game();
+            let mut table = app.table(game);
             table.options.set("small_city", "c1").unwrap();
             table.version += 1;
             let change = carc::store::Change { table, actions: Vec::new(), first: 0, cause: None, owe: false };
-            desk.store.commit(&change).unwrap();
+            app.store.commit(&change).unwrap();
         }
     }
     let reference = reference();
@@ -119,24 +119,24 @@ fn every_official_clarification_is_told() {
 #[test]
 fn what_does_not_apply_is_not_told() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 72);
-    desk.begin(2, "");
-    assert!(!topic(&mut desk, "tiles").contains("abbey"));
-    assert!(!topic(&mut desk, "typing").contains("mayor"));
+    let mut app = Bot::open(folder.path(), 72);
+    app.begin(2, "");
+    assert!(!topic(&mut app, "tiles").contains("abbey"));
+    assert!(!topic(&mut app, "typing").contains("mayor"));
 }
 
 #[test]
 fn help_fits_one_screen_and_leads_on() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 73);
-    let reply = desk.ask(1, Ask::Help);
+    let mut app = Bot::open(folder.path(), 73);
+    let reply = app.ask(1, Ask::Help);
     let help = words(&reply);
     assert!(help.lines().count() <= 7 && help.chars().count() <= 900, "{} characters: {help}", help.chars().count());
     let topics: Vec<String> =
-        desk.suggest(1, Field::Topic, "", None, None).into_iter().map(|choice| choice.value).collect();
+        app.suggest(1, Field::Topic, "", None, None).into_iter().map(|choice| choice.value).collect();
     for more in ["picture", "typing"] {
         assert!(help.contains(&format!("/carc rules topic:{more}")) && topics.iter().any(|topic| topic == more));
-        assert!(topic(&mut desk, more).len() > 200, "{more}");
+        assert!(topic(&mut app, more).len() > 200, "{more}");
     }
     let Reply::Note(Note { text, .. }) = reply else { panic!() };
     assert_eq!(text.lines.len(), 7, "a heading, five lines to play, where to find more");

@@ -6,7 +6,7 @@ use carc::app::text::{Span, Text};
 use carc::discord::markdown;
 use carc::store::{Name, Stage};
 
-use crate::desk::{Bot, presses, words};
+use crate::app::{Bot, presses, words};
 
 /// By the number of the person.
 const NAMES: [&str; 3] = ["**Ana** `x` _y_", "[Ben](https://b.example) ||z||", "# שרה <@&9> ~~c~~"];
@@ -18,10 +18,10 @@ const WRITTEN: [&str; 3] = [
     "# שרה \\<@\u{200B}&9> \\~\\~c\\~\\~",
 ];
 
-fn ask(desk: &mut Bot, who: u64, ask: Ask) -> Reply {
-    let mut request = desk.request(who, ask);
+fn ask(app: &mut Bot, who: u64, ask: Ask) -> Reply {
+    let mut request = app.request(who, ask);
     request.who.name = Name::from(NAMES[who as usize - 1]);
-    desk.app.handle(&request)
+    app.app.handle(&request)
 }
 
 fn note(reply: Reply) -> Note {
@@ -55,51 +55,51 @@ fn told(text: &Text) -> usize {
 #[test]
 fn a_name_is_words_wherever_it_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 8);
+    let mut app = Bot::open(folder.path(), 8);
     let wish = StartOptions { options: Some("start_player=host".to_owned()), ..StartOptions::default() };
-    assert!(matches!(ask(&mut desk, 1, Ask::Start(wish)), Reply::Done(_)));
+    assert!(matches!(ask(&mut app, 1, Ask::Start(wish)), Reply::Done(_)));
     for who in [2, 3] {
-        assert!(matches!(ask(&mut desk, who, Ask::Join), Reply::Done(_)));
+        assert!(matches!(ask(&mut app, who, Ask::Join), Reply::Done(_)));
     }
-    assert!(told(&desk.post().unwrap().note.text) >= 3, "the lobby");
-    assert!(told(&note(ask(&mut desk, 2, Ask::Begin)).text) == 1, "a refusal that names the host");
-    let Reply::Done(game) = ask(&mut desk, 1, Ask::Begin) else { panic!("it begins") };
-    desk.post();
+    assert!(told(&app.post().unwrap().note.text) >= 3, "the lobby");
+    assert!(told(&note(ask(&mut app, 2, Ask::Begin)).text) == 1, "a refusal that names the host");
+    let Reply::Done(game) = ask(&mut app, 1, Ask::Begin) else { panic!("it begins") };
+    app.post();
     for _ in 0..12 {
-        desk.play_best();
-        assert!(told(&desk.post().unwrap().note.text) > 0, "who placed what");
+        app.play_best();
+        assert!(told(&app.post().unwrap().note.text) > 0, "who placed what");
     }
     let owners = |word: &str| Ask::Board(BoardOptions { owners: Some(word.to_owned()), ..BoardOptions::default() });
     let since = Ask::Board(BoardOptions { since: Some("0".to_owned()), ..BoardOptions::default() });
     let looks = [Ask::Board(BoardOptions::default()), Ask::Scores, Ask::History { number: None }, since];
     for look in looks.into_iter().chain(["roads", "cities"].map(owners)) {
-        let told = told(&note(ask(&mut desk, 1, look.clone())).text);
+        let told = told(&note(ask(&mut app, 1, look.clone())).text);
         assert!(told > 0, "{look:?}");
     }
     // All leave; the last one ends the game, and the scores are told as they stand.
     for who in [2, 3, 1] {
-        ask(&mut desk, who, Ask::Resign);
-        let reply = ask(&mut desk, who, Ask::Press(Press::Resign(game)));
+        ask(&mut app, who, Ask::Resign);
+        let reply = ask(&mut app, who, Ask::Press(Press::Resign(game)));
         assert!(matches!(reply, Reply::Done(_)), "{}", words(&reply));
-        if let Some(post) = desk.post() {
+        if let Some(post) = app.post() {
             assert!(told(&post.note.text) > 0, "who gave up: {}", post.note.text);
         }
     }
-    assert_eq!(desk.table(game).stage, Stage::Finished);
+    assert_eq!(app.table(game).stage, Stage::Finished);
 }
 
 #[test]
 fn the_winner_is_words() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 3);
-    ask(&mut desk, 1, Ask::Start(StartOptions::default()));
-    ask(&mut desk, 2, Ask::Join);
-    let Reply::Done(game) = ask(&mut desk, 1, Ask::Begin) else { panic!("it begins") };
-    desk.post();
+    let mut app = Bot::open(folder.path(), 3);
+    ask(&mut app, 1, Ask::Start(StartOptions::default()));
+    ask(&mut app, 2, Ask::Join);
+    let Reply::Done(game) = ask(&mut app, 1, Ask::Begin) else { panic!("it begins") };
+    app.post();
     let mut last = None;
-    while desk.table(game).stage == Stage::Running {
-        desk.play_best();
-        last = desk.post();
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
+        last = app.post();
     }
     let last = last.unwrap().note;
     assert!(told(&last.text) >= 3, "the winner and two rows of the sheet: {}", last.text);
@@ -109,16 +109,16 @@ fn the_winner_is_words() {
 #[test]
 fn pictures_write_what_they_can_and_alt_texts_everything() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 3);
+    let mut app = Bot::open(folder.path(), 3);
     let names = ["ไทย", "שרה", "漢字"];
     for (who, name) in (1..).zip(names) {
-        let mut request = desk.request(who, if who == 1 { Ask::Start(StartOptions::default()) } else { Ask::Join });
+        let mut request = app.request(who, if who == 1 { Ask::Start(StartOptions::default()) } else { Ask::Join });
         request.who.name = Name::from(name);
-        assert!(matches!(desk.app.handle(&request), Reply::Done(_)));
+        assert!(matches!(app.app.handle(&request), Reply::Done(_)));
     }
-    desk.done(1, Ask::Begin);
-    let alt = desk.post().unwrap().note.picture.unwrap().alt;
-    let sheet = note(desk.ask(1, Ask::Scores)).picture.unwrap().alt;
+    app.done(1, Ask::Begin);
+    let alt = app.post().unwrap().note.picture.unwrap().alt;
+    let sheet = note(app.ask(1, Ask::Scores)).picture.unwrap().alt;
     for name in names {
         assert!(alt.contains(name) && sheet.contains(name), "{name}: {alt} {sheet}");
     }

@@ -1,4 +1,4 @@
-//! What is asked beside tiles, at the desk: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
+//! What is asked beside tiles, at the app: bets, wagons, settling, tiles for sale, a larger table; in secret and in time.
 
 use carc::app::reply::Reply;
 use carc::app::request::{AnswersOptions, Ask, Field, Press, Question};

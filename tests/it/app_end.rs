@@ -5,21 +5,21 @@ use carc::app::request::{Ask, Press, StartOptions};
 use carc::app::text::Span;
 use carc::store::{PersonId, Stage};
 
-use crate::desk::Bot;
+use crate::app::Bot;
 
 #[test]
 fn the_end_calls_everybody_and_a_rematch_invites_them() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 11);
-    desk.done(1, Ask::Start(StartOptions::default()));
+    let mut app = Bot::open(folder.path(), 11);
+    app.done(1, Ask::Start(StartOptions::default()));
     for ask in [(2, Ask::Join), (3, Ask::Join), (1, Ask::AddComputer), (1, Ask::Begin)] {
-        desk.done(ask.0, ask.1);
+        app.done(ask.0, ask.1);
     }
-    let game = desk.game();
-    let mut last = desk.post();
-    while desk.table(game).stage == Stage::Running {
-        desk.play_best();
-        last = desk.post().or(last);
+    let game = app.game();
+    let mut last = app.post();
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
+        last = app.post().or(last);
     }
     let [ana, ben, clara] = [1, 2, 3].map(PersonId);
     let last = last.unwrap();
@@ -31,15 +31,15 @@ fn the_end_calls_everybody_and_a_rematch_invites_them() {
         spans.filter_map(|span| if let Span::Person(person) = span { Some(*person) } else { None }).collect()
     };
     assert_eq!(called(&last), last.call, "each once, and where the result is told");
-    let again = desk.done(2, Ask::Press(Press::Rematch(game)));
-    let lobby = desk.post().unwrap();
+    let again = app.done(2, Ask::Press(Press::Rematch(game)));
+    let lobby = app.post().unwrap();
     assert_eq!((called(&lobby), &lobby.call), (vec![ana, clara], &vec![ana, clara]));
-    assert_eq!(desk.table(again).places.len(), 2, "Ben and the computer; nobody is seated without being asked");
+    assert_eq!(app.table(again).places.len(), 2, "Ben and the computer; nobody is seated without being asked");
     // The old message's button joins, as the lobby's does.
-    assert_eq!(desk.done(3, Ask::Press(Press::Rematch(game))), again);
-    assert_eq!(desk.post().unwrap().call, [ana], "who is not seated yet");
-    assert_eq!(desk.done(1, Ask::Rematch), again);
-    let full = desk.post().unwrap();
+    assert_eq!(app.done(3, Ask::Press(Press::Rematch(game))), again);
+    assert_eq!(app.post().unwrap().call, [ana], "who is not seated yet");
+    assert_eq!(app.done(1, Ask::Rematch), again);
+    let full = app.post().unwrap();
     assert!(full.call.is_empty() && !full.note.text.to_string().contains("rematch"), "{}", full.note.text);
-    assert!(desk.refused(1, Ask::Press(Press::Rematch(game))).contains("have a seat"));
+    assert!(app.refused(1, Ask::Press(Press::Rematch(game))).contains("have a seat"));
 }

@@ -12,7 +12,7 @@ use carc::engine::notation::{cell_name, segment_word};
 use carc::engine::{Action, FeatureKind, Game, Phase, Record, SegmentRef};
 use carc::render::{HEIGHT, Player, Tint, WIDTH};
 
-use crate::desk::{self, Bot, themes, words};
+use crate::app::{self, Bot, themes, words};
 use crate::scene::{Scene, options};
 
 fn wish(change: impl Fn(&mut BoardOptions)) -> Ask {
@@ -40,13 +40,13 @@ fn shown(reply: Reply) -> Note {
 
 /// A game of three after twelve turns, in which somebody stands on a road or in a city.
 fn played(folder: &tempfile::TempDir) -> (Bot, Game) {
-    let mut desk = Bot::open(folder.path(), 8);
-    desk.begin(3, "");
+    let mut app = Bot::open(folder.path(), 8);
+    app.begin(3, "");
     for _ in 0..12 {
-        desk.play_best();
+        app.play_best();
     }
-    let game = desk.record().replay().unwrap();
-    (desk, game)
+    let game = app.record().replay().unwrap();
+    (app, game)
 }
 
 fn name(game: &Game, at: SegmentRef) -> String {
@@ -58,22 +58,22 @@ fn name(game: &Game, at: SegmentRef) -> String {
 #[test]
 fn a_feature_is_told_however_it_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut desk, game) = played(&folder);
+    let (mut app, game) = played(&folder);
     for standing in game.standing() {
         let at = standing.at;
         let (cell, named) = (cell_name(at.position), name(&game, at));
-        let told = shown(desk.ask(1, feature(&named)));
+        let told = shown(app.ask(1, feature(&named)));
         let text = told.text.to_string();
         let tiles = game.feature(at).unwrap().tiles();
         assert!(text.starts_with(&format!("{named}: ")) && text.contains(&format!(" {tiles} tile")), "{text}");
         for owner in game.owners(at).iter() {
-            let who = desk.table(desk.game()).places[owner.index()].holder.name().to_owned();
+            let who = app.table(app.game()).places[owner.index()].holder.name().to_owned();
             assert!(text.lines().any(|line| line.contains("Owned by") && line.contains(&who)), "{text}");
             assert!(told.picture.as_ref().unwrap().alt.contains(&who));
         }
         let number = format!("{}-{}", cell.to_lowercase(), at.segment.number());
-        assert_eq!(shown(desk.ask(2, feature(&number))).text, told.text);
-        assert_eq!(words(&desk.ask(1, feature(&named.replace(' ', ":")))), text, "another spelling");
+        assert_eq!(shown(app.ask(2, feature(&number))).text, told.text);
+        assert_eq!(words(&app.ask(1, feature(&named.replace(' ', ":")))), text, "another spelling");
     }
     let projected = game.projected_scores();
     for seat in game.seats() {
@@ -83,7 +83,7 @@ fn a_feature_is_told_however_it_is_named() {
         for standing in game.standing().iter().filter(|standing| game.owners(standing.at).contains(seat)) {
             if !known.contains(&standing.at) {
                 known.extend(game.segments_of(standing.at));
-                let text = words(&desk.ask(1, feature(&name(&game, standing.at))));
+                let text = words(&app.ask(1, feature(&name(&game, standing.at))));
                 let line = text.lines().find(|line| line.contains("point")).unwrap();
                 let before = line.split(" point").next().unwrap();
                 sum += before.rsplit(' ').next().unwrap().parse::<u32>().unwrap();
@@ -96,21 +96,21 @@ fn a_feature_is_told_however_it_is_named() {
 #[test]
 fn a_feature_that_is_not_there_is_refused_with_what_is() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut desk, game) = played(&folder);
-    assert!(desk.refused(1, feature("castle")).contains("N16 road"));
-    assert!(desk.refused(1, feature("A1 road")).contains("no tile at A1"));
-    let refused = desk.refused(1, feature("N16 castle"));
+    let (mut app, game) = played(&folder);
+    assert!(app.refused(1, feature("castle")).contains("N16 road"));
+    assert!(app.refused(1, feature("A1 road")).contains("no tile at A1"));
+    let refused = app.refused(1, feature("N16 castle"));
     assert!(refused.contains("has no castle") && refused.contains("city"), "{refused}");
-    let several = desk.refused(1, feature("N16"));
+    let several = app.refused(1, feature("N16"));
     let start = game.board().at(carc::engine::Position::ORIGIN).unwrap();
     for (id, _) in start.tile.tile().segments() {
         assert!(several.contains(&segment_word(start.tile.tile(), id, start.rotation).unwrap()), "{several}");
     }
     let both = wish(|wish| (wish.feature, wish.owners) = (Some("N16 road".into()), Some("farms".into())));
-    assert!(desk.refused(1, both).contains("feature, owners and since"));
-    assert!(desk.refused(1, wish(|wish| wish.owners = Some("moats".into()))).contains("farms, cities or roads"));
+    assert!(app.refused(1, both).contains("feature, owners and since"));
+    assert!(app.refused(1, wish(|wish| wish.owners = Some("moats".into()))).contains("farms, cities or roads"));
     for typed in ["12", "99", "-1", "yesterday"] {
-        let refused = desk.refused(1, since(typed));
+        let refused = app.refused(1, since(typed));
         assert!(refused.contains("mine") && refused.contains("to 11,"), "{refused}");
     }
     // What is refused is said to the asker alone.
@@ -118,26 +118,26 @@ fn a_feature_that_is_not_there_is_refused_with_what_is() {
     for (feature, where_) in
         [("N16 road", Shown::ToAll), ("N16 castle", Shown::Privately), ("A1 road", Shown::Privately)]
     {
-        let request = desk.request(1, public(feature));
-        assert_eq!(desk.app.shown(&request), where_, "{feature}");
+        let request = app.request(1, public(feature));
+        assert_eq!(app.app.shown(&request), where_, "{feature}");
     }
 }
 
 #[test]
 fn features_are_suggested_with_those_in_use_first() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut desk, game) = played(&folder);
-    let all = desk.suggest(1, Field::Feature, "", None, None);
+    let (mut app, game) = played(&folder);
+    let all = app.suggest(1, Field::Feature, "", None, None);
     let used: Vec<String> = game.standing().iter().map(|standing| name(&game, standing.at)).collect();
     assert!(!used.is_empty());
     let known = used.iter().filter(|name| all[..used.len()].iter().any(|choice| choice.value == **name)).count();
     assert!(known * 2 > used.len(), "{all:?}");
     assert!(all[0].name.contains(" of ") && all[0].name.contains(", "), "{all:?}");
-    let here = desk.suggest(1, Field::Feature, "n16", None, None);
+    let here = app.suggest(1, Field::Feature, "n16", None, None);
     let start = game.board().at(carc::engine::Position::ORIGIN).unwrap();
     assert_eq!(here.len(), start.tile.tile().segments.len());
     for choice in all.iter().chain(&here) {
-        shown(desk.ask(1, feature(&choice.value)));
+        shown(app.ask(1, feature(&choice.value)));
     }
     // However it is spelled.
     for named in used.iter().filter(|named| !named.starts_with('-')) {
@@ -145,7 +145,7 @@ fn features_are_suggested_with_those_in_use_first() {
         for typed in
             [format!("{cell}-{}", &word[..1]), format!("{}:{word}", cell.to_lowercase()), format!("{cell} {word}")]
         {
-            let found = desk.suggest(1, Field::Feature, &typed, None, None);
+            let found = app.suggest(1, Field::Feature, &typed, None, None);
             assert!(found.iter().any(|choice| choice.value == *named), "{typed}: {found:?}");
             assert!(
                 found.iter().all(|choice| choice.value.starts_with(&format!("{cell} {}", &word[..1]))),
@@ -153,11 +153,11 @@ fn features_are_suggested_with_those_in_use_first() {
             );
         }
         assert_eq!(
-            desk.suggest(1, Field::Feature, &format!("{cell}-"), None, None).len(),
-            desk.suggest(1, Field::Feature, cell, None, None).len()
+            app.suggest(1, Field::Feature, &format!("{cell}-"), None, None).len(),
+            app.suggest(1, Field::Feature, cell, None, None).len()
         );
     }
-    let moves = desk.suggest(1, Field::Since, "", None, None);
+    let moves = app.suggest(1, Field::Since, "", None, None);
     assert_eq!((moves[0].value.as_str(), moves.last().unwrap().value.as_str()), ("mine", "0"));
     assert_eq!(moves.len(), 13, "mine, 11 moves before the last, the beginning");
 }
@@ -165,26 +165,26 @@ fn features_are_suggested_with_those_in_use_first() {
 #[test]
 fn owners_and_changes_are_told_in_words_too() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut desk, game) = played(&folder);
+    let (mut app, game) = played(&folder);
     for (word, kind) in [("farms", FeatureKind::Field), ("Cities", FeatureKind::City), ("roads", FeatureKind::Road)] {
-        let told = shown(desk.ask(1, wish(|wish| wish.owners = Some(word.to_owned())))).text.to_string();
+        let told = shown(app.ask(1, wish(|wish| wish.owners = Some(word.to_owned())))).text.to_string();
         let owned = game.standing().iter().filter(|s| game.feature(s.at).unwrap().kind == kind);
         for standing in owned.filter(|standing| !game.owners(standing.at).is_empty()) {
             let segments = game.segments_of(standing.at);
             assert!(segments.iter().any(|&at| told.contains(&name(&game, at))), "{word}: {told}");
         }
     }
-    let told = shown(desk.ask(1, since("7")));
+    let told = shown(app.ask(1, since("7")));
     for number in 8..=12 {
         assert!(told.text.to_string().contains(&format!("{number}. ")), "{}", told.text);
         assert!(told.picture.as_ref().unwrap().alt.contains(&format!("{number} ")));
     }
     // Turns go round: the own last one was among the last three.
-    let own = |desk: &mut Bot, who| words(&desk.ask(who, since("mine"))).lines().count();
-    let mut lines = [own(&mut desk, 1), own(&mut desk, 2), own(&mut desk, 3)];
+    let own = |app: &mut Bot, who| words(&app.ask(who, since("mine"))).lines().count();
+    let mut lines = [own(&mut app, 1), own(&mut app, 2), own(&mut app, 3)];
     lines.sort_unstable();
     assert_eq!(lines, [3, 3, 4], "one move, one, two; a head and the scores");
-    assert!(words(&desk.ask(9, since("mine"))).contains("since move 0"), "who has no seat sees all");
+    assert!(words(&app.ask(9, since("mine"))).contains("since move 0"), "who has no seat sees all");
 }
 
 #[test]
@@ -200,8 +200,8 @@ fn a_list_that_leaves_moves_out_says_so() {
 #[test]
 fn the_score_sheet_is_a_picture() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut desk, game) = played(&folder);
-    let note = shown(desk.ask(1, Ask::Scores));
+    let (mut app, game) = played(&folder);
+    let note = shown(app.ask(1, Ask::Scores));
     let alt = note.picture.unwrap().alt;
     let projected = game.projected_scores();
     for seat in game.seats() {
@@ -287,5 +287,5 @@ fn the_end_shows_the_farms_and_the_last_points() {
     for ask in [since("0"), since("mine"), wish(|wish| wish.owners = Some("roads".into()))] {
         shown(scene.ask(1, ask));
     }
-    assert_eq!(desk::CHANNEL, crate::scene::CHANNEL);
+    assert_eq!(app::CHANNEL, crate::scene::CHANNEL);
 }

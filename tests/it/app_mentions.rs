@@ -9,7 +9,7 @@ use carc::app::request::{
 };
 use carc::discord::message;
 
-use crate::desk::{Bot, CHANNEL, words};
+use crate::app::{Bot, CHANNEL, words};
 
 /// The most characters that are repeated of what somebody typed.
 const QUOTED: usize = 60;
@@ -28,14 +28,14 @@ fn written(reply: Reply) -> serde_json::Value {
 #[test]
 fn strangers_get_one_line_an_hour_and_channel() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 61);
-    let answered = |desk: &mut Bot, channel: u64| {
+    let mut app = Bot::open(folder.path(), 61);
+    let answered = |app: &mut Bot, channel: u64| {
         let mut said = Vec::new();
         // Four strangers by turns, as long as they like.
         for index in 0..30 {
-            let mut request = desk.request(20 + index % 4, mention("hi, join discord.gg/spam"));
+            let mut request = app.request(20 + index % 4, mention("hi, join discord.gg/spam"));
             request.channel = ChannelId(channel);
-            let reply = desk.app.handle(&request);
+            let reply = app.app.handle(&request);
             if reply != Reply::Silence {
                 said.push(words(&reply));
             }
@@ -43,54 +43,54 @@ fn strangers_get_one_line_an_hour_and_channel() {
         said
     };
     let here = CHANNEL.0;
-    assert_eq!(answered(&mut desk, here).len(), 1, "no game");
-    assert!(answered(&mut desk, here).is_empty());
-    assert_eq!(answered(&mut desk, here + 1).len(), 1, "another channel");
-    desk.begin(2, "");
-    desk.clock.0.fetch_add(HOUR - 1, Ordering::Relaxed);
-    assert!(answered(&mut desk, here).is_empty(), "within the hour");
-    desk.clock.0.fetch_add(1, Ordering::Relaxed);
-    let said = answered(&mut desk, here);
+    assert_eq!(answered(&mut app, here).len(), 1, "no game");
+    assert!(answered(&mut app, here).is_empty());
+    assert_eq!(answered(&mut app, here + 1).len(), 1, "another channel");
+    app.begin(2, "");
+    app.clock.0.fetch_add(HOUR - 1, Ordering::Relaxed);
+    assert!(answered(&mut app, here).is_empty(), "within the hour");
+    app.clock.0.fetch_add(1, Ordering::Relaxed);
+    let said = answered(&mut app, here);
     assert!(said.len() == 1 && said[0].lines().count() == 1 && said[0].len() < 120, "{said:?}");
     assert!(said[0].contains("/carc help") && !said[0].contains("spam"), "{said:?}");
     // A move of theirs changes nothing either.
-    let (state, line) = (desk.state(), desk.suggest(1, Field::Move, "", None, None)[0].value.clone());
-    assert_eq!(desk.ask(9, mention(&line)), Reply::Silence);
-    assert_eq!(desk.state(), state);
+    let (state, line) = (app.state(), app.suggest(1, Field::Move, "", None, None)[0].value.clone());
+    assert_eq!(app.ask(9, mention(&line)), Reply::Silence);
+    assert_eq!(app.state(), state);
 }
 
 #[test]
 fn who_is_seated_is_answered_each_time() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 62);
-    desk.done(1, Ask::Start(StartOptions::default()));
-    desk.done(2, Ask::Join);
+    let mut app = Bot::open(folder.path(), 62);
+    app.done(1, Ask::Start(StartOptions::default()));
+    app.done(2, Ask::Join);
     for _ in 0..3 {
-        assert!(desk.refused(2, mention("B3")).contains("hasn't begun"), "in the lobby too");
+        assert!(app.refused(2, mention("B3")).contains("hasn't begun"), "in the lobby too");
     }
-    desk.done(1, Ask::Begin);
-    desk.post();
-    let who = desk.awaited();
+    app.done(1, Ask::Begin);
+    app.post();
+    let who = app.awaited();
     for bare in ["", "   "] {
-        let said = desk.refused(who, mention(bare));
+        let said = app.refused(who, mention(bare));
         assert!(
             said.contains("B3 rot90 road") && said.contains("/carc help") && !said.contains("not a move"),
             "{said}"
         );
     }
-    let line = desk.suggest(who, Field::Move, "", None, None)[0].value.clone();
-    desk.done(who, mention(&line));
+    let line = app.suggest(who, Field::Move, "", None, None)[0].value.clone();
+    app.done(who, mention(&line));
 }
 
 #[test]
 fn what_a_mention_repeats_is_short_and_dead() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 63);
-    desk.begin(2, "");
-    let who = desk.awaited();
+    let mut app = Bot::open(folder.path(), 63);
+    app.begin(2, "");
+    let who = app.awaited();
     let spam = "**free** nitro: discord.gg/spam https://evil.example @everyone `x` ";
     for spam in [spam.to_owned(), spam.repeat(40)] {
-        let json = written(desk.ask(who, mention(&spam)));
+        let json = written(app.ask(who, mention(&spam)));
         let content = json["content"].as_str().unwrap();
         let (quote, rest) = content.strip_prefix('`').and_then(|rest| rest.split_once('`')).expect(content);
         assert!(quote.starts_with("**free** nitro") && quote.chars().count() <= QUOTED, "{content}");
@@ -111,7 +111,7 @@ fn long() -> String {
 #[test]
 fn a_refusal_repeats_little_of_what_was_typed() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 64);
+    let mut app = Bot::open(folder.path(), 64);
     let text = |words: String| Some(words);
     let start = |wish: StartOptions| Ask::Start(wish);
     let usual = StartOptions::default;
@@ -127,9 +127,9 @@ fn a_refusal_repeats_little_of_what_was_typed() {
         Ask::Rules { topic: text(long()) },
         Ask::Export { game: text(long()) },
     ];
-    let check = |desk: &mut Bot, ask: Ask| {
+    let check = |app: &mut Bot, ask: Ask| {
         let name = format!("{ask:?}").chars().take(40).collect::<String>();
-        let said = desk.refused(1, ask);
+        let said = app.refused(1, ask);
         let repeated = said.matches(['q', 'z']).count() * 2;
         assert!(repeated > 10, "{name}: what was typed is named: {said}");
         assert!(repeated <= 80, "{name}: {said}");
@@ -137,18 +137,18 @@ fn a_refusal_repeats_little_of_what_was_typed() {
         assert!(remedy.len() > 20, "{name} says what would be right: {said}");
     };
     for ask in lobby.drain(..) {
-        check(&mut desk, ask);
+        check(&mut app, ask);
     }
-    desk.done(1, Ask::Start(usual()));
-    check(&mut desk, Ask::Remove { seat: long() });
-    desk.done(2, Ask::Join);
-    desk.done(1, Ask::Begin);
-    desk.post();
-    if desk.awaited() == 2 {
-        desk.play_best();
-        desk.post();
+    app.done(1, Ask::Start(usual()));
+    check(&mut app, Ask::Remove { seat: long() });
+    app.done(2, Ask::Join);
+    app.done(1, Ask::Begin);
+    app.post();
+    if app.awaited() == 2 {
+        app.play_best();
+        app.post();
     }
-    let best = desk.suggest(1, Field::Move, "", None, None)[0].value.clone();
+    let best = app.suggest(1, Field::Move, "", None, None)[0].value.clone();
     let (cell, rotation) = best.split_once(' ').map(|(cell, rest)| (cell, rest.split(' ').next().unwrap())).unwrap();
     let typed = |cell: &str, rotation: Option<String>, follower: Option<String>| {
         Ask::Place(Typed { tile: None, cell: cell.to_owned(), rotation, follower })
@@ -168,7 +168,7 @@ fn a_refusal_repeats_little_of_what_was_typed() {
         Ask::Board(BoardOptions { zoom: Some(long()), ..board() }),
         Ask::Enlarge { size: long() },
     ] {
-        check(&mut desk, ask);
+        check(&mut app, ask);
     }
 }
 
@@ -186,9 +186,9 @@ fn an_answer_that_is_none_repeats_little_of_what_was_typed() {
 #[test]
 fn no_backtick_of_ours_reaches_a_reader() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 65);
+    let mut app = Bot::open(folder.path(), 65);
     let nothing = || SettingsOptions { theme: None };
-    desk.done(1, Ask::Start(StartOptions::default()));
+    app.done(1, Ask::Start(StartOptions::default()));
     for ask in [
         Ask::ServerSettings(nothing()),
         Ask::ServerSettings(SettingsOptions { theme: Some("ink".to_owned()) }),
@@ -196,7 +196,7 @@ fn no_backtick_of_ours_reaches_a_reader() {
         Ask::Help,
         Ask::Rules { topic: None },
     ] {
-        let Reply::Note(Note { text, .. }) = desk.ask(1, ask.clone()) else { panic!("{ask:?}") };
+        let Reply::Note(Note { text, .. }) = app.ask(1, ask.clone()) else { panic!("{ask:?}") };
         let said = text.to_string();
         assert!(!said.contains('`'), "marks became spans: {said}");
     }
@@ -205,12 +205,12 @@ fn no_backtick_of_ours_reaches_a_reader() {
 #[test]
 fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 66);
-    desk.begin(2, "bets=on");
-    let (mover, name) = (desk.awaited(), if desk.awaited() == 1 { "Ana's turn" } else { "Ben's turn" });
+    let mut app = Bot::open(folder.path(), 66);
+    app.begin(2, "bets=on");
+    let (mover, name) = (app.awaited(), if app.awaited() == 1 { "Ana's turn" } else { "Ben's turn" });
     let bet = || Ask::Answer { question: Question::Bet, typed: Some("none".to_owned()) };
-    assert!(desk.refused(3 - mover, bet()).contains(name));
-    let own = desk.refused(mover, bet());
+    assert!(app.refused(3 - mover, bet()).contains(name));
+    let own = app.refused(mover, bet());
     assert!(own.contains("your turn") && !own.contains(name), "{own}");
     let suggest = Suggest {
         who: carc::store::PersonId(mover),
@@ -221,5 +221,5 @@ fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
         cell: None,
         rotation: None,
     };
-    assert!(desk.app.suggest(&suggest).iter().any(|choice| choice.value == "picture"));
+    assert!(app.app.suggest(&suggest).iter().any(|choice| choice.value == "picture"));
 }

@@ -3,26 +3,26 @@
 use carc::app::reply::Reply;
 use carc::app::request::{Ask, ChannelId, GuildId, Press, Request};
 
-use crate::desk::{Bot, CHANNEL, GUILD, words};
+use crate::app::{Bot, CHANNEL, GUILD, words};
 use crate::whole_games::{Outcome, Table};
 
 const OTHER_CHANNEL: ChannelId = ChannelId(501);
 const OTHER_SERVER: GuildId = GuildId(901);
 
 /// Presses as `who` there; what was answered, and whether anything was changed.
-fn press(desk: &mut Bot, who: u64, press: Press, there: (ChannelId, Option<GuildId>, bool)) -> (Reply, bool) {
+fn press(app: &mut Bot, who: u64, press: Press, there: (ChannelId, Option<GuildId>, bool)) -> (Reply, bool) {
     let (channel, guild, private) = there;
-    let request = Request { channel, guild, private, ..desk.request(who, Ask::Press(press)) };
-    let before = desk.state();
-    let reply = desk.app.handle(&request);
-    (reply, desk.state() != before)
+    let request = Request { channel, guild, private, ..app.request(who, Ask::Press(press)) };
+    let before = app.state();
+    let reply = app.app.handle(&request);
+    (reply, app.state() != before)
 }
 
 #[test]
 fn a_lobby_is_joined_in_its_own_channel_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 1);
-    let game = desk.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    let mut app = Bot::open(folder.path(), 1);
+    let game = app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
     for private in [false, true] {
         for (there, said) in [
             ((OTHER_CHANNEL, Some(OTHER_SERVER), private), "another server"),
@@ -36,37 +36,37 @@ fn a_lobby_is_joined_in_its_own_channel_alone() {
                 (1, Press::Cancel(game)),
                 (1, Press::Leave(game)),
             ] {
-                let (reply, changed) = press(&mut desk, who, pressed.clone(), there);
+                let (reply, changed) = press(&mut app, who, pressed.clone(), there);
                 assert!(words(&reply).contains(said), "{pressed:?} {there:?}: {}", words(&reply));
                 assert!(!changed, "{pressed:?} {there:?}");
             }
         }
     }
-    let (reply, changed) = press(&mut desk, 2, Press::Join(game), (CHANNEL, Some(GUILD), false));
+    let (reply, changed) = press(&mut app, 2, Press::Join(game), (CHANNEL, Some(GUILD), false));
     assert!(changed && reply == Reply::Done(game));
 }
 
 #[test]
 fn players_act_from_what_they_alone_see() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 1);
-    let game = desk.begin(2, "start_player=host");
-    let version = desk.table(game).version;
+    let mut app = Bot::open(folder.path(), 1);
+    let game = app.begin(2, "start_player=host");
+    let version = app.table(game).version;
     let private = (ChannelId(77), None, true);
     for pressed in [Press::Plan(game, version), Press::Scores(game), Press::Tiles(game)] {
-        let (reply, _) = press(&mut desk, 1, pressed.clone(), private);
+        let (reply, _) = press(&mut app, 1, pressed.clone(), private);
         assert!(matches!(&reply, Reply::Note(note) if !note.text.to_string().contains("belongs to")), "{reply:?}");
         // Nobody else, and nowhere where others see it.
         for (who, there) in
             [(3, private), (1, (OTHER_CHANNEL, Some(GUILD), false)), (1, (OTHER_CHANNEL, Some(OTHER_SERVER), false))]
         {
-            let (reply, _) = press(&mut desk, who, pressed.clone(), there);
+            let (reply, _) = press(&mut app, who, pressed.clone(), there);
             assert!(words(&reply).contains("belongs to a game"), "{who} {there:?}: {}", words(&reply));
         }
     }
-    let (reply, changed) = press(&mut desk, 2, Press::Resign(game), (OTHER_CHANNEL, Some(OTHER_SERVER), false));
+    let (reply, changed) = press(&mut app, 2, Press::Resign(game), (OTHER_CHANNEL, Some(OTHER_SERVER), false));
     assert!(!changed, "{reply:?}");
-    let (reply, changed) = press(&mut desk, 2, Press::Resign(game), private);
+    let (reply, changed) = press(&mut app, 2, Press::Resign(game), private);
     assert!(changed && reply == Reply::Done(game));
 }
 

@@ -1,4 +1,4 @@
-//! Moves of the expansions and house rules at the desk: typed, planned, suggested, refused, told.
+//! Moves of the expansions and house rules at the app: typed, planned, suggested, refused, told.
 
 use carc::app::reply::{Choice, Note, Post, Reply};
 use carc::app::request::{Ask, BoardOptions, Deployment, Field, Plan, Press, Source, Suggest, Typed};
@@ -6,21 +6,21 @@ use carc::engine::{Corner, MeepleKind, Phase, Seat, TileId};
 use carc::store::{PersonId, Stage};
 use tempfile::TempDir;
 
-use crate::desk::{Bot, CHANNEL, GUILD, presses, words};
+use crate::app::{Bot, CHANNEL, GUILD, presses, words};
 
 /// A table of two where Ana begins and these tiles are drawn.
 fn table(options: &str, pile: &str) -> (TempDir, Bot) {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 1);
-    let game = desk.begin(2, &format!("start_player=host {options}"));
-    let mut file = desk.store.export(game).unwrap().unwrap();
+    let mut app = Bot::open(folder.path(), 1);
+    let game = app.begin(2, &format!("start_player=host {options}"));
+    let mut file = app.store.export(game).unwrap().unwrap();
     let tiles = pile.split_whitespace().map(|name| TileId::named(name).unwrap());
     file.table.setup.as_mut().unwrap().deck.pile = tiles.collect();
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 1);
-    file.import(&*desk.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
-    desk.post();
-    (folder, desk)
+    let mut app = Bot::open(folder.path(), 1);
+    file.import(&*app.store, Some(GUILD), CHANNEL, None, file.table.updated).unwrap();
+    app.post();
+    (folder, app)
 }
 
 fn line(line: &str) -> Ask {
@@ -41,25 +41,25 @@ fn abbey(cell: &str, follower: Option<&str>) -> Ask {
 }
 
 /// Plays lines in turn, Ana first, and returns the last message.
-fn play(desk: &mut Bot, lines: &[&str]) -> Post {
+fn play(app: &mut Bot, lines: &[&str]) -> Post {
     let mut last = None;
     for (index, typed) in lines.iter().enumerate() {
-        desk.done(1 + index as u64 % 2, line(typed));
-        last = desk.post();
+        app.done(1 + index as u64 % 2, line(typed));
+        last = app.post();
     }
     last.unwrap()
 }
 
-fn asked(desk: &mut Bot, who: u64, ask: Ask) -> Note {
-    match desk.ask(who, ask) {
+fn asked(app: &mut Bot, who: u64, ask: Ask) -> Note {
+    match app.ask(who, ask) {
         Reply::Note(note) => note,
         other => panic!("{other:?}"),
     }
 }
 
-fn suggest(desk: &Bot, who: u64, field: Field, (tile, cell, rotation): (&str, &str, &str)) -> Vec<Choice> {
+fn suggest(app: &Bot, who: u64, field: Field, (tile, cell, rotation): (&str, &str, &str)) -> Vec<Choice> {
     let typed = |word: &str| (!word.is_empty()).then(|| word.to_owned());
-    desk.app.suggest(&Suggest {
+    app.app.suggest(&Suggest {
         who: PersonId(who),
         channel: CHANNEL,
         field,
@@ -79,7 +79,7 @@ const BARN: [&str; 6] = ["N15 180 mayor:city", "O15 rot0 field", "O14 180", "M15
 
 #[test]
 fn mayors_wagons_and_barns_are_typed_in_many_ways() {
-    let (_folder, mut desk) = table("abbey_mayor=on", "E E E E B B U U");
+    let (_folder, mut app) = table("abbey_mayor=on", "E E E E B B U U");
     for (typed, right) in [
         ("N15 180 mayor:field", "mayor:city"),
         ("N15 180 wagon:field", "wagon:city"),
@@ -89,76 +89,76 @@ fn mayors_wagons_and_barns_are_typed_in_many_ways() {
         ("N15 180 return:N16", "festival"),
         ("N15 180 castle", "city, field"),
     ] {
-        let said = desk.refused(1, line(typed));
+        let said = app.refused(1, line(typed));
         assert!(said.contains(right), "{typed}: {said}");
     }
-    let choices = suggest(&desk, 1, Field::Follower, ("", "N15", "rot180"));
+    let choices = suggest(&app, 1, Field::Follower, ("", "N15", "rot180"));
     assert_eq!(values(&choices), ["city", "field", "mayor:city", "wagon:city"]);
     assert!(choices[0].name.contains("1 city: completes it, 4 points"), "{choices:?}");
     assert!(choices[2].name.contains("mayor:1 city: completes it, 0 points"), "R-14.11: {choices:?}");
-    assert!(suggest(&desk, 2, Field::Follower, ("", "N15", "rot180")).is_empty(), "only for the player to move");
+    assert!(suggest(&app, 2, Field::Follower, ("", "N15", "rot180")).is_empty(), "only for the player to move");
 
-    desk.done(1, line("N15 180 MAYOR City"));
-    let told = desk.post().unwrap().note.text.to_string();
+    app.done(1, line("N15 180 MAYOR City"));
+    let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("with the mayor (city)") && told.contains("came home"), "{told}");
-    desk.done(2, line("O15 rot0 follower:field"));
-    desk.done(1, place(None, "O14", "180", ""));
-    desk.done(2, place(None, "M15", "rot270", "none"));
-    desk.done(1, line("N14 rot0"));
-    desk.post();
-    let said = desk.refused(2, line("M14 rot0 barn:nw"));
+    app.done(2, line("O15 rot0 follower:field"));
+    app.done(1, place(None, "O14", "180", ""));
+    app.done(2, place(None, "M15", "rot270", "none"));
+    app.done(1, line("N14 rot0"));
+    app.post();
+    let said = app.refused(2, line("M14 rot0 barn:nw"));
     assert!(said.contains("barn:se"), "{said}");
-    assert!(desk.refused(2, line("M14 rot0 barn:7")).contains("barn:se"));
-    let choices = suggest(&desk, 2, Field::Follower, ("", "M14", "rot0"));
+    assert!(app.refused(2, line("M14 rot0 barn:7")).contains("barn:se"));
+    let choices = suggest(&app, 2, Field::Follower, ("", "M14", "rot0"));
     let barn = choices.iter().find(|choice| choice.value == "barn:se").unwrap();
     assert!(barn.name.contains("2 complete cities") && barn.name.contains("6 points"), "{barn:?}");
-    desk.done(2, line("M14 rot0 barn se"));
-    let post = desk.post().unwrap();
+    app.done(2, line("M14 rot0 barn se"));
+    let post = app.post().unwrap();
     let told = post.note.text.to_string();
     assert!(told.contains("the barn on its se corner") && told.contains("Ben +6"), "{told}");
-    let game = desk.record().replay().unwrap();
+    let game = app.record().replay().unwrap();
     assert_eq!(game.score(Seat(1)), 6, "R-14.18");
     let alt = post.note.picture.unwrap().alt;
     assert!(alt.contains("mayor, wagon, barn, abbey") && alt.chars().count() <= 1024, "{alt}");
-    let history = words(&desk.ask(1, Ask::History { number: None }));
+    let history = words(&app.ask(1, Ask::History { number: None }));
     assert!(history.contains("N15 ↻ 180° mayor:city") && history.contains("M14 0° barn:se"), "{history}");
 }
 
 #[test]
 fn a_figure_that_is_out_is_refused_and_others_are_named() {
-    let (_folder, mut desk) = table("abbey_mayor=on", "U U U U E E E");
-    desk.done(1, line("O16 rot0 wagon 1"));
-    desk.done(2, line("P16 rot0"));
-    let said = desk.refused(1, line("M16 rot0 wagon:road"));
+    let (_folder, mut app) = table("abbey_mayor=on", "U U U U E E E");
+    app.done(1, line("O16 rot0 wagon 1"));
+    app.done(2, line("P16 rot0"));
+    let said = app.refused(1, line("M16 rot0 wagon:road"));
     assert!(said.contains("no wagon left") && said.contains("field"), "{said}");
-    assert!(desk.refused(1, line("M16 rot0 mayor")).contains("no place for a mayor"));
-    assert!(desk.refused(1, line("M16 rot0 road")).contains("already a follower"));
+    assert!(app.refused(1, line("M16 rot0 mayor")).contains("no place for a mayor"));
+    assert!(app.refused(1, line("M16 rot0 road")).contains("already a follower"));
 }
 
 #[test]
 fn on_a_festival_tile_a_figure_comes_home() {
-    let (_folder, mut desk) = table("festival=on", "U E FE-10 B B");
-    play(&mut desk, &["O16 rot0 road", "N15 180"]);
+    let (_folder, mut app) = table("festival=on", "U E FE-10 B B");
+    play(&mut app, &["O16 rot0 road", "N15 180"]);
     for typed in ["M16 270 return:N15", "M16 270 return:O16:field-n", "M16 270 return", "M16 270 return:O16:wagon"] {
-        let said = desk.refused(1, line(typed));
+        let said = app.refused(1, line(typed));
         assert!(said.contains("return:O16:road"), "{typed}: {said}");
     }
-    let choices = suggest(&desk, 1, Field::Follower, ("", "M16", "rot270"));
+    let choices = suggest(&app, 1, Field::Follower, ("", "M16", "rot270"));
     assert!(values(&choices).contains(&"return:O16:road"), "{choices:?}");
-    let (game, version) = (desk.game(), desk.state().unwrap().0);
-    let mut reply = asked(&mut desk, 1, Ask::Press(Press::Plan(game, version)));
+    let (game, version) = (app.game(), app.state().unwrap().0);
+    let mut reply = asked(&mut app, 1, Ask::Press(Press::Plan(game, version)));
     let at_m16 = |press: &Press| matches!(press, Press::Step(Plan { placement: Some(placement), .. }) if (placement.position.x, placement.position.y) == (-1, 0));
     let step = presses(&reply.controls).into_iter().find(at_m16).unwrap();
-    reply = asked(&mut desk, 1, Ask::Press(step));
+    reply = asked(&mut app, 1, Ask::Press(step));
     let returns = |press: &Press| matches!(press, Press::Step(Plan { deployment: Deployment::Return(..), .. }));
     assert!(presses(&reply.controls).iter().any(returns), "the planner offers it too");
-    desk.done(1, line("M16 270 Return O16"));
-    let told = desk.post().unwrap().note.text.to_string();
+    app.done(1, line("M16 270 Return O16"));
+    let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("took a follower back from O16 road"), "{told}");
     assert!(!told.contains("came home"), "said once: {told}");
-    let game = desk.record().replay().unwrap();
+    let game = app.record().replay().unwrap();
     assert_eq!((game.supply(Seat(0)).count(MeepleKind::Follower), game.score(Seat(0))), (7, 0), "R-13.4");
-    assert!(words(&desk.ask(2, Ask::History { number: None })).contains("M16 ↻ 270° return:O16:road"));
+    assert!(words(&app.ask(2, Ask::History { number: None })).contains("M16 ↻ 270° return:O16:road"));
 }
 
 /// R-20 EX-26: a hole at O17.
@@ -166,8 +166,8 @@ const HOLE: [&str; 6] = ["O16 rot0", "P16 rot0", "N17 270", "N18 180", "O18 90",
 
 #[test]
 fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
-    let (_folder, mut desk) = table("abbey_mayor=on", "U U V A N U E B B");
-    let post = play(&mut desk, &HOLE);
+    let (_folder, mut app) = table("abbey_mayor=on", "U U V A N U E B B");
+    let post = play(&mut app, &HOLE);
     let told = post.note.text.to_string();
     assert!(told.contains("O17") && !told.contains("tile is a city side"), "{told}");
     assert_eq!(post.call, [PersonId(1)]);
@@ -175,102 +175,102 @@ fn with_an_abbey_and_a_hole_nothing_is_drawn_unasked() {
     assert!(pressed.iter().any(|press| matches!(press, Press::Draw(..))));
     let open = pressed.iter().find(|press| matches!(press, Press::Step(Plan { source: Source::Abbey, .. }))).unwrap();
 
-    assert!(desk.refused(1, line("N15 180 city")).contains("/carc draw"));
-    assert!(desk.refused(1, abbey("B3", None)).contains("O17"), "R-14.2");
-    assert!(desk.refused(1, abbey("none", None)).contains("/carc draw"));
-    assert!(desk.refused(1, abbey("O17", Some("road"))).contains("cloister"));
-    assert!(desk.refused(2, Ask::Draw).contains("Ana"));
-    assert_eq!(values(&suggest(&desk, 1, Field::Hole, ("", "", ""))), ["O17"]);
-    let on_abbey = suggest(&desk, 1, Field::OnAbbey, ("", "O17", ""));
+    assert!(app.refused(1, line("N15 180 city")).contains("/carc draw"));
+    assert!(app.refused(1, abbey("B3", None)).contains("O17"), "R-14.2");
+    assert!(app.refused(1, abbey("none", None)).contains("/carc draw"));
+    assert!(app.refused(1, abbey("O17", Some("road"))).contains("cloister"));
+    assert!(app.refused(2, Ask::Draw).contains("Ana"));
+    assert_eq!(values(&suggest(&app, 1, Field::Hole, ("", "", ""))), ["O17"]);
+    let on_abbey = suggest(&app, 1, Field::OnAbbey, ("", "O17", ""));
     assert_eq!(values(&on_abbey), ["cloister", "wagon:cloister"]);
-    assert!(values(&suggest(&desk, 1, Field::Move, ("", "", ""))).contains(&"abbey O17"));
+    assert!(values(&suggest(&app, 1, Field::Move, ("", "", ""))).contains(&"abbey O17"));
 
-    let note = asked(&mut desk, 1, Ask::Press(open.clone()));
+    let note = asked(&mut app, 1, Ask::Press(open.clone()));
     let step = presses(&note.controls).into_iter().next().unwrap();
-    let note = asked(&mut desk, 1, Ask::Press(step));
+    let note = asked(&mut app, 1, Ask::Press(step));
     let monk = |press: &Press| {
         matches!(press, Press::Step(Plan { deployment: Deployment::Figure(MeepleKind::Follower, _), .. }))
     };
     let step = presses(&note.controls).into_iter().find(monk).unwrap();
-    let note = asked(&mut desk, 1, Ask::Press(step));
+    let note = asked(&mut app, 1, Ask::Press(step));
     assert!(note.text.to_string().contains("abbey O17 cloister"), "{}", note.text);
     let confirm = presses(&note.controls).into_iter().find(|press| matches!(press, Press::Confirm(_))).unwrap();
-    desk.done(1, Ask::Press(confirm.clone()));
-    desk.refused(1, Ask::Press(confirm));
-    let told = desk.post().unwrap().note.text.to_string();
+    app.done(1, Ask::Press(confirm.clone()));
+    app.refused(1, Ask::Press(confirm));
+    let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("placed the abbey at O17 with a monk"), "{told}");
     assert!(told.contains("tile is a city side"), "Ben's tile is drawn, for no hole is left: {told}");
-    assert!(desk.refused(2, abbey("O17", None)).contains("drawn"));
+    assert!(app.refused(2, abbey("O17", None)).contains("drawn"));
 }
 
 #[test]
 fn who_draws_is_shown_the_tile_then() {
-    let (_folder, mut desk) = table("abbey_mayor=on", "U U V A N U E B B");
-    play(&mut desk, &HOLE);
-    desk.done(1, Ask::Draw);
-    let post = desk.post().unwrap();
+    let (_folder, mut app) = table("abbey_mayor=on", "U U V A N U E B B");
+    play(&mut app, &HOLE);
+    app.done(1, Ask::Draw);
+    let post = app.post().unwrap();
     let told = post.note.text.to_string();
     assert!(told.contains("Ana drew a tile") && told.contains("tile is a city side"), "{told}");
     assert!(!told.contains("Ben placed"), "what was told is not told again: {told}");
-    assert!(desk.refused(1, Ask::Draw).contains(": a city side."));
-    assert!(desk.refused(1, abbey("O17", None)).contains("drawn"));
-    desk.done(1, line("N15 180 city"));
-    let told = desk.post().unwrap().note.text.to_string();
+    assert!(app.refused(1, Ask::Draw).contains(": a city side."));
+    assert!(app.refused(1, abbey("O17", None)).contains("drawn"));
+    app.done(1, line("N15 180 city"));
+    let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("Ana placed a city side") && told.contains("/carc abbey"), "{told}");
 }
 
 #[test]
 fn after_the_last_tile_abbeys_are_placed_or_kept() {
-    let (_folder, mut desk) = table("abbey_mayor=on", "U U V A N U");
-    let post = play(&mut desk, &HOLE);
+    let (_folder, mut app) = table("abbey_mayor=on", "U U V A N U");
+    let post = play(&mut app, &HOLE);
     assert!(post.note.text.to_string().contains("pile is empty"), "{}", post.note.text);
     let keep = presses(&post.note.controls).into_iter().find(|press| matches!(press, Press::Keep(..))).unwrap();
-    assert!(desk.refused(1, line("N15 180")).contains("O17"));
-    assert!(desk.refused(1, Ask::Draw).contains("O17"));
-    assert_eq!(values(&suggest(&desk, 1, Field::Hole, ("", "", ""))), ["O17", "none"]);
-    desk.done(1, Ask::Press(keep));
-    desk.post();
-    let game = desk.game();
-    desk.done(2, abbey("o 17", Some("wagon")));
-    assert_eq!(desk.table(game).stage, Stage::Finished, "R-14.8");
-    let told = desk.post().unwrap().note.text.to_string();
+    assert!(app.refused(1, line("N15 180")).contains("O17"));
+    assert!(app.refused(1, Ask::Draw).contains("O17"));
+    assert_eq!(values(&suggest(&app, 1, Field::Hole, ("", "", ""))), ["O17", "none"]);
+    app.done(1, Ask::Press(keep));
+    app.post();
+    let game = app.game();
+    app.done(2, abbey("o 17", Some("wagon")));
+    assert_eq!(app.table(game).stage, Stage::Finished, "R-14.8");
+    let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("the abbey at O17 with the wagon") && told.contains("The game is over"), "{told}");
-    assert_eq!(desk.store.record(game).unwrap().unwrap().replay().unwrap().phase(), Phase::Over);
+    assert_eq!(app.store.record(game).unwrap().unwrap().replay().unwrap().phase(), Phase::Over);
 }
 
 #[test]
 fn a_hand_is_shown_to_its_owner_alone() {
-    let (_folder, mut desk) = table("hand_size=3", "E U B V W X A D D D");
-    let place = |desk: &mut Bot, typed: &str| desk.refused(1, line(typed));
+    let (_folder, mut app) = table("hand_size=3", "E U B V W X A D D D");
+    let place = |app: &mut Bot, typed: &str| app.refused(1, line(typed));
     assert!(
-        place(&mut desk, "N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
+        place(&mut app, "N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
         "which of them"
     );
     assert!(
-        place(&mut desk, "V N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
+        place(&mut app, "V N15 180").contains("a city side (E), a straight road (U), a cloister (B)"),
         "Ben's tile"
     );
-    let aloud = desk.refused(1, Ask::Play { line: "N15 180".to_owned(), mention: true });
+    let aloud = app.refused(1, Ask::Play { line: "N15 180".to_owned(), mention: true });
     assert!(aloud.contains("/carc play") && !aloud.contains("(E)") && !aloud.contains("a city side"), "{aloud}");
-    assert!(words(&desk.ask(1, Ask::Hand)).contains("a cloister, a city side, a straight road"));
-    assert!(words(&desk.ask(2, Ask::Hand)).contains("a curve, a three-way junction, a crossroads"));
-    assert!(desk.refused(1, Ask::Draw).contains("One of your tiles fits"), "R-17.4");
-    let own = suggest(&desk, 1, Field::Tile, ("", "", ""));
+    assert!(words(&app.ask(1, Ask::Hand)).contains("a cloister, a city side, a straight road"));
+    assert!(words(&app.ask(2, Ask::Hand)).contains("a curve, a three-way junction, a crossroads"));
+    assert!(app.refused(1, Ask::Draw).contains("One of your tiles fits"), "R-17.4");
+    let own = suggest(&app, 1, Field::Tile, ("", "", ""));
     assert_eq!(own.len(), 3);
-    assert!(suggest(&desk, 2, Field::Tile, ("", "", "")).is_empty());
-    assert!(!suggest(&desk, 1, Field::Cell, ("E", "", "")).is_empty());
-    assert!(suggest(&desk, 1, Field::Move, ("", "", "")).iter().any(|choice| choice.value.starts_with("U O16")));
-    let (game, version) = (desk.game(), desk.state().unwrap().0);
-    let note = asked(&mut desk, 1, Ask::Press(Press::Plan(game, version)));
+    assert!(suggest(&app, 2, Field::Tile, ("", "", "")).is_empty());
+    assert!(!suggest(&app, 1, Field::Cell, ("E", "", "")).is_empty());
+    assert!(suggest(&app, 1, Field::Move, ("", "", "")).iter().any(|choice| choice.value.starts_with("U O16")));
+    let (game, version) = (app.game(), app.state().unwrap().0);
+    let note = asked(&mut app, 1, Ask::Press(Press::Plan(game, version)));
     let tiles = presses(&note.controls);
     assert_eq!(tiles.len(), 3, "the planner asks for the tile first");
-    let note = asked(&mut desk, 1, Ask::Press(tiles[0].clone()));
+    let note = asked(&mut app, 1, Ask::Press(tiles[0].clone()));
     let step = presses(&note.controls).into_iter().next().unwrap();
-    let note = asked(&mut desk, 1, Ask::Press(step));
+    let note = asked(&mut app, 1, Ask::Press(step));
     assert!(note.controls.len() <= 5);
     assert!(presses(&note.controls).iter().any(|press| matches!(press, Press::Confirm(_))));
-    desk.done(1, line("e N15 180 city"));
-    let post = desk.post().unwrap();
+    app.done(1, line("e N15 180 city"));
+    let post = app.post().unwrap();
     let told = format!("{} {}", post.note.text, post.note.picture.unwrap().alt);
     assert!(
         told.contains("/carc tiles hand:True")
@@ -282,15 +282,15 @@ fn a_hand_is_shown_to_its_owner_alone() {
 
 #[test]
 fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
-    let (_folder, mut desk) = table("hand_size=3 abbey_mayor=on", "E U B V W X A D D D");
-    let post = asked(&mut desk, 2, Ask::Board(BoardOptions::default())).picture.unwrap();
+    let (_folder, mut app) = table("hand_size=3 abbey_mayor=on", "E U B V W X A D D D");
+    let post = asked(&mut app, 2, Ask::Board(BoardOptions::default())).picture.unwrap();
     assert!(!post.alt.contains("Tile: the abbey"), "R-17.4: nobody has drawn it: {}", post.alt);
-    let hand = asked(&mut desk, 1, Ask::Hand);
+    let hand = asked(&mut app, 1, Ask::Hand);
     assert!(hand.text.to_string().contains("a city side, a straight road, the abbey"), "R-17.4: {}", hand.text);
     assert!(hand.picture.unwrap().alt.contains("abbey"));
     // Which of them? They are shown; there is no hole for the abbey.
-    let (game, version) = (desk.game(), desk.state().unwrap().0);
-    let note = asked(&mut desk, 1, Ask::Press(Press::Plan(game, version)));
+    let (game, version) = (app.game(), app.state().unwrap().0);
+    let note = asked(&mut app, 1, Ask::Press(Press::Plan(game, version)));
     assert_eq!(presses(&note.controls).len(), 2, "R-14.3");
     let picture = note.picture.unwrap();
     assert!(
@@ -301,30 +301,30 @@ fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     for alt in [&post.alt, &picture.alt] {
         assert!(alt.contains("6 tiles left"), "all know how many are in the pile: {alt}");
     }
-    let list = asked(&mut desk, 2, Ask::Tiles);
+    let list = asked(&mut app, 2, Ask::Tiles);
     let told = format!("{} {}", list.text, list.picture.unwrap().alt);
     assert!(told.contains("6 tiles are left") && told.contains("6 tiles left and 4 in hidden hands"), "{told}");
     // Before a tile is named each cell is suggested with one in front, and it is read so.
-    let cells = suggest(&desk, 1, Field::Cell, ("", "", ""));
+    let cells = suggest(&app, 1, Field::Cell, ("", "", ""));
     let cells = values(&cells);
     assert!(["E N15", "U O16"].iter().all(|cell| cells.contains(cell)), "{cells:?}");
-    assert!(!suggest(&desk, 1, Field::Follower, ("", "E N15", "")).is_empty());
-    assert!(suggest(&desk, 2, Field::Cell, ("", "", "")).is_empty());
-    desk.done(1, Ask::Place(Typed { cell: "E N15".to_owned(), ..Typed::default() }));
-    assert_eq!(desk.record().replay().unwrap().board().tiles().len(), 2);
+    assert!(!suggest(&app, 1, Field::Follower, ("", "E N15", "")).is_empty());
+    assert!(suggest(&app, 2, Field::Cell, ("", "", "")).is_empty());
+    app.done(1, Ask::Place(Typed { cell: "E N15".to_owned(), ..Typed::default() }));
+    assert_eq!(app.record().replay().unwrap().board().tiles().len(), 2);
 }
 
 #[test]
 fn what_others_hold_changes_nothing_that_is_seen() {
     let seen = |pile: &str| {
-        let (_folder, mut desk) = table("hand_size=3", pile);
-        desk.done(1, line("E N15 180 city"));
-        let post = desk.post().unwrap();
+        let (_folder, mut app) = table("hand_size=3", pile);
+        app.done(1, line("E N15 180 city"));
+        let post = app.post().unwrap();
         let picture = post.note.picture.unwrap();
-        let hand = words(&desk.ask(1, Ask::Hand));
-        let tiles = asked(&mut desk, 1, Ask::Tiles);
+        let hand = words(&app.ask(1, Ask::Hand));
+        let tiles = asked(&mut app, 1, Ask::Tiles);
         let tiles = (tiles.text.to_string(), tiles.picture.unwrap().alt);
-        let moves = suggest(&desk, 1, Field::Move, ("", "", ""));
+        let moves = suggest(&app, 1, Field::Move, ("", "", ""));
         (post.note.text.to_string(), picture.alt, picture.png, hand, tiles, moves)
     };
     let (here, there) = (seen("E U B V W X A D N N"), seen("E U B N W X A D V N"));
@@ -333,22 +333,22 @@ fn what_others_hold_changes_nothing_that_is_seen() {
 
 #[test]
 fn tiles_drawn_ahead_are_seen_by_all() {
-    let (_folder, mut desk) = table("draw_ahead=on", "E U B V W X A D D D");
-    desk.done(1, line("N15 180 city"));
-    let told = desk.post().unwrap().note.text.to_string();
+    let (_folder, mut app) = table("draw_ahead=on", "E U B V W X A D D D");
+    app.done(1, line("N15 180 city"));
+    let told = app.post().unwrap().note.text.to_string();
     assert!(told.contains("Tiles in hand: Ana: a cloister"), "{told}");
 }
 
 #[test]
 fn a_computer_and_an_old_button_change_nothing() {
-    let (_folder, mut desk) = table("abbey_mayor=on", "E E E E B B U U");
-    let (game, version) = (desk.game(), desk.state().unwrap().0);
-    desk.refused(1, Ask::Press(Press::Draw(game, version)));
-    desk.refused(1, Ask::Press(Press::Keep(game, version)));
-    desk.refused(1, Ask::Hand);
+    let (_folder, mut app) = table("abbey_mayor=on", "E E E E B B U U");
+    let (game, version) = (app.game(), app.state().unwrap().0);
+    app.refused(1, Ask::Press(Press::Draw(game, version)));
+    app.refused(1, Ask::Press(Press::Keep(game, version)));
+    app.refused(1, Ask::Hand);
     let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, deployment: Deployment::Nothing };
-    desk.refused(1, Ask::Press(Press::Step(plan)));
+    app.refused(1, Ask::Press(Press::Step(plan)));
     let corner = Deployment::Corner(MeepleKind::Barn, Corner::Ne);
-    desk.refused(1, Ask::Press(Press::Confirm(Plan { deployment: corner, ..plan })));
-    play(&mut desk, &BARN);
+    app.refused(1, Ask::Press(Press::Confirm(Plan { deployment: corner, ..plan })));
+    play(&mut app, &BARN);
 }

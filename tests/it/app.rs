@@ -1,4 +1,4 @@
-//! The bot's desk without a chat program: requests in, replies out, over a real store.
+//! The app without a chat program: requests in, replies out, over a real store.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -30,7 +30,7 @@ pub fn themes() -> Arc<Themes> {
     Arc::clone(THEMES.get_or_init(|| Arc::new(Themes::carried())))
 }
 
-/// A desk over a store of its own.
+/// An app over a store of its own.
 pub struct Bot {
     pub clock: Arc<TestClock>,
     pub app: App,
@@ -173,27 +173,27 @@ pub fn presses(rows: &[ActionRow]) -> Vec<Press> {
 #[test]
 fn a_whole_game_of_two_with_a_restart_after_every_tenth_turn() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 1);
-    let game = desk.begin(2, "");
+    let mut app = Bot::open(folder.path(), 1);
+    let game = app.begin(2, "");
     let mut turns = 0;
-    while desk.table(game).stage == Stage::Running {
-        desk.play_best();
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
         turns += 1;
-        let post = desk.post().expect("a turn owes a post");
+        let post = app.post().expect("a turn owes a post");
         assert!(post.note.picture.is_some());
         if turns % 10 == 0 {
-            let (cause, message) = (desk.cause, desk.message);
-            desk.app.sync().unwrap();
-            drop(desk);
-            desk = Bot { cause, message, ..Bot::open(folder.path(), 99) };
+            let (cause, message) = (app.cause, app.message);
+            app.app.sync().unwrap();
+            drop(app);
+            app = Bot { cause, message, ..Bot::open(folder.path(), 99) };
         }
     }
     assert!((60..=71).contains(&turns), "R-1.2: {turns} turns");
-    assert!(desk.post().is_none(), "nothing is owed twice");
-    let record = desk.store.record(game).unwrap().expect("it was played");
+    assert!(app.post().is_none(), "nothing is owed twice");
+    let record = app.store.record(game).unwrap().expect("it was played");
     let finished = record.replay().unwrap();
     assert_eq!(finished.phase(), Phase::Over);
-    let sheet = words(&desk.ask(2, Ask::Scores));
+    let sheet = words(&app.ask(2, Ask::Scores));
     for seat in finished.seats() {
         assert!(sheet.contains(&finished.score(seat).to_string()), "{sheet}");
     }
@@ -202,8 +202,8 @@ fn a_whole_game_of_two_with_a_restart_after_every_tenth_turn() {
 #[test]
 fn a_move_is_refused_with_what_would_be_right() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 3);
-    desk.begin(2, "start_player=host");
+    let mut app = Bot::open(folder.path(), 3);
+    app.begin(2, "start_player=host");
     let place = |cell: &str, rotation: Option<&str>, follower: Option<&str>| {
         Ask::Place(Typed {
             tile: None,
@@ -212,47 +212,47 @@ fn a_move_is_refused_with_what_would_be_right() {
             follower: follower.map(Into::into),
         })
     };
-    let legal = desk.record().replay().unwrap().board().placements(match desk.record().replay().unwrap().phase() {
+    let legal = app.record().replay().unwrap().board().placements(match app.record().replay().unwrap().phase() {
         Phase::Place { tile, .. } => tile,
         other => panic!("{other:?}"),
     });
     let cell = carc::engine::notation::cell_name(legal[0].position);
-    assert!(desk.refused(2, place("N15", None, None)).contains("Ana"), "not the other's turn");
-    assert!(desk.refused(3, place("N15", None, None)).contains("no seat"));
-    assert!(desk.refused(1, place("castle", None, None)).contains(&cell));
-    assert!(desk.refused(1, place("N16", Some("rot0"), None)).contains(&cell), "R-3.1");
-    assert!(desk.refused(1, place("B3", Some("rot0"), None)).contains(&cell), "R-3.1");
-    assert!(desk.refused(1, place(&cell, Some("rot45"), None)).contains("rot90"));
+    assert!(app.refused(2, place("N15", None, None)).contains("Ana"), "not the other's turn");
+    assert!(app.refused(3, place("N15", None, None)).contains("no seat"));
+    assert!(app.refused(1, place("castle", None, None)).contains(&cell));
+    assert!(app.refused(1, place("N16", Some("rot0"), None)).contains(&cell), "R-3.1");
+    assert!(app.refused(1, place("B3", Some("rot0"), None)).contains(&cell), "R-3.1");
+    assert!(app.refused(1, place(&cell, Some("rot45"), None)).contains("rot90"));
     let word = legal[0].rotation.to_string();
-    assert!(desk.refused(1, place(&cell, Some(&word), Some("castle"))).contains("It has:"));
-    assert!(desk.refused(1, Ask::Play { line: "hello".into(), mention: true }).contains("B3 rot90 road"));
-    desk.done(1, place(&cell.to_lowercase(), Some(&word.replace("rot", "ROT ")), None));
+    assert!(app.refused(1, place(&cell, Some(&word), Some("castle"))).contains("It has:"));
+    assert!(app.refused(1, Ask::Play { line: "hello".into(), mention: true }).contains("B3 rot90 road"));
+    app.done(1, place(&cell.to_lowercase(), Some(&word.replace("rot", "ROT ")), None));
 }
 
 #[test]
 fn the_same_request_twice_plays_once() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 4);
-    desk.begin(2, "");
-    let who = desk.awaited();
-    let line = desk.suggest(who, Field::Move, "", None, None)[0].value.clone();
-    let request = desk.request(who, Ask::Play { line, mention: false });
-    assert!(matches!(desk.app.handle(&request), Reply::Done(_)));
-    let state = desk.state();
-    assert_eq!(desk.app.handle(&request), Reply::Repeated);
-    assert_eq!(desk.state(), state);
+    let mut app = Bot::open(folder.path(), 4);
+    app.begin(2, "");
+    let who = app.awaited();
+    let line = app.suggest(who, Field::Move, "", None, None)[0].value.clone();
+    let request = app.request(who, Ask::Play { line, mention: false });
+    assert!(matches!(app.app.handle(&request), Reply::Done(_)));
+    let state = app.state();
+    assert_eq!(app.app.handle(&request), Reply::Repeated);
+    assert_eq!(app.state(), state);
 }
 
 #[test]
 fn the_planner_plays_a_turn_and_old_buttons_do_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 5);
-    let game = desk.begin(2, "");
-    let (who, version) = (desk.awaited(), desk.state().unwrap().0);
+    let mut app = Bot::open(folder.path(), 5);
+    let game = app.begin(2, "");
+    let (who, version) = (app.awaited(), app.state().unwrap().0);
     let open = Press::Plan(game, version);
     let other = 3 - who;
-    assert!(desk.refused(other, Ask::Press(open.clone())).contains("not your turn"));
-    let mut reply = desk.ask(who, Ask::Press(open.clone()));
+    assert!(app.refused(other, Ask::Press(open.clone())).contains("not your turn"));
+    let mut reply = app.ask(who, Ask::Press(open.clone()));
     let mut confirm = None;
     // Choose the first cell, then the first follower there is, then confirm.
     for _ in 0..3 {
@@ -271,68 +271,68 @@ fn the_planner_plays_a_turn_and_old_buttons_do_nothing() {
             _ => false,
         });
         let Some(next) = next.cloned() else { break };
-        reply = desk.ask(who, Ask::Press(next));
+        reply = app.ask(who, Ask::Press(next));
     }
     let confirm = confirm.expect("a chosen cell can be confirmed");
-    assert_eq!(desk.state().unwrap().1, 0, "nothing counts before Confirm");
-    desk.done(who, Ask::Press(confirm.clone()));
-    assert_eq!(desk.state().unwrap().1, 2);
-    desk.refused(who, Ask::Press(confirm));
-    desk.refused(who, Ask::Press(open));
+    assert_eq!(app.state().unwrap().1, 0, "nothing counts before Confirm");
+    app.done(who, Ask::Press(confirm.clone()));
+    assert_eq!(app.state().unwrap().1, 2);
+    app.refused(who, Ask::Press(confirm));
+    app.refused(who, Ask::Press(open));
 }
 
 #[test]
 fn computers_answer_at_once_and_take_over_seats() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 6);
-    desk.done(1, Ask::Start(StartOptions::default()));
-    desk.done(1, Ask::AddComputer);
-    desk.done(1, Ask::AddComputer);
-    let game = desk.done(1, Ask::Begin);
-    let post = desk.post().unwrap();
+    let mut app = Bot::open(folder.path(), 6);
+    app.done(1, Ask::Start(StartOptions::default()));
+    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer);
+    let game = app.done(1, Ask::Begin);
+    let post = app.post().unwrap();
     assert_eq!(post.call, [PersonId(1)], "the computers before Ana have moved");
-    desk.play_best();
-    let post = desk.post().unwrap();
+    app.play_best();
+    let post = app.post().unwrap();
     assert_eq!(post.call, [PersonId(1)]);
     let told = post.note.text.to_string();
     assert!(
         told.contains("Ana placed") && told.contains("Computer 1 placed") && told.contains("Computer 2 placed"),
         "{told}"
     );
-    let reply = desk.ask(1, Ask::Resign);
+    let reply = app.ask(1, Ask::Resign);
     assert!(words(&reply).contains("last person"), "asked before: {}", words(&reply));
-    desk.done(1, Ask::Press(Press::Resign(game)));
-    let post = desk.post().unwrap();
+    app.done(1, Ask::Press(Press::Resign(game)));
+    let post = app.post().unwrap();
     assert!(post.note.text.to_string().contains("unranked"));
-    let table = desk.table(game);
+    let table = app.table(game);
     assert_eq!((table.stage, table.ranked), (Stage::Finished, false));
-    desk.done(2, Ask::Start(StartOptions::default()));
+    app.done(2, Ask::Start(StartOptions::default()));
 }
 
 #[test]
 fn the_undrawn_order_never_leaves_before_the_end() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 7);
-    let game = desk.begin(3, "");
+    let mut app = Bot::open(folder.path(), 7);
+    let game = app.begin(3, "");
     for _ in 0..20 {
-        desk.play_best();
-        desk.post();
+        app.play_best();
+        app.post();
     }
-    let record = desk.record();
+    let record = app.record();
     let rest: Vec<String> = record.setup.deck.pile[21..].iter().map(ToString::to_string).collect();
-    let Reply::Note(note) = desk.ask(2, Ask::Export { game: None }) else { panic!() };
+    let Reply::Note(note) = app.ask(2, Ask::Export { game: None }) else { panic!() };
     let file = String::from_utf8(note.file.unwrap().bytes).unwrap();
     let squeezed: String = file.chars().filter(|c| !c.is_whitespace()).collect();
     let order: String = rest.iter().map(|tile| format!("\"{tile}\"")).collect::<Vec<_>>().join(",");
-    let full = serde_json::to_string(&desk.store.export(game).unwrap()).unwrap();
+    let full = serde_json::to_string(&app.store.export(game).unwrap()).unwrap();
     assert!(full.contains(&order), "the full file has the order, so that its absence elsewhere says something");
     assert!(!squeezed.contains(&order), "the order of the pile");
     assert!(!squeezed.contains(&order[..60]), "nor a part of it");
     assert!(squeezed.contains("\"place\""), "but the moves: {file}");
-    let seen = everything_seen(&mut desk);
+    let seen = everything_seen(&mut app);
 
     // The same game with another order of what is to come: it must say and show the same in every byte.
-    let mut file = desk.store.export(game).unwrap().unwrap();
+    let mut file = app.store.export(game).unwrap().unwrap();
     file.table.setup.as_mut().unwrap().deck.pile[21..].reverse();
     let folder = tempfile::tempdir().unwrap();
     let mut other = Bot::open(folder.path(), 7);
@@ -346,8 +346,8 @@ fn the_undrawn_order_never_leaves_before_the_end() {
 }
 
 /// Everything that anybody is shown of the running game, with what it is.
-fn everything_seen(desk: &mut Bot) -> Vec<(String, Vec<u8>)> {
-    let who = desk.awaited();
+fn everything_seen(app: &mut Bot) -> Vec<(String, Vec<u8>)> {
+    let who = app.awaited();
     let mut seen = Vec::new();
     let asks = [
         Ask::Board(BoardOptions::default()),
@@ -366,7 +366,7 @@ fn everything_seen(desk: &mut Bot) -> Vec<(String, Vec<u8>)> {
         Ask::Resign,
     ];
     for ask in asks {
-        let Reply::Note(note) = desk.ask(who, ask.clone()) else { panic!("{ask:?}") };
+        let Reply::Note(note) = app.ask(who, ask.clone()) else { panic!("{ask:?}") };
         seen.push((format!("the text of {ask:?}"), note.text.to_string().into_bytes()));
         if let Some(picture) = note.picture {
             seen.push((format!("the alt text of {ask:?}"), picture.alt.into_bytes()));
@@ -374,7 +374,7 @@ fn everything_seen(desk: &mut Bot) -> Vec<(String, Vec<u8>)> {
         }
     }
     for field in [Field::Cell, Field::Move, Field::Number, Field::Zoom, Field::Feature, Field::Since] {
-        seen.push((format!("{field:?}"), format!("{:?}", desk.suggest(who, field, "", None, None)).into_bytes()));
+        seen.push((format!("{field:?}"), format!("{:?}", app.suggest(who, field, "", None, None)).into_bytes()));
     }
     seen
 }
@@ -382,12 +382,12 @@ fn everything_seen(desk: &mut Bot) -> Vec<(String, Vec<u8>)> {
 #[test]
 fn looking_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 8);
-    desk.begin(2, "role_names=c3");
+    let mut app = Bot::open(folder.path(), 8);
+    app.begin(2, "role_names=c3");
     for _ in 0..6 {
-        desk.play_best();
+        app.play_best();
     }
-    let before = desk.state();
+    let before = app.state();
     for ask in [
         Ask::Board(BoardOptions { public: true, zoom: Some("N16".into()), ..BoardOptions::default() }),
         Ask::Board(BoardOptions { owners: Some("farms".into()), ..BoardOptions::default() }),
@@ -401,47 +401,47 @@ fn looking_changes_nothing() {
         Ask::Help,
         Ask::Export { game: None },
     ] {
-        let Reply::Note(note) = desk.ask(2, ask.clone()) else { panic!("{ask:?}") };
+        let Reply::Note(note) = app.ask(2, ask.clone()) else { panic!("{ask:?}") };
         assert!(!note.text.is_empty(), "{ask:?}");
     }
-    for topic in desk.suggest(1, Field::Topic, "", None, None) {
-        let reply = desk.ask(1, Ask::Rules { topic: Some(topic.value.clone()) });
+    for topic in app.suggest(1, Field::Topic, "", None, None) {
+        let reply = app.ask(1, Ask::Rules { topic: Some(topic.value.clone()) });
         assert!(words(&reply).len() > 60, "{topic:?}: {}", words(&reply));
     }
-    assert!(desk.refused(1, Ask::History { number: Some(7) }).contains("1 to 6"));
-    assert!(desk.refused(1, Ask::History { number: Some(i64::MIN) }).contains("1 to 6"));
-    assert!(desk.refused(1, Ask::Rules { topic: Some("chess".into()) }).contains("farms"));
-    assert!(desk.refused(1, Ask::Export { game: Some("zzz?".into()) }).contains("zzz?"));
-    assert_eq!(desk.state(), before);
+    assert!(app.refused(1, Ask::History { number: Some(7) }).contains("1 to 6"));
+    assert!(app.refused(1, Ask::History { number: Some(i64::MIN) }).contains("1 to 6"));
+    assert!(app.refused(1, Ask::Rules { topic: Some("chess".into()) }).contains("farms"));
+    assert!(app.refused(1, Ask::Export { game: Some("zzz?".into()) }).contains("zzz?"));
+    assert_eq!(app.state(), before);
 }
 
 #[test]
 fn suggestions_are_legal_and_say_what_they_bring() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 9);
-    desk.begin(2, "");
+    let mut app = Bot::open(folder.path(), 9);
+    app.begin(2, "");
     for _ in 0..8 {
-        desk.play_best();
+        app.play_best();
     }
-    let who = desk.awaited();
-    let cells = desk.suggest(who, Field::Cell, "", None, None);
+    let who = app.awaited();
+    let cells = app.suggest(who, Field::Cell, "", None, None);
     assert!(!cells.is_empty());
     for cell in cells {
-        let rotations = desk.suggest(who, Field::Rotation, "", Some(&cell.value), None);
+        let rotations = app.suggest(who, Field::Rotation, "", Some(&cell.value), None);
         assert!(!rotations.is_empty());
         for rotation in rotations {
-            for follower in desk.suggest(who, Field::Follower, "", Some(&cell.value), Some(&rotation.value)) {
+            for follower in app.suggest(who, Field::Follower, "", Some(&cell.value), Some(&rotation.value)) {
                 assert!(follower.name.contains(": "), "{follower:?}");
             }
         }
     }
-    let all = desk.suggest(who, Field::Move, "", None, None);
+    let all = app.suggest(who, Field::Move, "", None, None);
     let typed = &all[all.len() - 1].value[..3];
-    let some = desk.suggest(who, Field::Move, typed, None, None);
+    let some = app.suggest(who, Field::Move, typed, None, None);
     assert!(
         !some.is_empty() && some.iter().all(|choice| choice.name.to_lowercase().contains(&typed.trim().to_lowercase()))
     );
-    let completed = desk.suggest(who, Field::Options, "farmers=off small", None, None);
+    let completed = app.suggest(who, Field::Options, "farmers=off small", None, None);
     assert_eq!(completed[0].value, "farmers=off small_city=c2");
 }
 
@@ -449,20 +449,20 @@ fn suggestions_are_legal_and_say_what_they_bring() {
 fn every_start_rule_finds_who_begins() {
     for rule in ["random", "most_roads", "host", "youngest", "youngest_chooses"] {
         let folder = tempfile::tempdir().unwrap();
-        let mut desk = Bot::open(folder.path(), 10);
-        desk.done(
+        let mut app = Bot::open(folder.path(), 10);
+        app.done(
             1,
             Ask::Start(StartOptions { options: Some(format!("start_player={rule}")), ..StartOptions::default() }),
         );
-        desk.done(2, Ask::Join);
-        if let Reply::Note(note) = desk.ask(1, Ask::Begin) {
+        app.done(2, Ask::Join);
+        if let Reply::Note(note) = app.ask(1, Ask::Begin) {
             assert!(rule.starts_with("youngest"), "{rule}: {}", note.text);
             let press = presses(&note.controls).pop().unwrap();
-            desk.refused(2, Ask::Press(press.clone()));
-            desk.done(1, Ask::Press(press));
-            assert_eq!(desk.awaited(), 2);
+            app.refused(2, Ask::Press(press.clone()));
+            app.done(1, Ask::Press(press));
+            assert_eq!(app.awaited(), 2);
         }
-        let told = desk.post().unwrap().note.text.to_string();
+        let told = app.post().unwrap().note.text.to_string();
         assert!(told.contains("begins"), "{told}");
         assert_eq!(told.contains(" drew a"), rule == "most_roads", "R-17.2: {told}");
     }
@@ -471,16 +471,16 @@ fn every_start_rule_finds_who_begins() {
 #[test]
 fn a_rematch_is_for_those_who_played() {
     let folder = tempfile::tempdir().unwrap();
-    let mut desk = Bot::open(folder.path(), 11);
-    let game = desk.begin(2, "farmers=off");
-    assert!(matches!(desk.ask(1, Ask::Press(Press::Rematch(game))), Reply::Note(_)), "not before the end");
-    while desk.table(game).stage == Stage::Running {
-        desk.play_best();
+    let mut app = Bot::open(folder.path(), 11);
+    let game = app.begin(2, "farmers=off");
+    assert!(matches!(app.ask(1, Ask::Press(Press::Rematch(game))), Reply::Note(_)), "not before the end");
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
     }
-    desk.post();
-    assert!(desk.refused(3, Ask::Press(Press::Rematch(game))).contains("people who played"));
-    let again = desk.done(2, Ask::Press(Press::Rematch(game)));
-    let table = desk.table(again);
+    app.post();
+    assert!(app.refused(3, Ask::Press(Press::Rematch(game))).contains("people who played"));
+    let again = app.done(2, Ask::Press(Press::Rematch(game)));
+    let table = app.table(again);
     assert_eq!(table.places.len(), 1, "nobody is seated without being asked");
     assert_eq!(table.host, PersonId(2));
     assert_eq!(table.options.get("farmers").as_deref(), Some("off"));

@@ -1,0 +1,46 @@
+//! In which order channels get what they are owed.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use carc::app::reply::Reply;
+use carc::app::request::{Ask, ChannelId, GameId, Request, StartOptions};
+use carc::store::MessageId;
+
+use crate::app::Bot;
+
+const HOUR: u64 = 60 * 60 * 1000;
+
+fn start(app: &mut Bot, channel: u64) -> GameId {
+    let request = Request { channel: ChannelId(channel), ..app.request(1, Ask::Start(StartOptions::default())) };
+    match app.app.handle(&request) {
+        Reply::Done(game) => game,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn live_channels_go_ahead_and_then_the_oldest_debt() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 1);
+    let mut games = Vec::new();
+    for channel in 0..5 {
+        games.push(start(&mut app, 600 + channel));
+        app.clock.0.fetch_add(30 * HOUR, Ordering::Relaxed);
+    }
+    games.push(start(&mut app, 700));
+    app.clock.0.fetch_add(HOUR, Ordering::Relaxed);
+    games.push(start(&mut app, 701));
+    let owed: Vec<_> = app.app.owed().iter().map(|debt| debt.game).collect();
+    assert_eq!(owed, [games[5], games[6], games[0], games[1], games[2], games[3], games[4]]);
+    let oldest = app.app.debt(games[0]).unwrap();
+    assert_eq!(oldest.age, Duration::from_millis(151 * HOUR));
+    assert_eq!((oldest.version, oldest.server), (1, Some(crate::app::GUILD)));
+
+    assert_eq!(app.app.owed_in(ChannelId(700)), Some(games[5]));
+    let post = app.app.compose(games[5]).unwrap().unwrap();
+    app.app.delivered(&post, MessageId(1)).unwrap();
+    assert_eq!(app.app.owed_in(ChannelId(700)), None);
+    assert_eq!(app.app.debt(games[5]), None);
+    assert_eq!(app.app.owed().len(), 6);
+}
