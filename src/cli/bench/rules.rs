@@ -10,7 +10,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::{Report, per_second};
 use crate::engine::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup, Switch};
 
-/// Measures `playouts_base_per_s`, `random_average_base`, `playouts_all_per_s` and `placements_per_s`.
+/// Measures `playouts_base_per_s`, `random_average_base`, `playouts_all_per_s`, `placements_per_s` and `clone_us`, the microseconds that a copy of a game of
+/// 35 tiles takes.
 ///
 /// # Errors
 /// If the figures cannot be written.
@@ -19,7 +20,19 @@ pub(super) fn measure(report: &mut Report) -> io::Result<()> {
     report.put("playouts_base_per_s", speed)?;
     report.put("random_average_base", average)?;
     report.put("playouts_all_per_s", playouts(all_sets()).0)?;
-    report.put("placements_per_s", per_second(placements_of_each_kind(&board_of_35())))
+    let game = board_of_35();
+    report.put("placements_per_s", per_second(placements_of_each_kind(&game)))?;
+    report.put("clone_us", 1e6 / per_second(clones(&game)))
+}
+
+/// Copies a game, as whoever looks ahead does for each move: how many copies that were.
+fn clones(game: &Game) -> impl FnMut() -> u32 {
+    move || {
+        for _ in 0..100 {
+            black_box(black_box(game).clone());
+        }
+        100
+    }
 }
 
 /// How many random games of two seats a second, and the points of a seat in one of them.
