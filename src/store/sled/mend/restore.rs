@@ -40,7 +40,7 @@ pub(super) fn remember(store: &SledStore, game: GameId, causes: Vec<(CauseId, u6
     Ok(())
 }
 
-/// Frees a game's channel of it, as [`SledStore::put_game_aside`] did.
+/// Frees a game's channel of it, as `put_game_aside` did.
 pub(super) fn free_channel_of(store: &SledStore, game: GameId) -> Result<(), StoreError> {
     if let Some(channel) = channel_of(store, game) {
         store.channels.remove(key::channel(channel))?;
