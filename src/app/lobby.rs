@@ -70,7 +70,7 @@ pub(super) fn new_lobby(
     colours::seat(cx, &mut table, holder_of(request));
     // The host sits first.
     table.places.rotate_right(1);
-    Ok(Outcome::done(Change { table, actions: Vec::new(), first: 0, cause: cx.cause, owe: true }))
+    Ok(Outcome::done(Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: cx.cause, owe: true }))
 }
 
 /// Refuses a new lobby in a channel that has one or a running game.

@@ -17,6 +17,7 @@ use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::render::Themes;
 use crate::store::{
     CauseId, Change, ChannelId, GameId, GameStore, GuildId, Replayed, Server, Stage, StoreError, Table,
+    standing_actions,
 };
 
 /// What a use case has at hand beside the game that it is about.
@@ -63,7 +64,7 @@ impl Context<'_> {
     pub(super) fn change(&self, session: &Session, mut table: Table) -> Change {
         table.version += 1;
         table.updated = self.now;
-        Change { table, actions: Vec::new(), first: session.steps(), cause: self.cause, owe: true }
+        Change { table, cut_back: None, actions: Vec::new(), first: session.logged, cause: self.cause, owe: true }
     }
 
     /// The next version of a running game: `actions` lead to `after`.
@@ -89,6 +90,8 @@ pub(super) struct Session {
     table: Table,
     /// Nothing before the game begins.
     record: Option<Record>,
+    /// How many entries its log has.
+    logged: u32,
     replayed: OnceCell<Replay>,
 }
 
@@ -96,9 +99,8 @@ impl Session {
     /// Reads a game; `None` if there is none.
     pub(super) fn load(store: &dyn GameStore, id: GameId) -> Result<Option<Self>, StoreError> {
         let Some((table, log)) = store.table_and_log(id)? else { return Ok(None) };
-        let actions = log.into_iter().map(|logged| logged.action).collect();
-        let record = table.setup.clone().map(|setup| Record { setup, actions });
-        Ok(Some(Self { table, record, replayed: OnceCell::new() }))
+        let record = table.setup.clone().map(|setup| Record { setup, actions: standing_actions(&log) });
+        Ok(Some(Self { table, record, logged: log.len() as u32, replayed: OnceCell::new() }))
     }
 
     pub(super) fn id(&self) -> GameId {
@@ -152,16 +154,18 @@ impl Session {
         }
     }
 
-    /// How many actions its record has.
-    fn steps(&self) -> u32 {
-        self.record.as_ref().map_or(0, |record| record.actions.len() as u32)
-    }
-
     /// The game as a change leaves it, without being read and replayed again.
     pub(super) fn after(mut self, change: Change) -> Result<Self, NotDone> {
-        if let (Some(record), Some(replay)) = (&mut self.record, self.replayed.get_mut()) {
-            for &action in &change.actions {
-                replay.play(action)?;
+        self.logged += (change.actions.len() + usize::from(change.cut_back.is_some())) as u32;
+        if let Some(record) = &mut self.record {
+            if let Some(kept) = change.cut_back {
+                record.actions.truncate(kept as usize);
+                self.replayed.take();
+            }
+            if let Some(replay) = self.replayed.get_mut() {
+                for &action in &change.actions {
+                    replay.play(action)?;
+                }
             }
             record.actions.extend(change.actions);
         }

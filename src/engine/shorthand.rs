@@ -1,6 +1,8 @@
 //! Actions as short words, which records are stored in: `p0,3,-2,1` places (seat, x, y, quarter turns), `d0,f,2` deploys (seat,
 //! figure, segment), `r0` draws, `n0` passes, `b12` puts back (depth). Each expansion and house rule has letters of its own, which
 //! stand in its folder. A letter, once used, means the same for good.
+//!
+//! Where it is known whose action it is, the seat is left out: `p3,-2,1`, `df,2`, `n`.
 
 use std::fmt::Write;
 use std::str::{FromStr, Split};
@@ -37,6 +39,37 @@ pub fn write(action: Action, words: &mut String) {
         Action::Expansion(action) => expansion::write(action, words),
     };
     written.expect("a string takes all text");
+}
+
+/// Adds the word for an action of which all know whose it is but not what it says: `s1,?`.
+pub fn write_hidden(action: Action, words: &mut String) {
+    let begin = words.len();
+    write(action, words);
+    let told = words[begin..].find(',').map_or(words.len(), |comma| begin + comma);
+    words.truncate(told);
+    words.push_str(",?");
+}
+
+/// The word for a seat's action without the seat; `None` for what no seat does.
+pub fn own_word(action: Action) -> Option<String> {
+    let seat = action.seat()?;
+    let mut word = String::new();
+    write(action, &mut word);
+    let letter = word.chars().next()?;
+    let rest = word.strip_prefix(letter)?.strip_prefix(&*seat.0.to_string())?;
+    Some(format!("{letter}{}", rest.strip_prefix(',').unwrap_or(rest)))
+}
+
+/// Reads what [`own_word`] wrote, as an action of `seat`.
+///
+/// # Errors
+/// [`NoAction`] says why it is none.
+pub fn read_own(seat: Seat, word: &str) -> Result<Action, NoAction> {
+    let letter = word.chars().next().ok_or(NoAction::Unknown)?;
+    let rest = &word[letter.len_utf8()..];
+    let comma = if rest.is_empty() { "" } else { "," };
+    let action = read(&format!("{letter}{}{comma}{rest}", seat.0))?;
+    if action.seat() == Some(seat) { Ok(action) } else { Err(NoAction::Damaged) }
 }
 
 /// Reads a word.
@@ -112,6 +145,15 @@ mod tests {
     use crate::engine::{Corner, TileId};
 
     #[test]
+    fn what_no_seat_does_is_no_own_word() {
+        for word in ["", "l20,15", "g", "b3", "f,2", "x", "p1,2", "é"] {
+            assert!(read_own(Seat(1), word).is_err(), "{word}");
+        }
+        assert_eq!(read_own(Seat(1), "n"), Ok(Action::Pass { seat: Seat(1) }));
+        assert_eq!(own_word(Action::PutBack { depth: 3 }), None);
+    }
+
+    #[test]
     fn every_action_comes_back_from_its_word() {
         let seat = Seat(5);
         let at = Position::new(3, -4);
@@ -151,6 +193,14 @@ mod tests {
             let mut word = String::new();
             write(action, &mut word);
             assert_eq!(read(&word), Ok(action), "{word}");
+            let own = own_word(action);
+            assert_eq!(own.is_some(), action.seat().is_some(), "{word}");
+            if let Some(own) = own {
+                assert_eq!(read_own(seat, &own), Ok(action), "{own}");
+                let mut hidden = String::new();
+                write_hidden(action, &mut hidden);
+                assert_eq!(hidden[1..], format!("{},?", seat.0));
+            }
             let json = serde_json::to_string(&action).unwrap();
             assert_eq!(serde_json::from_str::<Action>(&json).unwrap(), action, "{json}");
         }

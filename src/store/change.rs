@@ -9,9 +9,11 @@ use crate::engine::Action;
 pub struct Change {
     /// The new content. Its `version` is one more than what is stored (1 for a new game), its `updated` is the time of the change.
     pub table: Table,
-    /// What was done, to stand after the first `first` actions of the game.
+    /// To how many of its actions the record is cut back first; nothing is taken back without it.
+    pub cut_back: Option<u32>,
+    /// What was done, in order.
     pub actions: Vec<Action>,
-    /// How many actions the game had before.
+    /// How many entries the game's log had before.
     pub first: u32,
     /// What asked for it: refused if it was heard before.
     pub cause: Option<CauseId>,

@@ -1,34 +1,81 @@
 //! A game as a file, in full; [`super::public`] makes of it what everybody at the table knows.
+//!
+//! In JSON its log is one text of words, as in the store (`+5120 p0,3,-2,1 n0`). Files of before had a list of objects.
 
 use serde::{Deserialize, Serialize};
 
 use super::change::Change;
 use super::error::CommitError;
 use super::id::{CauseId, ChannelId, GameId, GuildId};
-use super::log::Logged;
+use super::log::{self, Logged};
 use super::port::GameStore;
 use super::table::{Replayed, Stage, Table};
-use crate::engine::{Game, Phase, RULES, Record, Seat, Unreplayable};
-
-/// The format's name and version, in every file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Format {
-    /// A whole game.
-    #[default]
-    #[serde(rename = "carc-game/1")]
-    Game,
-}
+use crate::engine::{Action, Game, Phase, RULES, Record, Seat, Unreplayable};
 
 /// A game in full. Of a running game it holds secrets: the order of the tiles to come.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(into = "Written", try_from = "Written")]
 pub struct GameFile {
-    /// The format.
-    pub format: Format,
     /// The game with its people.
     pub table: Table,
     /// What was done, and when.
     pub log: Vec<Logged>,
+}
+
+/// A game as it stands in a file.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    format: Format,
+    table: Table,
+    log: Log,
+}
+
+/// The format's name and version, in every file.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+enum Format {
+    /// Its log is a list of objects.
+    #[serde(rename = "carc-game/1")]
+    Objects,
+    /// Its log is one text of words.
+    #[serde(rename = "carc-game/2")]
+    Words,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Log {
+    Words(String),
+    Objects(Vec<Object>),
+}
+
+/// An entry of a log in the first format.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Object {
+    at: u64,
+    action: Action,
+}
+
+impl From<GameFile> for Written {
+    fn from(GameFile { table, log }: GameFile) -> Self {
+        Self { format: Format::Words, table, log: Log::Words(log::words(&log)) }
+    }
+}
+
+impl TryFrom<Written> for GameFile {
+    type Error = String;
+
+    fn try_from(Written { format, table, log }: Written) -> Result<Self, String> {
+        let log = match (format, log) {
+            (Format::Words, Log::Words(words)) => log::from_words(&words).map_err(|error| error.to_string())?,
+            (Format::Objects, Log::Objects(objects)) => {
+                objects.into_iter().map(|Object { at, action }| Logged::action(at, action)).collect()
+            }
+            (Format::Words | Format::Objects, _) => return Err("the log is not what the format says".to_owned()),
+        };
+        Ok(Self { table, log })
+    }
 }
 
 /// Why a file cannot go in, or has no public form.
@@ -55,7 +102,7 @@ impl GameFile {
     /// [`FileError::NotBegun`] if there is none.
     pub fn record(&self) -> Result<Record, FileError> {
         let setup = self.table.setup.clone().ok_or(FileError::NotBegun)?;
-        Ok(Record { setup, actions: self.log.iter().map(|logged| logged.action).collect() })
+        Ok(Record { setup, actions: log::actions(&self.log) })
     }
 
     /// Plays the game again and holds its table against it.
@@ -81,7 +128,7 @@ impl GameFile {
 }
 
 impl GameFile {
-    /// Whether the rest of the program can deal with what stands in a self. Names mend themselves as they are read.
+    /// Whether the rest of the program can deal with what stands in it. Names mend themselves as they are read.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -136,7 +183,7 @@ impl GameFile {
         let table =
             Table { id, guild, channel, version: 1, updated: now, ranked: false, begun: None, replayed, ..table };
         let owe = table.stage.holds_channel();
-        store.commit_logged(&Change { table, actions: Vec::new(), first: 0, cause, owe }, &self.log)?;
+        store.commit_logged(&Change { table, cut_back: None, actions: Vec::new(), first: 0, cause, owe }, &self.log)?;
         Ok(id)
     }
 }

@@ -1,28 +1,70 @@
 //! The actions of a game, in pieces of a few hundred bytes.
 //!
-//! A piece is one value: a version byte, then words. `+5120` moves the clock on by milliseconds (from 0 in each piece); every other
-//! word is an action done at that time, in [`shorthand`]. A game of 140 actions takes 2 KB. As JSON with a key for each turn it took
-//! 20, and with many games opening the store took seconds.
+//! A piece is one value: a version byte, then words. `+5120` moves the clock on by milliseconds (from 0 in each piece); `c12` cuts the
+//! record back to its first 12 actions; every other word is an action done at that time, in [`shorthand`]. A log only grows: what
+//! was taken back stays in it. A game of 140 actions takes 2 KB. As JSON with a key for each turn it took 20, and with many games
+//! opening the store took seconds.
 
 use std::fmt::Write;
-
-use serde::{Deserialize, Serialize};
 
 use super::codec;
 use crate::engine::Action;
 use crate::engine::shorthand::{self, NoAction};
 
-/// How many actions a piece holds.
+/// How many entries a piece holds.
 pub(super) const PIECE: u32 = 128;
 
-/// An action and when it was done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// An entry of a log: what was done, and when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Logged {
     /// Unix milliseconds.
     pub at: u64,
     /// What.
+    pub done: Done,
+}
+
+/// What an entry of a log says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// This was played.
+    Action(Action),
+    /// All but so many actions, counted from the first, were taken back.
+    CutBack(u32),
+}
+
+impl Logged {
+    /// An action that was done at a time, in unix milliseconds.
+    pub const fn action(at: u64, action: Action) -> Self {
+        Self { at, done: Done::Action(action) }
+    }
+}
+
+/// The actions of a log that were not taken back, in order, each with its time and its place in the log.
+pub fn standing(log: &[Logged]) -> Vec<Standing> {
+    let mut standing = Vec::with_capacity(log.len());
+    for (entry, &Logged { at, done }) in log.iter().enumerate() {
+        match done {
+            Done::Action(action) => standing.push(Standing { entry, at, action }),
+            Done::CutBack(kept) => standing.truncate(kept as usize),
+        }
+    }
+    standing
+}
+
+/// An action that was not taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The index of its entry in the log.
+    pub entry: usize,
+    /// When it was done, in unix milliseconds.
+    pub at: u64,
+    /// What was done.
     pub action: Action,
+}
+
+/// The actions of a log that were not taken back: those of the game's record.
+pub fn actions(log: &[Logged]) -> Vec<Action> {
+    standing(log).into_iter().map(|standing| standing.action).collect()
 }
 
 pub(super) fn write(piece: &[Logged]) -> Vec<u8> {
@@ -31,24 +73,60 @@ pub(super) fn write(piece: &[Logged]) -> Vec<u8> {
 
 /// The words of a piece of any length.
 pub(super) fn words(piece: &[Logged]) -> String {
-    let mut words = String::with_capacity(piece.len() * 16);
-    let mut clock = 0;
-    for &Logged { at, action } in piece {
-        // A clock that was set back must not lose an action.
-        let later = at.saturating_sub(clock);
-        if later > 0 {
-            push(&mut words, format_args!("+{later} "));
-            clock = at;
-        }
-        shorthand::write(action, &mut words);
-        words.push(' ');
+    let mut words = Words { text: String::with_capacity(piece.len() * 16), ..Words::default() };
+    for &logged in piece {
+        words.push(logged);
     }
-    words.truncate(words.trim_end().len());
-    words
+    words.finish()
 }
 
-fn push(words: &mut String, word: std::fmt::Arguments<'_>) {
-    words.write_fmt(word).expect("a string takes all text");
+/// No action begins with it ([`shorthand`]).
+const CUT_BACK: char = 'c';
+
+/// A log as it is written, word by word.
+#[derive(Default)]
+pub(super) struct Words {
+    text: String,
+    /// The time of the last word, in unix milliseconds.
+    clock: u64,
+}
+
+impl Words {
+    /// Adds an entry.
+    pub(super) fn push(&mut self, Logged { at, done }: Logged) {
+        self.tell_time(at);
+        match done {
+            Done::Action(action) => shorthand::write(action, &mut self.text),
+            Done::CutBack(kept) => self.write(format_args!("{CUT_BACK}{kept}")),
+        }
+        self.text.push(' ');
+    }
+
+    /// Adds what was done, and by whom, but not with what: `s1,?`.
+    pub(super) fn push_hidden(&mut self, at: u64, action: Action) {
+        self.tell_time(at);
+        shorthand::write_hidden(action, &mut self.text);
+        self.text.push(' ');
+    }
+
+    fn tell_time(&mut self, at: u64) {
+        // A clock that was set back must not lose an action.
+        let later = at.saturating_sub(self.clock);
+        if later > 0 {
+            self.write(format_args!("+{later} "));
+            self.clock = at;
+        }
+    }
+
+    fn write(&mut self, word: std::fmt::Arguments<'_>) {
+        self.text.write_fmt(word).expect("a string takes all text");
+    }
+
+    /// All words, without a space at the end.
+    pub(super) fn finish(mut self) -> String {
+        self.text.truncate(self.text.trim_end().len());
+        self.text
+    }
 }
 
 /// Why bytes are no piece of a log.
@@ -88,8 +166,11 @@ pub(super) fn from_words(words: &str) -> Result<Vec<Logged>, NoLog> {
         if let Some(later) = word.strip_prefix('+') {
             let later = later.parse().ok().and_then(|later| clock.checked_add(later));
             clock = later.ok_or_else(|| wrong(NoAction::Damaged))?;
+        } else if let Some(kept) = word.strip_prefix(CUT_BACK) {
+            let kept = kept.parse().map_err(|_| wrong(NoAction::Damaged))?;
+            piece.push(Logged { at: clock, done: Done::CutBack(kept) });
         } else {
-            piece.push(Logged { at: clock, action: shorthand::read(word).map_err(wrong)? });
+            piece.push(Logged::action(clock, shorthand::read(word).map_err(wrong)?));
         }
     }
     Ok(piece)
@@ -104,22 +185,48 @@ mod tests {
     fn a_piece_comes_back() {
         let seat = Seat(5);
         let piece = [
-            Logged { at: 7, action: Action::Place { seat, at: Position::new(-3, 12), rotation: Rotation::R270 } },
-            Logged { at: 7, action: Action::Deploy { seat, meeple: MeepleKind::Follower, segment: SegmentId(4) } },
-            Logged { at: 1_800_000_000_000, action: Action::Pass { seat: Seat(0) } },
-            Logged { at: 1_800_000_000_000, action: Action::PutBack { depth: 70 } },
+            Logged::action(7, Action::Place { seat, at: Position::new(-3, 12), rotation: Rotation::R270 }),
+            Logged::action(7, Action::Deploy { seat, meeple: MeepleKind::Follower, segment: SegmentId(4) }),
+            Logged { at: 9, done: Done::CutBack(1) },
+            Logged::action(1_800_000_000_000, Action::Pass { seat: Seat(0) }),
+            Logged::action(1_800_000_000_000, Action::PutBack { depth: 70 }),
         ];
         let bytes = write(&piece);
-        assert_eq!(&bytes[1..], b"+7 p5,-3,12,3 d5,f,4 +1799999999993 n0 b70");
+        assert_eq!(&bytes[1..], b"+7 p5,-3,12,3 d5,f,4 +2 c1 +1799999999991 n0 b70");
         assert_eq!(read(&bytes).unwrap(), piece);
         assert_eq!(read(&write(&[])).unwrap(), []);
     }
 
     #[test]
+    fn what_was_taken_back_no_longer_stands() {
+        let log = from_words("+5 p0,1,0,0 n0 +1 p1,2,0,0 d1,f,0 +1 c2 +1 p1,3,0,0 n1 c3").unwrap();
+        assert_eq!(log.len(), 8);
+        let standing = standing(&log);
+        let places: Vec<_> = standing.iter().map(|standing| (standing.entry, standing.at)).collect();
+        assert_eq!(places, [(0, 5), (1, 5), (5, 8)]);
+        assert_eq!(standing[2].action, shorthand::read("p1,3,0,0").unwrap());
+        assert_eq!(actions(&log).len(), 3);
+    }
+
+    #[test]
     fn nonsense_is_refused() {
-        for words in
-            ["p0,1", "p0,1,1,4", "p6,1,1,0", "p0,1,1,0,0", "d0,x,1", "d0,f", "n", "n256", "b", "z1", "+-1", "é", "pé"]
-        {
+        for words in [
+            "p0,1",
+            "p0,1,1,4",
+            "p6,1,1,0",
+            "p0,1,1,0,0",
+            "d0,x,1",
+            "d0,f",
+            "n",
+            "n256",
+            "b",
+            "c",
+            "c-1",
+            "z1",
+            "+-1",
+            "é",
+            "pé",
+        ] {
             let bytes = [&[codec::VERSION], words.as_bytes()].concat();
             assert!(read(&bytes).is_err(), "{words}");
         }

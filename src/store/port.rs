@@ -6,9 +6,9 @@
 
 use super::change::Change;
 use super::error::{CommitError, StoreError};
-use super::file::{Format, GameFile};
+use super::file::GameFile;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
-use super::log::Logged;
+use super::log::{self, Done, Logged};
 use super::owed::{BoardMessage, Owed, Seen};
 use super::server::Server;
 use super::table::Table;
@@ -29,14 +29,15 @@ pub trait GameStore: Send + Sync {
 
     /// Makes a change whose actions have times of their own. It is refused ([`super::Refused`]) if the stored version is not the one
     /// before the table's, if its cause was heard before, if its channel has another game in its lobby or running, or if the
-    /// game has not exactly `change.first` actions.
+    /// game's log has not exactly `change.first` entries.
     fn commit_logged(&self, change: &Change, log: &[Logged]) -> Result<(), CommitError>;
 
     /// Makes a change whose actions were all done at its time. Refused as [`GameStore::commit_logged`].
     fn commit(&self, change: &Change) -> Result<(), CommitError> {
         let at = change.table.updated;
-        let log: Vec<_> = change.actions.iter().map(|&action| Logged { at, action }).collect();
-        self.commit_logged(change, &log)
+        let cut_back = change.cut_back.map(|kept| Logged { at, done: Done::CutBack(kept) });
+        let actions = change.actions.iter().map(|&action| Logged::action(at, action));
+        self.commit_logged(change, &cut_back.into_iter().chain(actions).collect::<Vec<_>>())
     }
 
     /// What the channel was owed of `game` up to `version` has been delivered; `message` carries the buttons now. Returns the
@@ -66,7 +67,7 @@ pub trait GameStore: Send + Sync {
     /// A game with its people; `None` if there is no such game.
     fn table(&self, game: GameId) -> Result<Option<Table>, StoreError>;
 
-    /// A game with its people and all its actions, of one moment; `None` if there is no such game.
+    /// A game with its people and its whole log, of one moment; `None` if there is no such game.
     fn table_and_log(&self, game: GameId) -> Result<Option<(Table, Vec<Logged>)>, StoreError>;
 
     /// The game that is in its lobby or running in a channel.
@@ -105,8 +106,7 @@ pub trait GameStore: Send + Sync {
     fn table_and_record(&self, game: GameId) -> Result<Option<(Table, Record)>, StoreError> {
         let Some((table, log)) = self.table_and_log(game)? else { return Ok(None) };
         let Some(setup) = table.setup.clone() else { return Ok(None) };
-        let actions = log.into_iter().map(|logged| logged.action).collect();
-        Ok(Some((table, Record { setup, actions })))
+        Ok(Some((table, Record { setup, actions: log::actions(&log) })))
     }
 
     /// A game to be played again; `None` if there is no such game or it has not begun.
@@ -117,6 +117,6 @@ pub trait GameStore: Send + Sync {
     /// A game in full; `None` if there is no such game. Show [`GameFile::public`] of it to people while it runs.
     fn export(&self, game: GameId) -> Result<Option<GameFile>, StoreError> {
         let whole = self.table_and_log(game)?;
-        Ok(whole.map(|(table, log)| GameFile { format: Format::Game, table, log }))
+        Ok(whole.map(|(table, log)| GameFile { table, log }))
     }
 }

@@ -1,30 +1,23 @@
 //! A running game as everybody at the table knows it: without the order of the tiles to come, the chips that lie face down, the
 //! hands that are hidden, and what people have answered while others are still asked.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::file::{FileError, GameFile};
-use super::log::Logged;
+use super::log::{self, Logged, Standing, Words};
 use super::questions::Questions;
 use super::table::Table;
 use crate::engine::expansion::{self, bets};
 use crate::engine::{Action, Event, Game, Phase, Position, Seat, TileId, Unreplayable};
 
-/// The format's name and version, as [`Format`](super::Format), of a game that runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum PublicFormat {
-    /// What everybody knows.
-    #[default]
-    #[serde(rename = "carc-public-game/1")]
-    Game,
-}
+/// The name and version of this format.
+const FORMAT: &str = "carc-public-game/2";
 
 /// What everybody may know of a running game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PublicFile {
-    /// The format.
-    pub format: PublicFormat,
+    /// The format's name and version.
+    pub format: &'static str,
     /// The game with its people; setup and seed left out, and what people answer in advance.
     pub table: Table,
     /// Who began.
@@ -35,39 +28,9 @@ pub struct PublicFile {
     pub drawn: Vec<TileId>,
     /// How many of each kind nobody or only their holder has seen, by kind.
     pub still_to_come: Vec<(TileId, u8)>,
-    /// What was done, and when; not where tiles were put back. While answers are gathered in secret, none of them is here.
-    pub log: Vec<PublicLogged>,
-}
-
-/// An action and when it was done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PublicLogged {
-    /// Unix milliseconds.
-    pub at: u64,
-    /// What.
-    pub action: PublicAction,
-}
-
-/// An action as everybody knows it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum PublicAction {
-    /// All of it.
-    Open(Action),
-    /// That it was done, not what.
-    Hidden(Hidden),
-}
-
-/// An action of which a part is secret.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Hidden {
-    /// A chip lies face down.
-    Stake {
-        /// Whose.
-        seat: Seat,
-    },
+    /// What was done and not taken back, and when, in the words of the store's log; not where tiles were put back. Of a chip that
+    /// lies face down only whose it is: `s1,?`. While answers are gathered in secret, none of them is here.
+    pub log: String,
 }
 
 /// The tiles that not everybody has seen: those in the pile and in hidden hands, sorted.
@@ -87,6 +50,7 @@ impl GameFile {
     /// [`FileError`] if it cannot be played again.
     pub fn public(&self) -> Result<PublicFile, FileError> {
         let record = self.record()?;
+        let standing = log::standing(&self.log);
         let mut game = Game::new(record.setup.clone()).map_err(Unreplayable::from)?;
         let mut drawn = Draws::of(&record.setup.deck.pile, &game);
         let mut secrets = Secrets::default();
@@ -102,14 +66,14 @@ impl GameFile {
         let still_to_come = to_come.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u8)).collect();
         let questions = Questions { standing: Vec::new(), ..self.table.questions.clone() };
         Ok(PublicFile {
-            format: PublicFormat::Game,
+            format: FORMAT,
             // A seed tells the order as well as the setup does, and a fingerprint tells a right guess from a wrong one.
             table: Table { setup: None, open_seed: None, replayed: None, questions, ..self.table.clone() },
             first: record.setup.first,
             start: record.setup.deck.start,
             drawn: drawn.shown,
             still_to_come,
-            log: self.log.iter().enumerate().filter_map(|(index, logged)| secrets.public(index, *logged)).collect(),
+            log: secrets.public(&standing),
         })
     }
 }
@@ -188,15 +152,22 @@ impl Secrets {
         self.gathered = if gathers && goes_on { self.gathered } else { gathers.then_some(index + 1) };
     }
 
-    fn public(&self, index: usize, Logged { at, action }: Logged) -> Option<PublicLogged> {
-        let is_answer = action.seat().is_some();
-        // Chance's moves tell how deep a tile went back into the pile.
-        if matches!(action, Action::PutBack { .. }) || is_answer && self.gathered.is_some_and(|from| index >= from) {
-            return None;
+    /// The words of what everybody knows.
+    fn public(&self, standing: &[Standing]) -> String {
+        let mut words = Words::default();
+        for (index, &Standing { at, action, .. }) in standing.iter().enumerate() {
+            let is_answer = action.seat().is_some();
+            // Chance's moves tell how deep a tile went back into the pile.
+            if matches!(action, Action::PutBack { .. }) || is_answer && self.gathered.is_some_and(|from| index >= from)
+            {
+                continue;
+            }
+            if self.bets.iter().any(|&(_, _, lying)| lying == index) {
+                words.push_hidden(at, action);
+            } else {
+                words.push(Logged::action(at, action));
+            }
         }
-        let lies = self.bets.iter().find(|&&(_, _, lying)| lying == index);
-        let action =
-            lies.map_or(PublicAction::Open(action), |&(seat, _, _)| PublicAction::Hidden(Hidden::Stake { seat }));
-        Some(PublicLogged { at, action })
+        words.finish()
     }
 }

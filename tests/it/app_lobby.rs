@@ -289,7 +289,7 @@ fn the_rules_tell_every_option_of_the_game() {
         let mut table = app.table(game);
         table.options = options;
         table.version += 1;
-        let change = Change { table, actions: Vec::new(), first: 0, cause: None, owe: false };
+        let change = Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: None, owe: false };
         app.store.commit(&change).unwrap();
         let all: Vec<String> = topics(&app).iter().map(|topic| rules(&mut app, topic)).collect();
         rules(&mut app, "");

@@ -102,7 +102,8 @@ fn every_official_clarification_is_told() {
             let mut table = app.table(game);
             table.options.set("small_city", "c1").unwrap();
             table.version += 1;
-            let change = carc::store::Change { table, actions: Vec::new(), first: 0, cause: None, owe: false };
+            let change =
+                carc::store::Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: None, owe: false };
             app.store.commit(&change).unwrap();
         }
     }

@@ -29,7 +29,7 @@ fn played_by(app: &Bot, game: GameId, change: impl FnOnce(&mut Replayed)) {
     table.version += 1;
     change(table.replayed.as_mut().unwrap());
     let first = app.record().actions.len() as u32;
-    app.store.commit(&Change { table, actions: Vec::new(), first, cause: None, owe: false }).unwrap();
+    app.store.commit(&Change { table, cut_back: None, actions: Vec::new(), first, cause: None, owe: false }).unwrap();
 }
 
 fn offered(reply: &Reply) -> Vec<Press> {

@@ -127,7 +127,7 @@ fn a_theme_that_an_operator_took_away_gives_way_to_the_usual_one() {
     app.post();
     let table = app.table(game);
     let table = carc::store::Table { version: table.version + 1, theme: Some("gone".to_owned()), ..table };
-    app.store.commit(&Change { table, actions: Vec::new(), first: 0, cause: None, owe: true }).unwrap();
+    app.store.commit(&Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: None, owe: true }).unwrap();
     assert_eq!(drawn_in(&app.post().unwrap().note), "painted");
     let told = words(&app.ask(1, Ask::GameSettings(settings(""))));
     assert!(told.contains("Painted (painted)"), "{told}");

@@ -44,6 +44,7 @@ mod placement;
 mod program;
 mod quiz;
 mod random;
+mod records;
 mod referee;
 mod referee_examples;
 mod referee_games;

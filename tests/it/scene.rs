@@ -108,7 +108,9 @@ pub fn lay_at(
         replayed: None,
     };
     let id = table.id;
-    store.commit(&Change { table, actions: record.actions.clone(), first: 0, cause: None, owe: true }).unwrap();
+    store
+        .commit(&Change { table, cut_back: None, actions: record.actions.clone(), first: 0, cause: None, owe: true })
+        .unwrap();
     id
 }
 

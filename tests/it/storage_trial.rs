@@ -73,7 +73,14 @@ fn long_store(turns: usize, end: End) -> (TempDir, BTreeMap<GameId, String>) {
             let cause = Some(CauseId(((turn * 25 + index + 1) as u64) << 32));
             let step = actions[first..first + 2].to_vec();
             store
-                .commit(&Change { table: game.clone(), actions: step, first: first as u32, cause, owe: true })
+                .commit(&Change {
+                    table: game.clone(),
+                    cut_back: None,
+                    actions: step,
+                    first: first as u32,
+                    cause,
+                    owe: true,
+                })
                 .unwrap();
             store.settle(game.id, game.version, Some(MessageId(game.version))).unwrap();
             store.sync().unwrap();

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 
 use carc::engine::{Phase, Seat};
 use carc::store::{
-    BoardMessage, CauseId, Change, ChannelId, CommitError, FileError, GameFile, GameId, GameStore, GuildId, Holder,
-    Level, MemoryStore, MessageId, Owed, PersonId, Place, Refused, Resigned, Server, SledStore, Stage, Table,
+    BoardMessage, CauseId, Change, ChannelId, CommitError, Done, FileError, GameFile, GameId, GameStore, GuildId,
+    Holder, Level, Logged, MemoryStore, MessageId, Owed, PersonId, Place, Refused, Resigned, Server, SledStore, Stage,
+    Table,
 };
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
@@ -14,7 +15,7 @@ use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, 
 type Law = fn(&dyn GameStore);
 
 /// Each is given a new store.
-const LAWS: [(&str, Law); 11] = [
+const LAWS: [(&str, Law); 12] = [
     ("a change is one whole", a_change_is_one_whole),
     ("a refused change leaves no trace", a_refused_change_leaves_no_trace),
     ("a channel has one game until it ends", a_channel_has_one_game_until_it_ends),
@@ -22,6 +23,7 @@ const LAWS: [(&str, Law); 11] = [
     ("what is owed is settled up to what was shown", what_is_owed_is_settled_up_to_what_was_shown),
     ("old causes are forgotten", old_causes_are_forgotten),
     ("a long log comes back in order", a_long_log_comes_back_in_order),
+    ("what is taken back stays in the log", what_is_taken_back_stays_in_the_log),
     ("a game goes out and comes in", a_game_goes_out_and_comes_in),
     ("a game put aside frees its channel", a_game_put_aside_frees_its_channel),
     ("a server keeps what it chose", a_server_keeps_what_it_chose),
@@ -57,7 +59,7 @@ fn a_change_is_one_whole(store: &dyn GameStore) {
 pub fn first_turn(store: &dyn GameStore) -> Change {
     let table = next(&new_game(store, CHANNEL));
     let actions = played(setup())[..2].to_vec();
-    let turn = Change { table, actions, first: 0, cause: Some(CauseId(5)), owe: true };
+    let turn = Change { table, cut_back: None, actions, first: 0, cause: Some(CauseId(5)), owe: true };
     store.commit(&turn).unwrap();
     turn
 }
@@ -68,7 +70,7 @@ pub fn it_is_there(store: &dyn GameStore, turn: &Change) {
     assert_eq!(store.table(id).unwrap(), Some(turn.table.clone()));
     assert_eq!(store.record(id).unwrap().unwrap().actions, turn.actions);
     let (_, log) = store.table_and_log(id).unwrap().unwrap();
-    assert_eq!((log.len(), log[1].at, log[1].action), (2, 1010, turn.actions[1]));
+    assert_eq!((log.len(), log[1]), (2, Logged::action(1010, turn.actions[1])));
     assert_eq!(store.current(CHANNEL).unwrap(), Some(id));
     let seen = store.cause(CauseId(5)).unwrap().unwrap();
     assert_eq!((seen.game, seen.version), (id, version));
@@ -80,8 +82,14 @@ fn a_refused_change_leaves_no_trace(store: &dyn GameStore) {
     let game = new_game(store, CHANNEL);
     let id = game.id;
     let actions = played(setup());
-    let turn =
-        Change { table: next(&game), actions: actions[..2].to_vec(), first: 0, cause: Some(CauseId(5)), owe: true };
+    let turn = Change {
+        table: next(&game),
+        cut_back: None,
+        actions: actions[..2].to_vec(),
+        first: 0,
+        cause: Some(CauseId(5)),
+        owe: true,
+    };
     store.commit(&turn).unwrap();
     let after = store.export(id).unwrap();
 
@@ -97,6 +105,7 @@ fn a_refused_change_leaves_no_trace(store: &dyn GameStore) {
     let other = new_game(store, ChannelId(200));
     let taken = Change {
         table: Table { channel: other.channel, places: vec![person(ANA), person(PersonId(13))], ..next(&turn.table) },
+        cut_back: None,
         actions: actions[2..4].to_vec(),
         first: 2,
         cause: Some(CauseId(6)),
@@ -109,6 +118,37 @@ fn a_refused_change_leaves_no_trace(store: &dyn GameStore) {
     assert_eq!(store.current(CHANNEL).unwrap(), Some(id));
     assert_eq!(store.games_of(PersonId(13)).count(), 0);
     assert_eq!(store.owed().map(Result::unwrap).collect::<Vec<_>>(), [(id, Owed { version: 2, since: 1010 })]);
+}
+
+fn what_is_taken_back_stays_in_the_log(store: &dyn GameStore) {
+    let turn = first_turn(store);
+    let id = turn.table.id;
+    let other = played(setup())[2..4].to_vec();
+    let table = next(&turn.table);
+    let back = Change { table: table.clone(), cut_back: Some(1), actions: Vec::new(), first: 2, ..turn.clone() };
+    let back = Change { cause: Some(CauseId(6)), ..back };
+    store.commit(&back).unwrap();
+    assert_eq!(store.record(id).unwrap().unwrap().actions, turn.actions[..1]);
+    // The log has three entries now, though one action alone counts.
+    let too_early = Change { table: next(&table), first: 1, actions: other.clone(), ..change(table.clone()) };
+    assert_eq!(refusal(store.commit(&too_early)), Refused::Gap { game: id, stored: 3, first: 1 });
+    let on = Change { first: 3, ..too_early };
+    store.commit(&on).unwrap();
+    assert_eq!(store.record(id).unwrap().unwrap().actions, [&turn.actions[..1], &other].concat());
+    let (_, log) = store.table_and_log(id).unwrap().unwrap();
+    let said: Vec<Done> = log.iter().map(|logged| logged.done).collect();
+    let action = Done::Action;
+    assert_eq!(
+        said,
+        [action(turn.actions[0]), action(turn.actions[1]), Done::CutBack(1), action(other[0]), action(other[1])]
+    );
+    // At once: what was done instead stands behind.
+    let instead = Change { cut_back: Some(1), first: 5, actions: other.clone(), ..change(next(&on.table)) };
+    store.commit(&instead).unwrap();
+    assert_eq!(store.record(id).unwrap().unwrap().actions, [&turn.actions[..1], &other].concat());
+    let file = store.export(id).unwrap().unwrap();
+    let text = serde_json::to_string(&file).unwrap();
+    assert_eq!(serde_json::from_str::<GameFile>(&text).unwrap(), file);
 }
 
 fn a_channel_has_one_game_until_it_ends(store: &dyn GameStore) {
@@ -189,7 +229,14 @@ fn a_long_log_comes_back_in_order(store: &dyn GameStore) {
     for actions in all.chunks(3) {
         game = next(&game);
         store
-            .commit(&Change { table: game.clone(), actions: actions.to_vec(), first, cause: None, owe: false })
+            .commit(&Change {
+                table: game.clone(),
+                cut_back: None,
+                actions: actions.to_vec(),
+                first,
+                cause: None,
+                owe: false,
+            })
             .unwrap();
         first += actions.len() as u32;
     }

@@ -8,7 +8,7 @@ use super::Report;
 use crate::cli::simulate::{self, Mover};
 use crate::engine::{Action, Edition, Options, Record};
 use crate::store::{
-    Change, ChannelId, Format, GameFile, GameId, GameStore, Holder, Logged, PersonId, Place, SledStore, Stage, Table,
+    Change, ChannelId, GameFile, GameId, GameStore, Holder, Logged, PersonId, Place, SledStore, Stage, Table,
 };
 
 /// How many games the folder to be opened holds.
@@ -55,11 +55,10 @@ fn durable_turns(store: &SledStore, record: &Record) -> Result<f64, Box<dyn Erro
 
 fn fill(store: &SledStore, record: &Record) -> Result<(), Box<dyn Error>> {
     const BATCH: u64 = 500;
-    let log: Vec<Logged> = record.actions.iter().map(|&action| Logged { at: 1, action }).collect();
+    let log: Vec<Logged> = record.actions.iter().map(|&action| Logged::action(1, action)).collect();
     for batch in 0..GAMES / BATCH {
         let number = |index| batch * BATCH + index;
         let file = |index| GameFile {
-            format: Format::Game,
             table: Table { stage: Stage::Finished, ..table(record, GameId(number(index) + 1), number(index)) },
             log: log.clone(),
         };
@@ -69,7 +68,7 @@ fn fill(store: &SledStore, record: &Record) -> Result<(), Box<dyn Error>> {
 }
 
 fn change(table: &Table, actions: Vec<Action>, first: u32) -> Change {
-    Change { table: table.clone(), actions, first, cause: None, owe: true }
+    Change { table: table.clone(), cut_back: None, actions, first, cause: None, owe: true }
 }
 
 /// A running game of two people in a channel of its own.

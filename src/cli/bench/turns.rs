@@ -19,7 +19,7 @@ use crate::engine::notation::{cell_name, segment_word};
 use crate::engine::{Action, Options, Phase, Record};
 use crate::render::Themes;
 use crate::sandbox::{self, Sandbox};
-use crate::store::{ChannelId, Format, GameFile, GameStore, GuildId, Logged, PersonId, SledStore};
+use crate::store::{ChannelId, GameFile, GameStore, GuildId, Logged, PersonId, SledStore};
 
 /// Games, and the turn from which each is played on.
 const GAMES: u64 = 9;
@@ -122,6 +122,6 @@ async fn newest(
 fn begun(sandbox: &Sandbox, record: &Record) -> Result<GameFile, sandbox::Error> {
     let person = |name| sandbox.person(name).map(|id| (PersonId(id.0), name));
     let table = running(record, [person("Ana")?, person("Ben")?]);
-    let log = record.actions[..FROM * 2].iter().map(|&action| Logged { at: 1, action }).collect();
-    Ok(GameFile { format: Format::Game, table, log })
+    let log = record.actions[..FROM * 2].iter().map(|&action| Logged::action(1, action)).collect();
+    Ok(GameFile { table, log })
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use super::{Entry, FILE, Whole, ends_closed, newer, read};
 use crate::store::error::StoreError;
-use crate::store::file::{Format, GameFile};
+use crate::store::file::GameFile;
 use crate::store::id::{CauseId, GameId, Generation, GuildId};
 use crate::store::log::{self, NoLog};
 use crate::store::server::Server;
@@ -81,7 +81,7 @@ impl Found {
                         Err(NoLog::Damaged(_)) => return Ok(None),
                     };
                     let version = table.version;
-                    put_together = Some(GameFile { format: Format::Game, table, log });
+                    put_together = Some(GameFile { table, log });
                     (cause, version)
                 }
                 (Some(Entry::Step(step)), Some(file)) => {
