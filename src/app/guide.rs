@@ -1,6 +1,6 @@
 //! The rules that a game uses, topic by topic, and the help.
 
-use super::expansion::Expansion;
+use super::expansions::Expansion;
 use super::session::Context;
 use super::text::Text;
 use crate::engine::{Edition, Options};

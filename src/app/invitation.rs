@@ -1,6 +1,6 @@
 //! What a channel sees of a lobby: by which rules, with whom, and what can be done.
 
-use super::expansion::Expansion;
+use super::expansions::Expansion;
 use super::guide::edition_key;
 use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use super::request::Press;

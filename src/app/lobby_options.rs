@@ -1,6 +1,6 @@
 //! What a table is to be opened with, read as it was typed: edition, expansions, single rules, seats, a seed.
 
-use super::expansion::Expansion;
+use super::expansions::Expansion;
 use super::refusal::Refusal;
 use super::request::StartOptions;
 use crate::engine::{Edition, OptionError, Options};

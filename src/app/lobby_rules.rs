@@ -1,6 +1,6 @@
 //! The rules of a lobby by buttons and menus: a menu of options, then one of values. The host chooses, the others read.
 
-use super::expansion::Expansion;
+use super::expansions::Expansion;
 use super::fault::NotDone;
 use super::guide;
 use super::invitation::changed_options;

@@ -10,7 +10,6 @@ mod colours;
 pub mod commands;
 mod deadline;
 mod debt;
-mod expansion;
 mod expansions;
 mod fault;
 mod feature;

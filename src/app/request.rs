@@ -4,15 +4,15 @@
 //! right. Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 // The values that requests are made of, for whoever carries them.
-pub use super::expansion::Expansion;
+pub use super::expansions::{Answer, Expansion, Question};
 pub use super::press::{Plan, Press};
 pub use super::reading::Typed;
 pub use super::suggest::{Field, Suggest};
 pub use crate::engine::expansion::bets::Chip;
 pub use crate::engine::expansion::house::Price;
-use crate::engine::expansion::{abbey_mayor, bets, house};
 pub use crate::engine::moves::{Deployment, Source, corner_word};
 use crate::engine::notation::parse_cell;
+pub use crate::engine::shorthand;
 pub use crate::engine::{
     Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
 };
@@ -141,21 +141,6 @@ pub enum Ask {
     Press(Press),
 }
 
-/// What the game can ask of people beside placing a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
-    /// A chip for the house of the tile just placed.
-    Bet,
-    /// The feature by which a house's chips are settled.
-    Settle,
-    /// Where a scored wagon goes.
-    Wagon,
-    /// Points or an abbey for the drawn tile.
-    Offer,
-    /// To whom the drawn tile is sold.
-    Sell,
-}
-
 /// What somebody wants to answer from now on; what is left out stays as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AnswersOptions {
@@ -167,45 +152,6 @@ pub struct AnswersOptions {
     pub draws: Option<bool>,
     /// Whether to buy no tiles.
     pub buys_nothing: Option<bool>,
-}
-
-/// An answer to what the game asks beside placing a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// No chip, no offer; the wagon goes home; the tile is not sold.
-    Decline,
-    /// This chip.
-    Bet(Chip),
-    /// The feature of this segment.
-    Settle(SegmentRef),
-    /// To this segment.
-    Move(SegmentRef),
-    /// This price.
-    Offer(Price),
-    /// To this seat.
-    Sell(Seat),
-}
-
-impl Answer {
-    /// The feature that it is about, by one of its segments.
-    pub(super) const fn feature(self) -> Option<SegmentRef> {
-        match self {
-            Self::Settle(at) | Self::Move(at) => Some(at),
-            Self::Decline | Self::Bet(_) | Self::Offer(_) | Self::Sell(_) => None,
-        }
-    }
-
-    /// The step that it is in the game.
-    pub fn action(self, seat: Seat) -> Action {
-        match self {
-            Self::Decline => Action::Pass { seat },
-            Self::Bet(chip) => bets::Action::Bet { seat, chip }.into(),
-            Self::Settle(at) => bets::Action::Settle { seat, at }.into(),
-            Self::Move(to) => abbey_mayor::Action::Move { seat, to }.into(),
-            Self::Offer(price) => house::Action::Offer { seat, price }.into(),
-            Self::Sell(from) => house::Action::Accept { seat, from }.into(),
-        }
-    }
 }
 
 /// What the starter wishes; all of it as typed.

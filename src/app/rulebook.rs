@@ -86,8 +86,8 @@ impl Topic {
     }
 
     /// The expansion that it belongs to, if it belongs to one.
-    pub(super) const fn expansion(self) -> Option<super::expansion::Expansion> {
-        use super::expansion::Expansion;
+    pub(super) const fn expansion(self) -> Option<super::expansions::Expansion> {
+        use super::expansions::Expansion;
         match self {
             Self::Festival => Some(Expansion::Festival),
             Self::Abbey | Self::Mayor | Self::Barn | Self::Wagon => Some(Expansion::AbbeyMayor),

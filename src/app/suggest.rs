@@ -1,7 +1,7 @@
 //! Choices while somebody types: only what is legal now, best projected result first.
 
 use super::commands::{board, colour, export, history, remove};
-use super::expansion::Expansion;
+use super::expansions::Expansion;
 use super::fault::NotDone;
 use super::feature;
 use super::reading::{Typed, takes};

@@ -1,18 +1,18 @@
-//! Presses as custom ids: `c1:play:12:7`, and back.
+//! Presses as custom ids: `c2:play:12:7`, and back.
 //!
 //! A custom id says everything that a button does, so that it works after a restart. The prefix is the version of this
-//! spelling: ids of another version decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes
-//! them so and means nothing.
+//! spelling: what it says of moves are words of [`shorthand`]. Buttons of the spelling before ([`first`]) are still read; ids of
+//! any other decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes them so and means
+//! nothing.
+
+mod first;
 
 use crate::app::request::Expansion;
 use crate::app::request::GameId;
-use crate::app::request::{
-    Answer, Chip, Colour, Corner, Deployment, MeepleKind, Options, Placement, Plan, Position, Press, Price, Rotation,
-    Seat, SegmentId, SegmentRef, Source, TileId, corner_word,
-};
+use crate::app::request::{Answer, Colour, Deployment, Options, Placement, Plan, Press, Seat, Source, shorthand};
 
 /// This spelling's version.
-const PREFIX: &str = "c1:";
+const PREFIX: &str = "c2:";
 /// Stands before what only makes an id differ from the others of its message.
 const DISTINCTION: char = '~';
 
@@ -29,7 +29,12 @@ pub fn menu_id(row: usize) -> String {
 
 /// The press that a custom id or a menu's value means; `None` if it is none of ours.
 pub fn press(custom_id: &str) -> Option<Press> {
-    let words = custom_id.strip_prefix(PREFIX)?;
+    let (words, is_first) = match custom_id.strip_prefix(PREFIX) {
+        Some(words) => (words, false),
+        None => (custom_id.strip_prefix(first::PREFIX)?, true),
+    };
+    let plan = if is_first { first::read_plan } else { read_plan };
+    let answer = if is_first { first::read_answer } else { read_answer };
     let words = words.split_once(DISTINCTION).map_or(words, |(words, _)| words);
     let words: Vec<&str> = words.split(':').collect();
     match words[..] {
@@ -56,8 +61,8 @@ pub fn press(custom_id: &str) -> Option<Press> {
         }
         ["cancel", game] => Some(Press::Cancel(read_game(game)?)),
         ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
-        ["step", ref plan @ ..] => Some(Press::Step(read_plan(plan)?)),
-        ["confirm", ref plan @ ..] => Some(Press::Confirm(read_plan(plan)?)),
+        ["step", ref words @ ..] => Some(Press::Step(plan(words)?)),
+        ["confirm", ref words @ ..] => Some(Press::Confirm(plan(words)?)),
         ["draw", game, version] => Some(Press::Draw(read_game(game)?, number(version)?)),
         ["hold", game, version] => Some(Press::Keep(read_game(game)?, number(version)?)),
         ["hand", game] => Some(Press::Hand(read_game(game)?)),
@@ -66,11 +71,9 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["resign", game] => Some(Press::Resign(read_game(game)?)),
         ["rematch", game] => Some(Press::Rematch(read_game(game)?)),
         ["asked", game, moment] => Some(Press::Question(read_game(game)?, number(moment)?)),
-        ["pick", game, moment, answer] => Some(Press::Pick(read_game(game)?, number(moment)?, read_answer(answer)?)),
+        ["pick", game, moment, word] => Some(Press::Pick(read_game(game)?, number(moment)?, answer(word)?)),
         ["since", game] => Some(Press::Since(read_game(game)?)),
-        ["answer", game, moment, answer] => {
-            Some(Press::Answer(read_game(game)?, number(moment)?, read_answer(answer)?))
-        }
+        ["answer", game, moment, word] => Some(Press::Answer(read_game(game)?, number(moment)?, answer(word)?)),
         ["table", game, width, height] => Some(Press::Enlarge(read_game(game)?, number(width)?, number(height)?)),
         ["aside", game] => Some(Press::SetAside(read_game(game)?)),
         ["goon", game] => Some(Press::GoOn(read_game(game)?)),
@@ -117,117 +120,55 @@ fn spell(press: &Press) -> String {
     }
 }
 
-/// A letter and what it is about: `n`, `b.chip-4-6`, `w.-3.4.2`, `s.1.0.0`, `o.5`, `o.k`, `t.1`.
+/// An answer as the action that it is, without the seat: whoever is asked presses it.
 fn spell_answer(answer: Answer) -> String {
-    let there = |at: SegmentRef| format!("{}.{}.{}", at.position.x, at.position.y, at.segment.0);
-    match answer {
-        Answer::Decline => "n".to_owned(),
-        Answer::Bet(chip) => format!("b.{chip}"),
-        Answer::Settle(at) => format!("s.{}", there(at)),
-        Answer::Move(to) => format!("w.{}", there(to)),
-        Answer::Offer(Price::Points(points)) => format!("o.{points}"),
-        Answer::Offer(Price::Abbey) => "o.k".to_owned(),
-        Answer::Sell(Seat(seat)) => format!("t.{seat}"),
-    }
+    shorthand::own_word(answer.action(SEAT)).unwrap_or_default()
 }
 
 fn read_answer(word: &str) -> Option<Answer> {
-    let Some((letter, about)) = word.split_once('.') else { return (word == "n").then_some(Answer::Decline) };
-    let there = || {
-        let mut parts = about.split('.');
-        let position = Position::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        let segment = SegmentId(number(parts.next()?)?);
-        parts.next().is_none().then_some(SegmentRef { position, segment })
-    };
-    Some(match letter {
-        "b" => Answer::Bet(Chip::named(about)?),
-        "s" => Answer::Settle(there()?),
-        "w" => Answer::Move(there()?),
-        "o" if about == "k" => Answer::Offer(Price::Abbey),
-        "o" => Answer::Offer(Price::Points(number(about)?)),
-        "t" => Answer::Sell(Seat(number(about)?)),
-        _ => return None,
-    })
+    Answer::of(shorthand::read_own(SEAT, word).ok()?)
 }
 
-/// What stands for the tile that is kept, in place of a tile's name.
-const KEPT: &str = "kept";
+/// Stands in for the seat of whoever presses: no word of an id says it.
+const SEAT: Seat = Seat(0);
 
-/// `game:version:page:placement:put`, what is not chosen left empty: `12:7:0:-3.4.90:f2`. A tile that was not drawn stands
-/// behind it by its name.
+/// What stands for the abbey in place of a tile's word.
+const ABBEY: &str = "k";
+
+/// `game:version:page:source:placement:deployment`, the last three as words of their actions, what is not chosen left empty:
+/// `12:7:0:tFE-10:p-3,4,1:df,2`.
 fn spell_plan(plan: &Plan) -> String {
-    let placement = plan.placement.map_or_else(String::new, |Placement { position, rotation }| {
-        format!("{}.{}.{}", position.x, position.y, rotation.degrees())
-    });
     let source = match plan.source {
-        Source::Drawn => String::new(),
-        Source::Hand(tile) => format!(":{tile}"),
-        Source::Abbey => format!(":{KEPT}"),
+        Source::Drawn => None,
+        Source::Hand(_) => plan.source.take(SEAT).and_then(shorthand::own_word),
+        Source::Abbey => Some(ABBEY.to_owned()),
     };
-    format!("{}:{}:{}:{placement}:{}{source}", plan.game.0, plan.version, plan.page, spell_put(plan.deployment))
-}
-
-/// `f2`, `bnw`, `rf` with cell and segment in hexadecimal.
-fn spell_put(deployment: Deployment) -> String {
-    match deployment {
-        Deployment::Nothing => String::new(),
-        Deployment::Figure(kind, SegmentId(segment)) => format!("{}{segment}", letter(kind)),
-        Deployment::Corner(kind, corner) => format!("{}{}", letter(kind), corner_word(corner)),
-        Deployment::Return(kind, SegmentRef { position, segment }) => {
-            format!("r{}{:04x}{:04x}{:02x}", letter(kind), position.x, position.y, segment.0)
-        }
-    }
-}
-
-const fn letter(kind: MeepleKind) -> char {
-    match kind {
-        MeepleKind::Follower => 'f',
-        MeepleKind::Mayor => 'm',
-        MeepleKind::Wagon => 'w',
-        MeepleKind::Barn => 'b',
-    }
+    let placement = plan.placement.and_then(|placement| shorthand::own_word(Source::Drawn.lay(SEAT, placement)));
+    let deployment = match plan.deployment {
+        Deployment::Nothing => None,
+        deployment => shorthand::own_word(deployment.action(SEAT)),
+    };
+    let [source, placement, deployment] = [source, placement, deployment].map(Option::unwrap_or_default);
+    format!("{}:{}:{}:{source}:{placement}:{deployment}", plan.game.0, plan.version, plan.page)
 }
 
 fn read_plan(words: &[&str]) -> Option<Plan> {
-    let (words, source) = match *words {
-        [ref words @ .., KEPT] if words.len() == 5 => (words, Source::Abbey),
-        [ref words @ .., tile] if words.len() == 5 => (words, Source::Hand(TileId::named(tile)?)),
-        ref words => (words, Source::Drawn),
+    let [game, version, page, source, placement, deployment] = *words else { return None };
+    let source = match source {
+        "" => Source::Drawn,
+        ABBEY => Source::Abbey,
+        word => Source::taking(shorthand::read_own(SEAT, word).ok()?)?,
     };
-    let [game, version, page, placement, deployment] = *words else { return None };
     let placement = match placement {
         "" => None,
-        word => Some(read_placement(word)?),
+        word => Some(Placement::of(shorthand::read_own(SEAT, word).ok()?)?),
     };
-    let deployment = if deployment.is_empty() { Deployment::Nothing } else { read_put(deployment)? };
+    let deployment = match deployment {
+        "" => Deployment::Nothing,
+        // Nothing is said by no word at all.
+        word => Deployment::of(shorthand::read_own(SEAT, word).ok()?).filter(|&put| put != Deployment::Nothing)?,
+    };
     Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, source, placement, deployment })
-}
-
-fn read_placement(word: &str) -> Option<Placement> {
-    let mut parts = word.split('.');
-    let position = Position::new(parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-    let rotation = Rotation::try_from(number::<u16>(parts.next()?)?).ok()?;
-    parts.next().is_none().then_some(Placement { position, rotation })
-}
-
-fn read_put(word: &str) -> Option<Deployment> {
-    if let Some(word) = word.strip_prefix('r') {
-        let (kind, place) = read_kind(word)?;
-        let hexadecimal = place.len() == 10 && place.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-        let place = hexadecimal.then(|| u64::from_str_radix(place, 16).ok())??;
-        let position = Position::new((place >> 24) as u16 as i16, (place >> 8) as u16 as i16);
-        return Some(Deployment::Return(kind, SegmentRef { position, segment: SegmentId(place as u8) }));
-    }
-    let (kind, place) = read_kind(word)?;
-    match Corner::ALL.into_iter().find(|&corner| corner_word(corner) == place) {
-        Some(corner) => Some(Deployment::Corner(kind, corner)),
-        None => Some(Deployment::Figure(kind, SegmentId(number(place)?))),
-    }
-}
-
-/// A figure's letter, and what follows it.
-fn read_kind(word: &str) -> Option<(MeepleKind, &str)> {
-    MeepleKind::ALL.into_iter().find_map(|kind| Some((kind, word.strip_prefix(letter(kind))?)))
 }
 
 fn read_option(word: &str) -> Option<&'static str> {

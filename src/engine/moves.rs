@@ -50,6 +50,22 @@ impl Source {
         }
     }
 
+    /// The step that takes the tile out of the hand; `None` if it comes from elsewhere.
+    pub fn take(self, seat: Seat) -> Option<Action> {
+        match self {
+            Self::Hand(tile) => Some(house::Action::Take { seat, tile }.into()),
+            Self::Drawn | Self::Abbey => None,
+        }
+    }
+
+    /// The hand, from which an action takes a tile; `None` if it does something else.
+    pub const fn taking(action: Action) -> Option<Self> {
+        match action {
+            Action::Expansion(expansion::Action::House(house::Action::Take { tile, .. })) => Some(Self::Hand(tile)),
+            _ => None,
+        }
+    }
+
     /// The step that puts the tile on a cell.
     pub fn lay(self, seat: Seat, Placement { position: at, rotation }: Placement) -> Action {
         match self {
@@ -63,13 +79,20 @@ impl Source {
     /// The game with a tile of the hand taken, so that it is to be placed now; `None` if it cannot be taken.
     pub fn taken(self, game: &Game, seat: Seat) -> Option<Game> {
         let mut game = game.clone();
-        match self {
-            Self::Hand(tile) => {
-                drop(game.play(house::Action::Take { seat, tile }.into()).ok()?);
-            }
-            Self::Drawn | Self::Abbey => {}
+        if let Some(take) = self.take(seat) {
+            drop(game.play(take).ok()?);
         }
         Some(game)
+    }
+}
+
+impl Placement {
+    /// Where an action puts a tile; `None` if it does something else.
+    pub const fn of(action: Action) -> Option<Self> {
+        match action {
+            Action::Place { at: position, rotation, .. } => Some(Self { position, rotation }),
+            _ => None,
+        }
     }
 }
 
@@ -162,10 +185,7 @@ pub struct Move {
 impl Move {
     /// The actions of the turn.
     pub fn actions(self, seat: Seat) -> Vec<Action> {
-        let take = match self.source {
-            Source::Hand(tile) => Some(Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile }))),
-            Source::Drawn | Source::Abbey => None,
-        };
+        let take = self.source.take(seat);
         take.into_iter().chain([self.source.lay(seat, self.placement), self.deployment.action(seat)]).collect()
     }
 

@@ -48,7 +48,7 @@ async fn what_cannot_be_decoded_is_logged_and_answered() -> Outcome {
     assert_eq!(table.sandbox.autocomplete(table.ana, table.channel, "carc place", "cell", &[("cell", "b")]).await?, []);
     let board = table.board(2).await?;
     table.sandbox.mishaps().leave_out_next(&["locale"]);
-    let press = table.sandbox.click(table.ana, board, "c1:play:26:2").await?;
+    let press = table.sandbox.click(table.ana, board, "c2:play:26:2").await?;
     assert!(press.private_text().unwrap().contains("nothing was changed"));
     let log = log.text();
     assert_eq!(log.matches("in a form that this version cannot read").count(), 3, "{log}");

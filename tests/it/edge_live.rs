@@ -45,7 +45,7 @@ async fn a_lobby_is_edited_and_a_board_follows() -> Outcome {
     let old = table.sandbox.message(board.id).unwrap();
     assert_eq!((old.custom_ids().len(), old.attachments.len()), (0, 1));
     // The old button is still on somebody's screen.
-    let stale = table.sandbox.click_stale(table.ana, board.id, "c1:play:26:3").await?;
+    let stale = table.sandbox.click_stale(table.ana, board.id, "c2:play:26:3").await?;
     assert_eq!(stale.private_text().as_deref(), Some("That board is old."));
     assert_eq!(table.board(4).await?, next);
     table.clear_away().await
@@ -110,8 +110,8 @@ async fn a_command_that_comes_twice_is_done_once() -> Outcome {
 async fn a_double_click_plays_once() -> Outcome {
     let table = Table::with_game().await?;
     let board = table.board(2).await?;
-    let first = table.sandbox.send_click(table.ana, board, "c1:play:26:2")?;
-    let second = table.sandbox.send_click(table.ana, board, "c1:play:26:2")?;
+    let first = table.sandbox.send_click(table.ana, board, "c2:play:26:2")?;
+    let second = table.sandbox.send_click(table.ana, board, "c2:play:26:2")?;
     let answers = [table.sandbox.settled(first).await?, table.sandbox.settled(second).await?];
     let told: Vec<_> = answers.iter().filter_map(carc::sandbox::Exchange::private_text).collect();
     assert_eq!(told, ["That board is old."]);

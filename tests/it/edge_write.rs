@@ -79,15 +79,15 @@ fn a_board_as_a_message() {
         "flags": 4,
         "components": [
             {"type": 1, "components": [
-                {"type": 2, "style": 1, "label": "Play", "custom_id": "c1:play:26:11", "disabled": false},
-                {"type": 2, "style": 2, "label": "Tiles", "custom_id": "c1:tiles:26", "disabled": false},
-                {"type": 2, "style": 3, "label": "Confirm", "custom_id": "c1:confirm:26:11:0::", "disabled": true},
-                {"type": 2, "style": 4, "label": "Resign", "custom_id": "c1:resign:26", "disabled": false},
+                {"type": 2, "style": 1, "label": "Play", "custom_id": "c2:play:26:11", "disabled": false},
+                {"type": 2, "style": 2, "label": "Tiles", "custom_id": "c2:tiles:26", "disabled": false},
+                {"type": 2, "style": 3, "label": "Confirm", "custom_id": "c2:confirm:26:11:0:::", "disabled": true},
+                {"type": 2, "style": 4, "label": "Resign", "custom_id": "c2:resign:26", "disabled": false},
             ]},
-            {"type": 1, "components": [{"type": 3, "custom_id": "c1:menu~1", "placeholder": "Where?", "options": [
-                {"label": "B3", "value": "c1:step:26:11:0:-12.-13.90:", "description": "2 points"},
-                {"label": "C4", "value": "c1:step:26:11:0::", "default": true},
-                {"label": "D5", "value": "c1:step:26:11:0::~1"},
+            {"type": 1, "components": [{"type": 3, "custom_id": "c2:menu~1", "placeholder": "Where?", "options": [
+                {"label": "B3", "value": "c2:step:26:11:0::p-12,-13,1:", "description": "2 points"},
+                {"label": "C4", "value": "c2:step:26:11:0:::", "default": true},
+                {"label": "D5", "value": "c2:step:26:11:0:::~1"},
             ]}]},
         ],
         "nonce": "1a-b", "enforce_nonce": true,

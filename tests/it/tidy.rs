@@ -308,9 +308,9 @@ const EXPANSION_WORDS: [&str; 15] = [
 ];
 
 /// Where those words are at home, under `src`, and why.
-const HOMES: [(&str, &str); 16] = [
+const HOMES: [(&str, &str); 15] = [
     ("engine/expansion", "each has a folder there"),
-    ("app/expansions", "what each asks and tells, a file each"),
+    ("app/expansions", "what each asks and tells, a file each, and their names as they are chosen"),
     ("app/commands/abbey.rs", "its command"),
     ("app/commands/answers.rs", "what they ask, answered in advance"),
     ("app/commands/bet.rs", "its command"),
@@ -323,18 +323,17 @@ const HOMES: [(&str, &str); 16] = [
     ("engine/options", "the table of all options"),
     ("app/rulebook.rs", "the rules of each in words"),
     ("app/rulebook", "the same"),
-    ("app/expansion.rs", "their names, as they are chosen"),
     ("engine/catalog.rs", "the same"),
 ];
 
-/// Where they stand besides, how often, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 41] = [
+/// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
+const LODGINGS: [(&str, usize, &str); 42] = [
     ("app/alt.rs", 10, "words for their figures, chips and points"),
     ("app/replay.rs", 5, "words for their figures, chips and points"),
     ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
     ("app/commands/mod.rs", 9, "the list of all commands"),
     ("app/commands/tiles.rs", 5, "the own chips, shown beside the own tiles"),
-    ("engine/moves.rs", 36, "the abbey and the barn as they are typed and offered"),
+    ("engine/moves.rs", 35, "the abbey and the barn as they are typed and offered"),
     ("app/picture.rs", 2, "words for their figures, chips and points"),
     ("app/planner.rs", 15, "the abbey and the barn as they are typed and offered"),
     ("app/post.rs", 6, "the abbey and the barn as they are typed and offered"),
@@ -342,7 +341,7 @@ const LODGINGS: [(&str, usize, &str); 41] = [
     ("app/reading/deployment.rs", 16, "the abbey and the barn as they are typed and offered"),
     ("app/refusal.rs", 8, "words for their figures, chips and points"),
     ("app/refusal/say.rs", 4, "words for their figures, chips and points"),
-    ("app/request.rs", 27, "the requests of their commands"),
+    ("app/request.rs", 11, "the requests of their commands"),
     ("app/score_sheet.rs", 1, "words for their figures, chips and points"),
     ("app/suggest.rs", 38, "the abbey and the barn as they are typed and offered"),
     ("app/words.rs", 21, "words for their figures, chips and points"),
@@ -350,7 +349,8 @@ const LODGINGS: [(&str, usize, &str); 41] = [
     ("app/words/tile.rs", 5, "words for their figures, chips and points"),
     ("app/words/told.rs", 16, "words for their figures, chips and points"),
     ("cli/bench/rules.rs", 4, "switches all of them on"),
-    ("discord/component.rs", 13, "what the ids of their buttons say"),
+    ("discord/component.rs", 5, "what the ids of their buttons say"),
+    ("discord/component/first.rs", 8, "what the ids of their buttons said"),
     ("engine/deck.rs", 1, "a tile that is never in the pile"),
     ("engine/mod.rs", 5, "lists the values of their options"),
     ("engine/rules.rs", 53, "what their options amount to: a part each would do"),
@@ -411,8 +411,9 @@ fn expansions_are_named_at_home() {
         looked_at += 1;
         let lodging = LODGINGS.iter().find(|(file, ..)| inside == Path::new(file));
         let (said, may) = (said(&text), lodging.map_or(0, |&(_, count, _)| count));
-        if said != may {
-            faults.push(format!("{} says words of expansions {said} times, not {may}", inside.display()));
+        if said > may {
+            let inside = inside.display();
+            faults.push(format!("{inside} says words of expansions {said} times, not {may}: ask what stands in HOMES"));
         }
     }
     let missing = LODGINGS.iter().filter(|(file, ..)| !src.join(file).exists());

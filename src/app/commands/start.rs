@@ -1,7 +1,7 @@
 //! `/carc start`: opens a lobby, or changes the rules of the asker's own.
 
 use super::{Command, Kind, opt};
-use crate::app::expansion::Expansion;
+use crate::app::expansions::Expansion;
 use crate::app::fault::NotDone;
 use crate::app::lobby::{new_lobby, only_host, play_by};
 use crate::app::lobby_options::{self, LobbyRules};

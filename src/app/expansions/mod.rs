@@ -4,13 +4,16 @@
 //! here.
 
 mod abbey_mayor;
+mod answer;
 mod bets;
+mod choice;
 mod house;
 
+pub use answer::{Answer, Question};
 pub(super) use bets::{chip_word, own_chips};
+pub use choice::Expansion;
 
 use super::refusal::Refusal;
-use super::request::{Answer, Question};
 use super::text::{Text, Texts};
 use crate::engine::expansion::{Event, Extra, Phase};
 use crate::engine::{self, Game, Seat};

@@ -1,6 +1,6 @@
 //! The expansions as people choose them: a word each, typed alone, together or as `all`.
 
-use super::refusal::Refusal;
+use crate::app::refusal::Refusal;
 use crate::engine::{Options, Switch};
 
 /// An expansion that a table can play with.
@@ -33,7 +33,7 @@ impl Expansion {
     }
 
     /// The options that mean something only with it.
-    pub(super) const fn rules(self) -> &'static [&'static str] {
+    pub(in crate::app) const fn rules(self) -> &'static [&'static str] {
         match self {
             Self::Festival => &["festival_return"],
             Self::AbbeyMayor => &["abbey_endgame", "barn_on_barn", "wagon_move", "wagon_abbey"],
@@ -42,7 +42,7 @@ impl Expansion {
     }
 
     /// The message that names it.
-    pub(super) const fn key(self) -> &'static str {
+    pub(in crate::app) const fn key(self) -> &'static str {
         match self {
             Self::Festival => "expansion-festival",
             Self::AbbeyMayor => "expansion-abbey-mayor",
@@ -51,7 +51,7 @@ impl Expansion {
     }
 
     /// The message that says in a line what it brings.
-    pub(super) const fn brings(self) -> &'static str {
+    pub(in crate::app) const fn brings(self) -> &'static str {
         match self {
             Self::Festival => "expansion-festival-brings",
             Self::AbbeyMayor => "expansion-abbey-mayor-brings",
@@ -60,7 +60,7 @@ impl Expansion {
     }
 
     /// The name of the option that it is.
-    pub(super) const fn option(self) -> &'static str {
+    pub(in crate::app) const fn option(self) -> &'static str {
         match self {
             Self::Festival => "festival",
             Self::AbbeyMayor => "abbey_mayor",
@@ -79,7 +79,7 @@ impl Expansion {
     }
 
     /// Puts it into the box or takes it out.
-    pub(super) fn switch(self, options: &mut Options, on: bool) {
+    pub(in crate::app) fn switch(self, options: &mut Options, on: bool) {
         let switch = match self {
             Self::Festival => &mut options.festival,
             Self::AbbeyMayor => &mut options.abbey_mayor,
@@ -89,7 +89,7 @@ impl Expansion {
     }
 
     /// Every choice of expansions, the smaller ones first: none, each alone, two, all.
-    pub(super) fn choices() -> Vec<Vec<Self>> {
+    pub(in crate::app) fn choices() -> Vec<Vec<Self>> {
         let subset = |bits: usize| Self::ALL.into_iter().enumerate().filter(move |(at, _)| bits & 1 << at != 0);
         let mut choices: Vec<Vec<Self>> =
             (0..1 << Self::ALL.len()).map(|bits| subset(bits).map(|(_, expansion)| expansion).collect()).collect();
@@ -98,7 +98,7 @@ impl Expansion {
     }
 
     /// The words for a choice of expansions: `none`, `festival,bets`, `all`.
-    pub(super) fn words(choice: &[Self]) -> String {
+    pub(in crate::app) fn words(choice: &[Self]) -> String {
         match choice.len() {
             0 => NONE.to_owned(),
             all if all == Self::ALL.len() => ALL.to_owned(),
@@ -107,7 +107,7 @@ impl Expansion {
     }
 
     /// Reads a choice of expansions as typed.
-    pub(super) fn read(typed: &str) -> Result<Vec<Self>, Refusal> {
+    pub(in crate::app) fn read(typed: &str) -> Result<Vec<Self>, Refusal> {
         let mut chosen = Vec::new();
         let lower = typed.to_lowercase();
         for word in lower.split([' ', ',', ';', '+']).filter(|word| !word.is_empty()) {
