@@ -1,6 +1,8 @@
 # Everything that people read, in English. `**strong**` and `` `code` `` are the only marks.
 
 ## Lists and names
+##
+## Nouns have forms: `.one` is one of many ("a city"), `.own` a player's ("the mayor": there is one only), `.many` several.
 
 list-empty = none
 list-and = { " " }and{ " " }
@@ -16,24 +18,47 @@ colour-white = white
 colour-violet = violet
 colour-green = green
 feature-cloister = cloister
+    .one = a cloister
 feature-city = city
+    .one = a city
 feature-road = road
+    .one = a road
 feature-field = farm
-role-monk = a monk
-role-knight = a knight
-role-highwayman = a highwayman
-role-farmer = a farmer
-role-nun = a nun
-role-traveller = a traveller
-role-farmer-woman = a farmer woman
+    .one = a farm
+role-monk = monk
+    .own = a monk
+role-knight = knight
+    .own = a knight
+role-highwayman = highwayman
+    .own = a highwayman
+role-farmer = farmer
+    .own = a farmer
+role-nun = nun
+    .own = a nun
+role-traveller = traveller
+    .own = a traveller
+role-farmer-woman = farmer woman
+    .own = a farmer woman
+figure-count = { $count } { $count ->
+    [one] { $figure }
+   *[other] { $figure_many }
+}
 figure-follower = follower
+    .many = followers
+    .one = a follower
+    .own = a follower
 figure-mayor = mayor
+    .many = mayors
+    .one = a mayor
+    .own = the mayor
 figure-wagon = wagon
+    .many = wagons
+    .one = a wagon
+    .own = the wagon
 figure-barn = barn
-a-figure-follower = a follower
-a-figure-mayor = the mayor
-a-figure-wagon = the wagon
-a-figure-barn = the barn
+    .many = barns
+    .one = a barn
+    .own = the barn
 tile-abbey = the abbey
 tile-with = { $base } with { $list }
 tile-coded = { $name } ({ $code })
@@ -157,10 +182,10 @@ told-from = …
 turn-resigned = { $who } gave up their seat; a computer player takes over.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
-turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role }.
-turn-deployed-on = { $who } placed { $tile } at **{ $cell }** with { $role } ({ $segment }).
-turn-built = { $who } placed { $tile } at **{ $cell }** with { $role } on its { $corner } corner.
-turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure } back from { $from }.
+turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role_own }.
+turn-deployed-on = { $who } placed { $tile } at **{ $cell }** with { $role_own } ({ $segment }).
+turn-built = { $who } placed { $tile } at **{ $cell }** with { $role_own } on its { $corner } corner.
+turn-taken-back = { $who } placed { $tile } at **{ $cell }** and took { $figure_own } back from { $from }.
 turn-moved = { $who }'s { $figure } moved on from { $from } to { $to }.
 turn-bet = { $count ->
     [0] Nobody put a chip on the betting house at { $cell }.
@@ -184,10 +209,10 @@ turn-sold = { $seller } sold the tile to { $buyer } for { $points ->
 turn-sold-abbey = { $seller } sold the tile to { $buyer } for an abbey.
 turn-again = { $who } filled a hole and gets another turn.
 turn-drew = { $who } drew a tile.
-turn-unclaimed = A { $feature } of { $tiles ->
+turn-unclaimed = Nobody scores: { $feature_one } of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
-} is complete, but nobody had a follower there.
+} is complete, but no follower stands there.
 turn-discarded = The next tile, { $tile }, fits nowhere: it is out of the game.
 turn-put-back = The next tile, { $tile }, fits nowhere: it went back into the pile.
 turn-returned = { $count ->
@@ -256,7 +281,7 @@ rotation = { $degrees ->
    *[other] ↻ { $degrees }°
 }
 completes = completes { $list }
-completes-item = a { $feature } ({ $who })
+completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
 completes-nobody = nobody's
@@ -448,7 +473,7 @@ history-head = { $count ->
     }
 }
 history-row = { $number }. { $who }: { $tile } at { $move }
-feature-size = **{ $name }**: a { $kind } { $tiles ->
+feature-size = **{ $name }**: { $kind_one } { $tiles ->
     [one] of 1 tile
    *[other] of { $tiles } tiles
 }{ $pennants ->
@@ -651,8 +676,8 @@ refuse-occupied = There is already a follower on the feature of { $segment }, so
 refuse-no-follower = You have no followers left, so place the tile without one. They come home when their feature is scored.
 refuse-no-follower-but = You have no ordinary followers left, but you could use another meeple on this tile: { $others }.
 refuse-no-figure-left = You have no { $meeple } left. On this tile you can put: { $legal }.
-refuse-no-place-for = There is no place for a { $meeple } on this tile. You can put on it: { $legal }.
-refuse-not-there = A { $meeple } can't go on { $segment }: a mayor goes in a city, a wagon in a city or on a road or cloister, a barn on a corner. For your { $meeple } on this tile: { $legal }.
+refuse-no-place-for = This tile has no place for { $meeple_one }. You can put on it: { $legal }.
+refuse-not-there = You can't put { $meeple_one } on { $segment }: a mayor goes in a city, a wagon in a city or on a road or cloister, a barn on a corner. For your { $meeple } on this tile: { $legal }.
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
 refuse-which-corner = `{ $typed }` doesn't say which corner. A barn goes on a corner of the tile: { $corners }.
 refuse-no-point = A barn can't go on the { $corner } corner: four tiles with fields have to meet there. Corners for a barn: { $corners }.

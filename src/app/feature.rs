@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::refusal::{Refusal, figure_key};
 use super::reply::Choice;
-use super::text::{Text, Texts};
+use super::text::{Text, Texts, Value};
 use super::words;
 use crate::engine::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use crate::engine::{
@@ -99,14 +99,13 @@ pub(super) fn told<'a>(
     at: SegmentRef,
 ) -> Text {
     let Some(feature) = game.feature(at) else { return Text::default() };
-    let kind = texts.words(words::feature_key(feature.kind), &[]);
     let list = |names: Vec<String>| words::listed(texts, &names);
     let owners = game.holders(at);
     let size = texts.say(
         "feature-size",
         &[
             ("name", word(game, at).into()),
-            ("kind", kind.into()),
+            ("kind", Value::Noun(words::feature_key(feature.kind))),
             ("tiles", feature.tiles().into()),
             ("pennants", feature.pennants.into()),
         ],
@@ -140,7 +139,8 @@ fn inside<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Game, at: Se
         let figures = MeepleKind::ALL.into_iter().filter_map(|kind| {
             let own = game.standing().iter().filter(|s| s.seat == seat && s.meeple == kind && segments.contains(&s.at));
             let count = own.count();
-            (count > 0).then(|| format!("{count} {}", texts.words(figure_key(kind), &[])))
+            let values = [("count", count.into()), ("figure", Value::Noun(figure_key(kind)))];
+            (count > 0).then(|| texts.words("figure-count", &values))
         });
         let figures: Vec<String> = figures.collect();
         (!figures.is_empty()).then(|| format!("{} {}", name(seat), figures.join(", ")))
@@ -197,7 +197,7 @@ pub(super) fn choices<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &
         let names: Vec<&str> = game.holders(at).iter().map(&name).collect();
         let values = [
             ("name", value.clone().into()),
-            ("kind", texts.words(words::feature_key(feature.kind), &[]).into()),
+            ("kind", Value::Noun(words::feature_key(feature.kind))),
             ("tiles", feature.tiles().into()),
             ("count", names.len().into()),
             ("owners", words::listed(texts, &names).into()),

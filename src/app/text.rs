@@ -1,5 +1,8 @@
 //! Every sentence that a person reads, from Fluent files: none stands in the code.
 //!
+//! A noun is a message with a form an attribute, whatever its language has of them: `.one` for "a city", `.gender`. A sentence that is
+//! given the noun `feature` has `$feature` and `$feature_one`, so that no article stands before a place-holder.
+//!
 //! A message may mark words as `**strong**` or `` `code` ``, and a line as small print by `-# ` in front; what is filled in is never read as markup, so that a name can hold
 //! anything: Fluent sees a place-holder in its stead, and the value goes into the spans after the markup was read. The result is a
 //! [`Text`] of spans, which the chat's edge writes in its own markup.
@@ -8,7 +11,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use crate::store::PersonId;
@@ -105,6 +108,8 @@ pub enum Value<'a> {
     Number(i64),
     /// A person, shown by the chat.
     Person(PersonId),
+    /// A noun, by the key of its message: its forms are filled in too.
+    Noun(&'static str),
 }
 
 impl<'a> From<&'a str> for Value<'a> {
@@ -193,14 +198,22 @@ impl Texts {
             return key.to_owned();
         };
         let mut args = FluentArgs::new();
+        let mut errors = Vec::new();
         for (index, (name, value)) in values.iter().enumerate() {
             let value = match value {
                 Value::Words(_) | Value::Person(_) => FluentValue::from(format!("{PLACE}{index}{PLACE_END}")),
                 Value::Number(number) => FluentValue::from(*number),
+                Value::Noun(key) => {
+                    let noun = self.bundle.get_message(key);
+                    for form in noun.iter().flat_map(FluentMessage::attributes) {
+                        let words = self.bundle.format_pattern(form.value(), None, &mut errors).into_owned();
+                        args.set(format!("{name}_{}", form.id()), words);
+                    }
+                    FluentValue::from(self.raw(key, &[]))
+                }
             };
             args.set(*name, value);
         }
-        let mut errors = Vec::new();
         let words = self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if !errors.is_empty() {
             tracing::error!(key, ?errors, "a message could not be filled in");
@@ -227,7 +240,7 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
                         flush(line, &mut piece, style);
                         line.push(Span::Person(*person));
                     }
-                    Some((_, Value::Number(_))) | None => {}
+                    Some((_, Value::Number(_) | Value::Noun(_))) | None => {}
                 }
             }
             '\n' => {

@@ -1,7 +1,7 @@
 //! Abbey & Mayor: where a scored wagon goes; its owner says, whoever is to move.
 
 use super::super::refusal::figure_key;
-use super::super::text::{Text, Texts};
+use super::super::text::{Text, Texts, Value};
 use super::super::words::{self, place_word};
 use super::{Answer, Around, Question, Way};
 use crate::engine::expansion::abbey_mayor::{Action, Event, Extra, Phase};
@@ -27,8 +27,8 @@ pub(super) fn ways(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
         };
         let placed = game.board().at(to.position).filter(|_| whose == seat)?;
         let feature = game.feature(to)?;
-        let kind = texts.words(words::feature_key(feature.kind), &[]);
-        let detail = texts.words("wagon-target", &[("feature", kind.into()), ("tiles", feature.tiles().into())]);
+        let kind = Value::Noun(words::feature_key(feature.kind));
+        let detail = texts.words("wagon-target", &[("feature", kind), ("tiles", feature.tiles().into())]);
         let segment = segment_word(placed.tile.tile(), to.segment, placed.rotation)?;
         Some(Way { answer: Answer::Move(to), word: format!("{}:{segment}", cell_name(to.position)), detail })
     };
@@ -54,7 +54,7 @@ pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'
             "turn-moved",
             &[
                 ("who", name(*seat).into()),
-                ("figure", texts.words(figure_key(*meeple), &[]).into()),
+                ("figure", Value::Noun(figure_key(*meeple))),
                 ("from", format!("{} {}", cell_name(from.position), place_word(game, *from)).into()),
                 ("to", format!("{} {}", cell_name(to.position), place_word(game, *to)).into()),
             ],

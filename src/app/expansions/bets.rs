@@ -1,7 +1,7 @@
 //! The Bets: which chip, if any, goes face down on the house of the tile just placed, and by what a house is settled
 //! . Which chips somebody has, only the owner reads.
 
-use super::super::text::{Text, Texts};
+use super::super::text::{Text, Texts, Value};
 use super::super::words::{self, place_word};
 use super::{Answer, Around, Question, Way};
 use crate::engine::expansion::bets::{Action, Chip, Event, Number, Phase, chip_given};
@@ -88,8 +88,8 @@ pub(super) fn settlements(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
         };
         let placed = game.board().at(at.position).filter(|_| whose == seat)?;
         let feature = game.feature(at)?;
-        let kind = texts.words(words::feature_key(feature.kind), &[]);
-        let detail = texts.words("settle-by", &[("feature", kind.into()), ("tiles", feature.tiles().into())]);
+        let kind = Value::Noun(words::feature_key(feature.kind));
+        let detail = texts.words("settle-by", &[("feature", kind), ("tiles", feature.tiles().into())]);
         let word = segment_word(placed.tile.tile(), at.segment, placed.rotation)?;
         Some(Way { answer: Answer::Settle(at), word, detail })
     };

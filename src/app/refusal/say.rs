@@ -1,7 +1,7 @@
 //! What each refusal says.
 
 use super::{Refusal, clash_key, edge_key, edge_kind_key, figure_key, some_of};
-use crate::app::text::{Text, Texts};
+use crate::app::text::{Text, Texts, Value};
 use crate::app::words;
 use crate::engine::{MeepleKind, TileId};
 
@@ -13,7 +13,7 @@ impl Refusal {
         let coded = |&tile: &TileId| words::tile_coded(texts, tile);
         let tiles = |tiles: &[TileId]| some_of(texts, &tiles.iter().map(coded).collect::<Vec<_>>());
         let names = |things: &[&'static str]| things.join(", ");
-        let figure = |meeple: &MeepleKind| ("meeple", texts.words(figure_key(*meeple), &[]).into());
+        let figure = |meeple: &MeepleKind| ("meeple", Value::Noun(figure_key(*meeple)));
         match self {
             Self::NoGame => texts.say("refuse-no-game", &[]),
             Self::GameHere => texts.say("refuse-game-here", &[]),

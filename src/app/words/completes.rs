@@ -1,7 +1,7 @@
 //! What a tile completes where it would lie, and for whom: told before it is placed.
 
 use super::{feature_key, name};
-use crate::app::text::Texts;
+use crate::app::text::{Texts, Value};
 use crate::engine::moves::{Deployment, Move, Source};
 use crate::engine::notation::cell_name;
 use crate::engine::{Board, Event, Game, Placement, Position, Rotation, Seat, TileId};
@@ -50,8 +50,8 @@ pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat) -> Opt
         if who.is_empty() {
             who = texts.words("completes-nobody", &[]);
         }
-        let feature = texts.words(feature_key(*feature), &[]);
-        items.push(texts.words("completes-item", &[("feature", feature.into()), ("who", who.into())]));
+        let feature = Value::Noun(feature_key(*feature));
+        items.push(texts.words("completes-item", &[("feature", feature), ("who", who.into())]));
     }
     (!items.is_empty()).then(|| super::listed(texts, &items))
 }

@@ -60,33 +60,23 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
             let word = segment_word(tile, segment, turn.rotation()).unwrap_or_default();
             let kind = tile.segment(segment).map_or(FeatureKind::Field, |segment| segment.kind);
             let role = match meeple {
-                MeepleKind::Follower => texts.words(role_key(kind, game.setup().options.role_names), &[]),
-                MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => texts.words(a_figure_key(meeple), &[]),
+                MeepleKind::Follower => role_key(kind, game.setup().options.role_names),
+                MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => figure_key(meeple),
             };
             // A role says what it stands on; a direction says on which of several.
             let is_told = meeple == MeepleKind::Follower && !word.contains('-');
             let key = if is_told { "turn-deployed" } else { "turn-deployed-on" };
-            texts.say(key, &values(vec![("role", role.into()), ("segment", word.into())]))
+            texts.say(key, &values(vec![("role", Value::Noun(role)), ("segment", word.into())]))
         }
         Deployment::Corner(meeple, corner) => {
-            let role = texts.words(a_figure_key(meeple), &[]);
-            texts.say("turn-built", &values(vec![("role", role.into()), ("corner", corner_word(corner).into())]))
+            let role = Value::Noun(figure_key(meeple));
+            texts.say("turn-built", &values(vec![("role", role), ("corner", corner_word(corner).into())]))
         }
         Deployment::Return(meeple, at) => {
-            let figure = texts.words(a_figure_key(meeple), &[]);
+            let figure = Value::Noun(figure_key(meeple));
             let from = format!("{} {}", cell_name(at.position), place_word(game, at));
-            texts.say("turn-taken-back", &values(vec![("figure", figure.into()), ("from", from.into())]))
+            texts.say("turn-taken-back", &values(vec![("figure", figure), ("from", from.into())]))
         }
-    }
-}
-
-/// The message that names one figure of a sort.
-fn a_figure_key(meeple: MeepleKind) -> &'static str {
-    match meeple {
-        MeepleKind::Follower => "a-figure-follower",
-        MeepleKind::Mayor => "a-figure-mayor",
-        MeepleKind::Wagon => "a-figure-wagon",
-        MeepleKind::Barn => "a-figure-barn",
     }
 }
 
@@ -104,8 +94,8 @@ pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: 
         Event::Scored { seat, points } => scored(texts, name(*seat), points),
         Event::Completed { feature, at } => {
             let tiles = game.feature(*at).map_or(0, crate::engine::Feature::tiles);
-            let feature = texts.words(feature_key(*feature), &[]);
-            texts.say("turn-unclaimed", &[("feature", feature.into()), ("tiles", tiles.into())])
+            let feature = Value::Noun(feature_key(*feature));
+            texts.say("turn-unclaimed", &[("feature", feature), ("tiles", tiles.into())])
         }
         Event::Discarded { tile, .. } => texts.say("turn-discarded", &[("tile", tile_name(texts, *tile).into())]),
         Event::PutBack { tile, .. } => texts.say("turn-put-back", &[("tile", tile_name(texts, *tile).into())]),
@@ -179,8 +169,8 @@ fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             text = text.then(texts.say("turn-returned", &values));
         }
         for (_, meeple) in others {
-            let figure = texts.words(figure_key(meeple), &[]);
-            text = text.then(texts.say("turn-returned-figure", &[("who", who.into()), ("figure", figure.into())]));
+            let figure = Value::Noun(figure_key(meeple));
+            text = text.then(texts.say("turn-returned-figure", &[("who", who.into()), ("figure", figure)]));
         }
     }
     text
