@@ -53,9 +53,9 @@ use mention::Strangers;
 pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
-use request::{Ask, Request, Shown, Suggest};
+use request::{Ask, Locale, Request, Shown, Suggest};
 use session::{Context, Outcome, Session, Write};
-use text::Texts;
+use text::{Languages, Texts};
 
 use crate::computer::Budget;
 use crate::render::Themes;
@@ -65,7 +65,7 @@ use crate::store::{CauseId, GameId, GameStore, MessageId};
 pub struct App {
     store: Arc<dyn GameStore>,
     themes: Arc<Themes>,
-    texts: Texts,
+    languages: Languages,
     clock: Arc<dyn Clock>,
     chance: Chance,
     /// How long people have to answer what they are asked.
@@ -87,7 +87,7 @@ impl App {
         Self {
             store,
             themes,
-            texts: Texts::english(),
+            languages: Languages::carried(),
             clock,
             chance,
             patience: PATIENCE,
@@ -104,9 +104,9 @@ impl App {
         self
     }
 
-    /// The sentences.
+    /// The sentences, in the language of a channel.
     pub fn texts(&self) -> &Texts {
-        &self.texts
+        self.languages.default_texts()
     }
 
     /// Answers a request. What it changes is committed but may not yet have reached the disk: call [`App::sync`] before
@@ -115,7 +115,7 @@ impl App {
         for _ in 0..TRIES {
             match self.answer(request) {
                 Ok(reply) => return reply,
-                Err(NotDone::Refused(refusal)) => return self.refused(&refusal),
+                Err(NotDone::Refused(refusal)) => return self.refused(request, &refusal),
                 Err(NotDone::Repeated) => return Reply::Repeated,
                 Err(NotDone::Overtaken) => {}
                 Err(NotDone::Fault(fault)) => {
@@ -123,13 +123,17 @@ impl App {
                     let command = request.ask.word();
                     tracing::error!(game, command, channel = request.channel.0, cause = request.cause, %fault, "a request failed");
                     return Reply::Note(match fault.unreadable() {
-                        Some(why) => set_aside::unreadable_note(&self.context(None), request, why),
+                        Some(why) => set_aside::unreadable_note(
+                            &self.private_context(None, request.who.locale.as_ref()),
+                            request,
+                            why,
+                        ),
                         None => self.sorry(),
                     });
                 }
             }
         }
-        self.refused(&Refusal::OldButton)
+        self.refused(request, &Refusal::OldButton)
     }
 
     /// Load, decide, commit.
@@ -138,7 +142,10 @@ impl App {
         if self.store.cause(cause)?.is_some() {
             return Ok(Reply::Repeated);
         }
-        let cx = self.context(Some(cause));
+        let cx = match self.shown(request) {
+            Shown::ToAll => self.context(Some(cause)),
+            Shown::Privately | Shown::InPlace => self.private_context(Some(cause), request.who.locale.as_ref()),
+        };
         match &request.ask {
             Ask::Press(press) => press::only_where_it_counts(&cx, request, press)?,
             Ask::Play { mention: true, .. } if !mention::is_seated(&cx, request)? => {
@@ -169,11 +176,12 @@ impl App {
         Ok(reply)
     }
 
+    /// What all see is in the channel's language.
     fn context(&self, cause: Option<CauseId>) -> Context<'_> {
         Context {
             store: &*self.store,
             themes: &self.themes,
-            texts: &self.texts,
+            texts: self.texts(),
             chance: &self.chance,
             now: self.clock.now(),
             patience: self.patience,
@@ -181,8 +189,14 @@ impl App {
         }
     }
 
-    fn refused(&self, refusal: &Refusal) -> Reply {
-        Reply::Note(Note { text: refusal.say(&self.texts), ..Note::default() })
+    /// What only one person sees is in theirs.
+    fn private_context(&self, cause: Option<CauseId>, locale: Option<&Locale>) -> Context<'_> {
+        Context { texts: self.languages.of(locale), ..self.context(cause) }
+    }
+
+    fn refused(&self, request: &Request, refusal: &Refusal) -> Reply {
+        let texts = self.languages.of(request.who.locale.as_ref());
+        Reply::Note(Note { text: refusal.say(texts), ..Note::default() })
     }
 
     /// A lock guards no data, only the order of things: one that a panic has poisoned is as good as before.
@@ -202,7 +216,7 @@ impl App {
 
     /// Choices for somebody who types, best first; the caller shows as many as it can.
     pub fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
-        suggest::choices(&self.context(None), suggest).unwrap_or_else(|why| {
+        suggest::choices(&self.private_context(None, suggest.locale.as_ref()), suggest).unwrap_or_else(|why| {
             if let NotDone::Fault(fault) = why {
                 tracing::error!(channel = suggest.channel.0, %fault, "no suggestions");
             }
@@ -308,6 +322,6 @@ impl App {
 
     /// The neutral sentence for a fault.
     pub fn sorry(&self) -> Note {
-        Note { text: self.texts.say("fault", &[]), ..Note::default() }
+        Note { text: self.texts().say("fault", &[]), ..Note::default() }
     }
 }

@@ -8,6 +8,7 @@ pub use super::expansions::{Answer, Expansion, Question};
 pub use super::press::{Plan, Press};
 pub use super::reading::Typed;
 pub use super::suggest::{Field, Suggest};
+pub use super::text::Locale;
 pub use crate::engine::expansion::bets::Chip;
 pub use crate::engine::expansion::house::Price;
 pub use crate::engine::moves::{Deployment, Source, corner_word};
@@ -28,6 +29,8 @@ pub struct Person {
     pub name: Name,
     /// Whether they may choose for the whole server.
     pub manages: bool,
+    /// The language of their client; nothing for a message, which doesn't say.
+    pub locale: Option<Locale>,
 }
 
 /// One thing asked for by one person in one channel.

@@ -25,7 +25,7 @@ pub(super) struct Context<'a> {
     /// To read from.
     pub store: &'a dyn GameStore,
     pub themes: &'a Themes,
-    /// The sentences, in the language of whoever reads them.
+    /// The sentences, in the language of whoever reads the answer.
     pub texts: &'a Texts,
     pub chance: &'a Chance,
     /// Unix milliseconds.

@@ -9,7 +9,7 @@ use super::reply::Choice;
 use super::request::{ChannelId, PersonId, Question};
 use super::rulebook::{Topic, tile_count};
 use super::session::Context;
-use super::text::Texts;
+use super::text::{Locale, Texts};
 use super::{guide, question, words};
 use crate::computer;
 use crate::engine::expansion::{self, abbey_mayor};
@@ -23,6 +23,8 @@ use crate::store::{Stage, Table};
 pub struct Suggest {
     /// Who types.
     pub who: PersonId,
+    /// The language of their client.
+    pub locale: Option<Locale>,
     /// Where.
     pub channel: ChannelId,
     /// What is being typed.

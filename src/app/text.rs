@@ -148,14 +148,43 @@ macro_rules! numbers {
 
 numbers!(u8 u16 u32 i64 usize);
 
+/// A client's language, as Discord writes it: `es-ES`.
+pub type Locale = LanguageIdentifier;
+
+/// The languages that the bot speaks.
+#[derive(Debug)]
+pub struct Languages {
+    /// English first: it is what everybody reads who speaks none of them.
+    all: Vec<Texts>,
+}
+
+impl Languages {
+    /// Those that come with the program.
+    pub fn carried() -> Self {
+        Self { all: vec![Texts::english()] }
+    }
+
+    /// The language that is spoken where nobody said which.
+    pub fn default_texts(&self) -> &Texts {
+        &self.all[0]
+    }
+
+    /// The messages for a client in this language, whatever its region; the default where it is not spoken.
+    pub fn of(&self, locale: Option<&Locale>) -> &Texts {
+        let same = |texts: &&Texts| locale.is_some_and(|locale| texts.language.language == locale.language);
+        self.all.iter().find(same).unwrap_or_else(|| self.default_texts())
+    }
+}
+
 /// The messages of one language.
 pub struct Texts {
+    language: LanguageIdentifier,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Texts").field("locales", &self.bundle.locales).finish_non_exhaustive()
+        f.debug_struct("Texts").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
@@ -171,10 +200,10 @@ impl Texts {
     fn read(language: &str, source: &str) -> Result<Self, String> {
         let language: LanguageIdentifier = language.parse().map_err(|error| format!("{error}"))?;
         let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| format!("{errors:?}"))?;
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+        let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).map_err(|errors| format!("{errors:?}"))?;
-        Ok(Self { bundle })
+        Ok(Self { language, bundle })
     }
 
     /// The message `key` with `values` filled in. A message that does not exist reads as its key: a test finds those.

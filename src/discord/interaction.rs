@@ -15,7 +15,7 @@ use serenity::model::{guild::Member, user::User};
 use super::component::{custom_id, press};
 use super::permission::Lacks;
 use crate::app::commands::{self, Command, Typed, Value};
-use crate::app::request::{Ask, ChannelId, GuildId, Name, Person, PersonId, Press, Request, Shown, Suggest};
+use crate::app::request::{Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Request, Shown, Suggest};
 
 /// Where an answer to an interaction goes.
 #[derive(Clone, PartialEq, Eq)]
@@ -112,7 +112,7 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     Some(Request {
         cause: message.id.get(),
         // What a message tells of its author says nothing of permissions.
-        who: person(&message.author, nick, false),
+        who: person(&message.author, nick, false, None),
         guild: Some(GuildId(guild.get())),
         channel: ChannelId(message.channel_id.get()),
         private: false,
@@ -125,7 +125,7 @@ fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Asked {
     let shown = ask.shown();
     let request = Request {
         cause: command.id.get(),
-        who: member(&command.user, command.member.as_deref()),
+        who: member(&command.user, command.member.as_deref(), &command.locale),
         guild: command.guild_id.map(|guild| GuildId(guild.get())),
         channel: ChannelId(command.channel_id.get()),
         private: false,
@@ -148,7 +148,7 @@ fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
     };
     let request = Request {
         cause: component.id.get(),
-        who: member(&component.user, component.member.as_ref()),
+        who: member(&component.user, component.member.as_ref(), &component.locale),
         guild: component.guild_id.map(|guild| GuildId(guild.get())),
         channel: ChannelId(component.channel_id.get()),
         private: ephemeral || component.guild_id.is_none(),
@@ -157,17 +157,17 @@ fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
     Some(Asked::Request(request, shown))
 }
 
-fn member(user: &User, member: Option<&Member>) -> Person {
+fn member(user: &User, member: Option<&Member>, locale: &str) -> Person {
     let may = member.and_then(|member| member.permissions);
     let manages = may.is_some_and(|may| may.administrator() || may.manage_guild());
-    person(user, member.and_then(|member| member.nick.as_deref()), manages)
+    person(user, member.and_then(|member| member.nick.as_deref()), manages, locale.parse().ok())
 }
 
 /// The name that the others see: the server's, else the person's own choice, else the account's; what is blank does not count.
-fn person(user: &User, nick: Option<&str>, manages: bool) -> Person {
+fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>) -> Person {
     let id = PersonId(user.id.get());
     let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
-    Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages }
+    Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages, locale }
 }
 
 /// The subcommand and its options.
@@ -213,6 +213,7 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
     let words = Typed(&value);
     Some(Suggest {
         who: PersonId(command.user.id.get()),
+        locale: command.locale.parse().ok(),
         channel: ChannelId(command.channel_id.get()),
         field,
         typed: typed.clone(),

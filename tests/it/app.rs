@@ -54,7 +54,7 @@ impl Bot {
         self.cause += 1;
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
         // Ana may choose for the whole server.
-        let who = Person { id: PersonId(who), name: name.into(), manages: who == 1 };
+        let who = Person { id: PersonId(who), name: name.into(), manages: who == 1, locale: None };
         Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, private: false, ask }
     }
 
@@ -114,6 +114,7 @@ impl Bot {
     ) -> Vec<Choice> {
         self.app.suggest(&Suggest {
             who: PersonId(who),
+            locale: None,
             channel: CHANNEL,
             field,
             tile: None,

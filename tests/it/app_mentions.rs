@@ -214,6 +214,7 @@ fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
     assert!(own.contains("your turn") && !own.contains(name), "{own}");
     let suggest = Suggest {
         who: carc::store::PersonId(mover),
+        locale: None,
         channel: CHANNEL,
         field: Field::Topic,
         tile: None,

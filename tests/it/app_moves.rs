@@ -61,6 +61,7 @@ fn suggest(app: &Bot, who: u64, field: Field, (tile, cell, rotation): (&str, &st
     let typed = |word: &str| (!word.is_empty()).then(|| word.to_owned());
     app.app.suggest(&Suggest {
         who: PersonId(who),
+        locale: None,
         channel: CHANNEL,
         field,
         typed: String::new(),

@@ -111,7 +111,7 @@ fn who_manages_a_server_chooses_for_its_new_games() {
     let game = app.done(2, start("painted"));
     assert_eq!(app.table(game).theme.as_deref(), Some("painted"), "the game's own choice goes before");
     // Another server has not chosen.
-    let who = Person { id: PersonId(7), name: "Gil".into(), manages: false };
+    let who = Person { id: PersonId(7), name: "Gil".into(), manages: false, locale: None };
     let ask = Ask::Start(StartOptions::default());
     let elsewhere =
         Request { cause: 1 << 41, who, guild: Some(GuildId(901)), channel: ChannelId(777), private: false, ask };

@@ -157,7 +157,7 @@ async fn old_debts_come_in_order_a_few_at_a_time_and_nobody_waits_for_them() -> 
     assert_eq!(table.bot.stop().await, End::Stopped);
     let channels: Vec<_> = (0..40).map(|n| table.sandbox.add_channel(&format!("old-{n}"))).collect();
     let server = table.sandbox.look(|world| world.guild);
-    let ana = Person { id: PersonId(table.ana.0), name: "Ana".into(), manages: false };
+    let ana = Person { id: PersonId(table.ana.0), name: "Ana".into(), manages: false, locale: None };
     table.app.owe(server, &channels.iter().map(|channel| ChannelId(channel.0)).collect::<Vec<_>>(), &ana);
     let composed = table.app.composed();
     table.sandbox.mishaps().delay_next("POST", "/messages", Duration::from_millis(200), 1000);

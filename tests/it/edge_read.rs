@@ -68,7 +68,12 @@ fn subcommands() -> Vec<(String, Vec<Value>)> {
 fn request(ask: Ask) -> Request {
     Request {
         cause: 1_111_111_111_111_111_111,
-        who: Person { id: PersonId(80_351_110_224_678_912), name: "Ana the Abbess".into(), manages: false },
+        who: Person {
+            id: PersonId(80_351_110_224_678_912),
+            name: "Ana the Abbess".into(),
+            manages: false,
+            locale: "en-GB".parse().ok(),
+        },
         guild: Some(GuildId(772_904_309_264_089_089)),
         channel: ChannelId(772_908_445_358_620_702),
         private: false,
@@ -245,6 +250,7 @@ fn who_types_a_follower_has_typed_a_cell() {
         json!({"type": 3, "name": "follower", "value": "ro", "focused": true});
     let suggest = Suggest {
         who: PersonId(80_351_110_224_678_912),
+        locale: "en-GB".parse().ok(),
         channel: ChannelId(772_908_445_358_620_702),
         field: Field::Follower,
         typed: "ro".to_owned(),
@@ -332,7 +338,8 @@ fn mention(change: impl Fn(&mut Value)) -> Option<Request> {
 #[test]
 fn a_mention_is_a_move() {
     let play = Ask::Play { line: "B3 rot90 road".to_owned(), mention: true };
-    let expected = Request { cause: 1_111_111_111_111_111_112, ..request(play) };
+    let mut expected = Request { cause: 1_111_111_111_111_111_112, ..request(play) };
+    expected.who.locale = None;
     assert_eq!(mention(|_| ()), Some(expected.clone()));
     let content = json!("B3 rot90 <@!845027738276462632>road");
     assert_eq!(mention(|message| message["content"] = content.clone()), Some(expected));

@@ -156,7 +156,7 @@ impl Scene {
     pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {
         self.cause += 1;
         let name = NAMES.get(who as usize - 1).map_or("Zoe", |name| name);
-        let who = Person { id: PersonId(who), name: name.into(), manages: false };
+        let who = Person { id: PersonId(who), name: name.into(), manages: false, locale: None };
         let request =
             Request { cause: self.cause, who, guild: Some(GuildId(900)), channel: CHANNEL, private: false, ask };
         self.app.handle(&request)
@@ -201,6 +201,7 @@ impl Scene {
     pub fn suggest(&self, who: u64, field: Field) -> Vec<Choice> {
         self.app.suggest(&Suggest {
             who: PersonId(who),
+            locale: None,
             channel: CHANNEL,
             field,
             typed: String::new(),

@@ -16,6 +16,16 @@ fn marks_of_the_message_count_and_those_of_a_name_do_not() {
 }
 
 #[test]
+fn a_client_reads_its_language_else_the_first() {
+    let spanish = Texts::read("es", "road = camino").unwrap();
+    let languages = Languages { all: vec![texts("road = road"), spanish] };
+    for (locale, word) in [("es-ES", "camino"), ("es-419", "camino"), ("en-GB", "road"), ("pt-BR", "road")] {
+        assert_eq!(languages.of(Some(&locale.parse().unwrap())).words("road", &[]), word, "{locale}");
+    }
+    assert_eq!(languages.of(None).words("road", &[]), "road");
+}
+
+#[test]
 fn what_was_typed_is_quoted_up_to_a_length() {
     let texts = texts("no = `{ $typed }` is wrong, { $right } is right\n");
     let said = |typed: &str| texts.say("no", &[("typed", typed.into()), ("right", "x".repeat(100).into())]).lines;
