@@ -218,10 +218,10 @@ fn the_command_as_it_is_registered() {
     let texts = Texts::english();
     let definitions = command::definitions(&texts);
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/interactions/commands.json");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+    if std::env::var_os("CARC_WRITE").is_some() {
         std::fs::write(&path, serde_json::to_string_pretty(&definitions).unwrap() + "\n").unwrap();
     }
-    assert_eq!(definitions, data("commands.json"), "run with UPDATE_GOLDEN=1 and look at the difference");
+    assert_eq!(definitions, data("commands.json"), "run with CARC_WRITE=1 and look at the difference");
     let mut characters = 0;
     count_characters(&definitions[0], &mut characters);
     assert!(characters <= 8000, "{characters}");
