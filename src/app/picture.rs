@@ -29,7 +29,7 @@ pub struct Look {
     /// Whether the tiles that the player to move holds are shown, for that player's eyes.
     pub hand: bool,
     /// Whether the tile that the player keeps was chosen to be placed.
-    pub kept: bool,
+    pub from_supply: bool,
     /// How many of the last turns are told with the picture: their points and returned figures are shown. At least one is.
     pub told: usize,
     /// Whether the game was given up before its end.
@@ -141,7 +141,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
         legal: look.legal && !look.given_up,
         dead_cells: !look.given_up && game.phase() != Phase::Over,
         hand: look.hand,
-        kept: look.kept,
+        from_supply: look.from_supply,
         preview: look.preview.map(|(placement, then)| Preview { placement, then }),
         zoom: look.zoom,
         overlay: look.overlay.map(|overlay| match overlay {

@@ -152,7 +152,7 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
         }
         _ => {
             let preview = placement.map(|placement| (placement, then));
-            picture(cx, table, replay, &Look { preview, kept: from == Source::Abbey, ..Look::turn() })
+            picture(cx, table, replay, &Look { preview, from_supply: from == Source::Abbey, ..Look::turn() })
         }
     };
     Note { text, picture: Some(picture), file: None, controls }

@@ -11,7 +11,7 @@ use super::text::Text;
 use super::{invitation, lobby, question, table_size, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
-use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, Table as Limit};
+use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
 use crate::store::{PersonId, Stage, Table};
 
 /// What the channel of a game is owed.
@@ -57,7 +57,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     }
     let game = &replay.game;
     let mut text = told(cx, table, replay);
-    if let (Some(decided), Limit::Fixed(size)) = (replay.decided, game.board().table()) {
+    if let (Some(decided), TableLimit::Fixed(size)) = (replay.decided, game.board().table()) {
         let key = if decided == Decided::Proposal { "larger-now" } else { "larger-stays" };
         let size = [("width", size.width.into()), ("height", size.height.into())];
         text = text.then(cx.texts.say(key, &size));
@@ -159,7 +159,7 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
             }
             (key, buttons)
         }
-        Placing::Supply => {
+        Placing::FromSupply => {
             let keep = button(cx, "button-keep", Press::Keep(table.id, table.version), Weight::Plain);
             let mut buttons = vec![abbey_button(cx, table, Weight::Main), keep];
             // Who keeps it may be asked again, as long as others place tiles.

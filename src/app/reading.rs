@@ -123,7 +123,7 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
             Some((typed, name)) if name != Some(tile) => Err(Refusal::NotInHand { typed, hand: vec![tile] }),
             Some(_) | None => Ok(Source::Drawn),
         },
-        Some(Placing::Choice | Placing::Supply) if abbey => match game.abbeys(seat) {
+        Some(Placing::Choice | Placing::FromSupply) if abbey => match game.abbeys(seat) {
             0 => Err(Refusal::NoAbbey),
             _ => Ok(Source::Abbey),
         },
@@ -149,7 +149,7 @@ fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, R
                 },
             }
         }
-        Some(Placing::Supply) | None => Err(Refusal::LastRound { holes: holes(game) }),
+        Some(Placing::FromSupply) | None => Err(Refusal::LastRound { holes: holes(game) }),
     }
 }
 

@@ -9,13 +9,13 @@ use super::request::Press;
 use super::session::Context;
 use super::{deadline, post};
 use crate::engine::expansion::{self, house};
-use crate::engine::{Action, Game, Phase, Table as Limit};
+use crate::engine::{Action, Game, Phase, TableLimit};
 use crate::store::{PersonId, Proposal, Table};
 
 /// The board while a tile asks for a larger table; `None` while none does.
 pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Note> {
     let game = &replay.game;
-    let (Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, size })), Limit::Fixed(now)) =
+    let (Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, size })), TableLimit::Fixed(now)) =
         (game.phase(), game.board().table())
     else {
         return None;

@@ -11,7 +11,7 @@ use tokio::time::{Instant, timeout};
 use super::bot::Bot;
 use super::delivery::Fate;
 use super::edge::Edge;
-use super::interaction::{Call, name};
+use super::interaction::{Responder, name};
 use super::markdown::cut;
 use super::message;
 use super::rest::{RestError, put_off};
@@ -89,8 +89,8 @@ fn unsaved(edge: &Edge) -> Note {
 }
 
 /// Answers a request where `shown` says.
-pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: Shown, ticket: &Ticket) {
-    let Some(_waiting) = edge.lanes.admit(&request.ask) else { return regret(edge, call, "too-many-looks").await };
+pub(super) async fn request(edge: &Edge, responder: &Responder, request: Request, shown: Shown, ticket: &Ticket) {
+    let Some(_waiting) = edge.lanes.admit(&request.ask) else { return regret(edge, responder, "too-many-looks").await };
     let shown = match shown {
         Shown::ToAll => {
             let asked = request.clone();
@@ -98,26 +98,26 @@ pub(super) async fn request(edge: &Edge, call: &Call, request: Request, shown: S
         }
         Shown::Privately | Shown::InPlace => shown,
     };
-    let acknowledge = first_answer(edge, call, put_off(shown));
+    let acknowledge = first_answer(edge, responder, put_off(shown));
     let (acknowledged, outcome) = tokio::join!(acknowledge, work_out(edge, request, ticket));
     match outcome {
         Outcome::Nothing => {}
         _ if !acknowledged => {}
-        Outcome::Say(note) => say(edge, call, *note).await,
+        Outcome::Say(note) => say(edge, responder, *note).await,
         Outcome::Posted(posted) => match timeout(POSTED, posted).await {
             // The channel's message says it all. If it takes long, or until the next start, it is on its way all the same.
-            Ok(Ok(Fate::Arrived) | Err(_)) | Err(_) => take_back(edge, call).await,
+            Ok(Ok(Fate::Arrived) | Err(_)) | Err(_) => take_back(edge, responder).await,
             Ok(Ok(Fate::Kept)) => {
-                let text = call.lacks.say(edge.bot.texts());
-                say(edge, call, Note { text, ..Note::default() }).await;
+                let text = responder.lacks.say(edge.bot.texts());
+                say(edge, responder, Note { text, ..Note::default() }).await;
             }
-            Ok(Ok(Fate::Unsaved)) => say(edge, call, unsaved(edge)).await,
+            Ok(Ok(Fate::Unsaved)) => say(edge, responder, unsaved(edge)).await,
         },
     }
 }
 
 /// Answers somebody who types.
-pub(super) async fn suggest(edge: &Edge, call: &Call, suggest: Suggest) {
+pub(super) async fn suggest(edge: &Edge, responder: &Responder, suggest: Suggest) {
     let field = suggest.field;
     let looking = async {
         let _turn = edge.lanes.quick().await;
@@ -132,19 +132,19 @@ pub(super) async fn suggest(edge: &Edge, call: &Call, suggest: Suggest) {
         }
         Err(_) => Vec::new(),
     };
-    choices(edge, call, found, Some(field)).await;
+    choices(edge, responder, found, Some(field)).await;
 }
 
 /// Sends choices.
-pub(super) async fn choices(edge: &Edge, call: &Call, choices: Vec<Choice>, field: Option<Field>) {
-    first_answer(edge, call, write_choices(choices, field)).await;
+pub(super) async fn choices(edge: &Edge, responder: &Responder, choices: Vec<Choice>, field: Option<Field>) {
+    first_answer(edge, responder, write_choices(choices, field)).await;
 }
 
 /// Answers what cannot be done now, or by this version, with a sentence that says so.
-pub(super) async fn regret(edge: &Edge, call: &Call, sentence: &str) {
+pub(super) async fn regret(edge: &Edge, responder: &Responder, sentence: &str) {
     let text = edge.bot.texts().say(sentence, &[]);
     let answer = message::private(Note { text, ..Note::default() });
-    first_answer(edge, call, answer.json).await;
+    first_answer(edge, responder, answer.json).await;
 }
 
 /// The choices as an answer. A value is never cut: it would mean something else.
@@ -160,12 +160,12 @@ fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
 
 /// Gives the first answer, again and again within Discord's three seconds, and waits for what became of it: what is abandoned on
 /// its way can get there after what should follow it, and "thinking…" would stay. Says whether later ones have a chance.
-async fn first_answer(edge: &Edge, call: &Call, json: Value) -> bool {
-    let (is_new, until) = (edge.calls.meet(call.id), Instant::now() + FIRST_ANSWER);
+async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
+    let (is_new, until) = (edge.seen.meet(responder.id), Instant::now() + FIRST_ANSWER);
     let mut attempts = 0_u32;
     let trying = persist(&edge.work, FIRST_ANSWER, Duration::from_millis(100), || {
         attempts += 1;
-        edge.rest.callback(call, &json, until)
+        edge.rest.callback(responder, &json, until)
     });
     let given =
         timeout(OUTCOME, trying).await.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned())));
@@ -174,33 +174,33 @@ async fn first_answer(edge: &Edge, call: &Call, json: Value) -> bool {
         // It may be ours all the same: its confirmation lost, or given on the interaction's first delivery.
         Err(RestError::Answered) => {
             if is_new && attempts == 1 {
-                edge.calls.taken(call.id);
+                edge.seen.taken(responder.id);
             }
             true
         }
         Err(trouble @ RestError::Passing(_)) => {
-            tracing::warn!(%trouble, interaction = call.id.get(), "no first answer was given");
+            tracing::warn!(%trouble, interaction = responder.id.get(), "no first answer was given");
             true
         }
         Err(trouble) => {
-            tracing::info!(%trouble, interaction = call.id.get(), "the first answer came too late");
+            tracing::info!(%trouble, interaction = responder.id.get(), "the first answer came too late");
             false
         }
     }
 }
 
-async fn say(edge: &Edge, call: &Call, note: Note) {
+async fn say(edge: &Edge, responder: &Responder, note: Note) {
     let answer = message::answer(note);
-    let trying = persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(call, &answer));
-    report(trying.await, call, "an answer could not be given");
+    let trying = persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.edit_answer(responder, &answer));
+    report(trying.await, responder, "an answer could not be given");
 }
 
-async fn take_back(edge: &Edge, call: &Call) {
-    let trying = persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.delete_answer(call));
-    report(trying.await, call, "an answer could not be taken back");
+async fn take_back(edge: &Edge, responder: &Responder) {
+    let trying = persist(&edge.work, ANSWER, Duration::from_millis(250), || edge.rest.delete_answer(responder));
+    report(trying.await, responder, "an answer could not be taken back");
 }
 
-fn report(result: Result<(), RestError>, call: &Call, what: &str) {
+fn report(result: Result<(), RestError>, responder: &Responder, what: &str) {
     match result {
         // Answers die with their token and can be dismissed by their reader.
         Ok(())
@@ -211,7 +211,7 @@ fn report(result: Result<(), RestError>, call: &Call, what: &str) {
             | RestError::NoMessage
             | RestError::Answered,
         ) => {}
-        Err(trouble) => tracing::warn!(%trouble, interaction = call.id.get(), "{what}"),
+        Err(trouble) => tracing::warn!(%trouble, interaction = responder.id.get(), "{what}"),
     }
 }
 

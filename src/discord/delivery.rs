@@ -15,7 +15,7 @@ use super::answer::persist;
 use super::bot::Bot;
 use super::drawn::{Drawn, Ready};
 use super::history::find;
-use super::outbox::Turn;
+use super::outbox::QueuePlace;
 use super::rest::{Rest, RestError};
 use super::setback::{Ends, Setback};
 use super::work::{Work, at};
@@ -114,7 +114,7 @@ impl Delivery {
         &self,
         game: GameId,
         look: Look,
-        turn: Turn,
+        turn: QueuePlace,
         mut waiting: Vec<oneshot::Sender<Fate>>,
     ) -> Round {
         let round = self.deliver_all(game, look, turn, &mut waiting).await;
@@ -131,7 +131,7 @@ impl Delivery {
         &self,
         game: GameId,
         mut look: Look,
-        mut turn: Turn,
+        mut turn: QueuePlace,
         waiting: &mut Vec<oneshot::Sender<Fate>>,
     ) -> Round {
         if self.unnoted().remove(&game) {

@@ -8,12 +8,12 @@ use serenity::model::channel::Message;
 use serenity::model::id::UserId;
 
 use super::bot::Bot;
-use super::calls::Calls;
 use super::gateway::{Server, Undecoded};
-use super::interaction::{self, Asked};
+use super::interaction::{self, Incoming};
 use super::lanes::Lanes;
 use super::outbox::Outbox;
 use super::rest::Rest;
+use super::seen::Seen;
 use super::work::{Work, at};
 use super::{answer, mention};
 use crate::app::clock::MovedClock;
@@ -35,7 +35,7 @@ pub struct Edge {
     pub(super) work: Work,
     pub(super) outbox: Outbox,
     pub(super) lanes: Lanes,
-    pub(super) calls: Calls,
+    pub(super) seen: Seen,
     /// Who the bot is, once Discord has said it.
     me: Arc<OnceLock<UserId>>,
 }
@@ -47,7 +47,7 @@ impl Edge {
         let lanes = Lanes::new();
         let drawing = Arc::clone(&lanes.drawing);
         let outbox = Outbox::new(Arc::clone(&bot), rest.clone(), work.clone(), drawing, Arc::clone(&me));
-        Self { bot, rest, work, outbox, lanes, calls: Calls::default(), me }
+        Self { bot, rest, work, outbox, lanes, seen: Seen::default(), me }
     }
 
     /// Discord has said who the bot is, and that a shard of so many has these servers: their channels get what they are owed from
@@ -86,24 +86,24 @@ impl Edge {
     /// Answers an interaction, whatever becomes of it.
     pub async fn interaction(&self, interaction: &Interaction) {
         let Some(ticket) = self.work.begin() else { return };
-        let Some((call, asked)) = interaction::read(interaction) else { return };
+        let Some((responder, asked)) = interaction::read(interaction) else { return };
         match asked {
-            Asked::Request(request, shown) => {
+            Incoming::Request(request, shown) => {
                 if let Some(server) = request.guild {
                     self.outbox.is_in(server, &ticket);
                 }
-                answer::request(self, &call, request, shown, &ticket).await;
+                answer::request(self, &responder, request, shown, &ticket).await;
             }
-            Asked::Suggest(suggest) => answer::suggest(self, &call, suggest).await,
-            Asked::NothingToSuggest => answer::choices(self, &call, Vec::new(), None).await,
-            Asked::Unknown => answer::regret(self, &call, "unknown-request").await,
+            Incoming::Suggest(suggest) => answer::suggest(self, &responder, suggest).await,
+            Incoming::NothingToSuggest => answer::choices(self, &responder, Vec::new(), None).await,
+            Incoming::Unknown => answer::regret(self, &responder, "unknown-request").await,
         }
     }
 
     /// Answers an interaction that could not be read whole: with a word of regret, as far as it says where.
     pub async fn undecoded(&self, undecoded: &Undecoded) {
-        let Undecoded { call, kind, why, fields } = undecoded;
-        let id = call.as_ref().map(|call| call.id.get());
+        let Undecoded { responder, kind, why, fields } = undecoded;
+        let id = responder.as_ref().map(|responder| responder.id.get());
         tracing::error!(
             interaction = id,
             kind,
@@ -111,11 +111,11 @@ impl Edge {
             ?fields,
             "an interaction is in a form that this version cannot read"
         );
-        let Some((call, _ticket)) = call.as_ref().zip(self.work.begin()) else { return };
+        let Some((responder, _ticket)) = responder.as_ref().zip(self.work.begin()) else { return };
         match *kind {
             PING => {}
-            AUTOCOMPLETE => answer::choices(self, call, Vec::new(), None).await,
-            _ => answer::regret(self, call, "undecoded-request").await,
+            AUTOCOMPLETE => answer::choices(self, responder, Vec::new(), None).await,
+            _ => answer::regret(self, responder, "undecoded-request").await,
         }
     }
 

@@ -19,7 +19,7 @@ use crate::app::request::{Ask, ChannelId, GuildId, Locale, Name, Person, PersonI
 
 /// Where an answer to an interaction goes.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Call {
+pub struct Responder {
     /// The interaction.
     pub id: InteractionId,
     /// The application that it was sent to: us.
@@ -31,15 +31,18 @@ pub struct Call {
 }
 
 /// Without the token: who has it can answer in our name.
-impl fmt::Debug for Call {
+impl fmt::Debug for Responder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Call").field("id", &self.id).field("application", &self.application).finish_non_exhaustive()
+        f.debug_struct("Responder")
+            .field("id", &self.id)
+            .field("application", &self.application)
+            .finish_non_exhaustive()
     }
 }
 
 /// What an interaction is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum Incoming {
     /// Something is asked for, and the answer appears there.
     Request(Request, Shown),
     /// Somebody types.
@@ -51,11 +54,11 @@ pub enum Asked {
 }
 
 /// What all kinds of interactions have in common, though no type says so.
-macro_rules! call_of {
+macro_rules! responder_of {
     ($interaction:expr) => {{
         let interaction = $interaction;
         let asker = interaction.member.as_ref().and_then(|member| member.permissions);
-        Call {
+        Responder {
             id: interaction.id,
             application: interaction.application_id,
             token: interaction.token.clone(),
@@ -65,22 +68,22 @@ macro_rules! call_of {
 }
 
 /// Reads an interaction; `None` if it wants no answer.
-pub fn read(interaction: &Interaction) -> Option<(Call, Asked)> {
+pub fn read(interaction: &Interaction) -> Option<(Responder, Incoming)> {
     match interaction {
         Interaction::Command(command) => {
             let asked =
                 subcommand(command).and_then(|(command, options)| (command.read)(&Typed(&|name| value(options, name))));
-            Some((call_of!(command), command_asked(command, asked)))
+            Some((responder_of!(command), command_asked(command, asked)))
         }
         Interaction::Autocomplete(command) => {
-            let asked = suggest(command).map_or(Asked::NothingToSuggest, Asked::Suggest);
-            Some((call_of!(command), asked))
+            let asked = suggest(command).map_or(Incoming::NothingToSuggest, Incoming::Suggest);
+            Some((responder_of!(command), asked))
         }
         Interaction::Component(component) => {
-            let asked = component_asked(component).unwrap_or(Asked::Unknown);
-            Some((call_of!(component), asked))
+            let asked = component_asked(component).unwrap_or(Incoming::Unknown);
+            Some((responder_of!(component), asked))
         }
-        Interaction::Modal(modal) => Some((call_of!(modal), Asked::Unknown)),
+        Interaction::Modal(modal) => Some((responder_of!(modal), Incoming::Unknown)),
         // Pings come over HTTP only; kinds yet to be invented are not ours.
         _ => None,
     }
@@ -120,8 +123,8 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     })
 }
 
-fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Asked {
-    let Some(ask) = ask else { return Asked::Unknown };
+fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Incoming {
+    let Some(ask) = ask else { return Incoming::Unknown };
     let shown = ask.shown();
     let request = Request {
         cause: command.id.get(),
@@ -131,10 +134,10 @@ fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Asked {
         private: false,
         ask,
     };
-    Asked::Request(request, shown)
+    Incoming::Request(request, shown)
 }
 
-fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
+fn component_asked(component: &ComponentInteraction) -> Option<Incoming> {
     let id = match &component.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first()?,
         _ => &component.data.custom_id,
@@ -154,7 +157,7 @@ fn component_asked(component: &ComponentInteraction) -> Option<Asked> {
         private: ephemeral || component.guild_id.is_none(),
         ask,
     };
-    Some(Asked::Request(request, shown))
+    Some(Incoming::Request(request, shown))
 }
 
 fn member(user: &User, member: Option<&Member>, locale: &str) -> Person {

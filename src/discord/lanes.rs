@@ -29,7 +29,7 @@ pub struct Lanes {
 pub(super) struct Waiting(Option<Arc<AtomicUsize>>);
 
 /// The right to work on a request now.
-pub(super) struct Turn<'a> {
+pub(super) struct Permit<'a> {
     _places: [Option<SemaphorePermit<'a>>; 2],
 }
 
@@ -51,18 +51,18 @@ impl Lanes {
     }
 
     /// Waits until a request can be worked on.
-    pub(super) async fn turn(&self, ask: &Ask) -> Turn<'_> {
+    pub(super) async fn turn(&self, ask: &Ask) -> Permit<'_> {
         if is_look(ask) {
             let look = self.looks.acquire().await.ok();
-            Turn { _places: [look, self.drawing.acquire().await.ok()] }
+            Permit { _places: [look, self.drawing.acquire().await.ok()] }
         } else {
             self.quick().await
         }
     }
 
     /// Waits until something that draws nothing can be worked on.
-    pub(super) async fn quick(&self) -> Turn<'_> {
-        Turn { _places: [self.quick.acquire().await.ok(), None] }
+    pub(super) async fn quick(&self) -> Permit<'_> {
+        Permit { _places: [self.quick.acquire().await.ok(), None] }
     }
 }
 

@@ -6,7 +6,6 @@
 
 mod answer;
 mod bot;
-mod calls;
 mod client;
 pub mod command;
 pub mod component;
@@ -26,6 +25,7 @@ mod permission;
 mod reach;
 mod registration;
 mod rest;
+mod seen;
 mod setback;
 mod token;
 mod wire;

@@ -58,7 +58,7 @@ struct Lane {
 }
 
 /// Who wants a game's message brought.
-enum Call {
+enum Responder {
     /// Somebody acts there now, and may wait for the message.
     Live(Option<oneshot::Sender<Fate>>),
     /// Nobody: it is its turn in the queue.
@@ -83,13 +83,13 @@ impl Outbox {
     /// Something is owed for this game; the receiver says whether its channel got it.
     pub(super) fn wake(&self, game: GameId, ticket: &Ticket) -> oneshot::Receiver<Fate> {
         let (sender, receiver) = oneshot::channel();
-        self.go(game, Look::ForNothing, Call::Live(Some(sender)), ticket);
+        self.go(game, Look::ForNothing, Responder::Live(Some(sender)), ticket);
         receiver
     }
 
     /// Somebody acts in the channel of this game, which is owed something from before.
     pub(super) fn look_again(&self, game: GameId, ticket: &Ticket) {
-        self.go(game, Look::ForOurs, Call::Live(None), ticket);
+        self.go(game, Look::ForOurs, Responder::Live(None), ticket);
     }
 
     /// A shard of so many has begun a session with these servers: they get what was owed before, which may have got there already.
@@ -151,15 +151,15 @@ impl Outbox {
                 () = shared.work.stopping() => return,
             };
             if let Ok(turn) = turn {
-                self.go(debt.game, Look::ForOurs, Call::Queued(turn), &ticket);
+                self.go(debt.game, Look::ForOurs, Responder::Queued(turn), &ticket);
             }
         }
     }
 
-    fn go(&self, game: GameId, look: Look, call: Call, ticket: &Ticket) {
+    fn go(&self, game: GameId, look: Look, call: Responder, ticket: &Ticket) {
         let (is_live, waiting, turn) = match call {
-            Call::Live(waiting) => (true, waiting, None),
-            Call::Queued(turn) => (false, None, Some(turn)),
+            Responder::Live(waiting) => (true, waiting, None),
+            Responder::Queued(turn) => (false, None, Some(turn)),
         };
         let mut lanes = self.shared.lanes();
         match lanes.entry(game) {
@@ -183,13 +183,13 @@ impl Outbox {
 }
 
 /// A place in the queue of what nobody waits for; whoever acts has a way past it.
-pub(super) struct Turn {
+pub(super) struct QueuePlace {
     queue: Option<Arc<Semaphore>>,
     hurry: Arc<Notify>,
     held: Option<OwnedSemaphorePermit>,
 }
 
-impl Turn {
+impl QueuePlace {
     /// Waits for the turn, which ends when what is returned is dropped.
     pub(super) async fn come(&mut self) -> Option<OwnedSemaphorePermit> {
         let queue = Arc::clone(self.queue.as_ref()?);
@@ -230,7 +230,7 @@ impl Shared {
                 lane.hurry = Arc::default();
                 look = look.max(std::mem::take(&mut lane.look));
                 let queue = (!std::mem::take(&mut lane.is_live)).then(|| Arc::clone(&self.queue));
-                let turn = Turn { queue, hurry: Arc::clone(&lane.hurry), held: held.take() };
+                let turn = QueuePlace { queue, hurry: Arc::clone(&lane.hurry), held: held.take() };
                 (std::mem::take(&mut lane.waiting), Arc::clone(&lane.bell), turn)
             };
             let age = debt.as_ref().map_or(Duration::ZERO, |debt| debt.age);

@@ -18,7 +18,7 @@ use serenity::model::id as discord;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-use super::interaction::Call;
+use super::interaction::Responder;
 use super::loopback::Loopback;
 use super::message::{Outgoing, Upload, stripped};
 use super::token::Token;
@@ -95,20 +95,20 @@ impl Rest {
     }
 
     /// Says how an interaction will be answered, or answers it; begins no attempt after `until`.
-    pub async fn callback(&self, call: &Call, json: &Value, until: Instant) -> Result<(), RestError> {
-        let route = Route::InteractionResponse { interaction_id: call.id, token: &call.token };
+    pub async fn callback(&self, responder: &Responder, json: &Value, until: Instant) -> Result<(), RestError> {
+        let route = Route::InteractionResponse { interaction_id: responder.id, token: &responder.token };
         let _place = self.first.acquire().await;
         in_time(self.wire.send_past(request(LightMethod::Post, route, json, None), until)).await.map(drop)
     }
 
     /// Gives the answer that was put off, or changes it.
-    pub async fn edit_answer(&self, call: &Call, answer: &Outgoing) -> Result<(), RestError> {
-        self.answer(request(LightMethod::Patch, original(call), &answer.json, answer.upload.as_deref())).await
+    pub async fn edit_answer(&self, responder: &Responder, answer: &Outgoing) -> Result<(), RestError> {
+        self.answer(request(LightMethod::Patch, original(responder), &answer.json, answer.upload.as_deref())).await
     }
 
     /// Takes the answer back.
-    pub async fn delete_answer(&self, call: &Call) -> Result<(), RestError> {
-        self.answer(request(LightMethod::Delete, original(call), &Value::Null, None)).await
+    pub async fn delete_answer(&self, responder: &Responder) -> Result<(), RestError> {
+        self.answer(request(LightMethod::Delete, original(responder), &Value::Null, None)).await
     }
 
     /// Posts a message.
@@ -200,8 +200,8 @@ pub fn put_off(shown: crate::app::request::Shown) -> Value {
     }
 }
 
-fn original(call: &Call) -> Route<'_> {
-    Route::WebhookOriginalInteractionResponse { application_id: call.application, token: &call.token }
+fn original(responder: &Responder) -> Route<'_> {
+    Route::WebhookOriginalInteractionResponse { application_id: responder.application, token: &responder.token }
 }
 
 fn message_route(channel: ChannelId, message: MessageId) -> Route<'static> {

@@ -84,24 +84,24 @@ pub struct Board {
     tiles: Vec<PlacedTile>,
     free: Vec<Free>,
     grid: Grid,
-    table: Table,
+    table: TableLimit,
     /// The northernmost and westernmost, the southernmost and easternmost coordinates of the laid area.
     extent: (Position, Position),
 }
 
 impl Board {
-    pub(super) fn new(table: Table) -> Self {
+    pub(super) fn new(table: TableLimit) -> Self {
         let extent = (Position::ORIGIN, Position::ORIGIN);
         Self { tiles: Vec::with_capacity(80), free: Vec::with_capacity(64), grid: Grid::new(), table, extent }
     }
 
     /// The table that the tiles must stay on.
-    pub fn table(&self) -> Table {
+    pub fn table(&self) -> TableLimit {
         self.table
     }
 
     /// The players have agreed to a larger table.
-    pub(super) fn enlarge(&mut self, table: Table) {
+    pub(super) fn enlarge(&mut self, table: TableLimit) {
         self.table = table;
     }
 
@@ -109,9 +109,9 @@ impl Board {
     pub fn is_on_table(&self, position: Position) -> bool {
         let (low, high) = self.extent;
         match self.table {
-            Table::Floor => true,
-            Table::Fixed(size) => size.holds(position),
-            Table::Shifting(size) => {
+            TableLimit::Floor => true,
+            TableLimit::Fixed(size) => size.holds(position),
+            TableLimit::Shifting(size) => {
                 let width = high.x.max(position.x) - low.x.min(position.x) + 1;
                 let height = high.y.max(position.y) - low.y.min(position.y) + 1;
                 width <= i16::from(size.width) && height <= i16::from(size.height)
@@ -157,7 +157,7 @@ impl Board {
         const ROOM: usize = 64;
         const CELLS: usize = ROOM / 4 - 1;
         let fits = Catalog::standard().fits(tile);
-        if self.table != Table::Floor {
+        if self.table != TableLimit::Floor {
             for &Free { position, demand } in self.free.iter().filter(|free| self.is_on_table(free.position)) {
                 let mask = fits[usize::from(demand.0)];
                 for rotation in Rotation::ALL.into_iter().filter(|rotation| mask >> rotation.quarters() & 1 != 0) {
@@ -190,7 +190,7 @@ impl Board {
     /// Whether `tile` can be placed anywhere.
     pub fn can_place(&self, tile: TileId) -> bool {
         let fits = Catalog::standard().fits(tile);
-        let table = |free: &Free| self.table == Table::Floor || self.is_on_table(free.position);
+        let table = |free: &Free| self.table == TableLimit::Floor || self.is_on_table(free.position);
         self.free.iter().any(|free| fits[usize::from(free.demand.0)] != 0 && table(free))
     }
 
@@ -291,7 +291,7 @@ impl TableSize {
 
 /// What limits the laid tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Table {
+pub enum TableLimit {
     /// Nothing.
     Floor,
     /// A table with the start tile in its middle.
@@ -366,7 +366,7 @@ mod tests {
     #[test]
     fn a_board_of_one_row_outgrows_the_first_grid() {
         let road = TileId::named("U").unwrap();
-        let mut board = Board::new(Table::Floor);
+        let mut board = Board::new(TableLimit::Floor);
         for x in 0..100 {
             board.place(PlacedTile { tile: road, position: Position::new(x, 0), rotation: Rotation::R0, by: None });
         }

@@ -246,7 +246,7 @@ impl Game {
     /// # Errors
     /// As [`Game::play_into`]; but who was passed over stays so.
     pub fn replay_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
-        while expansion::skip_unasked(self, action, events) {}
+        while expansion::skip_newer_question(self, action, events) {}
         self.play_into(action, events)
     }
 }

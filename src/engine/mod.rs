@@ -25,7 +25,7 @@ pub mod shorthand;
 mod tile;
 
 pub use action::{Action, Illegal};
-pub use board::{Board, PlacedTile, Placement, Table, TableSize};
+pub use board::{Board, PlacedTile, Placement, TableLimit, TableSize};
 pub use catalog::{Catalog, CatalogError, Mark, TileSet};
 pub use deck::Deck;
 pub use event::{Counted, Event, Item, Points, Reason, SegmentRef};

@@ -13,7 +13,7 @@ pub enum Placing {
     /// That is to be chosen: from the pile, from the hand, or from the supply.
     Choice,
     /// Nothing but the one in the supply; it need not be placed.
-    Supply,
+    FromSupply,
 }
 
 /// What is awaited. One seat may be awaited, several at once, one that is not to move, or nobody: ask [`Phase::awaits`], never

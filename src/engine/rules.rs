@@ -1,6 +1,6 @@
 //! What edition, expansions and house rules amount to in play, worked out once.
 
-use super::board::Table;
+use super::board::TableLimit;
 use super::catalog::Catalog;
 use super::options::{
     BetsUnclaimed, FarmScoring, FestivalReturn, HandSize, Options, SmallCity, Switch, TableMode, Unplayable,
@@ -21,7 +21,7 @@ pub struct Rules {
     /// Whether what is incomplete pays at the end.
     pub incomplete_pays: bool,
     /// What limits the laid tiles.
-    pub table: Table,
+    pub table: TableLimit,
     /// Whether the edge of the table closes roads, cities and cloisters.
     pub edge_closes: bool,
     /// Which figures can be taken back on a festival; `None` without festivals.
@@ -64,9 +64,9 @@ impl Options {
             unplayable: self.unplayable,
             incomplete_pays: !on(self.no_incomplete_points),
             table: match self.table_mode {
-                TableMode::Floor => Table::Floor,
-                TableMode::Table | TableMode::Extend => Table::Fixed(self.table_size),
-                TableMode::Shift => Table::Shifting(self.table_size),
+                TableMode::Floor => TableLimit::Floor,
+                TableMode::Table | TableMode::Extend => TableLimit::Fixed(self.table_size),
+                TableMode::Shift => TableLimit::Shifting(self.table_size),
             },
             edge_closes: on(self.table_edge_completes),
             festival: on(self.festival).then_some(self.festival_return),

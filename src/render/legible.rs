@@ -102,7 +102,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         legal: true,
         dead_cells: true,
         hand: true,
-        kept: false,
+        from_supply: false,
         preview: None,
         zoom: None,
         overlay: None,

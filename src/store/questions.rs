@@ -14,7 +14,7 @@ use crate::engine::Phase;
 pub struct Questions {
     /// The question that is open.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub asked: Option<Asked>,
+    pub asked: Option<OpenQuestion>,
     /// What people have answered until they say otherwise. Nobody else is told.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<(PersonId, Answers)>,
@@ -26,7 +26,7 @@ pub struct Questions {
 /// An open question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Asked {
+pub struct OpenQuestion {
     /// Since when: unix milliseconds.
     pub since: u64,
     /// Whether those who are awaited were reminded.
@@ -86,7 +86,7 @@ impl Questions {
     pub fn follow(&mut self, before: Phase, after: Phase, now: u64) {
         let goes_on = before.is_same(after) && self.asked.is_some();
         if !goes_on {
-            self.asked = after.is_question().then_some(Asked { since: now, reminded: false });
+            self.asked = after.is_question().then_some(OpenQuestion { since: now, reminded: false });
         }
     }
 }
@@ -108,7 +108,7 @@ mod tests {
         let mut questions = Questions::default();
         questions.follow(Phase::Deploy { seat: Seat(0) }, first, 10);
         questions.follow(first, second, 20);
-        assert_eq!(questions.asked, Some(Asked { since: 10, reminded: false }));
+        assert_eq!(questions.asked, Some(OpenQuestion { since: 10, reminded: false }));
         questions.follow(second, Phase::Deploy { seat: Seat(1) }, 30);
         assert!(questions.is_empty());
     }

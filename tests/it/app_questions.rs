@@ -2,7 +2,7 @@
 
 use carc::app::reply::Reply;
 use carc::app::request::{AnswersOptions, Ask, Field, Press, Question};
-use carc::engine::expansion::{Action as Done, Phase as Asked, abbey_mayor, bets, house};
+use carc::engine::expansion::{self, Action as Done, abbey_mayor, bets, house};
 use carc::engine::{Action, Phase, Record, Seat};
 use carc::store::PersonId;
 
@@ -18,7 +18,7 @@ fn moving() -> Record {
     until(
         "abbey_mayor=on",
         3,
-        |game| matches!(game.phase(), Phase::Expansion(Asked::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) if seat != game.active()),
+        |game| matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) if seat != game.active()),
     )
 }
 
@@ -67,7 +67,9 @@ fn an_answer_from_a_menu_counts_when_it_is_confirmed() {
 #[test]
 fn a_wagon_that_may_move_on_has_not_come_home() {
     let mut scene = Scene::of(&moving());
-    let Phase::Expansion(Asked::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) = scene.position().phase() else {
+    let Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) =
+        scene.position().phase()
+    else {
         unreachable!()
     };
     let owner = u64::from(seat.0) + 1;
@@ -196,7 +198,7 @@ fn a_wagon_moves_for_its_owner_whoever_is_to_move() {
     for typed in [false, true] {
         let mut scene = Scene::of(&moving());
         let game = scene.position();
-        let Phase::Expansion(Asked::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) = game.phase() else {
+        let Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { seat, .. })) = game.phase() else {
             unreachable!()
         };
         let (owner, active) = (u64::from(seat.0) + 1, u64::from(game.active().0) + 1);
@@ -281,7 +283,7 @@ fn answers_given_in_advance_come_last_where_answers_are_secret() {
 }
 
 fn question_is_over(scene: &Scene) -> bool {
-    !matches!(scene.position().phase(), Phase::Expansion(Asked::Bets(bets::Phase::Bet { .. })))
+    !matches!(scene.position().phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })))
 }
 
 #[test]
@@ -345,8 +347,9 @@ fn who_leaves_is_answered_for() {
 
 #[test]
 fn the_player_to_move_settles_a_house_of_several_features() {
-    let record =
-        until("bets=on", 2, |game| matches!(game.phase(), Phase::Expansion(Asked::Bets(bets::Phase::Settle { .. }))));
+    let record = until("bets=on", 2, |game| {
+        matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Settle { .. })))
+    });
     let mut scene = Scene::of(&record);
     let asked = u64::from(scene.position().active().0) + 1;
     let open = question(&mut scene);
@@ -364,7 +367,7 @@ fn the_player_to_move_settles_a_house_of_several_features() {
 #[test]
 fn a_tile_is_sold() {
     let record = until("buy_tiles=on", 3, |game| {
-        matches!(game.phase(), Phase::Expansion(Asked::House(house::Phase::Offers { awaited, .. }))
+        matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Offers { awaited, .. }))
             if awaited.len() == 2 && awaited.iter().all(|seat| game.score(seat) >= 3))
     });
     let mut scene = Scene::of(&record);
@@ -444,7 +447,7 @@ fn who_has_not_agreed_and_leaves_is_no_obstacle() {
 /// A tile fits nowhere on the table, but would on a larger one; the third seat is a computer's.
 fn no_room() -> Scene {
     let record = until("table_mode=extend table_size=7x6", 3, |game| {
-        matches!(game.phase(), Phase::Expansion(Asked::House(house::Phase::Room { .. })))
+        matches!(game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })))
     });
     Scene::with(&record, &[Seat(2)])
 }
@@ -452,7 +455,7 @@ fn no_room() -> Scene {
 #[test]
 fn everybody_is_asked_for_a_larger_table_before_a_tile_is_discarded() {
     let mut scene = no_room();
-    let Phase::Expansion(Asked::House(house::Phase::Room { tile, size })) = scene.position().phase() else {
+    let Phase::Expansion(expansion::Phase::House(house::Phase::Room { tile, size })) = scene.position().phase() else {
         panic!("a larger table is asked for")
     };
     let post = scene.post().unwrap();

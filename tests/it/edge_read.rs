@@ -9,7 +9,7 @@ use carc::app::request::{
 };
 use carc::app::text::Texts;
 use carc::discord::command::definitions;
-use carc::discord::interaction::{Asked, mentioned, read};
+use carc::discord::interaction::{Incoming, mentioned, read};
 use carc::store::{ChannelId, GameId, GuildId, PersonId};
 use serde_json::{Value, json};
 use serenity::model::application::Interaction;
@@ -24,7 +24,7 @@ pub fn data(name: &str) -> Value {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-fn asked(interaction: Value) -> Asked {
+fn asked(interaction: Value) -> Incoming {
     let interaction: Interaction = serde_json::from_value(interaction).unwrap();
     let (call, asked) = read(&interaction).unwrap();
     assert_eq!((call.id.get(), &*call.token), (1_111_111_111_111_111_111, "aW50ZXJhY3Rpb24"));
@@ -42,7 +42,7 @@ fn options(subcommand: &str, options: &Value) -> Value {
 }
 
 /// A subcommand with options as Discord sends them.
-fn command(subcommand: &str, typed: &Value) -> Asked {
+fn command(subcommand: &str, typed: &Value) -> Incoming {
     let mut interaction = data("command.json");
     interaction["data"]["options"] = options(subcommand, typed);
     asked(interaction)
@@ -90,7 +90,7 @@ fn words(words: &str) -> Option<String> {
 fn a_command_is_a_request() {
     let place =
         Ask::Place(Typed { tile: None, cell: "B3".to_owned(), rotation: words("rot90"), follower: words("road") });
-    assert_eq!(asked(data("command.json")), Asked::Request(request(place), Shown::Privately));
+    assert_eq!(asked(data("command.json")), Incoming::Request(request(place), Shown::Privately));
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn every_subcommand_is_read() {
         ),
     ] {
         let shown = ask.shown();
-        assert_eq!(command(name, &options), Asked::Request(request(ask), shown), "{name}");
+        assert_eq!(command(name, &options), Incoming::Request(request(ask), shown), "{name}");
     }
 }
 
@@ -170,14 +170,14 @@ fn who_manages_the_server_is_read_from_the_permissions() {
     let manages = |permissions: u64| {
         let mut interaction = data("command.json");
         interaction["member"]["permissions"] = json!(permissions.to_string());
-        let Asked::Request(request, _) = asked(interaction) else { panic!("no request") };
+        let Incoming::Request(request, _) = asked(interaction) else { panic!("no request") };
         request.who.manages
     };
     assert!(manages(1 << 5) && manages(1 << 3), "Manage Server, Administrator");
     assert!(!manages(0) && !manages(!(1 << 5 | 1 << 3) & ((1 << 50) - 1)));
     let mut nobody = data("command.json");
     nobody["member"].as_object_mut().unwrap().remove("permissions");
-    assert!(matches!(asked(nobody), Asked::Request(request, _) if !request.who.manages));
+    assert!(matches!(asked(nobody), Incoming::Request(request, _) if !request.who.manages));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn what_is_registered_is_read() {
             json!({"type": option["type"], "name": option["name"], "value": value})
         });
         let read = command(&name, &options.collect());
-        assert!(matches!(read, Asked::Request(..)), "{name}: {read:?}");
+        assert!(matches!(read, Incoming::Request(..)), "{name}: {read:?}");
     }
 }
 
@@ -207,7 +207,7 @@ fn what_completes_is_read() {
             let typed = json!({"type": option["type"], "name": option["name"], "value": "b", "focused": true});
             interaction["data"]["options"] = options(&name, &json!([typed]));
             match asked(interaction) {
-                Asked::Suggest(suggest) => fields.push(suggest.field),
+                Incoming::Suggest(suggest) => fields.push(suggest.field),
                 other => panic!("{name} {}: {other:?}", option["name"]),
             }
         }
@@ -258,7 +258,7 @@ fn who_types_a_follower_has_typed_a_cell() {
         cell: words("B3"),
         rotation: words("rot90"),
     };
-    assert_eq!(asked(interaction), Asked::Suggest(suggest));
+    assert_eq!(asked(interaction), Incoming::Suggest(suggest));
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn the_name_is_the_one_that_others_see() {
         let mut interaction = data("command.json");
         interaction["member"]["nick"] = nick;
         interaction["member"]["user"]["global_name"] = global;
-        let Asked::Request(request, _) = asked(interaction) else { panic!("no request") };
+        let Incoming::Request(request, _) = asked(interaction) else { panic!("no request") };
         assert_eq!(&*request.who.name, name);
     }
 }
@@ -283,16 +283,16 @@ fn the_name_is_the_one_that_others_see() {
 fn a_button_is_a_press() {
     let press = Ask::Press(Press::Plan(GameId(12), 7));
     let pressed = Request { private: true, ..request(press.clone()) };
-    assert_eq!(asked(data("component.json")), Asked::Request(pressed.clone(), Shown::Privately));
+    assert_eq!(asked(data("component.json")), Incoming::Request(pressed.clone(), Shown::Privately));
     let mut direct = data("component.json");
     (direct["guild_id"], direct["message"]["flags"]) = (json!(null), json!(0));
     direct["user"] = direct["member"]["user"].clone();
     direct["member"] = json!(null);
-    let Asked::Request(direct, Shown::Privately) = asked(direct) else { panic!("no private request") };
+    let Incoming::Request(direct, Shown::Privately) = asked(direct) else { panic!("no private request") };
     assert_eq!(direct, Request { guild: None, who: direct.who.clone(), ..pressed });
     let mut public = data("component.json");
     public["message"]["flags"] = json!(0);
-    assert_eq!(asked(public), Asked::Request(request(press), Shown::Privately));
+    assert_eq!(asked(public), Incoming::Request(request(press), Shown::Privately));
 }
 
 #[test]
@@ -309,23 +309,23 @@ fn a_menu_is_the_press_of_its_choice() {
     interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});
     let step = Ask::Press(Press::Step(plan));
     let private = Request { private: true, ..request(step.clone()) };
-    assert_eq!(asked(interaction.clone()), Asked::Request(private, Shown::InPlace));
+    assert_eq!(asked(interaction.clone()), Incoming::Request(private, Shown::InPlace));
     // On a message that all see, a private answer does not take its place.
     interaction["message"]["flags"] = json!(0);
-    assert_eq!(asked(interaction), Asked::Request(request(step), Shown::Privately));
+    assert_eq!(asked(interaction), Incoming::Request(request(step), Shown::Privately));
 }
 
 #[test]
 fn what_is_not_known_is_said_to_be_unknown() {
-    assert_eq!(command("undo", &json!([])), Asked::Unknown);
-    assert_eq!(command("place", &json!([])), Asked::Unknown);
+    assert_eq!(command("undo", &json!([])), Incoming::Unknown);
+    assert_eq!(command("place", &json!([])), Incoming::Unknown);
     let mut other = data("command.json");
     other["data"]["name"] = json!("chess");
-    assert_eq!(asked(other), Asked::Unknown);
+    assert_eq!(asked(other), Incoming::Unknown);
     for id in ["c0:join:1", "hello", "c1:join:x"] {
         let mut interaction = data("component.json");
         interaction["data"]["custom_id"] = json!(id);
-        assert_eq!(asked(interaction), Asked::Unknown, "{id}");
+        assert_eq!(asked(interaction), Incoming::Unknown, "{id}");
     }
 }
 

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use carc::engine::expansion::bets::Chip;
-use carc::engine::expansion::{Action as Done, Phase as Asked, abbey_mayor, bets};
+use carc::engine::expansion::{self, Action as Done, abbey_mayor, bets};
 use carc::engine::{
     Action, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId,
     SegmentRef, TileId,
@@ -45,11 +45,11 @@ fn preview(game: &Game) -> Preview {
 }
 
 fn wagon_may_move(game: &Game) -> bool {
-    matches!(game.phase(), Phase::Expansion(Asked::AbbeyMayor(abbey_mayor::Phase::Move { .. })))
+    matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Move { .. })))
 }
 
 fn bets_are_asked(game: &Game) -> bool {
-    matches!(game.phase(), Phase::Expansion(Asked::Bets(bets::Phase::Bet { .. })))
+    matches!(game.phase(), Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })))
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn waiting(wanted: impl Fn(&Game) -> bool) -> Sample {
 fn a_stack_of_chips_shows_their_number_alone() {
     let artist = artist();
     let sample = waiting(bets_are_asked);
-    let Phase::Expansion(Asked::Bets(bets::Phase::Bet { awaited, at })) = sample.game.phase() else {
+    let Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { awaited, at })) = sample.game.phase() else {
         panic!("bets are awaited")
     };
     let scene = |choose: &dyn Fn(Vec<Chip>) -> Option<Chip>| {

@@ -8,7 +8,7 @@ use carc::engine::expansion::house::Price;
 use carc::engine::expansion::{self, abbey_mayor, bets, festival, house};
 use carc::engine::{
     Action, BySeat, Catalog, Corner, Event, Extra, FeatureKind, Game, MeepleKind, Phase, Placement, Placing, Position,
-    Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Switch, Table as Ground, notation,
+    Reason, Record, Rotation, Seat, SegmentId, SegmentRef, Switch, TableLimit, notation,
 };
 
 use super::brute::{self, Cell, Table};
@@ -318,7 +318,7 @@ fn turning_the_whole_table_changes_nothing() {
     let turnable = |record: &Record| {
         let options = record.setup.options;
         let corners = options.abbey_mayor == Switch::On && options.festival == Switch::On;
-        record.setup.options.rules().table == Ground::Floor && !corners
+        record.setup.options.rules().table == TableLimit::Floor && !corners
     };
     for (index, record) in records(8, 60).enumerate().filter(|(_, record)| turnable(record)) {
         for by in [Rotation::R90, Rotation::R180, Rotation::R270] {

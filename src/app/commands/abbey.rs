@@ -48,6 +48,6 @@ pub(super) fn keep(
         (seat, Placing::Drawn(_)) if game.abbeys(seat) == 0 => Err(Refusal::NoAbbey.into()),
         (_, Placing::Drawn(_)) => Err(Refusal::AbbeyTooLate.into()),
         (_, Placing::Choice) => Err(Refusal::DrawFirst { holes: reading::holes(game) }.into()),
-        (seat, Placing::Supply) => turn::step(cx, session, version, Action::Pass { seat }),
+        (seat, Placing::FromSupply) => turn::step(cx, session, version, Action::Pass { seat }),
     }
 }

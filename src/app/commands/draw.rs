@@ -22,7 +22,7 @@ pub(super) fn run(
     let game = &replay.game;
     match to_move(table, game, request)? {
         (_, Placing::Drawn(tile)) => Err(Refusal::DrawnAlready { tile }.into()),
-        (_, Placing::Supply) => Err(Refusal::LastRound { holes: holes(game) }.into()),
+        (_, Placing::FromSupply) => Err(Refusal::LastRound { holes: holes(game) }.into()),
         (seat, Placing::Choice) => turn::step(cx, session, version, Action::Draw { seat }),
     }
 }

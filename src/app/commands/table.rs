@@ -8,7 +8,7 @@ use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::table_size::{growth, proposal};
 use crate::engine::expansion::{self, house};
-use crate::engine::{Action, Game, Illegal, Phase, Table as Limit, TableMode, TableSize};
+use crate::engine::{Action, Game, Illegal, Phase, TableLimit, TableMode, TableSize};
 use crate::store::Proposal;
 
 pub(super) const COMMAND: Command = Command {
@@ -104,9 +104,9 @@ fn check(game: &Game, action: Action) -> Result<(), Refusal> {
             Phase::Expansion(expansion::Phase::House(house::Phase::Room { size, .. })),
             _,
         ) => Err(Refusal::StillNoRoom { width: size.width, height: size.height }),
-        (Err(_), _, Limit::Fixed(TableSize { width, height })) if extends => {
+        (Err(_), _, TableLimit::Fixed(TableSize { width, height })) if extends => {
             Err(Refusal::NotLarger { width, height, most: *TableSize::SIDES.end() })
         }
-        (Err(_), _, Limit::Fixed(_) | Limit::Floor | Limit::Shifting(_)) => Err(Refusal::TableStays),
+        (Err(_), _, TableLimit::Fixed(_) | TableLimit::Floor | TableLimit::Shifting(_)) => Err(Refusal::TableStays),
     }
 }

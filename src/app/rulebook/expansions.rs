@@ -51,14 +51,14 @@ pub(super) fn barn(used: &Used<'_>) -> Vec<Sentence> {
 pub(super) fn wagon(used: &Used<'_>) -> Vec<Sentence> {
     let mut told = vec!["rules-wagon".into()];
     match used.0.wagon_move {
-        WagonMove::C1 => told.extend([
+        WagonMove::ByRoad => told.extend([
             "rules-wagon-c1".into(),
             match used.0.wagon_abbey {
                 WagonAbbey::RoadOnly => "rules-wagon-abbey-road-only".into(),
                 WagonAbbey::AnySide => "rules-wagon-abbey-any-side".into(),
             },
         ]),
-        WagonMove::C2 => told.push("rules-wagon-c2".into()),
+        WagonMove::Around => told.push("rules-wagon-c2".into()),
     }
     told.push("rules-wagon-how".into());
     told

@@ -151,7 +151,7 @@ fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     }
     // What may still move on has not come home.
     if game.board().tiles().last().is_some_and(|newest| newest.position == turn.position()) {
-        for seat in game.may_move_on() {
+        for seat in game.wagons_to_move() {
             forget(&mut home, (seat, MeepleKind::Wagon));
         }
     }

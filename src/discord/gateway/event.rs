@@ -7,7 +7,7 @@ use serenity::model::application::Interaction;
 use serenity::model::channel::Message;
 use serenity::model::id::{ApplicationId, InteractionId, UserId};
 
-use super::super::interaction::Call;
+use super::super::interaction::Responder;
 use super::super::permission::Lacks;
 use crate::app::request::GuildId;
 
@@ -82,7 +82,7 @@ pub(in super::super) struct Application {
 #[derive(Debug)]
 pub(in super::super) struct Undecoded {
     /// Where an answer goes, if that much could be read.
-    pub(in super::super) call: Option<Call>,
+    pub(in super::super) responder: Option<Responder>,
     /// Discord's number for what somebody did.
     pub(in super::super) kind: u64,
     /// Why it could not be read; without the interaction's token.
@@ -138,7 +138,7 @@ fn undecoded(frame: &str, why: &serde_json::Error) -> serde_json::Result<Undecod
     let value: Value = data(frame)?;
     let id = |field: &str| value[field].as_str()?.parse().ok().filter(|id| *id != 0);
     let token = value["token"].as_str().filter(|token| !token.is_empty());
-    let call = id("id").zip(id("application_id")).zip(token).map(|((id, application), token)| Call {
+    let responder = id("id").zip(id("application_id")).zip(token).map(|((id, application), token)| Responder {
         id: InteractionId::new(id),
         application: ApplicationId::new(application),
         token: token.to_owned(),
@@ -146,7 +146,7 @@ fn undecoded(frame: &str, why: &serde_json::Error) -> serde_json::Result<Undecod
     });
     let why = why.to_string();
     Ok(Undecoded {
-        call,
+        responder,
         kind: value["type"].as_u64().unwrap_or_default(),
         why: token.map_or_else(|| why.clone(), |token| why.replace(token, "[token]")),
         fields: value.as_object().into_iter().flat_map(|fields| fields.keys().cloned()).collect(),
@@ -161,11 +161,11 @@ mod tests {
     fn what_is_not_understood_is_told_without_its_secrets() {
         let frame = r#"{"op":0,"s":1,"t":"INTERACTION_CREATE","d":{"id":"5","application_id":"6","type":2,"token":"aW50","data":{}}}"#;
         let Some(Event::Undecoded(undecoded)) = read(frame) else { panic!("understood") };
-        assert_eq!(undecoded.call.as_ref().map(|call| call.token.as_str()), Some("aW50"));
+        assert_eq!(undecoded.responder.as_ref().map(|responder| responder.token.as_str()), Some("aW50"));
         assert_eq!((undecoded.kind, undecoded.fields.len()), (2, 5));
         assert!(!format!("{undecoded:?}").contains("aW50") && !undecoded.why.is_empty(), "{undecoded:?}");
         let nothing = r#"{"op":0,"s":1,"t":"INTERACTION_CREATE","d":{"type":3}}"#;
-        assert!(matches!(read(nothing), Some(Event::Undecoded(Undecoded { call: None, kind: 3, .. }))));
+        assert!(matches!(read(nothing), Some(Event::Undecoded(Undecoded { responder: None, kind: 3, .. }))));
         assert!(read(r#"{"op":0,"s":1,"t":"TYPING_START","d":{}}"#).is_none() && read("{}").is_none());
     }
 

@@ -179,8 +179,12 @@ pub(in crate::engine) fn decline(game: &mut Game, phase: Phase, seat: Seat, even
 }
 
 /// Goes on over a question that older records do not know; `false` if there is none.
-pub(in crate::engine) fn skip_unasked(game: &mut Game, action: action::Action, events: &mut Vec<event::Event>) -> bool {
-    house::skip_unasked(game, action, events)
+pub(in crate::engine) fn skip_newer_question(
+    game: &mut Game,
+    action: action::Action,
+    events: &mut Vec<event::Event>,
+) -> bool {
+    house::skip_newer_question(game, action, events)
 }
 
 /// A road, city or cloister is complete; whether somebody scored it.

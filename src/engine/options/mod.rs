@@ -93,7 +93,7 @@ options! {
     ///
     barn_on_barn: Switch = Switch::Off,
     ///
-    wagon_move: WagonMove = WagonMove::C1,
+    wagon_move: WagonMove = WagonMove::ByRoad,
     ///
     wagon_abbey: WagonAbbey = WagonAbbey::RoadOnly,
     ///

@@ -171,9 +171,9 @@ option_values! {
     /// Where a scored wagon may move.
     WagonMove {
         /// Where a road leads from the scored feature.
-        C1 = "c1",
+        ByRoad = "c1",
         /// On its tile and the eight around it.
-        C2 = "c2",
+        Around = "c2",
     }
 }
 

@@ -5,7 +5,7 @@
 use super::assets::Assets;
 use super::discs;
 use super::figures;
-use super::patterns::{Patterns, Table, muted, table};
+use super::patterns::{Lookup, Patterns, muted, table};
 use crate::engine::{FeatureKind, Position, Seat};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::{Area, disc};
@@ -169,7 +169,7 @@ impl Ground {
     }
 
     /// Changes every marked pixel of the board by its mark, and the rest by a table.
-    fn map(&self, canvas: &mut Canvas, rest: Option<&Table>, change: impl Fn(u8, (i32, i32), u8) -> u8) {
+    fn map(&self, canvas: &mut Canvas, rest: Option<&Lookup>, change: impl Fn(u8, (i32, i32), u8) -> u8) {
         const PART: usize = 32;
         let Area { x: left, y: top, w, h } = self.area;
         let width = canvas.image.width() as usize;

@@ -9,13 +9,13 @@ use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 
 /// For each index of the palette another one.
-pub type Table = [u8; 256];
+pub type Lookup = [u8; 256];
 
 /// The patterns of all seats in their colours.
 pub struct Patterns {
     colours: [Colour; Seat::MAX],
-    strong: [Table; Seat::MAX],
-    faint: [Table; Seat::MAX],
+    strong: [Lookup; Seat::MAX],
+    faint: [Lookup; Seat::MAX],
 }
 
 impl Patterns {
@@ -43,13 +43,13 @@ pub fn muted(colour: Rgb, by: u8) -> Rgb {
 }
 
 /// What a change of colours makes of the palette.
-pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Table {
+pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Lookup {
     let palette = &assets.sprites.palette;
     std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
 }
 
 /// By seat what its colour makes of the palette.
-fn tables(assets: &Assets, opacity: u8) -> [Table; Seat::MAX] {
+fn tables(assets: &Assets, opacity: u8) -> [Lookup; Seat::MAX] {
     std::array::from_fn(|seat| {
         let colour = assets.style(Seat(seat as u8)).colour;
         table(assets, |ground| muted(ground, 90).under(colour, opacity))

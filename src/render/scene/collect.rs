@@ -15,7 +15,7 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     let (at, rotation) = (placement.position, placement.rotation);
     let action = match game.phase().placing()? {
         (seat, Placing::Drawn(_)) => Action::Place { seat, at, rotation },
-        (seat, Placing::Choice | Placing::Supply) => {
+        (seat, Placing::Choice | Placing::FromSupply) => {
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at }))
         }
     };
@@ -30,7 +30,7 @@ pub(super) fn at_hand(view: &View) -> Option<TileId> {
     let game = view.game;
     let kept = || {
         let (seat, placing) = game.phase().placing()?;
-        let alone = view.kept || placing == Placing::Supply || game.rules().hand < 2;
+        let alone = view.from_supply || placing == Placing::FromSupply || game.rules().hand < 2;
         let fits = alone && game.abbeys(seat) > 0 && game.board().holes().next().is_some();
         fits.then(|| Catalog::standard().abbey())
     };

@@ -115,8 +115,8 @@ pub struct View<'a> {
     pub dead_cells: bool,
     /// Whether the tiles that the player to move holds are shown, though others do not see them.
     pub hand: bool,
-    /// Whether the tile that this player keeps was chosen to be placed.
-    pub kept: bool,
+    /// Whether the tile in the supply was chosen, not one of the hand.
+    pub from_supply: bool,
     /// A tile put down but not yet played.
     pub preview: Option<Preview>,
     /// A cell to look at from near; without one what matters is shown, of small boards all.
@@ -146,7 +146,7 @@ pub(in crate::render) mod tests {
                 legal: false,
                 dead_cells: false,
                 hand: false,
-                kept: false,
+                from_supply: false,
                 preview: None,
                 zoom: None,
                 overlay: None,

@@ -3,7 +3,7 @@
 use crate::sandbox::json::{channel_json, message_json_for_bot};
 use axum::http::Method;
 
-use super::{Answer, Call, Reply, parse};
+use super::{Answer, HttpRequest, Reply, parse};
 use crate::sandbox::error::ApiError;
 use crate::sandbox::ids::{ChannelId, MessageId};
 use crate::sandbox::limits;
@@ -12,7 +12,7 @@ use crate::sandbox::post::Envelope;
 use crate::sandbox::world::World;
 
 /// Everything below `/channels/{id}`.
-pub(super) fn route(world: &mut World, call: &Call, id: ChannelId, rest: &[&str]) -> Answer {
+pub(super) fn route(world: &mut World, call: &HttpRequest, id: ChannelId, rest: &[&str]) -> Answer {
     if world.channel(id).is_none() {
         return Err(ApiError::unknown_channel());
     }
@@ -66,7 +66,7 @@ fn shown(world: &World, id: MessageId) -> Answer {
 }
 
 /// The newest messages first, as Discord lists them.
-fn list(world: &World, call: &Call, channel: ChannelId) -> Answer {
+fn list(world: &World, call: &HttpRequest, channel: ChannelId) -> Answer {
     let limit = call.query("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50_usize);
     if limit == 0 || limit > 100 {
         return Err(limits::refusal("limit", "int value should be between 1 and 100."));
@@ -90,7 +90,7 @@ fn channel(world: &World, id: ChannelId) -> Answer {
     Ok(Reply::Json(channel_json(world, channel)))
 }
 
-fn rename(world: &mut World, call: &Call, id: ChannelId) -> Answer {
+fn rename(world: &mut World, call: &HttpRequest, id: ChannelId) -> Answer {
     if let Some(name) = call.body["name"].as_str() {
         for channel in world.channels.iter_mut().filter(|channel| channel.id == id) {
             name.clone_into(&mut channel.name);
@@ -100,7 +100,7 @@ fn rename(world: &mut World, call: &Call, id: ChannelId) -> Answer {
 }
 
 /// Opens a thread; one that hangs on a message shares its id.
-fn thread(world: &mut World, call: &Call, parent: ChannelId, on: Option<MessageId>) -> Answer {
+fn thread(world: &mut World, call: &HttpRequest, parent: ChannelId, on: Option<MessageId>) -> Answer {
     let name = call.body["name"].as_str().filter(|name| (1..=100).contains(&name.chars().count()));
     let name = name.ok_or_else(|| limits::refusal("name", "Must be between 1 and 100 in length."))?;
     // Discord's number for a thread in a thread, or a second one on a message.

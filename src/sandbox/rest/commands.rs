@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Answer, Call, Reply, parse};
+use super::{Answer, HttpRequest, Reply, parse};
 use crate::sandbox::error::{ApiError, Form};
 use crate::sandbox::ids::PersonId;
 use crate::sandbox::limits;
@@ -10,7 +10,7 @@ use crate::sandbox::post::number;
 use crate::sandbox::world::World;
 
 /// Everything below `/applications/{id}`.
-pub(super) fn route(world: &mut World, call: &Call, application: PersonId, rest: &[&str]) -> Answer {
+pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId, rest: &[&str]) -> Answer {
     if application != world.bot.id {
         return Err(ApiError::unauthorized());
     }

@@ -3,13 +3,13 @@
 use crate::sandbox::json::{application_json, channel_json, guild_json, member_json, user_json};
 use serde_json::{Value, json};
 
-use super::{Answer, Call, Reply, parse};
+use super::{Answer, HttpRequest, Reply, parse};
 use crate::sandbox::error::ApiError;
 use crate::sandbox::ids::PersonId;
 use crate::sandbox::world::World;
 
 /// What the other files of this folder don't know.
-pub(super) fn route(world: &World, call: &Call, path: &[&str]) -> Answer {
+pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer {
     let json = match (call.method.as_str(), path) {
         ("GET", ["gateway"]) => json!({"url": gateway_url(world)}),
         ("GET", ["gateway", "bot"]) => json!({

@@ -6,7 +6,7 @@ use std::time::Instant;
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::{Answer, Call, Reply, parse};
+use super::{Answer, HttpRequest, Reply, parse};
 use crate::sandbox::error::ApiError;
 use crate::sandbox::ids::{InteractionId, MessageId, PersonId};
 use crate::sandbox::interaction::{Ack, Interaction};
@@ -16,7 +16,7 @@ use crate::sandbox::post::{Draft, Envelope};
 use crate::sandbox::world::World;
 
 /// `POST /interactions/{id}/{token}/callback`
-pub(super) fn callback(world: &mut World, call: &Call, id: InteractionId, token: &str) -> Answer {
+pub(super) fn callback(world: &mut World, call: &HttpRequest, id: InteractionId, token: &str) -> Answer {
     let known = world.interactions.get(&id).filter(|interaction| interaction.token == token);
     let interaction = known.cloned().ok_or(ApiError::unknown_interaction())?;
     if interaction.acked.is_some() {
@@ -75,7 +75,7 @@ pub(super) fn callback(world: &mut World, call: &Call, id: InteractionId, token:
 }
 
 /// Everything below `/webhooks/{application}/{token}`.
-pub(super) fn webhook(world: &mut World, call: &Call, app: PersonId, token: &str, rest: &[&str]) -> Answer {
+pub(super) fn webhook(world: &mut World, call: &HttpRequest, app: PersonId, token: &str, rest: &[&str]) -> Answer {
     let known = world.interactions.values().rev().find(|interaction| interaction.token == token);
     let interaction = known.cloned().ok_or(ApiError::invalid_webhook_token())?;
     if Instant::now() >= interaction.token_until {
@@ -107,7 +107,7 @@ pub(super) fn webhook(world: &mut World, call: &Call, app: PersonId, token: &str
 }
 
 /// A further message. The first after "thinking…" takes its place, and with it its privacy.
-fn followup(world: &mut World, call: &Call, interaction: &Interaction) -> Answer {
+fn followup(world: &mut World, call: &HttpRequest, interaction: &Interaction) -> Answer {
     let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(Message::is_loading));
     if let Some(original) = waiting {
         world.edit(original, call.draft())?;

@@ -37,7 +37,7 @@ enum Reply {
 type Answer = Result<Reply, ApiError>;
 
 /// A request, read.
-struct Call {
+struct HttpRequest {
     method: Method,
     /// Below `/api/v10`, with the leading slash.
     path: String,
@@ -49,7 +49,7 @@ struct Call {
     came: Instant,
 }
 
-impl Call {
+impl HttpRequest {
     fn draft(&self) -> Draft<'_> {
         Draft { body: &self.body, files: &self.files }
     }
@@ -68,7 +68,7 @@ pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -
     doing.await.unwrap_or_else(|_bug| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-async fn perform(shared: Arc<Shared>, mut call: Call, unreadable: Option<ApiError>) -> Response {
+async fn perform(shared: Arc<Shared>, mut call: HttpRequest, unreadable: Option<ApiError>) -> Response {
     let arrived = Instant::now();
     let effect = shared.change(|world| world.faults.strike(call.method.as_str(), &call.path));
     if let Some(Effect::Delay(wait) | Effect::Linger(wait)) = effect {
@@ -135,13 +135,13 @@ pub(super) fn retry_after() -> Duration {
 }
 
 /// Reads a request; what cannot be read becomes a refusal beside an empty body.
-async fn read(request: Request, token: &str) -> (Call, Option<ApiError>) {
+async fn read(request: Request, token: &str) -> (HttpRequest, Option<ApiError>) {
     let header = |headers: &HeaderMap, name| headers.get(name).and_then(|v| v.to_str().ok()).map(str::to_owned);
     let uri = request.uri();
     let path = uri.path().strip_prefix("/api/v10").unwrap_or(uri.path()).to_owned();
     let authorized = header(request.headers(), header::AUTHORIZATION).is_some_and(|value| value == token);
     let kind = header(request.headers(), header::CONTENT_TYPE).unwrap_or_default();
-    let mut call = Call {
+    let mut call = HttpRequest {
         method: request.method().clone(),
         path,
         query: uri.query().unwrap_or_default().to_owned(),
@@ -158,7 +158,7 @@ async fn read(request: Request, token: &str) -> (Call, Option<ApiError>) {
     (call, content.err())
 }
 
-async fn read_json(request: Request, call: &mut Call) -> Result<(), ApiError> {
+async fn read_json(request: Request, call: &mut HttpRequest) -> Result<(), ApiError> {
     let bytes: Bytes = request.extract().await.map_err(|_| ApiError::too_large())?;
     if !bytes.is_empty() {
         call.body = serde_json::from_slice(&bytes).map_err(|_| ApiError::not_json())?;
@@ -166,7 +166,7 @@ async fn read_json(request: Request, call: &mut Call) -> Result<(), ApiError> {
     Ok(())
 }
 
-async fn read_multipart(request: Request, call: &mut Call) -> Result<(), ApiError> {
+async fn read_multipart(request: Request, call: &mut HttpRequest) -> Result<(), ApiError> {
     let mut parts = Multipart::from_request(request, &()).await.map_err(|_| ApiError::not_json())?;
     while let Some(part) = parts.next_field().await.map_err(|_| ApiError::too_large())? {
         let field = part.name().unwrap_or_default().to_owned();
@@ -183,7 +183,7 @@ async fn read_multipart(request: Request, call: &mut Call) -> Result<(), ApiErro
 }
 
 /// The list of what there is.
-fn route(world: &mut World, call: &Call) -> Answer {
+fn route(world: &mut World, call: &HttpRequest) -> Answer {
     let path: Vec<&str> = call.path.split('/').skip(1).collect();
     // Interactions and their webhooks are known by their own tokens.
     let open = matches!(path[..], ["gateway"] | ["interactions" | "webhooks", ..]);

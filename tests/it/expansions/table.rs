@@ -2,7 +2,7 @@
 
 use super::*;
 use carc::engine::expansion::{self, house};
-use carc::engine::{Table, TableSize};
+use carc::engine::{TableLimit, TableSize};
 
 const TABLE: Scene = Scene { options: "", seats: 2, tiles: "D 0,0", figures: &[], chips: &[], pile: "U U U U B B B" };
 
@@ -22,7 +22,7 @@ fn nothing_lies_beyond_the_edge_of_a_table() {
     assert_eq!(played.check(beyond), Err(Illegal::OffTable), "R-17.11, R-18.1");
     assert!(rows(&played).iter().all(|&(x, y)| (-1..=2).contains(&x) && (-1..=1).contains(&y)), "R-18.1");
     let floor = Scene { options: "table_mode=floor table_size=3x3", ..TABLE }.set();
-    assert_eq!(floor.game.board().table(), Table::Floor, "R-18.4");
+    assert_eq!(floor.game.board().table(), TableLimit::Floor, "R-18.4");
     assert!(floor.check(Action::Place { seat: Seat(0), at: Position::new(-1, 0), rotation: Rotation::R0 }).is_ok());
 }
 
@@ -54,7 +54,7 @@ fn the_players_may_agree_to_a_larger_table() {
         );
     }
     played.play(larger(8, 3));
-    assert_eq!(played.game.board().table(), Table::Fixed(TableSize { width: 8, height: 3 }), "R-18.3");
+    assert_eq!(played.game.board().table(), TableLimit::Fixed(TableSize { width: 8, height: 3 }), "R-18.3");
     let fixed = Scene { options: "table_mode=table table_size=4x3", ..TABLE }.set();
     assert_eq!(
         fixed.check(larger(8, 3)),
@@ -99,7 +99,7 @@ fn a_larger_table_is_asked_for_before_a_tile_leaves_the_game() {
     assert_eq!(gone.game.discarded(), [named("X")], "R-4.2");
     assert!(matches!(gone.game.phase(), Phase::Place { seat: Seat(0), tile } if tile == named("B")), "R-4.2");
     played.play(grow(6, 3));
-    assert_eq!(played.game.board().table(), Table::Fixed(TableSize { width: 6, height: 3 }), "R-18.3: or larger");
+    assert_eq!(played.game.board().table(), TableLimit::Fixed(TableSize { width: 6, height: 3 }), "R-18.3: or larger");
     played.place("2,0").pass();
     assert!(played.game.discarded().is_empty(), "R-18.3");
     let fixed = Scene { options: "table_mode=table table_size=3x3", ..NO_ROOM }.set();

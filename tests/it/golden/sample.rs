@@ -197,7 +197,7 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u
         legal: true,
         dead_cells: true,
         hand: false,
-        kept: false,
+        from_supply: false,
         preview: None,
         zoom: None,
         overlay: None,

@@ -1,7 +1,7 @@
 //! The abbey: a tile in the supply, placed instead of drawing or in the last round.
 
 use super::{Action, Illegal, Phase};
-use crate::engine::action::{self, Illegal as Refused};
+use crate::engine::action;
 use crate::engine::board::Placement;
 use crate::engine::catalog::Catalog;
 use crate::engine::event::Event;
@@ -42,12 +42,12 @@ pub(super) fn holes_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>
     list.extend(game.board.holes().map(|at| action::Action::from(Action::PlaceAbbey { seat, at })));
 }
 
-pub(super) fn check(game: &Game, seat: Seat, position: Position) -> Result<(), Refused> {
+pub(super) fn check(game: &Game, seat: Seat, position: Position) -> Result<(), action::Illegal> {
     if game.abbeys(seat) == 0 {
         return Err(Illegal::NoAbbey.into());
     }
     let placement = Placement { position, rotation: Rotation::R0 };
-    game.board.check(Catalog::standard().abbey(), placement).map_err(Refused::from)
+    game.board.check(Catalog::standard().abbey(), placement).map_err(action::Illegal::from)
 }
 
 pub(super) fn place(game: &mut Game, seat: Seat, at: Position, events: &mut Vec<Event>) {

@@ -1,7 +1,7 @@
 //! The barn: a figure on a point where four fields meet, and its three scorings.
 
 use super::{Action, Extra, Illegal};
-use crate::engine::action::{self, Illegal as Refused};
+use crate::engine::action;
 use crate::engine::event::{Counted, Event, Item, Points, Reason, SegmentRef};
 use crate::engine::feature::Node;
 use crate::engine::game::{Game, Standing};
@@ -21,12 +21,12 @@ pub(in crate::engine::expansion) fn barns_into(game: &Game, seat: Seat, list: &m
     }
 }
 
-pub(super) fn check(game: &Game, seat: Seat, meeple: MeepleKind, corner: Corner) -> Result<(), Refused> {
+pub(super) fn check(game: &Game, seat: Seat, meeple: MeepleKind, corner: Corner) -> Result<(), action::Illegal> {
     if !meeple.stands_on_corners() {
         return Err(Illegal::NotOnCorners { meeple }.into());
     }
     if game.supply[seat].count(meeple) == 0 {
-        return Err(Refused::NoneLeft { meeple });
+        return Err(action::Illegal::NoneLeft { meeple });
     }
     let at = point(game, corner).ok_or(Illegal::NoPoint)?;
     let farm = node(game, at).ok_or(Illegal::NoPoint)?;

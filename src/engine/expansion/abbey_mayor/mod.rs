@@ -5,6 +5,7 @@ mod barn;
 mod notation;
 mod wagon;
 
+use crate::engine::expansion;
 use crate::engine::game::turn;
 use serde::{Deserialize, Serialize};
 
@@ -13,8 +14,7 @@ pub(super) use barn::{barns_into, check_claim, final_barns, left, score_barns, s
 pub(super) use notation::{read, write};
 pub(super) use wagon::{move_on, scored};
 
-use super::Phase as Asked;
-use crate::engine::action::{self, Illegal as Refused};
+use crate::engine::action;
 use crate::engine::event::{self, SegmentRef};
 use crate::engine::feature::Node;
 use crate::engine::game::Game;
@@ -92,7 +92,7 @@ impl Phase {
 
     pub(super) const fn placing(self) -> Option<(Seat, Placing)> {
         match self {
-            Self::Abbey { seat } => Some((seat, Placing::Supply)),
+            Self::Abbey { seat } => Some((seat, Placing::FromSupply)),
             Self::Move { .. } => None,
         }
     }
@@ -232,19 +232,21 @@ pub(super) fn choices_into(game: &Game, seat: Seat, list: &mut Vec<action::Actio
     }
 }
 
-pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), Refused> {
+pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), action::Illegal> {
     match (action, phase) {
         (
             Action::PlaceAbbey { seat, at },
-            phase::Phase::Choose { .. } | phase::Phase::Expansion(Asked::AbbeyMayor(Phase::Abbey { .. })),
+            phase::Phase::Choose { .. } | phase::Phase::Expansion(expansion::Phase::AbbeyMayor(Phase::Abbey { .. })),
         ) => abbey::check(game, seat, at),
         (Action::Build { seat, meeple, corner }, phase::Phase::Deploy { .. }) => {
             barn::check(game, seat, meeple, corner)
         }
-        (Action::Move { to, .. }, phase::Phase::Expansion(Asked::AbbeyMayor(Phase::Move { from, .. }))) => {
+        (Action::Move { to, .. }, phase::Phase::Expansion(expansion::Phase::AbbeyMayor(Phase::Move { from, .. }))) => {
             Ok(wagon::check(game, from, to)?)
         }
-        (Action::PlaceAbbey { .. } | Action::Build { .. } | Action::Move { .. }, _) => Err(Refused::OutOfTurnOrder),
+        (Action::PlaceAbbey { .. } | Action::Build { .. } | Action::Move { .. }, _) => {
+            Err(action::Illegal::OutOfTurnOrder)
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! The wagon: moves on to a connected feature after its own was scored.
 
-use super::{Action, Asked, Event, Illegal, Phase};
+use super::{Action, Event, Illegal, Phase};
 use crate::engine::action;
 use crate::engine::catalog::Mark;
 use crate::engine::event::{self, SegmentRef};
+use crate::engine::expansion;
 use crate::engine::feature::Node;
 use crate::engine::game::node;
 use crate::engine::game::turn;
@@ -50,9 +51,9 @@ pub(in crate::engine::expansion) fn move_on(game: &mut Game) -> bool {
 impl Game {
     /// Whose wagons may still move on in this turn: the one that is asked about now, and those that are asked about after it
     ///
-    pub fn may_move_on(&self) -> impl Iterator<Item = Seat> + '_ {
+    pub fn wagons_to_move(&self) -> impl Iterator<Item = Seat> + '_ {
         let asked = match self.phase {
-            phase::Phase::Expansion(Asked::AbbeyMayor(Phase::Move { seat, .. })) => Some(seat),
+            phase::Phase::Expansion(expansion::Phase::AbbeyMayor(Phase::Move { seat, .. })) => Some(seat),
             _ => None,
         };
         let movers = &self.expansions.abbey_mayor.movers;
@@ -64,8 +65,8 @@ impl Game {
 /// The segments to which a figure scored at `from` can move now, sorted.
 pub(super) fn targets(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
     let mut targets = match game.rules.wagon_move {
-        WagonMove::C1 => joined_by_road(game, from),
-        WagonMove::C2 => around(game, from),
+        WagonMove::ByRoad => joined_by_road(game, from),
+        WagonMove::Around => around(game, from),
     };
     targets.retain(|&at| node(game, at).is_some_and(|node| is_open_to_all(game, node)));
     targets.sort_unstable();
@@ -83,7 +84,9 @@ pub(super) fn moves_into(game: &Game, seat: Seat, from: SegmentRef, list: &mut V
 
 /// The wagon that is asked about goes there.
 pub(super) fn go_to(game: &mut Game, seat: Seat, to: SegmentRef, events: &mut Vec<event::Event>) {
-    let phase::Phase::Expansion(Asked::AbbeyMayor(Phase::Move { meeple, from, .. })) = game.phase else { return };
+    let phase::Phase::Expansion(expansion::Phase::AbbeyMayor(Phase::Move { meeple, from, .. })) = game.phase else {
+        return;
+    };
     let node = node(game, to).expect("checked before");
     turn::stand(game, Standing { seat, meeple, at: to, node });
     events.push(Event::Moved { seat, meeple, from, to }.into());

@@ -1,10 +1,11 @@
 //! Bets are asked for: secretly, of all who have a chip, at once.
 
 use super::settling::features_of;
-use super::{Action, Asked, Chip, Event, Illegal, Phase};
+use super::{Action, Chip, Event, Illegal, Phase};
 use crate::engine::action;
 use crate::engine::catalog::Mark;
 use crate::engine::event;
+use crate::engine::expansion;
 use crate::engine::expansion::house;
 use crate::engine::game::Game;
 use crate::engine::game::placed;
@@ -45,7 +46,7 @@ pub(super) fn check(game: &Game, seat: Seat, chip: Chip) -> Result<(), Illegal> 
 
 /// Takes an answer; when it was the last, all chips are put down and the turn goes on.
 pub(super) fn answer(game: &mut Game, seat: Seat, chip: Option<Chip>, events: &mut Vec<event::Event>) {
-    let phase::Phase::Expansion(Asked::Bets(Phase::Bet { awaited, at })) = game.phase else { return };
+    let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { awaited, at })) = game.phase else { return };
     game.expansions.bets.answers[seat] = chip;
     let awaited = awaited.without(seat);
     if !awaited.is_empty() {

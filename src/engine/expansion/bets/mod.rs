@@ -7,6 +7,7 @@ mod chip;
 mod notation;
 mod settling;
 
+use crate::engine::expansion;
 use crate::engine::game::turn;
 use serde::{Deserialize, Serialize};
 
@@ -15,8 +16,7 @@ pub use chip::{Chip, Number, PrintedChip};
 pub(super) use notation::{read, write};
 pub(super) use settling::{completed, settle, settle_last};
 
-use super::Phase as Asked;
-use crate::engine::action::{self, Illegal as Refused};
+use crate::engine::action;
 use crate::engine::catalog::Mark;
 use crate::engine::event::{self, SegmentRef};
 use crate::engine::feature::Node;
@@ -263,7 +263,7 @@ impl Game {
 
 /// The chip that a player has put on the newest tile while others are still asked: for that player's eyes only.
 pub fn chip_given(game: &Game, seat: Seat) -> Option<(Position, Chip)> {
-    let phase::Phase::Expansion(Asked::Bets(Phase::Bet { at, .. })) = game.phase else { return None };
+    let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { at, .. })) = game.phase else { return None };
     Some((at, game.expansions.bets.answers[seat]?))
 }
 
@@ -274,15 +274,16 @@ pub(super) fn legal_into(game: &Game, phase: Phase, list: &mut Vec<action::Actio
     }
 }
 
-pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), Refused> {
+pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), action::Illegal> {
     match (action, phase) {
-        (Action::Settle { at, .. }, phase::Phase::Expansion(Asked::Bets(Phase::Settle { at: house, .. }))) => {
-            Ok(settling::check(game, house, at)?)
-        }
-        (Action::Bet { seat, chip }, phase::Phase::Expansion(Asked::Bets(Phase::Bet { .. }))) => {
+        (
+            Action::Settle { at, .. },
+            phase::Phase::Expansion(expansion::Phase::Bets(Phase::Settle { at: house, .. })),
+        ) => Ok(settling::check(game, house, at)?),
+        (Action::Bet { seat, chip }, phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { .. }))) => {
             Ok(asking::check(game, seat, chip)?)
         }
-        (Action::Settle { .. } | Action::Bet { .. }, _) => Err(Refused::OutOfTurnOrder),
+        (Action::Settle { .. } | Action::Bet { .. }, _) => Err(action::Illegal::OutOfTurnOrder),
     }
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 pub(super) use notation::{read, write};
 
-use crate::engine::action::{self, Illegal as Refused};
+use crate::engine::action;
 use crate::engine::catalog::Mark;
 use crate::engine::event::{self, SegmentRef};
 use crate::engine::game::{Game, Standing};
@@ -62,10 +62,10 @@ pub(super) fn returns_into(game: &Game, seat: Seat, list: &mut Vec<action::Actio
     list[from..].sort_unstable();
 }
 
-pub(super) fn check(game: &Game, action: Action, phase: Phase) -> Result<(), Refused> {
+pub(super) fn check(game: &Game, action: Action, phase: Phase) -> Result<(), action::Illegal> {
     match (action, phase) {
         (Action::TakeBack { seat, meeple, at }, Phase::Deploy { .. }) => Ok(check_return(game, seat, meeple, at)?),
-        (Action::TakeBack { .. }, _) => Err(Refused::OutOfTurnOrder),
+        (Action::TakeBack { .. }, _) => Err(action::Illegal::OutOfTurnOrder),
     }
 }
 

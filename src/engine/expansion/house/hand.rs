@@ -1,7 +1,7 @@
 //! Tiles drawn ahead or held in a hand.
 
 use super::table::asks_for_room;
-use super::{Action, Asked, Event, Illegal};
+use super::{Action, Event, Illegal};
 use crate::engine::action;
 use crate::engine::catalog::Catalog;
 use crate::engine::event;
@@ -251,13 +251,13 @@ pub(super) fn refill_after_turn(game: &mut Game, events: &mut Vec<event::Event>)
 }
 
 /// Passes over who holds no other tile that fits than the abbey, if the record knows of no such question.
-pub(super) fn skip_unasked(
+pub(super) fn skip_newer_question(
     game: &mut Game,
-    asked: Asked,
+    asked: expansion::Phase,
     action: action::Action,
     events: &mut Vec<event::Event>,
 ) -> bool {
-    let Asked::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }) = asked else { return false };
+    let expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }) = asked else { return false };
     if abbey_mayor::is_last_round(game) || action.seat().is_none_or(|other| other == seat) {
         return false;
     }

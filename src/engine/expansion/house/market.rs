@@ -4,8 +4,8 @@ use crate::engine::game::all_segments;
 use crate::engine::game::turn;
 use serde::{Deserialize, Serialize};
 
-use super::{Action, Asked, Event, Illegal, Phase};
-use crate::engine::action::{self, Illegal as Refused};
+use super::{Action, Event, Illegal, Phase};
+use crate::engine::action;
 use crate::engine::event;
 use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::feature::Node;
@@ -97,7 +97,7 @@ fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     completes
 }
 
-pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), Refused> {
+pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), action::Illegal> {
     match price {
         Price::Points(points) if points > 0 && u32::from(points) <= game.scores[seat] => Ok(()),
         Price::Points(_) => Err(Illegal::TooDear.into()),
@@ -108,7 +108,7 @@ pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), R
 
 /// Takes an answer; when it was the last, somebody may sell.
 pub(super) fn answer(game: &mut Game, seat: Seat, price: Option<Price>) {
-    let phase::Phase::Expansion(Asked::House(Phase::Offers { awaited, tile })) = game.phase else { return };
+    let phase::Phase::Expansion(expansion::Phase::House(Phase::Offers { awaited, tile })) = game.phase else { return };
     game.expansions.house.market.offers[seat] = price;
     let awaited = awaited.without(seat);
     game.phase = if !awaited.is_empty() {
@@ -141,7 +141,7 @@ pub(super) fn sales_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>
 
 /// Sells the drawn tile.
 pub(super) fn sell(game: &mut Game, seat: Seat, from: Seat, events: &mut Vec<event::Event>) {
-    let phase::Phase::Expansion(Asked::House(Phase::Accept { tile, .. })) = game.phase else { return };
+    let phase::Phase::Expansion(expansion::Phase::House(Phase::Accept { tile, .. })) = game.phase else { return };
     let Some(price) = offer_of(game, from) else { return };
     match price {
         Price::Points(points) => {

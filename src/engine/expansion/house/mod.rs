@@ -10,6 +10,7 @@ pub use market::offer_of;
 mod notation;
 mod table;
 
+use crate::engine::expansion;
 use crate::engine::game::placed;
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +23,8 @@ pub(super) use market::present;
 pub(super) use notation::{read, write};
 pub(super) use table::asks_for_room;
 
-use super::Phase as Asked;
-use crate::engine::action::{self, Illegal as Refused};
-use crate::engine::board::{Table, TableSize};
+use crate::engine::action;
+use crate::engine::board::{TableLimit, TableSize};
 use crate::engine::catalog::Mark;
 use crate::engine::event;
 use crate::engine::game::Game;
@@ -284,22 +284,23 @@ pub(super) fn legal_into(game: &Game, phase: Phase, list: &mut Vec<action::Actio
     }
 }
 
-pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), Refused> {
+pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<(), action::Illegal> {
     match (action, phase) {
         (Action::Take { seat, tile }, phase::Phase::Choose { .. }) => Ok(hand::check_take(game, seat, tile)?),
-        (Action::Offer { seat, price }, phase::Phase::Expansion(Asked::House(Phase::Offers { .. }))) => {
+        (Action::Offer { seat, price }, phase::Phase::Expansion(expansion::Phase::House(Phase::Offers { .. }))) => {
             market::check_offer(game, seat, price)
         }
-        (Action::Accept { from, .. }, phase::Phase::Expansion(Asked::House(Phase::Accept { .. }))) => {
+        (Action::Accept { from, .. }, phase::Phase::Expansion(expansion::Phase::House(Phase::Accept { .. }))) => {
             Ok(market::check_sale(game, from)?)
         }
-        (Action::MakeRoom { width, height }, phase::Phase::Expansion(Asked::House(Phase::Room { tile, .. }))) => {
-            Ok(table::check_room(game, tile, width, height)?)
-        }
-        (Action::LetGo, phase::Phase::Expansion(Asked::House(Phase::Room { .. }))) => Ok(()),
+        (
+            Action::MakeRoom { width, height },
+            phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })),
+        ) => Ok(table::check_room(game, tile, width, height)?),
+        (Action::LetGo, phase::Phase::Expansion(expansion::Phase::House(Phase::Room { .. }))) => Ok(()),
         // While a tile needs room, that is answered first.
         (Action::Enlarge { width, height }, phase)
-            if !matches!(phase, phase::Phase::Expansion(Asked::House(Phase::Room { .. }))) =>
+            if !matches!(phase, phase::Phase::Expansion(expansion::Phase::House(Phase::Room { .. }))) =>
         {
             Ok(table::check_larger(game, width, height).map(|_| ())?)
         }
@@ -311,7 +312,7 @@ pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<
             | Action::MakeRoom { .. }
             | Action::LetGo,
             _,
-        ) => Err(Refused::OutOfTurnOrder),
+        ) => Err(action::Illegal::OutOfTurnOrder),
     }
 }
 
@@ -325,7 +326,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
         Action::Take { seat, tile } => hand::take(game, seat, tile),
         Action::Offer { seat, price } => market::answer(game, seat, Some(price)),
         Action::Accept { seat, from } => market::sell(game, seat, from, events),
-        Action::Enlarge { width, height } => game.board.enlarge(Table::Fixed(TableSize { width, height })),
+        Action::Enlarge { width, height } => game.board.enlarge(TableLimit::Fixed(TableSize { width, height })),
         Action::MakeRoom { width, height } => table::make_room(game, TableSize { width, height }),
         Action::LetGo => table::let_go(game, events),
     }
@@ -343,15 +344,15 @@ pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat) {
 /// In older records nobody was asked for a larger table before a tile left the game, and who held no other tile that
 /// fitted than the abbey was passed over unasked once the pile was empty. Goes on over such a question that `action`
 /// does not answer; `false` if there is none.
-pub(super) fn skip_unasked(game: &mut Game, action: action::Action, events: &mut Vec<event::Event>) -> bool {
+pub(super) fn skip_newer_question(game: &mut Game, action: action::Action, events: &mut Vec<event::Event>) -> bool {
     let answers_room =
         matches!(action, action::Action::Expansion(super::Action::House(Action::MakeRoom { .. } | Action::LetGo)));
     match game.phase {
-        phase::Phase::Expansion(Asked::House(Phase::Room { .. })) if !answers_room => {
+        phase::Phase::Expansion(expansion::Phase::House(Phase::Room { .. })) if !answers_room => {
             table::let_go(game, events);
             true
         }
-        phase::Phase::Expansion(asked) => hand::skip_unasked(game, asked, action, events),
+        phase::Phase::Expansion(asked) => hand::skip_newer_question(game, asked, action, events),
         _ => false,
     }
 }
@@ -359,7 +360,7 @@ pub(super) fn skip_unasked(game: &mut Game, action: action::Action, events: &mut
 /// What the position's hash must tell apart.
 pub(super) fn digest(game: &Game) -> Vec<u64> {
     let table = game.board.table();
-    if game.rules.hand == 0 && !game.rules.buy_tiles && table == Table::Floor {
+    if game.rules.hand == 0 && !game.rules.buy_tiles && table == TableLimit::Floor {
         return Vec::new();
     }
     let house = &game.expansions.house;
@@ -373,8 +374,8 @@ pub(super) fn digest(game: &Game) -> Vec<u64> {
         Some(Price::Points(points)) => u64::from(points) + 2,
     });
     let size = match table {
-        Table::Floor => 0,
-        Table::Fixed(size) | Table::Shifting(size) => u64::from(size.width) << 8 | u64::from(size.height),
+        TableLimit::Floor => 0,
+        TableLimit::Fixed(size) | TableLimit::Shifting(size) => u64::from(size.width) << 8 | u64::from(size.height),
     };
     let seller = house.market.seller().map_or(0, |seat| u64::from(seat.0) + 1);
     let passed = [house.passed, house.declined].map(|seats| u64::from(seats.bits()));

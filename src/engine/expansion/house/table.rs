@@ -1,8 +1,9 @@
 //! A larger table: agreed on at any time, and asked for before a tile that fits nowhere leaves the game.
 
-use super::{Asked, Illegal, Phase, hand, present};
-use crate::engine::board::{Table, TableSize};
+use super::{Illegal, Phase, hand, present};
+use crate::engine::board::{TableLimit, TableSize};
 use crate::engine::event::Event;
+use crate::engine::expansion;
 use crate::engine::expansion::abbey_mayor;
 use crate::engine::game::Game;
 use crate::engine::game::turn;
@@ -13,7 +14,7 @@ use crate::engine::tile::TileId;
 pub(super) fn check_larger(game: &Game, width: u8, height: u8) -> Result<TableSize, Illegal> {
     let larger = TableSize { width, height };
     match game.board.table() {
-        Table::Fixed(size)
+        TableLimit::Fixed(size)
             if game.setup.options.table_mode == TableMode::Extend
                 && TableSize::SIDES.contains(&width)
                 && TableSize::SIDES.contains(&height)
@@ -23,13 +24,13 @@ pub(super) fn check_larger(game: &Game, width: u8, height: u8) -> Result<TableSi
         {
             Ok(larger)
         }
-        Table::Fixed(_) | Table::Floor | Table::Shifting(_) => Err(Illegal::NotEnlarged),
+        TableLimit::Fixed(_) | TableLimit::Floor | TableLimit::Shifting(_) => Err(Illegal::NotEnlarged),
     }
 }
 
 /// Asks for the smallest table on which a drawn tile could be placed, where tables can grow; `false` if there is none.
 pub(in crate::engine::expansion) fn asks_for_room(game: &mut Game, tile: TileId) -> bool {
-    let Table::Fixed(now) = game.board.table() else { return false };
+    let TableLimit::Fixed(now) = game.board.table() else { return false };
     if game.setup.options.table_mode != TableMode::Extend {
         return false;
     }
@@ -42,15 +43,15 @@ pub(in crate::engine::expansion) fn asks_for_room(game: &mut Game, tile: TileId)
 /// Whether a table of that size has room for the tile.
 pub(super) fn check_room(game: &Game, tile: TileId, width: u8, height: u8) -> Result<(), Illegal> {
     let larger = check_larger(game, width, height)?;
-    let Table::Fixed(now) = game.board.table() else { return Err(Illegal::NotEnlarged) };
+    let TableLimit::Fixed(now) = game.board.table() else { return Err(Illegal::NotEnlarged) };
     let fits = game.board.tables_for(tile, now).any(|size| size.width <= larger.width && size.height <= larger.height);
     if fits { Ok(()) } else { Err(Illegal::FitsNowhere) }
 }
 
 /// All have agreed to a table on which the tile fits.
 pub(super) fn make_room(game: &mut Game, size: TableSize) {
-    let phase::Phase::Expansion(Asked::House(Phase::Room { tile, .. })) = game.phase else { return };
-    game.board.enlarge(Table::Fixed(size));
+    let phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })) = game.phase else { return };
+    game.board.enlarge(TableLimit::Fixed(size));
     if game.rules.hand == 3 {
         hand::back_in_hand(game, game.active, tile);
     } else {
@@ -60,7 +61,7 @@ pub(super) fn make_room(game: &mut Game, size: TableSize) {
 
 /// They have not: the tile leaves the game.
 pub(super) fn let_go(game: &mut Game, events: &mut Vec<Event>) {
-    let phase::Phase::Expansion(Asked::House(Phase::Room { tile, .. })) = game.phase else { return };
+    let phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })) = game.phase else { return };
     let seat = game.active;
     turn::discard(game, seat, tile, events);
     if game.rules.hand == 3 {

@@ -11,7 +11,7 @@ const KEPT: usize = 10_000;
 
 /// The interactions, and whether it was told.
 #[derive(Clone, Debug, Default)]
-pub struct Calls {
+pub struct Seen {
     shared: Arc<Shared>,
 }
 
@@ -27,7 +27,7 @@ struct Met {
     order: VecDeque<InteractionId>,
 }
 
-impl Calls {
+impl Seen {
     /// Notes an interaction that is about to be answered; says whether it is new.
     pub(super) fn meet(&self, id: InteractionId) -> bool {
         let mut met = self.shared.met.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,9 +60,9 @@ mod tests {
 
     #[test]
     fn an_interaction_is_new_once() {
-        let calls = Calls::default();
-        assert!(calls.meet(1.into()) && !calls.meet(1.into()));
-        assert!((2..=KEPT as u64 + 1).all(|id| calls.meet(id.into())));
-        assert!(calls.meet(1.into()), "long ago");
+        let seen = Seen::default();
+        assert!(seen.meet(1.into()) && !seen.meet(1.into()));
+        assert!((2..=KEPT as u64 + 1).all(|id| seen.meet(id.into())));
+        assert!(seen.meet(1.into()), "long ago");
     }
 }
