@@ -22,10 +22,11 @@ mod rules;
 mod score;
 mod setup;
 pub mod shorthand;
+mod table;
 mod tile;
 
 pub use action::{Action, Illegal};
-pub use board::{Board, PlacedTile, Placement, TableLimit, TableSize};
+pub use board::{Board, PlacedTile, Placement};
 pub use catalog::{Catalog, CatalogError, Mark, TileSet};
 pub use deck::Deck;
 pub use event::{Counted, Event, Item, Points, Reason, SegmentRef};
@@ -42,4 +43,5 @@ pub use player::{BySeat, Colour, MeepleKind, Seat, SeatSet, Stock, Supply};
 pub use record::{RULES, Record, Unreplayable};
 pub use rules::Rules;
 pub use setup::{Setup, SetupError};
+pub use table::{TableLimit, TableSize};
 pub use tile::{EdgeKind, FeatureKind, Segment, SegmentId, Spot, Tile, TileId};

@@ -1,12 +1,12 @@
 //! What edition, expansions and house rules amount to in play, worked out once.
 
-use super::board::TableLimit;
 use super::catalog::Catalog;
 use super::options::{
     BetsUnclaimed, FarmScoring, FestivalReturn, HandSize, Options, SmallCity, Switch, TableMode, Unplayable,
     WagonAbbey, WagonMove,
 };
 use super::player::{MeepleKind, Stock, Supply};
+use super::table::TableLimit;
 
 /// What edition, expansions and house rules amount to in play, worked out once from [`Options`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::engine::board::TableSize;
+use crate::engine::table::TableSize;
 
 /// Declares an option as an enum whose values are words, as people type them and records hold them.
 macro_rules! option_values {

@@ -24,13 +24,13 @@ pub(super) use notation::{read, write};
 pub(super) use table::asks_for_room;
 
 use crate::engine::action;
-use crate::engine::board::{TableLimit, TableSize};
 use crate::engine::catalog::Mark;
 use crate::engine::event;
 use crate::engine::game::Game;
 use crate::engine::geometry::Edge;
 use crate::engine::phase;
 use crate::engine::player::{BySeat, Seat, SeatSet};
+use crate::engine::table::{TableLimit, TableSize};
 use crate::engine::tile::TileId;
 
 /// What house rules let players do.

@@ -1,7 +1,6 @@
 //! A larger table: agreed on at any time, and asked for before a tile that fits nowhere leaves the game.
 
 use super::{Illegal, Phase, hand, present};
-use crate::engine::board::{TableLimit, TableSize};
 use crate::engine::event::Event;
 use crate::engine::expansion;
 use crate::engine::expansion::abbey_mayor;
@@ -9,6 +8,7 @@ use crate::engine::game::Game;
 use crate::engine::game::turn;
 use crate::engine::options::TableMode;
 use crate::engine::phase;
+use crate::engine::table::{TableLimit, TableSize};
 use crate::engine::tile::TileId;
 
 pub(super) fn check_larger(game: &Game, width: u8, height: u8) -> Result<TableSize, Illegal> {
