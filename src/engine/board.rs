@@ -3,6 +3,8 @@
 //! Invariant: a cell is free and listed exactly if it holds no tile and shares a side with one. The list is kept sorted, so
 //! that everything listed from it is sorted too.
 
+use std::ops::Range;
+
 use super::catalog::Catalog;
 use super::geometry::{Corner, Edge, Position, Rotation};
 use super::player::Seat;
@@ -235,16 +237,30 @@ impl Board {
         *low = Position::new(low.x.min(x), low.y.min(y));
         *high = Position::new(high.x.max(x), high.y.max(y));
         self.grid.set(placed.position, index as u8);
-        if let Ok(slot) = self.slot(placed.position) {
+        let slot = self.slot(placed.position);
+        if let Ok(slot) = slot {
             self.free.remove(slot);
         }
+        let slot = slot.unwrap_or_else(|slot| slot);
         let tile = placed.tile.tile();
-        for edge in Edge::ALL {
+        // From the last in the list to the first, so that `slot` stays where the tile lies between them.
+        for edge in [Edge::S, Edge::E, Edge::W, Edge::N] {
             let position = placed.position.across(edge);
             if self.grid.get(position).is_some() {
                 continue;
             }
-            let slot = self.slot(position).unwrap_or_else(|slot| {
+            // Sorted by rows: to the west and east of the tile lie the next in the list, if they are listed.
+            let end = self.free.len();
+            let found = self.slot_in(
+                position,
+                match edge {
+                    Edge::N => 0..slot,
+                    Edge::W => slot.saturating_sub(1)..slot,
+                    Edge::E => slot..end.min(slot + 1),
+                    Edge::S => slot..end,
+                },
+            );
+            let slot = found.unwrap_or_else(|slot| {
                 self.free.insert(slot, Free { position, demand: Demand::default() });
                 slot
             });
@@ -252,8 +268,16 @@ impl Board {
         }
     }
 
+    /// Where a free cell is listed, or belongs.
     fn slot(&self, position: Position) -> Result<usize, usize> {
-        self.free.binary_search_by(|free| free.position.cmp(&position))
+        self.slot_in(position, 0..self.free.len())
+    }
+
+    /// The same for a cell that is listed in this part of the list, or belongs there.
+    fn slot_in(&self, position: Position, part: Range<usize>) -> Result<usize, usize> {
+        let start = part.start;
+        let found = self.free[part].binary_search_by(|free| free.position.cmp(&position));
+        found.map(|slot| start + slot).map_err(|slot| start + slot)
     }
 }
 
@@ -290,8 +314,9 @@ impl Grid {
     fn index(&self, position: Position) -> Option<usize> {
         let half = self.side / 2;
         let (column, row) = (i32::from(position.x) + half, i32::from(position.y) + half);
-        let inside = (0..self.side).contains(&column) && (0..self.side).contains(&row);
-        inside.then(|| (row * self.side + column) as usize)
+        // Negative numbers are too large, too.
+        let inside = |number: i32| (number as u32) < self.side as u32;
+        (inside(column) && inside(row)).then(|| (row * self.side + column) as usize)
     }
 
     fn get(&self, position: Position) -> Option<usize> {

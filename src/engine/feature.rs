@@ -25,6 +25,8 @@ pub struct Feature {
     pub pennants: u8,
     /// Followers that stand in it.
     pub meeples: u8,
+    /// How many segments it is joined of.
+    segments: u16,
     /// The first of its tiles by rows, then columns: the log's order.
     pub(super) first: Position,
     /// Its tiles by their place on the board; of a cloister those that surround it too.
@@ -105,6 +107,7 @@ impl Features {
                 open,
                 pennants: segment.pennants,
                 meeples: 0,
+                segments: 1,
                 first: position,
                 tiles: 1 << tile,
                 cities,
@@ -136,13 +139,13 @@ impl Features {
         let (a, b) = (self.root(a), self.root(b));
         if a != b {
             // The larger one stays root: paths stay short without rewriting them on reads.
-            let larger =
-                self.known[usize::from(a.0)].tiles.count_ones() >= self.known[usize::from(b.0)].tiles.count_ones();
+            let larger = self.known[usize::from(a.0)].segments >= self.known[usize::from(b.0)].segments;
             let (root, child) = if larger { (a, b) } else { (b, a) };
             let joined = self.known[usize::from(child.0)];
             self.parents[usize::from(child.0)] = root.0;
             let feature = &mut self.known[usize::from(root.0)];
             feature.open += joined.open;
+            feature.segments += joined.segments;
             feature.pennants += joined.pennants;
             feature.meeples += joined.meeples;
             feature.first = feature.first.min(joined.first);

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 /// A cell of the table. Ordered by rows from north to south, then from west to east.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "(i16, i16)", into = "(i16, i16)")]
+// Read and written as one word: nothing is listed as often as cells.
+#[repr(align(4))]
 pub struct Position {
     /// Columns east of the start tile.
     pub x: i16,
@@ -43,9 +45,10 @@ impl Position {
         Self { x: self.x.saturating_add(dx), y: self.y.saturating_add(dy) }
     }
 
-    /// A number that grows as positions do: one comparison instead of two.
+    /// A number that grows as positions do, so that one comparison orders them. Both coordinates are read at once, and the sign of
+    /// `x` is turned so that the west comes first.
     const fn key(self) -> i32 {
-        (self.y as i32) << 16 | (self.x as i32 - i16::MIN as i32)
+        ((self.y as u16 as u32) << 16 | self.x as u16 as u32) as i32 ^ 0x8000
     }
 
     /// The eight cells at the sides and corners.
