@@ -40,6 +40,7 @@ mod laws;
 mod messages;
 mod openapi;
 mod perft;
+mod phases;
 mod placement;
 mod program;
 mod quiz;
