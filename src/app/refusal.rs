@@ -10,6 +10,8 @@ use crate::engine::{Clash, Edge, EdgeKind, MeepleKind, TileId};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each field is what was typed or what would be right, as the variant's sentence says")]
 pub enum Refusal {
+    /// The subcommand is called `now` now.
+    Moved { now: &'static str },
     /// The channel has neither lobby nor game.
     NoGame,
     /// The channel has a game, so no second one can start.

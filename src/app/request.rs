@@ -115,6 +115,8 @@ pub enum Ask {
     },
     /// What can be done, and how.
     Help,
+    /// A subcommand by a name that it no longer has; this is the one that it has now.
+    Moved(&'static str),
     /// Gives the seat up to a computer player.
     Resign,
     /// The game as a file.
@@ -232,13 +234,13 @@ impl Ask {
         match self {
             Self::Start(_) => "start",
             Self::Join => "join",
-            Self::Leave => "leave",
-            Self::AddComputer => "seat computer",
-            Self::Remove { .. } => "seat remove",
-            Self::Colour { .. } => "seat colour",
-            Self::Rematch => "rematch",
-            Self::Begin => "begin",
-            Self::Cancel => "cancel",
+            Self::Leave => "lobby leave",
+            Self::AddComputer => "lobby computer",
+            Self::Remove { .. } => "lobby remove",
+            Self::Colour { .. } => "lobby colour",
+            Self::Rematch => "lobby rematch",
+            Self::Begin => "lobby begin",
+            Self::Cancel => "lobby cancel",
             Self::Place(_) => "place",
             Self::Abbey { .. } => "abbey",
             Self::Draw => "draw",
@@ -250,17 +252,18 @@ impl Ask {
             Self::History { .. } => "history",
             Self::Rules { .. } => "rules",
             Self::Help => "help",
-            Self::Resign => "resign",
-            Self::Export { .. } => "export",
+            Self::Resign => "game resign",
+            Self::Export { .. } => "game export",
             Self::Answer { question: Question::Bet, .. } => "bet",
             Self::Answer { question: Question::Settle, .. } => "settle",
             Self::Answer { question: Question::Wagon, .. } => "wagon",
             Self::Answer { question: Question::Offer, .. } => "offer",
             Self::Answer { question: Question::Sell, .. } => "sell",
-            Self::Answers(_) => "answers",
-            Self::Enlarge { .. } => "table",
-            Self::ServerSettings(_) => "settings server",
-            Self::GameSettings(_) => "settings game",
+            Self::Answers(_) => "me answers",
+            Self::Enlarge { .. } => "game table",
+            Self::ServerSettings(_) => "server settings",
+            Self::GameSettings(_) => "game settings",
+            Self::Moved(_) => "an old name",
             Self::Press(_) => "a button",
         }
     }
@@ -276,6 +279,7 @@ impl Ask {
                 | Self::History { .. }
                 | Self::Rules { .. }
                 | Self::Help
+                | Self::Moved(_)
                 | Self::Resign
                 | Self::Export { .. }
                 | Self::Press(

@@ -1,5 +1,6 @@
 //! What can be chosen beside the rules of a game: for a server, and for one game while it is played.
 
+use super::reply::Note;
 use super::session::Context;
 use super::text::Value;
 use crate::render::Artist;
@@ -20,4 +21,11 @@ pub(super) fn theme_words<'a>(cx: &Context<'a>, chosen: Option<&str>) -> [(&'sta
     let known = chosen.and_then(|name| cx.themes.list().find(|&(known, _)| known == name));
     let (name, title) = known.unwrap_or_else(usual);
     [("theme", title.into()), ("name", name.into())]
+}
+
+/// What theme is chosen, and which others there are.
+pub(super) fn told_theme(cx: &Context<'_>, key: &str, chosen: Option<&str>) -> Note {
+    let others = cx.themes.list().map(|(name, _)| name).collect::<Vec<_>>().join(", ");
+    let text = cx.texts.say(key, &theme_words(cx, chosen));
+    Note { text: text.then(cx.texts.say("settings-themes", &[("themes", others.into())])), ..Note::default() }
 }

@@ -1,6 +1,8 @@
 //! Choices while somebody types: only what is legal now, best projected result first.
 
-use super::commands::{board, colour, export, history, remove};
+use super::commands::game::export;
+use super::commands::lobby::{colour, remove};
+use super::commands::{board, history};
 use super::expansions::Expansion;
 use super::fault::NotDone;
 use super::feature;

@@ -28,7 +28,7 @@ pub struct Export {
 /// Puts a backup of `carc export` into a new data folder, or one exported game into any
 ///
 /// A single game comes back under a new name, unranked, in the channel that it came from; one that was running goes on there. What
-/// players get of a running game (`/carc export`) lacks the tiles to come and cannot go back in.
+/// players get of a running game (`/carc game export`) lacks the tiles to come and cannot go back in.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Import {
     /// The data folder; for a backup new, or without games

@@ -14,7 +14,7 @@ use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
 use super::permission::Lacks;
-use crate::app::commands::{self, Command, Typed, Value};
+use crate::app::commands::{self, Typed, Value};
 use crate::app::request::{Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Request, Shown, Suggest};
 
 /// Where an answer to an interaction goes.
@@ -71,9 +71,13 @@ macro_rules! responder_of {
 pub fn read(interaction: &Interaction) -> Option<(Responder, Incoming)> {
     match interaction {
         Interaction::Command(command) => {
-            let asked =
-                subcommand(command).and_then(|(command, options)| (command.read)(&Typed(&|name| value(options, name))));
-            Some((responder_of!(command), command_asked(command, asked)))
+            let ask = path(command).and_then(|(group, name, options)| match commands::find(group, name) {
+                Some(command) => (command.read)(&Typed(&|name| value(options, name))),
+                None => {
+                    commands::moved(&group.map_or(name.to_owned(), |group| format!("{group} {name}"))).map(Ask::Moved)
+                }
+            });
+            Some((responder_of!(command), command_asked(command, ask)))
         }
         Interaction::Autocomplete(command) => {
             let asked = suggest(command).map_or(Incoming::NothingToSuggest, Incoming::Suggest);
@@ -173,22 +177,21 @@ fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>
     Person { id, name: Name::first_of(names.into_iter().flatten(), id), manages, locale }
 }
 
-/// The subcommand and its options.
-fn subcommand(command: &CommandInteraction) -> Option<(&'static Command, &[CommandDataOption])> {
+/// The subcommand's group, its name and its options.
+fn path(command: &CommandInteraction) -> Option<(Option<&str>, &str, &[CommandDataOption])> {
     if command.data.name != commands::NAME {
         return None;
     }
     let option = command.data.options.first()?;
-    let (group, name, options) = match &option.value {
-        CommandDataOptionValue::SubCommand(options) => (None, &option.name, options),
+    match &option.value {
+        CommandDataOptionValue::SubCommand(options) => Some((None, &option.name, options)),
         CommandDataOptionValue::SubCommandGroup(inside) => {
             let inner = inside.first()?;
             let CommandDataOptionValue::SubCommand(options) = &inner.value else { return None };
-            (Some(&*option.name), &inner.name, options)
+            Some((Some(&option.name), &inner.name, options))
         }
-        _ => return None,
-    };
-    Some((commands::find(group, name)?, options))
+        _ => None,
+    }
 }
 
 /// What was typed for an option.
@@ -206,12 +209,12 @@ fn value(options: &[CommandDataOption], name: &str) -> Option<Value> {
 }
 
 fn suggest(command: &CommandInteraction) -> Option<Suggest> {
-    let (asked, options) = subcommand(command)?;
+    let (group, name, options) = path(command)?;
     let (focused, typed) = options.iter().find_map(|option| match &option.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((&*option.name, value)),
         _ => None,
     })?;
-    let field = asked.options.iter().find(|option| option.name == focused)?.kind.completed()?;
+    let field = commands::find(group, name)?.options.iter().find(|option| option.name == focused)?.kind.completed()?;
     let value = |name: &str| value(options, name);
     let words = Typed(&value);
     Some(Suggest {

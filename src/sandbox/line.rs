@@ -278,7 +278,7 @@ mod tests {
                 {"name": "who", "type": 6, "required": true}, {"name": "turns", "type": 4, "max_value": 9}, {"name": "now", "type": 5},
             ]},
             {"name": "join", "type": 1, "description": ""},
-            {"name": "seat", "type": 2, "description": "", "options": [
+            {"name": "lobby", "type": 2, "description": "", "options": [
                 {"name": "computer", "type": 1, "description": ""},
                 {"name": "remove", "type": 1, "description": "", "options": [{"name": "seat", "type": 3, "required": true}]},
             ]},
@@ -307,10 +307,10 @@ mod tests {
 
     #[test]
     fn subcommands_stand_in_groups_too() {
-        assert_eq!(values("/carc seat remove Ana"), Ok(texts(&[("seat", "Ana")])));
-        assert_eq!(parse(&world(), "/carc seat computer").map(|parsed| parsed.path.len()).ok(), Some(3));
-        let refusal = values("/carc seat").expect_err("a group alone is no command");
-        assert!(refusal.contains("/carc seat computer, /carc seat remove"), "{refusal}");
+        assert_eq!(values("/carc lobby remove Ana"), Ok(texts(&[("seat", "Ana")])));
+        assert_eq!(parse(&world(), "/carc lobby computer").map(|parsed| parsed.path.len()).ok(), Some(3));
+        let refusal = values("/carc lobby").expect_err("a group alone is no command");
+        assert!(refusal.contains("/carc lobby computer, /carc lobby remove"), "{refusal}");
     }
 
     #[test]

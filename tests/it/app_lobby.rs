@@ -62,7 +62,7 @@ fn the_lobby_says_what_would_be_right_and_changes_nothing() {
     assert!(app.refused(1, wish("", "", Some(-1))).contains("2 to 6"));
     app.done(1, wish("c1", "", Some(2)));
     assert!(app.refused(2, wish("", "", None)).contains("/carc join"));
-    assert!(app.refused(1, Ask::Join).contains("/carc leave"));
+    assert!(app.refused(1, Ask::Join).contains("/carc lobby leave"));
     assert!(app.refused(1, Ask::Begin).contains("two"));
     assert!(app.refused(2, Ask::Leave).contains("/carc join"));
     assert!(app.refused(2, Ask::Begin).contains("Ana"));

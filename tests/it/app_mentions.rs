@@ -83,6 +83,17 @@ fn who_is_seated_is_answered_each_time() {
 }
 
 #[test]
+fn an_old_name_is_answered_with_the_new_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 64);
+    app.begin(2, "");
+    for (old, new) in [("resign", "/carc game resign."), ("Seat Remove", "/carc lobby remove.")] {
+        assert!(app.refused(1, mention(old)).contains(new), "{old}");
+    }
+    assert!(app.refused(1, Ask::Moved("lobby leave")).contains("/carc lobby leave."));
+}
+
+#[test]
 fn what_a_mention_repeats_is_short_and_dead() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 63);

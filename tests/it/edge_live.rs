@@ -22,7 +22,7 @@ async fn a_lobby_is_edited_and_a_board_follows() -> Outcome {
     assert_eq!(joined.text(), "Version 2.");
     assert_eq!(table.sandbox.messages(table.channel).len(), 1);
 
-    table.slash("begin").await?;
+    table.slash("lobby begin").await?;
     let board = table.board(3).await?;
     assert_ne!(board, lobby.id);
     let board = table.sandbox.message(board).unwrap();

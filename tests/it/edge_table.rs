@@ -70,7 +70,7 @@ impl Table {
     pub async fn with_game() -> Result<Self, Box<dyn std::error::Error>> {
         let table = Self::lay().await?;
         table.slash("start").await?;
-        table.slash("begin").await?;
+        table.slash("lobby begin").await?;
         table.board(2).await?;
         table.settled().await?;
         Ok(table)

@@ -50,7 +50,7 @@ async fn a_restored_game_has_its_board_and_goes_on() -> Outcome {
     let mut table = Table::lay().await?;
     table.enter("Ana", "/carc start").await?;
     table.enter("Ben", "/carc join").await?;
-    table.enter("Ana", "/carc begin").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
     let board = table.play_on(table.board(None).await?, 20).await?;
     let backup = table.save().await?;
     table.start_bot().await?;
@@ -82,7 +82,7 @@ async fn a_restored_lobby_is_the_message_that_it_was_or_follows_the_boards() -> 
     table.enter("Ben", "/carc join").await?;
     table.alone_has_buttons(&lobby).await?;
 
-    table.enter("Ana", "/carc begin").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
     let board = table.board(None).await?;
     table.stop_bot().await?;
     table.restore(&backup).await?;

@@ -312,7 +312,7 @@ const HOMES: [(&str, &str); 15] = [
     ("engine/expansion", "each has a folder there"),
     ("app/expansions", "what each asks and tells, a file each, and their names as they are chosen"),
     ("app/commands/abbey.rs", "its command"),
-    ("app/commands/answers.rs", "what they ask, answered in advance"),
+    ("app/commands/me/answers.rs", "what they ask, answered in advance"),
     ("app/commands/bet.rs", "its command"),
     ("app/commands/trade.rs", "its command"),
     ("app/commands/wagon.rs", "its command"),

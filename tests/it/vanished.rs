@@ -11,7 +11,7 @@ async fn a_vanished_folder_is_told_to_the_player_and_ends_the_program() -> Outco
     let mut table = Table::lay().await?;
     table.enter("Ana", "/carc start").await?;
     table.enter("Ben", "/carc join").await?;
-    table.enter("Ana", "/carc begin").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
     let board = table.board(None).await?;
     let person = *board.pinged.first().expect("somebody is called");
     let choices = table.sandbox.autocomplete(person, table.channel, "carc play", "move", &[("move", "")]).await?;

@@ -25,9 +25,9 @@ impl Table {
             self.enter(guest, "/carc join").await?;
         }
         if computer {
-            self.enter(host, "/carc seat computer").await?;
+            self.enter(host, "/carc lobby computer").await?;
         }
-        self.enter(host, "/carc begin").await?;
+        self.enter(host, "/carc lobby begin").await?;
         Ok(())
     }
 

@@ -146,7 +146,7 @@ async fn two_people_play_over_restarts() -> Outcome {
     let mut table = Table::lay().await?;
     table.enter("Ana", "/carc start").await?;
     table.enter("Ben", "/carc join").await?;
-    table.enter("Ana", "/carc begin").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
     let boards = table.play_out(Some(25)).await?;
     assert!((60..=72).contains(&boards), "a board a turn: {boards}");
     table.clear_away().await
@@ -159,7 +159,7 @@ async fn six_people_play() -> Outcome {
     for who in ["Ben", "Clara", "Dan", "Eva", "Finn"] {
         table.enter(who, "/carc join").await?;
     }
-    table.enter("Ana", "/carc begin").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
     let boards = table.play_out(None).await?;
     assert!((60..=72).contains(&boards), "a board a turn: {boards}");
     table.clear_away().await

@@ -8,28 +8,28 @@ use crate::whole_games::Table;
 async fn a_server_chooses_how_its_games_are_drawn() -> Result<(), Box<dyn Error>> {
     let table = Table::lay().await?;
     // The sandbox's first person owns the server, the others manage nothing.
-    let refused = table.enter("Ben", "/carc settings server ink").await?.text();
+    let refused = table.enter("Ben", "/carc server settings ink").await?.text();
     assert!(refused.contains("Manage Server"), "{refused}");
-    let chosen = table.enter("Ana", "/carc settings server ink").await?.text();
+    let chosen = table.enter("Ana", "/carc server settings ink").await?.text();
     assert!(chosen.contains("drawn in Ink"), "{chosen}");
     let ben = table.sandbox.person("Ben")?;
     let offered = table.sandbox.autocomplete(ben, table.channel, "carc start", "theme", &[("theme", "")]).await?;
     let offered: Vec<_> = offered.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap())).collect();
     assert_eq!(offered, [("Painted", "painted"), ("Ink", "ink")]);
     table.enter("Ben", "/carc start").await?;
-    table.enter("Ben", "/carc seat computer").await?;
+    table.enter("Ben", "/carc lobby computer").await?;
     let lobby = |words: &'static str| {
         let channel = table.channel;
         table.sandbox.wait_for("the lobby", move |world| world.messages_in(channel).any(|m| m.text().contains(words)))
     };
     lobby("Theme: Ink").await?;
-    let seats = table.sandbox.autocomplete(ben, table.channel, "carc seat remove", "seat", &[("seat", "")]).await?;
+    let seats = table.sandbox.autocomplete(ben, table.channel, "carc lobby remove", "seat", &[("seat", "")]).await?;
     assert!(!seats.is_empty());
-    table.enter("Ben", "/carc settings game painted").await?;
+    table.enter("Ben", "/carc game settings painted").await?;
     lobby("Theme: Painted").await?;
-    table.enter("Ben", "/carc begin").await?;
+    table.enter("Ben", "/carc lobby begin").await?;
     let board = table.board(None).await?;
-    table.enter("Ben", "/carc settings game ink").await?;
+    table.enter("Ben", "/carc game settings ink").await?;
     let again = table.board(Some(board.id)).await?;
     assert_ne!(board.picture().map(|picture| picture.id), again.picture().map(|picture| picture.id));
     table.clear_away().await

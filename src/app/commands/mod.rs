@@ -3,34 +3,27 @@
 //! Names are English everywhere. What each says of itself stands in the Fluent files as `command-NAME` and `command-NAME-OPTION`.
 
 mod abbey;
-mod answers;
-mod begin;
 mod bet;
 pub(super) mod board;
-mod cancel;
-pub(super) mod colour;
-mod computer;
 mod draw;
-pub(super) mod export;
+pub(super) mod game;
 mod help;
 pub(super) mod history;
 mod join;
-mod leave;
+pub(super) mod lobby;
+mod me;
 mod place;
 mod play;
-mod rematch;
-pub(super) mod remove;
-mod resign;
 mod rules;
 mod scores;
-mod settings;
+mod server;
 mod start;
-mod table;
 mod tiles;
 mod trade;
 mod wagon;
 
 use super::fault::NotDone;
+use super::refusal::Refusal;
 use super::request::{Ask, Field, Press, Request};
 use super::session::{Context, Outcome, Session};
 use super::{lobby_rules, planner, question, set_aside, turn};
@@ -141,11 +134,6 @@ use Entry::{Group, One};
 pub static ENTRIES: &[Entry] = &[
     One(start::COMMAND),
     One(join::COMMAND),
-    One(leave::COMMAND),
-    One(begin::COMMAND),
-    One(cancel::COMMAND),
-    One(rematch::COMMAND),
-    Group("seat", &[colour::COMMAND, computer::COMMAND, remove::COMMAND]),
     One(place::COMMAND),
     One(play::COMMAND),
     One(draw::COMMAND),
@@ -153,18 +141,40 @@ pub static ENTRIES: &[Entry] = &[
     One(bet::COMMAND),
     One(wagon::COMMAND),
     One(trade::COMMAND),
-    One(answers::COMMAND),
-    One(table::COMMAND),
     One(board::COMMAND),
-    One(tiles::COMMAND),
     One(scores::COMMAND),
+    One(tiles::COMMAND),
     One(history::COMMAND),
     One(rules::COMMAND),
     One(help::COMMAND),
-    One(resign::COMMAND),
-    One(export::COMMAND),
-    Group("settings", &[settings::GAME, settings::SERVER]),
+    Group("lobby", lobby::COMMANDS),
+    Group("game", game::COMMANDS),
+    Group("me", me::COMMANDS),
+    Group("server", server::COMMANDS),
 ];
+
+/// Subcommands that were renamed: the old name, and the one that they have now. A client that Discord has not told yet still sends the
+/// old one, and people type what they remember.
+const MOVED: &[(&str, &str)] = &[
+    ("leave", "lobby leave"),
+    ("begin", "lobby begin"),
+    ("cancel", "lobby cancel"),
+    ("rematch", "lobby rematch"),
+    ("seat colour", "lobby colour"),
+    ("seat computer", "lobby computer"),
+    ("seat remove", "lobby remove"),
+    ("answers", "me answers"),
+    ("table", "game table"),
+    ("resign", "game resign"),
+    ("export", "game export"),
+    ("settings game", "game settings"),
+    ("settings server", "server settings"),
+];
+
+/// The name that the subcommand `old` has now; `None` if none was renamed so.
+pub fn moved(old: &str) -> Option<&'static str> {
+    MOVED.iter().find(|(was, _)| *was == old).map(|&(_, now)| now)
+}
 
 /// The subcommand of that name, after its group if it is in one.
 pub fn find(group: Option<&str>, name: &str) -> Option<&'static Command> {
@@ -182,20 +192,20 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
     Ok(match &request.ask {
         Ask::Start(wanted) => start::run(cx, request, wanted)?,
         Ask::Join => join::run(cx, request, &here()?)?,
-        Ask::Leave => leave::run(cx, request, &here()?)?,
-        Ask::Begin => begin::run(cx, request, &here()?, None)?,
-        Ask::Cancel => cancel::run(cx, request, &here()?)?,
-        Ask::Rematch => rematch::run(cx, request)?,
-        Ask::Colour { colour } => colour::run(cx, request, &here()?, colour.as_deref())?,
-        Ask::AddComputer => computer::run(cx, request, &here()?)?,
-        Ask::Remove { seat } => remove::run(cx, request, &here()?, seat)?,
+        Ask::Leave => lobby::leave::run(cx, request, &here()?)?,
+        Ask::Begin => lobby::begin::run(cx, request, &here()?, None)?,
+        Ask::Cancel => lobby::cancel::run(cx, request, &here()?)?,
+        Ask::Rematch => lobby::rematch::run(cx, request)?,
+        Ask::Colour { colour } => lobby::colour::run(cx, request, &here()?, colour.as_deref())?,
+        Ask::AddComputer => lobby::computer::run(cx, request, &here()?)?,
+        Ask::Remove { seat } => lobby::remove::run(cx, request, &here()?, seat)?,
         Ask::Place(typed) => place::run(cx, request, &here()?, typed)?,
         Ask::Play { line, .. } => play::run(cx, request, line)?,
         Ask::Draw => draw::run(cx, request, &here()?, None)?,
         Ask::Abbey { cell, follower } => abbey::run(cx, request, &here()?, cell, follower.as_deref())?,
         Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
-        Ask::Answers(wanted) => answers::run(cx, request, &here()?, *wanted)?,
-        Ask::Enlarge { size } => table::run(cx, request, &here()?, size)?,
+        Ask::Answers(wanted) => me::answers::run(cx, request, &here()?, *wanted)?,
+        Ask::Enlarge { size } => game::table::run(cx, request, &here()?, size)?,
         Ask::Board(wanted) => board::run(cx, request.who.id, &looked_at()?, wanted)?.into(),
         Ask::Tiles => tiles::run(cx, &looked_at()?)?.into(),
         Ask::Hand => tiles::hand(cx, request, &here()?)?.into(),
@@ -203,10 +213,11 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::History { number } => history::run(cx, &looked_at()?, *number)?.into(),
         Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
         Ask::Help => help::run(cx).into(),
-        Ask::Resign => resign::ask(cx, request, &here()?)?.into(),
-        Ask::Export { game } => export::run(cx, request, game.as_deref())?.into(),
-        Ask::GameSettings(wanted) => settings::game(cx, request, &here()?, wanted)?,
-        Ask::ServerSettings(wanted) => settings::server(cx, request, wanted)?,
+        Ask::Moved(now) => return Err(Refusal::Moved { now }.into()),
+        Ask::Resign => game::resign::ask(cx, request, &here()?)?.into(),
+        Ask::Export { game } => game::export::run(cx, request, game.as_deref())?.into(),
+        Ask::GameSettings(wanted) => game::settings::run(cx, request, &here()?, wanted)?,
+        Ask::ServerSettings(wanted) => server::settings::run(cx, request, wanted)?,
         // What cannot be read cannot be loaded either.
         Ask::Press(Press::SetAside(id)) => set_aside::free_channel(cx, request, *id)?,
         Ask::Press(press) => pressed(cx, request, &cx.load(press.game())?, press)?,
@@ -217,18 +228,18 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
 fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -> Result<Outcome, NotDone> {
     Ok(match *press {
         Press::Join(_) => join::run(cx, request, game)?,
-        Press::Leave(_) => leave::run(cx, request, game)?,
-        Press::AddComputer(_) => computer::run(cx, request, game)?,
-        Press::Begin(_) => begin::run(cx, request, game, None)?,
-        Press::BeginWith(_, version, seat) => begin::run(cx, request, game, Some((version, seat)))?,
+        Press::Leave(_) => lobby::leave::run(cx, request, game)?,
+        Press::AddComputer(_) => lobby::computer::run(cx, request, game)?,
+        Press::Begin(_) => lobby::begin::run(cx, request, game, None)?,
+        Press::BeginWith(_, version, seat) => lobby::begin::run(cx, request, game, Some((version, seat)))?,
         Press::Expand(_, expansion, on) => start::expand(cx, request, game, expansion, on)?,
         Press::Rules(_) => lobby_rules::show_rules(cx, request, game, None)?.into(),
         Press::Rule(_, option) => lobby_rules::show_rules(cx, request, game, option)?.into(),
         Press::SetRule(_, option, value) => lobby_rules::set_rule(cx, request, game, option, value)?,
-        Press::Colours(_) => colour::ask(cx, request, game)?.into(),
-        Press::Colour(_, colour) => colour::choose(cx, request, game, colour)?,
-        Press::Cancel(_) => cancel::run(cx, request, game)?,
-        Press::Rematch(_) => rematch::again(cx, request, game.table())?,
+        Press::Colours(_) => lobby::colour::ask(cx, request, game)?.into(),
+        Press::Colour(_, colour) => lobby::colour::choose(cx, request, game, colour)?,
+        Press::Cancel(_) => lobby::cancel::run(cx, request, game)?,
+        Press::Rematch(_) => lobby::rematch::again(cx, request, game.table())?,
         Press::Plan(_, version) => planner::plan(cx, request, game, version)?.into(),
         Press::Step(plan) => planner::step(cx, request, game, plan)?.into(),
         Press::Confirm(plan) => turn::confirm(cx, request, game, plan)?,
@@ -238,12 +249,12 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Tiles(_) => tiles::run(cx, game)?.into(),
         Press::Scores(_) => scores::run(cx, game)?.into(),
         Press::Since(_) => board::since_own(cx, request.who.id, game)?.into(),
-        Press::Resign(_) => resign::run(cx, request, game)?,
+        Press::Resign(_) => game::resign::run(cx, request, game)?,
         Press::Question(_, moment) => question::open_question(cx, request, game, Some(moment))?.into(),
         Press::Pick(_, moment, answer) => question::pick(cx, request, game, moment, answer)?.into(),
         Press::Answer(_, moment, answer) => question::answer_pressed(cx, request, game, moment, answer)?,
-        Press::Enlarge(_, width, height) => table::agree(cx, request, game, width, height, false)?,
-        Press::KeepTable(_, width, height) => table::keep(cx, request, game, width, height)?,
+        Press::Enlarge(_, width, height) => game::table::agree(cx, request, game, width, height, false)?,
+        Press::KeepTable(_, width, height) => game::table::keep(cx, request, game, width, height)?,
         Press::GoOn(_) => set_aside::go_on(cx, request, game)?,
         Press::SetAside(id) => set_aside::free_channel(cx, request, id)?,
     })

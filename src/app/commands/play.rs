@@ -1,6 +1,6 @@
 //! `/carc play`: a whole move in one line.
 
-use super::{Command, Kind, draw, place, required};
+use super::{Command, Kind, draw, moved, place, required};
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::said;
 use crate::app::reading::Typed as Move;
@@ -18,6 +18,9 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Out
     let line = said(Some(line)).ok_or(Refusal::NothingTyped)?;
     if line.eq_ignore_ascii_case("draw") {
         return draw::run(cx, request, &cx.current(request.channel)?, None);
+    }
+    if let Some(now) = moved(&line.to_lowercase()) {
+        return Err(Refusal::Moved { now }.into());
     }
     let typed = Move::line(line).ok_or_else(|| Refusal::NotAMove { typed: line.to_owned() })?;
     place::run(cx, request, &cx.current(request.channel)?, &typed)

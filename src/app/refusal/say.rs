@@ -15,6 +15,7 @@ impl Refusal {
         let names = |things: &[&'static str]| things.join(", ");
         let figure = |meeple: &MeepleKind| ("meeple", Value::Noun(figure_key(*meeple)));
         match self {
+            Self::Moved { now } => texts.say("refuse-moved", &[("command", (*now).into())]),
             Self::NoGame => texts.say("refuse-no-game", &[]),
             Self::GameHere => texts.say("refuse-game-here", &[]),
             Self::LobbyHere => texts.say("refuse-lobby-here", &[]),

@@ -1,6 +1,6 @@
-//! `/carc rematch`: opens a lobby by the rules of a finished game, and invites its people.
+//! `/carc lobby rematch`: opens a lobby by the rules of a finished game, and invites its people.
 
-use super::{Command, join};
+use crate::app::commands::{Command, join};
 use crate::app::fault::NotDone;
 use crate::app::lobby::{new_lobby, no_game_here};
 use crate::app::lobby_options::LobbyRules;
@@ -10,10 +10,10 @@ use crate::app::session::{Context, Outcome};
 use crate::engine::Seat;
 use crate::store::{Place, Stage, Table};
 
-pub(super) const COMMAND: Command = Command { name: "rematch", options: &[], read: |_| Some(Ask::Rematch) };
+pub(in crate::app) const COMMAND: Command = Command { name: "rematch", options: &[], read: |_| Some(Ask::Rematch) };
 
 /// A rematch of the game that ended last in the channel.
-pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
     let old = match cx.store.current(request.channel)? {
         // The command joins the rematch that is open, as the button does.
         Some(open) => cx.table(open).ok().filter(|table| table.stage == Stage::Lobby).and_then(|t| t.rematch_of),
@@ -28,7 +28,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
 
 /// Opens a lobby by the rules of a finished game, with its computer players and the one of its people who asks; the others are
 /// invited. Where one of them did so already, the asker joins.
-pub(super) fn again(cx: &Context<'_>, request: &Request, old: &Table) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn again(cx: &Context<'_>, request: &Request, old: &Table) -> Result<Outcome, NotDone> {
     if old.stage != Stage::Finished {
         return Err(Refusal::OldButton.into());
     }

@@ -1,7 +1,7 @@
-//! `/carc seat colour`: the colour of the asker's figures.
+//! `/carc lobby colour`: the colour of the asker's figures.
 
-use super::{Command, Kind, opt};
 use crate::app::colours::is_free;
+use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::said;
 use crate::app::refusal::Refusal;
@@ -12,14 +12,14 @@ use crate::app::words;
 use crate::engine::{Colour, Seat};
 use crate::store::{Stage, Table};
 
-pub(super) const COMMAND: Command = Command {
+pub(in crate::app) const COMMAND: Command = Command {
     name: "colour",
     options: &[opt("colour", Kind::Completed(Field::Colour))],
     read: |typed| Some(Ask::Colour { colour: typed.words("colour") }),
 };
 
 /// The private menu of colours.
-pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
+pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let table = session.lobby()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
     let own = table.colour(seat);
@@ -36,7 +36,7 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
 }
 
 /// The colour that somebody typed; nothing typed asks.
-pub(super) fn run(
+pub(in crate::app) fn run(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
@@ -55,7 +55,7 @@ pub(super) fn run(
 }
 
 /// Gives the asker's figures a colour that nobody else has.
-pub(super) fn choose(
+pub(in crate::app) fn choose(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,

@@ -1,7 +1,7 @@
-//! `/carc begin`: begins the game.
+//! `/carc lobby begin`: begins the game.
 
-use super::Command;
 use crate::app::clock::Chance;
+use crate::app::commands::Command;
 use crate::app::fault::NotDone;
 use crate::app::invitation::ask_who_begins;
 use crate::app::lobby::only_host;
@@ -11,10 +11,10 @@ use crate::app::session::{Context, Outcome, Session};
 use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch, TileId};
 use crate::store::Stage;
 
-pub(super) const COMMAND: Command = Command { name: "begin", options: &[], read: |_| Some(Ask::Begin) };
+pub(in crate::app) const COMMAND: Command = Command { name: "begin", options: &[], read: |_| Some(Ask::Begin) };
 
 /// `chosen` is the host's answer to a start rule that needs knowledge of people.
-pub(super) fn run(
+pub(in crate::app) fn run(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,

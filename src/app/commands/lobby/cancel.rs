@@ -1,18 +1,18 @@
-//! `/carc cancel`: closes the lobby.
+//! `/carc lobby cancel`: closes the lobby.
 
-use super::Command;
+use crate::app::commands::Command;
 use crate::app::fault::NotDone;
 use crate::app::lobby::only_host;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::Stage;
 
-pub(super) const COMMAND: Command = Command { name: "cancel", options: &[], read: |_| Some(Ask::Cancel) };
+pub(in crate::app) const COMMAND: Command = Command { name: "cancel", options: &[], read: |_| Some(Ask::Cancel) };
 
 /// How long nothing happens in a lobby that its host has left alone: milliseconds.
 const ABANDONED: u64 = 60 * 60 * 1000;
 
-pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     // A host who has gone must not hold the channel for ever: after an hour of silence anyone may close the lobby.
     if cx.now.saturating_sub(table.updated) < ABANDONED {

@@ -1,7 +1,7 @@
-//! `/carc answers`: answers a question once and for all, until its person says otherwise.
+//! `/carc me answers`: answers a question once and for all, until its person says otherwise.
 
-use super::{Command, Kind, opt};
 use crate::app::answers::next_in_advance;
+use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
@@ -10,7 +10,7 @@ use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::Text;
 use crate::store::{Answers, Stage};
 
-pub(super) const COMMAND: Command = Command {
+pub(in crate::app) const COMMAND: Command = Command {
     name: "answers",
     options: &[
         opt("bets", Kind::OneOf(&["none", "ask"])),
@@ -31,7 +31,7 @@ pub(super) const COMMAND: Command = Command {
 };
 
 /// Changes what the asker answers in advance, and says what it is now.
-pub(super) fn run(
+pub(in crate::app) fn run(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,

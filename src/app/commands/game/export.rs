@@ -1,6 +1,6 @@
-//! `/carc export`: a game as a file.
+//! `/carc game export`: a game as a file.
 
-use super::{Command, Kind, opt};
+use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::{Fault, NotDone};
 use crate::app::lobby_options::said;
 use crate::app::refusal::Refusal;
@@ -10,13 +10,13 @@ use crate::app::session::Context;
 use crate::app::suggest::MOST;
 use crate::store::{GameId, Stage, Table};
 
-pub(super) const COMMAND: Command = Command {
+pub(in crate::app) const COMMAND: Command = Command {
     name: "export",
     options: &[opt("game", Kind::Completed(Field::Game))],
     read: |typed| Some(Ask::Export { game: typed.words("game") }),
 };
 
-pub(super) fn run(cx: &Context<'_>, request: &Request, typed: Option<&str>) -> Result<Note, NotDone> {
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, typed: Option<&str>) -> Result<Note, NotDone> {
     let id = match said(typed) {
         None => cx.current_or_last(request.channel)?.id(),
         Some(typed) => {

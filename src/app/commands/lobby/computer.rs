@@ -1,16 +1,17 @@
-//! `/carc seat computer`: seats a computer player.
+//! `/carc lobby computer`: seats a computer player.
 
-use super::Command;
 use crate::app::colours;
+use crate::app::commands::Command;
 use crate::app::fault::NotDone;
 use crate::app::lobby::{only_host, room};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::{Holder, Level};
 
-pub(super) const COMMAND: Command = Command { name: "computer", options: &[], read: |_| Some(Ask::AddComputer) };
+pub(in crate::app) const COMMAND: Command =
+    Command { name: "computer", options: &[], read: |_| Some(Ask::AddComputer) };
 
-pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     only_host(cx, &table, request)?;
     room(&table)?;

@@ -1,6 +1,7 @@
-//! `/carc seat remove`: takes a seat from its holder, the host's right in the lobby.
+//! `/carc lobby remove`: takes a seat from its holder, the host's right in the lobby.
 
-use super::{Command, Kind, leave, required};
+use super::leave;
+use crate::app::commands::{Command, Kind, required};
 use crate::app::fault::NotDone;
 use crate::app::lobby::only_host;
 use crate::app::refusal::Refusal;
@@ -9,13 +10,18 @@ use crate::app::request::{Ask, Field, Request, Suggest};
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::Place;
 
-pub(super) const COMMAND: Command = Command {
+pub(in crate::app) const COMMAND: Command = Command {
     name: "remove",
     options: &[required("seat", Kind::Completed(Field::Seat))],
     read: |typed| Some(Ask::Remove { seat: typed.words("seat")? }),
 };
 
-pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed: &str) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    typed: &str,
+) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     only_host(cx, &table, request)?;
     let wanted = typed.trim();

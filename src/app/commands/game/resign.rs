@@ -1,6 +1,6 @@
-//! `/carc resign`: gives the seat up to a computer player, or with the last person the game.
+//! `/carc game resign`: gives the seat up to a computer player, or with the last person the game.
 
-use super::Command;
+use crate::app::commands::Command;
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
@@ -8,10 +8,10 @@ use crate::app::request::{Ask, Press, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::{Holder, Level, Resigned, Stage};
 
-pub(super) const COMMAND: Command = Command { name: "resign", options: &[], read: |_| Some(Ask::Resign) };
+pub(in crate::app) const COMMAND: Command = Command { name: "resign", options: &[], read: |_| Some(Ask::Resign) };
 
 /// Asks whether the seat is really given up.
-pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
+pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, _) = session.running()?;
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let last = table.players().count() == 1;
@@ -26,7 +26,7 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
 }
 
 /// Gives the seat to a computer player; with no person left the game ends, unranked.
-pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;

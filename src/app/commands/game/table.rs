@@ -1,6 +1,6 @@
-//! `/carc table`: proposes a larger table, or agrees to it.
+//! `/carc game table`: proposes a larger table, or agrees to it.
 
-use super::{Command, Kind, required};
+use crate::app::commands::{Command, Kind, required};
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
 use crate::app::reply::Note;
@@ -11,14 +11,19 @@ use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Illegal, Phase, TableLimit, TableMode, TableSize};
 use crate::store::Proposal;
 
-pub(super) const COMMAND: Command = Command {
+pub(in crate::app) const COMMAND: Command = Command {
     name: "table",
     options: &[required("size", Kind::Words)],
     read: |typed| Some(Ask::Enlarge { size: typed.words("size")? }),
 };
 
 /// Proposes a size as typed, agrees to the one that is proposed, or with `none` does not.
-pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed: &str) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    typed: &str,
+) -> Result<Outcome, NotDone> {
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase();
     if ["none", "no"].contains(&plain.as_str()) {
         let (table, replay) = session.running()?;
@@ -32,7 +37,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed:
 }
 
 /// Agrees to a size; proposes it, if `propose` and nothing else is proposed.
-pub(super) fn agree(
+pub(in crate::app) fn agree(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,
@@ -72,7 +77,7 @@ pub(super) fn agree(
 }
 
 /// Takes a proposal off the table.
-pub(super) fn keep(
+pub(in crate::app) fn keep(
     cx: &Context<'_>,
     request: &Request,
     session: &Session,

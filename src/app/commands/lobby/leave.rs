@@ -1,15 +1,15 @@
-//! `/carc leave`: gives the seat in the lobby back.
+//! `/carc lobby leave`: gives the seat in the lobby back.
 
-use super::Command;
+use crate::app::commands::Command;
 use crate::app::fault::NotDone;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::Stage;
 
-pub(super) const COMMAND: Command = Command { name: "leave", options: &[], read: |_| Some(Ask::Leave) };
+pub(in crate::app) const COMMAND: Command = Command { name: "leave", options: &[], read: |_| Some(Ask::Leave) };
 
-pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     let mut table = session.lobby()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
     table.places.remove(seat.index());

@@ -1,0 +1,43 @@
+//! `/carc game settings`: what holds for one game and may change while it is played.
+
+use crate::app::commands::{Command, Kind, opt};
+use crate::app::fault::NotDone;
+use crate::app::lobby::only_host;
+use crate::app::lobby_options::{known_theme, said};
+use crate::app::refusal::Refusal;
+use crate::app::request::{Ask, Field, Request, SettingsOptions};
+use crate::app::session::{Context, Outcome, Session};
+use crate::app::settings::told_theme;
+use crate::store::Stage;
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "settings",
+    options: &[opt("theme", Kind::Completed(Field::Theme))],
+    read: |typed| Some(Ask::GameSettings(SettingsOptions { theme: typed.words("theme") })),
+};
+
+/// Chooses for one game, or tells what is chosen. Everybody sees the board again when its look changes.
+pub(in crate::app) fn run(
+    cx: &Context<'_>,
+    request: &Request,
+    session: &Session,
+    wanted: &SettingsOptions,
+) -> Result<Outcome, NotDone> {
+    let mut table = session.table().clone();
+    let Some(typed) = said(wanted.theme.as_deref()) else {
+        return Ok(told_theme(cx, "settings-game", table.theme.as_deref()).into());
+    };
+    only_host(cx, &table, request)?;
+    let theme = Some(known_theme(cx.themes, typed)?);
+    if table.theme == theme {
+        return Ok(told_theme(cx, "settings-game", table.theme.as_deref()).into());
+    }
+    table.theme = theme;
+    match table.stage {
+        Stage::Lobby => {}
+        // What cannot be replayed is told as that.
+        Stage::Running => _ = session.replay()?,
+        Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
+    }
+    Ok(Outcome::done(cx.change(session, table)))
+}

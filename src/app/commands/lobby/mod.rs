@@ -1,0 +1,21 @@
+//! `/carc lobby`: what comes before the game begins.
+
+pub(super) mod begin;
+pub(super) mod cancel;
+pub(in crate::app) mod colour;
+pub(super) mod computer;
+pub(super) mod leave;
+pub(super) mod rematch;
+pub(in crate::app) mod remove;
+
+use super::Command;
+
+pub(super) const COMMANDS: &[Command] = &[
+    begin::COMMAND,
+    leave::COMMAND,
+    cancel::COMMAND,
+    computer::COMMAND,
+    remove::COMMAND,
+    colour::COMMAND,
+    rematch::COMMAND,
+];

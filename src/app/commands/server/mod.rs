@@ -1,0 +1,7 @@
+//! `/carc server`: what holds for all games of a server.
+
+pub(super) mod settings;
+
+use super::Command;
+
+pub(super) const COMMANDS: &[Command] = &[settings::COMMAND];
