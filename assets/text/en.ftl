@@ -394,6 +394,28 @@ larger-stays = The table stays { $width } × { $height } tiles.
 larger-agreed = You agreed. The table grows once everyone has.
 button-enlarge = Agree
 button-keep-table = Keep the table as it is
+undo-move = { $number }. { $tile } at { $move }
+undo-ask = You want to take back your move **{ $move }**{ $answers ->
+    [0] .
+    [one] {" "}and the computer player's move after it.
+   *[other] {" "}and the { $answers } moves of computer players after it.
+} The board would be as shown, and you would place the same tile again. { $count ->
+    [one] { $others } has to agree.
+   *[other] { $others } have to agree.
+}
+undo-ask-alone = You want to take back your move **{ $move }**{ $answers ->
+    [0] .
+    [one] {" "}and the computer player's move after it.
+   *[other] {" "}and the { $answers } moves of computer players after it.
+} The board would be as shown, and you would place the same tile again. The game would be unranked from then on.
+undo-proposed = **{ $who }** would like to take back the move **{ $move }** and place the tile again. That happens once every other player has agreed.
+undo-agreed = You agreed. The move is taken back once everyone has.
+undo-done = { $who } took { $tile } back from **{ $cell }**.
+undo-declined = The last move stays: { $who } did not agree to take it back.
+button-undo = Take it back
+button-undo-ask = Ask to take it back
+button-undo-agree = Agree to take it back
+button-undo-keep = Keep the move
 
 ## Planner
 
@@ -546,6 +568,8 @@ export-running = Game `{ $game }` as every player knows it: the tiles still to c
 export-finished = Game `{ $game }`, complete.
 
 settings-server = New games on this server are drawn in { $theme } (`{ $name }`), unless they choose another theme.
+settings-undo-on = Moves can be taken back if everyone agrees; `/carc server settings undo:off` makes them stay.
+settings-undo-off = Moves can't be taken back; `/carc server settings undo:on` allows it if everyone agrees.
 settings-server-changed = New games on this server are drawn in { $theme } (`{ $name }`) from now on. Games already open keep theirs; their hosts can change it with `/carc game settings`.
 settings-game = This game is drawn in { $theme } (`{ $name }`). Its host can choose another theme.
 settings-themes = Themes: { $themes }
@@ -631,6 +655,10 @@ mention-not-seated = Only players of this channel's game can move by mentioning 
 ## Refusals: what is wrong, and what would be right
 
 refuse-moved = This command has a new name: `/carc { $command }`.
+refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
+refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
+refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
+refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
 refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread.
 refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc lobby cancel`; once nothing has happened for an hour, anyone can close it.
@@ -1018,6 +1046,7 @@ command-wagon-to = Cell and segment, such as K14:road-e, or home; leave it out f
 command-trade = Buy or sell a tile when it is the only one left that can complete something
 command-trade-offer = What you offer: points, abbey or none; leave it out for a menu
 command-trade-sell = Who gets your tile, or nobody
+command-undo = Take back your last move, if everyone agrees
 command-me-answers = Set standing answers for this game, so that you are not asked each time
 command-me-answers-bets = When you could bet
 command-me-answers-bets-none = Never bet
@@ -1059,6 +1088,9 @@ command-game-export-game = Another game than this channel's, by its name
 command-game-settings = Change how this game is drawn; only its host can
 command-game-settings-theme = How this game's pictures are drawn from now on
 command-server-settings = Choose how new games on this server are drawn; takes the Manage Server permission
+command-server-settings-undo = Whether moves can be taken back
+command-server-settings-undo-on = Yes, if everyone agrees
+command-server-settings-undo-off = No
 command-server-settings-theme = How the pictures of new games are drawn
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.

@@ -39,6 +39,7 @@ mod suggest;
 mod table_size;
 pub mod text;
 mod turn;
+mod undo;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -8,7 +8,7 @@ use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{invitation, lobby, question, table_size, words};
+use super::{invitation, lobby, question, table_size, undo, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
@@ -27,6 +27,7 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
                 None => board_note(cx, table, replay)?,
             };
             table_size::propose(cx, table, &replay.game, &mut note, &mut call);
+            undo::propose(cx, session, &mut note, &mut call)?;
             (note, call)
         }
         Stage::Finished => (final_note(cx, session)?, table.players().collect()),
@@ -221,6 +222,9 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
         return events.iter().fold(drew, |text, event| {
             text.then(words::happened(cx.texts, table, &replay.game, replay.turns.len(), event))
         });
+    }
+    if let Some(told) = undo::told(cx, table) {
+        return told;
     }
     let from = told_from(table, replay);
     let mut text = Text::default();

@@ -66,6 +66,10 @@ pub enum Press {
     Enlarge(GameId, u8, u8),
     /// Does not agree to it.
     KeepTable(GameId, u8, u8),
+    /// Asks the others to take a move back, or agrees: so many actions of the record would stay.
+    Undo(GameId, u32),
+    /// Does not agree to that.
+    KeepMove(GameId, u32),
     /// Frees the channel of a game that cannot be read.
     SetAside(GameId),
     /// Lets a game go on by today's rules that was played by others.
@@ -119,6 +123,8 @@ impl Press {
             | Self::Since(game)
             | Self::Enlarge(game, _, _)
             | Self::KeepTable(game, _, _)
+            | Self::Undo(game, _)
+            | Self::KeepMove(game, _)
             | Self::SetAside(game)
             | Self::GoOn(game) => *game,
             Self::Step(plan) | Self::Confirm(plan) => plan.game,
@@ -156,6 +162,8 @@ impl Press {
             | Self::Since(_)
             | Self::Enlarge(..)
             | Self::KeepTable(..)
+            | Self::Undo(..)
+            | Self::KeepMove(..)
             | Self::SetAside(_)
             | Self::GoOn(_) => false,
         }

@@ -34,6 +34,14 @@ pub enum Refusal {
     NotPlaying,
     /// A rematch is for those who played.
     NotOfThatGame,
+    /// The asker has no move to take back.
+    NothingToUndo,
+    /// Another person has placed a tile since.
+    UndoTooLate { who: String },
+    /// The server does not want moves to be taken back.
+    UndoOff,
+    /// Somebody did not agree to take this move back.
+    UndoDeclined { who: String },
     /// The next tile is being drawn.
     Drawing,
     /// Words that name no cell, where nothing is to be placed.

@@ -138,8 +138,10 @@ pub enum Ask {
         /// `20x15`, or `none` against a proposal.
         size: String,
     },
+    /// Takes the last move back.
+    Undo,
     /// What holds for the games of this server that say nothing else.
-    ServerSettings(SettingsOptions),
+    ServerSettings(ServerOptions),
     /// What holds for this game and can change while it is played.
     GameSettings(SettingsOptions),
     /// A button or menu.
@@ -176,11 +178,20 @@ pub struct StartOptions {
     pub theme: Option<String>,
 }
 
-/// What somebody wants to choose for a game or a server, as typed; what is left out stays as it is, and is told.
+/// What somebody wants to choose for a game, as typed; what is left out stays as it is, and is told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SettingsOptions {
     /// The theme that pictures are drawn in.
     pub theme: Option<String>,
+}
+
+/// What somebody wants to choose for a server; what is left out stays as it is, and is told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ServerOptions {
+    /// The theme that pictures are drawn in, as typed.
+    pub theme: Option<String>,
+    /// Whether moves may be taken back.
+    pub undo: Option<bool>,
 }
 
 /// How the board is to be shown.
@@ -261,6 +272,7 @@ impl Ask {
             Self::Answer { question: Question::Sell, .. } => "sell",
             Self::Answers(_) => "me answers",
             Self::Enlarge { .. } => "game table",
+            Self::Undo => "undo",
             Self::ServerSettings(_) => "server settings",
             Self::GameSettings(_) => "game settings",
             Self::Moved(_) => "an old name",
@@ -281,6 +293,7 @@ impl Ask {
                 | Self::Help
                 | Self::Moved(_)
                 | Self::Resign
+                | Self::Undo
                 | Self::Export { .. }
                 | Self::Press(
                     Press::Rules(_)
@@ -307,6 +320,7 @@ impl Ask {
                 Press::Step(_)
                 | Press::Confirm(_)
                 | Press::Resign(_)
+                | Press::Undo(..)
                 | Press::BeginWith(..)
                 | Press::Rule(..)
                 | Press::SetRule(..)

@@ -73,6 +73,9 @@ impl Context<'_> {
         let mut change = self.change(session, session.table().clone());
         let table = &mut change.table;
         table.questions.follow(before, after.phase(), self.now);
+        if actions.iter().any(|action| action.is_placement()) {
+            table.questions.undo = None;
+        }
         if actions.iter().any(|&action| Decided::by(action).is_some()) {
             table.questions.larger = None;
         }

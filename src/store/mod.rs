@@ -34,6 +34,6 @@ pub use name::Name;
 pub use owed::{BoardMessage, Owed, Seen};
 pub use port::{GameStore, Listed};
 pub use public::{PublicFile, unseen};
-pub use questions::{Answers, OpenQuestion, Proposal, Questions};
+pub use questions::{Answers, OpenQuestion, Proposal, Questions, Undo};
 pub use server::Server;
 pub use table::{Filled, Holder, Level, Place, Replayed, Resigned, Stage, Table};

@@ -1,12 +1,12 @@
 //! What a table remembers of the questions that people are asked beside placing a tile: since when, what they have answered once
-//! and for all, and a larger table that somebody proposed.
+//! and for all, a larger table that somebody proposed, and a move that somebody wants to take back.
 //!
 //! The questions themselves follow from the game's phase; nothing of them is stored.
 
 use serde::{Deserialize, Serialize};
 
 use super::id::PersonId;
-use crate::engine::Phase;
+use crate::engine::{Phase, Position, Seat, TileId};
 
 /// Beside the actions of a game; nothing where nobody is asked anything.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -21,6 +21,9 @@ pub struct Questions {
     /// A larger table that is proposed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub larger: Option<Proposal>,
+    /// What has become of the wish to take the last move back; forgotten once another tile is placed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<Undo>,
 }
 
 /// An open question.
@@ -61,6 +64,35 @@ pub struct Proposal {
     pub agreed: Vec<PersonId>,
 }
 
+/// The wish to take the last move back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Undo {
+    /// The others are asked.
+    Asked {
+        /// How many actions of the record would stay.
+        keep: u32,
+        /// Who has agreed, whoever asked first.
+        agreed: Vec<PersonId>,
+    },
+    /// Somebody did not agree.
+    Declined {
+        /// How many actions of the record would have stayed.
+        keep: u32,
+        /// Who did not.
+        by: PersonId,
+    },
+    /// The move was taken back.
+    Done {
+        /// Whose move it was.
+        seat: Seat,
+        /// The tile that was taken up again.
+        tile: TileId,
+        /// The cell that it lay on.
+        at: Position,
+    },
+}
+
 impl Questions {
     /// Whether there is nothing to remember.
     pub fn is_empty(&self) -> bool {
@@ -94,8 +126,8 @@ impl Questions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::SeatSet;
     use crate::engine::expansion::bets;
-    use crate::engine::{Position, Seat, SeatSet};
 
     #[test]
     fn the_time_of_a_question_runs_from_its_beginning() {

@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 
 use carc::app::reply::{Note, Reply};
 use carc::app::request::{
-    Ask, BoardOptions, ChannelId, Field, MessageId, Question, SettingsOptions, StartOptions, Suggest, Typed,
+    Ask, BoardOptions, ChannelId, Field, MessageId, Question, ServerOptions, SettingsOptions, StartOptions, Suggest,
+    Typed,
 };
 use carc::discord::message;
 
@@ -134,7 +135,7 @@ fn a_refusal_repeats_little_of_what_was_typed() {
         start(StartOptions { options: text(format!("farmers={}", one_word())), ..usual() }),
         start(StartOptions { options: text(format!("{}=on", one_word())), ..usual() }),
         start(StartOptions { theme: text(long()), ..usual() }),
-        Ask::ServerSettings(SettingsOptions { theme: text(long()) }),
+        Ask::ServerSettings(ServerOptions { theme: text(long()), undo: None }),
         Ask::Rules { topic: text(long()) },
         Ask::Export { game: text(long()) },
     ];
@@ -201,8 +202,8 @@ fn no_backtick_of_ours_reaches_a_reader() {
     let nothing = || SettingsOptions { theme: None };
     app.done(1, Ask::Start(StartOptions::default()));
     for ask in [
-        Ask::ServerSettings(nothing()),
-        Ask::ServerSettings(SettingsOptions { theme: Some("ink".to_owned()) }),
+        Ask::ServerSettings(ServerOptions::default()),
+        Ask::ServerSettings(ServerOptions { theme: Some("ink".to_owned()), undo: Some(true) }),
         Ask::GameSettings(nothing()),
         Ask::Help,
         Ask::Rules { topic: None },

@@ -1,7 +1,9 @@
 //! Themes as people meet them: chosen for a game, for a server, and gone.
 
 use carc::app::reply::{Note, Reply};
-use carc::app::request::{Ask, BoardOptions, Field, Person, PersonId, Press, Request, SettingsOptions, StartOptions};
+use carc::app::request::{
+    Ask, BoardOptions, Field, Person, PersonId, Press, Request, ServerOptions, SettingsOptions, StartOptions,
+};
 use carc::store::{Change, ChannelId, GameId, GuildId};
 
 use crate::app::{Bot, words};
@@ -12,6 +14,10 @@ fn start(theme: &str) -> Ask {
 
 fn settings(theme: &str) -> SettingsOptions {
     SettingsOptions { theme: Some(theme.to_owned()).filter(|theme| !theme.is_empty()) }
+}
+
+fn for_server(theme: &str) -> ServerOptions {
+    ServerOptions { theme: settings(theme).theme, undo: None }
 }
 
 fn note(reply: Reply) -> Note {
@@ -83,7 +89,7 @@ fn a_theme_that_is_not_there_is_refused_with_those_that_are() {
     let sentence = "There is no theme oil. The themes are: painted, ink.";
     assert_eq!(app.refused(1, start("oil")), sentence);
     assert!(app.refused(1, Ask::GameSettings(settings("ink"))).contains("/carc start"), "no game is here");
-    assert_eq!(app.refused(1, Ask::ServerSettings(settings("oil"))), sentence);
+    assert_eq!(app.refused(1, Ask::ServerSettings(for_server("oil"))), sentence);
     begun(&mut app, "");
     assert_eq!(app.refused(1, Ask::GameSettings(settings("oil"))), sentence);
     let offered = |app: &Bot, typed: &str| -> Vec<String> {
@@ -99,12 +105,12 @@ fn who_manages_a_server_chooses_for_its_new_games() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 33);
     let told = |reply: Reply| words(&reply);
-    assert!(told(app.ask(2, Ask::ServerSettings(settings("")))).contains("Painted (painted)"), "all may ask");
-    assert!(app.refused(2, Ask::ServerSettings(settings("ink"))).contains("Manage Server"));
-    assert!(told(app.ask(1, Ask::ServerSettings(settings("ink")))).contains("drawn in Ink (ink)"));
+    assert!(told(app.ask(2, Ask::ServerSettings(for_server("")))).contains("Painted (painted)"), "all may ask");
+    assert!(app.refused(2, Ask::ServerSettings(for_server("ink"))).contains("Manage Server"));
+    assert!(told(app.ask(1, Ask::ServerSettings(for_server("ink")))).contains("drawn in Ink (ink)"));
     drop(app);
     let mut app = Bot::open(folder.path(), 33);
-    assert!(told(app.ask(2, Ask::ServerSettings(settings("")))).contains("Ink (ink)"));
+    assert!(told(app.ask(2, Ask::ServerSettings(for_server("")))).contains("Ink (ink)"));
     let game = app.done(2, Ask::Start(StartOptions::default()));
     assert_eq!(app.table(game).theme.as_deref(), Some("ink"));
     app.done(2, Ask::Cancel);

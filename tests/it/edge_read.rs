@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use carc::app::request::{
-    Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Question, Request, SettingsOptions, Shown, Source,
-    StartOptions, Suggest, Typed,
+    Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Question, Request, ServerOptions, SettingsOptions,
+    Shown, Source, StartOptions, Suggest, Typed,
 };
 use carc::app::text::Texts;
 use carc::discord::command::definitions;
@@ -122,6 +122,7 @@ fn every_subcommand_is_read() {
         ("start", start_options, Ask::Start(start)),
         ("join", json!([]), Ask::Join),
         ("lobby leave", json!([]), Ask::Leave),
+        ("undo", json!([]), Ask::Undo),
         ("leave", json!([]), Ask::Moved("lobby leave")),
         ("seat remove", json!([text("seat", "2")]), Ask::Moved("lobby remove")),
         ("settings server", json!([]), Ask::Moved("server settings")),
@@ -159,8 +160,8 @@ fn every_subcommand_is_read() {
         ("game settings", json!([text("theme", "ink")]), Ask::GameSettings(SettingsOptions { theme: words("ink") })),
         (
             "server settings",
-            json!([text("theme", "ink")]),
-            Ask::ServerSettings(SettingsOptions { theme: words("ink") }),
+            json!([text("theme", "ink"), text("undo", "off")]),
+            Ask::ServerSettings(ServerOptions { theme: words("ink"), undo: Some(false) }),
         ),
     ] {
         let shown = ask.shown();
@@ -320,7 +321,7 @@ fn a_menu_is_the_press_of_its_choice() {
 
 #[test]
 fn what_is_not_known_is_said_to_be_unknown() {
-    assert_eq!(command("undo", &json!([])), Incoming::Unknown);
+    assert_eq!(command("foresee", &json!([])), Incoming::Unknown);
     assert_eq!(command("place", &json!([])), Incoming::Unknown);
     let mut other = data("command.json");
     other["data"]["name"] = json!("chess");

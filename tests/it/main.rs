@@ -16,6 +16,7 @@ mod app_rules;
 mod app_set_aside;
 mod app_themes;
 mod app_turn;
+mod app_undo;
 mod brute;
 mod cited;
 mod colours;

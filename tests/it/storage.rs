@@ -182,7 +182,7 @@ fn a_backup_comes_back_whole() {
     let ended = Change { table: Table { stage: Stage::Finished, ..next(&over) }, actions, ..change(over.clone()) };
     store.commit(&ended).unwrap();
     store.reserve_id().unwrap();
-    let chosen = Server { theme: Some("ink".to_owned()) };
+    let chosen = Server { theme: Some("ink".to_owned()), ..Server::default() };
     store.set_server(GuildId(7), &chosen).unwrap();
     let mut backup = Vec::new();
     assert_eq!(store.export_all(&mut backup).unwrap().games, 2);

@@ -288,7 +288,7 @@ fn a_game_put_aside_frees_its_channel(store: &dyn GameStore) {
 }
 
 fn a_server_keeps_what_it_chose(store: &dyn GameStore) {
-    let chosen = Server { theme: Some("ink".to_owned()) };
+    let chosen = Server { theme: Some("ink".to_owned()), ..Server::default() };
     store.set_server(GuildId(7), &chosen).unwrap();
     assert_eq!(store.server(GuildId(7)).unwrap(), chosen);
     assert_eq!(store.server(GuildId(8)).unwrap(), Server::default());

@@ -20,6 +20,7 @@ mod server;
 mod start;
 mod tiles;
 mod trade;
+mod undo;
 mod wagon;
 
 use super::fault::NotDone;
@@ -141,6 +142,7 @@ pub static ENTRIES: &[Entry] = &[
     One(bet::COMMAND),
     One(wagon::COMMAND),
     One(trade::COMMAND),
+    One(undo::COMMAND),
     One(board::COMMAND),
     One(scores::COMMAND),
     One(tiles::COMMAND),
@@ -205,6 +207,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Abbey { cell, follower } => abbey::run(cx, request, &here()?, cell, follower.as_deref())?,
         Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
         Ask::Answers(wanted) => me::answers::run(cx, request, &here()?, *wanted)?,
+        Ask::Undo => undo::ask(cx, request, &here()?)?.into(),
         Ask::Enlarge { size } => game::table::run(cx, request, &here()?, size)?,
         Ask::Board(wanted) => board::run(cx, request.who.id, &looked_at()?, wanted)?.into(),
         Ask::Tiles => tiles::run(cx, &looked_at()?)?.into(),
@@ -255,6 +258,8 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Answer(_, moment, answer) => question::answer_pressed(cx, request, game, moment, answer)?,
         Press::Enlarge(_, width, height) => game::table::agree(cx, request, game, width, height, false)?,
         Press::KeepTable(_, width, height) => game::table::keep(cx, request, game, width, height)?,
+        Press::Undo(_, keep) => undo::agree(cx, request, game, keep)?,
+        Press::KeepMove(_, keep) => undo::decline(cx, request, game, keep)?,
         Press::GoOn(_) => set_aside::go_on(cx, request, game)?,
         Press::SetAside(id) => set_aside::free_channel(cx, request, id)?,
     })

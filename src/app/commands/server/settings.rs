@@ -1,31 +1,42 @@
 //! `/carc server settings`: what holds for a server's games to come.
 
-use crate::app::commands::{Command, Kind, opt};
+use crate::app::commands::{Command, Kind, Typed, opt};
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::{known_theme, said};
 use crate::app::refusal::Refusal;
 use crate::app::reply::Reply;
-use crate::app::request::{Ask, Field, Request, SettingsOptions};
+use crate::app::request::{Ask, Field, Request, ServerOptions};
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::settings::told_theme;
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "settings",
-    options: &[opt("theme", Kind::Completed(Field::Theme))],
-    read: |typed| Some(Ask::ServerSettings(SettingsOptions { theme: typed.words("theme") })),
+    options: &[opt("theme", Kind::Completed(Field::Theme)), opt("undo", Kind::OneOf(&["on", "off"]))],
+    read: |typed| Some(Ask::ServerSettings(ServerOptions { theme: typed.words("theme"), undo: on(typed, "undo") })),
 };
 
+/// What was chosen of `on` and `off`.
+fn on(typed: &Typed<'_>, name: &str) -> Option<bool> {
+    typed.words(name).map(|word| word == "on")
+}
+
 /// Chooses for the whole server, or tells what is chosen.
-pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, wanted: &SettingsOptions) -> Result<Outcome, NotDone> {
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, wanted: &ServerOptions) -> Result<Outcome, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    let mut server = cx.store.server(guild)?;
-    let Some(typed) = said(wanted.theme.as_deref()) else {
-        return Ok(told_theme(cx, "settings-server", server.theme.as_deref()).into());
-    };
-    if !request.who.manages {
+    let before = cx.store.server(guild)?;
+    let mut server = before.clone();
+    let theme = said(wanted.theme.as_deref());
+    if (theme.is_some() || wanted.undo.is_some()) && !request.who.manages {
         return Err(Refusal::NotManager.into());
     }
-    server.theme = Some(known_theme(cx.themes, typed)?);
-    let note = told_theme(cx, "settings-server-changed", server.theme.as_deref());
-    Ok(Outcome { write: Write::Server(guild, server), reply: Reply::Note(note) })
+    if let Some(typed) = theme {
+        server.theme = Some(known_theme(cx.themes, typed)?);
+    }
+    server.no_undo = wanted.undo.map_or(server.no_undo, |on| !on);
+    let key = if theme.is_some() { "settings-server-changed" } else { "settings-server" };
+    let mut note = told_theme(cx, key, server.theme.as_deref());
+    let undo = if server.no_undo { "settings-undo-off" } else { "settings-undo-on" };
+    note.text = note.text.then(cx.texts.say(undo, &[]));
+    let write = if server == before { Write::Nothing } else { Write::Server(guild, server) };
+    Ok(Outcome { write, reply: Reply::Note(note) })
 }

@@ -1,0 +1,224 @@
+//! Moves taken back: asked for, agreed to by all, and gone from the board but not from the log.
+
+use carc::app::reply::Reply;
+use carc::app::request::{Ask, Field, PersonId, Press, ServerOptions, StartOptions};
+use carc::engine::Action;
+use carc::store::{Done, Logged};
+
+use super::app::{Bot, presses, words};
+
+/// The button of the private question.
+fn wish(app: &mut Bot, who: u64) -> (String, Press) {
+    let Reply::Note(note) = app.ask(who, Ask::Undo) else { panic!() };
+    let pressed = presses(&note.controls);
+    assert_eq!(pressed.len(), 1, "{}", note.text);
+    assert!(note.picture.is_some(), "the board without the move");
+    (note.text.to_string(), pressed[0].clone())
+}
+
+/// The buttons of the channel's message that are about a move to be taken back: to agree, and not to.
+fn asked(app: &mut Bot) -> (String, Vec<PersonId>, Vec<Press>) {
+    let post = app.post().expect("the channel is told");
+    let about = presses(&post.note.controls).into_iter();
+    let about = about.filter(|press| matches!(press, Press::Undo(..) | Press::KeepMove(..)));
+    (post.note.text.to_string(), post.call, about.collect())
+}
+
+fn tiles(app: &Bot) -> usize {
+    app.record().replay().unwrap().board().tiles().len()
+}
+
+#[test]
+fn a_move_is_taken_back_when_everyone_agrees() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 71);
+    let game = app.begin(3, "");
+    app.play_best();
+    let mover = app.awaited();
+    app.play_best();
+    app.post();
+    let before = app.record();
+    let (question, press) = wish(&mut app, mover);
+    assert!(question.contains("your move 2."), "{question}");
+    assert!(question.contains("have to agree"), "{question}");
+    assert_eq!(app.record(), before, "asking changes nothing");
+
+    app.done(mover, Ask::Press(press.clone()));
+    let (told, called, buttons) = asked(&mut app);
+    assert!(told.contains("would like to take back the move 2."), "{told}");
+    let others: Vec<u64> = (1..=3).filter(|&person| person != mover).collect();
+    assert!(others.iter().all(|&person| called.contains(&PersonId(person))), "{called:?}");
+    assert_eq!(buttons[0], press);
+    assert_eq!(app.record(), before, "and so does the question");
+
+    assert!(words(&app.ask(others[0], Ask::Press(press.clone()))).contains("once everyone has"));
+    assert!(words(&app.ask(others[0], Ask::Press(press.clone()))).contains("once everyone has"), "counted once");
+    assert_eq!(tiles(&app), 3);
+    app.done(others[1], Ask::Press(press.clone()));
+    assert_eq!(tiles(&app), 2);
+    assert_eq!(app.awaited(), mover, "whose turn it is again");
+    let game_now = app.record().replay().unwrap();
+    let tile = before.replay().unwrap().board().tiles()[2].tile;
+    assert_eq!(game_now.phase().drawn(), Some(tile), "with the same tile");
+    let (told, called, buttons) = asked(&mut app);
+    assert!(told.contains(" took ") && told.contains(" back from "), "{told}");
+    assert_eq!((called, buttons), (vec![PersonId(mover)], vec![]));
+    // The log knows of it, the record no longer.
+    let log: Vec<Logged> = app.store.table_and_log(game).unwrap().unwrap().1;
+    let kept = app.record().actions.len() as u32;
+    assert_eq!(log.last().unwrap().done, Done::CutBack(kept));
+    let done: Vec<Done> = before.actions.iter().map(|&action| Done::Action(action)).collect();
+    assert!(log[..log.len() - 1].iter().map(|logged| logged.done).eq(done), "what was taken back stays in it");
+    assert!(app.table(game).ranked, "all have agreed");
+    assert!(app.refused(others[1], Ask::Press(press)).contains("moved on"), "pressed again");
+
+    // The game goes on as if nothing had been.
+    app.play_best();
+    assert!(!asked(&mut app).0.contains(" back from "));
+    assert_eq!(tiles(&app), 3);
+}
+
+#[test]
+fn who_does_not_agree_keeps_the_move_and_is_not_asked_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 72);
+    app.begin(2, "");
+    let (first, second) = (app.awaited(), 3 - app.awaited());
+    app.play_best();
+    app.post();
+    let (_, press) = wish(&mut app, first);
+    app.done(first, Ask::Press(press.clone()));
+    let (_, _, buttons) = asked(&mut app);
+    app.done(second, Ask::Press(buttons[1].clone()));
+    let (told, _, left) = asked(&mut app);
+    assert!(told.contains("did not agree") && left.is_empty(), "{told}");
+    assert!(app.refused(first, Ask::Undo).contains("did not agree"));
+    assert!(app.refused(first, Ask::Press(press)).contains("did not agree"));
+    assert_eq!(tiles(&app), 2);
+
+    // Another move is another question.
+    app.play_best();
+    app.post();
+    let (_, press) = wish(&mut app, second);
+    app.done(second, Ask::Press(press));
+    let (_, _, buttons) = asked(&mut app);
+    app.done(second, Ask::Press(buttons[1].clone()));
+    let (told, _, left) = asked(&mut app);
+    assert!(!told.contains("agree") && left.is_empty(), "a wish that was taken back itself: {told}");
+    wish(&mut app, second);
+}
+
+#[test]
+fn a_move_stays_once_the_next_person_has_placed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 73);
+    app.begin(2, "");
+    let (first, second) = (app.awaited(), 3 - app.awaited());
+    assert!(app.refused(first, Ask::Undo).contains("nothing to take back"));
+    app.play_best();
+    app.post();
+    assert!(app.refused(second, Ask::Undo).contains("nothing to take back"));
+    assert!(app.refused(6, Ask::Undo).contains("seat"));
+    let (_, press) = wish(&mut app, first);
+    app.done(first, Ask::Press(press.clone()));
+    app.post();
+    app.play_best();
+    assert!(asked(&mut app).2.is_empty(), "nobody is asked any more");
+    assert!(app.refused(second, Ask::Press(press)).contains("moved on"));
+    assert!(app.refused(first, Ask::Undo).contains("has placed a tile since"));
+    assert_eq!(tiles(&app), 3);
+}
+
+#[test]
+fn against_computers_it_is_free_and_takes_their_moves_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 74);
+    app.done(1, Ask::Start(StartOptions::default()));
+    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer);
+    let game = app.done(1, Ask::Begin);
+    app.post();
+    app.play_best();
+    app.post();
+    let before = app.record();
+    let (question, press) = wish(&mut app, 1);
+    assert!(question.contains("2 moves of computer players") && question.contains("unranked"), "{question}");
+    app.done(1, Ask::Press(press));
+    let after = app.record();
+    assert_eq!(after.actions[..], before.actions[..after.actions.len()]);
+    let gone: Vec<Action> = before.actions[after.actions.len()..].to_vec();
+    assert_eq!(gone.iter().filter(|action| action.is_placement()).count(), 3);
+    assert!(!app.table(game).ranked);
+    let (told, called, _) = asked(&mut app);
+    assert!(told.contains("Ana took ") && called == [PersonId(1)], "{told}");
+    // After a restart it is the same game.
+    drop(app);
+    let mut app = Bot::open(folder.path(), 74);
+    app.cause += 1000;
+    assert_eq!(app.record(), after);
+    app.play_best();
+    app.post();
+}
+
+#[test]
+fn a_server_may_switch_it_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 75);
+    app.begin(2, "");
+    app.play_best();
+    let mover = 3 - app.awaited();
+    let (_, press) = wish(&mut app, mover);
+    let off = |undo| Ask::ServerSettings(ServerOptions { theme: None, undo: Some(undo) });
+    assert!(app.refused(2, off(false)).contains("Manage Server"));
+    assert!(words(&app.ask(1, off(false))).contains("can't be taken back"));
+    assert!(app.refused(mover, Ask::Undo).contains("switched taking back off"));
+    assert!(app.refused(mover, Ask::Press(press)).contains("switched taking back off"));
+    assert!(words(&app.ask(1, off(true))).contains("if everyone agrees"));
+    wish(&mut app, mover);
+}
+
+#[test]
+fn which_tile_of_a_hand_it_was_is_taken_back_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 76);
+    app.begin(2, "hand_size=3");
+    let mover = app.awaited();
+    let before = app.record();
+    let (held, line) = {
+        let game = before.replay().unwrap();
+        (game.held(game.active()), app.suggest(mover, Field::Move, "", None, None)[0].value.clone())
+    };
+    app.done(mover, Ask::Play { line, mention: false });
+    app.post();
+    let (_, press) = wish(&mut app, mover);
+    app.done(mover, Ask::Press(press.clone()));
+    app.post();
+    app.done(3 - mover, Ask::Press(press));
+    assert_eq!(app.record(), before);
+    let game = app.record().replay().unwrap();
+    assert_eq!(game.held(game.active()), held);
+}
+
+#[test]
+fn who_leaves_is_not_asked_and_a_wish_is_asked_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 77);
+    let game = app.begin(3, "");
+    let mover = app.awaited();
+    app.play_best();
+    app.post();
+    let (_, press) = wish(&mut app, mover);
+    app.done(mover, Ask::Press(press));
+    app.post();
+    let leaver = (1..=3).find(|&person| person != mover && person != app.awaited()).unwrap();
+    app.ask(leaver, Ask::Resign);
+    app.done(leaver, Ask::Press(Press::Resign(game)));
+    assert!(asked(&mut app).2.is_empty());
+    let (question, press) = wish(&mut app, mover);
+    assert!(question.contains("has to agree"), "{question}");
+    app.done(mover, Ask::Press(press.clone()));
+    app.post();
+    let other = (1..=3).find(|&person| person != mover && person != leaver).unwrap();
+    app.done(other, Ask::Press(press));
+    assert_eq!(tiles(&app), 1);
+}
