@@ -1,4 +1,4 @@
-//! `/carc answers`: answers a question once and for all, until its person says otherwise.
+//! `/carc answers`: gives standing answers, which hold until their owner changes them.
 
 use super::{Command, Kind, opt};
 use crate::app::answers::next_in_advance;

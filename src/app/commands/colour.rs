@@ -1,4 +1,4 @@
-//! `/carc seat colour`: the colour of the asker's figures.
+//! `/carc seat colour`: chooses the colour of the asker's figures.
 
 use super::{Command, Kind, opt};
 use crate::app::colours::is_free;
@@ -35,7 +35,7 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
     Ok(Note { text, controls: vec![ActionRow::Menu(menu)], ..Note::default() })
 }
 
-/// The colour that somebody typed; nothing typed asks.
+/// Takes the colour that somebody typed; typing nothing opens the menu.
 pub(super) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -64,7 +64,7 @@ pub(super) fn choose(
     let mut table = session.lobby()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
     if table.colour(seat) == colour {
-        // As it is: the lobby shows it already.
+        // The lobby shows that colour already.
         return Ok(Reply::Done(session.id()).into());
     }
     let holds = |other: &usize| table.colour(Seat(*other as u8)) == colour;

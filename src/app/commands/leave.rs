@@ -1,4 +1,4 @@
-//! `/carc leave`: gives the seat in the lobby back.
+//! `/carc leave`: gives up the seat in the lobby.
 
 use super::Command;
 use crate::app::fault::NotDone;

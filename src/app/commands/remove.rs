@@ -1,4 +1,4 @@
-//! `/carc seat remove`: takes a seat from its holder, the host's right in the lobby.
+//! `/carc seat remove`: takes a seat in the lobby from its holder, which only the host may do.
 
 use super::{Command, Kind, leave, required};
 use crate::app::fault::NotDone;

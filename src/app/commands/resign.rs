@@ -1,4 +1,4 @@
-//! `/carc resign`: gives the seat up to a computer player, or with the last person the game.
+//! `/carc resign`: hands the asker's seat to a computer player; without a person left, the game ends.
 
 use super::Command;
 use crate::app::fault::NotDone;

@@ -1,4 +1,5 @@
-//! `/carc settings`: what holds for one game and may change while it is played, and for a server's games to come.
+//! `/carc settings`: what one game is shown with, which may change while it is played, and what a server's later games
+//! begin with.
 
 use super::{Command, Kind, opt};
 use crate::app::fault::NotDone;
@@ -59,7 +60,7 @@ pub(super) fn game(
     table.theme = theme;
     match table.stage {
         Stage::Lobby => {}
-        // What cannot be replayed is told as that.
+        // A game that cannot be replayed is refused as such.
         Stage::Running => _ = session.replay()?,
         Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
     }
