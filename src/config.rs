@@ -1,6 +1,6 @@
-//! The settings file, `config.example.toml` explains it.
+//! The settings file; `config.example.toml` explains it.
 //!
-//! A key that does not exist is an error with its line, so that a typing mistake never passes for a setting.
+//! An unknown key is an error with its line, so that a typing mistake never passes for a setting.
 
 mod secret_file;
 
@@ -25,11 +25,11 @@ pub struct Config {
     pub token_file: Option<PathBuf>,
     /// The folder of further themes, each a folder in it.
     pub themes: Option<PathBuf>,
-    /// What stands in for Discord, on this machine.
+    /// The address of a stand-in for Discord on this machine.
     pub api: Option<Loopback>,
     /// How long people have to answer.
     pub answers: Answers,
-    /// What is logged.
+    /// Which events are logged, and how.
     pub log: Log,
 }
 
@@ -45,9 +45,9 @@ pub struct Answers {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Log {
-    /// Which events, in the words of `tracing`: `info`, `carc=debug,warn`.
+    /// Which events, as a filter of `tracing`: `info`, `carc=debug,warn`.
     pub filter: String,
-    /// As lines to read or to process.
+    /// Whether events are written for people or for programs.
     pub format: Format,
 }
 
@@ -55,7 +55,7 @@ pub struct Log {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
-    /// A line to read.
+    /// A line for people to read.
     #[default]
     Text,
     /// A line of JSON.
@@ -68,34 +68,34 @@ pub enum ConfigError {
     /// The file cannot be read.
     #[error("{path}: {error}")]
     Unreadable {
-        /// Which.
+        /// The file's path.
         path: PathBuf,
-        /// Why.
+        /// Why it cannot be read.
         error: std::io::Error,
     },
     /// The file says something that is not understood.
     #[error("{path}: {error}")]
     Wrong {
-        /// Which.
+        /// The file's path.
         path: PathBuf,
-        /// Where and what.
+        /// Where in the file, and what is wrong.
         error: toml::de::Error,
     },
     /// There is no token anywhere.
     #[error("there is no token: set {} or `token_file`", TOKEN_VARIABLES.join(" or "))]
     NoToken,
-    /// Others than its owner can write the token's file, and so make the bot somebody else.
+    /// Others than its owner can write the token's file, and so replace the bot's token.
     #[error("{path}: others can write this file, so anyone could put another token there. Run: chmod go-rwx {path}")]
     Writable {
         /// The token's file.
         path: PathBuf,
     },
-    /// What there is, is no token.
+    /// What was found is not a token.
     #[error("{place}: {error}")]
     NotAToken {
         /// The variable or file.
         place: String,
-        /// Why.
+        /// Why it is none.
         error: crate::discord::NotAToken,
     },
 }
@@ -105,7 +105,7 @@ pub enum ConfigError {
 pub struct FoundToken {
     /// The token.
     pub token: Token,
-    /// A sentence for the log if others than its owner can read the file that it came from.
+    /// A sentence for the log, if others than its owner can read the file.
     pub warning: Option<String>,
 }
 
@@ -153,7 +153,8 @@ impl Config {
         toml::from_str(text)
     }
 
-    /// The token: from the environment, as `variable` tells it, or from the token's file. An empty variable is none.
+    /// The token: from an environment variable, looked up by `variable`, or from the token's file. An empty variable
+    /// does not count.
     ///
     /// # Errors
     /// [`ConfigError`] if there is none, or if others than its owner can write the token's file.
@@ -177,7 +178,7 @@ impl Config {
     }
 }
 
-/// The text of a file that is to be its owner's alone, and the warning if others can read it.
+/// The text of a file that should be readable by its owner alone, and a warning if others can read it.
 fn read_secret(path: &Path) -> Result<(String, Option<String>), ConfigError> {
     let unreadable = |error| ConfigError::Unreadable { path: path.to_owned(), error };
     let warning = match Others::at(path).map_err(unreadable)? {
@@ -204,7 +205,7 @@ mod tests {
 
     #[test]
     fn the_example_explains_every_option() {
-        // What is commented out there are settings, too: with them, everything is set.
+        // Its comments hold settings too; with those uncommented, everything is set.
         let all: String =
             EXAMPLE.lines().map(|line| line.strip_prefix("#: ").unwrap_or(line).to_owned() + "\n").collect();
         let config = Config::parse(&all).unwrap();
@@ -277,7 +278,7 @@ mod tests {
             assert!(matches!(error, ConfigError::Writable { .. }), "{mode:o}");
             assert!(error.to_string().contains("chmod go-rwx"), "{error}");
         }
-        // In the environment the file is not looked at.
+        // With a variable set, the file is not looked at.
         assert!(token_file(folder.path(), 0o666).token(|_| Some("set".to_owned())).is_ok());
     }
 }

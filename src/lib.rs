@@ -1,31 +1,42 @@
 //! Carcassonne in a Discord channel.
 //!
-//! Layers, each knowing only those above it in this list: [`engine`] (the rules, pure values), [`render`] (a position as a
-//! picture), [`computer`] (players that think), [`store`] (games at rest), [`app`] (what a channel can ask for), [`discord`] (the
-//! edge to Discord). [`sandbox`] is a Discord on loopback and knows nothing of the others; [`cli`] is the program around them all,
-//! with its settings in [`config`]. `tests/it/tidy.rs` holds the layers to it.
+//! Layers, each knowing only those above it in this list: [`engine`] (the rules, pure values), [`render`] (a position
+//! as a picture), [`computer`] (players that think), [`store`] (games at rest), [`app`] (what a channel can ask for),
+//! [`discord`] (the edge to Discord). [`sandbox`] is a Discord on loopback and knows nothing of the others; [`cli`] is
+//! the program around them all, with its settings in [`config`]. `tests/it/tidy.rs` holds the layers to it.
 //!
 //! # Words that a newcomer cannot guess
 //!
 //! | word | what it is here |
 //! |---|---|
 //! | *figure*, *meeple* | any piece of a player on the board; a *follower* is one that counts for the majority |
-//! | *deployment* | what a player does with the figures after placing a tile: one goes down, one comes home, nothing |
+//! | *deployment* | what a player does with figures after placing a tile: one goes down, one comes home, nothing |
 //! | *record* | the setup of a game and its actions: the stored truth, replayed whenever the game is needed |
 //! | *replay* | a record told turn by turn, up to the position after its last action |
-//! | *fingerprint* | a number by which two positions are told apart on every machine: whether a record still leads where it led |
-//! | *table* | in the engine the surface that limits the board; in the store a game's people and what they agreed on |
-//! | *lobby* | a game before it begins |
-//! | *place* | a seat of a lobby or game, with its holder and colour |
-//! | *session* | a game as one request finds it; a *use case* decides on it and returns an *outcome*: what to write, what to say |
+//! | *fingerprint* | a number that equal positions share on every machine: whether a record still leads where it led |
+//! | *log* | all that was done in a game, also what was taken back; stored in *pieces* of 128 entries |
+//! | *journal* | a second copy of everything committed, as lines beside the database, to notice and repair damage |
+//! | *port* | the trait `GameStore`: all that the app asks of a database |
+//! | *table* | in the engine what limits the board; in the store a game's people and what they agreed on |
+//! | *place* | a seat of a lobby or game with its holder and colour; in a picture a segment of the tile on a cell |
+//! | *session* | a game as one request finds it; a *use case* decides on it; its *outcome*: what to write and say |
 //! | *cause* | the interaction or message that asked for a change: the same one changes nothing twice |
-//! | *owed* | a state of a game that its channel has not been shown yet; the *outbox* brings it, also after a crash |
-//! | *generation* | where the stored games come from: another after every restored backup, so that old messages are told apart |
-//! | *set aside* | a game that cannot be read has given its channel free, and is kept |
+//! | *owed*, *debt* | a state of a game that its channel has yet to see; the *outbox* brings it, also after a crash |
+//! | *lane* | the deliveries of one game in the outbox; `lanes` bound how much is worked on at once |
+//! | *setback* | why a channel does not get what it is owed, and what can end that |
+//! | *reach* | which servers the bot is in, as the gateway says |
+//! | *generation* | a number of the store, new after every restored backup, so that older messages are told apart |
+//! | *set aside* | of a game that cannot be read: its channel is free for another, and it is kept |
 //! | *planner* | the private message in which a turn is put together by buttons before it counts |
 //! | *question* | what the game asks of people beside placing a tile: a bet, a wagon's way, an offer |
-//! | *theme* | how tiles and figures are drawn; a *sprite* is one drawing of it in pixels |
+//! | *standing answer* | an answer to a question that somebody gave in advance, until they say otherwise |
+//! | *outlook* | what a position is worth to a computer player's seat |
 //! | *scene* | what a picture shows, as data without coordinates in pixels |
+//! | *close-up*, *inset* | a picture of a part of a large board, and the whole board in small beside it |
+//! | *tab*, *pill* | the name of a cell outside a close-up, at its border; the points of a feature, beside it |
+//! | *manner* | what differs between games in one theme: who has which colour, trees or houses at crossings |
+//! | *theme* | how tiles and figures are drawn; a *piece* is the shape of a figure, a *sprite* a drawing in pixels |
+//! | *trace*, *quirk* | a game in the format of another engine; where that one is known to deviate from the rules |
 //! | *edge* | of a tile: one of its four sides; of the program: where it meets Discord |
 
 pub mod app;

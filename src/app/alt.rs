@@ -1,7 +1,8 @@
-//! The words for those who do not see a picture: the same facts, from the scene that it is painted from, enough to play by.
+//! Alt text: the words for people who cannot see the picture. They come from the scene that it is painted from, and are
+//! enough to play by.
 //!
-//! Never longer than a chat takes. Where room is short names and players are told in fewer words first, then betting houses and
-//! overlays; legal cells are left out last, and never without a word.
+//! Never longer than [`MOST`] characters. Where room is short, names and players are shortened first, then betting
+//! houses and overlays; legal cells are left out last, and the text then says how many there are.
 
 use super::feature;
 use super::picture::{Overlay, colour, name};
@@ -14,7 +15,7 @@ use crate::engine::notation::cell_name;
 use crate::engine::{BySeat, Event, Phase, PlacedTile, Rotation, Seat};
 use crate::render::{Badge, LegalCell, Player, PlayerRow, Scene, ScoreSheet};
 
-/// The most characters that a chat takes.
+/// The most characters that a chat takes as the description of a picture.
 pub const MOST: usize = 1024;
 
 /// What a picture's words are made of.
@@ -30,7 +31,7 @@ pub(super) struct Facts<'a> {
     pub overlay: Option<Overlay>,
 }
 
-/// How much is said.
+/// How much detail the words go into.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Detail {
     /// Everything in full.
@@ -49,7 +50,7 @@ impl Facts<'_> {
         let fits = |text: &String| text.chars().count() <= MOST;
         let whole = details.into_iter().map(|detail| self.compose(detail, cells)).find(fits);
         let fewer = || (0..cells).rev().map(|cells| self.compose(Detail::Least, cells)).find(fits);
-        // What is still too long has names beyond all measure.
+        // What is still too long has names of extreme length.
         whole.or_else(fewer).unwrap_or_else(|| self.compose(Detail::Least, 0).chars().take(MOST).collect())
     }
 

@@ -1,13 +1,14 @@
-//! Answers that people give in advance, until they say otherwise: no bets, wagons home, draw at once, buy nothing.
+//! Standing answers: what people answer in advance until they say otherwise: no bets, wagons home, draw at once, buy
+//! nothing.
 //!
-//! Where several answer in secret, an answer in advance is given last: when only such ones are awaited any more. So
-//! nobody learns from it what its owner does before the own choice is made.
+//! Where several people answer in secret, standing answers are given last, once nobody else is awaited. So nobody can
+//! conclude from one what its owner does before making their own choice.
 
 use super::expansions;
 use crate::engine::{Action, Game, Phase, Seat};
 use crate::store::Table;
 
-/// What a person has answered in advance to what the game asks of their seat now.
+/// The standing answer of a person to what the game asks of their seat now.
 pub(super) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Action> {
     let person = table.places.get(seat.index())?.holder.person()?;
     let answers = table.questions.standing_of(person);
@@ -20,7 +21,7 @@ pub(super) fn in_advance(table: &Table, game: &Game, seat: Seat) -> Option<Actio
     (given && game.phase().awaits().contains(seat)).then_some(action)
 }
 
-/// The next answer in advance that is due: one, if everybody who is awaited has given one.
+/// The next standing answer that is due: one, if everybody who is awaited has given one.
 pub(super) fn next_in_advance(table: &Table, game: &Game) -> Option<Action> {
     let mut due = None;
     for seat in game.phase().awaits().iter() {

@@ -1,4 +1,4 @@
-//! Time and chance: the two things that are not in the record until somebody draws on them. Tests control both.
+//! Time and chance: what no record holds in advance. Tests control both.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// What time it is.
+/// Tells the time.
 pub trait Clock: Send + Sync {
     /// Milliseconds since 1970.
     fn now(&self) -> u64;
@@ -25,12 +25,12 @@ impl Clock for SystemClock {
     }
 }
 
-/// The machine's clock, ahead of it by what a stand-in for Discord has let pass. By default nothing ever passes beside it.
+/// The machine's clock, plus the time that a stand-in for Discord has skipped; by default none.
 #[derive(Clone, Debug, Default)]
 pub struct MovedClock(Option<watch::Receiver<Duration>>);
 
 impl MovedClock {
-    /// A clock that is ahead of the machine's by what is told, at any time.
+    /// A clock that is ahead of the machine's by what the channel says, which may change at any time.
     pub fn following(ahead: watch::Receiver<Duration>) -> Self {
         Self(Some(ahead))
     }
@@ -45,7 +45,7 @@ impl MovedClock {
             tokio::select! {
                 () = tokio::time::sleep(left) => return,
                 moved = ahead.changed() => if moved.is_err() {
-                    // Nobody moves it any more.
+                    // Nobody is left who could move it.
                     return tokio::time::sleep(left).await;
                 }
             }
@@ -70,7 +70,7 @@ impl Chance {
         Self(Mutex::new(rand::make_rng()))
     }
 
-    /// Chance that are the same on every machine: for an open game, and for tests.
+    /// Chance that is the same on every machine: for an open game, and for tests.
     pub fn seeded(seed: u64) -> Self {
         Self(Mutex::new(ChaCha12Rng::seed_from_u64(seed)))
     }

@@ -1,11 +1,11 @@
-//! The players' colours in the lobby: who sits down has one at once and may choose another that is free.
+//! The players' colours in the lobby: whoever sits down has one at once, and may choose another that is free.
 
 use super::session::Context;
 use crate::engine::{Colour, Seat};
 use crate::store::{Holder, Place, Table};
 
-/// Seats somebody: in the colour they had in the game before a rematch, if that is free, else in one that nobody of that game
-/// had.
+/// Seats somebody: in the colour they had in the game before a rematch, if that is free, else in one that nobody of
+/// that game had.
 pub(super) fn seat(cx: &Context<'_>, table: &mut Table, holder: Holder) {
     let before = table.rematch_of.and_then(|old| cx.table(old).ok());
     let had = |table: &Table| holder.person().and_then(|person| colour_had(table, person));

@@ -1,6 +1,7 @@
-//! Time for answers: a reminder after half of it, declining after all of it. How long placing a tile may take is not its matter.
+//! The time limit for answers: after half of it people are reminded, after all of it they count as declining. Placing a
+//! tile has no limit.
 //!
-//! Since when somebody is asked stands in the table, so that a restart changes nothing.
+//! When a question was asked is stored in the table, so that a restart changes nothing.
 
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ pub const PATIENCE: Duration = Duration::from_hours(24);
 
 /// How many hours are left to answer what is asked in a game, rounded up.
 pub(super) fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
-    // A question is told a moment after it was asked.
+    // People read a question a moment after it was asked.
     const MOMENT: Duration = Duration::from_mins(2);
     let since = table.questions.asked.map_or(table.updated, |asked| asked.since);
     let waited = Duration::from_millis(cx.now.saturating_sub(since));
@@ -25,7 +26,7 @@ pub(super) fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
     left.as_secs().div_ceil(60 * 60).max(1) as i64
 }
 
-/// Whether a game may be due for a reminder or for answers: what needs no record.
+/// Whether a reminder or the limit may be due, from the table alone, without the record.
 pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
     let asked = table.questions.asked.filter(|_| table.stage == Stage::Running);
     asked.is_some_and(|asked| {
@@ -72,12 +73,14 @@ fn decline_for_all(cx: &Context<'_>, session: &Session) -> Result<Option<Change>
     if actions.is_empty() { Ok(None) } else { cx.played(session, actions, &after).map(Some) }
 }
 
-/// What is answered for somebody who does not: no, or the best where something must be chosen.
+/// The answer for a seat that gives none, or a computer player's in place of an illegal choice: no, where that can be
+/// said, else what the standard player would choose.
 pub(super) fn default_answer(game: &Game, seat: Seat) -> Option<Action> {
     let pass = Action::Pass { seat };
     if game.check(pass).is_ok() {
         return Some(pass);
     }
+    // The level of the seat does not matter: the seat of a person has none.
     let best = computer::OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited());
     if let Some(best) = best.filter(|&best| game.check(best).is_ok()) {
         return Some(best);

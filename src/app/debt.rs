@@ -1,11 +1,11 @@
-//! What channels have not been shown yet: for whom it is, and in which order it is brought.
+//! Debts: what channels have not been shown yet, and in which order it is brought.
 
 use std::time::Duration;
 
 use super::App;
 use crate::store::{ChannelId, GameId, GuildId, Owed, StoreError};
 
-/// Channels in which something happened within this time go ahead: there somebody may be looking.
+/// Channels in which something happened within this time go first: somebody may be looking there.
 const LIVE: Duration = Duration::from_hours(24);
 
 /// What a channel has not been shown yet.
@@ -35,7 +35,7 @@ impl App {
         owed
     }
 
-    /// The game that a channel is owed a message of: the one that is there, or else the one that ended last.
+    /// The game of a channel that may be owed a message: the one that is there, or else the one that ended last.
     pub fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
         let current = self.store.current(channel).ok().flatten();
         let game = current.or_else(|| self.store.finished_in(channel).next()?.ok())?;

@@ -19,9 +19,9 @@ pub enum Fault {
     /// A record was played by other rules than those of this program, and leads elsewhere by these.
     #[error("the game was played by rules {then}, this program has rules {now}, and they make a difference")]
     OtherRules {
-        /// The [`RULES`](crate::engine::RULES) of its last action.
+        /// The [`RULES`](crate::engine::RULES) that its last action was played by.
         then: u16,
-        /// Today's.
+        /// The rules of this program.
         now: u16,
     },
     /// The program itself is wrong.
@@ -30,7 +30,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Why one game cannot go on, if that is it: that game's trouble alone, and no use trying again.
+    /// Why this one game cannot go on, if that is the reason; trying again is of no use then.
     pub fn unreadable(&self) -> Option<Unreadable> {
         match self {
             Self::Store(StoreError::Damaged { .. }) | Self::Unreplayable(_) | Self::Altered => {
@@ -56,7 +56,7 @@ pub enum Unreadable {
     Damaged,
     /// A later program knows what its record says.
     Newer,
-    /// The rules were mended since its last action, and by today's it stands otherwise.
+    /// The rules were corrected since its last action, and replaying by today's gives another position.
     OtherRules,
 }
 
@@ -67,9 +67,9 @@ pub(super) enum NotDone {
     Refused(Refusal),
     /// This very request was done before.
     Repeated,
-    /// Somebody was faster; the same request may be tried again on what is there now.
+    /// Somebody was faster; the same request may be tried again on the game as it is now.
     Overtaken,
-    /// Nobody's mistake.
+    /// Something went wrong that is nobody's mistake.
     Fault(Fault),
 }
 

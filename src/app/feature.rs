@@ -1,7 +1,7 @@
-//! Looking at one feature of the board: reading its name, telling whose it is and what it is worth.
+//! Looking at one feature of the board: reads its name, tells whose it is and what it is worth.
 //!
-//! A feature is named by the cell of any of its tiles and the word of the segment there, as the tile lies: `B3 road-e`, `B3-road`,
-//! `B3 2`.
+//! A feature is named by the cell of any of its tiles and the word of the segment there, as the tile lies: `B3 road-e`,
+//! `B3-road`, `B3 2`.
 
 use std::collections::BTreeSet;
 
@@ -34,7 +34,7 @@ pub(super) fn read(game: &Game, typed: &str) -> Result<SegmentRef, Refusal> {
     })
 }
 
-/// What is typed of a name, spelled as [`word`] spells it; the same where no cell is named yet.
+/// What is typed of a name, spelled as [`word`] does; unchanged while no cell is named.
 pub(super) fn spelled(typed: &str) -> String {
     parted(typed).map_or_else(|| typed.to_owned(), |(cell, word)| format!("{} {word}", cell_name(cell)))
 }
@@ -53,18 +53,18 @@ fn word_of(placed: &PlacedTile, segment: SegmentId) -> Option<String> {
     segment_word(placed.tile.tile(), segment, placed.rotation)
 }
 
-/// `B3 road-e`.
+/// The name of a feature, such as `B3 road-e`.
 pub(super) fn word(game: &Game, at: SegmentRef) -> String {
     let segment = game.board().at(at.position).and_then(|placed| word_of(placed, at.segment)).unwrap_or_default();
     format!("{} {segment}", cell_name(at.position))
 }
 
-/// What a feature is worth to each who owns it, or would be worth to who owned it.
+/// The points that a feature brings each of its owners, or would bring to one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Worth {
-    /// If the game ended now; what it paid if it is complete.
+    /// If the game ended now; for a complete feature, what it has paid.
     now: u32,
-    /// As large as it is, if it were complete.
+    /// If it were complete at its present size.
     complete: u32,
 }
 
@@ -163,7 +163,8 @@ pub(super) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Ga
     of_kind.filter_map(line).collect()
 }
 
-/// Every feature of the board by one of its segments: where a figure stands, else the first. Those with figures come first.
+/// Every feature of the board by one of its segments: where a figure stands, else the first. Those with figures come
+/// first.
 fn all(game: &Game) -> Vec<(SegmentRef, FeatureKind)> {
     let standing = game.standing().iter().map(|standing| standing.at);
     let segments = game.board().tiles().iter().flat_map(|placed| {

@@ -1,4 +1,4 @@
-//! The rules that a game uses, topic by topic, and the help.
+//! Names and one-line meanings of options, editions and expansions.
 
 use super::expansions::Expansion;
 use super::session::Context;
@@ -17,7 +17,7 @@ pub(super) fn meaning(cx: &Context<'_>, name: &str, value: &str) -> String {
     if cx.texts.has(&key) {
         cx.texts.words(&key, &[])
     } else {
-        // Options whose values are no fixed words.
+        // The option takes numbers or the like: one message serves all values.
         cx.texts.words(&format!("option-{name}"), &[("value", value.into())])
     }
 }

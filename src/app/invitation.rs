@@ -1,4 +1,4 @@
-//! What a channel sees of a lobby: by which rules, with whom, and what can be done.
+//! What a channel sees of a lobby: the rules, the players, and what can be done.
 
 use super::expansions::Expansion;
 use super::guide::edition_key;
@@ -12,7 +12,7 @@ use super::{guide, post};
 use crate::engine::{Options, Seat, StartPlayer};
 use crate::store::Table;
 
-/// More changed rules than this are named without what they mean: a message has an end.
+/// With more changed rules than this they are named without their meanings, so that the message does not get too long.
 const EXPLAINED: usize = 8;
 
 pub(super) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
@@ -35,7 +35,7 @@ pub(super) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
     Note { text, controls: vec![lobby_buttons(cx, table), expansion_buttons(cx, table)], ..Note::default() }
 }
 
-/// What remains of the lobby's message when the game has begun: it has no buttons any more.
+/// What the lobby's message says once the game has begun; it has no buttons any more.
 pub(super) fn lobby_left(cx: &Context<'_>, table: &Table) -> Text {
     lobby_head(cx, table).then(cx.texts.say("lobby-left", &[]))
 }
@@ -82,8 +82,8 @@ fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     ])
 }
 
-/// A button an expansion: it says what it does, so that a second click on an old one changes nothing back. Beside them one for
-/// the asker's own colour.
+/// One button per expansion, and beside them the rules and the asker's own colour. An expansion's button says whether
+/// it adds or removes it, so that a second click on an old one does not undo the first.
 fn expansion_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     let button = |expansion: Expansion| {
         let on = expansion.is_on(&table.options);
@@ -102,7 +102,7 @@ fn expansion_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     ActionRow::Buttons(buttons)
 }
 
-/// Asks the host what only people know: who begins.
+/// Asks the host what the program cannot know: who begins.
 pub(super) fn ask_who_begins(cx: &Context<'_>, table: &Table) -> Note {
     let key = match table.options.start_player {
         StartPlayer::YoungestChooses => "begin-youngest-chooses",
@@ -114,7 +114,7 @@ pub(super) fn ask_who_begins(cx: &Context<'_>, table: &Table) -> Note {
         press: Press::BeginWith(table.id, table.version, seat as u8),
         chosen: false,
     };
-    // A computer player is nobody's youngest, but may be chosen by them.
+    // A computer player is never the youngest, but the youngest may choose it to begin.
     let chosen = table.options.start_player == StartPlayer::YoungestChooses;
     let people = table.places.iter().enumerate().filter(|(_, place)| chosen || place.holder.person().is_some());
     let choices = people.map(choice).collect();

@@ -1,4 +1,4 @@
-//! What the commands of a lobby share: who may, who has room, and how one is opened.
+//! What the commands of a lobby share: who may do what, whether there is room, and how a lobby is opened.
 
 use super::colours;
 use super::fault::NotDone;
@@ -8,7 +8,7 @@ use super::request::Request;
 use super::session::{Context, Outcome, Session};
 use crate::store::{Change, ChannelId, GameId, Holder, PersonId, Place, Stage, Table};
 
-/// Lets a lobby be played by other rules.
+/// Changes the rules of a lobby. Refused if more people are seated than the rules allow.
 pub(super) fn play_by(
     cx: &Context<'_>,
     session: &Session,
@@ -78,14 +78,14 @@ pub(super) fn no_game_here(cx: &Context<'_>, channel: ChannelId) -> Result<(), N
     let Some(id) = cx.store.current(channel)? else { return Ok(()) };
     let session = cx.load(id)?;
     if session.table().stage == Stage::Running {
-        // What cannot be read is told as that.
+        // A game that cannot be replayed is refused as such.
         session.replay()?;
         return Err(Refusal::GameHere.into());
     }
     Err(Refusal::LobbyHere.into())
 }
 
-/// Refuses what is the host's to do.
+/// Refuses everybody but the host.
 pub(super) fn only_host(cx: &Context<'_>, table: &Table, request: &Request) -> Result<(), Refusal> {
     if table.host == request.who.id {
         return Ok(());

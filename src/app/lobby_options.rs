@@ -1,4 +1,4 @@
-//! What a table is to be opened with, read as it was typed: edition, expansions, single rules, seats, a seed.
+//! Reads what a lobby is opened with, as it was typed: edition, expansions, single rules, seats, a seed.
 
 use super::expansions::Expansion;
 use super::refusal::Refusal;
@@ -14,12 +14,12 @@ pub(super) struct LobbyRules {
     pub(super) options: Options,
     pub(super) seats: u8,
     pub(super) open_seed: Option<u64>,
-    /// The name of a theme, which is known where it was chosen.
+    /// The name of a theme. It was known when it was chosen.
     pub(super) theme: Option<String>,
 }
 
 impl LobbyRules {
-    /// Those of a table that is there.
+    /// The rules of an existing table.
     pub(super) fn of(table: &Table) -> Self {
         Self {
             edition: table.edition,
@@ -30,14 +30,15 @@ impl LobbyRules {
         }
     }
 
-    /// What the wish says, and what it leaves open as it is in `before`, or as usual. The theme is one of `themes`.
+    /// Reads the wanted rules. What they leave open is as in `before`, or the default. The theme must be one of
+    /// `themes`.
     pub(super) fn read(wanted: &StartOptions, before: Option<&Self>, themes: &Themes) -> Result<Self, Refusal> {
         let mut edition = before.map_or(Edition::C2, |before| before.edition);
         let mut options = before.map_or_else(Options::default, |before| before.options);
         if let Some(typed) = said(wanted.edition.as_deref()) {
             edition =
                 typed.to_ascii_lowercase().parse().map_err(|()| Refusal::NoSuchEdition { typed: typed.to_owned() })?;
-            // Another edition is another choice of every rule; what was put into the box stays in it.
+            // Another edition resets every rule, but expansions that were chosen stay.
             let of_edition = Options::preset(edition);
             let box_before = Expansion::ALL.map(|expansion| (expansion, expansion.is_on(&options)));
             options = of_edition;
@@ -59,7 +60,7 @@ impl LobbyRules {
         }
         let most = *options.seats().end();
         let seats = match wanted.seats {
-            // A table that was as large as the rules allowed stays so.
+            // Where all seats that the rules allowed were open, all that they allow now are.
             None => before
                 .filter(|before| before.seats < *before.options.seats().end())
                 .map_or(most, |before| before.seats.min(most)),
@@ -92,7 +93,7 @@ pub(super) fn known_theme(themes: &Themes, typed: &str) -> Result<String, Refusa
         .ok_or_else(|| Refusal::NoSuchTheme { typed: typed.trim().to_owned(), themes: names() })
 }
 
-/// What somebody typed, without the blanks around it; `None` if that is nothing.
+/// What somebody typed, without the blanks around it; `None` if nothing is left.
 pub(super) fn said(typed: Option<&str>) -> Option<&str> {
     typed.map(str::trim).filter(|typed| !typed.is_empty())
 }

@@ -32,7 +32,7 @@ pub(super) fn show_rules(
     })
 }
 
-/// Chooses the value of an option. What cannot be chosen beside the other rules is refused above the menu.
+/// Chooses the value of an option. A value that clashes with the other rules is refused above the menu.
 pub(super) fn set_rule(
     cx: &Context<'_>,
     request: &Request,
@@ -44,7 +44,7 @@ pub(super) fn set_rule(
     only_host(cx, &table, request)?;
     let mut rules = LobbyRules::of(&table);
     rules.options.set(option, value).map_err(|_| Refusal::OldButton)?;
-    // As many seats as before where all that the rules allowed were open.
+    // Where all seats that the rules allowed were open, all that they allow now are.
     let (most, before) = (*rules.options.seats().end(), *table.options.seats().end());
     rules.seats = if rules.seats == before { most } else { rules.seats.min(most) };
     let refused = match rules.options.clash() {
@@ -63,7 +63,7 @@ pub(super) fn set_rule(
     Ok(Note { text, ..note }.into())
 }
 
-/// What is played by that is not the edition's, a line a rule; a sentence if there is none.
+/// The rules that differ from the edition's, one per line; a sentence if there is none.
 pub(super) fn changed_rules(cx: &Context<'_>, table: &Table) -> Text {
     let changed = changed_options(table);
     if changed.is_empty() {
@@ -117,8 +117,8 @@ fn values_note(cx: &Context<'_>, table: &Table, option: &'static str) -> Note {
     Note { text, controls: vec![ActionRow::Menu(menu), ActionRow::Buttons(vec![back])], ..Note::default() }
 }
 
-/// Whether there is something to choose: expansions have buttons of their own, and rules of an expansion that is not in the box
-/// mean nothing.
+/// Whether the menu offers this option: expansions have buttons of their own, and options of an expansion that is not
+/// played mean nothing.
 fn is_open(options: &Options, name: &str) -> bool {
     let expansion =
         Expansion::ALL.into_iter().find(|expansion| name == expansion.option() || expansion.rules().contains(&name));

@@ -1,5 +1,6 @@
-//! Moves in messages that mention the bot: taken from those who are seated in the channel. What is answered is read by all, so
-//! that others are told no more than that, and rarely: they could make the bot speak again and again.
+//! Moves in messages that mention the bot, taken only from people who are seated in the channel. Everybody reads the
+//! answer, so others are only told that they have no seat, and rarely: else they could make the bot post again and
+//! again.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,15 +10,15 @@ use super::reply::{Note, Reply};
 use super::request::{ChannelId, Request};
 use super::session::Context;
 
-/// How many milliseconds pass before a channel reads the line for strangers again.
+/// How many milliseconds pass before a channel is told again that somebody has no seat.
 const QUIET: u64 = 60 * 60 * 1000;
 
-/// When strangers were last answered, by channel, in milliseconds; forgotten after [`QUIET`] and by a restart.
+/// When each channel was last told so, in milliseconds; forgotten after [`QUIET`] and by a restart.
 #[derive(Debug, Default)]
 pub(super) struct Strangers(Mutex<HashMap<ChannelId, u64>>);
 
 impl Strangers {
-    /// Whether a stranger may be answered in this channel now, which is noted.
+    /// Whether somebody without a seat may be answered in this channel now; notes it if so.
     pub(super) fn may_be_told(&self, channel: ChannelId, now: u64) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         told.retain(|_, at| now.saturating_sub(*at) < QUIET);
@@ -33,7 +34,7 @@ pub(super) fn is_seated(cx: &Context<'_>, request: &Request) -> Result<bool, Not
     Ok(here.is_some_and(|table| table.seat_of(request.who.id).is_some()))
 }
 
-/// What a stranger is told.
+/// What somebody without a seat is told.
 pub(super) fn not_seated(cx: &Context<'_>) -> Reply {
     Reply::Note(Note { text: cx.texts.say("mention-not-seated", &[]), ..Note::default() })
 }

@@ -1,7 +1,7 @@
 //! What a channel can ask for: requests in, replies out; time, people, permissions, every sentence.
 //!
-//! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what changed, so
-//! that a restart at any moment loses nothing.
+//! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what
+//! changed, so that a restart at any moment loses nothing.
 
 pub mod alt;
 mod answers;
@@ -62,7 +62,7 @@ use crate::computer::Budget;
 use crate::render::Themes;
 use crate::store::{CauseId, GameId, GameStore, MessageId};
 
-/// The bot: everything that people can ask for. Its methods block on the disk; call them off the event loop.
+/// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
     store: Arc<dyn GameStore>,
     themes: Arc<Themes>,
@@ -72,13 +72,13 @@ pub struct App {
     /// How long people have to answer what they are asked.
     patience: Duration,
     strangers: Strangers,
-    /// Breaks off computer players when the program ends.
+    /// The budget of all computer players, without a limit; cancelled when the program ends.
     thinking: Budget,
-    /// One lock a game in the process; games share a lock where their numbers meet.
+    /// One lock per game within this process; games whose ids are equal modulo the length share one.
     locks: [Mutex<()>; 64],
 }
 
-/// How often a request is decided again that another one has overtaken.
+/// How often a request is decided again after another one has overtaken it.
 const TRIES: usize = 3;
 
 impl App {
@@ -98,7 +98,7 @@ impl App {
         }
     }
 
-    /// The same with another time limit for answers.
+    /// The same bot with another time limit for answers.
     #[must_use]
     pub fn with_patience(mut self, patience: Duration) -> Self {
         self.patience = patience;
@@ -160,7 +160,8 @@ impl App {
             Ask::Press(press) => Some(press.game()),
             _ => self.store.current(request.channel)?,
         };
-        // Within one process the lock orders things; a second process would be overtaken, and tries again on what it finds.
+        // Within one process the lock orders changes; a second process would be overtaken, and would try again on what
+        // it finds.
         let _guard = game.map(|game| self.lock(game));
         let Outcome { write, reply } = commands::run(&cx, request)?;
         match write {
@@ -200,12 +201,12 @@ impl App {
         Reply::Note(Note { text: refusal.say(texts), ..Note::default() })
     }
 
-    /// A lock guards no data, only the order of things: one that a panic has poisoned is as good as before.
+    /// A lock guards no data, only the order of changes: one that a panic has poisoned is as good as before.
     fn lock(&self, id: GameId) -> MutexGuard<'_, ()> {
         self.locks[(id.0 % self.locks.len() as u64) as usize].lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where the answer to a request appears: what there is nothing to show of is said to the asker alone.
+    /// Where the answer to a request appears. A public board that cannot be shown is refused to the asker alone.
     pub fn shown(&self, request: &Request) -> Shown {
         match (request.ask.shown(), &request.ask) {
             (Shown::ToAll, Ask::Board(wanted)) if !commands::board::is_shown(&self.context(None), request, wanted) => {
@@ -225,7 +226,8 @@ impl App {
         })
     }
 
-    /// Plays what computers and chance have to do in a game, then makes what its channel is owed; `None` if it is owed nothing.
+    /// Plays what computers and chance have to do in a game, then makes what its channel is owed; `None` if it is owed
+    /// nothing.
     ///
     /// # Errors
     /// [`Fault`] if the game cannot be read or written.
@@ -241,7 +243,8 @@ impl App {
         })
     }
 
-    /// Plays what the program has to do in a game. Who thinks holds no lock: people may be faster, and then it is decided again.
+    /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: where a person is
+    /// faster, the turn is decided again.
     fn advance(&self, game: GameId) -> Result<Session, NotDone> {
         let mut session = self.context(None).load(game)?;
         while let Some(change) = own_action::next_turn(&self.context(None), &session, &self.thinking)? {
@@ -254,8 +257,8 @@ impl App {
         Ok(session)
     }
 
-    /// Reminds those who are awaited and answers for those whose time is over. Returns the games whose channels are owed a
-    /// message for it. To be called now and then.
+    /// Reminds those who are awaited, and answers for those whose time is over. Returns the games whose channels are
+    /// owed a message because of it. To be called now and then.
     pub fn nudge(&self) -> Vec<GameId> {
         let games = self.store.all_current().filter_map(|game| {
             let game = game.inspect_err(|error| tracing::error!(%error, "a channel's game cannot be read")).ok()?;
@@ -282,7 +285,8 @@ impl App {
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
 
-    /// Forgets requests that nobody delivers again: those of yesterday and before. To be called now and then.
+    /// Forgets which requests of yesterday and before were answered: nobody delivers those again. To be called now and
+    /// then.
     pub fn tidy_up(&self) {
         const DAY: u64 = 24 * 60 * 60 * 1000;
         if let Err(error) = self.store.forget_causes_before(self.clock.now().saturating_sub(DAY)) {
@@ -298,8 +302,8 @@ impl App {
         Ok(self.store.sync()?)
     }
 
-    /// Waits until everything is on the disk, for good. Computer players that still think are broken off: they think again
-    /// after the next start.
+    /// Syncs everything to the disk, for good. Computer players that still think are cancelled; they think again after
+    /// the next start.
     ///
     /// # Errors
     /// [`Fault`] if the disk refuses.
@@ -308,7 +312,7 @@ impl App {
         Ok(self.store.close()?)
     }
 
-    /// Notes that a post arrived as `message`. Returns the message of the same game before it, which loses its buttons now.
+    /// Notes that a post arrived as `message`. Returns the game's message before it, which loses its buttons now.
     ///
     /// # Errors
     /// [`Fault`] if it cannot be written.
@@ -321,7 +325,7 @@ impl App {
         self.store.board_message(game).ok().flatten().map(|board| board.message)
     }
 
-    /// The neutral sentence for a fault.
+    /// The neutral sentence that stands for a fault.
     pub fn sorry(&self) -> Note {
         Note { text: self.texts().say("fault", &[]), ..Note::default() }
     }

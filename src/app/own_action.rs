@@ -1,4 +1,4 @@
-//! What the program itself has to do in a game: chance, computer players, and what people have answered in advance.
+//! What the program itself has to do in a game: chance, computer players, and standing answers.
 
 use super::fault::NotDone;
 use super::replay::Decided;
@@ -12,7 +12,7 @@ use crate::store::{Change, Holder, Level, Stage, Table};
 /// What the program has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Due {
-    /// This.
+    /// To play this action.
     Action(Action),
     /// To put an unplayable tile back somewhere.
     Chance,
@@ -20,7 +20,7 @@ pub(super) enum Due {
     Computer(Seat, Level),
 }
 
-/// What the program has to do next in a game, if anything. Nobody thinks yet.
+/// What the program has to do next in a game, if anything. No computer player thinks here.
 pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
     if let Some(larger) = table_size::agreed(table, game) {
         return Some(Due::Action(larger));
@@ -36,8 +36,8 @@ pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
     computer.or_else(|| answers::next_in_advance(table, game).map(Due::Action))
 }
 
-/// The next turn that the program has to play in a running game; `None` if it has nothing to do, or was told to stop. Computer
-/// players think here: call it outside every lock.
+/// The next turn that the program has to play in a running game; `None` if it has nothing to do, or was told to stop.
+/// Computer players think here: call it without holding a lock.
 pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) -> Result<Option<Change>, NotDone> {
     if session.table().stage != Stage::Running {
         return Ok(None);
@@ -60,7 +60,7 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
         };
         after.play(action)?;
         actions.push(action);
-        // A turn a change: each is a version of its own.
+        // One turn per change: each is a version of its own.
         if Deployment::of(action).is_some() || Decided::by(action) == Some(Decided::Proposal) {
             break;
         }
@@ -68,7 +68,7 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
     if actions.is_empty() { Ok(None) } else { cx.played(session, actions, &after).map(Some) }
 }
 
-/// Who plays at a level.
+/// The computer player of a level.
 fn player(level: Level) -> &'static dyn computer::ComputerPlayer {
     match level {
         Level::Standard => &computer::OneTurnAhead,

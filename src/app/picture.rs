@@ -1,4 +1,4 @@
-//! The board picture of a game and the words for those who don't see it: the same facts, from the same position.
+//! The board picture of a game and its alt text: the same facts, from the same position.
 
 use super::alt::Facts;
 use super::feature;
@@ -22,7 +22,7 @@ pub struct Look {
     pub legal: bool,
     /// A tile put down but not yet played, with the step that would follow.
     pub preview: Option<(Placement, Option<Action>)>,
-    /// From near, around this cell.
+    /// The cell that a close-up is centred on.
     pub zoom: Option<Position>,
     /// What is laid over the board.
     pub overlay: Option<Overlay>,
@@ -30,7 +30,7 @@ pub struct Look {
     pub hand: bool,
     /// Whether the tile that the player keeps was chosen to be placed.
     pub from_supply: bool,
-    /// How many of the last turns are told with the picture: their points and returned figures are shown. At least one is.
+    /// How many of the last turns are told with the picture, by their points and returned figures; at least one is.
     pub told: usize,
     /// Whether the game was given up before its end.
     pub given_up: bool,
@@ -48,7 +48,7 @@ pub enum Overlay {
 }
 
 impl Look {
-    /// As the player to move needs it.
+    /// As the player to move needs it: with legal cells, and the turns since their own last one.
     pub fn turn() -> Self {
         Self { legal: true, ..Self::default() }
     }
@@ -71,8 +71,8 @@ pub(super) fn players(table: &Table) -> Vec<Player<'_>> {
         .collect()
 }
 
-/// The players as a picture names them: by the number of the seat where it lacks letters of a name, and where two have the same
-/// name with that number before it, so that no two look alike.
+/// The names as a picture writes them. A name whose letters it lacks becomes the number of the seat; where two are the
+/// same, that number goes in front, so that no two look alike.
 pub(super) fn written(texts: &Texts, players: &[Player]) -> Vec<String> {
     let number = |seat: usize| ("number", Value::from(seat + 1));
     let known = |(seat, player): (usize, &Player)| {
@@ -96,7 +96,7 @@ pub(super) fn named<'a>(players: &[Player], names: &'a [String]) -> Vec<Player<'
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Picture {
     let game = &replay.game;
     let names = written(texts, players);
-    // Words for those who hear them know every letter.
+    // Alt text is read aloud, and can use every letter of a name.
     let (spoken, players) = (players, &named(players, &names)[..]);
     let shown = |turns: &[Turn]| -> Vec<Recent> {
         let recent = |turn: &Turn| Recent { position: turn.position(), seat: turn.seat, number: turn.number };

@@ -1,4 +1,5 @@
-//! The planner: a turn step by step, for those who don't type. Private; nothing counts before Confirm.
+//! The planner: a turn put together step by step with buttons and menus, for people who don't type. It is private, and
+//! nothing counts before Confirm.
 //!
 //! Its state stands in its buttons, so that it survives restarts and the end of a chat's tokens.
 
@@ -52,7 +53,7 @@ pub(super) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
     }
 }
 
-/// Asks which of the tiles in hand.
+/// Asks which tile of the hand is to be placed.
 fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, plan: Plan) -> Note {
     let game = &replay.game;
     let choice = |tile: TileId, source: Source| {
@@ -75,10 +76,10 @@ fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, pl
     Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Menu(menu)] }
 }
 
-/// `replay` is the game as the player sees it, a tile of the hand taken.
+/// `replay` is the game as the player sees it, with the chosen tile of the hand taken.
 fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: TileId, plan: Plan) -> Note {
     let game = &replay.game;
-    // A tile of the hand is to be placed now like one that was drawn.
+    // A tile taken out of the hand is placed like one that was drawn.
     let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
     let legal = from.placements(game);
     let cells = ranked_cells(game, &legal);
@@ -95,7 +96,7 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
     let mut last = Vec::new();
     if let Some(placed) = &placed {
         controls.extend(follower_menu(cx, plan, placed, seat, tile, &options));
-        // Who could put something down and has not chosen yet must say that nothing is meant.
+        // Where a figure could be deployed and none is chosen, the button says that none is meant.
         let (key, weight) = if options.is_empty() || deployment != Deployment::Nothing {
             ("planner-confirm", Weight::Go)
         } else {
@@ -146,7 +147,7 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
     };
     let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
     let picture = match placed {
-        // The kept tile is not drawn, so that it is shown as it would lie.
+        // The kept abbey is not drawn, so it is shown as it would lie.
         Some(placed) if from == Source::Abbey => {
             picture(cx, table, &Replay { game: placed, ..replay.clone() }, &Look::default())
         }
@@ -158,7 +159,7 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
     Note { text, picture: Some(picture), file: None, controls }
 }
 
-/// The menu of cells, best first, and buttons to turn its pages. `game` has the tile taken.
+/// The menu of cells, best first, and buttons to turn its pages. In `game` the tile is taken.
 fn cell_menu(
     cx: &Context<'_>,
     table: &Table,
@@ -252,7 +253,7 @@ fn follower_menu(
     if options.is_empty() {
         return None;
     }
-    // Nothing is chosen at first, so that nobody takes the plan for finished.
+    // Nothing is chosen at first, so that nobody thinks the plan finished.
     let nobody = (plan.deployment != Deployment::Nothing).then(|| MenuChoice {
         label: cx.texts.words("planner-nobody", &[]),
         detail: None,
@@ -286,8 +287,8 @@ fn fits(game: &Game, seat: Seat, source: Source) -> usize {
     cells.len()
 }
 
-/// As many as a menu holds beside "nothing", in their order: where there are more, those that pay least are left out, for
-/// whoever types has them all.
+/// As many as a menu holds beside "nothing", in their order. Where there are more, those that pay least are left out;
+/// they can still be typed.
 fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
     let pays = |deployment: &Deployment| {
         let mut after = placed.clone();

@@ -34,7 +34,7 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     };
     let shown = cx.store.board_message(table.id)?;
     let leaves_lobby = shown.is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
-    // An edit tells nobody: a lobby that has filled is a new message, which calls its host.
+    // An edit pings nobody: a lobby that has filled up is posted anew, to call its host.
     let fills = lobby::is_full(table)
         && table.filled.is_some_and(|filled| shown.is_none_or(|shown| shown.version < filled.version));
     let (call, before) = match table.stage {
@@ -88,13 +88,13 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
 pub(super) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<Vec<Button>, NotDone> {
     let mut buttons = match question::question_button(cx, table, replay) {
         Some(button) => vec![button],
-        // Nobody has a turn: all decide about the table.
+        // Nobody has the turn: everybody decides about the table.
         None if matches!(replay.game.phase(), Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. }))) => {
             Vec::new()
         }
         None => {
             let (_, seat, mut buttons) = asked(cx, table, &replay.game)?;
-            // A single move is told in the message and framed in its picture.
+            // A single move is told in the message and framed in its picture already.
             if replay.since_own(seat).len() > 1 {
                 buttons.push(button(cx, "button-since", Press::Since(table.id), Weight::Plain));
             }
@@ -105,18 +105,18 @@ pub(super) fn turn_buttons(cx: &Context<'_>, table: &Table, replay: &Replay) -> 
     Ok(buttons)
 }
 
-/// The buttons for everybody who looks.
+/// The buttons that everybody may press, to look at something.
 pub(super) fn looking_buttons(cx: &Context<'_>, table: &Table) -> [Button; 2] {
     let (tiles, scores) = (Press::Tiles(table.id), Press::Scores(table.id));
     [button(cx, "button-tiles", tiles, Weight::Plain), button(cx, "button-scores", scores, Weight::Plain)]
 }
 
-/// What happened since the seat's own last turn, in a line, where the message tells only the end of it.
+/// What happened since the seat's own last turn, in a line, if the message tells only the end of it.
 fn since_own(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat) -> Text {
     const SHOWN: usize = 10;
     let since = replay.since_own(seat);
     let first = replay.turns.len() - since.len();
-    // After a draw the message before has told it.
+    // After a draw, the message before has told it.
     if replay.begun.is_some() || since.is_empty() || first >= told_from(table, replay) {
         return Text::default();
     }
@@ -147,7 +147,7 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
             let holds = game.rules().hand > 1;
             let (key, mut buttons) = match (holds, takes(game).is_empty(), game.hands_are_open()) {
                 (false, _, _) => ("turn-choose", vec![draw(Weight::Main)]),
-                // Whether a hidden tile fits is known by the rules: only then others are drawn.
+                // The rules tell everybody whether a hidden tile fits: only if none does, others are drawn.
                 (true, true, _) => ("turn-choose-replace", vec![draw(Weight::Main)]),
                 (true, false, true) => ("turn-choose-open", vec![play]),
                 (true, false, false) => ("turn-choose-hand", vec![play]),
@@ -163,7 +163,8 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
         Placing::FromSupply => {
             let keep = button(cx, "button-keep", Press::Keep(table.id, table.version), Weight::Plain);
             let mut buttons = vec![abbey_button(cx, table, Weight::Main), keep];
-            // Who keeps it may be asked again, as long as others place tiles.
+            // Whoever keeps their abbey now may be asked again, as long as others still place tiles from their hands
+            //
             let holds = !game.hand(seat).is_empty();
             if holds && !game.hands_are_open() {
                 buttons.push(button(cx, "button-hand", Press::Hand(table.id), Weight::Plain));
@@ -213,7 +214,7 @@ pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
     )
 }
 
-/// What happened since the message before. What cannot be read in one go is cut from the front.
+/// What happened since the message before. Where it is too long to read, the oldest is left out.
 pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
     const LINES: usize = 18;
     // What came before the draw was told in the message that asked for it.

@@ -1,5 +1,5 @@
-//! Presses: which game each is about, and where it counts. What a button says can be forged, so that where it was pressed is
-//! looked at too.
+//! Presses of buttons and menus: which game each is about, and where it counts. What a button says can be forged, so
+//! where it was pressed is checked too.
 
 use super::fault::NotDone;
 use super::refusal::Refusal;
@@ -7,20 +7,22 @@ use super::request::{Answer, Colour, Deployment, Expansion, Placement, Request, 
 use super::session::Context;
 use crate::store::GameId;
 
-/// What a button or a menu does. It says what it was made for, so that an old one is recognised.
+/// What a button or a menu does. It names the game, and where it matters the version it was made for, so that an old
+/// one is recognised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Press {
-    /// Join, in the lobby of this game.
+    /// Joins the lobby of this game.
     Join(GameId),
-    /// Leave.
+    /// Leaves the lobby.
     Leave(GameId),
-    /// Add a computer player.
+    /// Adds a computer player to the lobby.
     AddComputer(GameId),
-    /// Begin.
+    /// Begins the game.
     Begin(GameId),
-    /// Begin with this seat, as the lobby was at this version: the answer to a start rule that needs knowledge of people.
+    /// Begins with this seat (from 0), as the lobby was at this version: the host's answer to a start rule that depends
+    /// on the people.
     BeginWith(GameId, u64, u8),
-    /// Deployment an expansion into the box of the lobby, or take it out.
+    /// Adds an expansion to the rules of the lobby (`true`), or removes it.
     Expand(GameId, Expansion, bool),
     /// Shows the rules of the lobby, and the host what can be chosen.
     Rules(GameId),
@@ -28,21 +30,21 @@ pub enum Press {
     Rule(GameId, Option<&'static str>),
     /// Chooses one of the [`Options::values`](crate::engine::Options::values) of an option.
     SetRule(GameId, &'static str, &'static str),
-    /// Asks which colour.
+    /// Opens the menu of colours.
     Colours(GameId),
-    /// Chooses a colour.
+    /// Chooses a colour for the presser's figures.
     Colour(GameId, Colour),
-    /// Cancel.
+    /// Closes the lobby.
     Cancel(GameId),
-    /// Opens the planner of a turn.
+    /// Opens the planner for the game at this version.
     Plan(GameId, u64),
-    /// A step in the planner.
+    /// Shows the planner in this state.
     Step(Plan),
     /// Plays what the planner shows.
     Confirm(Plan),
-    /// Draws, as the game was at this version.
+    /// Draws a tile, as the game was at this version.
     Draw(GameId, u64),
-    /// Keeps the abbey in the last round.
+    /// Keeps the abbey in the last round, as the game was at this version.
     Keep(GameId, u64),
     /// Shows the asker the tiles in hand.
     Hand(GameId),
@@ -50,21 +52,22 @@ pub enum Press {
     Tiles(GameId),
     /// Shows the scores.
     Scores(GameId),
-    /// Really resigns.
+    /// Resigns: the answer to the question whether one really wants to.
     Resign(GameId),
-    /// The same people again: opens a lobby.
+    /// Opens a lobby for a rematch.
     Rematch(GameId),
-    /// Shows what the game asks of the one who presses, and what can be answered.
+    /// Shows what the game asks of the presser, and the possible answers. The number tells the question from others of
+    /// its game.
     Question(GameId, u32),
-    /// Shows what an answer to it would be, before it counts.
+    /// Shows what an answer to that question would be, before it counts.
     Pick(GameId, u32, Answer),
-    /// Answers it.
+    /// Answers that question.
     Answer(GameId, u32, Answer),
-    /// Shows what was played since the last turn of the one who presses.
+    /// Shows what was played since the presser's own last turn.
     Since(GameId),
     /// Agrees to a table of this width and height.
     Enlarge(GameId, u8, u8),
-    /// Does not agree to it.
+    /// Rejects a table of this width and height.
     KeepTable(GameId, u8, u8),
     /// Asks the others to take a move back, or agrees: so many actions of the record would stay.
     Undo(GameId, u32),
@@ -72,11 +75,11 @@ pub enum Press {
     KeepMove(GameId, u32),
     /// Frees the channel of a game that cannot be read.
     SetAside(GameId),
-    /// Lets a game go on by today's rules that was played by others.
+    /// Lets a game that was played by older rules go on by today's.
     GoOn(GameId),
 }
 
-/// The planner's state: everything it needs stands in its buttons.
+/// The state of a planner; all of it stands in the ids of its buttons.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The game.
@@ -85,11 +88,11 @@ pub struct Plan {
     pub version: u64,
     /// The page of the list of cells, from 0.
     pub page: u8,
-    /// Which tile, where there are several to choose from.
+    /// Which tile is placed, where there are several to choose from.
     pub source: Source,
     /// Where the tile would lie, once chosen.
     pub placement: Option<Placement>,
-    /// What would be put on it.
+    /// What would be deployed or taken back.
     pub deployment: Deployment,
 }
 
@@ -131,7 +134,8 @@ impl Press {
         }
     }
 
-    /// Whether it is for all who are in the game's channel, to find players: everything else is the players' own.
+    /// Whether it belongs to finding players, and so counts in the game's channel alone; all others are the players'
+    /// own.
     pub const fn is_of_lobby(&self) -> bool {
         match self {
             Self::Join(_)
@@ -170,11 +174,11 @@ impl Press {
     }
 }
 
-/// A press counts in the game's own channel. Players may also act from what they alone see, such as a list of their own games;
-/// who is only looking for a game may not.
+/// A press counts in the game's own channel. Elsewhere a player may press what only they see, but not the buttons of a
+/// lobby.
 pub(super) fn only_where_it_counts(cx: &Context<'_>, request: &Request, press: &Press) -> Result<(), NotDone> {
     if let Press::SetAside(game) = press {
-        // The game cannot be read, so that only the channel says where it is.
+        // The game cannot be read: only the store's list of channels says where it is.
         let here = cx.store.current(request.channel)? == Some(*game);
         return if here { Ok(()) } else { Err(Refusal::OldButton.into()) };
     }

@@ -1,8 +1,10 @@
-//! What the game asks of people beside placing a tile, whatever it is: what each question is stands in [`expansions`].
+//! How people are asked what the game wants to know beside placing a tile. What each question is stands in
+//! [`expansions`].
 //!
-//! Whoever is awaited answers with a command, which counts at once, or with a button that opens a private menu, which counts when
-//! it is confirmed; both read the same list of [`Way`]s. An answer is final. What several answer at once is secret until all have answered: until then the channel gets no message,
-//! and nobody else is told anything. Time limits and answers given in advance stand in files of their own.
+//! Whoever is awaited answers with a command, which counts at once, or with a button that opens a private menu, which
+//! counts when it is confirmed; both read the same list of [`Way`]s. An answer is final. Where several people answer,
+//! all of it is secret until the last one has: until then the channel gets no message, and nobody else is told
+//! anything. `deadline` and `answers` deal with time limits and standing answers.
 
 mod board;
 
@@ -30,9 +32,9 @@ use crate::store::{Stage, Table};
 /// As many choices as one menu holds with ease.
 const PAGE: usize = 25;
 
-/// What tells a question from the others of its game. It stays the same while several answer.
+/// A number that tells a question from the others of its game. It stays the same while several people answer.
 fn moment(replay: &Replay) -> u32 {
-    // What several are asked is asked once for a tile.
+    // A question to several people comes once per tile.
     if replay.game.phase().gathers() { replay.game.board().tiles().len() as u32 } else { replay.steps }
 }
 
@@ -87,7 +89,7 @@ pub(super) fn pick(
     Ok(question_menu(cx, table, replay, seat, question, Some(answer)))
 }
 
-/// Who presses, and what is asked of them: nothing else than when the button was made.
+/// The presser's seat and the question it is asked; refused unless it is the one that the button was made for.
 fn pressed(
     cx: &Context<'_>,
     table: &Table,
@@ -148,7 +150,7 @@ fn answer_with(cx: &Context<'_>, session: &Session, seat: Seat, answer: Answer) 
     if !goes_on {
         return Ok(Outcome::done(change));
     }
-    // The others must not see that the board changed: nothing did, for them.
+    // The others must not see that the board changed: for them nothing did.
     change.owe = false;
     let text = cx.texts.say("question-answered", &[]);
     Ok(Outcome::told(change, Note { text, ..Note::default() }))
@@ -205,7 +207,7 @@ fn question_menu(
     Note { text, picture: Some(picture), file: None, controls }
 }
 
-/// The answers that the one who types can give; nothing for anybody else.
+/// The answers that the person typing can give; none for anybody else.
 pub(super) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Question) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let session = cx.load(id)?;

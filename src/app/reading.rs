@@ -1,5 +1,5 @@
-//! Reading a move as people type it: forgiving about case, spaces and order of little things; whoever is refused is told what
-//! would be right.
+//! Reads a move as people type it, whatever its case, spaces and the order of small things. A refusal says what would
+//! be right.
 
 mod deployment;
 
@@ -26,8 +26,8 @@ pub struct Typed {
 }
 
 impl Typed {
-    /// Reads a line: `B3 rot90 road`, `b3 road-e`, `D B3 rot 90 mayor city n`, `abbey K14`; `None` if it holds no cell where
-    /// there should be one.
+    /// Reads a line: `B3 rot90 road`, `b3 road-e`, `D B3 rot 90 mayor city n`, `abbey K14`; `None` if it holds no cell
+    /// where there should be one.
     pub fn line(line: &str) -> Option<Self> {
         let mut words: Vec<&str> = line.split_whitespace().collect();
         // A command that was pasted as it is typed.
@@ -37,7 +37,7 @@ impl Typed {
         {
             words.remove(0);
         }
-        // A tile's name can look like a cell's (FE-10): it is a tile only where a cell follows.
+        // A tile's name can look like a cell's (FE-10): it is a tile only if a cell follows.
         let of_tile = words.split_first().and_then(|(first, rest)| Some((tile_word(first)?, leading_cell(rest)?)));
         let (tile, (cell, mut rest)) = match of_tile {
             Some((tile, cell)) => (Some(tile), cell),
@@ -59,7 +59,7 @@ impl Typed {
         Some(Self { tile, cell, rotation, follower })
     }
 
-    /// With a tile that was named in front of the cell, as in `V N15`, in its own place.
+    /// The same, with a tile that was typed in front of the cell (`V N15`) moved into its own field.
     pub(super) fn apart(&self) -> Self {
         match Self::line(&self.cell) {
             Some(line) if self.tile.is_none() && line.tile.is_some() => Self {
@@ -179,7 +179,7 @@ fn read_placement(game: &Game, seat: Seat, source: Source, typed: &Typed) -> Res
     let cell = cell_name(position);
     let lies_as_it_is = Placement { position, rotation: Rotation::R0 };
     if source == Source::Abbey {
-        // A rotation has no meaning for it, so that one typed does no harm.
+        // The abbey looks the same in every rotation, so one that is typed does no harm.
         let fits = game.check(source.lay(seat, lies_as_it_is)).is_ok();
         return if fits { Ok(lies_as_it_is) } else { Err(Refusal::NoHole { cell, holes: holes(game) }) };
     }

@@ -1,5 +1,5 @@
-//! Why a person is refused: a closed list, worded in one place. Every sentence says what is wrong and what would be right;
-//! nothing was changed.
+//! Why a person is refused: a closed list, worded in one place. Every sentence says what is wrong and what would be
+//! right, and nothing was changed.
 
 mod say;
 

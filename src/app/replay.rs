@@ -11,11 +11,11 @@ use crate::engine::{
 pub struct Turn {
     /// The number of the tile on the board: 1 for the first tile after the start tile.
     pub number: u16,
-    /// Who.
+    /// The seat that took it.
     pub seat: Seat,
-    /// Which tile.
+    /// The tile that was placed.
     pub tile: TileId,
-    /// Where and how.
+    /// The cell and the rotation of the tile.
     pub placement: Placement,
     /// What was put on it.
     pub deployment: Deployment,
@@ -28,15 +28,15 @@ pub struct Turn {
 /// A game with its turns.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The game as it is after the last action.
+    /// The position after the last action.
     pub game: Game,
     /// The turns that were ended, oldest first.
     pub turns: Vec<Turn>,
-    /// What was chosen since the last of them, before the next tile is placed: who drew, and what came of it.
+    /// What the player to move has chosen since the last of them: their seat, and what came of it.
     pub begun: Option<(Seat, Vec<Event>)>,
     /// Whether the table grew, or was kept as it is, since the last of them.
     pub decided: Option<Decided>,
-    /// How many actions that took: the place of the next one in the record.
+    /// How many actions led here: the index of the next one in the record.
     pub steps: u32,
 }
 
@@ -61,7 +61,7 @@ impl Decided {
     }
 }
 
-/// Points of a seat by where they come from.
+/// The points of a seat, by where they come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
     /// By sort of feature: cloister, city, road, field, as [`FeatureKind::ALL`]; barns count as farms.
@@ -157,7 +157,7 @@ impl Replay {
 }
 
 impl Turn {
-    /// The cell.
+    /// The cell of the tile.
     pub fn position(&self) -> Position {
         self.placement.position
     }

@@ -1,4 +1,4 @@
-//! What people get: answers, choices and what a channel is owed, free of a chat program's markup and limits.
+//! What people get: answers, choices and what a channel is owed, without a chat program's markup and limits.
 
 use super::request::Press;
 use super::text::Text;
@@ -64,7 +64,7 @@ pub enum ActionRow {
 pub struct Button {
     /// What is written on it.
     pub label: String,
-    /// What it does.
+    /// What pressing it asks for.
     pub press: Press,
     /// How much it stands out.
     pub weight: Weight,
@@ -88,7 +88,7 @@ pub enum Weight {
 /// A menu: one of several presses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Menu {
-    /// What it is for.
+    /// The words shown while nothing is chosen.
     pub hint: String,
     /// What can be chosen.
     pub choices: Vec<MenuChoice>,
@@ -97,11 +97,11 @@ pub struct Menu {
 /// One line of a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuChoice {
-    /// What is written.
+    /// What is written on the line.
     pub label: String,
-    /// A word more.
+    /// A few words below the label.
     pub detail: Option<String>,
-    /// What it does.
+    /// What choosing it asks for.
     pub press: Press,
     /// Whether it is what is chosen now.
     pub chosen: bool,
@@ -110,9 +110,9 @@ pub struct MenuChoice {
 /// A suggestion while somebody types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// What is shown.
+    /// The text that is shown.
     pub name: String,
-    /// What is filled in.
+    /// The text that is filled in if it is chosen.
     pub value: String,
 }
 
@@ -123,16 +123,17 @@ pub struct Post {
     pub game: GameId,
     /// The version that it shows; newer ones make it worthless.
     pub version: u64,
-    /// What the version counts in: what shows the same version of another generation shows something else.
+    /// The generation of the store that `version` counts in: the same version of another generation shows something
+    /// else.
     pub generation: Generation,
-    /// Where it goes.
+    /// The channel it goes to.
     pub channel: ChannelId,
     /// What it says and shows.
     pub note: Note,
-    /// Those who are called.
+    /// The people who are pinged.
     pub call: Vec<PersonId>,
     /// Whether it takes the place of the message before (a lobby), instead of following it (a board).
     pub replace: bool,
-    /// What the message before says from now on, if it is out of date: it loses its buttons in any case.
+    /// What the message before says from now on, if its words are out of date. It loses its buttons in any case.
     pub before: Option<Text>,
 }

@@ -1,7 +1,7 @@
-//! What people ask for, free of how a chat program carries it.
+//! What people ask for, whatever chat program it comes from.
 //!
-//! Words that people typed come as they were typed: reading them is the app's work, because a refusal must say what would be
-//! right. Presses of buttons and menus are data that survive restarts: they carry the game and its version.
+//! Typed words come as they were typed: reading them is up to the app, because a refusal must say what would be right.
+//! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 // The values that requests are made of, for whoever carries them.
 pub use super::expansions::{Answer, Expansion, Question};
@@ -23,7 +23,7 @@ pub use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, Name, 
 /// Somebody who asks, with the name that the others see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// Who.
+    /// Their id.
     pub id: PersonId,
     /// The name to show.
     pub name: Name,
@@ -38,15 +38,15 @@ pub struct Person {
 pub struct Request {
     /// The number of the message or click that caused it: a second delivery of the same changes nothing.
     pub cause: u64,
-    /// Who asks.
+    /// The person who asks.
     pub who: Person,
     /// The server, if the channel belongs to one.
     pub guild: Option<GuildId>,
-    /// Where.
+    /// The channel they ask in.
     pub channel: ChannelId,
     /// Whether only the asker sees what was pressed: a private answer, or a direct message.
     pub private: bool,
-    /// What.
+    /// What they ask for.
     pub ask: Ask,
 }
 
@@ -57,18 +57,18 @@ pub enum Ask {
     Start(StartOptions),
     /// Takes a seat in the lobby.
     Join,
-    /// Gives the seat in the lobby back.
+    /// Gives up the seat in the lobby.
     Leave,
     /// Seats a computer player.
     AddComputer,
     /// Takes a seat from its holder: the host's right in the lobby.
     Remove {
-        /// Whose seat, by number from 1 or by name.
+        /// The seat, by its number from 1 or by the name of its holder.
         seat: String,
     },
     /// Chooses the colour of one's figures in the lobby.
     Colour {
-        /// Which; nothing asks.
+        /// The colour, as typed; `None` opens the menu.
         colour: Option<String>,
     },
     /// Opens a lobby with the people of the channel's last game.
@@ -79,7 +79,7 @@ pub enum Ask {
     Cancel,
     /// Places the drawn tile, or one of the hand, and puts a figure on it or takes one back.
     Place(Typed),
-    /// Places the abbey instead of drawing, or in the last round; `none` keeps it then.
+    /// Places the abbey instead of drawing, or in the last round, where `none` keeps it.
     Abbey {
         /// The cell, as `K14`.
         cell: String,
@@ -90,14 +90,14 @@ pub enum Ask {
     Draw,
     /// The tiles that the asker holds.
     Hand,
-    /// The same in one line: `B3 rot90 road`.
+    /// A whole move in one line: `B3 rot90 road`.
     Play {
-        /// The line.
+        /// The line, as typed.
         line: String,
         /// Whether it came as a message that mentions the bot, not as a command.
         mention: bool,
     },
-    /// The board again.
+    /// Shows the board again.
     Board(BoardOptions),
     /// Which tiles are still to come.
     Tiles,
@@ -126,12 +126,12 @@ pub enum Ask {
     },
     /// Answers what the game asks beside placing a tile.
     Answer {
-        /// What somebody wants to answer.
+        /// The question that is answered.
         question: Question,
-        /// With what, as typed; nothing asks for what can be answered.
+        /// The answer, as typed; `None` asks what the possible answers are.
         typed: Option<String>,
     },
-    /// Answers a question once and for all, until somebody says otherwise.
+    /// Changes standing answers.
     Answers(AnswersOptions),
     /// Proposes a larger table, or agrees to it.
     Enlarge {
@@ -140,15 +140,15 @@ pub enum Ask {
     },
     /// Takes the last move back.
     Undo,
-    /// What holds for the games of this server that say nothing else.
+    /// Changes or tells the settings that this server's games begin with.
     ServerSettings(ServerOptions),
-    /// What holds for this game and can change while it is played.
+    /// Changes or tells the settings of this game that may change while it is played.
     GameSettings(SettingsOptions),
-    /// A button or menu.
+    /// Presses a button, or chooses from a menu.
     Press(Press),
 }
 
-/// What somebody wants to answer from now on; what is left out stays as it is.
+/// Standing answers that somebody wants to give; what is left out stays as it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct AnswersOptions {
     /// Whether to bet on nothing.
@@ -161,7 +161,7 @@ pub struct AnswersOptions {
     pub buys_nothing: Option<bool>,
 }
 
-/// What the starter wishes; all of it as typed.
+/// What a lobby is to be opened with, all of it as typed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StartOptions {
     /// The edition: `c2`, `c1`, `c1-old`.
@@ -280,7 +280,7 @@ impl Ask {
         }
     }
 
-    /// Whether it changes nothing, ever: it need not wait for what does.
+    /// Whether it never changes anything, and so need not wait for what does.
     pub(super) const fn only_looks(&self) -> bool {
         matches!(
             self,
@@ -314,7 +314,7 @@ impl Ask {
     /// Where the answer to this appears.
     pub fn shown(&self) -> Shown {
         match self {
-            // What will be refused is not for all to see.
+            // A refusal is not for everybody to see.
             Self::Board(wanted) if wanted.public && wanted.is_sound() => Shown::ToAll,
             Self::Press(
                 Press::Step(_)

@@ -1,4 +1,4 @@
-//! Which sentences tell the rules that a game uses, topic by topic: the choice alone; the words stand with the other texts.
+//! Chooses the sentences that tell a game's rules, topic by topic. The words stand in the Fluent files.
 
 mod expansions;
 
@@ -9,7 +9,7 @@ use crate::engine::{
     TableMode, TileArt, Unplayable,
 };
 
-/// What the rules are told by.
+/// A topic of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Topic {
     Turn,
@@ -129,7 +129,7 @@ fn only_if(is_so: bool, key: &'static str) -> Option<Sentence> {
     is_so.then(|| key.into())
 }
 
-/// The options, asked as the rules ask them.
+/// The options of a game, with the questions that the choice of sentences asks of them.
 struct Used<'a>(&'a Options);
 
 impl Used<'_> {

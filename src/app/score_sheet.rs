@@ -16,11 +16,11 @@ pub(super) fn score_picture(cx: &Context<'_>, table: &Table, replay: &Replay) ->
     scores(settings::artist(cx, table), cx.texts, &players(table), replay)
 }
 
-/// The score sheet of a game as a picture, with its words; while the game runs also what its end would bring now.
+/// The score sheet of a game as a picture with its alt text; of a running game, also what its end would bring now.
 pub fn scores(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay) -> Picture {
     let game = &replay.game;
     let names = written(texts, players);
-    // Words for those who hear them know every letter.
+    // Alt text is read aloud, and can use every letter of a name.
     let (spoken, players) = (players, &named(players, &names)[..]);
     let over = game.phase() == Phase::Over;
     let mut more = BySeat::<[u32; FeatureKind::ALL.len()]>::default();

@@ -1,7 +1,8 @@
 //! A request in three steps: load a game as a [`Session`], decide in a use case, commit what its [`Outcome`] writes.
 //!
-//! A use case is a function of a [`Context`], the request and a session. It reads, and writes nothing itself: what it returns says
-//! what to write and what to say, so that a test can look at both, and a request that is overtaken can simply be decided again.
+//! A use case is a function of a [`Context`], the request and a session. It reads but writes nothing itself: it returns
+//! what to write and what to say. So a test can look at both, and a request that is overtaken can simply be decided
+//! again.
 
 use std::cell::OnceCell;
 use std::time::Duration;
@@ -20,19 +21,19 @@ use crate::store::{
     standing_actions,
 };
 
-/// What a use case has at hand beside the game that it is about.
+/// What a use case has at hand beside its game.
 pub(super) struct Context<'a> {
-    /// To read from.
+    /// The store, to read from only.
     pub store: &'a dyn GameStore,
     pub themes: &'a Themes,
     /// The sentences, in the language of whoever reads the answer.
     pub texts: &'a Texts,
     pub chance: &'a Chance,
-    /// Unix milliseconds.
+    /// The time of the request, in unix milliseconds.
     pub now: u64,
     /// How long people have to answer what they are asked.
     pub patience: Duration,
-    /// What is being answered; nothing if the program acts by itself.
+    /// The interaction or message that is answered; `None` if the program acts by itself.
     pub cause: Option<CauseId>,
 }
 
@@ -91,7 +92,7 @@ impl Context<'_> {
 /// A game as a request finds it: of one moment, and replayed at most once.
 pub(super) struct Session {
     table: Table,
-    /// Nothing before the game begins.
+    /// `None` until the game begins.
     record: Option<Record>,
     /// How many entries its log has.
     logged: u32,
@@ -148,7 +149,8 @@ impl Session {
         let mut table = self.table.clone();
         match table.stage {
             Stage::Lobby => {
-                // In lobbies of before there was a choice, so that no colour changes when a seat becomes free.
+                // Older lobbies have seats without a colour. Settled here, so that no colour changes when a seat
+                // becomes free.
                 table.settle_colours();
                 Ok(table)
             }
@@ -184,19 +186,19 @@ pub(super) struct Outcome {
     pub reply: Reply,
 }
 
-/// What is written.
+/// What a use case writes.
 #[derive(Debug)]
 pub(super) enum Write {
     Nothing,
     Game(Box<Change>),
-    /// What a server has chosen.
+    /// The settings of a server.
     Server(GuildId, Server),
-    /// A game that cannot be read gives its channel free.
+    /// A game that cannot be read frees its channel.
     SetAside(ChannelId, GameId),
 }
 
 impl Outcome {
-    /// The channel is shown the change, and that is the answer.
+    /// A change, of which the channel's message is the only answer.
     pub(super) fn done(change: Change) -> Self {
         let reply = Reply::Done(change.table.id);
         Self { write: Write::Game(Box::new(change)), reply }

@@ -1,5 +1,6 @@
-//! Games that cannot go on: their record is damaged, a later program wrote it, or the rules were mended since. Nobody loses one by
-//! that: its host or whoever manages the server decides whether it makes room for another, and it is kept even then.
+//! Games that cannot go on: the record is damaged, a later program wrote it, or the rules were corrected since. None of
+//! them is lost: its host or whoever manages the server decides whether it makes room for another, and it is kept even
+//! then.
 
 use super::fault::{Fault, NotDone, Unreadable};
 use super::refusal::Refusal;
@@ -10,7 +11,7 @@ use super::session::{Context, Outcome, Session, Write};
 use crate::engine::{RULES, Record};
 use crate::store::{GameId, Replayed, Table};
 
-/// A record with its turns, if it leads where it led when it was played.
+/// The record of a game, replayed. A fault if it leads to another position than when it was played.
 pub(super) fn replayed(table: &Table, record: &Record) -> Result<Replay, NotDone> {
     let other_rules = table.replayed.filter(|replayed| replayed.rules != RULES);
     let other_rules = other_rules.map(|replayed| Fault::OtherRules { then: replayed.rules, now: RULES });
@@ -27,7 +28,7 @@ pub(super) fn replayed(table: &Table, record: &Record) -> Result<Replay, NotDone
     }
 }
 
-/// Why a record leads elsewhere than it did.
+/// The fault of a record that leads elsewhere than it did.
 fn other_rules_or_altered(table: &Table) -> Fault {
     match table.replayed {
         Some(Replayed { rules, .. }) if rules != RULES => Fault::OtherRules { then: rules, now: RULES },
@@ -43,7 +44,7 @@ pub(super) fn unreadable_note(cx: &Context<'_>, request: &Request, why: Unreadab
         Unreadable::OtherRules => "fault-other-rules",
     };
     let text = cx.texts.say(key, &[]);
-    // An old game that somebody wants to look at is in nobody's way.
+    // An old game that somebody wants to look at blocks nothing.
     let here = cx.store.current(request.channel).ok().flatten();
     let Some(id) = here.filter(|&id| is_unreadable(cx, id)) else { return Note { text, ..Note::default() } };
     let table = cx.store.table(id).ok().flatten();
@@ -72,7 +73,7 @@ fn is_unreadable(cx: &Context<'_>, id: GameId) -> bool {
     matches!(read, Err(NotDone::Fault(fault)) if fault.unreadable().is_some())
 }
 
-/// A game as it stands by today's rules, if it can be played by them.
+/// The game as it stands by today's rules, if they can play its record.
 fn by_todays_rules(cx: &Context<'_>, id: GameId) -> Option<Replay> {
     Replay::of(cx.load(id).ok()?.record().ok()?).ok()
 }
@@ -88,7 +89,7 @@ pub(super) fn free_channel(cx: &Context<'_>, request: &Request, id: GameId) -> R
     Ok(Outcome { write: Write::SetAside(request.channel, id), reply })
 }
 
-/// Lets a game go on by today's rules that was played by others.
+/// Lets a game that was played by older rules go on by today's.
 pub(super) fn go_on(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
     match session.replay() {
         Err(NotDone::Fault(Fault::OtherRules { then, now })) if then < now => {}

@@ -1,4 +1,4 @@
-//! What can be chosen beside the rules of a game: for a server, and for one game while it is played.
+//! The look of a game, which is chosen beside its rules: for a server, or for one game while it is played.
 
 use super::reply::Note;
 use super::session::Context;
@@ -6,7 +6,7 @@ use super::text::Value;
 use crate::render::Artist;
 use crate::store::Table;
 
-/// Who draws a game. A theme that is no longer there gives way to the usual one.
+/// The artist of a game's theme. Where that theme no longer exists, the usual one.
 pub(super) fn artist<'a>(cx: &Context<'a>, table: &Table) -> &'a Artist {
     let Some(name) = &table.theme else { return cx.themes.usual() };
     cx.themes.artist(name).unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! Choices while somebody types: only what is legal now, best projected result first.
+//! Suggestions while somebody types: only what is legal now, best first.
 
 use super::commands::game::export;
 use super::commands::lobby::{colour, remove};
@@ -23,11 +23,11 @@ use crate::store::{Stage, Table};
 /// A request for choices while somebody types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggest {
-    /// Who types.
+    /// The person who types.
     pub who: PersonId,
     /// The language of their client.
     pub locale: Option<Locale>,
-    /// Where.
+    /// The channel they type in.
     pub channel: ChannelId,
     /// What is being typed.
     pub field: Field,
@@ -84,7 +84,7 @@ pub enum Field {
     Theme,
 }
 
-/// More than any chat shows.
+/// The most choices made: more than any chat shows.
 pub(super) const MOST: usize = 100;
 
 pub(super) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
@@ -121,7 +121,7 @@ pub(super) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>
     Ok(front)
 }
 
-/// Choices for whoever is to place a tile; nobody else gets any, because they come of what that player alone sees.
+/// Choices for whoever is to place a tile. Nobody else gets any: they depend on what that player alone sees.
 fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let Some(id) = cx.store.current(suggest.channel)? else { return Ok(Vec::new()) };
     let session = cx.load(id)?;
@@ -131,7 +131,7 @@ fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotD
     }
     let game = &session.replay()?.game;
     let Some((seat, placing)) = game.phase().placing() else { return Ok(Vec::new()) };
-    // What looks best to a player tells of the own face-down chips, so nobody else is shown it.
+    // The order of the moves reveals something of the player's face-down chips, so nobody else is shown it.
     if table.seat_of(suggest.who) != Some(seat) {
         return Ok(Vec::new());
     }
@@ -212,7 +212,7 @@ fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotD
     })
 }
 
-/// What can be put on the tile where cell and rotation say; nothing while the rotation is open, because the words depend
+/// What can be put on the tile at that cell and rotation; nothing while the rotation is open, because the words depend
 /// on it.
 fn follower_choices(cx: &Context<'_>, suggest: &Suggest, game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
     let Some(position) = suggest.cell.as_deref().and_then(parse_cell) else { return Vec::new() };
@@ -271,7 +271,7 @@ fn whole_move(cx: &Context<'_>, game: &Game, seat: Seat, chosen: Move) -> Option
     let placed = chosen.placed(game, seat)?;
     let value = chosen.words(placed.board(), chosen.source.tile(game)?);
     let effect = words::effect(cx.texts, &placed, seat, chosen.deployment);
-    // A tile's code beside a cell's name looks like one of these: the tile is told in words.
+    // A tile's code beside a cell's name looks like one, so the tile is told in words.
     let shown = match chosen.source {
         Source::Hand(tile) => {
             let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
@@ -300,8 +300,8 @@ fn expansion_choices(cx: &Context<'_>) -> Vec<Choice> {
     Expansion::choices().into_iter().map(choice).collect()
 }
 
-/// Completes the last word of the options; the words before it stay. What differs from the usual edition comes first while
-/// nothing is typed.
+/// Completes the last word of the options; the words before it stay. While nothing is typed, what differs from the
+/// usual edition comes first.
 fn option_choices(cx: &Context<'_>, typed: &str) -> Vec<Choice> {
     let (before, last) = match typed.rfind([' ', ',']) {
         Some(gap) => typed.split_at(gap + 1),
@@ -328,7 +328,8 @@ fn option_choices(cx: &Context<'_>, typed: &str) -> Vec<Choice> {
     all.into_iter().map(|(_, choice)| choice).collect()
 }
 
-/// The cells for a tile, the best first, with how good each looks, the rotations that are legal there and what the tile completes.
+/// The cells for a tile, best first, each with its value, the rotations that are legal there and what the tile
+/// completes.
 fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<(i64, Choice)> {
     let legal = source.placements(game);
     let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { return Vec::new() };
@@ -346,10 +347,10 @@ fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: S
     cells
 }
 
-/// As many cells of each tile of a hand come first, so that Discord's 25 suggestions show something for all three.
+/// How many cells of each tile of a hand come first, so that Discord's 25 suggestions show some for all three tiles.
 const CELLS_EACH: usize = 8;
 
-/// The cells for each tile of a hand of which none was named yet, the best first: the tile stands in front.
+/// The cells for each tile of a hand while none is named, the best first; the tile stands in front.
 fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut cells: Vec<(bool, i64, Choice)> = Vec::new();
     for tile in takes(game) {
@@ -367,7 +368,7 @@ fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<C
     cells.into_iter().map(|(_, _, choice)| choice).chain(abbey).collect()
 }
 
-/// The cells for the abbey; after the last tile it can be kept too.
+/// The cells for the abbey, and, after the last tile, keeping it.
 fn hole_choices(game: &Game, seat: Seat) -> Vec<Choice> {
     let holes = abbey_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
     let keep = matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. })))

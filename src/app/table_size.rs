@@ -1,5 +1,5 @@
-//! A larger table: somebody proposes it, or a tile asks for it that fits nowhere otherwise; it is there once every person
-//! of the game has agreed. Computer players agree to everything.
+//! A larger table, proposed by somebody or asked for because a tile fits nowhere otherwise. It grows once
+//! every person of the game has agreed; computer players agree to everything.
 
 use super::picture::Look;
 use super::picture::picture;
@@ -30,7 +30,7 @@ pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Opt
     ];
     let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
     let text = if reminded { cx.texts.say("question-reminder", &[]) } else { post::told(cx, table, replay) };
-    // Another size that somebody has proposed is asked for below.
+    // Another size that somebody has proposed is asked about below.
     let question = if table.questions.larger.is_some() {
         cx.texts.say("larger-no-room", &values)
     } else {
@@ -74,7 +74,7 @@ pub(super) fn proposal(table: &Table, game: &Game) -> Option<Proposal> {
     table.questions.larger.clone().or_else(asked)
 }
 
-/// The step by which the table becomes that size now.
+/// The action that gives the table this size now.
 pub(super) fn growth(game: &Game, width: u8, height: u8) -> Action {
     if let Phase::Expansion(expansion::Phase::House(house::Phase::Room { .. })) = game.phase() {
         house::Action::MakeRoom { width, height }.into()
@@ -83,7 +83,7 @@ pub(super) fn growth(game: &Game, width: u8, height: u8) -> Action {
     }
 }
 
-/// A table that everybody has agreed to, because whoever had not has left.
+/// The growth of a table that everybody left in the game has agreed to, because the others have gone.
 pub(super) fn agreed(table: &Table, game: &Game) -> Option<Action> {
     let larger = proposal(table, game)?;
     let action = growth(game, larger.width, larger.height);

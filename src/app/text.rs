@@ -1,11 +1,13 @@
-//! Every sentence that a person reads, from Fluent files: none stands in the code.
+//! Every sentence that people read, from Fluent files: none stands in the code.
 //!
-//! A noun is a message with a form an attribute, whatever its language has of them: `.one` for "a city", `.gender`. A sentence that is
-//! given the noun `feature` has `$feature` and `$feature_one`, so that no article stands before a place-holder.
+//! A noun is a message with one attribute per form that its language has: `.one` for "a city", `.gender`. A sentence
+//! that is given the noun `feature` can use `$feature` and `$feature_one`, so that no article stands before a
+//! placeholder.
 //!
-//! A message may mark words as `**strong**` or `` `code` ``, and a line as small print by `-# ` in front; what is filled in is never read as markup, so that a name can hold
-//! anything: Fluent sees a place-holder in its stead, and the value goes into the spans after the markup was read. The result is a
-//! [`Text`] of spans, which the chat's edge writes in its own markup.
+//! A message may mark words as `**strong**` or `` `code` ``, and a line as small print with `-# ` in front. What is
+//! filled in is never read as markup, so a name can hold anything: Fluent sees a placeholder instead, and the value
+//! goes into the spans after the markup was read. The result is a [`Text`] of spans, which the chat's edge writes in
+//! its own markup.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -19,16 +21,17 @@ use crate::store::PersonId;
 /// English, the language that every message exists in.
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
 
-/// Stands before the number of a value that is to be filled in, and after it. No message has these characters; a test reads them.
+/// Encloses the number of a value that is to be filled in. No message has this character; a test checks them all.
 const PLACE: char = '\u{E000}';
 const PLACE_END: char = '\u{E001}';
 
-/// The most characters of [`QUOTED`]: a sentence must not lose its end, which says what would be right, to what somebody typed.
+/// The most characters of [`QUOTED`]: a long quotation must not push out the end of a sentence, which says what would
+/// be right.
 const QUOTED_LENGTH: usize = 60;
-/// The name that messages fill in for what a person typed.
+/// The name of the value that quotes what a person typed.
 const QUOTED: &str = "typed";
 
-/// Round words that run from right to left, so that what stands beside them keeps its place.
+/// Encloses words that run from right to left, so that those beside them keep their place.
 const ISOLATE: char = '\u{2068}';
 const ISOLATE_END: char = '\u{2069}';
 
@@ -50,7 +53,7 @@ pub enum Span {
     Code(String),
     /// A person, shown by the chat under the name used there.
     Person(PersonId),
-    /// In front of a line: it is small print.
+    /// At the beginning of a line: the line is small print.
     Small,
 }
 
@@ -61,7 +64,7 @@ impl Text {
         self
     }
 
-    /// This text with the people whom it concerns in front, mentioned.
+    /// This text with mentions of these people in front.
     pub fn to_people(mut self, people: &[PersonId]) -> Self {
         let mut front = Vec::new();
         for (index, &person) in people.iter().enumerate() {
@@ -221,7 +224,8 @@ impl Texts {
         self.bundle.has_message(key)
     }
 
-    /// The message with place-holders for what is no number: numbers decide between singular and plural.
+    /// The message with placeholders in place of its values. Numbers are given to Fluent: they decide between singular
+    /// and plural.
     fn raw(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             return key.to_owned();
@@ -251,7 +255,7 @@ impl Texts {
     }
 }
 
-/// Reads the markup of a message and puts the values where their place-holders are.
+/// Reads the markup of a message and puts the values in place of their placeholders.
 fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
     let mut lines = vec![Vec::new()];
     let mut style = Style::Plain;
@@ -277,7 +281,7 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
                 lines.push(Vec::new());
             }
             '-' if line.is_empty() && piece.is_empty() && chars.peek() == Some(&'#') => {
-                // The gap after the mark belongs to it.
+                // The space after the mark belongs to it.
                 chars.nth(1);
                 line.push(Span::Small);
             }
@@ -307,11 +311,11 @@ fn quoted(words: &str) -> Cow<'_, str> {
     cut.into()
 }
 
-/// What is filled in, in one line: nothing in it breaks the line or turns the words around it.
+/// A value on one line, which neither breaks the line nor turns the words around it.
 fn filled(words: &str, style: Style) -> String {
     let words = without_turns(words);
     let words = words.replace(char::is_control, " ");
-    // Code is there to be copied: what cannot be seen does not belong into it.
+    // Code is there to be copied: invisible characters do not belong into it.
     if style == Style::Code {
         return words.replace([ISOLATE, ISOLATE_END], "");
     }
@@ -327,7 +331,7 @@ fn filled(words: &str, style: Style) -> String {
     if reaches_out { format!("{ISOLATE}{words}{ISOLATE_END}") } else { words }
 }
 
-/// The words without characters that change the direction of those after them; isolates that are closed again stay.
+/// The words without the characters that change the direction of what follows; isolates that are closed again stay.
 fn without_turns(words: &str) -> String {
     let mut kept = String::with_capacity(words.len());
     // Where the isolates begin that are still open.

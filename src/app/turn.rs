@@ -1,4 +1,4 @@
-//! A turn: whose it is, and the move that was read, played.
+//! Playing a turn: whose it is, and what the move that was read does.
 
 use super::fault::NotDone;
 use super::refusal::Refusal;
@@ -49,7 +49,7 @@ pub(super) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, pl
     play(cx, session, seat, Move { source: plan.source, placement, deployment: plan.deployment })
 }
 
-/// The asker's seat, if a tile is awaited from it, and how that comes to the table.
+/// The asker's seat, if a tile is awaited from it, and how that tile comes to the table.
 pub(super) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(Seat, Placing), Refusal> {
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let phase = game.phase();
@@ -57,7 +57,7 @@ pub(super) fn to_move(table: &Table, game: &Game, request: &Request) -> Result<(
         return Ok(own);
     }
     Err(match phase {
-        // Tile and follower are played together, so that nobody meets a game that waits for a follower alone.
+        // Tile and figure are played together, so nobody meets a game that waits for a figure alone.
         Phase::Place { .. } | Phase::Choose { .. } | Phase::Deploy { .. } => {
             Refusal::NotYourTurn { awaited: words::awaited(table, game) }
         }

@@ -73,7 +73,7 @@ pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
     tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation)).collect()
 }
 
-/// Those of the rotations that look different on the table: a cloister among fields looks the same in all four.
+/// The rotations that look different on the table: a cloister among fields looks the same in all four.
 pub fn different(tile: TileId, rotations: &[Rotation]) -> Vec<Rotation> {
     let lies = |rotation: Rotation| {
         let turned = |segment: &Segment| {
@@ -102,7 +102,7 @@ pub fn awaited(table: &Table, game: &Game) -> String {
     names.join(", ")
 }
 
-/// The tiles that a seat holds, sorted, the kept one too, in words: for that seat's eyes, or for all where hands are open.
+/// The tiles that a seat holds, with the abbey, sorted, in words: for that seat's eyes, or for all if hands are open.
 pub fn held(texts: &Texts, game: &Game, seat: Seat) -> String {
     game.held(seat).into_iter().map(|tile| tile_name(texts, tile)).collect::<Vec<_>>().join(", ")
 }
@@ -147,8 +147,8 @@ pub fn counted(tiles: &[TileId]) -> Vec<(TileId, usize)> {
     tiles.chunk_by(PartialEq::eq).map(|alike| (alike[0], alike.len())).collect()
 }
 
-/// What a figure put down or taken back would bring: "closes, 4 points", "2 points so far". `placed` is the game as the player
-/// sees it, after the tile was placed.
+/// What deploying or taking back a figure would bring: "closes, 4 points", "2 points so far". `placed` is the game as
+/// the player sees it, after the tile was placed.
 pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) -> Option<String> {
     let mut after = placed.clone();
     let events = after.play(deployment.action(seat)).ok()?;
@@ -185,7 +185,7 @@ pub fn effect(texts: &Texts, placed: &Game, seat: Seat, deployment: Deployment) 
             }
             if feature.is_complete() {
                 let gained = events.iter().filter_map(|event| match event {
-                    // By the feature, not by a chip that lies on it.
+                    // Points of the feature, not of a chip that lies on it.
                     Event::Scored { seat: scorer, points }
                         if *scorer == seat && points.at == here && points.reason.feature() == Some(feature.kind) =>
                     {
@@ -212,7 +212,7 @@ pub fn scores_line(texts: &Texts, table: &Table, game: &Game) -> String {
     game.seats().map(score).collect::<Vec<_>>().join(" · ")
 }
 
-/// The final sheet: a line a player by rank, points by kind of feature.
+/// The final sheet: one line per player by rank, with the points by kind of feature.
 pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
     let game = &replay.game;
     let sheet = replay.sheet();

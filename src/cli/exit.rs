@@ -1,6 +1,6 @@
-//! How the program ends, for whoever started it: one table of exit codes for `carc run`, `carc export` and `carc import`.
+//! The exit codes of `carc run`, `carc export` and `carc import`.
 //!
-//! A supervisor may start it again after 1 and 5; after the others a person has something to do first.
+//! After 1 and 5 a supervisor may start the program again; after the others a person has something to do first.
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -28,7 +28,7 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// The code for an error of a subcommand: what the store says of its folder, else what was given cannot be used.
+    /// The exit code for the error of a subcommand: by what the store says of its folder, else [`Exit::Usage`].
     pub fn of(error: &(dyn Error + 'static)) -> Self {
         error.downcast_ref::<StoreError>().map_or(Self::Usage, Self::from)
     }

@@ -1,5 +1,5 @@
-//! `carc export` and `carc import`: the games of a data folder as files. The bot must not run on the folder meanwhile. What
-//! is exported is read from a copy, and no byte of the folder changes.
+//! `carc export` and `carc import`: the games of a data folder as files. The bot must not run on the folder meanwhile.
+//! An export reads a copy, and changes no byte of the folder.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -59,7 +59,7 @@ pub fn export(args: &Export, out: &mut dyn Write) -> Outcome {
             let named = |error: std::io::Error| format!("{}: {error}", path.display());
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
             let folder = folder.unwrap_or_else(|| Path::new("."));
-            // An older backup stays what it is until the new one is whole. Such files are made for their owner alone.
+            // The older backup stays until the new one is whole. Temporary files are readable by their owner alone.
             let mut new = tempfile::Builder::new().prefix(".carc-export").tempfile_in(folder).map_err(named)?;
             let mut to = BufWriter::new(&mut new);
             let saved = write(&store, args.game, &mut to)?;

@@ -1,4 +1,4 @@
-//! Standard input of a bot that another program runs: its end is the order to stop, its lines tell the time.
+//! Standard input of a bot that another program runs: its end is the order to stop, its lines set the clock.
 
 use std::io::BufRead;
 use std::time::Duration;
@@ -14,7 +14,8 @@ pub struct Input {
 }
 
 impl Input {
-    /// Reads on a thread of its own: a read cannot be called off, and the end of the program must not wait for it.
+    /// Reads on a thread of its own: a blocking read cannot be cancelled, and the end of the program must not wait for
+    /// it.
     pub fn of_the_process() -> Self {
         Self::read(|| std::io::stdin().lock())
     }
@@ -24,7 +25,7 @@ impl Input {
         let (ended, end) = oneshot::channel();
         let input = Self { ahead: ahead.subscribe(), end };
         std::thread::spawn(move || {
-            // An input that cannot be read has ended.
+            // An input that cannot be read counts as ended.
             for line in open().lines().map_while(Result::ok) {
                 if let Ok(ms) = line.trim().parse() {
                     ahead.send_replace(Duration::from_millis(ms));
@@ -37,11 +38,11 @@ impl Input {
         input
     }
 
-    /// Waits for the first line, so that nothing is done at a wrong time; from then on the clock goes as it is told.
+    /// The clock that the input sets. Waits for the first line, so that nothing is done at a wrong time.
     pub async fn clock(&self) -> MovedClock {
         let mut first = self.ahead.clone();
         if *first.borrow() == Duration::ZERO {
-            // An input that ends without a line has nothing to tell.
+            // An input that ends without a line sets nothing.
             let _told = first.changed().await;
         }
         MovedClock::following(self.ahead.clone())

@@ -1,7 +1,7 @@
 //! Logs: structured, to standard error, and never with the token in them.
 //!
-//! The libraries below us log whole requests at their most talkative; so whatever is written goes through a filter that takes
-//! the token out, and serenity's spans, which carry every picture's bytes, are never opened.
+//! At their most talkative our libraries log whole requests. So everything goes through a filter that takes the token
+//! out, and serenity's spans, which carry the bytes of every picture, are never opened.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -13,11 +13,11 @@ use tracing_subscriber::{EnvFilter, Layer, filter};
 use crate::config::{Format, Log};
 use crate::discord::Token;
 
-/// What the libraries say is of interest only when it is asked for.
+/// What the libraries say is logged only if it is asked for.
 const QUIET: &str =
     "serenity=warn,twilight_gateway=warn,tungstenite=warn,tokio_tungstenite=warn,reqwest=warn,hyper=warn,sled=warn";
 
-/// Begins to log. The environment's filter goes before the settings'.
+/// Begins to log. A filter from the environment takes precedence over the settings'.
 ///
 /// # Errors
 /// What is wrong with the filter, or that there is a log already.
@@ -31,8 +31,8 @@ pub fn start(log: &Log, environment: Option<&str>, token: Option<&Token>) -> Res
     Ok(())
 }
 
-/// Whether lines have colours: on a terminal, unless the environment says otherwise (<https://no-color.org>). A file or a
-/// journal would keep their codes as rubbish.
+/// Whether lines have colours: on a terminal, unless the environment says otherwise (<https://no-color.org>). In a file
+/// or a journal the codes would be rubbish.
 fn is_coloured() -> bool {
     io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
@@ -48,7 +48,7 @@ where
     S: tracing::Subscriber + for<'a> tracing_subscriber::registry::LookupSpan<'a>,
     Redacting<W>: for<'w> MakeWriter<'w> + Send + Sync + 'static,
 {
-    // Later words win: what is wanted goes after what is quiet.
+    // Later directives win, so what is wanted comes after what is quiet.
     let wanted = EnvFilter::try_new(format!("{QUIET},{wanted}")).map_err(|error| error.to_string())?;
     let no_bytes = filter::filter_fn(|about| !(about.is_span() && about.target().starts_with("serenity")));
     let lines = tracing_subscriber::fmt::layer().with_ansi(coloured).with_writer(writer);
@@ -64,7 +64,7 @@ struct Redacting<W> {
     to: W,
 }
 
-/// A writer that takes the secret out. An event is written as one piece.
+/// A writer that takes the secret out. Each event is written in one piece.
 struct Redacted<'a, W> {
     secret: Option<&'a str>,
     to: W,

@@ -1,8 +1,8 @@
-//! The program: its subcommands, one a file, and its exit codes.
+//! The program: its subcommands, one per file, and its exit codes.
 //!
-//! A subcommand is a variant of [`Command`] and a file with its `Args` and a `run` that writes to what it is given. Exit codes:
-//! 0 all is well, 1 what was looked at is not as it should be, 2 the input or the arguments cannot be used; what has to do with a
-//! data folder or with Discord has some more ([`exit::Exit`]).
+//! A subcommand is a variant of [`Command`] and a file with its `Args` and a `run` that writes to the output it is
+//! given. Exit codes: 0 all is well, 1 what was looked at is not as it should be, 2 the input or the arguments cannot
+//! be used. Subcommands that open a data folder or connect to Discord have more ([`exit::Exit`]).
 
 pub mod bench;
 pub mod exit;
@@ -45,7 +45,7 @@ enum Command {
     Bench(bench::Args),
 }
 
-/// How a subcommand ended that could do its work.
+/// How a subcommand ended that was able to do its work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Finding {
     /// All is well.
@@ -81,7 +81,7 @@ pub fn main() -> ExitCode {
         Ok(Finding::Fine) => ExitCode::SUCCESS,
         Ok(Finding::Wrong) => ExitCode::from(1),
         Ok(Finding::Unusable) => ExitCode::from(2),
-        // Whoever reads us has seen enough (`carc simulate | head`).
+        // Whoever reads the output has seen enough (`carc simulate | head`).
         Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             complain(&error.to_string());
@@ -90,7 +90,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Says what is wrong on standard error, whatever the log lets through.
+/// Says what is wrong on standard error, whatever the filter of the log.
 fn complain(why: &str) {
     // Nothing is left to do if even this cannot be written.
     let _unread = writeln!(io::stderr(), "carc: {why}");

@@ -1,4 +1,4 @@
-//! `carc render`: pictures without a chat: a record at any of its turns, or the sheet of all tiles and figures.
+//! `carc render`: draws pictures without a chat: a record at any of its turns, or the sheet of all tiles and figures.
 
 use std::fs;
 use std::io::{Read, Write};

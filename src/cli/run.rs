@@ -55,7 +55,7 @@ pub enum CannotOpen {
     Theme(#[from] ThemeError),
 }
 
-/// Runs the bot until it is stopped, with the program's own games.
+/// Runs the bot with a data folder of its own until it is stopped; returns the exit code.
 pub fn main(args: Args) -> ExitCode {
     match super::event_loop() {
         Ok(event_loop) => event_loop.block_on(run(args, bot)).into(),
@@ -83,7 +83,7 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Arc<dyn Bot>, CannotOpen> {
             check(&store);
         }
     });
-    // The first picture should not wait for the tiles to be drawn, nor for a palette to be made of them.
+    // Draws the tiles and makes a missing palette early, so that the first picture need not wait for them.
     let early = Arc::clone(&themes);
     std::thread::spawn(move || {
         early.usual().warm_up();
@@ -101,7 +101,7 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Arc<dyn Bot>, CannotOpen> {
     let kept = Arc::downgrade(&app);
     tokio::spawn(async move {
         while let Some(app) = kept.upgrade() {
-            // A panic there has told of itself.
+            // A panic in there has been logged already.
             let _tidied = tokio::task::spawn_blocking(move || app.tidy_up()).await;
             clock.sleep(TIDY_EVERY).await;
         }
@@ -109,7 +109,7 @@ fn bot(config: &Config, clock: MovedClock) -> Result<Arc<dyn Bot>, CannotOpen> {
     Ok(app)
 }
 
-/// Looks for damage where nobody plays.
+/// Looks for damage in games that nobody plays.
 fn check(store: &SledStore) {
     match store.check() {
         Ok(findings) => {
@@ -134,7 +134,7 @@ pub async fn run(args: Args, open: impl FnOnce(&Config, MovedClock) -> Result<Ar
     if let Some(warning) = warning {
         tracing::warn!("{warning}");
     }
-    // The signals are listened for before anything is begun that they should end.
+    // Signals are listened for before anything begins that they should end.
     let mut interrupts = match interrupts() {
         Ok(interrupts) => interrupts,
         Err(error) => return complain(&error.to_string(), Exit::Fault),

@@ -1,6 +1,7 @@
 //! `carc sandbox`: a Discord on loopback, with the bot in it.
 //!
-//! The stand-in runs in this process; the bot is a child of the same binary, so that a kill or a restart hits only the bot.
+//! The stand-in runs in this process; the bot is a child of the same binary, so that a kill or a restart affects only
+//! the bot.
 
 use std::error::Error;
 use std::io::Write;

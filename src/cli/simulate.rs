@@ -1,4 +1,4 @@
-//! `carc simulate`: plays games by itself, each a line: a record, or an account in the format of the reference games.
+//! `carc simulate`: plays games by itself, one per line: as a record, or in the format of the reference games.
 
 use std::error::Error;
 use std::io::Write;
@@ -37,12 +37,12 @@ pub struct Args {
     trace: bool,
 }
 
-/// Who moves.
+/// How the moves of a simulated game are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mover {
-    /// Everything that is legal is equally likely.
+    /// Every legal action is equally likely.
     Random,
-    /// The computer player; chance stays chance.
+    /// The computer player moves; chance stays random.
     Computer,
 }
 

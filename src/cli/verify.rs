@@ -1,4 +1,4 @@
-//! `carc verify`: replays reference games and compares everything they hold.
+//! `carc verify`: replays reference games and compares everything that they hold.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -11,7 +11,7 @@ use super::trace::format::GameTrace;
 use super::trace::{CannotReplay, replay};
 use super::{Finding, Outcome};
 
-/// No line of a file may be longer: a game with every detail takes 100 KB.
+/// The most bytes of a line: a game with every detail takes 100 KB.
 const LONGEST_LINE: u64 = 16 << 20;
 
 /// What to verify.
@@ -25,14 +25,14 @@ pub struct Args {
 /// What became of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// Everything it holds agrees, once so many known deviations of the other engine were followed.
+    /// Everything agrees, after known quirks of the other engine were followed.
     Agrees {
-        /// How many.
+        /// How many quirks were followed.
         quirks: usize,
     },
-    /// It uses something that the program does not play: this.
+    /// It uses something that the program does not play, named here.
     Skipped(String),
-    /// The first difference.
+    /// It differs: the first difference.
     Differs(Difference),
 }
 
@@ -54,13 +54,13 @@ pub fn verdict(read: &GameTrace) -> Verdict {
 pub struct Tally {
     /// Games that agree.
     pub agree: usize,
-    /// Known deviations of the other engine that were followed in them.
+    /// How many quirks of the other engine were followed in them.
     pub quirks: usize,
     /// How many were skipped for each reason.
     pub skipped: BTreeMap<String, usize>,
     /// Games that differ.
     pub differ: usize,
-    /// Lines that are no game.
+    /// Lines that hold no game.
     pub unreadable: usize,
 }
 
@@ -107,7 +107,7 @@ pub fn report(file: &str, tally: &Tally, out: &mut dyn Write) -> io::Result<()> 
 fn open(file: &str) -> io::Result<Box<dyn BufRead>> {
     let mut input: BufReader<Box<dyn Read>> =
         BufReader::new(if file == "-" { Box::new(io::stdin().lock()) } else { Box::new(File::open(file)?) });
-    // One read may give less than was asked for, but never less than a byte before the end.
+    // A read may return less than asked for, but at least a byte before the end.
     let gzip = input.fill_buf()?.starts_with(&[0x1f]);
     Ok(if gzip { Box::new(BufReader::new(MultiGzDecoder::new(input))) } else { Box::new(input) })
 }

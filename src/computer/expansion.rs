@@ -1,4 +1,4 @@
-//! What computer players think of the questions and pieces of expansions.
+//! How computer players answer the questions of expansions, and what they think of their figures and tiles.
 
 mod chips;
 
@@ -7,23 +7,23 @@ pub(super) use chips::expected;
 use crate::engine::expansion::{Phase, abbey_mayor, bets};
 use crate::engine::{Action, Game, Seat};
 
-/// How what an expansion asks is answered.
+/// How a question of an expansion is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Thought {
-    /// With what looks best; of equals with the first that is listed.
+    /// With the answer that looks best; among equals, the first in the list.
     Best,
-    /// With what looks best; of equals with the last that is listed.
+    /// With the answer that looks best; among equals, the last in the list.
     LastBest,
-    /// With this.
+    /// With this action.
     Does(Action),
-    /// With no.
+    /// By declining.
     Declines,
 }
 
 pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {
     match asked {
         Phase::AbbeyMayor(abbey_mayor::Phase::Move { .. }) | Phase::Bets(bets::Phase::Settle { .. }) => Thought::Best,
-        // Passing is listed last, and must be as good as anything else to be chosen: a tile is not kept for later now.
+        // Passing is listed last and is chosen if nothing is better: by now nothing is kept for later.
         Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. }) => Thought::LastBest,
         Phase::Bets(bets::Phase::Bet { at, .. }) => match chips::best_chip(seen, seat, at) {
             Some(chip) => Thought::Does(bets::Action::Bet { seat, chip }.into()),

@@ -1,4 +1,4 @@
-//! Players that think. They know the engine alone, and of a game only what their seat may see.
+//! Computer players. They depend on the engine alone, and see of a game only what their seat may see.
 
 mod expansion;
 mod one_turn;
@@ -12,13 +12,14 @@ pub use one_turn::{OneTurnAhead, Prospect, best_turns};
 
 use crate::engine::{Action, Game, Seat};
 
-/// Somebody who plays a seat by thinking. It blocks while it thinks: call it outside every lock and off the event loop.
+/// Chooses the actions of a seat. This blocks while it thinks: call it without holding a lock, off the event loop.
 pub trait ComputerPlayer: Send + Sync {
-    /// What `seat` does next, in the game as that seat sees it ([`Game::seen_by`]); `None` if it was cancelled before it knew.
+    /// What `seat` does next, in the game as that seat sees it ([`Game::seen_by`]); `None` if it was cancelled before
+    /// it decided.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action>;
 }
 
-/// How long a computer player may think, and whether anybody still waits for the answer.
+/// How long a computer player may think, and whether anybody still waits for its answer.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     until: Option<Instant>,
@@ -26,28 +27,28 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// As long as it likes.
+    /// Without a limit.
     pub fn unlimited() -> Self {
         Self::default()
     }
 
-    /// The same, up to a moment: what is best by then is played.
+    /// The same budget with a deadline: what is best by then is played.
     #[must_use]
     pub fn until(&self, until: Instant) -> Self {
         Self { until: Some(until), ..self.clone() }
     }
 
-    /// Breaks off whoever thinks by this budget or one made from it, for good.
+    /// Cancels, for good, this budget and all that were made from it.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the answer is wanted no more.
+    /// Whether nobody waits for the answer any more.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// Whether the time is over, or the answer is wanted no more.
+    /// Whether the deadline has passed, or nobody waits for the answer any more.
     pub fn is_spent(&self) -> bool {
         self.is_cancelled() || self.until.is_some_and(|until| Instant::now() >= until)
     }

@@ -1,7 +1,7 @@
-//! One turn ahead: every turn that can be taken now, and how good the position after it looks.
+//! The standard player: values every turn that it can take now by the position after it.
 //!
-//! Pure and deterministic. It looks ahead on the game as its seat sees it: the board, the figures, its own chips and hand, how many
-//! tiles are left; never which comes next, nor what the others keep to themselves. It does not trade.
+//! Pure and deterministic. It plays the game as its seat sees it: the board, the figures, its own chips and hand, how
+//! many tiles are left; never which tile comes next, nor what others keep secret. It does not trade.
 
 use super::expansion::{Thought, thought};
 use super::outlook::outlook;
@@ -10,30 +10,30 @@ use crate::engine::expansion::{self, house};
 use crate::engine::moves::Deployment;
 use crate::engine::{Action, Game, Phase, Placement, Seat};
 
-/// Hundredths of a point: whole numbers compare the same on every machine.
+/// A point in the unit of values: whole hundredths compare the same on every machine.
 pub(super) const POINT: i64 = 100;
-/// What a turn with a tile that is not drawn yet brings, as a rule.
+/// The usual value of a turn whose tile is not drawn yet.
 const TURN: i64 = 4 * POINT;
 
 /// A turn that could be taken, and how good it looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Prospect {
-    /// Where the tile goes.
+    /// Where the tile is placed.
     pub placement: Placement,
-    /// What is done with it then.
+    /// What is deployed or taken back then.
     pub deployment: Deployment,
-    /// Hundredths of a point by which the seat would be ahead of the best other one, with what it keeps for later.
+    /// By how many hundredths of a point the seat would lead the best other one, with what it keeps for later.
     pub value: i64,
 }
 
-/// Looks at everything that it can do now and does what has the best outlook.
+/// Looks at everything that it can do now and does what leads to the best outlook.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OneTurnAhead;
 
 impl ComputerPlayer for OneTurnAhead {
-    /// If nothing is awaited from the seat it passes, which the game then refuses.
+    /// If nothing is awaited from the seat it passes, which the game refuses.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
-        // A turn takes it less than a millisecond: there is nothing to break off in between.
+        // A turn takes less than a millisecond, so there is nothing to cancel midway.
         (!budget.is_cancelled()).then(|| choose(seen, seat))
     }
 }
@@ -57,7 +57,7 @@ fn choose(seen: &Game, seat: Seat) -> Action {
     choice.unwrap_or(Action::Pass { seat })
 }
 
-/// The turns that the player to move can take, the best first, at most `limit`. Nothing if no tile is to be placed now.
+/// The turns that the player to move can take, best first, at most `limit`; none if no tile is to be placed now.
 pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
     let Phase::Place { seat, .. } = game.phase() else { return Vec::new() };
     let mut prospects = prospects(&game.seen_by(seat), seat);
@@ -94,16 +94,16 @@ fn valued(game: &Game, seat: Seat) -> impl DoubleEndedIterator<Item = (Action, i
     game.legal_actions().into_iter().map(move |action| (action, value(game, action, seat)))
 }
 
-/// How good an action looks, with the best that `seat` can make of what follows in the same turn.
+/// The value of an action for `seat`, with the best it can make of what follows in the same turn.
 fn value(game: &Game, action: Action, seat: Seat) -> i64 {
     if let Action::Draw { .. } = action {
-        // What comes is not to be known.
+        // The tiles to come are not known.
         return outlook(game, seat) + TURN;
     }
     let mut after = game.clone();
     let mut events = Vec::with_capacity(16);
     after.play_into(action, &mut events).expect("a listed action is legal");
-    //
+    // The further turn that filling a hole earns.
     let again = if events.contains(&house::Event::Again { seat }.into()) { TURN } else { 0 };
     loop {
         match after.phase() {
@@ -120,7 +120,7 @@ fn value(game: &Game, action: Action, seat: Seat) -> i64 {
             Phase::Expansion(asked) if asked.chooses_segment() && asked.awaits().contains(seat) => {
                 return valued(&after, seat).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
             }
-            // Another's figure that could move on is taken to go home.
+            // Another player's figure that could move on is expected to go home.
             Phase::Expansion(asked) if asked.chooses_segment() && asked.can_pass() => {
                 let decline = asked.awaits().iter().next().map(|seat| Action::Pass { seat });
                 let decline = decline.expect("somebody is asked");

@@ -1,16 +1,16 @@
-//! What a position is worth to a seat: points, and what it keeps for the tiles to come.
+//! The outlook: what a position is worth to a seat, in points and in what it keeps for the tiles to come.
 
 use super::expansion;
 use super::one_turn::POINT;
 use crate::engine::{Game, MeepleKind, Seat};
 
-/// What it is worth at the beginning of the game to have any follower at all, beside what each is worth: who has none can
-/// claim nothing.
+/// At the beginning of the game, the value of having a follower at all, on top of what each is worth: without one
+/// nothing can be claimed.
 const LAST_FOLLOWER: i64 = 3 * POINT;
-/// What a tile in the supply is worth at the beginning.
+/// The value of an abbey in the supply at the beginning.
 const ABBEY: i64 = 4 * POINT;
 
-/// What a figure in the supply is worth at the beginning.
+/// The value of a figure in the supply at the beginning.
 const fn worth(meeple: MeepleKind) -> i64 {
     match meeple {
         MeepleKind::Follower => 7 * POINT / 2,
@@ -21,7 +21,8 @@ const fn worth(meeple: MeepleKind) -> i64 {
     }
 }
 
-/// How good a position is for a seat: ahead of the best other one if the game ended now, and what is left for the tiles to come.
+/// How good a position is for a seat, in hundredths of a point: its lead over the best other one if the game ended now,
+/// and what it has left for the tiles to come.
 pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let projected = game.projected_scores();
     let others = game.seats().filter(|&other| other != seat).map(|other| i64::from(projected[other])).max();
@@ -30,7 +31,7 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let free: i64 = MeepleKind::ALL.into_iter().map(|kind| worth(kind) * i64::from(supply.count(kind))).sum();
     let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
     let reserve = free + if any { LAST_FOLLOWER } else { 0 } + ABBEY * i64::from(game.abbeys(seat));
-    // Counted from what lies on the table: what the pile did after this turn is not to be known.
+    // Counted from what lies on the table, because what the pile holds after this turn is not known.
     let all = game.setup().deck.pile.len() as i64 + 1;
     let left = (all - game.board().tiles().len() as i64).max(0);
     let chips: i64 = game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum();

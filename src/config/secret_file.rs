@@ -1,4 +1,4 @@
-//! Who else can read or write a file that holds a secret. Only Unix tells; elsewhere nobody is suspected.
+//! Who else can read or write a file that holds a secret. Only Unix says; elsewhere everybody is trusted.
 
 use std::io;
 use std::path::Path;
@@ -6,16 +6,16 @@ use std::path::Path;
 /// What people other than the owner can do with a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Others {
-    /// Nothing.
+    /// They can neither read nor write it.
     Nothing,
-    /// Its group or everybody can read it. A container's secrets are such files, so this is no reason to stop.
+    /// Its group or everybody can read it. Secrets in containers are such files, so this is only worth a warning.
     Read,
     /// Its group or everybody can write it, and so put another secret there.
     Write,
 }
 
 impl Others {
-    /// What they can do with the file at `path`; a link counts as what it leads to.
+    /// What others can do with the file at `path`; a link counts as what it leads to.
     ///
     /// # Errors
     /// If the file is not there or cannot be asked about.

@@ -1,4 +1,4 @@
-//! The answer to an interaction: acknowledged at once, worked out meanwhile, told once it is on the disk.
+//! The answer to an interaction: acknowledged at once, worked out meanwhile, given once everything is on the disk.
 //!
 //! An acknowledgement that comes too late, or twice, stops nothing: what was committed is still posted to the channel.
 
@@ -19,15 +19,15 @@ use super::work::{Ticket, Work, at};
 use crate::app::reply::{Choice, Note, Reply};
 use crate::app::request::{Field, Request, Shown, Suggest};
 
-/// Discord waits three seconds for the first answer: later than this no attempt is begun.
+/// Discord waits three seconds for the first answer: no attempt begins later than this.
 const FIRST_ANSWER: Duration = Duration::from_millis(2800);
-/// How long it is waited for what became of the last attempt.
+/// How long to wait for the outcome of the last attempt.
 const OUTCOME: Duration = Duration::from_secs(10);
 /// Choices that come later than this are not shown.
 const SUGGESTIONS: Duration = Duration::from_millis(2300);
-/// How long an answer waits for the channel's message that makes it needless.
+/// How long an answer waits for the channel's message, which makes it unnecessary.
 const POSTED: Duration = Duration::from_secs(10);
-/// How long an answer is tried.
+/// For how long an answer is tried.
 const ANSWER: Duration = Duration::from_mins(1);
 /// The most choices that Discord shows.
 const CHOICES: usize = 25;
@@ -65,7 +65,7 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     match handled {
         Ok(Reply::Note(note)) => Outcome::Say(Box::new(note)),
         Ok(Reply::Changed(game, note)) => {
-            // What the channel gets says itself whether it arrived.
+            // The channel's message itself says whether it arrived.
             let _later = edge.outbox.wake(game, ticket);
             Outcome::Say(Box::new(note))
         }
@@ -78,17 +78,17 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
     }
 }
 
-/// The neutral sentence.
+/// The neutral sentence for a fault.
 pub(super) async fn sorry(edge: &Edge) -> Note {
     at(&edge.bot, Bot::sorry).await.unwrap_or_default()
 }
 
-/// Nobody knows whether it counts.
+/// What is said when nobody knows whether the change counts.
 fn unsaved(edge: &Edge) -> Note {
     Note { text: edge.bot.texts().say("fault-unsaved", &[]), ..Note::default() }
 }
 
-/// Answers a request where `shown` says.
+/// Answers a request, where `shown` says.
 pub(super) async fn request(edge: &Edge, responder: &Responder, request: Request, shown: Shown, ticket: &Ticket) {
     let Some(_waiting) = edge.lanes.admit(&request.ask) else { return regret(edge, responder, "too-many-looks").await };
     let shown = match shown {
@@ -105,7 +105,8 @@ pub(super) async fn request(edge: &Edge, responder: &Responder, request: Request
         _ if !acknowledged => {}
         Outcome::Say(note) => say(edge, responder, *note).await,
         Outcome::Posted(posted) => match timeout(POSTED, posted).await {
-            // The channel's message says it all. If it takes long, or until the next start, it is on its way all the same.
+            // The channel's message says everything. Where it takes long, or waits for the next start, it comes all the
+            // same.
             Ok(Ok(Fate::Arrived) | Err(_)) | Err(_) => take_back(edge, responder).await,
             Ok(Ok(Fate::Kept)) => {
                 let text = responder.lacks.say(edge.bot.texts());
@@ -147,7 +148,7 @@ pub(super) async fn regret(edge: &Edge, responder: &Responder, sentence: &str) {
     first_answer(edge, responder, answer.json).await;
 }
 
-/// The choices as an answer. A value is never cut: it would mean something else.
+/// The choices as an answer. A value is never cut, because it would mean something else.
 fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
     let number = field == Some(Field::Number);
     let choices = choices.into_iter().filter_map(|Choice { name, value }| {
@@ -158,8 +159,9 @@ fn write_choices(choices: Vec<Choice>, field: Option<Field>) -> Value {
     json!({"type": 8, "data": {"choices": choices.take(CHOICES).collect::<Vec<_>>()}})
 }
 
-/// Gives the first answer, again and again within Discord's three seconds, and waits for what became of it: what is abandoned on
-/// its way can get there after what should follow it, and "thinking…" would stay. Says whether later ones have a chance.
+/// Gives the first answer, tried again within Discord's three seconds, and waits for the outcome of each attempt: an
+/// abandoned one could arrive after the answers that follow, and leave "thinking…" behind. Returns whether later
+/// answers have a chance.
 async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
     let (is_new, until) = (edge.seen.meet(responder.id), Instant::now() + FIRST_ANSWER);
     let mut attempts = 0_u32;
@@ -171,7 +173,8 @@ async fn first_answer(edge: &Edge, responder: &Responder, json: Value) -> bool {
         timeout(OUTCOME, trying).await.unwrap_or_else(|_| Err(RestError::Passing("no answer in time".to_owned())));
     match given {
         Ok(()) => true,
-        // It may be ours all the same: its confirmation lost, or given on the interaction's first delivery.
+        // It may be our own all the same: the confirmation was lost, or it was given when the interaction came the
+        // first time.
         Err(RestError::Answered) => {
             if is_new && attempts == 1 {
                 edge.seen.taken(responder.id);
@@ -215,7 +218,9 @@ fn report(result: Result<(), RestError>, responder: &Responder, what: &str) {
     }
 }
 
-/// Tries a request until it is done, hopeless, or `patience` is over. When it is time to stop, the last attempt is made at once.
+/// Tries a request until it succeeds, fails for good, or `patience` is over. Only [`RestError::Passing`] is tried
+/// again, after waits that double. A wait that Discord asks for with a 429 is not among them: `wire` keeps it within
+/// each attempt. When the bot stops, one last attempt is made at once.
 pub(super) async fn persist<T, F: Future<Output = Result<T, RestError>>>(
     work: &Work,
     patience: Duration,

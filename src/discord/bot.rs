@@ -1,4 +1,4 @@
-//! What the edge asks of the [`App`], as a trait, so that tests can put another in its place.
+//! What the edge asks of the [`App`], as a trait, so that tests can put something else in its place.
 
 use crate::app::reply::{Choice, Note, Post, Reply};
 use crate::app::request::{ChannelId, GameId, MessageId};
@@ -6,7 +6,7 @@ use crate::app::request::{Request, Shown, Suggest};
 use crate::app::text::Texts;
 use crate::app::{App, Debt, Fault};
 
-/// Who answers. The methods are those of [`App`], and block as those do.
+/// What answers. The methods are those of [`App`], and block as those do.
 #[expect(missing_docs, reason = "each is documented where it is: at App")]
 #[expect(clippy::missing_errors_doc, reason = "each is documented where it is: at App")]
 pub trait Bot: Send + Sync + 'static {
@@ -24,7 +24,7 @@ pub trait Bot: Send + Sync + 'static {
     fn sorry(&self) -> Note;
     fn texts(&self) -> &Texts;
 
-    /// Nothing is asked any more.
+    /// Called when nothing more will be asked. What tests put in place of [`App`] need not do anything.
     fn close(&self) -> Result<(), Fault> {
         Ok(())
     }

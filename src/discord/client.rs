@@ -1,7 +1,7 @@
 //! The connection: REST and gateway around the `Edge`, from the first request to a clean stop.
 //!
-//! With an API on loopback nothing may ever reach the real Discord: every address that is connected to is checked, the one that a
-//! session is resumed at included.
+//! With an API on loopback nothing may ever reach the real Discord. So every address is checked before it is connected
+//! to, also the one where a session is resumed.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +18,7 @@ use super::work::Broken;
 use crate::app::clock::MovedClock;
 use crate::app::request::GuildId;
 
-/// How long what is in flight may take at a stop.
+/// How long requests in flight may take at a stop.
 const FINISHING: Duration = Duration::from_secs(3);
 /// How long the gateway is given to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
@@ -26,22 +26,22 @@ const GOODBYE: Duration = Duration::from_secs(2);
 /// What a connection needs.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Who the bot is.
+    /// The token that the bot logs in with.
     pub token: Token,
-    /// What stands in for Discord, if it is not Discord.
+    /// The address of a stand-in for Discord; `None` for Discord.
     pub api: Option<Loopback>,
-    /// The bot's time; what stands in for Discord may move it.
+    /// The bot's time, which a stand-in for Discord may move.
     pub clock: MovedClock,
     /// How patiently the gateway is connected to.
     pub pace: Pace,
 }
 
-/// How it ended.
+/// How a run of the bot ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
     /// It was asked to stop, and everything that was committed is on the disk.
     Stopped,
-    /// Discord refuses the bot, and a person has to do something about it: this.
+    /// Discord refuses the bot, for this reason. A person has to do something about it.
     Refused(String),
     /// There is no connection to Discord, for this reason. A new start asks for everything afresh.
     NoConnection(String),
@@ -77,7 +77,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
         },
     };
     tracing::info!("stopping");
-    // What arrives from here on is not answered, so it is better not to take it.
+    // What arrives from here on is not answered, so it is better not to receive it.
     let goodbye = tokio::time::timeout(GOODBYE, connections.leave());
     let (saved, _said) = tokio::join!(edge.stop(FINISHING), goodbye);
     match end {
@@ -86,7 +86,7 @@ pub async fn run(settings: Settings, bot: Arc<dyn Bot>, stop: impl Future<Output
     }
 }
 
-/// Deals with what happens: what people do each in a task of its own, what is told of servers in the order in which it is told.
+/// Handles events: each thing that people do in a task of its own, news of servers one after the other.
 struct Handler {
     edge: Edge,
     registering: AtomicBool,

@@ -1,6 +1,6 @@
 //! The one command `/carc` with its subcommands, as Discord registers it.
 //!
-//! Names are the same everywhere; every description stands in the Fluent file. The command exists in servers only: an
+//! Names are English in every language; descriptions stand in the Fluent file. The command exists in servers only: an
 //! application that a person installs for themself could not keep a channel's message up to date.
 
 use serde_json::{Map, Value, json};
@@ -17,7 +17,7 @@ pub fn definitions(texts: &Texts) -> Value {
     }])
 }
 
-/// Whether what is registered, as Discord tells it, is what we would register.
+/// Whether what is registered, as Discord returns it, is what we would register.
 pub fn is_registered(ours: &Value, theirs: &Value) -> bool {
     normal(ours) == normal(theirs)
 }

@@ -1,9 +1,9 @@
-//! Presses as custom ids: `c2:play:12:7`, and back.
+//! Presses as custom ids, such as `c2:play:12:7`, and back.
 //!
-//! A custom id says everything that a button does, so that it works after a restart. The prefix is the version of this
-//! spelling: what it says of moves are words of [`shorthand`]. Buttons of the spelling before ([`first`]) are still read; ids of
-//! any other decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes them so and means
-//! nothing.
+//! A custom id says everything that a button does, so that it works after a restart. Its prefix is the version of the
+//! spelling; moves in it are words of [`shorthand`]. Buttons in the first spelling ([`first`]) are still read; ids of
+//! any other decode to nothing. Discord wants the ids of one message to differ; what follows a `~` makes them so and
+//! means nothing.
 
 mod first;
 
@@ -11,9 +11,9 @@ use crate::app::request::Expansion;
 use crate::app::request::GameId;
 use crate::app::request::{Answer, Colour, Deployment, Options, Placement, Plan, Press, Seat, Source, shorthand};
 
-/// This spelling's version.
+/// The prefix of this version of the spelling.
 const PREFIX: &str = "c2:";
-/// Stands before what only makes an id differ from the others of its message.
+/// Begins the part that only makes an id differ from the others of its message.
 const DISTINCTION: char = '~';
 
 /// The custom id of a press; `nth` tells equal presses of one message apart, 0 for the first of them.
@@ -22,7 +22,7 @@ pub fn custom_id(press: &Press, nth: usize) -> String {
     if nth == 0 { id } else { format!("{id}{DISTINCTION}{nth}") }
 }
 
-/// The custom id of the menu in this row of a message: the press stands in the chosen value.
+/// The custom id of the menu in this row of a message; the press stands in the chosen value.
 pub fn menu_id(row: usize) -> String {
     format!("{PREFIX}menu{DISTINCTION}{row}")
 }
@@ -133,14 +133,14 @@ fn read_answer(word: &str) -> Option<Answer> {
     Answer::of(shorthand::read_own(SEAT, word).ok()?)
 }
 
-/// Stands in for the seat of whoever presses: no word of an id says it.
+/// The place of the presser's seat, which no id says.
 const SEAT: Seat = Seat(0);
 
-/// What stands for the abbey in place of a tile's word.
+/// Stands for the abbey where a tile's word is expected.
 const ABBEY: &str = "k";
 
-/// `game:version:page:source:placement:deployment`, the last three as words of their actions, what is not chosen left empty:
-/// `12:7:0:tFE-10:p-3,4,1:df,2`.
+/// Writes `game:version:page:source:placement:deployment`, the last three as words of their actions, with what is not
+/// chosen left empty: `12:7:0:tFE-10:p-3,4,1:df,2`.
 fn spell_plan(plan: &Plan) -> String {
     let source = match plan.source {
         Source::Drawn => None,

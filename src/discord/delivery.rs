@@ -1,7 +1,7 @@
-//! One game's messages on their way to its channel: composed while the disk syncs, sent once both are done, never twice.
+//! Delivers one game's messages to its channel: composed while the disk syncs, sent once both are done, never twice.
 //!
-//! A post that may have got there (no answer came, or the bot was ended in between) carries the same nonce again; where that is
-//! not enough, the channel's latest messages are looked through for it first.
+//! A post that may have arrived (no answer came, or the bot ended in between) carries the same nonce again; where that
+//! is not enough, the channel's latest messages are searched for it first.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -26,9 +26,9 @@ use crate::app::request::{GameId, MessageId};
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 /// … to here.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// Discord remembers nonces for some minutes.
+/// Discord remembers nonces for some minutes; after this time one is no longer relied on.
 const NONCE_LIVES: Duration = Duration::from_mins(1);
-/// How long taking the old buttons away is tried.
+/// For how long taking old buttons away is tried.
 const STRIPPING: Duration = Duration::from_secs(20);
 
 /// What to look for in the channel before a message is sent.
@@ -41,7 +41,7 @@ pub(super) enum Look {
     ForOurs,
 }
 
-/// Delivers.
+/// Brings channels their messages; one for all games.
 pub(super) struct Delivery {
     bot: Arc<dyn Bot>,
     rest: Rest,
@@ -49,9 +49,9 @@ pub(super) struct Delivery {
     /// Bounds how many pictures are drawn at once.
     drawing: Arc<Semaphore>,
     me: Arc<OnceLock<UserId>>,
-    /// Messages with their pictures that were drawn and did not reach their channel, so that a further attempt draws nothing.
+    /// Messages that were drawn and did not reach their channel, so that another attempt draws nothing.
     drawn: Drawn,
-    /// The games whose last message arrived but could not be noted.
+    /// Games whose last message arrived but could not be noted as delivered.
     unnoted: Mutex<HashSet<GameId>>,
 }
 
@@ -70,19 +70,19 @@ pub(super) enum Fate {
 pub(super) enum Round {
     /// The channel is owed nothing more.
     Over,
-    /// It is left to the next start, which has come closer.
+    /// The bot stops; what is left is for its next start.
     Stopped,
-    /// The same, and because the disk refuses.
+    /// Likewise, because the disk refuses.
     Unsaved,
     /// It is to be tried again.
     Later(Setback),
 }
 
-/// Why there is nothing to send.
+/// Why there is no message to send.
 enum Failed {
     /// The disk refuses.
     Disk,
-    /// Something else, in words.
+    /// Anything else, in words.
     Fault { why: String, ends: Ends },
 }
 
@@ -170,6 +170,8 @@ impl Delivery {
                     }
                 }
                 Err(trouble @ (RestError::Passing(_) | RestError::Answered | RestError::NoMessage)) => {
+                    // Not after Discord's `retry_after`, which `Passing` does not carry: `wire` has waited that long
+                    // already, within the time that a request has.
                     tracing::warn!(game = game.0, version = post.version, %trouble, ?wait, "a message is tried again");
                     drop(now);
                     if !self.work.sleep(wait).await {
@@ -178,7 +180,7 @@ impl Delivery {
                     wait = (wait * 2).min(LONGEST_WAIT);
                 }
                 Err(trouble) => {
-                    // One of the attempts before may have got there.
+                    // One of the earlier attempts may have arrived.
                     let unsure = if wait > FIRST_WAIT { Look::ForOurs } else { look };
                     let ends = match trouble {
                         RestError::NoChannel => Ends::Returned,
@@ -192,7 +194,7 @@ impl Delivery {
         }
     }
 
-    /// The newest message that is owed; all that it shows is on the disk.
+    /// The newest message that is owed. All that it shows is on the disk.
     async fn ready(&self, game: GameId) -> Result<Option<Arc<Ready>>, Failed> {
         if let Some(kept) = self.drawn.take(game) {
             let debt = at(&self.bot, move |bot| bot.debt(game)).await.ok().flatten();
@@ -211,13 +213,14 @@ impl Delivery {
             ends: if fault.unreadable().is_some() { Ends::Mended } else { Ends::Soon },
         })?;
         if post.is_some() {
-            // Composing commits what computers and chance do; there is nothing to wait for if they did nothing.
+            // Composing commits what computers and chance do. If they did nothing, there is nothing to wait for.
             self.work.sync(&self.bot).await.map_err(|_logged| Failed::Disk)?;
         }
         Ok(post.map(|post| Arc::new(Ready::of(post))))
     }
 
-    /// Sends a post, unless it is there. Returns its message, and messages of the game that still have buttons by mistake.
+    /// Sends a post, unless it is there already. Returns its message, and older messages of the game that still have
+    /// buttons.
     async fn bring(&self, ready: &Ready, look: Look) -> Result<(MessageId, Vec<MessageId>), RestError> {
         let post = &ready.post;
         let mut before = if post.replace { self.message_of(post.game).await } else { None };
@@ -230,7 +233,7 @@ impl Delivery {
             };
             stale = found.iter().filter(|found| found.has_buttons).map(|found| found.id).collect();
             if post.replace {
-                // A board stays what it is: a lobby can follow it where a backup was restored.
+                // A board is never replaced: after a restored backup, a lobby can follow one.
                 let lobby = found.iter().find(|found| found.has_buttons && !found.has_picture);
                 before = before.or_else(|| lobby.map(|found| found.id));
             } else if let Some(there) = found.iter().find(|found| found.version == Some(post.version)) {
@@ -250,7 +253,7 @@ impl Delivery {
         Ok((id, stale))
     }
 
-    /// A post arrived: older messages lose their buttons, then it is noted. An end in between is mended at the next start, which
+    /// A post arrived: older messages lose their buttons, then it is noted. If the bot ends in between, its next start
     /// finds the post and looks for buttons again.
     async fn arrived(
         &self,
@@ -285,7 +288,7 @@ impl Delivery {
         Ok(())
     }
 
-    /// Takes an older message's buttons away; says whether it has none any more.
+    /// Takes an older message's buttons away; returns whether it has none any more.
     async fn strip(&self, post: &Post, old: MessageId) -> bool {
         match persist(&self.work, STRIPPING, FIRST_WAIT, || self.rest.strip(post.channel, old, post.before.as_ref()))
             .await

@@ -1,4 +1,5 @@
-//! What was composed and did not get to its channel: nothing is drawn again for another attempt, as long as the game stays as it is.
+//! Messages that were composed and did not reach their channel, kept for the next attempt: nothing is drawn again as
+//! long as the game stays as it is.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,16 +8,16 @@ use super::message::{self, Outgoing};
 use crate::app::reply::Post;
 use crate::app::request::GameId;
 
-/// How many bytes of pictures are kept; where more would be, those that were kept longest are drawn again.
+/// How many bytes of pictures are kept. Beyond that the oldest are dropped, and drawn again if needed.
 const ROOM: usize = 16 << 20;
 
 /// A post on its way.
 pub(super) struct Ready {
-    /// The post without its note: pictures are not copied about.
+    /// The post, with its note moved into the messages: pictures are not copied.
     pub(super) post: Post,
-    /// Its message, new …
+    /// Its message, as a new one …
     pub(super) new: Outgoing,
-    /// … and in place of another.
+    /// … and as an edit of another.
     pub(super) edit: Outgoing,
 }
 

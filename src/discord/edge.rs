@@ -1,4 +1,4 @@
-//! What happens, sorted to whoever deals with it.
+//! Takes in what happens and hands it on: interactions to `answer`, mentions to `mention`, news of servers to `outbox`.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -22,9 +22,9 @@ use crate::app::request::GuildId;
 /// How often overdue answers are looked for.
 const NUDGE_EVERY: Duration = Duration::from_secs(30);
 
-/// Discord's number for an interaction that wants no answer on the gateway.
+/// Discord's number of an interaction that wants no answer on the gateway.
 const PING: u64 = 1;
-/// Discord's number for a question for choices.
+/// Discord's number of an interaction that asks for choices while somebody types.
 const AUTOCOMPLETE: u64 = 4;
 
 /// All that answering needs. Nothing of a game is in it.
@@ -36,12 +36,12 @@ pub struct Edge {
     pub(super) outbox: Outbox,
     pub(super) lanes: Lanes,
     pub(super) seen: Seen,
-    /// Who the bot is, once Discord has said it.
+    /// The bot's own user id, once Discord has said it.
     me: Arc<OnceLock<UserId>>,
 }
 
 impl Edge {
-    /// An edge between this bot and Discord, in the bot's time.
+    /// An edge between this bot and Discord, by the bot's clock.
     pub fn new(bot: Arc<dyn Bot>, rest: Rest, clock: MovedClock) -> Self {
         let (work, me) = (Work::new(clock), Arc::new(OnceLock::new()));
         let lanes = Lanes::new();
@@ -50,8 +50,8 @@ impl Edge {
         Self { bot, rest, work, outbox, lanes, seen: Seen::default(), me }
     }
 
-    /// Discord has said who the bot is, and that a shard of so many has these servers: their channels get what they are owed from
-    /// before.
+    /// Discord has said who the bot is, and which servers this shard (its number, and how many there are) has. Their
+    /// channels get what they were owed before.
     pub fn ready(&self, me: UserId, (shard, shards): (u32, u32), servers: &[GuildId]) {
         // The same on every connection.
         let _known = self.me.set(me);
@@ -60,7 +60,7 @@ impl Edge {
         }
     }
 
-    /// Something is new about a server.
+    /// Takes in news of a server.
     pub(super) fn server(&self, server: Server) {
         let Some(ticket) = self.work.begin() else { return };
         match server {
@@ -71,7 +71,7 @@ impl Edge {
         }
     }
 
-    /// Reminds those who do not answer and ends the time for answers, again and again until it is time to stop.
+    /// Reminds those who do not answer, and ends their time, until the bot stops.
     pub async fn keep_time(&self) {
         while self.work.sleep(NUDGE_EVERY).await {
             let Some(ticket) = self.work.begin() else { return };
@@ -100,7 +100,7 @@ impl Edge {
         }
     }
 
-    /// Answers an interaction that could not be read whole: with a word of regret, as far as it says where.
+    /// Answers an interaction that could not be read whole, by saying so, if at least its token could be read.
     pub async fn undecoded(&self, undecoded: &Undecoded) {
         let Undecoded { responder, kind, why, fields } = undecoded;
         let id = responder.as_ref().map(|responder| responder.id.get());
@@ -127,8 +127,8 @@ impl Edge {
         }
     }
 
-    /// Accepts nothing new, finishes what is in flight within `patience` and makes sure that everything committed is on the
-    /// disk; says whether it is. What does not get to Discord any more is owed, and posted at the next start.
+    /// Accepts nothing new, finishes what is in flight within `patience` and syncs everything committed to the disk;
+    /// returns whether that succeeded. What does not reach Discord any more is owed, and posted at the next start.
     pub async fn stop(&self, patience: Duration) -> bool {
         if !self.work.finish(patience).await {
             tracing::warn!("not everything in flight came to its end; what is committed is posted at the next start");

@@ -1,6 +1,6 @@
-//! A game's messages in its channel, found again: an end, or an answer that was lost, may have made us forget them.
+//! Finds a game's messages in its channel again: after a crash or a lost answer the store may not know them.
 //!
-//! Messages are anybody's, so each is read by itself and only as far as it is needed; what cannot be read is none of ours.
+//! Anybody can post messages, so each is read on its own and only as far as needed; what cannot be read is not ours.
 
 use serde_json::Value;
 use serenity::model::id::UserId;
@@ -11,21 +11,22 @@ use super::rest::{PAGE, Rest, RestError};
 use crate::app::reply::Post;
 use crate::app::request::{GameId, Generation, MessageId, Press};
 
-/// How many pages are looked through: a thousand messages were written since, and nobody sees the lost one any more.
+/// How many pages are searched. Behind a thousand newer messages nobody sees the lost one any more.
 const PAGES: usize = 10;
 
 /// A message of ours in a channel, of one game.
 #[derive(PartialEq, Eq, Debug)]
 pub(super) struct Found {
     pub(super) id: MessageId,
-    /// What it shows, if that is of the generation that was looked for.
+    /// The version that it shows, if that is of the generation looked for.
     pub(super) version: Option<u64>,
     /// Whether it is a board: a lobby has no picture.
     pub(super) has_picture: bool,
     pub(super) has_buttons: bool,
 }
 
-/// The messages of a post's game in its channel, newest first, back to the `known` one. None where the bot may not read them.
+/// The messages of a post's game in its channel, newest first, back to the `known` one; none if the bot may not read
+/// them.
 pub(super) async fn find(
     rest: &Rest,
     me: UserId,
@@ -49,10 +50,10 @@ pub(super) async fn find(
     Ok(found)
 }
 
-/// A message of this game: its picture's name says the version, or its buttons do. Buttons know no generation, so that they say
-/// nothing once there was another.
+/// Recognises a message of this game: the name of its picture says the version, or its buttons do. Buttons do not say
+/// their generation, so theirs counts only while there was no other.
 fn recognise(message: &Value, me: UserId, game: GameId, generation: Generation) -> Option<Found> {
-    // Answers to interactions come through a webhook and are no turn's message.
+    // Answers to interactions come through a webhook; they are not the message of a turn.
     if id(&message["author"]["id"]) != Some(me.get()) || !message["webhook_id"].is_null() {
         return None;
     }
@@ -76,7 +77,7 @@ fn recognise(message: &Value, me: UserId, game: GameId, generation: Generation) 
     (version.is_some() || has_picture || has_buttons).then_some(Found { id, version, has_picture, has_buttons })
 }
 
-/// The presses of a message's components, however deep they lie.
+/// The presses of a message's components, at any depth.
 fn collect(components: &Value, presses: &mut Vec<Press>) {
     for component in components.as_array().into_iter().flatten() {
         presses.extend(component["custom_id"].as_str().and_then(press));

@@ -1,4 +1,4 @@
-//! What people did, read: an interaction or a message that mentions the bot becomes a [`Request`] or a [`Suggest`].
+//! Reads what people do: an interaction, or a message that mentions the bot, becomes a [`Request`] or a [`Suggest`].
 
 use std::borrow::Cow;
 
@@ -22,15 +22,15 @@ use crate::app::request::{Ask, ChannelId, GuildId, Locale, Name, Person, PersonI
 pub struct Responder {
     /// The interaction.
     pub id: InteractionId,
-    /// The application that it was sent to: us.
+    /// The application it was sent to: ours.
     pub application: ApplicationId,
-    /// What proves that the answer is ours; lives for fifteen minutes.
+    /// Authorises the answer; valid for fifteen minutes.
     pub token: String,
-    /// What we may not do where it came from.
+    /// The permissions that the bot lacks where it came from.
     pub lacks: Lacks,
 }
 
-/// Without the token: who has it can answer in our name.
+/// Without the token: whoever has it can answer in our name.
 impl fmt::Debug for Responder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Responder")
@@ -43,17 +43,17 @@ impl fmt::Debug for Responder {
 /// What an interaction is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Incoming {
-    /// Something is asked for, and the answer appears there.
+    /// Somebody asks for something; the answer appears where `Shown` says.
     Request(Request, Shown),
     /// Somebody types.
     Suggest(Suggest),
     /// Somebody types where nothing is completed.
     NothingToSuggest,
-    /// Nothing that this version knows: a command or button of another one.
+    /// A command or button of another version.
     Unknown,
 }
 
-/// What all kinds of interactions have in common, though no type says so.
+/// The `Call` of any kind of interaction: they share these fields, but no type.
 macro_rules! responder_of {
     ($interaction:expr) => {{
         let interaction = $interaction;
@@ -88,17 +88,17 @@ pub fn read(interaction: &Interaction) -> Option<(Responder, Incoming)> {
             Some((responder_of!(component), asked))
         }
         Interaction::Modal(modal) => Some((responder_of!(modal), Incoming::Unknown)),
-        // Pings come over HTTP only; kinds yet to be invented are not ours.
+        // Pings come over HTTP only; kinds that do not exist yet are not handled.
         _ => None,
     }
 }
 
-/// What is asked for, for the log: what was typed is left out, for a seed tells the order of the tiles.
+/// The request's name for the log, without what was typed: a seed tells the order of the tiles.
 pub fn name(ask: &Ask) -> Cow<'static, str> {
     Cow::Borrowed(match ask {
         Ask::Play { mention: true, .. } => "mention",
         Ask::Hand => "tiles",
-        // Which chip it is, or which tile of a hand, is nobody else's business.
+        // Which chip it is, or which tile of a hand, is secret.
         Ask::Press(Press::Pick(..) | Press::Answer(..)) => "an answer",
         Ask::Press(Press::Step(_) | Press::Confirm(_)) => "a plan",
         Ask::Press(press) => return Cow::Owned(custom_id(press, 0)),
@@ -106,7 +106,7 @@ pub fn name(ask: &Ask) -> Cow<'static, str> {
     })
 }
 
-/// Reads a message that mentions the bot, `me`, in its words; the rest of it is a move in one line.
+/// Reads a message that mentions the bot, `me`, in its text; the rest of the text is a move in one line.
 pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     let guild = message.guild_id?;
     let ours = message.author.bot || message.author.system || message.author.id == me || message.webhook_id.is_some();
@@ -118,7 +118,7 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
     let nick = message.member.as_ref().and_then(|member| member.nick.as_deref());
     Some(Request {
         cause: message.id.get(),
-        // What a message tells of its author says nothing of permissions.
+        // A message does not say what permissions its author has.
         who: person(&message.author, nick, false, None),
         guild: Some(GuildId(guild.get())),
         channel: ChannelId(message.channel_id.get()),
@@ -147,7 +147,7 @@ fn component_asked(component: &ComponentInteraction) -> Option<Incoming> {
         _ => &component.data.custom_id,
     };
     let ask = Ask::Press(press(id)?);
-    // What all see is never replaced by one person's answer.
+    // A message that everybody sees is never replaced by an answer to one person.
     let ephemeral = component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     let shown = match ask.shown() {
         Shown::InPlace if !ephemeral => Shown::Privately,
@@ -170,7 +170,7 @@ fn member(user: &User, member: Option<&Member>, locale: &str) -> Person {
     person(user, member.and_then(|member| member.nick.as_deref()), manages, locale.parse().ok())
 }
 
-/// The name that the others see: the server's, else the person's own choice, else the account's; what is blank does not count.
+/// The name that others see: the server's nickname, else the display name, else the account's; blank ones do not count.
 fn person(user: &User, nick: Option<&str>, manages: bool, locale: Option<Locale>) -> Person {
     let id = PersonId(user.id.get());
     let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];

@@ -1,7 +1,8 @@
-//! How much is worked on at once: pictures are heavy, so few are drawn at a time, whoever asked for them.
+//! Lanes: how much is worked on at once. Pictures are heavy, so few are drawn at a time, whoever asked for them.
 //!
-//! Looks of single people go in a line of their own. Of those only as many stand in the line for pictures as are drawn at once, so
-//! that a channel's board never waits behind hundreds of them; and when the line is too long, those who come are asked to try again.
+//! Looks are requests of single people who only want to see something; they queue separately. Only as many of them wait
+//! for a picture as are drawn at once, so that a channel's board never waits behind hundreds. Where the queue gets too
+//! long, further people are asked to try again.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,38 +11,38 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 
 use crate::app::request::{Ask, Press};
 
-/// With more looks than this waiting, a further one is turned away: it would take too long, and hinder the others.
+/// With more looks than this waiting, a further one is turned away: it would take too long, and delay the others.
 pub(super) const LOOKS_WAITING: usize = 300;
-/// How many requests that draw nothing are worked on at once, for each picture that is.
+/// How many requests that draw nothing are worked on at once, per picture that is drawn.
 const QUICK: usize = 4;
 
-/// The places.
+/// The semaphores that bound each kind of work.
 #[derive(Clone)]
 pub struct Lanes {
-    /// Pictures of all kinds.
+    /// Bounds how many pictures are drawn, whatever they are for.
     pub(super) drawing: Arc<Semaphore>,
     looks: Arc<Semaphore>,
     quick: Arc<Semaphore>,
     waiting: Arc<AtomicUsize>,
 }
 
-/// A look that is waited for. Dropped when it is done.
+/// Counts a look among the waiting ones, until it is dropped.
 pub(super) struct Waiting(Option<Arc<AtomicUsize>>);
 
-/// The right to work on a request now.
+/// The right to work on a request now, until it is dropped.
 pub(super) struct Permit<'a> {
     _places: [Option<SemaphorePermit<'a>>; 2],
 }
 
 impl Lanes {
-    /// As many as this machine's processors can do with.
+    /// Sized by this machine's processors.
     pub(super) fn new() -> Self {
         let cores = std::thread::available_parallelism().map_or(2, usize::from).max(2);
         let places = |count| Arc::new(Semaphore::new(count));
         Self { drawing: places(cores), looks: places(cores), quick: places(cores * QUICK), waiting: Arc::default() }
     }
 
-    /// Lets a request in; `None` if it is a look and there are too many.
+    /// Admits a request; `None` if it is a look and too many are waiting.
     pub(super) fn admit(&self, ask: &Ask) -> Option<Waiting> {
         if !is_look(ask) {
             return Some(Waiting(None));
@@ -74,7 +75,7 @@ impl Drop for Waiting {
     }
 }
 
-/// Whether somebody only wants to see something, which takes a picture or as long as one.
+/// Whether somebody only wants to see something, and that takes a picture or about as long.
 fn is_look(ask: &Ask) -> bool {
     matches!(
         ask,

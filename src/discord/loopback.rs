@@ -1,4 +1,4 @@
-//! The address of a stand-in for Discord: on this machine and nowhere else.
+//! The address of a stand-in for Discord: always on this machine.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loopback(SocketAddr);
 
-/// An address that is not on this machine, or none at all.
+/// Not an address on this machine.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0:?} is no loopback address: only http://127.0.0.1:PORT (or localhost, or [::1]) can stand in for Discord")]
 pub struct NotLoopback(String);
@@ -41,7 +41,7 @@ impl<'de> Deserialize<'de> for Loopback {
     }
 }
 
-/// Names are not looked up: what a name leads to is not ours to know.
+/// Names other than `localhost` are not looked up: they could lead anywhere.
 fn address(url: &str, scheme: &str) -> Option<SocketAddr> {
     let rest = url.strip_prefix(scheme)?;
     let rest = rest.strip_suffix('/').unwrap_or(rest);

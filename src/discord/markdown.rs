@@ -1,5 +1,5 @@
-//! [`Text`] as Discord's markdown: what is not markup of ours is escaped, so that nobody's name becomes a heading, a link or a
-//! call of everyone.
+//! [`Text`] as Discord's markdown. Everything but our own markup is escaped, so that nobody's name becomes a heading, a
+//! link or a mention of everyone.
 
 use crate::app::request::PersonId;
 use crate::app::text::{Span, Text};
@@ -8,11 +8,11 @@ use crate::app::text::{Span, Text};
 pub const CONTENT: usize = 2000;
 /// Follows what was cut.
 const ELLIPSIS: char = '…';
-/// Seen by nobody; keeps characters apart that would mean something together.
+/// An invisible character that keeps apart what would mean something together.
 const APART: char = '\u{200B}';
 /// Before a line of small print.
 const SMALL: &str = "-# ";
-/// For a backtick where a real one would end the code.
+/// Replaces a backtick that would end the code.
 const BACKTICK: char = '\u{02CB}';
 
 /// A text as the content of a message, at most [`CONTENT`] long: cut after a whole line if it is longer.
@@ -57,12 +57,12 @@ pub fn cut(words: &str, most: usize) -> String {
     cut
 }
 
-/// How Discord's clients count.
+/// The length as Discord's clients count it.
 fn length(words: &str) -> usize {
     words.encode_utf16().count()
 }
 
-/// What encloses words.
+/// The markup around words.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fence {
     None,
@@ -80,7 +80,7 @@ impl Fence {
     }
 }
 
-/// A line as far as it fits, and whether it fits whole. What is open is closed again and no escape is torn apart.
+/// A line as far as it fits, and whether it fits whole. Open markup is closed again, and no escape is cut in two.
 fn write_line(line: &[Span], most: usize) -> (String, bool) {
     let mut written = String::new();
     let mut open = Fence::None;
@@ -102,7 +102,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
         if words.is_empty() {
             continue;
         }
-        // Code that follows code would join it: their backticks are kept apart.
+        // Code directly after code would join it: the backticks are kept apart.
         if fence != open || fence == Fence::Code {
             let between = if open == Fence::Code && fence == Fence::Code { APART.to_string() } else { String::new() };
             let change = format!("{}{between}{}", open.mark(), fence.mark());

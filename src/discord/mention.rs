@@ -10,15 +10,15 @@ use super::work::Ticket;
 use crate::app::request::MessageId;
 use crate::app::request::Request;
 
-/// How long a refusal can be read.
+/// How long a refusal stays.
 const READABLE: Duration = Duration::from_mins(1);
-/// How long sending or deleting one is tried.
+/// For how long sending or deleting one is tried.
 const TRIED: Duration = Duration::from_secs(20);
 
 /// Answers a mention.
 pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
     let (to, channel) = (MessageId(request.cause), request.channel);
-    // A board that is posted says that the move was made.
+    // If a board is posted, that shows that the move was made.
     let Outcome::Say(note) = work_out(edge, request, ticket).await else { return };
     let reply = message::reply(*note, to);
     let wait = Duration::from_millis(250);
@@ -29,7 +29,7 @@ pub(super) async fn request(edge: &Edge, request: Request, ticket: &Ticket) {
             return;
         }
     };
-    // A stop ends the minute early.
+    // A stop ends this minute early.
     edge.work.sleep(READABLE).await;
     match persist(&edge.work, TRIED, wait, || edge.rest.delete(channel, sent)).await {
         Ok(()) | Err(RestError::NoMessage | RestError::NoChannel | RestError::Archived | RestError::Gone(_)) => {}

@@ -1,7 +1,7 @@
 //! What people get, as the JSON of Discord's messages: within its limits, and never pinging by accident.
 //!
-//! Every message says everything about itself (content, attachments, components, who may be pinged), so that an edit leaves
-//! nothing behind from what stood there before.
+//! Every message states everything (content, attachments, components, who may be pinged), so that an edit leaves
+//! nothing of what stood there before.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -15,17 +15,17 @@ use crate::app::request::Press;
 use crate::app::request::{GameId, Generation, MessageId, PersonId};
 use crate::app::text::{Span, Text};
 
-/// Nothing that the words link to is shown below them.
+/// Links in the words get no preview.
 const SUPPRESS_EMBEDS: u32 = 1 << 2;
 /// Shown to one person alone.
 const EPHEMERAL: u32 = 1 << 6;
 
-/// A message on its way: the JSON, and the bytes that it speaks of.
+/// A message on its way: its JSON, and the file attached to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outgoing {
     /// The JSON.
     pub json: Value,
-    /// What is attached. One thing at most: serenity gives each upload of a request the same number.
+    /// The attachment. There is one at most: serenity gives every upload of a request the same number.
     pub upload: Option<Arc<Upload>>,
 }
 
@@ -58,27 +58,27 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
     once(message, &format!("r{}", to.0))
 }
 
-/// What a channel is owed, as a message in place of one that is there; [`once`] makes a new one of it.
+/// What a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
     let Post { game, version, generation, channel: _, mut note, call, replace: _, before: _ } = post;
-    // The last is put in front first, so that they stand in order.
+    // The last one is put in front first, so that they end up in order.
     for &person in call.iter().rev() {
         note.text = calling(note.text, person);
     }
     let mut message = write(note, &call, &picture_name(game, version, generation));
-    // A name that looks like an invitation to another server must not unfold into one.
+    // A name that looks like an invitation to another server must not get a preview.
     message.json["flags"] = json!(SUPPRESS_EMBEDS);
     message
 }
 
-/// A message of which Discord makes only one, however often it is sent.
+/// A message that Discord posts only once, however often it is sent.
 pub fn once(mut message: Outgoing, nonce: &str) -> Outgoing {
     message.json["nonce"] = json!(nonce);
     message.json["enforce_nonce"] = json!(true);
     message
 }
 
-/// What a message without its buttons is edited to; its words stay, unless there are others for it.
+/// The edit that takes a message's buttons away. Its words stay, unless `words` replaces them.
 pub fn stripped(words: Option<&Text>) -> Value {
     match words {
         None => json!({"components": []}),
@@ -86,20 +86,20 @@ pub fn stripped(words: Option<&Text>) -> Value {
     }
 }
 
-/// What names a post for Discord: at most 25 characters. Generation 0 is spelled as it was before there were others.
+/// The nonce of a post, of at most 25 characters. In generation 0 it is spelled as before there were generations.
 pub fn nonce(game: GameId, version: u64, generation: Generation) -> String {
     let version = version & 0xFFFF_FFFF;
     if generation == Generation(0) {
         return format!("{:x}-{version:x}", game.0);
     }
-    // Discord knows nonces for minutes: that a later compiler may hash otherwise is no harm.
+    // Discord remembers nonces for minutes, so it does not matter if a later compiler hashes differently.
     let mut hasher = DefaultHasher::new();
     (game, generation).hash(&mut hasher);
     format!("{:016x}-{version:x}", hasher.finish())
 }
 
-/// The name of a post's picture, by which it is found again: `board-1a-c.png`, game and version in hexadecimal; behind them the
-/// generation, unless it is 0.
+/// The name of a post's picture, by which it is found again: `board-1a-c.png`, with game and version in hexadecimal,
+/// followed by the generation unless it is 0.
 fn picture_name(game: GameId, version: u64, generation: Generation) -> String {
     match generation {
         Generation(0) => format!("board-{:x}-{version:x}.png", game.0),
@@ -115,7 +115,7 @@ pub fn read_picture_name(name: &str) -> Option<(GameId, u64, Generation)> {
     numbers.next().is_none().then_some((GameId(game), version, Generation(generation)))
 }
 
-/// A text that mentions the one who is called, in its place or else in front.
+/// A text that mentions the person who is called: where it names them, or else in front.
 fn calling(mut text: Text, person: PersonId) -> Text {
     if !text.lines.iter().flatten().any(|span| *span == Span::Person(person)) {
         let front = [Span::Person(person), Span::Plain(" ".to_owned())];
@@ -149,7 +149,7 @@ fn write(note: Note, call: &[PersonId], picture_name: &str) -> Outgoing {
     let allowed = if called.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": called}) };
     let (mut content, rows) = (content(&text), rows(controls));
     if content.is_empty() && rows.is_empty() && upload.is_none() {
-        // Discord takes no empty message, and whoever waits for it would wait for good.
+        // Discord refuses an empty message, and whoever waits for it would wait for ever.
         tracing::error!("a message is empty");
         content.push('…');
     }
@@ -200,7 +200,7 @@ fn write_menu(menu: &Menu, row: usize) -> Value {
         if let Some(detail) = choice.detail.as_ref().filter(|detail| !detail.is_empty()) {
             option["description"] = json!(cut(detail, 100));
         }
-        // One choice is made, so one can be made already.
+        // A menu takes one choice, so only one can be chosen already.
         if choice.chosen && !std::mem::replace(&mut chosen, true) {
             option["default"] = json!(true);
         }
@@ -221,7 +221,7 @@ fn distinct(press: &Press, used: &mut Vec<Press>) -> String {
     custom_id(press, nth)
 }
 
-/// Discord wants at least one character.
+/// A label of at most so many characters; Discord wants at least one.
 fn label(words: &str, most: usize) -> String {
     if words.trim().is_empty() { "…".to_owned() } else { cut(words, most) }
 }

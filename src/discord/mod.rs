@@ -1,8 +1,21 @@
-//! The edge to Discord: what people do becomes requests to the app, what the app says becomes messages.
+//! The edge to Discord: what people do becomes requests to the app, and what the app says becomes messages.
 //!
-//! Both directions are pure functions of JSON ([`interaction`], [`message`], [`command`], [`component`], [`markdown`]); around
-//! them runs what answers within Discord's three seconds (`edge`, `answer`, `mention`) and what brings channels their boards
-//! (`outbox`, `delivery`, `history`; `reach` knows which servers the bot is in, `setback` how long to wait, `drawn` what is tried again). Nothing of a game is kept here: everything survives a restart in the store and in custom ids.
+//! Both directions are pure functions of JSON ([`interaction`], [`message`], [`command`], [`component`], [`markdown`]).
+//! Around them, `edge`, `answer` and `mention` answer within Discord's three seconds, and `outbox`, `delivery` and
+//! `history` bring channels their boards. Nothing of a game is kept here: everything survives a restart in the store
+//! and in custom ids.
+//!
+//! # Who waits, and who tries again
+//!
+//! | module | what it does when Discord limits or fails a request |
+//! |---|---|
+//! | `wire` | waits as long as a 429 asks, and repeats: serenity's limiter does for messages, `send_past` for answers |
+//! | `rest` | gives up after a minute; `sort` makes a 429, 408 or 5xx `Passing`, as no answer at all is |
+//! | `answer` | `persist` repeats what is `Passing`: first answers for three seconds, others for a minute at most |
+//! | `delivery` | repeats a channel's message that is `Passing`, with the same nonce; other failures are a `setback` |
+//! | `setback` | says how long the outbox waits before the next round: seconds, hours, or until something happens |
+//! | `drawn` | keeps the message that did not arrive, so that its picture is not drawn again |
+//! | `reach` | knows which servers the bot is in; nothing is tried in others |
 
 mod answer;
 mod bot;

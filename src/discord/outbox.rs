@@ -1,8 +1,8 @@
-//! Brings channels what they are owed: one message at a time for a game, several games at once.
+//! Brings channels what they are owed: one message at a time per game, several games at once.
 //!
-//! What does not get there is tried again: soon and then less and less often, at once when something new comes for the game or
-//! somebody acts in its channel, and not at all in a server that the bot was taken out of. What is owed stands in the store; the
-//! outbox only remembers which games it is busy with, so that a crash loses nothing.
+//! What does not arrive is tried again: soon at first and then ever less often, at once when something new comes for
+//! the game or somebody acts in its channel, and not at all in a server that the bot was taken out of. The store holds
+//! what is owed; the outbox only remembers which games it is busy with, so that a crash loses nothing.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -21,10 +21,10 @@ use super::work::{Ticket, Work, at};
 use crate::app::Debt;
 use crate::app::request::{GameId, GuildId};
 
-/// How many channels get at once what nobody waits for: who acts now does not stand in this queue.
+/// How many channels are served at once of those where nobody waits; where somebody acts, the message skips this queue.
 const AT_ONCE: usize = 4;
 
-/// Wakes for a game, and tells those who wait what became of its message.
+/// Wakes the delivery for a game, and tells those who wait what became of its message.
 #[derive(Clone)]
 pub struct Outbox {
     shared: Arc<Shared>,
@@ -39,13 +39,13 @@ struct Shared {
     queue: Arc<Semaphore>,
 }
 
-/// A game that the outbox is busy with.
+/// A lane: the deliveries of one game that the outbox is busy with.
 #[derive(Default)]
 struct Lane {
-    /// Whether something may have come since the last look at what is owed.
+    /// Whether something new may be owed since the last look.
     again: bool,
     look: Look,
-    /// Where it is played, once that was read.
+    /// The server it is played in, once that was read.
     server: Option<GuildId>,
     /// Somebody has just used a command or a button of this game: its message goes ahead of older debts.
     is_live: bool,
@@ -57,16 +57,16 @@ struct Lane {
     waiting: Vec<oneshot::Sender<Fate>>,
 }
 
-/// Who wants a game's message brought.
+/// Why a game's message is to be brought.
 enum Responder {
-    /// Somebody acts there now, and may wait for the message.
+    /// Somebody acts in its channel now, and may wait for the message.
     Live(Option<oneshot::Sender<Fate>>),
-    /// Nobody: it is its turn in the queue.
+    /// It is the game's turn in the queue, and nobody waits.
     Queued(OwnedSemaphorePermit),
 }
 
 impl Outbox {
-    /// An outbox that is not busy yet; pictures are drawn in these places.
+    /// An outbox that is not busy yet; `drawing` bounds how many pictures are drawn at once.
     pub(super) fn new(
         bot: Arc<dyn Bot>,
         rest: Rest,
@@ -87,18 +87,19 @@ impl Outbox {
         receiver
     }
 
-    /// Somebody acts in the channel of this game, which is owed something from before.
+    /// Somebody acts in the channel of this game, which is still owed something.
     pub(super) fn look_again(&self, game: GameId, ticket: &Ticket) {
         self.go(game, Look::ForOurs, Responder::Live(None), ticket);
     }
 
-    /// A shard of so many has begun a session with these servers: they get what was owed before, which may have got there already.
+    /// A shard (its number, and how many there are) has begun a session with these servers. They get what they were
+    /// owed before, which may have arrived already.
     pub(super) fn begin(&self, shard: u32, shards: u32, servers: &[GuildId], ticket: &Ticket) {
         self.shared.reach.begun(shard, shards, servers);
         self.catch_up(None, ticket);
     }
 
-    /// The bot is in this server. If it was not before, or the server had an outage, the games there go on.
+    /// The bot is in this server. If it was not before, or the server had an outage, its games go on.
     pub(super) fn is_in(&self, server: GuildId, ticket: &Ticket) {
         match self.shared.reach.is_in(server) {
             News::Nothing => {}
@@ -110,7 +111,7 @@ impl Outbox {
         }
     }
 
-    /// This server has an outage: the bot is in it all the same.
+    /// This server has an outage; the bot is still in it.
     pub(super) fn is_down(&self, server: GuildId) {
         self.shared.reach.is_down(server);
     }
@@ -121,7 +122,7 @@ impl Outbox {
         self.shared.reach.left(server);
     }
 
-    /// Something was changed in this server that may let messages through.
+    /// Something changed in this server that may make messages possible again.
     pub(super) fn changed(&self, server: GuildId) {
         let mut lanes = self.shared.lanes();
         for lane in lanes.values_mut().filter(|lane| lane.server == Some(server)) {
@@ -182,7 +183,7 @@ impl Outbox {
     }
 }
 
-/// A place in the queue of what nobody waits for; whoever acts has a way past it.
+/// A game's turn in the queue of those where nobody waits. It skips the queue as soon as somebody acts.
 pub(super) struct QueuePlace {
     queue: Option<Arc<Semaphore>>,
     hurry: Arc<Notify>,
@@ -190,7 +191,7 @@ pub(super) struct QueuePlace {
 }
 
 impl QueuePlace {
-    /// Waits for the turn, which ends when what is returned is dropped.
+    /// Waits for the turn, which lasts until the returned permit is dropped.
     pub(super) async fn come(&mut self) -> Option<OwnedSemaphorePermit> {
         let queue = Arc::clone(self.queue.as_ref()?);
         if let Some(held) = self.held.take() {
@@ -235,7 +236,7 @@ impl Shared {
             };
             let age = debt.as_ref().map_or(Duration::ZERO, |debt| debt.age);
             let round = if self.is_out_of(debt.and_then(|debt| debt.server)) {
-                // Others come in its place in the queue.
+                // Its place in the queue goes to another game.
                 drop(turn);
                 tell(&mut waiting, Fate::Kept);
                 let why = "the bot is not in the server".to_owned();

@@ -1,20 +1,21 @@
-//! What the bot may not do in a channel, in words for whoever can mend it: each interaction says what it may do there.
+//! The permissions that the bot lacks in a channel, in words for whoever can grant them. Each interaction says what the
+//! bot may do there.
 
 use serenity::model::Permissions;
 use serenity::model::channel::{ChannelType, PartialChannel};
 
 use crate::app::text::{Text, Texts};
 
-/// What the bot needs and has not, where an interaction came from.
+/// The permissions that the bot needs and lacks where an interaction came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Lacks {
     /// The permissions that are missing.
     pub permissions: Permissions,
-    /// Whether the one who asked can give them.
+    /// Whether the person who asked can grant them.
     pub mends: bool,
 }
 
-/// What a board takes, and how Fluent names it. Threads have a permission to write of their own.
+/// What posting a board needs, with the names in Fluent. Threads have a permission of their own for writing.
 const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::VIEW_CHANNEL, "permission-view"),
     (Permissions::SEND_MESSAGES, "permission-send"),
@@ -24,7 +25,7 @@ const NEEDED: [(Permissions, &str); 5] = [
 ];
 
 impl Lacks {
-    /// What is missing in a channel, by what Discord says of the bot and of the one who asked there.
+    /// What is missing in a channel, from what Discord says of the bot and of the person who asked there.
     pub(super) fn of(app: Option<Permissions>, channel: Option<&PartialChannel>, asker: Option<Permissions>) -> Self {
         let in_thread = channel.is_some_and(|channel| {
             matches!(channel.kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
@@ -39,7 +40,7 @@ impl Lacks {
         Self { permissions, mends }
     }
 
-    /// That a move is kept and why it is not shown.
+    /// Says that a move is kept, and why it is not shown.
     pub(super) fn say(self, texts: &Texts) -> Text {
         let missing = NEEDED.iter().filter(|(one, _)| self.permissions.contains(*one));
         let names: Vec<_> = missing.map(|(_, key)| texts.words(key, &[])).collect();

@@ -1,12 +1,12 @@
-//! Which servers the bot is in, as the gateway says: a server that it was taken out of is owed what it is owed until it returns,
-//! and nothing is tried meanwhile. An outage is no leaving.
+//! Reach: which servers the bot is in, as the gateway says. A server that it was taken out of keeps what it is owed
+//! until the bot returns, and nothing is tried meanwhile. An outage does not count as leaving.
 
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::app::request::GuildId;
 
-/// The servers that are known to be reachable, and for which the gateway has said so.
+/// The servers that the bot is known to be in, and the shards that have said so.
 #[derive(Debug, Default)]
 pub(super) struct Reach {
     state: Mutex<State>,
@@ -17,12 +17,13 @@ struct State {
     servers: HashSet<GuildId>,
     /// Those of them with an outage.
     down: HashSet<GuildId>,
-    /// The shards that have told their servers, of so many.
+    /// The numbers of the shards that have told their servers …
     told: HashSet<u32>,
+    /// … of so many.
     shards: u64,
 }
 
-/// What is new when a server is heard of.
+/// What is new when the gateway mentions a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum News {
     /// Nothing: it was there before.
@@ -34,7 +35,7 @@ pub(super) enum News {
 }
 
 impl Reach {
-    /// A shard of so many has begun a session: these, and no others, are its servers.
+    /// A shard (its number, and how many there are) has begun a session: these, and no others, are its servers.
     pub(super) fn begun(&self, shard: u32, shards: u32, servers: &[GuildId]) {
         let mut state = self.state();
         state.shards = u64::from(shards.max(1));
@@ -87,7 +88,7 @@ impl State {
     }
 }
 
-/// The shard that Discord tells of a server.
+/// The shard that Discord assigns to a server.
 fn shard_of(GuildId(server): GuildId, shards: u64) -> u32 {
     ((server >> 22) % shards) as u32
 }

@@ -1,4 +1,4 @@
-//! Registering the command: a step of its own, tried until it succeeds, while the bot works already.
+//! Registers the command: in a task of its own, tried until it succeeds, while the bot is already at work.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use super::rest::{Rest, RestError};
 const FIRST_WAIT: Duration = Duration::from_secs(1);
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
 
-/// Registers the command unless it is registered as it should be; gives up at a stop only.
+/// Registers the command, unless Discord has it as it should be; gives up only when the bot stops.
 pub(super) async fn register(edge: &Edge, application: ApplicationId) {
     let ours = definitions(edge.bot.texts());
     let mut wait = FIRST_WAIT;
@@ -28,7 +28,7 @@ pub(super) async fn register(edge: &Edge, application: ApplicationId) {
 }
 
 async fn attempt(rest: &Rest, application: ApplicationId, ours: &serde_json::Value) -> Result<(), RestError> {
-    // Discord limits how often commands change in a day; reading them costs nothing.
+    // Discord limits how often commands change in a day, but not how often they are read.
     if is_registered(ours, &rest.commands(application).await?) {
         tracing::info!("the command is registered already");
         return Ok(());

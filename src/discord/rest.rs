@@ -1,8 +1,8 @@
-//! Requests to Discord, with our own JSON and with the failures sorted by what can be done about them.
+//! Requests to Discord, with our own JSON, and failures sorted by what can be done about them.
 //!
-//! serenity brings the routes, the multipart form and, for what is no answer to an interaction, the rate limits. Answers are read
-//! only as far as they are needed, so that a field that
-//! serenity does not know cannot make a success look like a failure.
+//! serenity provides the routes, the multipart form and, except for answers to interactions, the rate limits. Answers
+//! are read only as far as needed, so that a field that serenity does not know cannot make a success look like a
+//! failure.
 
 use std::fmt;
 use std::sync::Arc;
@@ -26,30 +26,30 @@ use super::wire::Wire;
 use crate::app::request::{ChannelId, MessageId};
 use crate::app::text::Text;
 
-/// A request that got no answer for so long gets none. Waiting for a rate limit counts.
+/// After so long a request counts as unanswered. Waiting for a rate limit is included.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The most messages that Discord tells at once.
+/// The most messages that Discord returns at once.
 pub const PAGE: usize = 100;
 
-/// Why a request was not done, or may not have been.
+/// Why a request failed, or may have failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RestError {
-    /// The network, Discord's own trouble, or too many requests: try again. It may have been done.
+    /// The network, trouble at Discord, or too many requests: try again. The request may have been done.
     Passing(String),
     /// The interaction was answered already (40060).
     Answered,
-    /// What it was about is not there, or not for us now: the interaction, its token, a channel that we may not write in.
+    /// The target is gone or closed to us: the interaction, its token, a channel that we may not write in.
     Gone(String),
-    /// The thread is archived (50083): nothing in it can be changed, and a new message opens it.
+    /// The thread is archived (50083): nothing in it can be changed, but a new message opens it again.
     Archived,
     /// There is no such channel (10003): it was deleted.
     NoChannel,
-    /// The message is not there (10008), or is another's (50005).
+    /// The message is not there (10008), or is somebody else's (50005).
     NoMessage,
-    /// The token is not, or no longer, a bot's.
+    /// The token is not a bot's, or not any more.
     Token,
-    /// Discord finds it wrong: ours to mend.
+    /// Discord rejects the request: a bug of ours.
     Wrong(String),
 }
 
@@ -70,18 +70,18 @@ impl fmt::Display for RestError {
 #[derive(Clone)]
 pub struct Rest {
     wire: Arc<Wire>,
-    /// Bounds how many first answers are on their way at once: each takes a connection.
+    /// Bounds how many first answers are in flight at once: each takes a connection.
     first: Arc<Semaphore>,
-    /// The same for those that follow, which must not be in the way of the first.
+    /// The same for later answers, which must not be in the way of the first.
     later: Arc<Semaphore>,
 }
 
-/// How many first answers are on their way at once.
+/// How many first answers are in flight at once.
 const FIRST_AT_ONCE: usize = 100;
-/// How many later ones.
+/// How many later answers are in flight at once.
 const LATER_AT_ONCE: usize = 50;
 
-/// The one thing that is read of a new message.
+/// All that is read of a new message.
 #[derive(Deserialize)]
 struct Posted {
     id: discord::MessageId,
@@ -94,7 +94,7 @@ impl Rest {
         Self { wire: Arc::new(Wire::new(token, api)), first: places(FIRST_AT_ONCE), later: places(LATER_AT_ONCE) }
     }
 
-    /// Says how an interaction will be answered, or answers it; begins no attempt after `until`.
+    /// Says how an interaction will be answered, or answers it; no attempt begins after `until`.
     pub async fn callback(&self, responder: &Responder, json: &Value, until: Instant) -> Result<(), RestError> {
         let route = Route::InteractionResponse { interaction_id: responder.id, token: &responder.token };
         let _place = self.first.acquire().await;
@@ -106,7 +106,7 @@ impl Rest {
         self.answer(request(LightMethod::Patch, original(responder), &answer.json, answer.upload.as_deref())).await
     }
 
-    /// Takes the answer back.
+    /// Deletes the answer.
     pub async fn delete_answer(&self, responder: &Responder) -> Result<(), RestError> {
         self.answer(request(LightMethod::Delete, original(responder), &Value::Null, None)).await
     }
@@ -124,12 +124,12 @@ impl Rest {
         self.send(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref()).await
     }
 
-    /// Takes a message's buttons away, and its words if there are others for it.
+    /// Takes a message's buttons away, and replaces its words by `words` if there are any.
     pub async fn strip(&self, channel: ChannelId, message: MessageId, words: Option<&Text>) -> Result<(), RestError> {
         self.send(LightMethod::Patch, message_route(channel, message), &stripped(words), None).await
     }
 
-    /// Takes a message away.
+    /// Deletes a message.
     pub async fn delete(&self, channel: ChannelId, message: MessageId) -> Result<(), RestError> {
         self.send(LightMethod::Delete, message_route(channel, message), &Value::Null, None).await
     }
@@ -190,7 +190,8 @@ async fn in_time<T>(request: impl Future<Output = Result<T, RestError>>) -> Resu
     tokio::time::timeout(PATIENCE, request).await.unwrap_or_else(late)
 }
 
-/// How an interaction is answered: later, privately or to all, as a new message or in place of the one with the button.
+/// The acknowledgement of an interaction that is answered later: privately or to all, as a new message or in place of
+/// the one with the button.
 pub fn put_off(shown: crate::app::request::Shown) -> Value {
     use crate::app::request::Shown;
     match shown {
@@ -224,14 +225,15 @@ fn request<'a>(method: LightMethod, route: Route<'a>, json: &Value, upload: Opti
     }
 }
 
-/// Sorts a refusal by its HTTP status and Discord's own code (0 where there is none); `what` says it in words.
+/// Sorts a refusal by its HTTP status and Discord's own code (0 where there is none); `what` describes it. What may
+/// pass by itself (408, 429, 5xx) becomes [`RestError::Passing`], which `delivery` and `answer` try again.
 pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
     match (status, code) {
         (_, 40060) => RestError::Answered,
         (_, 10003) => RestError::NoChannel,
         (_, 50083) => RestError::Archived,
         (_, 10008 | 50005) => RestError::NoMessage,
-        // An interaction's token that is over or never was.
+        // The token of an interaction, expired or never valid.
         (_, 50027) | (403 | 404, _) => RestError::Gone(what),
         (401, _) => RestError::Token,
         (408 | 429 | 500.., _) => RestError::Passing(what),
@@ -239,7 +241,7 @@ pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
     }
 }
 
-/// An error with what caused it.
+/// An error in words, followed by its causes.
 pub(super) fn in_full(error: &dyn std::error::Error) -> String {
     let causes = std::iter::successors(error.source(), |cause| cause.source());
     causes.fold(error.to_string(), |words, cause| format!("{words}: {cause}"))

@@ -1,4 +1,5 @@
-//! Which interactions this process has met: what somebody else answered tells that a second bot runs with the same token.
+//! The interactions that this process has met. If somebody else has answered one, a second bot runs with the same
+//! token.
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,10 +7,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serenity::model::id::InteractionId;
 
-/// How many are remembered: many times what can come again by a resumed connection.
+/// How many are remembered: many more than a resumed connection can deliver again.
 const KEPT: usize = 10_000;
 
-/// The interactions, and whether it was told.
+/// The interactions, and whether the second bot was reported.
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
     shared: Arc<Shared>,
@@ -28,7 +29,7 @@ struct Met {
 }
 
 impl Seen {
-    /// Notes an interaction that is about to be answered; says whether it is new.
+    /// Notes an interaction that is about to be answered; returns whether it is new.
     pub(super) fn meet(&self, id: InteractionId) -> bool {
         let mut met = self.shared.met.lock().unwrap_or_else(PoisonError::into_inner);
         if !met.known.insert(id) {
@@ -42,7 +43,7 @@ impl Seen {
         true
     }
 
-    /// An interaction had its answer before this process gave any. It is told once: it will be so every time.
+    /// An interaction was answered before this process answered it. Reported once: it will be the same every time.
     pub(super) fn taken(&self, id: InteractionId) {
         if !self.shared.told.swap(true, Ordering::Relaxed) {
             tracing::error!(

@@ -1,4 +1,4 @@
-//! Why a channel does not get what it is owed, and how long nothing is tried because of it.
+//! Setbacks: why a channel does not get what it is owed, and how long nothing is tried because of it.
 
 use std::time::Duration;
 
@@ -7,19 +7,20 @@ use crate::app::request::GameId;
 
 /// The waits after what passes by itself grow from here …
 const FIRST_WAIT: Duration = Duration::from_secs(1);
-/// … to here. Where somebody has to mend it they go on …
+/// … to here. Where somebody has to fix it they go on …
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
 /// … to here …
 const RAREST: Duration = Duration::from_hours(6);
-/// … and when something has been owed for so long, nothing is tried until something happens there, or the bot starts anew.
+/// … and what has been owed for so long is no longer tried, until something happens in its channel or the bot starts
+/// anew.
 const TRIED_FOR: Duration = Duration::from_hours(21 * 24);
 
 /// Why a channel does not get what it is owed now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Setback {
-    /// In words: they are the same as long as the matter is.
+    /// The reason, in words that stay the same as long as the reason does.
     pub(super) why: String,
-    /// How it ends.
+    /// What ends it.
     pub(super) ends: Ends,
     /// What to look for before the next attempt.
     pub(super) look: Look,
@@ -28,23 +29,24 @@ pub(super) struct Setback {
 /// How a setback ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ends {
-    /// By itself, soon.
+    /// It passes by itself, soon.
     Soon,
-    /// When somebody mends it.
+    /// Somebody has to fix something, such as a permission.
     Mended,
-    /// When the bot is in the server again, or somebody acts in the channel: it makes no sense to try before.
+    /// The bot returns to the server, or somebody acts in the channel; trying before makes no sense.
     Returned,
 }
 
 /// What keeps a game's channel from what it is owed.
 pub(super) struct Obstacle {
     why: String,
-    /// How long to wait; for good if it says nothing.
+    /// How long to wait; `None`: until something happens in its channel.
     pub(super) wait: Option<Duration>,
 }
 
 impl Obstacle {
-    /// After a setback of a debt that is so old. The same one again is said quietly.
+    /// The obstacle after one more setback of a debt that is `age` old. The same reason again is only logged for
+    /// debugging.
     pub(super) fn meet(before: Option<Self>, setback: Setback, game: GameId, age: Duration) -> Self {
         let Setback { why, ends, look: _ } = setback;
         let longer = before.as_ref().and_then(|before| before.wait).map(|wait| wait * 2);
@@ -91,7 +93,7 @@ mod tests {
         assert_eq!(minutes, [5, 10, 20, 40, 80, 160, 320, 360, 360]);
         let took: Duration = waits.iter().sum();
         assert!(took >= TRIED_FOR && took < TRIED_FOR + RAREST * 2, "{took:?}");
-        // A debt that is that old already is tried once.
+        // A debt that is that old already was tried once.
         assert_eq!(meet(None, Ends::Mended, TRIED_FOR + FIRST_WAIT).wait, None);
     }
 

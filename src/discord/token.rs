@@ -1,4 +1,4 @@
-//! The bot's token: whoever has it is the bot, so it is never printed.
+//! The bot's token. Whoever has it can act as the bot, so it is never printed.
 
 use std::fmt;
 
@@ -6,13 +6,13 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// Why a text is no token. It doesn't repeat the text.
+/// Why a text is no token. The reason does not repeat the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotAToken {
-    /// Nothing.
+    /// The text is empty.
     #[error("the token is empty")]
     Empty,
-    /// Blanks inside, or signs that no token has.
+    /// It has blanks inside, or characters that no token has.
     #[error("the token has characters that no token has: is it something else?")]
     Strange,
 }
@@ -32,7 +32,7 @@ impl Token {
         }
     }
 
-    /// The token itself, for the one who logs in with it or takes it out of a log.
+    /// The token itself, for logging in with it and for removing it from logs.
     pub fn reveal(&self) -> &str {
         &self.0
     }

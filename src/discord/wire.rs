@@ -1,8 +1,8 @@
-//! Requests on their way: in serenity's line for rate limits, or past it.
+//! Sends requests: through serenity's rate limiter, or past it.
 //!
-//! Discord counts the answers to an interaction by the interaction, and outside the fifty requests a second that a bot has.
-//! serenity's limiter would put all answers of all people into one line, so they go past it, and what Discord says about them
-//! (`Retry-After`, a limit for everything) is heeded here. So is all that goes to a stand-in, whose address the limiter ignores.
+//! Discord counts answers per interaction, and not among the fifty requests a second that a bot has. serenity's limiter
+//! would queue all answers in one line, so they go past it, and what Discord says about them (`Retry-After`, a global
+//! limit) is heeded here. So is everything that goes to a stand-in, because the limiter ignores its address.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,11 +19,11 @@ use super::markdown::cut;
 use super::rest::RestError;
 use super::token::Token;
 
-/// How many limits of channels are remembered before those that are over are forgotten.
+/// How many limits of channels are kept before expired ones are forgotten.
 const LIMITS_KEPT: usize = 500;
-/// The wait where Discord asks for one without saying how long.
+/// How long to wait where Discord asks for it without saying how long.
 const UNSAID: Duration = Duration::from_secs(1);
-/// How much of what Discord finds wrong is told.
+/// How many characters of Discord's complaints are told.
 const TOLD: usize = 400;
 
 /// Sends requests.
@@ -32,13 +32,13 @@ pub(super) struct Wire {
     authorization: String,
     api: Option<String>,
     limiter: Option<Ratelimiter>,
-    /// At how many limits those that are over are looked for.
+    /// How many limits there must be until expired ones are looked for again.
     forget_at: AtomicUsize,
-    /// When Discord takes answers again.
+    /// When Discord takes answers again, after a global limit.
     open_at: Mutex<Instant>,
 }
 
-/// What Discord says when it refuses.
+/// The body of Discord's refusals.
 #[derive(Default, Deserialize)]
 struct Refusal {
     #[serde(default)]
@@ -58,7 +58,7 @@ impl Wire {
         let builder = Client::builder().use_rustls_tls();
         let builder = match api {
             None => builder,
-            // Neither a proxy of this machine nor a redirection leads away from it.
+            // Neither a proxy of this machine nor a redirect may lead away from it.
             Some(_) => builder.no_proxy().redirect(reqwest::redirect::Policy::none()),
         };
         let client = builder.build().expect("the TLS that is compiled in works");
@@ -74,7 +74,9 @@ impl Wire {
         }
     }
 
-    /// Sends a request when the rate limits allow it; returns what came back.
+    /// Sends a request once the rate limits allow it; returns the body of the answer. On a 429 serenity's limiter
+    /// itself waits as long as Discord says and sends the request again, until the caller gives up: `rest` does after
+    /// its `PATIENCE`. Without a limiter, for a stand-in, this is [`Wire::send_past`], which minds `until`.
     pub(super) async fn send(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
         let Some(limiter) = &self.limiter else { return self.send_past(request, until).await };
         let response = limiter.perform(request).await.map_err(unsent)?;
@@ -84,7 +86,8 @@ impl Wire {
         if status.is_success() { Ok(said.body) } else { Err(said.trouble(status)) }
     }
 
-    /// Sends an answer to an interaction. Where Discord wants us to wait, that is done as long as it ends before `until`.
+    /// Sends an answer to an interaction, without the limiter. On a 429 it waits as long as Discord says and sends it
+    /// again, unless that would end after `until`.
     pub(super) async fn send_past(&self, request: Request<'_>, until: Instant) -> Result<Vec<u8>, RestError> {
         loop {
             let open_at = *self.open_at.lock().unwrap_or_else(PoisonError::into_inner);
@@ -120,7 +123,7 @@ impl Wire {
         }
     }
 
-    /// Forgets limits that are over: the limiter itself keeps those of every channel that it ever saw.
+    /// Forgets expired limits: the limiter itself keeps those of every channel it ever saw.
     async fn forget_limits(&self, limiter: &Ratelimiter) {
         let limits = limiter.routes();
         if limits.read().await.len() < self.forget_at.load(Ordering::Relaxed) {
@@ -136,7 +139,7 @@ impl Wire {
     }
 }
 
-/// What came back.
+/// An answer of Discord, as far as it is needed.
 struct Said {
     body: Vec<u8>,
     kind: String,
@@ -158,11 +161,11 @@ async fn read(response: Response) -> Result<Said, RestError> {
 }
 
 impl Said {
-    /// A refusal, sorted and in words.
+    /// A refusal, sorted, with its words.
     fn trouble(&self, status: StatusCode) -> RestError {
         let status = status.as_u16();
         let Ok(refusal) = serde_json::from_slice::<Refusal>(&self.body) else {
-            // A gateway of theirs, or something in between.
+            // The answer of a proxy in between, at their side or ours.
             return super::rest::sort(status, 0, format!("{status}: {} in place of Discord's answer", self.kind));
         };
         let Refusal { code, message, errors, .. } = refusal;
@@ -175,10 +178,10 @@ impl Said {
     }
 }
 
-/// A request that got no answer.
+/// The error of a request that got no answer.
 fn unsent(error: serenity::Error) -> RestError {
     match error {
-        // Its address holds the token of an interaction.
+        // The address holds the token of an interaction.
         serenity::Error::Http(HttpError::Request(error)) => {
             RestError::Passing(super::rest::in_full(&error.without_url()))
         }
@@ -196,7 +199,7 @@ mod tests {
 
     use super::*;
 
-    /// Something that gives these answers, one a connection, and how many it gave.
+    /// A server that gives these answers, one per connection, and the number of answers given.
     fn answering(answers: Vec<String>) -> (Wire, Arc<AtomicUsize>) {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let api = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
@@ -211,7 +214,7 @@ mod tests {
             }
         });
         let mut wire = Wire::new(&Token::read("t").unwrap(), Some(api));
-        // As it is with Discord, but for its address.
+        // As with Discord, except for the address.
         let nowhere = Client::builder().resolve("discord.com", "127.0.0.1:1".parse().unwrap()).build().unwrap();
         wire.limiter = Some(Ratelimiter::new(nowhere, "Bot t"));
         (wire, given)

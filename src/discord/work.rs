@@ -1,4 +1,4 @@
-//! What is being done now, so that a stop can wait for it; and the blocking part of it, kept off the event loop.
+//! Work in progress, so that a stop can wait for it; and blocking calls of the bot, kept off the event loop.
 
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use super::bot::Bot;
 use crate::app::Fault;
 use crate::app::clock::MovedClock;
 
-/// Counts what is being done, and says when to come to an end.
+/// Counts work in progress, and says when to come to an end.
 #[derive(Clone, Debug)]
 pub struct Work {
     shared: Arc<Shared>,
@@ -37,14 +37,14 @@ pub struct Broken {
     pub is_gone: bool,
 }
 
-/// Whoever holds one is waited for.
+/// Held by work in progress: a stop waits until all tickets are dropped.
 #[derive(Clone, Debug)]
 pub struct Ticket {
     _held: mpsc::Sender<Infallible>,
 }
 
 impl Work {
-    /// Nothing to do yet; waiting goes by this clock.
+    /// With nothing in progress; sleeping goes by this clock.
     pub fn new(clock: MovedClock) -> Self {
         let (open, done) = mpsc::channel(1);
         let (open, done) = (Mutex::new(Some(open)), tokio::sync::Mutex::new(done));
@@ -52,7 +52,7 @@ impl Work {
         Self { shared: Arc::new(Shared { open, done, stopping, broken }), clock }
     }
 
-    /// Begins something; `None` if nothing new is accepted any more.
+    /// Begins some work; `None` if nothing new is accepted any more.
     pub fn begin(&self) -> Option<Ticket> {
         let open = self.shared.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.clone().map(|held| Ticket { _held: held })
@@ -70,7 +70,7 @@ impl Work {
         let _still_there = stopping.wait_for(|stopping| *stopping).await;
     }
 
-    /// Sleeps, but not past the stop; says whether it slept its time.
+    /// Sleeps, but not past the stop; returns whether it slept its time.
     pub async fn sleep(&self, time: Duration) -> bool {
         tokio::select! {
             () = self.clock.sleep(time) => true,
@@ -78,8 +78,8 @@ impl Work {
         }
     }
 
-    /// Returns when everything committed so far is on the disk. A disk that refuses once can promise nothing any more: only a
-    /// new start shows what is there, so [`Work::broken`] tells whoever can end this one.
+    /// Returns when everything committed so far is on the disk. After one refusal the disk can promise nothing any
+    /// more: only a new start shows what is there, so [`Work::broken`] tells whoever can end this one.
     pub async fn sync(&self, bot: &Arc<dyn Bot>) -> Result<(), Broken> {
         let broken = |fault: Fault| Broken { is_gone: fault.is_gone(), why: fault.to_string() };
         let synced = at(bot, move |bot| bot.sync().map_err(broken)).await;
@@ -105,7 +105,7 @@ impl Work {
         why.unwrap_or(Broken { why: String::new(), is_gone: false })
     }
 
-    /// Accepts nothing new and waits for what is being done, no longer than `patience`; says whether all of it came to its end.
+    /// Accepts nothing new and waits for work in progress, no longer than `patience`; returns whether all of it ended.
     pub async fn finish(&self, patience: Duration) -> bool {
         drop(self.shared.open.lock().unwrap_or_else(PoisonError::into_inner).take());
         self.shared.stopping.send_replace(true);
@@ -114,7 +114,7 @@ impl Work {
     }
 }
 
-/// Asks the bot on a thread that may block. A panic there is this question's trouble alone: it comes back as its words.
+/// Calls the bot on a thread that may block. A panic there concerns this call alone: its words come back as the error.
 pub async fn at<T: Send + 'static>(
     bot: &Arc<dyn Bot>,
     question: impl FnOnce(&dyn Bot) -> T + Send + 'static,

@@ -7,38 +7,38 @@ use super::geometry::{Edge, Position, Rotation};
 use super::player::{MeepleKind, Seat};
 use super::tile::{EdgeKind, FeatureKind, SegmentId};
 
-/// One step of a game. It carries its seat, because several may be awaited at once. In the order in which steps are listed as
-/// legal: what declines comes last.
+/// One step of a game. It carries its seat, because several may be awaited at once. The order of the variants is that
+/// in which legal actions are listed: declining comes last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Draws a tile, where there was something else to choose.
     Draw {
-        /// Who.
+        /// The player who draws.
         seat: Seat,
     },
     /// Puts the drawn tile down.
     Place {
-        /// Who.
+        /// The player who places it.
         seat: Seat,
-        /// Where.
+        /// The cell it goes to.
         at: Position,
-        /// How it is turned.
+        /// Its rotation.
         rotation: Rotation,
     },
     /// Puts a figure on a segment of the tile just placed.
     Deploy {
-        /// Who.
+        /// The owner of the figure.
         seat: Seat,
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// Which segment of the tile.
+        /// The segment, of the tile just placed.
         segment: SegmentId,
     },
-    /// What an expansion or house rule lets one do.
+    /// What an expansion or house rule adds.
     Expansion(expansion::Action),
     /// Declines what is asked: puts no figure down, answers a question of an expansion with no.
     Pass {
-        /// Who.
+        /// The player who declines.
         seat: Seat,
     },
     /// Puts an unplayable tile back into the pile: chance's move, issued by whoever plays for chance.
@@ -49,7 +49,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whose step it is; `None` for chance's and for what all agree on.
+    /// The seat whose step it is; `None` for chance, and for what all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Draw { seat } | Self::Place { seat, .. } | Self::Deploy { seat, .. } | Self::Pass { seat } => {
@@ -72,7 +72,8 @@ impl Action {
     }
 }
 
-/// Actions as records hold them: flat, whoever's they are. What an expansion adds must come last here.
+/// Actions as JSON holds them: flat, whether they are the base game's or an expansion's. The untagged ones of
+/// expansions must come last.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Action", tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 enum Stored {
@@ -111,7 +112,7 @@ impl<'de> Deserialize<'de> for Action {
     }
 }
 
-/// Why an action is refused: one variant a rule. The game is unchanged.
+/// Why an action is refused: one variant per rule. The game is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
     /// The game has ended.
@@ -120,7 +121,7 @@ pub enum Illegal {
     /// Another seat is awaited.
     #[error("seat {} is not awaited", .seat.0)]
     NotAwaited {
-        /// Who tried.
+        /// The seat that tried.
         seat: Seat,
     },
     /// Something else is awaited: a tile before a figure, a figure before the next tile.
@@ -129,7 +130,7 @@ pub enum Illegal {
     /// A tile lies there already.
     #[error("a tile lies there")]
     Taken,
-    /// No lying tile touches that cell along a side.
+    /// No tile lies beside that cell.
     #[error("no tile lies beside it")]
     Detached,
     /// A side does not show what its neighbour shows.
@@ -145,13 +146,13 @@ pub enum Illegal {
     /// The tile has no such segment.
     #[error("the tile has no segment {}", .segment.number())]
     NoSuchSegment {
-        /// What was asked for.
+        /// The segment named in the action.
         segment: SegmentId,
     },
     /// No such figure is in the supply.
     #[error("no figure of that kind in the supply")]
     NoneLeft {
-        /// What was asked for.
+        /// The kind named in the action.
         meeple: MeepleKind,
     },
     /// The feature is occupied.

@@ -1,7 +1,7 @@
-//! The tiles that lie on the table, and the free cells beside them with what their neighbours demand.
+//! The board: the tiles on the table, and the free cells beside them with what their neighbours demand.
 //!
-//! Invariant: a cell is free and listed exactly if it holds no tile and shares a side with one. The list is kept sorted, so
-//! that everything listed from it is sorted too.
+//! Invariant: a cell is free and listed exactly if it holds no tile and shares a side with one that does. The list is
+//! kept sorted, so that everything listed from it is sorted too.
 
 use std::ops::Range;
 
@@ -14,11 +14,11 @@ use super::tile::{EdgeKind, SegmentId, TileId};
 /// A tile on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlacedTile {
-    /// Which kind.
+    /// The kind of tile.
     pub tile: TileId,
-    /// Where.
+    /// The cell it lies on.
     pub position: Position,
-    /// How it lies.
+    /// How it is turned.
     pub rotation: Rotation,
     /// Who placed it; nobody placed the start tile.
     pub by: Option<Seat>,
@@ -31,7 +31,7 @@ impl PlacedTile {
     }
 }
 
-/// Where and how a tile may lie.
+/// A cell and a rotation for a tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Placement {
     /// The cell.
@@ -40,7 +40,7 @@ pub struct Placement {
     pub rotation: Rotation,
 }
 
-/// What the four neighbours of a cell demand: two bits a side, 0 where no tile lies.
+/// What the four neighbours of a cell demand: two bits per side, 0 where no tile lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Demand(u8);
 
@@ -49,7 +49,7 @@ impl Demand {
         Self(bits)
     }
 
-    /// What fits anything demands nothing: there is no free cell beside it.
+    /// An abbey demands nothing of the cells beside it: none of them is free.
     const fn set(&mut self, edge: Edge, kind: EdgeKind) {
         self.0 |= ((kind as u8 + 1) & 3) << (2 * edge as u8);
     }
@@ -108,7 +108,7 @@ impl Board {
         self.table = table;
     }
 
-    /// Whether a tile may lie there for all that the table says.
+    /// Whether the edge of the table lets a tile lie there.
     pub fn is_on_table(&self, position: Position) -> bool {
         let (low, high) = self.extent;
         match self.table {
@@ -137,7 +137,7 @@ impl Board {
         self.index_at(position).map(|index| &self.tiles[index])
     }
 
-    /// The place of a cell's tile in [`Board::tiles`].
+    /// The index of a cell's tile in [`Board::tiles`].
     pub fn index_at(&self, position: Position) -> Option<usize> {
         self.grid.get(position)
     }
@@ -154,8 +154,8 @@ impl Board {
 
     /// Calls `each` with all legal placements of `tile`, in order, some at a time.
     ///
-    /// Without a branch: every rotation is written down, and the next is written over it if it does not fit. What fits where
-    /// cannot be foreseen, so that wrong guesses of the processor would cost more than the writing does.
+    /// Without a branch: every rotation is written, and the next one overwrites it if it does not fit. What fits where
+    /// cannot be predicted, so that the processor's wrong guesses would cost more than the writing does.
     pub(super) fn runs_of_placements(&self, tile: TileId, mut each: impl FnMut(&[Placement])) {
         const ROOM: usize = 64;
         const CELLS: usize = ROOM / 4 - 1;
@@ -224,7 +224,7 @@ impl Board {
                 return Err(Misplaced::Mismatch { edge, shows, neighbour });
             }
         }
-        // Nothing to show: it closes a hole, or it is turned, which has no meaning for it.
+        // No side mismatches: either the cell is no hole, or the abbey was turned, which means nothing for it.
         Err(if demand.is_full() { Misplaced::Turned } else { Misplaced::NoHole })
     }
 

@@ -1,7 +1,7 @@
-//! All kinds of tile, read from the tile data of the sets and checked.
+//! The catalog: all kinds of tile, read from the tile data of the sets and checked.
 //!
-//! The data files are part of the program; a mistake in one is found by the tests, and the errors name tile and field so that
-//! whoever edits the data sees at once what is wrong.
+//! The data files are part of the program. Tests find mistakes in them, and errors name tile and field, so that whoever
+//! edits the data sees at once what is wrong.
 
 mod check;
 
@@ -37,11 +37,11 @@ pub enum TileSet {
 }
 
 impl TileSet {
-    /// All of them.
+    /// All boxes.
     pub const ALL: [Self; 4] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets];
 }
 
-/// What a tile bears beside its segments.
+/// A mark printed on a tile beside its segments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
@@ -61,14 +61,14 @@ pub enum Mark {
 pub struct Catalog {
     tiles: Vec<Tile>,
     chips: Vec<PrintedChip>,
-    /// For each kind and each [`Demand`]: the rotations that fit, a bit each.
+    /// For each kind and each [`Demand`]: the rotations that fit, one bit each.
     fits: Vec<[u8; 256]>,
 }
 
 /// What is wrong with tile data: which tile, which field, why.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogError {
-    /// The file is no tile data at all.
+    /// The file does not have the form of tile data.
     #[error("tile data: {0}")]
     Format(String),
     /// A field of a tile contradicts another or the rules of the format.
@@ -206,7 +206,7 @@ impl Catalog {
         (0..self.tiles.len() as u8).map(TileId)
     }
 
-    /// For each demand of a cell's neighbours, the rotations of `tile` that meet it, a bit each.
+    /// For each demand of a cell's neighbours, the rotations of `tile` that meet it, one bit each.
     pub(super) fn fits(&self, tile: TileId) -> &[u8; 256] {
         &self.fits[tile.index()]
     }
@@ -226,7 +226,7 @@ impl Catalog {
 fn fits(tile: &Tile) -> [u8; 256] {
     std::array::from_fn(|bits| {
         let demand = Demand::from_bits(bits as u8);
-        // What fits whatever the sides show needs all four neighbours; a rotation of it has no meaning.
+        // The abbey fits whatever the sides show, but needs all four neighbours; turning it means nothing.
         if tile.edges[0] == EdgeKind::Any {
             return u8::from(demand.is_full());
         }
@@ -315,7 +315,7 @@ impl KindData {
     }
 }
 
-/// The segments that a junction names: `cloister`, or `c` or `r` with the place among the tile's cities or roads.
+/// The segments that a junction names: `cloister`, or `c` or `r` with the index among the tile's cities or roads.
 fn junction(segments: &[Segment], names: &[String]) -> Option<Vec<SegmentId>> {
     let named = |name: &String| {
         let (kind, place) = match name.as_str() {

@@ -1,6 +1,6 @@
-//! Which tiles a game is played with, and the order in which they are drawn.
+//! The tiles of a game, and the order in which they are drawn.
 //!
-//! The order is resolved before the game begins and stored; the engine leaves nothing to chance.
+//! The order is decided before the game begins, and stored; the engine itself leaves nothing to chance.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +19,9 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// All tiles of the game in the catalog's order, for the caller to shuffle: 71 beside the start tile in the base game
-    /// . Who plays with the start tile in the bag shuffles it in and lets the first tile lie.
+    /// All tiles of the game in the catalog's order, for the caller to shuffle: 71 beside the start tile in the base
+    /// game. With the start tile in the bag, the caller shuffles it in and takes the first tile as
+    /// the start tile.
     ///
     /// # Panics
     /// If the catalog has no start tile; a test counts it.
@@ -40,7 +41,7 @@ impl Deck {
 
     /// Whether it holds only tiles that are drawn under these options, and none more often than there are.
     pub fn fits_the_box(&self, options: &Options) -> bool {
-        // Counted down in one pass: every game that begins or is replayed asks.
+        // One counting pass: it runs for every game that begins or is replayed.
         let mut left = [0; u8::MAX as usize + 1];
         for id in Self::kinds(options) {
             left[id.index()] = id.tile().count;

@@ -1,4 +1,4 @@
-//! What happened in a step, and points as named items that add up.
+//! What happened in a step; points as named items that add up.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,84 +7,84 @@ use super::geometry::{Position, Rotation};
 use super::player::{MeepleKind, Seat};
 use super::tile::{FeatureKind, SegmentId, TileId};
 
-/// A segment on the board.
+/// A segment on the board, by the cell of its tile.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SegmentRef {
     /// The cell of its tile.
     pub position: Position,
-    /// Which segment of that tile.
+    /// The segment, of that tile.
     pub segment: SegmentId,
 }
 
-/// What happened.
+/// Something that happened in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A tile was turned face up for a player.
     Drawn {
-        /// For whom.
+        /// The player it was drawn for.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: TileId,
     },
     /// A drawn tile fitted nowhere and left the game.
     Discarded {
-        /// Who drew it.
+        /// The player who drew it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: TileId,
     },
-    /// A drawn tile fitted nowhere and went back into the pile. Where to is not said.
+    /// A drawn tile fitted nowhere and went back into the pile. How deep is secret.
     PutBack {
-        /// Who drew it.
+        /// The player who drew it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: TileId,
     },
     /// A tile was put down.
     Placed {
-        /// By whom.
+        /// The player who placed it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: TileId,
-        /// Where.
+        /// The cell it lies on.
         at: Position,
-        /// How it lies.
+        /// How it is turned.
         rotation: Rotation,
     },
     /// A figure was put down.
     Deployed {
-        /// Whose.
+        /// The owner of the figure.
         seat: Seat,
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// Where.
+        /// The segment it stands on.
         at: SegmentRef,
     },
     /// A road, city or cloister is complete, whether anyone scores it or not.
     Completed {
-        /// Its sort.
+        /// The kind of feature.
         feature: FeatureKind,
         /// One of its segments.
         at: SegmentRef,
     },
     /// A player got points.
     Scored {
-        /// Who.
+        /// The player who got them.
         seat: Seat,
-        /// How many and for what.
+        /// How many they are, and for what.
         points: Points,
     },
     /// A figure went back to the supply.
     Returned {
-        /// Whose.
+        /// The owner of the figure.
         seat: Seat,
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// Where it stood.
+        /// The segment it stood on.
         at: SegmentRef,
     },
-    /// What only an expansion or house rule knows.
+    /// Something that only an expansion or house rule knows.
     Expansion(expansion::Event),
     /// The game has ended; final scoring came before.
     Ended,
@@ -101,12 +101,12 @@ pub enum Reason {
     Incomplete(FeatureKind),
     /// The complete cities of a farm, at the end.
     Farm,
-    /// What an expansion pays for.
+    /// Something that an expansion pays for.
     Expansion(Extra),
 }
 
 impl Reason {
-    /// The sort of feature that the points come from; `None` if they come from none.
+    /// The kind of feature that the points come from; `None` if they come from none.
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
             Self::Complete(kind) | Self::Incomplete(kind) => Some(kind),
@@ -126,7 +126,7 @@ impl Reason {
     }
 }
 
-/// What is counted.
+/// A thing that points count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the words of the rules")]
 pub enum Counted {
@@ -139,9 +139,9 @@ pub enum Counted {
 /// A count and what it pays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Item {
-    /// What is counted.
+    /// The thing that is counted.
     pub counted: Counted,
-    /// How many of it.
+    /// How many there are.
     pub count: u16,
     /// Points for each.
     pub each: u16,
@@ -165,7 +165,7 @@ pub struct Points {
 }
 
 impl Points {
-    /// Points for one or two items; those that count nothing are left out.
+    /// Points for one or two items; an item that counts nothing is left out.
     pub(super) fn new(reason: Reason, at: SegmentRef, items: [Item; 2]) -> Self {
         Self { reason, at, items: items.map(|item| (item.count > 0).then_some(item)) }
     }

@@ -1,7 +1,7 @@
-//! Features as a union-find over the segments on the board, kept up to date as tiles land.
+//! Features as a union-find over the segments on the board, kept up to date as tiles are placed.
 //!
-//! A *node* is a segment on the board; nodes are numbered in the order of placement. What is known of a feature stands at its
-//! root: nothing here ever walks over the board.
+//! A *node* is a segment on the board; nodes are numbered in the order of placement. What is known of a feature is kept
+//! at its root, so that nothing here ever walks over the board.
 
 use super::geometry::Position;
 use super::player::MeepleKind;
@@ -11,15 +11,17 @@ use super::tile::{FeatureKind, Segment, SegmentId};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Node(pub(super) u16);
 
-/// A set of up to 128 numbered things: the tiles of a feature (110 with everything in play), the city segments on the board (82).
+/// A set of up to 128 numbered things: the tiles of a feature (110 with everything in play), or the city segments on
+/// the board (82).
 pub(super) type Set = u128;
 
 /// Joined segments: a road, city or farm, or a cloister alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Feature {
-    /// Its sort; a farm is of kind field.
+    /// The kind of feature; a farm is of kind field.
     pub kind: FeatureKind,
-    /// Sides at which it could still grow; for a cloister, surrounding cells that are free. A farm has no count: 0.
+    /// The sides at which it can still grow; for a cloister, the free cells around it. 0 for a farm, which is not
+    /// counted.
     pub open: u8,
     /// Pennants in it.
     pub pennants: u8,
@@ -27,16 +29,16 @@ pub struct Feature {
     pub meeples: u8,
     /// How many segments it is joined of.
     segments: u16,
-    /// The first of its tiles by rows, then columns: the log's order.
+    /// The cell of its first tile by rows, then columns: for the order of the log.
     pub(super) first: Position,
-    /// Its tiles by their place on the board; of a cloister those that surround it too.
+    /// Its tiles by their index on the board; for a cloister, also those around it.
     pub(super) tiles: Set,
-    /// City segments by their number: of a city its own, of a farm those it touches.
+    /// City segments by their number: for a city its own, for a farm those it touches.
     pub(super) cities: Set,
 }
 
 impl Feature {
-    /// How many tiles it counts: each once; a cloister counts itself and the surrounding tiles that lie.
+    /// How many tiles it counts, each once; a cloister counts itself and the tiles around it.
     pub const fn tiles(&self) -> u16 {
         self.tiles.count_ones() as u16
     }
@@ -84,7 +86,7 @@ impl Features {
     /// Adds the segments of a tile, each a feature of its own, joined to nothing yet.
     pub(super) fn add_tile(&mut self, segments: &[Segment], tile: usize, position: Position) {
         let first_city = self.city_segments;
-        // Cities are numbered on a tile before fields, and a cloister comes before both.
+        // A tile numbers its cloister first, then its cities.
         let before_cities = segments.iter().take_while(|segment| segment.kind == FeatureKind::Cloister).count() as u32;
         let number = |city: SegmentId| 1 << (first_city + u32::from(city.0) - before_cities);
         for segment in segments {
@@ -134,11 +136,11 @@ impl Features {
         &mut self.known[usize::from(root.0)]
     }
 
-    /// Joins two segments across a side; `sides` are the open sides this closes on each of the two.
+    /// Joins two segments across a side; `sides` is how many open sides this closes on each of the two.
     pub(super) fn join(&mut self, a: Node, b: Node, sides: u8) {
         let (a, b) = (self.root(a), self.root(b));
         if a != b {
-            // The larger one stays root: paths stay short without rewriting them on reads.
+            // The larger one stays the root: so paths stay short, and reads need not shorten them.
             let larger = self.known[usize::from(a.0)].segments >= self.known[usize::from(b.0)].segments;
             let (root, child) = if larger { (a, b) } else { (b, a) };
             let joined = self.known[usize::from(child.0)];
@@ -155,20 +157,20 @@ impl Features {
         self.close(a, 2 * sides);
     }
 
-    /// One of the cells around a cloister is filled by the tile at this place of the board.
+    /// The tile with this index on the board fills one of the cells around a cloister.
     pub(super) fn surround(&mut self, cloister: Node, tile: usize) {
         self.get_mut(cloister).tiles |= 1 << tile;
         self.close(cloister, 1);
     }
 
-    /// Some of the places where a feature could grow are filled.
+    /// Closes some of the places where a feature could grow.
     pub(super) fn close(&mut self, node: Node, places: u8) {
         let feature = self.get_mut(node);
         feature.open -= places;
         self.completed += u16::from(places > 0 && feature.open == 0);
     }
 
-    /// How many roads, cities and cloisters have become complete: when it has not changed there is nothing to score.
+    /// How many roads, cities and cloisters have ever become complete: if that is unchanged there is nothing to score.
     pub(super) fn completed(&self) -> u16 {
         self.completed
     }
@@ -185,13 +187,13 @@ impl Features {
         }
     }
 
-    /// Remembers that a city is complete: from now on farms are paid for it.
+    /// Notes that a city is complete: from now on farms are paid for it.
     pub(super) fn complete_city(&mut self, node: Node) {
         let cities = self.get(node).cities;
         self.complete_cities.push(cities);
     }
 
-    /// The complete cities that a farm touches, each once, as places in the order of completion.
+    /// The complete cities that a farm touches, each once, numbered in the order of completion.
     pub(super) fn cities_of_farm(&self, farm: &Feature) -> impl Iterator<Item = usize> + use<'_> {
         let touched = farm.cities;
         self.complete_cities.iter().enumerate().filter(move |(_, city)| *city & touched != 0).map(|(index, _)| index)

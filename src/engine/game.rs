@@ -1,7 +1,8 @@
 //! A game: the state between two actions, and the steps that lead from one to the next.
 //!
-//! Deterministic: no clock, no randomness, no hash order. Cheap to clone, never stored: a [`Record`](super::record::Record)
-//! is. Here are the state and what can be asked of it; `legal` says what can be done, `turn` does it, `scoring` counts.
+//! Deterministic: no clock, no randomness, no hash order. Cheap to clone, and never stored: its
+//! [`Record`](super::record::Record) is. This file holds the state and what can be asked of it; `legal` says what can
+//! be done, `turn` does it, `scoring` counts points.
 
 mod arranged;
 mod legal;
@@ -28,11 +29,11 @@ use turn::Scoring;
 /// A figure on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// Whose.
+    /// The owner of the figure.
     pub seat: Seat,
     /// The kind of the figure.
     pub meeple: MeepleKind,
-    /// Where it stands.
+    /// The segment it stands on.
     pub at: SegmentRef,
     pub(super) node: Node,
 }
@@ -42,7 +43,7 @@ pub struct Standing {
 pub struct Outcome {
     /// The final scores.
     pub scores: BySeat<u32>,
-    /// Those with the most points; there is no tie-breaker.
+    /// The seats with the most points; there is no tie-breaker.
     pub winners: SeatSet,
 }
 
@@ -77,10 +78,10 @@ pub struct Game {
     pub(super) discarded: Vec<TileId>,
     pub(super) phase: Phase,
     pub(super) active: Seat,
-    /// Who drew the last of the tiles drawn so far.
+    /// The player who drew the last of the tiles drawn so far.
     pub(super) drew: Seat,
     turn: u16,
-    /// How many of the complete features are settled.
+    /// How many complete features have been scored.
     settled: u16,
     pub(super) expansions: expansion::State,
 }
@@ -99,12 +100,12 @@ impl Game {
         Ok(game)
     }
 
-    /// Everything chosen before the game.
+    /// The setup that the game began with.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// What the options amount to.
+    /// What the options amount to in play.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -114,7 +115,7 @@ impl Game {
         self.phase
     }
 
-    /// The player whose turn it is; at the end, whose turn was the last.
+    /// The player whose turn it is; after the end, the one who had the last turn.
     pub fn active(&self) -> Seat {
         self.active
     }
@@ -179,12 +180,12 @@ impl Game {
         all_segments(self).filter(|&(node, _)| self.features.root(node) == root).map(|(_, at)| at).collect()
     }
 
-    /// Those with the majority in a feature.
+    /// The players with the majority in a feature.
     pub fn owners(&self, at: SegmentRef) -> SeatSet {
         node(self, at).map_or(SeatSet::EMPTY, |node| scoring::majority(self, self.features.root(node)))
     }
 
-    /// Those whom a feature pays: its owners, and whose other figures stand in it.
+    /// The players whom a feature pays: its owners, and those whose other figures stand in it.
     pub fn holders(&self, at: SegmentRef) -> SeatSet {
         let Some(root) = node(self, at).map(|node| self.features.root(node)) else { return SeatSet::EMPTY };
         let is_other =
@@ -240,11 +241,11 @@ impl Game {
         Ok(())
     }
 
-    /// Plays an action of a record, as [`Game::play_into`]. Questions that older records do not know are answered as the rules were
-    /// then.
+    /// Plays an action of a record, as [`Game::play_into`]. Questions that older records were never asked are answered
+    /// as the rules were then.
     ///
     /// # Errors
-    /// As [`Game::play_into`]; but who was passed over stays so.
+    /// As [`Game::play_into`], except that a player who was passed over stays so.
     pub fn replay_into(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), Illegal> {
         while expansion::skip_newer_question(self, action, events) {}
         self.play_into(action, events)

@@ -1,8 +1,8 @@
 //! Positions, edges, half-edges and quarter turns.
 //!
-//! `x` grows to the east, `y` to the south; the start tile lies at (0,0). Rotations are clockwise. Half-edges are numbered
-//! clockwise from the north-west corner: `NL NR EL ER SL SR WL WR`, where L and R are left and right of someone who looks out
-//! over the edge from the middle of the tile.
+//! `x` grows to the east, `y` to the south; the start tile lies at (0,0). Rotations are clockwise. Half-edges are
+//! numbered clockwise from the north-west corner: `NL NR EL ER SL SR WL WR`, where L and R are left and right of
+//! someone who looks out over the edge from the middle of the tile.
 
 use std::fmt;
 
@@ -183,7 +183,7 @@ impl Corner {
         Self::ALL[(self as usize + rotation as usize) % 4]
     }
 
-    /// The cell south-east of the point at this corner of the tile on `position`: points are named by it.
+    /// The cell south-east of the point at this corner of the tile on `position`. Points are named by that cell.
     pub const fn point(self, position: Position) -> Position {
         let Position { x, y } = position;
         match self {
@@ -194,7 +194,7 @@ impl Corner {
         }
     }
 
-    /// The four cells that meet at a point, each with the corner by which it touches it.
+    /// The four cells that meet at a point, each with the corner that touches it.
     pub const fn around(point: Position) -> [(Position, Self); 4] {
         let Position { x, y } = point;
         [
@@ -252,7 +252,7 @@ impl Rotation {
         Self::from_quarters(self as usize + other as usize)
     }
 
-    /// The turn that takes this one back.
+    /// The turn that undoes this one.
     pub const fn inverse(self) -> Self {
         Self::from_quarters(4 - self as usize)
     }
@@ -278,7 +278,7 @@ impl TryFrom<u16> for Rotation {
     }
 }
 
-/// A number of degrees that is no quarter turn.
+/// A number of degrees that is not a quarter turn.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is none of 0, 90, 180, 270 degrees")]
 pub struct NotARotation(pub u16);
@@ -301,7 +301,7 @@ impl EdgeSet {
         self.0 & 1 << edge as u8 != 0
     }
 
-    /// How many sides.
+    /// How many sides are in it.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }

@@ -1,7 +1,8 @@
 //! The rules of Carcassonne as pure values: no pictures, no storage, no chat, no clock, no files, no randomness.
 //!
-//! [`Setup`] → [`Game`]; a game says what it waits for ([`Phase`]), takes an [`Action`] or refuses it ([`Illegal`]), and tells
-//! what happened ([`Event`]). A [`Record`] is what is stored of it. Rule numbers are those of the rules reference.
+//! A [`Setup`] begins a [`Game`]. The game says what it waits for ([`Phase`]), takes an [`Action`] or refuses it
+//! ([`Illegal`]), and tells what happened ([`Event`]). What is stored of it is a [`Record`]. Rule numbers are
+//! those of `docs/rules.md`.
 
 mod action;
 mod board;

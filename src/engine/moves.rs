@@ -1,4 +1,4 @@
-//! A whole turn as data: how the tile comes to the table, where it lies, and what is put on it or taken back.
+//! A whole turn as data: where its tile comes from, where it lies, and what is put on it or taken back.
 
 use super::expansion::{self, abbey_mayor, festival, house};
 use super::notation::{cell_name, segment_word};
@@ -7,13 +7,13 @@ use super::{
     SegmentRef, TileId,
 };
 
-/// What the abbey is called where a tile is named.
+/// The word for the abbey where a tile is named.
 pub const ABBEY: &str = "abbey";
 
-/// How the tile comes to the table.
+/// Where the tile of a move comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Source {
-    /// It was drawn, for all to see.
+    /// It was drawn, and everybody sees it.
     #[default]
     Drawn,
     /// From the player's hand.
@@ -23,7 +23,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// Which tile that is; `None` if none was drawn.
+    /// The tile; `None` if none was drawn.
     pub fn tile(self, game: &Game) -> Option<TileId> {
         match self {
             Self::Hand(tile) => Some(tile),
@@ -50,7 +50,7 @@ impl Source {
         }
     }
 
-    /// The step that takes the tile out of the hand; `None` if it comes from elsewhere.
+    /// The action that takes the tile out of the hand; `None` if it comes from elsewhere.
     pub fn take(self, seat: Seat) -> Option<Action> {
         match self {
             Self::Hand(tile) => Some(house::Action::Take { seat, tile }.into()),
@@ -58,7 +58,7 @@ impl Source {
         }
     }
 
-    /// The hand, from which an action takes a tile; `None` if it does something else.
+    /// The hand, if that is where an action takes a tile from; else `None`.
     pub const fn taking(action: Action) -> Option<Self> {
         match action {
             Action::Expansion(expansion::Action::House(house::Action::Take { tile, .. })) => Some(Self::Hand(tile)),
@@ -66,7 +66,7 @@ impl Source {
         }
     }
 
-    /// The step that puts the tile on a cell.
+    /// The action that puts the tile on a cell.
     pub fn lay(self, seat: Seat, Placement { position: at, rotation }: Placement) -> Action {
         match self {
             Self::Drawn | Self::Hand(_) => Action::Place { seat, at, rotation },
@@ -96,10 +96,10 @@ impl Placement {
     }
 }
 
-/// What is done with the figures after the tile was placed.
+/// What is done with figures after the tile was placed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Deployment {
-    /// Nothing.
+    /// Nothing goes down, and nothing comes home.
     #[default]
     Nothing,
     /// A figure goes on a segment of the tile.
@@ -126,7 +126,7 @@ impl Deployment {
         }
     }
 
-    /// The step that does it.
+    /// The action that does it.
     pub const fn action(self, seat: Seat) -> Action {
         match self {
             Self::Nothing => Action::Pass { seat },
@@ -140,7 +140,8 @@ impl Deployment {
         }
     }
 
-    /// The word that people type for it, for this tile as it lies: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`.
+    /// The word that people type for it, on this tile as it lies: `road-e`, `mayor:city-n`, `barn:nw`,
+    /// `return:K14:field-se`.
     pub fn word(self, board: &Board, tile: TileId, rotation: Rotation) -> Option<String> {
         match self {
             Self::Nothing => None,
@@ -161,7 +162,7 @@ impl Deployment {
     }
 }
 
-/// What the figures that can be put on the tile just placed, and taken back, amount to: everything but [`Deployment::Nothing`].
+/// Every deployment that is possible on the tile just placed, except [`Deployment::Nothing`].
 pub fn deployments(placed: &Game) -> Vec<Deployment> {
     placed
         .legal_actions()
@@ -174,11 +175,11 @@ pub fn deployments(placed: &Game) -> Vec<Deployment> {
 /// A move that was read and can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// How the tile comes to the table.
+    /// Where the tile comes from.
     pub source: Source,
-    /// Where it lies.
+    /// The cell and the rotation of the tile.
     pub placement: Placement,
-    /// What is put on it.
+    /// What is put on it or taken back.
     pub deployment: Deployment,
 }
 
@@ -226,7 +227,7 @@ pub fn figure_word(meeple: MeepleKind, place: &str) -> String {
     }
 }
 
-/// The word for a figure that stands on the board, beside its cell: `road-e`, `wagon:road-e`, `barn`.
+/// The word for a figure on the board, to stand beside its cell: `road-e`, `wagon:road-e`, `barn`.
 pub fn standing_word(board: &Board, meeple: MeepleKind, at: SegmentRef) -> Option<String> {
     if meeple.stands_on_corners() {
         return Some(meeple.word().to_owned());
@@ -235,7 +236,7 @@ pub fn standing_word(board: &Board, meeple: MeepleKind, at: SegmentRef) -> Optio
     Some(figure_word(meeple, &segment_word(placed.tile.tile(), at.segment, placed.rotation)?))
 }
 
-/// `ne`, `se`, `sw`, `nw`.
+/// The word for a corner: `ne`, `se`, `sw`, `nw`.
 pub const fn corner_word(corner: Corner) -> &'static str {
     match corner {
         Corner::Ne => "ne",

@@ -1,7 +1,8 @@
 //! Cells, rotations, segments and moves as people write them: `B3 rot90 road-e`.
 //!
-//! Cell names never change while a game runs: the start tile lies at N16; columns are letters to the east (`Z`, then `AA`), with
-//! a minus sign west of A (`-A` is beside `A`), rows are numbers to the south, 0 and below north of row 1.
+//! Cell names never change while a game runs. The start tile lies at N16. Columns are letters to the east (`Z`, then
+//! `AA`), with a minus sign west of A (`-A` is beside `A`); rows are numbers to the south, with 0 and below north of
+//! row 1.
 
 use super::geometry::{Edge, Position, Rotation};
 use super::tile::{FeatureKind, Segment, SegmentId, Tile};
@@ -56,7 +57,8 @@ pub fn parse_rotation(text: &str) -> Option<Rotation> {
     Rotation::try_from(degrees).ok()
 }
 
-/// The word for a segment of a tile as it lies: `road`, or `road-e` if there are several; `None` if there is no such segment.
+/// The word for a segment of a tile as it lies: `road`, or `road-e` if there are several; `None` if the tile has no
+/// such segment.
 pub fn segment_word(tile: &Tile, segment: SegmentId, rotation: Rotation) -> Option<String> {
     let segment = tile.segment(segment)?;
     Some(match segment.spot {
@@ -65,8 +67,8 @@ pub fn segment_word(tile: &Tile, segment: SegmentId, rotation: Rotation) -> Opti
     })
 }
 
-/// The sides that a road or city runs out of, as the tile lies, spelled as directions are: `ew`, `se`, three of them clockwise:
-/// `wne`; nothing for a field or cloister. Behind the word of its kind they name it as its own direction does.
+/// The sides by which a road or city leaves the tile as it lies, spelled as directions are: `ew`, `se`, three of them
+/// clockwise: `wne`; empty for a field or cloister. After the word of its kind they name it as its own direction does.
 pub fn sides(segment: &Segment, rotation: Rotation) -> String {
     let runs_out = |edge: &Edge| segment.edges.contains(edge.turned(rotation.inverse()));
     match Edge::ALL.into_iter().position(|edge| !runs_out(&edge)) {
@@ -91,12 +93,12 @@ const fn letter(edge: Edge) -> char {
 pub enum NotASegment {
     /// The tile has nothing of that name.
     Unknown,
-    /// The tile has several of that kind: these.
+    /// The tile has several of that kind, namely these.
     Several(Vec<SegmentId>),
 }
 
-/// Reads the word for a segment of a tile as it lies: `road`, `road-e`, `roade`, its number, or its kind with some of the
-/// [`sides`] that only it runs out of.
+/// Reads the word for a segment of a tile as it lies: `road`, `road-e`, `roade`, its number, or its kind with some of
+/// the [`sides`] by which only it leaves the tile.
 ///
 /// # Errors
 /// [`NotASegment`] says whether there is none of that name or several.

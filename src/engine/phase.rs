@@ -5,43 +5,43 @@ use super::geometry::Position;
 use super::player::{Seat, SeatSet};
 use super::tile::TileId;
 
-/// How the tile comes to the table that is awaited from a seat.
+/// How the tile that is awaited from a seat comes to the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Placing {
-    /// It was drawn: this one is to be placed.
+    /// This tile was drawn and is to be placed.
     Drawn(TileId),
-    /// That is to be chosen: from the pile, from the hand, or from the supply.
+    /// The seat chooses: from the pile, from the hand, or from the supply.
     Choice,
-    /// Nothing but the one in the supply; it need not be placed.
+    /// Only the abbey in the supply can be placed, and it need not be.
     FromSupply,
 }
 
-/// What is awaited. One seat may be awaited, several at once, one that is not to move, or nobody: ask [`Phase::awaits`], never
-/// assume the active player.
+/// What a game waits for. It may await one seat, several at once, one whose turn it is not, or nobody: ask
+/// [`Phase::awaits`], never assume the active player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
     /// The turn begins with a choice: to draw, or what an expansion or house rule allows instead.
     Choose {
-        /// Of whom.
+        /// The player who chooses.
         seat: Seat,
     },
     /// Step 1: the drawn tile is to be placed; there is at least one way to.
     Place {
-        /// By whom.
+        /// The player who places it.
         seat: Seat,
-        /// Which.
+        /// The drawn tile.
         tile: TileId,
     },
     /// Step 2: a figure may be put on the tile just placed.
     Deploy {
-        /// By whom.
+        /// The player who places figures.
         seat: Seat,
     },
-    /// What an expansion or house rule asks.
+    /// A question of an expansion or house rule.
     Expansion(expansion::Phase),
     /// An unplayable tile goes back to a random place of the pile: chance is awaited.
     PutBack {
-        /// Which.
+        /// The tile.
         tile: TileId,
     },
     /// The game has ended.
@@ -49,7 +49,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seats that are awaited; nobody when chance is, when all have to agree, or when the game is over.
+    /// The seats that are awaited; none when chance is, when everybody has to agree, or when the game is over.
     pub const fn awaits(self) -> SeatSet {
         match self {
             Self::Choose { seat } | Self::Place { seat, .. } | Self::Deploy { seat } => SeatSet::only(seat),
@@ -58,7 +58,7 @@ impl Phase {
         }
     }
 
-    /// The seat that is to bring a tile to the table, and how; `None` while something else is awaited.
+    /// The seat that is to place a tile, and how the tile comes to the table; `None` while something else is awaited.
     pub const fn placing(self) -> Option<(Seat, Placing)> {
         match self {
             Self::Place { seat, tile } => Some((seat, Placing::Drawn(tile))),
@@ -77,7 +77,7 @@ impl Phase {
         }
     }
 
-    /// Whether it is a question beside the steps of a turn: one that others may be asked, and that can stay open.
+    /// Whether it is a question beside the steps of a turn: such a one can go to other players, and stay open.
     pub const fn is_question(self) -> bool {
         match self {
             Self::Expansion(phase) => phase.is_question(),
@@ -101,7 +101,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that fits nowhere and of which something is awaited; `None` if there is none.
+    /// The drawn tile that fits nowhere, while it is decided what becomes of it.
     pub const fn unplayable(self) -> Option<TileId> {
         match self {
             Self::PutBack { tile } => Some(tile),
@@ -110,7 +110,7 @@ impl Phase {
         }
     }
 
-    /// Whether the same is awaited in both, perhaps of fewer seats: one question that several answer.
+    /// Whether both await the same, perhaps of fewer seats: one question that several answer.
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Expansion(one), Self::Expansion(other)) => one.is_same(other),

@@ -1,4 +1,4 @@
-//! Players by their order at the table, and their figures. Chat ids never enter here.
+//! Players by their order at the table, and their figures. Chat ids never enter the engine.
 
 use std::ops::{Index, IndexMut};
 
@@ -15,7 +15,7 @@ impl Seat {
     /// The most seats a game can have.
     pub const MAX: usize = 6;
 
-    /// 0 to 5.
+    /// Its index, 0 to 5.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -26,8 +26,8 @@ impl Seat {
     }
 }
 
-/// The colour of a player's figures: each player has another one. In the order in which they are given to those who choose
-/// none; there is one more than seats, so that there is something to choose in a full game.
+/// The colour of a player's figures; every player has another one. The order is that in which they are given to
+/// players who choose none. There is one more than seats, so that there is a choice even in a full game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
@@ -52,17 +52,17 @@ impl Colour {
     pub const ALL: [Self; 7] =
         [Self::Red, Self::Blue, Self::Yellow, Self::Black, Self::White, Self::Violet, Self::Green];
 
-    /// 0 to 6.
+    /// Its index, 0 to 6.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// What a seat has if nobody chose anything.
+    /// The colour of a seat if nobody chose any.
     pub const fn of_seat(seat: Seat) -> Self {
         Self::ALL[seat.index() % Self::ALL.len()]
     }
 
-    /// Its word, as it is typed.
+    /// The word for it, as it is typed.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Red => "red",
@@ -81,7 +81,7 @@ impl Colour {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// No seat.
     pub const EMPTY: Self = Self(0);
 
     /// One seat alone.
@@ -99,7 +99,7 @@ impl SeatSet {
         (seat.0 as usize) < Seat::MAX && self.0 & 1 << seat.0 != 0
     }
 
-    /// How many seats.
+    /// How many seats are in it.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
@@ -131,7 +131,7 @@ impl FromIterator<Seat> for SeatSet {
     }
 }
 
-/// One value a seat.
+/// One value per seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BySeat<T>([T; Seat::MAX]);
@@ -171,7 +171,7 @@ impl Supply {
     /// What a player of the base game has at the beginning: 7 followers; the eighth is the scoring marker.
     pub const START: Self = Self::only(MeepleKind::Follower, 7);
 
-    /// So many figures of one sort.
+    /// So many figures of one kind.
     pub const fn only(kind: MeepleKind, count: u8) -> Self {
         let mut counts = [0; MeepleKind::ALL.len()];
         counts[kind as usize] = count;
@@ -188,12 +188,12 @@ impl Supply {
         self.0[kind as usize]
     }
 
-    /// One figure of `kind` comes home.
+    /// Puts one figure of `kind` back.
     pub(super) const fn put(&mut self, kind: MeepleKind) {
         self.0[kind as usize] += 1;
     }
 
-    /// One figure of `kind` goes out. The caller has seen that there is one.
+    /// Takes one figure of `kind` out. The caller has checked that there is one.
     pub(super) const fn take(&mut self, kind: MeepleKind) {
         self.0[kind as usize] -= 1;
     }

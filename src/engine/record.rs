@@ -1,4 +1,4 @@
-//! A game as what was chosen and what was done: the stored truth. Replay gives the game.
+//! A game as its setup and its actions: the stored truth, from which replaying gives the game.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::phase::Phase;
 use super::player::Seat;
 use super::setup::{Setup, SetupError};
 
-/// Counts the changes of the rules as this program plays them: one more whenever a mend makes a record lead to another position
+/// The version of the rules as this program plays them: one more whenever a fix makes a record lead to another position
 /// than before.
 pub const RULES: u16 = 1;
 
@@ -17,9 +17,9 @@ pub const RULES: u16 = 1;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// Everything chosen beforehand.
+    /// The setup that the game began with.
     pub setup: Setup,
-    /// Every step, in order.
+    /// Every action, in order.
     pub actions: Vec<Action>,
 }
 
@@ -32,9 +32,9 @@ pub enum Unreplayable {
     /// One of its actions is illegal.
     #[error("action {index}: {illegal}")]
     Action {
-        /// Its place in the record, from 0.
+        /// Its index in the record, from 0.
         index: usize,
-        /// Why.
+        /// Why it is illegal.
         illegal: Illegal,
     },
 }
@@ -61,8 +61,8 @@ impl Record {
 }
 
 impl Game {
-    /// A number that is the same for the same position, over versions and machines: tiles, figures, scores, supplies, what is
-    /// awaited and the pile.
+    /// A number that is the same for equal positions, in all versions and on all machines. It covers tiles, figures,
+    /// scores, supplies, what is awaited and the pile.
     pub fn fingerprint(&self) -> u64 {
         let mut hash = Fnv::new();
         hash.number(u64::from(self.setup().seats));

@@ -1,4 +1,4 @@
-//! What edition, expansions and house rules amount to in play, worked out once.
+//! What edition, expansions and house rules amount to in play, worked out once per game.
 
 use super::catalog::Catalog;
 use super::options::{
@@ -12,11 +12,11 @@ use super::table::TableLimit;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a rule that holds or does not")]
 pub struct Rules {
-    ///
+    /// What a complete city of two tiles pays.
     pub small_city: SmallCity,
     /// How farms pay; `None` if fields cannot be claimed.
     pub farms: Option<FarmScoring>,
-    ///
+    /// What becomes of a drawn tile that fits nowhere.
     pub unplayable: Unplayable,
     /// Whether what is incomplete pays at the end.
     pub incomplete_pays: bool,
@@ -26,23 +26,23 @@ pub struct Rules {
     pub edge_closes: bool,
     /// Which figures can be taken back on a festival; `None` without festivals.
     pub festival: Option<FestivalReturn>,
-    /// Whether abbeys can be placed after the last one of the pile.
+    /// Whether abbeys can be placed after the last tile of the pile.
     pub last_round: bool,
-    ///
+    /// Whether a barn may join a farm that has one.
     pub barn_on_barn: bool,
-    ///
+    /// Where a scored wagon may move.
     pub wagon_move: WagonMove,
-    ///
+    /// What an abbey connects for wagons.
     pub wagon_abbey: WagonAbbey,
     /// How bets are settled; `None` without betting houses.
     pub bets: Option<BetsUnclaimed>,
     /// Tiles that each player holds beside the drawn one: 0, 1 if drawn ahead, 3.
     pub hand: u8,
-    ///
+    /// Whether roads run on where trees stand at a crossing.
     pub trees_run_on: bool,
-    ///
+    /// Whether the drawn tile may be sold.
     pub buy_tiles: bool,
-    ///
+    /// Whether filling a hole earns a further turn.
     pub extra_turns: bool,
     /// What each player has at the beginning.
     pub stock: Stock,

@@ -1,7 +1,7 @@
 //! What features are worth and who gets it.
 //!
-//! Pure functions of the rules and of what is known of one feature; [`Game`](super::game::Game) asks them when something is
-//! complete, at the end, and for projections.
+//! Pure functions of the rules and of one feature. [`Game`](super::game::Game) calls them when something is complete,
+//! at the end, and for projections.
 
 use super::event::{Counted, Item, Points, Reason, SegmentRef};
 use super::feature::Feature;
@@ -45,7 +45,7 @@ pub(super) const fn strength(meeple: MeepleKind, feature: &Feature) -> u16 {
     meeple.strength(feature.pennants)
 }
 
-/// Those with the greatest strength; a strength of 0 never wins.
+/// The seats with the greatest strength; a strength of 0 never wins.
 pub(super) fn majority(strengths: &BySeat<u16>) -> SeatSet {
     let seats = || Seat::first(Seat::MAX as u8);
     let most = seats().map(|seat| strengths[seat]).max().unwrap_or(0);

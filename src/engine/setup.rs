@@ -1,4 +1,4 @@
-//! Everything that is chosen before a game begins.
+//! The setup: everything that is chosen before a game begins.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,33 +6,33 @@ use super::deck::Deck;
 use super::options::{Clash, Options};
 use super::player::{Seat, Stock};
 
-/// Everything chosen beforehand: with it and the actions a game can be played again, step by step.
+/// Everything chosen beforehand: with it and its actions a game can be replayed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The rules chosen.
     pub options: Options,
-    /// How many play.
+    /// The number of players.
     pub seats: u8,
-    /// Who begins, resolved from whatever the start rule asks for.
+    /// The player who begins, however the start rule found them.
     pub first: Seat,
     /// The tiles in the order in which they are drawn.
     pub deck: Deck,
-    /// What each player has at the beginning, where it is not what the options say: for arranged positions.
+    /// What each player has at the beginning, for arranged positions; `None` for what the options say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stock: Option<Stock>,
 }
 
 impl Setup {
-    /// Checks what no game can be played with.
+    /// Checks that a game can be played with it.
     ///
     /// # Errors
-    /// [`SetupError`] names it.
+    /// [`SetupError`] says why not.
     pub fn check(&self) -> Result<(), SetupError> {
         if let Some(clash) = self.options.clash() {
             return Err(SetupError::Options(clash));
         }
-        // says from how many on a table plays; arranged positions can be of one.
+        // sets the lowest number for a real game; arranged positions can have one player.
         if !(1..=*self.options.seats().end()).contains(&self.seats) {
             return Err(SetupError::Seats { seats: self.seats });
         }
@@ -55,13 +55,13 @@ pub enum SetupError {
     /// Too few or too many seats.
     #[error("{seats} cannot play under these options")]
     Seats {
-        /// How many.
+        /// The number of seats.
         seats: u8,
     },
     /// The first player has no seat.
     #[error("seat {} cannot begin: there is no such seat", .first.0)]
     First {
-        /// Who.
+        /// The first player.
         first: Seat,
     },
     /// Options that make no sense together.

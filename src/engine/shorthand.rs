@@ -1,6 +1,6 @@
-//! Actions as short words, which records are stored in: `p0,3,-2,1` places (seat, x, y, quarter turns), `d0,f,2` deploys (seat,
-//! figure, segment), `r0` draws, `n0` passes, `b12` puts back (depth). Each expansion and house rule has letters of its own, which
-//! stand in its folder. A letter, once used, means the same for good.
+//! Actions as short words, which logs are stored in: `p0,3,-2,1` places (seat, x, y, quarter turns), `d0,f,2` deploys
+//! (seat, figure, segment), `r0` draws, `n0` passes, `b12` puts back (depth). Each expansion and house rule has letters
+//! of its own, in the `notation` file of its folder. A letter never changes its meaning.
 //!
 //! Where it is known whose action it is, the seat is left out: `p3,-2,1`, `df,2`, `n`.
 
@@ -41,7 +41,7 @@ pub fn write(action: Action, words: &mut String) {
     written.expect("a string takes all text");
 }
 
-/// Adds the word for an action of which all know whose it is but not what it says: `s1,?`.
+/// Adds the word for an action of which everybody knows whose it is but not what it says: `s1,?`.
 pub fn write_hidden(action: Action, words: &mut String) {
     let begin = words.len();
     write(action, words);
@@ -112,7 +112,7 @@ impl Parts<'_> {
         self.text()?.parse().ok()
     }
 
-    /// A seat that exists: everything that is kept by seat relies on it.
+    /// A seat that can exist: everything that is kept per seat relies on that.
     pub(super) fn seat(&mut self) -> Option<Seat> {
         self.number().map(Seat).filter(|seat| seat.index() < Seat::MAX)
     }

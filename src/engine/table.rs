@@ -27,7 +27,7 @@ impl TableSize {
     /// The smallest table not smaller than this one that holds a cell; `None` if there is none so large.
     pub(super) fn grown_to(self, position: Position) -> Option<Self> {
         let side = |value: i16, now: u8| {
-            // What `holds` allows, turned round.
+            // The inverse of `holds`.
             let needed = if value < 0 { 1 - 2 * i32::from(value) } else { 2 * i32::from(value) };
             u8::try_from(needed).ok().map(|needed| needed.max(now)).filter(|side| Self::SIDES.contains(side))
         };

@@ -19,7 +19,7 @@ impl TileId {
         Catalog::standard().named(name)
     }
 
-    /// Its place in the catalog.
+    /// Its index in the catalog.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -69,7 +69,7 @@ pub enum EdgeKind {
     Any,
 }
 
-/// The sort of a segment and of the feature it belongs to.
+/// The kind of a segment, and of the feature it belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the four sorts of feature")]
@@ -95,13 +95,13 @@ impl FeatureKind {
     }
 }
 
-/// A segment of a tile by its place in [`Tile::segments`]; its printed number is one more.
+/// A segment of a tile by its index in [`Tile::segments`]; its printed number is one more.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SegmentId(pub u8);
 
 impl SegmentId {
-    /// Its place in [`Tile::segments`].
+    /// Its index in [`Tile::segments`].
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -131,12 +131,12 @@ pub enum Spot {
 }
 
 impl Spot {
-    /// All of them.
+    /// All direction words.
     pub const ALL: [Self; 11] =
         [Self::N, Self::Ne, Self::E, Self::Se, Self::S, Self::Sw, Self::W, Self::Nw, Self::Mid, Self::Ns, Self::Ew];
 
     /// The direction after the tile is turned: each quarter turn is two of the eight directions; `mid` stays, `ns` and
-    /// `ew` change places.
+    /// `ew` swap.
     pub const fn turned(self, rotation: Rotation) -> Self {
         let odd = rotation.quarters() % 2 == 1;
         match self {
@@ -182,15 +182,15 @@ impl Spot {
 /// One city, road or field piece of a tile, or its cloister.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Segment {
-    /// What it is a piece of.
+    /// The kind of feature it is a piece of.
     pub kind: FeatureKind,
-    /// The sides of the tile that it runs out of: of a road or city.
+    /// Of a road or city: the sides by which it leaves the tile.
     pub edges: EdgeSet,
-    /// The halves of sides that it fills: of a field.
+    /// Of a field: the half-sides that it fills.
     pub halves: HalfEdgeSet,
-    /// The pennants printed on it: of a city.
+    /// Of a city: the pennants printed on it.
     pub pennants: u8,
-    /// The city segments of the same tile that it touches: of a field.
+    /// Of a field: the city segments of the same tile that it touches.
     pub cities: Vec<SegmentId>,
     /// Its direction at rotation 0; none where it is the only one of its kind on the tile.
     pub spot: Option<Spot>,
@@ -209,18 +209,19 @@ pub struct Tile {
     pub start: bool,
     /// What its sides show, clockwise from the north.
     pub edges: [EdgeKind; 4],
-    /// Its segments: the cloister if there is one, then cities, roads, fields. A segment's number is its place from 1.
+    /// Its segments: the cloister if there is one, then cities, roads, fields. A segment's number is its index plus
+    /// one.
     pub segments: Vec<Segment>,
     /// Segments that are joined by road on this tile.
     pub junctions: Vec<Vec<SegmentId>>,
-    /// What it bears beside its segments.
+    /// The marks printed on it beside its segments.
     pub marks: Vec<Mark>,
-    /// The id of the same tile in the reference games; none if the other engine does not have it.
+    /// The id of the same tile in the reference games; `None` if the other engine does not have it.
     pub reference: Option<String>,
     pub(super) sides: Sides,
 }
 
-/// Which segment lies at each printed side and half-side, worked out once: placing a tile asks for all of them.
+/// Which segment lies at each printed side and half-side, worked out once, because placing a tile needs all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Sides {
     edges: [Option<SegmentId>; 4],
@@ -258,12 +259,12 @@ impl Tile {
         self.segments.first().filter(|segment| segment.kind == FeatureKind::Cloister).map(|_| SegmentId(0))
     }
 
-    /// The road or city that runs out of this printed side.
+    /// The road or city that leaves the tile by this printed side.
     pub fn at_edge(&self, edge: Edge) -> Option<SegmentId> {
         self.sides.edges[edge.index()]
     }
 
-    /// Whether it bears this mark.
+    /// Whether this mark is printed on it.
     pub fn has(&self, mark: Mark) -> bool {
         self.marks.contains(&mark)
     }

@@ -1,4 +1,4 @@
-//! The public face: themes by name, each with the artist who draws in it; views in, PNGs out.
+//! The public face of rendering: the themes by name, each with its artist, who turns views into PNGs.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -21,15 +21,15 @@ use super::theme::loaded::Theme;
 use super::theme::sprites::Sprites;
 use crate::engine::{Options, TileId};
 
-/// Draws pictures in one theme. Made once and shared; everything it keeps is made once, at first use.
+/// Draws pictures in one theme. Made once and shared; whatever it needs is made at first use and kept.
 #[derive(Debug)]
 pub struct Artist {
     assets: Assets,
-    /// Finished ones: several requests for one position are one picture.
+    /// Finished pictures: several requests for one position share one.
     pictures: Cache<Scene, Vec<u8>>,
 }
 
-/// How many bytes of finished pictures are kept: some dozens.
+/// How many bytes of finished pictures are kept: a few dozen pictures.
 const PICTURES: usize = 8_000_000;
 
 impl Default for Artist {
@@ -54,7 +54,7 @@ impl Artist {
         self.assets.sprites.warm_up();
     }
 
-    /// How many bytes of drawings are kept now; finished pictures are none.
+    /// How many bytes of drawings are kept now, not counting finished pictures.
     pub fn art_bytes(&self) -> usize {
         self.assets.sprites.bytes()
     }
@@ -74,7 +74,7 @@ impl Artist {
         self.paint(&Scene::of(view, close_up::window))
     }
 
-    /// The picture of a scene. Asked for again, it is not drawn again.
+    /// The picture of a scene. Asked for again, it comes from the cache.
     pub fn paint(&self, scene: &Scene) -> Vec<u8> {
         self.pictures.get(scene, || self.draw(scene)).to_vec()
     }
@@ -110,11 +110,11 @@ impl Artist {
     }
 }
 
-/// The themes known by name, each with the artist who draws in it: those that the program carries and those of an operator's
-/// folder. An artist is made when somebody first asks for them: a theme that nobody uses costs its texts and no more.
+/// The themes by name, each with its artist: those that the program carries and those of an operator's folder. An
+/// artist is made when somebody first asks for it: an unused theme costs the memory of its texts and no more.
 #[derive(Debug)]
 pub struct Themes {
-    /// The one that is used where none is named stands first.
+    /// The default theme comes first.
     known: Vec<(KnownTheme, OnceLock<Artist>)>,
 }
 
@@ -134,7 +134,7 @@ impl Themes {
         Self::of(KnownTheme::carried())
     }
 
-    /// And those of a folder, each a folder in it with the theme's name. All are read and checked.
+    /// Adds those of a folder, each in a subfolder with the theme's name. All are read and checked.
     ///
     /// # Errors
     /// The faults of the first theme, by name, that cannot be used.
@@ -142,35 +142,36 @@ impl Themes {
         Ok(Self::of(KnownTheme::with(folder)?))
     }
 
-    /// Names and titles, the one first that is used where none is named.
+    /// Names and titles, the default first.
     pub fn list(&self) -> impl Iterator<Item = (&str, &str)> {
         self.known.iter().map(|(theme, _)| (&*theme.name, &*theme.title))
     }
 
-    /// The theme that somebody means, whatever the case and the blanks around it.
+    /// The name of the theme that was typed, ignoring case and surrounding blanks.
     pub fn find(&self, typed: &str) -> Option<&str> {
         let typed = typed.trim();
         self.list().map(|(name, _)| name).find(|name| name.eq_ignore_ascii_case(typed))
     }
 
-    /// What a theme is called.
+    /// The title of a theme.
     pub fn title(&self, name: &str) -> Option<&str> {
         self.list().find(|&(known, _)| known == name).map(|(_, title)| title)
     }
 
-    /// Who draws in a theme; none if it is not known.
+    /// The artist of a theme; `None` if it is not known.
     pub fn artist(&self, name: &str) -> Option<&Artist> {
         let known = self.known.iter().find(|(theme, _)| theme.name == name);
         known.map(|(theme, artist)| artist.get_or_init(|| Artist::of(theme.read())))
     }
 
-    /// Who draws where no theme is named.
+    /// The artist of the default theme.
     pub fn usual(&self) -> &Artist {
         let (theme, artist) = &self.known[0];
         artist.get_or_init(|| Artist::of(theme.read()))
     }
 
-    /// The themes that bring no palette: one is made of their art when their artist is first asked for, which takes some seconds.
+    /// The themes without a palette: one is made of their art when their artist is first asked for, which takes some
+    /// seconds.
     pub fn without_palette(&self) -> impl Iterator<Item = &str> {
         self.known.iter().filter(|(theme, _)| !theme.brings_palette()).map(|(theme, _)| &*theme.name)
     }

@@ -1,4 +1,4 @@
-//! No type on any picture is smaller than can be read in Discord's preview.
+//! Tests that no text in any picture is too small to be read in Discord's preview.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -26,10 +26,10 @@ use crate::engine::{
     notation,
 };
 
-/// What may be smaller: the heads of the sums, which have to share a row.
+/// Words that may be smaller: the heads of the sums, which share one row.
 const HEADS: [&str; 5] = ["Monk", "City", "Road", "Farm", "Trade"];
 
-// Random games, drawn at many positions: with everything and the base game alone.
+// Random games, drawn at many positions: with all expansions, and the base game alone.
 
 #[test]
 fn type_of_two_with_everything_can_be_read_in_the_preview() {
@@ -77,8 +77,8 @@ fn read(seed: u64, seats: u8, sets: &str) {
     }
 }
 
-/// Draws a position as it is played from, from near, with a tile put down and with each overlay, and looks at all that was
-/// written.
+/// Draws a position as it is played from, as a close-up, with a tile put down, and with each overlay, and checks
+/// everything that was written.
 fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     let names = ["Ana", "Bo", "Caterina", "Wolfeschlegelsteinhausen", "Zoë", "Computer 6"];
     let names = &names[..game.seats().count()];
@@ -148,7 +148,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
     }
 }
 
-/// Computer players are told apart by the ends of their names, beside many points too.
+/// Computer players are told apart by the ends of their names, even beside many points.
 fn short_names_are_whole(artist: &Artist, mut scene: Scene) {
     for row in &mut scene.column.rows {
         (row.score, row.gained) = (123, 12);
@@ -163,8 +163,8 @@ fn short_names_are_whole(artist: &Artist, mut scene: Scene) {
     });
 }
 
-/// Each cell where the drawn tile fits has its name in the picture, wherever it lies: these games are not so wide that any is only
-/// counted.
+/// Each cell where the drawn tile fits is named in the picture, wherever it lies: these games are never so wide that
+/// cells are only counted.
 fn every_cell_is_named(scene: &Scene) {
     DRAWN.with_borrow(|drawn| {
         for cell in &scene.fits {
@@ -174,8 +174,8 @@ fn every_cell_is_named(scene: &Scene) {
     });
 }
 
-/// The sides that a drawn tile's roads and cities run out of stand behind their words, whatever the tile and however narrow the
-/// column is.
+/// The sides by which a drawn tile's roads and cities leave it follow their words, whatever the tile and however narrow
+/// the column.
 fn every_side_is_told(artist: &Artist, mut scene: Scene) {
     let rotation = Rotation::R0;
     for tile in Catalog::standard().ids() {

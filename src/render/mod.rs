@@ -1,11 +1,12 @@
-//! A position as a picture.
+//! Draws a position as a picture.
 //!
-//! [`View`] (a game and what the caller knows beside it) → [`Scene`] (what is shown, plain data) → pixels in the indices of one
-//! palette → PNG. Same view, same bytes. No word is written here: all come with the view. Knows the engine; not storage, not
-//! chat, no clock.
+//! A [`View`] (a game and what the caller knows beside it) becomes a [`Scene`] (what is shown, as plain data), then
+//! pixels in the indices of one palette, then a PNG. The same view gives the same bytes. No word is written here: all
+//! come with the view. This layer knows the engine, but no storage, no chat and no clock.
 //!
-//! [`artist`] is the face. It knows `paint`, which paints a `scene` where the `layout` has it, with the drawings of a `theme` as
-//! `pixels`. Imports run artist → paint → layout → scene and paint → theme → pixels; of pixels the layout knows boxes and lengths.
+//! [`artist`] is its public face. `paint` paints a `scene` where the `layout` places it, with the drawings of a `theme`
+//! as `pixels`. Imports run artist → paint → layout → scene and paint → theme → pixels; of `pixels` the layout uses
+//! only boxes and lengths.
 
 mod artist;
 mod layout;

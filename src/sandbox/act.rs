@@ -1,4 +1,4 @@
-//! Acting as the people: every call that waits ends with the bot's answer or with [`Error::Timeout`].
+//! Acting as people: every call that waits ends with the bot's answer or with [`Error::Timeout`].
 
 use serde_json::Value;
 
@@ -76,7 +76,7 @@ impl Sandbox {
         self.shared.change(|world| world.click(person, message, custom_id, None))
     }
 
-    /// Presses a button that the message no longer has, as a client does that has not seen the change yet.
+    /// Presses a button that the message no longer has, as a client does that has not seen the edit yet.
     pub async fn click_stale(&self, person: PersonId, message: MessageId, custom_id: &str) -> Result<Exchange, Error> {
         let id = self.shared.change(|world| world.click_unseen(person, message, custom_id))?;
         self.settled(id).await

@@ -1,7 +1,8 @@
 //! The bot as a child process: started, started again when it dies, stopped gently, killed on request.
 //!
-//! The gentle stop is the end of the child's standard input: it needs no signals, works everywhere, and happens by itself
-//! when the sandbox dies. The same way it is told what time it is here, if it wants to know. What the child is told and how it finds the sandbox is the caller's business.
+//! The gentle stop is the end of the child's standard input: it needs no signals, works everywhere, and happens by
+//! itself when the sandbox dies. Over the same input the child is told what time it is here, if it wants to know.
+//! Everything else it is told is up to the caller, also how it finds the sandbox.
 
 use std::convert::Infallible;
 use std::process::{ExitStatus, Stdio};
@@ -27,12 +28,12 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 pub struct BotCommand {
     /// Its path.
     pub program: std::path::PathBuf,
-    /// Its arguments.
+    /// The arguments it is started with.
     pub args: Vec<String>,
     /// Environment variables beside the sandbox's own.
     pub env: Vec<(String, String)>,
-    /// Whether its standard input is told how many milliseconds the sandbox's time is ahead of the machine's: one line at the
-    /// start, and one whenever time is let pass.
+    /// Whether its standard input gets the milliseconds by which the sandbox's time is ahead of the machine's: one line
+    /// at the start, and one whenever time is skipped.
     pub tell_time: bool,
 }
 
@@ -49,7 +50,7 @@ pub enum BotStatus {
     Stopped,
 }
 
-/// What is asked of the process's keeper.
+/// An order for the task that keeps the process running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Kill,
@@ -66,11 +67,11 @@ pub(super) fn keep(shared: Arc<Shared>, command: BotCommand) -> Result<mpsc::Sen
     Ok(sender)
 }
 
-/// A running child. Its input is held apart, because waiting for a child closes the input it still has.
+/// A running child. Its input is kept apart, because waiting for a child closes the input that it still has.
 struct Running {
     child: Child,
     input: Option<ChildStdin>,
-    /// What its input is told, if it wants to know.
+    /// What its input is told, if it wants to know the time.
     ahead: Option<watch::Receiver<Duration>>,
 }
 
@@ -87,7 +88,7 @@ fn start(command: &BotCommand, ahead: &watch::Receiver<Duration>) -> Result<Runn
 }
 
 impl Running {
-    /// Returns when the child has ended; tells it the time until then.
+    /// Returns when the child has ended; until then, tells it the time.
     async fn end(&mut self) -> std::io::Result<ExitStatus> {
         let Self { child, input, ahead } = self;
         tokio::select! {
@@ -117,7 +118,7 @@ async fn tell_time(input: &mut Option<ChildStdin>, ahead: &mut Option<watch::Rec
             break;
         }
         let line = format!("{}\n", ahead.borrow_and_update().as_millis());
-        // One that reads no more is about to end, and that is seen elsewhere.
+        // An input that is no longer read belongs to a child that is about to end, which is noticed elsewhere.
         if input.write_all(line.as_bytes()).await.is_err() {
             break;
         }

@@ -1,6 +1,6 @@
-//! What a line that is being typed could go on with: commands, options, their values, people to mention.
+//! What a line that is being typed could continue with: commands, options, their values, people to mention.
 //!
-//! A pure function of the registered commands and the line, except that the bot must be asked for values of its own
+//! A pure function of the registered commands and the line; only values that the bot suggests itself must be asked for
 //! ([`Completion::ask`]).
 
 use serde::Serialize;
@@ -9,16 +9,16 @@ use serde_json::Value;
 use super::line::{self, Given, Leaf};
 use super::world::World;
 
-/// One way to go on.
+/// One way to continue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Suggestion {
-    /// What it is called.
+    /// The text that is shown.
     pub(super) label: String,
-    /// What it means.
+    /// Its meaning, in a few words.
     pub(super) detail: String,
     /// The whole line after choosing it.
     pub(super) line: String,
-    /// What it completes, as it would have to be typed; an option's name completes nothing yet.
+    /// The value that it completes, as it would have to be typed; an option's name completes none yet.
     #[serde(skip)]
     value: Option<String>,
 }
@@ -60,8 +60,8 @@ pub(super) struct Completion {
 }
 
 impl Completion {
-    /// Puts the bot's suggestions before the others and settles what Enter takes: the first that completes what is being typed,
-    /// or what the line still needs; nothing where it is complete already.
+    /// Puts the bot's suggestions in front, and settles what Enter takes: the first that completes what is being typed
+    /// or what the line still needs; nothing if the line is complete.
     pub(super) fn with(mut self, own: impl IntoIterator<Item = Suggestion>) -> Self {
         self.suggestions.splice(0..0, own);
         let typed = self.typing.as_deref().map(|typing| typing.trim().to_lowercase());
@@ -96,7 +96,7 @@ pub(super) fn complete(world: &World, text: &str) -> Completion {
     }
 }
 
-/// The people, and the bot, whose names begin as the word after the last `@` does; then those with such a word in their names.
+/// The people, and the bot, whose names begin with the word after the last `@`; then those with another word that does.
 fn mentions(world: &World, text: &str) -> Completion {
     let mut completion = Completion { sendable: !text.trim().is_empty(), ..Completion::default() };
     let Some((before, typed)) = text.rsplit_once('@') else { return completion };
@@ -105,7 +105,7 @@ fn mentions(world: &World, text: &str) -> Completion {
     }
     let wanted = typed.to_lowercase();
     let everybody = || [&world.bot].into_iter().chain(&world.people);
-    // "@Ana " is whole, though there may be an Ana María.
+    // "@Ana " is complete, though there may be an Ana María.
     let is_whole = typed != typed.trim_end() && everybody().any(|p| p.name.to_lowercase() == wanted.trim_end());
     if is_whole {
         return completion;
@@ -124,7 +124,7 @@ fn mentions(world: &World, text: &str) -> Completion {
     completion
 }
 
-/// The commands that begin so; failing that, those that contain the last word.
+/// The commands that begin with the line; failing that, those that contain its last word.
 fn commands(world: &World, text: &str) -> Vec<Suggestion> {
     let typed = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let last = typed.rsplit([' ', '/']).next().unwrap_or_default().to_owned();
@@ -142,7 +142,7 @@ fn commands(world: &World, text: &str) -> Vec<Suggestion> {
 
 fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: bool) -> Completion {
     let free = (0..leaf.options.len()).find(|at| given.iter().all(|given| given.option != *at));
-    // The value being typed: the last one, or a new one after a blank, or the last again where nothing else is free.
+    // The value being typed: the last one, or a new one after a blank, or the last one again if no option is free.
     let (focus, partial, start) = match (given.last(), free) {
         (Some(last), _) if !fresh_word => (Some(last.option), last.text.clone(), last.start),
         (_, Some(free)) => (Some(free), String::new(), text.len()),
@@ -161,7 +161,7 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
     let hints: Vec<OptionHint> = hints.collect();
     let mut completion = Completion {
         sendable: hints.iter().all(|hint| hint.filled || !hint.required),
-        // After a blank the value before it is done.
+        // A blank ends the value before it.
         typing: (!fresh_word).then(|| partial.clone()),
         options: hints,
         ..Completion::default()
@@ -198,20 +198,20 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
     completion
 }
 
-/// A value as a suggestion: it is written with its option's name, in quotes if it has blanks.
+/// A value as a suggestion: with its option's name, and in quotes if it has blanks.
 pub(super) fn suggestion(label: String, option: &str, before: &str, value: &str) -> Suggestion {
     let quote = if value.contains(char::is_whitespace) { "\"" } else { "" };
     let line = format!("{before}{option}:{quote}{value}{quote} ");
     Suggestion { label, detail: String::new(), line, value: Some(value.to_owned()) }
 }
 
-/// A value of free words as a suggestion: its quotes end it, so that the next word goes to the next option.
+/// A value of free words as a suggestion: quotes end it, so that the next word goes to the next option.
 pub(super) fn whole_suggestion(label: String, option: &str, before: &str, value: &str) -> Suggestion {
     let line = format!("{before}{option}:\"{value}\" ");
     Suggestion { line, ..suggestion(label, option, before, value) }
 }
 
-/// The values that an option has of itself: label and value.
+/// The fixed values of an option, as label and value.
 fn values(world: &World, option: &Value) -> Vec<(String, String)> {
     if let Some(choices) = option["choices"].as_array() {
         let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);

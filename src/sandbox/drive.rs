@@ -1,8 +1,8 @@
-//! The handle by which tests and the page's program drive a sandbox: start it, look, wait, gather evidence, run the bot.
-//! What people do is in `act`, what goes wrong in `trouble`.
+//! The handle by which tests and the program drive a sandbox: start it, look, wait, gather evidence, run the bot. What
+//! people do is in `act`, what goes wrong in `mishaps` and `obstacle`.
 //!
-//! Everything that waits has a limit ([`Options::patience`]), so that a bot that does not answer fails a test instead of
-//! hanging it.
+//! Everything that waits has a limit ([`Options::patience`]), so that a bot that does not answer fails a test instead
+//! of hanging it.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Sandbox {
                 result = served.into_future() => result.unwrap_or_else(|error| tracing::error!(%error, "sandbox ended")),
                 _ = end.changed() => {}
             }
-            // Without a session the gateway's connections close.
+            // Without a session, the gateway's connections close.
             ending.change(|world| world.session = None);
         });
         Ok(Self { shared, address, patience: options.patience, orders, _alive: alive })
@@ -87,7 +87,7 @@ impl Sandbox {
         found.ok_or_else(|| Error::missing("person", name))
     }
 
-    /// One more person; any name goes.
+    /// Adds a person; any name will do.
     pub fn add_person(&self, name: &str, locale: &str) -> PersonId {
         self.shared.change(|world| world.add_person(name, locale))
     }
@@ -98,12 +98,12 @@ impl Sandbox {
         found.ok_or_else(|| Error::missing("channel", name))
     }
 
-    /// One more channel. A bot that is connected is not told.
+    /// Adds a channel. A bot that is connected is not told.
     pub fn add_channel(&self, name: &str) -> ChannelId {
         self.shared.change(|world| world.add_channel(name))
     }
 
-    /// Opens a thread of this person's in a channel.
+    /// Opens a thread in a channel, owned by this person.
     pub fn open_thread(&self, owner: PersonId, channel: ChannelId, name: &str) -> Result<ChannelId, Error> {
         self.shared.change(|world| world.open_thread(owner, channel, name, None))
     }
@@ -115,19 +115,20 @@ impl Sandbox {
 
     // --- Time ---
 
-    /// Lets so much time pass: quickly, a day in some seconds, so that everything due on the way comes in its order.
+    /// Lets time pass: a day takes some seconds, so that everything due on the way happens in its order.
     pub async fn pass_time(&self, time: Duration) {
         self.shared.pass_time(time).await;
     }
 
-    /// How far the time here is ahead of this machine's: now, and whenever time is let pass. A bot in this process follows it.
+    /// How far the time here is ahead of the machine's, now and whenever time is skipped. A bot in this process follows
+    /// it.
     pub fn ahead(&self) -> watch::Receiver<Duration> {
         self.look(|world| world.ids.time().watch())
     }
 
     // --- Looking ---
 
-    /// Looks at everything.
+    /// Looks at the whole world.
     pub fn look<R>(&self, look: impl FnOnce(&World) -> R) -> R {
         self.shared.look(look)
     }
@@ -155,7 +156,7 @@ impl Sandbox {
     // --- Waiting ---
 
     /// Waits until `found` finds what it looks for. It must look at the world it is given, not at this handle: the
-    /// world is locked while it looks.
+    /// world is locked meanwhile.
     pub async fn wait_until<R>(&self, what: &str, found: impl Fn(&World) -> Option<R>) -> Result<R, Error> {
         let mut bell = self.shared.watch();
         let looking = async {
@@ -163,7 +164,7 @@ impl Sandbox {
                 if let Some(result) = self.shared.look(&found) {
                     return result;
                 }
-                // The bell outlives this borrow of the handle, so that it always rings again or the limit is reached.
+                // The bell outlives this borrow of the handle, so either it rings again or the limit is reached.
                 let _rung = bell.changed().await;
             }
         };
@@ -171,7 +172,7 @@ impl Sandbox {
         timeout.map_err(|_| Error::Timeout { what: what.to_owned(), patience: self.patience })
     }
 
-    /// Waits until something is so.
+    /// Waits until a condition holds.
     pub async fn wait_for(&self, what: &str, is_so: impl Fn(&World) -> bool) -> Result<(), Error> {
         self.wait_until(what, |world| is_so(world).then_some(())).await
     }
@@ -196,7 +197,7 @@ impl Sandbox {
         self.wait_until(&what, |world| Exchange::of(world, id).filter(Exchange::is_settled)).await
     }
 
-    /// An interaction and what has become of it so far.
+    /// An interaction, and what has become of it so far.
     pub fn exchange(&self, id: InteractionId) -> Option<Exchange> {
         self.look(|world| Exchange::of(world, id))
     }
@@ -242,7 +243,7 @@ impl Sandbox {
     }
 }
 
-/// A token that no other process guesses.
+/// A token that no other process can guess.
 fn fresh_token() -> String {
     use std::hash::{BuildHasher, RandomState};
     format!("sandbox.{:016x}{:016x}", RandomState::new().hash_one(1), RandomState::new().hash_one(2))

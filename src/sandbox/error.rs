@@ -16,7 +16,7 @@ pub enum Error {
     Missing {
         /// What kind of thing was looked for.
         what: &'static str,
-        /// How it was called.
+        /// The name that was looked for.
         name: String,
     },
     /// A command line that Discord's client would not send.
@@ -25,9 +25,9 @@ pub enum Error {
     /// The bot did not do it in time.
     #[error("nothing within {patience:?}: {what}")]
     Timeout {
-        /// What was waited for.
+        /// The thing that was waited for.
         what: String,
-        /// How long.
+        /// How long it was waited for.
         patience: std::time::Duration,
     },
 }
@@ -38,7 +38,7 @@ impl Error {
     }
 }
 
-/// A refusal as Discord words it: status, its own code, and for forms the tree of what is wrong where.
+/// A refusal as Discord words it: the status, Discord's own code, and for forms a tree of what is wrong where.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ApiError {
     pub(super) status: StatusCode,
@@ -112,7 +112,7 @@ impl ApiError {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40_005, "Request entity too large")
     }
 
-    /// An error of no particular cause, for faults that a test asked for.
+    /// An error of no particular cause, for trouble that a test asked for.
     pub(super) fn of_status(status: StatusCode) -> Self {
         Self::new(status, 0, status.canonical_reason().unwrap_or("error"))
     }

@@ -1,4 +1,4 @@
-//! What became of one interaction, as the person who caused it sees it.
+//! An exchange: what became of one interaction, as the person who caused it sees it.
 
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// What there is by now.
+    /// The exchange so far.
     pub(super) fn of(world: &World, id: InteractionId) -> Option<Self> {
         let interaction = world.interactions.get(&id)?.clone();
         let messages = interaction.messages.iter().filter_map(|id| world.messages.get(id)).cloned().collect();
@@ -45,7 +45,7 @@ impl Exchange {
         self.interaction.id
     }
 
-    /// What the bot calls it by in its further requests.
+    /// The token by which the bot names it in its further requests.
     pub fn interaction_token(&self) -> &str {
         &self.interaction.token
     }
@@ -81,12 +81,12 @@ impl Exchange {
         self.interaction.modal.as_ref()
     }
 
-    /// When the bot was told.
+    /// When the bot was told of the interaction.
     pub fn sent(&self) -> Instant {
         self.interaction.sent
     }
 
-    /// From being told to the first answer.
+    /// The time from then to the first answer.
     pub fn ack_took(&self) -> Option<Duration> {
         self.interaction.acked.map(|(_, at)| at - self.interaction.sent)
     }

@@ -1,11 +1,11 @@
-//! Trouble on demand: the next request of a kind fails, is slow, or loses its answer.
+//! Faults: the next request of a kind fails, is slow, or loses its answer.
 
 use std::time::Duration;
 
-/// What befalls a request.
+/// What happens to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
-    /// Nothing is done; this status is answered (429 says when to come again).
+    /// Nothing is done, and this status is answered (429 says when to come again).
     Fail(u16),
     /// It is done, later.
     Delay(Duration),
@@ -15,7 +15,7 @@ pub(super) enum Effect {
     LoseAnswer,
 }
 
-/// What an IDENTIFY meets.
+/// What happens to an IDENTIFY.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Identify {
     /// The connection is closed with this code.
@@ -44,9 +44,9 @@ pub(super) struct Faults {
     pub(super) lacking_next: Vec<String>,
     /// Whether another bot answers the next interaction before it is told.
     pub(super) taken_next: bool,
-    /// What an IDENTIFY meets.
+    /// What happens to an IDENTIFY.
     pub(super) identify: Option<Identify>,
-    /// Where sessions are to be resumed, if not here.
+    /// The address where sessions are to be resumed, if not here.
     pub(super) resume_at: Option<String>,
 }
 
@@ -56,7 +56,8 @@ impl Faults {
         self.waiting.push(Fault { method, path_contains, effect, left: times });
     }
 
-    /// What befalls this request: the first fault that fits strikes, and counts down; the next has its turn later.
+    /// What happens to this request: the first fault that fits takes effect and counts down; the next waits for later
+    /// requests.
     pub(super) fn strike(&mut self, method: &str, path: &str) -> Option<Effect> {
         let fits = |fault: &Fault| fault.left > 0 && fault.method == method && path.contains(&fault.path_contains);
         let fault = self.waiting.iter_mut().find(|fault| fits(fault))?;

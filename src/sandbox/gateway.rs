@@ -1,6 +1,6 @@
 //! The gateway: a WebSocket on which the bot identifies or resumes, and is told what happens.
 //!
-//! Plain JSON text frames, no compression. A connection is a reader of the session's log.
+//! Plain JSON text frames without compression. A connection reads the log of its session.
 
 use crate::sandbox::json::{guild_create_json, user_json};
 use std::sync::Arc;
@@ -13,13 +13,13 @@ use super::fault::Identify;
 use super::session::{GUILDS, Session};
 use super::world::{Shared, World};
 
-/// How long a connection may stay silent before it says who it is.
+/// How long a connection may stay silent before it identifies.
 const IDENTIFY_WITHIN: Duration = Duration::from_secs(30);
 const HEARTBEAT_MS: u64 = 41_250;
-/// Members, presences and message content: to be applied for at Discord, and not granted here.
+/// Members, presences and message content: Discord grants these only on application, and the sandbox never does.
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 
-/// Where a connection stands in its session.
+/// A connection, and how far it has read in its session.
 struct Connection {
     session: String,
     seen: u64,
@@ -79,7 +79,7 @@ async fn begin(shared: &Shared, socket: &mut WebSocket) -> Option<Connection> {
     }
 }
 
-/// Clients send the token with or without the word that REST wants before it.
+/// Clients send the token with or without the word that REST wants in front.
 fn knows_token(world: &World, data: &Value) -> bool {
     data["token"].as_str().is_some_and(|token| token.strip_prefix("Bot ").unwrap_or(token) == world.token)
 }
@@ -120,7 +120,7 @@ fn resume(world: &mut World, data: &Value) -> Option<Connection> {
     Some(Connection { session: session.id.clone(), seen, kicked: session.kicked })
 }
 
-/// Tells the bot everything from here on; `Some` when it said goodbye for good.
+/// Tells the bot everything from here on; `Some` if it said goodbye for good.
 async fn follow(shared: &Shared, socket: &mut WebSocket, reader: &mut Connection) -> Option<()> {
     let mut bell = shared.watch();
     bell.mark_changed();
@@ -178,7 +178,7 @@ async fn send(socket: &mut WebSocket, frame: String) -> Option<()> {
     socket.send(Message::Text(frame.into())).await.ok()
 }
 
-/// Closing a connection that is gone already is no trouble.
+/// Closes a connection; one that is gone already is no trouble.
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     let _gone = socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
 }

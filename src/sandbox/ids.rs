@@ -1,7 +1,7 @@
-//! Snowflakes: Discord's ids, which carry their time of birth.
+//! Snowflakes: Discord's ids, which carry the time of their creation.
 //!
-//! Every id the sandbox gives out is larger than all before it, whatever the clock does, so order by id is order of
-//! creation. One newtype for each kind of thing, so that a channel cannot be passed for a person.
+//! Every id that the sandbox gives out is larger than all before it, whatever the clock does, so the order of ids is
+//! the order of creation. Each kind of thing has a newtype, so that a channel cannot be passed for a person.
 
 use std::fmt;
 use std::str::FromStr;
@@ -62,7 +62,7 @@ id! {
     AttachmentId
 }
 
-/// Gives out ids: now, or one more than the last, whichever is later.
+/// Gives out ids: from the present time, or one more than the last, whichever is later.
 #[derive(Debug)]
 pub(super) struct Ids {
     last: u64,
@@ -70,7 +70,7 @@ pub(super) struct Ids {
 }
 
 impl Ids {
-    /// Ids later than `last`, by a clock that is so much ahead of this machine's.
+    /// Ids later than `last`, by a clock that is this far ahead of the machine's.
     pub(super) fn after(last: u64, ahead: Duration) -> Self {
         Self { last, time: Time::ahead_by(ahead) }
     }
@@ -82,7 +82,7 @@ impl Ids {
         self.last
     }
 
-    /// The clock that they go by.
+    /// The clock that ids go by.
     pub(super) fn time(&self) -> &Time {
         &self.time
     }
@@ -93,7 +93,7 @@ pub(super) fn aged(id: u64, ms: u64) -> u64 {
     id.saturating_sub(ms << 22)
 }
 
-/// When the thing with this id came to be, in Unix milliseconds.
+/// When the thing with this id was created, in Unix milliseconds.
 pub(super) fn born_ms(id: u64) -> u64 {
     (id >> 22) + DISCORD_EPOCH_MS
 }
@@ -101,7 +101,7 @@ pub(super) fn born_ms(id: u64) -> u64 {
 /// Unix milliseconds as Discord writes time: RFC 3339 in UTC.
 pub(super) fn rfc3339(unix_ms: u64) -> String {
     let (days, ms) = (unix_ms / 86_400_000, unix_ms % 86_400_000);
-    // Days to a civil date by counting years from March, so that the leap day is the last of a year.
+    // Days to a civil date, counting years from March, so that the leap day is the last of a year.
     let shifted = days + 719_468;
     let (era, of_era) = (shifted / 146_097, shifted % 146_097);
     let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;

@@ -1,4 +1,4 @@
-//! One thing a person did that the bot must answer: a command, a click, a question for choices, a filled form.
+//! One thing a person did that the bot must answer: a command, a click, typing an option, or a filled form.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use super::ids::{ChannelId, InteractionId, MessageId, PersonId};
 
 /// How long the bot may take for its first answer.
 pub(super) const ACK_WITHIN: Duration = Duration::from_secs(3);
-/// How long an interaction's token is good for.
+/// How long an interaction's token is valid.
 pub(super) const TOKEN_LIVES: Duration = Duration::from_mins(15);
 
 /// What the person did.
@@ -25,7 +25,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Discord's number for it.
+    /// Discord's number of this kind.
     pub(super) fn number(self) -> u8 {
         match self {
             Self::Command => 2,
@@ -54,7 +54,7 @@ pub enum Ack {
 }
 
 impl Ack {
-    /// From Discord's number of the callback type.
+    /// The answer with Discord's number of the callback type.
     pub(super) fn from_number(number: u64) -> Option<Self> {
         match number {
             4 => Some(Self::Message),
@@ -67,7 +67,7 @@ impl Ack {
         }
     }
 
-    /// Whether this is an answer that this kind of interaction can get.
+    /// Whether this kind of interaction can be answered so.
     pub(super) fn fits(self, kind: Kind, on_message: bool) -> bool {
         match self {
             Self::Message | Self::Deferred => kind != Kind::Autocomplete,
@@ -85,9 +85,9 @@ pub struct Interaction {
     pub id: InteractionId,
     /// What the person did.
     pub kind: Kind,
-    /// Who.
+    /// The person who caused it.
     pub person: PersonId,
-    /// Where.
+    /// The channel it happened in.
     pub channel: ChannelId,
     /// The command with its subcommand (`carc place`), or the custom id.
     pub name: String,
@@ -95,7 +95,7 @@ pub struct Interaction {
     pub message: Option<MessageId>,
     /// When the bot was told.
     pub sent: Instant,
-    /// When the first answer was here, and which.
+    /// The first answer, and when it arrived.
     pub acked: Option<(Ack, Instant)>,
     /// The message called `@original` in the bot's further requests.
     pub original: Option<MessageId>,
@@ -113,7 +113,7 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// Whether the client has given up on it.
+    /// Whether the person's client has given up on it.
     pub fn failed(&self, now: Instant) -> bool {
         self.acked.is_none() && now >= self.answer_by
     }

@@ -1,6 +1,6 @@
-//! The world's things as Discord writes them.
+//! The sandbox's world as Discord's JSON.
 //!
-//! Complete enough for serenity 0.12, which drops an event silently when a field it wants is missing.
+//! Complete enough for serenity 0.12, which silently drops an event that lacks a field it expects.
 
 use serde_json::{Value, json};
 
@@ -10,13 +10,13 @@ use super::message::Message;
 use super::obstacle::BOT_MAY;
 use super::world::{Channel, Person, World};
 
-/// What people may do: the same and mentioning.
+/// The permissions of ordinary people, as Discord's set of bits.
 const PEOPLE_MAY: &str = "2222085188447808";
-/// What people may do who manage the server.
+/// The permissions of people who manage the server: the same with *Manage Server*.
 const MANAGERS_MAY: &str = "2222085188447840";
 const MEMBER_SINCE: &str = "2024-01-01T00:00:00.000000+00:00";
 
-/// A member without its user, as it accompanies messages.
+/// A member without its user, as it comes with messages.
 pub(super) fn bare_member_json() -> Value {
     json!({
         "nick": null, "avatar": null, "roles": [], "joined_at": MEMBER_SINCE, "premium_since": null, "deaf": false,
@@ -62,14 +62,14 @@ pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
     json
 }
 
-/// The channel as it accompanies an interaction.
+/// A channel, as it comes with an interaction.
 pub(super) fn partial_channel_json(world: &World, channel: &Channel) -> Value {
     let mut json = channel_json(world, channel);
     json["permissions"] = json!(PEOPLE_MAY);
     json
 }
 
-/// The server, as REST tells it.
+/// The server, as REST returns it.
 pub(super) fn guild_json(world: &World) -> Value {
     json!({
         "id": world.guild.to_string(), "name": world.guild_name, "icon": null, "splash": null,
@@ -92,7 +92,7 @@ fn everyone_json(world: &World) -> Value {
     })
 }
 
-/// The server with everybody and everything in it, as the gateway tells it.
+/// The server with everybody and everything in it, as the gateway sends it.
 pub fn guild_create_json(world: &World) -> Value {
     let mut guild = guild_json(world);
     let everybody = world.people.iter().chain([&world.bot]);
@@ -164,7 +164,7 @@ fn shallow_message_json(world: &World, message: &Message) -> Value {
             "id": origin.interaction, "type": kind, "user": user_json(world, person),
             "authorizing_integration_owners": {"0": world.guild.to_string()}, "name": origin.name,
         });
-        // Of a click, Discord says on which message; serenity does not read a message without it.
+        // With a click, Discord says which message it was on; serenity cannot read a message without that.
         if let Some(pressed) = world.interactions.get(&origin.interaction).and_then(|interaction| interaction.message) {
             json["interaction_metadata"]["interacted_message_id"] = json!(pressed);
         }

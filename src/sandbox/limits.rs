@@ -1,6 +1,6 @@
 //! Discord's limits on what a bot sends, refused in Discord's words.
 //!
-//! What Discord accepts although it is a mistake is the business of `lint`.
+//! Mistakes that Discord accepts are up to `lint`.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use super::post::{File, number};
 const LENGTH: &str = "BASE_TYPE_BAD_LENGTH";
 const REQUIRED: &str = "BASE_TYPE_REQUIRED";
 
-/// Holds a message's body against the limits; `present` are the files that an edited message has already.
+/// Checks a message's body against the limits; `present` are the files that an edited message has already.
 pub(super) fn message(body: &Value, files: &[File], present: &[Attachment]) -> Result<(), ApiError> {
     let mut form = Form::default();
     let v2 = body["flags"].as_u64().unwrap_or(0) & COMPONENTS_V2 != 0;
@@ -231,7 +231,7 @@ fn attachments(listed: &Value, files: &[File], present: &[Attachment], form: &mu
     }
 }
 
-/// Holds the suggestions for an option against the limits.
+/// Checks the suggestions for an option against the limits.
 pub(super) fn choices(choices: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let Some(choices) = choices.as_array() else {
@@ -252,7 +252,7 @@ pub(super) fn choices(choices: &Value) -> Result<(), ApiError> {
     form.verdict()
 }
 
-/// Holds a form for a person to fill against the limits.
+/// Checks a form that a person is to fill against the limits.
 pub(super) fn modal(modal: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     if modal["title"].as_str().is_none() || modal["custom_id"].as_str().is_none() {
@@ -271,7 +271,7 @@ pub(super) fn modal(modal: &Value) -> Result<(), ApiError> {
     form.verdict()
 }
 
-/// Holds a command's definition against the limits.
+/// Checks a command's definition against the limits.
 pub(super) fn command(command: &Value, path: &str, form: &mut Form) {
     named(command, path, form);
     if !command["options"].is_null() {
@@ -312,7 +312,7 @@ fn options(list: &Value, path: &str, form: &mut Form) {
     }
 }
 
-/// Name and description, which commands and options have alike. Only slash commands have rules for their names.
+/// Checks name and description, which commands and options both have. Only slash commands have rules for their names.
 fn named(thing: &Value, path: &str, form: &mut Form) {
     let name = thing["name"].as_str();
     if name.is_none() {

@@ -1,8 +1,8 @@
-//! The line a person types: `/carc place B3 rot90 road` or `/carc place cell:B3 rotation:rot90`.
+//! Reads the line a person types: `/carc place B3 rot90 road` or `/carc place cell:B3 rotation:rot90`.
 //!
-//! Words are given to options by name (`name:value`) or in the order of the command's definition. The value of a named option of
-//! free words goes on to the next name, as in Discord; quotes end it earlier. What is left over belongs to the last option. What the
-//! options are is read from the commands the bot registered.
+//! Words go to options by name (`name:value`) or in the order of the command's definition. The value of a named option
+//! of free words continues to the next name, as in Discord; quotes end it earlier. What is left over belongs to the
+//! last option. The options are read from the commands that the bot registered.
 
 use serde_json::{Value, json};
 
@@ -54,7 +54,7 @@ pub(super) fn words(line: &str) -> Vec<Word> {
     words
 }
 
-/// A registered command that can be sent, that is, one without subcommands, or a subcommand.
+/// A registered command that can be sent: one without subcommands, or a subcommand.
 #[derive(Clone, Debug)]
 pub(super) struct Leaf {
     pub(super) command: Value,
@@ -96,17 +96,17 @@ pub(super) fn leaf_of(world: &World, words: &[Word]) -> Option<(Leaf, usize)> {
     leaves(world).into_iter().filter_map(|leaf| said(&leaf).map(|length| (leaf, length))).max_by_key(|(_, n)| *n)
 }
 
-/// A value given to an option: which, what, and where its words begin in the line.
+/// A value given to an option: the option, the value, and where its words begin in the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Given {
     pub(super) option: usize,
     pub(super) text: String,
     pub(super) start: usize,
-    /// Whether words without a name that follow belong to it.
+    /// Whether following words without a name belong to it.
     open: bool,
 }
 
-/// Whether people choose the words of an option's value.
+/// Whether the value of an option is free words.
 fn takes_any_words(option: &Value) -> bool {
     option["type"] == 3 && option["choices"].as_array().is_none_or(Vec::is_empty)
 }
@@ -169,7 +169,7 @@ fn named_parts(world: &World, path: &str, options: &[(&str, &str)]) -> Result<(L
     Ok((leaf, given))
 }
 
-/// A question for choices: like a command, but nothing is required and one value is only begun.
+/// A request for choices: like a command, but nothing is required, and one value is incomplete.
 pub(super) fn question(
     world: &World,
     path: &str,

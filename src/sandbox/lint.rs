@@ -1,7 +1,7 @@
-//! Mistakes that Discord lets pass, or that its description of the API does not catch.
+//! Mistakes that Discord accepts, or that its description of the API does not catch.
 //!
-//! Above all keys it does not know: Discord ignores them, so that a misspelt one simply has no effect. The limits proper are
-//! in `limits`; they are refused as Discord would.
+//! Above all unknown keys: Discord ignores them, so that a misspelt one simply has no effect. The limits proper are in
+//! `limits`, which refuses requests as Discord would.
 
 use std::collections::BTreeSet;
 
@@ -83,7 +83,7 @@ const LOCALES: &[&str] = &[
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id",
     "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
-/// Names, descriptions and values of one command, subcommands and all.
+/// The most characters of one command's names, descriptions and values, with all subcommands.
 const COMMAND_CHARACTERS: usize = 8_000;
 
 /// The keys that a component of this type has beside `type` and `id`.
@@ -119,7 +119,7 @@ fn component_keys(kind: u64) -> Option<&'static [&'static str]> {
     })
 }
 
-/// What is doubtful about a request, one sentence each.
+/// The doubtful things about a request, one sentence each.
 pub fn lint(request: &Recorded) -> Vec<String> {
     let mut found = Findings(Vec::new());
     let path: Vec<&str> = request.path.split('/').skip(1).collect();
@@ -207,7 +207,7 @@ fn message(body: &Value, request: &Recorded, found: &mut Findings) {
     files(body, request, found);
 }
 
-/// A mention in the text without saying whom it may notify notifies everybody it names.
+/// Finds text with a mention that does not say whom it may notify: it notifies everybody it names.
 fn mentions(body: &Value, found: &mut Findings) {
     let mut texts: Vec<&str> = body["content"].as_str().into_iter().collect();
     walk(&body["components"], &mut |component| {
@@ -221,7 +221,7 @@ fn mentions(body: &Value, found: &mut Findings) {
     }
 }
 
-/// Files and their names: what is referred to is there, what is there is listed.
+/// Checks files and their names: those referred to are there, and those there are listed.
 fn files(body: &Value, request: &Recorded, found: &mut Findings) {
     let listed = body["attachments"].as_array().map_or(&[][..], Vec::as_slice);
     let named = listed.iter().filter_map(|entry| entry["filename"].as_str());
@@ -232,7 +232,7 @@ fn files(body: &Value, request: &Recorded, found: &mut Findings) {
             referred.insert(name.to_owned());
         }
     });
-    // An edit may refer to a file that is kept by its id alone.
+    // An edit may refer to a file that it keeps by id alone.
     let keeps = listed.iter().any(|entry| entry["filename"].is_null());
     for name in referred.iter().filter(|name| !present.contains(name.as_str()) && !keeps) {
         found.say(format!("refers to attachment://{name}, which is not among the files"));
@@ -279,7 +279,7 @@ fn components(list: &Value, found: &mut Findings) {
     });
 }
 
-/// A select must be able to give as many values as it asks for.
+/// Checks that a select can give as many values as it asks for.
 fn bounds(select: &Value, found: &mut Findings) {
     let options = select["options"].as_array().map_or(0, Vec::len) as u64;
     let (least, most) = (select["min_values"].as_u64().unwrap_or(1), select["max_values"].as_u64().unwrap_or(1));
@@ -321,7 +321,7 @@ fn options(list: &Value, characters: &mut usize, found: &mut Findings) {
     }
 }
 
-/// Name and description. The longest translation counts.
+/// Checks name and description; of translations, the longest counts.
 fn described(thing: &Value, characters: &mut usize, found: &mut Findings) {
     for (key, translated) in [("name", "name_localizations"), ("description", "description_localizations")] {
         locales(thing, translated, found);

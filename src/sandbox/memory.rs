@@ -1,7 +1,8 @@
-//! What a sandbox knows from start to start: the server, its channels and people, and what time it is there.
+//! What a sandbox remembers from start to start: the server, its channels and people, and the time there.
 //!
-//! Games go on where their folder is kept, so who plays in which channel must keep their ids. Messages are not kept: the bot
-//! posts its boards anew. Written whenever something of it changes, before the bot can learn of the change.
+//! If the folder of the games is kept, games go on, so their channels and players must keep their ids. Messages are not
+//! kept: the bot posts its boards anew. Written whenever something of it changes, before the bot can learn of the
+//! change.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -14,14 +15,14 @@ use super::error::Error;
 use super::ids::Ids;
 use super::world::{Channel, Person, World};
 
-/// The file, and what stands in it.
+/// The file, and what it holds.
 #[derive(Debug)]
 pub(super) struct Memory {
     file: PathBuf,
     written: Kept,
 }
 
-/// What is written down.
+/// The content of the file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Kept {
     guild: u64,
@@ -33,7 +34,8 @@ struct Kept {
 }
 
 impl World {
-    /// Takes up what stands in the file, or `furnish`es this new world where there is none; from here on it is kept there.
+    /// Takes over what the file holds, or lets `furnish` fill this new world if there is none. From here on changes are
+    /// kept there.
     pub(super) fn remember_in(&mut self, file: &Path, furnish: impl FnOnce(&mut Self)) -> Result<(), Error> {
         match fs::read(file) {
             Ok(bytes) => {
@@ -54,7 +56,7 @@ impl World {
         Ok(())
     }
 
-    /// Writes down what has changed since the last time. What cannot be written is tried again at the next change.
+    /// Writes down what has changed since the last time. If that fails it is tried again at the next change.
     pub(super) fn remember(&mut self) {
         if self.memory.is_none() {
             return;
@@ -89,7 +91,7 @@ impl World {
     }
 }
 
-/// Beside the file first, so that a kill leaves the old one or the new one.
+/// Writes to a file beside it and renames that, so that a kill leaves either the old file or the new one.
 fn write(file: &Path, kept: &Kept) -> io::Result<()> {
     let beside = file.with_extension("new");
     fs::write(&beside, serde_json::to_vec_pretty(kept)?)?;

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use super::ids::{AttachmentId, ChannelId, InteractionId, MessageId, PersonId};
 use super::interaction::Kind;
 
-/// Only one person sees it.
+/// Only one person sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
-/// "The bot is thinking…".
+/// It stands for "The bot is thinking…".
 pub const LOADING: u64 = 1 << 7;
 /// Text, pictures and rows are all components; `content` and `embeds` are not used.
 pub const COMPONENTS_V2: u64 = 1 << 15;
@@ -88,13 +88,13 @@ fn encoded(name: &str) -> String {
 /// The interaction a message answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// Which one.
+    /// The interaction's id.
     pub interaction: InteractionId,
-    /// Of what kind.
+    /// The kind of interaction.
     pub kind: Kind,
-    /// Whose.
+    /// The person who caused it.
     pub person: PersonId,
-    /// How it is called: the command with its subcommand, or the custom id.
+    /// The command with its subcommand, or the custom id.
     pub name: String,
 }
 
@@ -103,9 +103,9 @@ pub struct Origin {
 pub struct Message {
     /// Its id.
     pub id: MessageId,
-    /// Where it is.
+    /// The channel it is in.
     pub channel: ChannelId,
-    /// Who wrote it: a person or the bot.
+    /// Its author: a person or the bot.
     pub author: PersonId,
     /// The text, with Discord's markup.
     pub content: String,
@@ -115,11 +115,11 @@ pub struct Message {
     pub embeds: Value,
     /// The files.
     pub attachments: Vec<Attachment>,
-    /// Who was notified when it was posted. Edits notify nobody.
+    /// The people notified when it was posted. Edits notify nobody.
     pub pinged: Vec<PersonId>,
     /// Discord's bits, among them [`EPHEMERAL`], [`LOADING`], [`COMPONENTS_V2`].
     pub flags: u64,
-    /// What a second attempt is known by.
+    /// The nonce by which a second attempt is recognised.
     pub nonce: Option<String>,
     /// The message it replies to.
     pub reply_to: Option<MessageId>,
@@ -127,13 +127,13 @@ pub struct Message {
     pub edited_ms: Option<u64>,
     /// The only person who sees it, if it is private.
     pub seen_only_by: Option<PersonId>,
-    /// The person put their private message away.
+    /// Whether the person dismissed their private message.
     pub dismissed: bool,
     /// The interaction it answers.
     pub origin: Option<Origin>,
-    /// When it was here whole, files and all.
+    /// When it had arrived completely, with its files.
     pub arrived: Instant,
-    /// When its last edit was here whole.
+    /// When its last edit had arrived completely.
     pub changed: Instant,
 }
 
@@ -156,7 +156,7 @@ impl Message {
         self.flags & LOADING != 0
     }
 
-    /// Whether there is nothing in it to see.
+    /// Whether there is nothing to see in it.
     pub(super) fn is_empty(&self) -> bool {
         let none = |list: &Value| list.as_array().is_none_or(Vec::is_empty);
         let bare = none(&self.components) && none(&self.embeds) && self.attachments.is_empty();

@@ -1,4 +1,4 @@
-//! Trouble for the bot, as Discord and the network have it in store: what is asked for strikes once or as often as said.
+//! Trouble for the bot, as Discord and the network can make it: once, or as often as a test says.
 
 use std::time::Duration;
 
@@ -6,12 +6,12 @@ use super::drive::Sandbox;
 use super::fault::{Effect, Identify};
 use super::ids::InteractionId;
 
-/// What goes wrong on this Discord when somebody asks for it: deliveries, answers, the gateway, rights.
+/// Makes things go wrong: deliveries, answers, the gateway.
 #[derive(Clone, Copy, Debug)]
 pub struct Mishaps<'a>(pub(super) &'a Sandbox);
 
 impl Sandbox {
-    /// Lets something go wrong.
+    /// The handle by which tests make things go wrong.
     pub fn mishaps(&self) -> Mishaps<'_> {
         Mishaps(self)
     }
@@ -28,22 +28,23 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.stale_next = Some(age));
     }
 
-    /// The next requests of this kind are not done, and answered with this status (429 with how long to wait).
+    /// The next `times` requests of this kind are not done, and answered with this status (429 with how long to wait).
     pub fn fail_next(&self, method: &str, path_contains: &str, status: u16, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Fail(status), times));
     }
 
-    /// The next requests of this kind take this much longer.
+    /// The next `times` requests of this kind take this much longer.
     pub fn delay_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Delay(by), times));
     }
 
-    /// The next requests of this kind are done, but the bot is told 500.
+    /// The next `times` requests of this kind are done, but the bot is told 500.
     pub fn lose_answer_next(&self, method: &str, path_contains: &str, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::LoseAnswer, times));
     }
 
-    /// The next requests of this kind arrive in time, but are done so much later, whether the bot still waits or not.
+    /// The next `times` requests of this kind arrive in time, but are done this much later, whether the bot still waits
+    /// or not.
     pub fn linger_next(&self, method: &str, path_contains: &str, by: Duration, times: u32) {
         self.0.shared.change(|world| world.faults.add(method, path_contains, Effect::Linger(by), times));
     }
@@ -70,12 +71,12 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.faults.identify = Some(Identify::Invalid));
     }
 
-    /// Sessions that begin from now on are to be resumed there.
+    /// Sessions that begin from now on are to be resumed at this address.
     pub fn resume_at(&self, url: &str) {
         self.0.shared.change(|world| world.faults.resume_at = Some(url.to_owned()));
     }
 
-    /// The bot may begin so many sessions until `reset_after` is over.
+    /// The bot may begin only `remaining` sessions until `reset_after` has passed.
     pub fn limit_starts(&self, remaining: u64, reset_after: Duration) {
         self.0.shared.change(|world| world.starts.limit(remaining, reset_after));
     }
@@ -90,7 +91,7 @@ impl Mishaps<'_> {
         self.0.shared.look(|world| world.starts.identified)
     }
 
-    /// Closes the bot's gateway connection; what happens meanwhile waits for its RESUME.
+    /// Closes the bot's gateway connection. What happens meanwhile waits for its RESUME.
     pub fn drop_gateway(&self) {
         self.0.shared.change(|world| {
             if let Some(session) = &mut world.session {

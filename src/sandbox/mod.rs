@@ -1,11 +1,11 @@
 //! A Discord on loopback: REST, gateway and a web page of one server with channels and several people.
 //!
-//! For newcomers, who play on the page without an account, and for tests, which drive a [`Sandbox`] in-process. It speaks
-//! Discord's protocol and knows nothing of the bot that connects to it; the two meet only over HTTP and WebSocket.
-//! It listens on 127.0.0.1 only and never connects anywhere.
+//! It is for newcomers, who play on the page without an account, and for tests, which drive a [`Sandbox`] in-process.
+//! It speaks Discord's protocol and knows nothing of the bot that connects to it; the two meet only over HTTP and
+//! WebSocket. It listens on 127.0.0.1 only and never connects anywhere.
 //!
-//! The world is plain state behind one lock ([`World`]): the bot's requests (`rest`), its gateway (`gateway`), what
-//! people do (`people`) and the page (`page`) all change that state and ring a bell; whoever waits looks again.
+//! The world is plain state behind one lock ([`World`]). The bot's requests (`rest`), its gateway (`gateway`), what
+//! people do (`people`) and the page (`page`) all change that state and ring a bell, and whoever waits looks again.
 
 #![expect(clippy::missing_errors_doc, reason = "every error is an `Error`, which says itself what it means")]
 

@@ -1,4 +1,5 @@
-//! What keeps the bot out: taken out of the server, an outage, forbidden, archived, deleted. As Discord has it, and tells it.
+//! What keeps the bot out, as on Discord: removed from the server, an outage, missing permissions, archived threads,
+//! deleted channels.
 
 use crate::sandbox::json::{channel_json, guild_create_json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +12,7 @@ use super::mishaps::Mishaps;
 use super::session::GUILDS;
 use super::world::World;
 
-/// A permission that the bot can be without.
+/// A permission that the bot may lack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u64)]
 pub enum Permission {
@@ -27,8 +28,8 @@ pub enum Permission {
     SendMessagesInThreads = 1 << 38,
 }
 
-/// What the bot may do in every channel, but for what is forbidden there: the above, embed links, external emoji, application
-/// commands, manage threads, create public threads.
+/// What the bot may do in every channel, except what is forbidden there: the above, embed links, external emoji,
+/// application commands, manage threads, create public threads.
 pub(super) const BOT_MAY: u64 = Permission::ViewChannel as u64
     | Permission::SendMessages as u64
     | Permission::AttachFiles as u64
@@ -40,10 +41,10 @@ pub(super) const BOT_MAY: u64 = Permission::ViewChannel as u64
     | 1 << 34
     | 1 << 35;
 
-/// What keeps the bot out now.
+/// The obstacles at present.
 #[derive(Debug, Default)]
 pub(super) struct Obstacles {
-    /// Whether the bot was taken out of the server.
+    /// Whether the bot was removed from the server.
     pub(super) is_out: bool,
     forbidden: BTreeMap<ChannelId, u64>,
     archived: BTreeSet<ChannelId>,
@@ -55,7 +56,7 @@ impl World {
         BOT_MAY & !self.obstacles.forbidden.get(&channel).copied().unwrap_or(0)
     }
 
-    /// Whether the bot is told what was written in a channel before: where it may not read it, Discord lists nothing.
+    /// Whether the bot may read what was written in a channel before; otherwise Discord lists nothing.
     pub(super) fn bot_reads_history(&self, channel: ChannelId) -> bool {
         self.bot_may(channel) & Permission::ReadMessageHistory as u64 != 0
     }
@@ -65,7 +66,7 @@ impl World {
         self.obstacles.archived.contains(&channel)
     }
 
-    /// Lets the bot do something in a channel, or not: to write a message, with files or without; to change one; to look.
+    /// Checks whether the bot may do something in a channel: write a message, with files or without; change one; look.
     pub(super) fn let_in(
         &mut self,
         channel: ChannelId,
@@ -94,7 +95,7 @@ impl World {
         }
     }
 
-    /// A message in an archived thread opens it again.
+    /// Opens an archived thread, because a message is posted in it.
     fn unarchive(&mut self, channel: ChannelId) {
         if self.obstacles.archived.remove(&channel) {
             self.tell_channel(channel);
@@ -109,7 +110,7 @@ impl World {
 }
 
 impl Mishaps<'_> {
-    /// Takes the bot out of the server.
+    /// Removes the bot from the server.
     pub fn remove_bot(&self) {
         self.0.shared.change(|world| {
             world.obstacles.is_out = true;
@@ -118,7 +119,7 @@ impl Mishaps<'_> {
         });
     }
 
-    /// Takes the bot into the server again.
+    /// Adds the bot to the server again.
     pub fn invite_bot(&self) {
         self.0.shared.change(|world| {
             world.obstacles.is_out = false;
@@ -135,12 +136,12 @@ impl Mishaps<'_> {
         });
     }
 
-    /// The bot may not do this in a channel any more, and is not told.
+    /// Forbids the bot this in a channel, without telling it.
     pub fn forbid(&self, channel: ChannelId, what: Permission) {
         self.0.shared.change(|world| *world.obstacles.forbidden.entry(channel).or_default() |= what as u64);
     }
 
-    /// The bot may do everything in a channel again, and is not told.
+    /// Allows the bot everything in a channel again, without telling it.
     pub fn allow(&self, channel: ChannelId) {
         self.0.shared.change(|world| world.obstacles.forbidden.remove(&channel));
     }
@@ -150,7 +151,7 @@ impl Mishaps<'_> {
         self.0.shared.change(|world| world.tell_channel(channel));
     }
 
-    /// Archives a thread: it can be written in, which opens it, but nothing in it can be changed.
+    /// Archives a thread. A message in it opens it again, but nothing in it can be changed.
     pub fn archive(&self, thread: ChannelId) {
         self.0.shared.change(|world| {
             world.obstacles.archived.insert(thread);

@@ -1,4 +1,4 @@
-//! How a sandbox is set up. What the bot is for is the caller's knowledge: names and the welcome come from there.
+//! The options of a sandbox. It does not know what the bot is for: names and the welcome come from the caller.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -18,8 +18,8 @@ pub struct Options {
     pub channels: Vec<String>,
     /// What the page says to a newcomer, in Discord's markup.
     pub welcome: String,
-    /// The file that keeps people, channels, threads and the time from start to start; its folder must exist. What stands in it
-    /// goes before the names here. Without it every sandbox is new.
+    /// The file that keeps people, channels, threads and the time from start to start; its folder must exist. What it
+    /// holds goes before the names here. Without it every sandbox is new.
     pub memory: Option<PathBuf>,
     /// How long the handle waits for the bot.
     pub patience: Duration,

@@ -1,7 +1,7 @@
 //! The newcomers' page and the small API behind it: a live view over a WebSocket, and acts by POST.
 //!
-//! The view is sent whole whenever something changed; it is small, and the page compares message by message. Nothing
-//! here is Discord's: the bot never comes this way.
+//! The view is sent whole whenever something changed; it is small, and the page compares message by message. None of
+//! this is Discord's: the bot never comes this way.
 
 mod acts;
 mod view;
@@ -21,7 +21,7 @@ use self::view::{Eyes, view, whose};
 use super::bot::Order;
 use super::world::Shared;
 
-/// Changes closer together than this are shown as one.
+/// Changes that follow each other sooner than this are shown as one.
 const CALM: Duration = Duration::from_millis(30);
 
 /// The page's scripts by name.
@@ -65,11 +65,11 @@ pub(super) fn index() -> impl IntoResponse {
     ([(header::CONTENT_SECURITY_POLICY, policy)], Html(INDEX))
 }
 
-/// Gives the bot's keeper an order, if there is one.
+/// Gives an order to the task that keeps the bot running, if there is one.
 pub(super) async fn order(orders: &Orders, order: Order) {
     let keeper = orders.borrow().clone();
     if let Some(keeper) = keeper {
-        // A keeper that is gone has stopped the bot for good.
+        // If that task is gone, it has stopped the bot for good.
         let _gone = keeper.send(order).await;
     }
 }
@@ -99,7 +99,7 @@ async fn show(shared: Arc<Shared>, eyes: Eyes, mut socket: WebSocket) {
                 last = view;
             }
             frame = socket.recv() => match frame {
-                // The page says up to where its person has read.
+                // The page says how far its person has read.
                 Some(Ok(Frame::Text(read))) => {
                     if let Ok(read) = read.parse() {
                         shared.change(|world| whose(world, eyes).map(|whose| world.read.insert(whose, read)));
@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
 
-    /// What stands between these two in any script, with the script's name.
+    /// What stands between `before` and `after` in any script, with the script's name.
     fn between(before: &str, after: char) -> Vec<(&'static str, &'static str)> {
         let all = SCRIPTS.iter().flat_map(|(name, text)| {
             text.split(before).skip(1).filter_map(|rest| Some((*name, rest.split_once(after)?.0)))

@@ -1,4 +1,4 @@
-//! What people do, as their clients would send it: commands, clicks, choices, forms, words.
+//! What people do, as their clients would send it: commands, clicks, choices, forms, messages.
 
 use crate::sandbox::json::{interaction_json, member_json, user_json};
 use std::time::Instant;
@@ -14,7 +14,7 @@ use super::post::{Draft, Envelope};
 use super::world::World;
 
 impl World {
-    /// Sends a command, or the question what an option of it could be.
+    /// Sends a command, or a request for an option's choices.
     pub(super) fn invoke(
         &mut self,
         kind: Kind,
@@ -135,7 +135,7 @@ impl World {
         Ok(id)
     }
 
-    /// Says something in a channel. `@name` becomes a mention.
+    /// Posts a message in a channel. `@name` becomes a mention.
     pub(super) fn say(
         &mut self,
         person: PersonId,
@@ -146,7 +146,7 @@ impl World {
         self.channel(channel).ok_or_else(|| Error::missing("channel", channel))?;
         let mut text = text.to_owned();
         let mut everybody: Vec<_> = self.people.iter().chain([&self.bot]).collect();
-        // The longest name first: @Ana must not cut @Anastasia.
+        // The longest name first: @Ana must not match the beginning of @Anastasia.
         everybody.sort_by_key(|person| std::cmp::Reverse(person.name.len()));
         for person in everybody {
             text = text.replace(&format!("@{}", person.name), &format!("<@{}>", person.id));

@@ -1,4 +1,4 @@
-//! Messages come, change and go: what a body with its files makes of a message, who is notified, who is told.
+//! Posts, edits and deletes messages: how a body with its files becomes a message, who is notified, and who is told.
 
 use crate::sandbox::json::message_event_json;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub(super) struct Draft<'a> {
     pub(super) files: &'a [File],
 }
 
-/// Where a new message goes and whom it concerns.
+/// Where a new message goes, and whom it concerns.
 #[derive(Clone, Debug)]
 pub(super) struct Envelope {
     pub(super) channel: ChannelId,
@@ -95,7 +95,7 @@ impl World {
         Ok(id)
     }
 
-    /// Edits a message: what the body names changes, the rest stays.
+    /// Edits a message: keys in the body change, the rest stays.
     pub(super) fn edit(&mut self, id: MessageId, draft: Draft<'_>) -> Result<(), ApiError> {
         let Some(mut message) = self.messages.get(&id).cloned() else { return Err(ApiError::unknown_message()) };
         limits::message(draft.body, draft.files, &message.attachments)?;
@@ -121,7 +121,7 @@ impl World {
         Ok(())
     }
 
-    /// Takes a message away.
+    /// Deletes a message.
     pub(super) fn delete(&mut self, id: MessageId) -> Result<(), ApiError> {
         let message = self.messages.remove(&id).ok_or(ApiError::unknown_message())?;
         if !message.is_private() {
@@ -131,7 +131,7 @@ impl World {
         Ok(())
     }
 
-    /// Takes over what the body says; a key that is absent leaves the message's as it was.
+    /// Takes over what the body says; an absent key leaves that part of the message as it was.
     fn fill(&mut self, message: &mut Message, draft: Draft<'_>) {
         let body = draft.body;
         if let Some(content) = body.get("content") {
@@ -168,7 +168,7 @@ impl World {
         }
     }
 
-    /// Who is notified: those the text mentions, as far as `allowed_mentions` lets it.
+    /// The people who are notified: those that the text mentions, as far as `allowed_mentions` allows.
     fn pinged(&self, message: &Message, allowed: &Value) -> Vec<PersonId> {
         let mut text = message.content.clone();
         walk(&message.components, &mut |component| text.push_str(component["content"].as_str().unwrap_or_default()));
@@ -195,7 +195,7 @@ pub(super) fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// Discord numbers components that come without an `id`.
+/// Numbers the components that came without an `id`, as Discord does.
 fn number_components(components: &mut Value, next: &mut u64) {
     for component in components.as_array_mut().into_iter().flatten() {
         *next += 1;

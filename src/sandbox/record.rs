@@ -1,6 +1,6 @@
-//! Every request the bot made, and what it was answered: the evidence for tests.
+//! Every request of the bot, and its answer: the evidence for tests.
 //!
-//! Bounded: the oldest go first. Files are kept as name, size and hash, not as bytes.
+//! Bounded: the oldest are dropped. Files are kept as name, size and hash, not as bytes.
 
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,21 +16,21 @@ const KEPT: usize = 20_000;
 /// One request of the bot.
 #[derive(Clone, Debug)]
 pub struct Recorded {
-    /// When it had arrived, body and all.
+    /// When it had arrived completely.
     pub arrived: Instant,
-    /// `GET`, `POST`…
+    /// The method: `GET`, `POST`…
     pub method: String,
-    /// Below `/api/v10`, with the leading slash.
+    /// The path below `/api/v10`, with the leading slash.
     pub path: String,
-    /// What stood after the question mark.
+    /// The query: what follows the question mark.
     pub query: String,
     /// The JSON body, or `payload_json` of a multipart one; `Null` without.
     pub body: Value,
     /// The files of a multipart body.
     pub files: Vec<RecordedFile>,
-    /// What it was answered.
+    /// The status of the answer.
     pub status: u16,
-    /// The refusal's JSON; `Null` for what was accepted.
+    /// The JSON of a refusal; `Null` if the request was accepted.
     pub refusal: Value,
 }
 
@@ -41,7 +41,7 @@ pub struct RecordedFile {
     pub index: Option<u64>,
     /// The file's name.
     pub name: String,
-    /// Bytes.
+    /// Its size in bytes.
     pub size: usize,
     /// Equal for equal bytes, within one run.
     pub hash: u64,
@@ -63,7 +63,7 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Keeps a request, and what it did that Discord or its documentation forbids.
+    /// Keeps a request, with whatever Discord or its documentation forbids about it.
     pub(super) fn keep(&mut self, request: Recorded) {
         let mut found = lint::lint(&request);
         if request.refusal["code"] == super::error::ApiError::INVALID_FORM {

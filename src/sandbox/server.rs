@@ -1,7 +1,7 @@
 //! The one server: REST, gateway, files and page on one loopback port.
 //!
-//! Any web page a person has open could send requests to a loopback port. So the name by which the server is called must
-//! be loopback (a foreign name that resolves here is refused), and a browser's request must come from our own page.
+//! Any web page that a person has open could send requests to a loopback port. So the name in the request must be
+//! loopback (a foreign name that resolves here is refused), and a browser's request must come from our own page.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use super::ids::AttachmentId;
 use super::world::Shared;
 use super::{gateway, page, rest};
 
-/// Everything that is served. `page` brings the newcomers' page and its own API.
+/// Everything that is served. `page` is the newcomers' page with its own API.
 pub(super) fn router(shared: Arc<Shared>, page: Router) -> Router {
     Router::new()
         .route("/", get(front))
@@ -55,7 +55,7 @@ async fn attachment(State(shared): State<Arc<Shared>>, Path((_, id, _)): Path<(S
     (headers, file.bytes.to_vec()).into_response()
 }
 
-/// Lets in only what is addressed to loopback, and of browsers only our own page.
+/// Accepts only what is addressed to loopback, and of browsers only our own page.
 async fn guard(request: Request, next: Next) -> Response {
     if allowed(request.headers()) {
         next.run(request).await

@@ -1,6 +1,7 @@
-//! The bot's gateway session: a log of events that connections read from, so that resuming is reading on.
+//! The bot's gateway session: a log of events that connections read from, so that resuming means reading on.
 //!
-//! One bot, one session: a new IDENTIFY replaces the old session, and what nobody read of it is lost, as with Discord.
+//! There is one bot and one session: a new IDENTIFY replaces the old session, and unread events are lost, as on
+//! Discord.
 
 use std::collections::VecDeque;
 
@@ -11,9 +12,9 @@ use super::world::World;
 /// How many events a session keeps for a RESUME.
 const KEPT: usize = 2_000;
 
-/// Channels and threads.
+/// The intent for channels and threads.
 pub(super) const GUILDS: u64 = 1;
-/// Messages in the server's channels.
+/// The intent for messages in the server's channels.
 pub(super) const GUILD_MESSAGES: u64 = 1 << 9;
 
 /// A session.
@@ -23,7 +24,7 @@ pub(super) struct Session {
     intents: u64,
     last: u64,
     log: VecDeque<(u64, String)>,
-    /// Connections reading it now.
+    /// How many connections read it now.
     pub(super) readers: u32,
     /// Raised to make all present connections close.
     pub(super) kicked: u64,
@@ -62,7 +63,7 @@ impl World {
         self.session.as_ref().is_some_and(|session| session.readers > 0)
     }
 
-    /// Tells the bot, if it asked for such events; `intent` 0 is always told.
+    /// Sends the bot an event, if it asked for such events; with `intent` 0 always.
     pub(super) fn dispatch(&mut self, intent: u64, name: &str, data: &Value) {
         if let Some(session) = &mut self.session
             && session.intents & intent == intent

@@ -1,4 +1,4 @@
-//! How many sessions the bot may begin: a number for a day, and how many at once.
+//! How many sessions the bot may begin: a number per day, and so many at once.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ const TOTAL: u64 = 1_000;
 pub(super) struct Starts {
     /// How often the bot has identified.
     pub(super) identified: usize,
-    /// How many IDENTIFYs every five seconds; 0 leaves it to the bot.
+    /// How many IDENTIFYs are accepted every five seconds; 0 for any number.
     pub(super) at_once: u64,
     remaining: u64,
     resets_at: Instant,
@@ -25,12 +25,12 @@ impl Default for Starts {
 }
 
 impl Starts {
-    /// So many are left until then.
+    /// Leaves so many sessions until `reset_after` has passed.
     pub(super) fn limit(&mut self, remaining: u64, reset_after: Duration) {
         (self.remaining, self.resets_at) = (remaining, Instant::now() + reset_after);
     }
 
-    /// The bot identifies.
+    /// Counts an IDENTIFY of the bot.
     pub(super) fn count(&mut self) {
         self.identified += 1;
         self.remaining = self.remaining(Instant::now()).saturating_sub(1);
@@ -43,7 +43,7 @@ impl Starts {
         if now < self.resets_at { self.remaining } else { TOTAL }
     }
 
-    /// What the bot is told of it.
+    /// The limit as Discord tells it to the bot.
     pub(super) fn json(&self) -> Value {
         let now = Instant::now();
         let reset_after = self.resets_at.saturating_duration_since(now).as_millis() as u64;

@@ -1,8 +1,8 @@
-//! The sandbox's time: this machine's, and whatever was let pass beside it.
+//! The sandbox's time: the machine's, plus whatever was skipped.
 //!
-//! What waits for hours or days can be seen without waiting for them: time runs fast, an hour in a moment, so that everything
-//! due on the way comes in its order. Everything with a date follows: ids, edits, the tokens of interactions. How long the bot may
-//! take for an answer does not: those are seconds of this machine.
+//! What takes hours or days can be seen without waiting: time runs fast, an hour in a moment, so that everything due on
+//! the way happens in its order. Everything with a date follows: ids, edits, the tokens of interactions. How long the
+//! bot may take for an answer does not: those are seconds of the machine.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,19 +10,19 @@ use tokio::sync::watch;
 
 use super::world::{Shared, World};
 
-/// How much is let pass at once.
+/// How much time passes in one step.
 const STEP: Duration = Duration::from_mins(30);
-/// How long each step takes: a day passes in some seconds, in which the bot can do what comes due in it.
+/// How long each step takes: a day takes some seconds, in which the bot can do what comes due.
 const STEP_TAKES: Duration = Duration::from_millis(50);
 
-/// What time it is here.
+/// The time here.
 #[derive(Debug)]
 pub(super) struct Time {
     ahead: watch::Sender<Duration>,
 }
 
 impl Time {
-    /// This machine's time, so much ahead of it.
+    /// A time that is this far ahead of the machine's.
     pub(super) fn ahead_by(ahead: Duration) -> Self {
         Self { ahead: watch::Sender::new(ahead) }
     }
@@ -33,7 +33,7 @@ impl Time {
         (machine + self.ahead()).as_millis() as u64
     }
 
-    /// How far it is ahead of this machine's.
+    /// How far it is ahead of the machine's.
     pub(super) fn ahead(&self) -> Duration {
         *self.ahead.borrow()
     }
@@ -48,7 +48,7 @@ impl Time {
     }
 }
 
-/// Lets time pass. The tokens of interactions grow older by it, except where the bot is still busy with its answer.
+/// Lets time pass. The tokens of interactions age with it, unless the bot is still busy with its answer.
 fn pass(world: &mut World, time: Duration) {
     world.ids.time().pass(time);
     let World { interactions, messages, .. } = world;

@@ -1,6 +1,6 @@
 //! The server and everybody in it: plain state, changed by the bot's requests and by what people do.
 //!
-//! No clock of its own beyond the ids' and deadlines, no network: [`Shared`] is what the tasks hold.
+//! It has no network, and no clock except for ids and deadlines; [`Shared`] is what the tasks hold.
 
 use crate::sandbox::json::channel_json;
 use std::collections::BTreeMap;
@@ -50,11 +50,11 @@ pub struct Channel {
     pub name: String,
     /// The channel that a thread belongs to.
     pub parent: Option<ChannelId>,
-    /// Who opened it.
+    /// The person who opened it.
     pub owner: PersonId,
 }
 
-/// All there is.
+/// Everything in the sandbox.
 #[derive(Debug)]
 pub struct World {
     /// The server's id.
@@ -86,7 +86,7 @@ pub struct World {
     pub(super) starts: Starts,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
-    /// Where it is written down who and what is there, if it is.
+    /// The file that keeps who and what is there, if there is one.
     pub(super) memory: Option<Memory>,
 }
 
@@ -121,7 +121,7 @@ impl World {
         }
     }
 
-    /// Adds a person. The first owns the server and manages it; of the others, who is let.
+    /// Adds a person. The first one owns and manages the server; others manage it if they are let.
     pub fn add_person(&mut self, name: &str, locale: &str) -> PersonId {
         let (id, manages) = (PersonId(self.ids.next()), self.people.is_empty());
         self.people.push(Person { id, name: name.to_owned(), locale: locale.to_owned(), manages });
@@ -150,7 +150,7 @@ impl World {
         id
     }
 
-    /// Opens a thread in a channel and tells the bot; one that hangs on a message shares its id.
+    /// Opens a thread in a channel and tells the bot; one that belongs to a message shares its id.
     pub(super) fn open_thread(
         &mut self,
         owner: PersonId,
@@ -188,7 +188,7 @@ impl World {
         self.channels.iter().find(|channel| channel.id == id)
     }
 
-    /// A channel's messages, oldest first, everybody's private ones too.
+    /// A channel's messages, oldest first, with everybody's private ones.
     pub fn messages_in(&self, channel: ChannelId) -> impl DoubleEndedIterator<Item = &Message> {
         self.messages.values().filter(move |message| message.channel == channel)
     }
@@ -219,7 +219,7 @@ impl World {
         self.messages_in(channel).rev().take_while(|m| m.id > read).filter(|m| m.pinged.contains(&person)).count()
     }
 
-    /// Puts a message into its channel; the oldest leave.
+    /// Puts a message into its channel; the oldest ones are dropped.
     pub(super) fn insert_message(&mut self, message: Message) {
         let channel = message.channel;
         self.messages.insert(message.id, message);
@@ -280,7 +280,7 @@ impl Shared {
         Self { world: Mutex::new(world), bell: watch::Sender::new(0) }
     }
 
-    /// Changes the world, writes down what must outlive it, then rings.
+    /// Changes the world, writes down what must outlive it, then rings the bell.
     pub(super) fn change<R>(&self, act: impl FnOnce(&mut World) -> R) -> R {
         let mut world = self.lock();
         let result = act(&mut world);
@@ -295,7 +295,7 @@ impl Shared {
         look(&self.lock())
     }
 
-    /// Wakes all who watch, for instance because a deadline has passed.
+    /// Wakes everybody who watches, for instance because a deadline has passed.
     pub(super) fn ring(&self) {
         self.bell.send_modify(|count| *count += 1);
     }
@@ -304,7 +304,7 @@ impl Shared {
         self.bell.subscribe()
     }
 
-    /// A panic of a test's predicate inside the lock must not take the sandbox along.
+    /// A panic in a test's predicate must not poison the world for everybody else.
     fn lock(&self) -> MutexGuard<'_, World> {
         self.world.lock().unwrap_or_else(PoisonError::into_inner)
     }

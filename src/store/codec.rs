@@ -1,14 +1,14 @@
-//! Values as bytes: a version byte, then JSON.
+//! Values as bytes: a version byte, then JSON (or words, in a piece of a log).
 //!
-//! A value whose shape changes gets a new version byte, and the old one keeps its reader; `tests/data/records` holds a sample of
-//! each.
+//! A value whose shape changes gets a new version byte, and the old version keeps its reader; `tests/data/records`
+//! holds a sample of each.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::error::StoreError;
 
-/// The version that is written.
+/// The version byte of everything that is written.
 pub(super) const VERSION: u8 = 1;
 
 pub(super) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
@@ -22,7 +22,7 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> S
     let newer = |why: String, what: String| StoreError::Newer { what, why };
     match body(bytes) {
         Ok(body) => serde_json::from_slice(body).map_err(|error| match error.to_string() {
-            // The bytes are as they were written, or the database would have said so.
+            // The bytes are undamaged, or the database would have said so.
             why if why.starts_with("unknown field") || why.starts_with("unknown variant") => newer(why, what()),
             why => StoreError::damaged(what(), &why),
         }),
@@ -33,18 +33,19 @@ pub(super) fn decode<T: DeserializeOwned>(bytes: &[u8], what: impl FnOnce() -> S
     }
 }
 
-/// Why there is nothing to read in bytes.
+/// Why the bytes of a value cannot be read at all: they begin with an unknown version byte (the errors call it the
+/// record version), or there are none.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 pub(super) enum Unknown {
-    /// A later program wrote them.
+    /// A later program wrote them, with this version byte.
     #[error("unknown record version {0}, known is {VERSION}")]
     Version(u8),
-    /// There are none.
+    /// There are no bytes.
     #[error("empty")]
     Empty,
 }
 
-/// What follows the version byte, if it is a version known here.
+/// The bytes after the version byte, if this program knows that version.
 pub(super) fn body(bytes: &[u8]) -> Result<&[u8], Unknown> {
     match bytes.split_first() {
         Some((&VERSION, body)) => Ok(body),

@@ -1,4 +1,4 @@
-//! What can go wrong: faults of the store, and refusals of a change.
+//! What can go wrong: faults of the store, and refused changes.
 
 use std::path::PathBuf;
 
@@ -16,23 +16,23 @@ pub enum StoreError {
     /// It was written by a newer program.
     #[error("the store has schema {found}, this program knows {known}: run a newer version of it")]
     NewerSchema {
-        /// What the folder holds.
+        /// The schema of the folder.
         found: u32,
-        /// What this program writes.
+        /// The newest schema that this program knows.
         known: u32,
     },
-    /// A record was written by a newer program, which knows what stands in it.
+    /// A record was written by a newer program, which can read it.
     #[error("written by a newer version of carc: {what}: {why}")]
     Newer {
-        /// Which part, with the game's id where it is a game's.
+        /// The part of the store, with the game's id if it belongs to a game.
         what: String,
-        /// What is not known here.
+        /// The part that is not known here.
         why: String,
     },
-    /// Some of its bytes make no sense. Everything else stays readable.
+    /// Some bytes make no sense. Everything else stays readable.
     #[error("damaged: {what}: {why}")]
     Damaged {
-        /// Which part, with the game's id where it is a game's.
+        /// The part of the store, with the game's id if it belongs to a game.
         what: String,
         /// What is wrong with it.
         why: String,
@@ -50,25 +50,26 @@ pub enum StoreError {
         /// What is wrong, with the file's name.
         why: String,
     },
-    /// The folder is not there any more, or is another one: it was removed or unmounted.
+    /// The folder was removed or unmounted, or replaced by another.
     #[error("the data folder {} is gone: was it removed or unmounted?", .path.display())]
     Gone {
         /// The folder.
         path: PathBuf,
     },
-    /// A backup is not what an export wrote.
+    /// The file is not a backup that an export wrote, or not all of it.
     #[error("the backup cannot be used: {0}")]
     Backup(String),
     /// A backup goes into an empty store only.
     #[error("the store already holds games")]
     NotEmpty,
-    /// Nothing can be promised any more: an earlier write to the disk failed. Only opening it anew shows what is there.
+    /// An earlier write to the disk failed, so nothing can be promised any more. Only opening the store anew shows what
+    /// is there.
     #[error("the disk refused an earlier write: {0}")]
     Broken(String),
-    /// The disk or the folder.
+    /// An error of the disk or the folder.
     #[error("store: {0}")]
     Io(#[from] std::io::Error),
-    /// The database.
+    /// An error of the database, in its words.
     #[error("store: {0}")]
     Database(String),
 }
@@ -79,23 +80,23 @@ impl StoreError {
     }
 }
 
-/// Why a change is not made. The store is as before.
+/// Why a change is refused. The store is as before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refused {
     /// Another change came first.
     #[error("game {game} has version {found}, not {expected}")]
     Stale {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// What the change was made for.
+        /// The version that the change was made for.
         expected: u64,
-        /// What is stored; 0 where there is no such game.
+        /// The stored version; 0 if there is no such game.
         found: u64,
     },
-    /// What causes it was heard before and has had its effect.
+    /// Its cause was heard before and has had its effect.
     #[error("this was done before: game {game}, version {version}")]
     Seen {
-        /// In which game.
+        /// The game it had an effect on.
         game: GameId,
         /// The version that it led to.
         version: u64,
@@ -103,17 +104,17 @@ pub enum Refused {
     /// The channel has another game in its lobby or running.
     #[error("game {game} is in this channel")]
     Busy {
-        /// Which.
+        /// That other game.
         game: GameId,
     },
-    /// The actions don't continue what is stored.
+    /// The change does not continue the stored log.
     #[error("game {game} has {stored} actions, these begin at {first}")]
     Gap {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// How many actions are stored.
+        /// How many entries the stored log has.
         stored: u32,
-        /// Where the new ones would begin.
+        /// How many the change expected.
         first: u32,
     },
 }
@@ -121,10 +122,10 @@ pub enum Refused {
 /// Why a change was not made: refused, or the store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum CommitError {
-    /// Refused.
+    /// The change was refused.
     #[error(transparent)]
     Refused(#[from] Refused),
-    /// A fault.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

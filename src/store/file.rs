@@ -1,6 +1,7 @@
-//! A game as a file, in full; [`super::public`] makes of it what everybody at the table knows.
+//! A game as a file, in full; [`super::public`] reduces it to what everybody at the table knows.
 //!
-//! In JSON its log is one text of words, as in the store (`+5120 p0,3,-2,1 n0`). Files of before had a list of objects.
+//! In JSON its log is one text of words, as in the store (`+5120 p0,3,-2,1 n0`). Older files have a list of objects
+//! instead.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,7 @@ use super::port::GameStore;
 use super::table::{Replayed, Stage, Table};
 use crate::engine::{Action, Game, Phase, RULES, Record, Seat, Unreplayable};
 
-/// A game in full. Of a running game it holds secrets: the order of the tiles to come.
+/// A game in full. While it runs it contains secrets: the order of the tiles to come.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "Written", try_from = "Written")]
 pub struct GameFile {
@@ -22,7 +23,7 @@ pub struct GameFile {
     pub log: Vec<Logged>,
 }
 
-/// A game as it stands in a file.
+/// A game as its file writes it.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -78,34 +79,34 @@ impl TryFrom<Written> for GameFile {
     }
 }
 
-/// Why a file cannot go in, or has no public form.
+/// Why a file cannot be imported, or has no public form.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// It holds no game that has begun.
     #[error("the game has not begun")]
     NotBegun,
-    /// It cannot be played again.
+    /// Its record cannot be replayed.
     #[error(transparent)]
     Unreplayable(#[from] Unreplayable),
-    /// It does not fit together.
+    /// Its parts contradict each other.
     #[error("the file contradicts itself: {0}")]
     Contradiction(&'static str),
-    /// The store does not take it.
+    /// The store refuses it, or fails.
     #[error(transparent)]
     Commit(#[from] CommitError),
 }
 
 impl GameFile {
-    /// The record in it.
+    /// The record of the game.
     ///
     /// # Errors
-    /// [`FileError::NotBegun`] if there is none.
+    /// [`FileError::NotBegun`] if the game has not begun.
     pub fn record(&self) -> Result<Record, FileError> {
         let setup = self.table.setup.clone().ok_or(FileError::NotBegun)?;
         Ok(Record { setup, actions: log::actions(&self.log) })
     }
 
-    /// Plays the game again and holds its table against it.
+    /// Replays the game and compares its table with the result.
     ///
     /// # Errors
     /// [`FileError`] says what does not fit.
@@ -128,7 +129,7 @@ impl GameFile {
 }
 
 impl GameFile {
-    /// Whether the rest of the program can deal with what stands in it. Names mend themselves as they are read.
+    /// Whether the rest of the program can cope with its content. Names are cleaned up as they are read.
     ///
     /// # Errors
     /// What is wrong with it.
@@ -162,11 +163,11 @@ impl GameFile {
         Ok(())
     }
 
-    /// Takes the game into a store as a new, unranked one of `channel`, after playing it again; a running one goes on there. Returns
-    /// its id.
+    /// Imports the game into a store as a new, unranked one of `channel`, after replaying it; a running one goes on
+    /// there. Returns its id.
     ///
     /// # Errors
-    /// [`FileError`]: the file is no whole game, or the channel has another one running.
+    /// [`FileError`]: the file holds no complete game, or the channel has another one running.
     pub fn import(
         &self,
         store: &dyn GameStore,

@@ -1,4 +1,4 @@
-//! Names of things: games by our own count, people and places by Discord's snowflakes.
+//! Ids: games by our own count, people and places by Discord's snowflakes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,19 +21,20 @@ ids! {
     PersonId,
     /// A channel or a thread.
     ChannelId,
-    /// A server.
+    /// A server, which Discord's API calls a guild.
     GuildId,
     /// A message.
     MessageId,
-    /// What asked for a change: an interaction or a message. Such ids sort by time.
+    /// The interaction or message that asked for a change. Such ids sort by time.
     CauseId,
-    /// Where the games of a store come from: 0 at the beginning, another one after each import of a backup. Versions of a game
-    /// count the same changes only within a generation.
+    /// Tells apart where the games of a store come from: 0 at first, and a new one after each import of a backup.
+    /// Versions of a game can be compared only within a generation.
     Generation,
 }
 
 impl CauseId {
-    /// The smallest id that can be given at `unix_ms` or later: a snowflake counts milliseconds since 2015 above its low 22 bits.
+    /// The smallest id that can be given at `unix_ms` or later: above its low 22 bits, a snowflake counts milliseconds
+    /// since 2015.
     pub const fn first_at(unix_ms: u64) -> Self {
         const EPOCH_MS: u64 = 1_420_070_400_000;
         Self(unix_ms.saturating_sub(EPOCH_MS) << 22)

@@ -1,9 +1,9 @@
-//! The actions of a game, in pieces of a few hundred bytes.
+//! The log of a game: everything that was done in it, stored in pieces of a few hundred bytes.
 //!
-//! A piece is one value: a version byte, then words. `+5120` moves the clock on by milliseconds (from 0 in each piece); `c12` cuts the
-//! record back to its first 12 actions; every other word is an action done at that time, in [`shorthand`]. A log only grows: what
-//! was taken back stays in it. A game of 140 actions takes 2 KB. As JSON with a key for each turn it took 20, and with many games
-//! opening the store took seconds.
+//! A piece is one value: a version byte, then words. `+5120` advances the clock by milliseconds (from 0 in each piece);
+//! `c12` cuts the record back to its first 12 actions; every other word is an action done at that time, in
+//! [`shorthand`]. A log only grows: what was taken back stays in it. A game of 140 actions takes 2 KB. As JSON with a
+//! key for each turn it took 20, and with many games opening the store took seconds.
 
 use std::fmt::Write;
 
@@ -11,24 +11,24 @@ use super::codec;
 use crate::engine::Action;
 use crate::engine::shorthand::{self, NoAction};
 
-/// How many entries a piece holds.
+/// The most entries of a piece.
 pub(super) const PIECE: u32 = 128;
 
 /// An entry of a log: what was done, and when.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Logged {
-    /// Unix milliseconds.
+    /// When it was done, in unix milliseconds.
     pub at: u64,
-    /// What.
+    /// What was done.
     pub done: Done,
 }
 
-/// What an entry of a log says.
+/// What an entry of a log does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Done {
-    /// This was played.
+    /// Plays this action.
     Action(Action),
-    /// All but so many actions, counted from the first, were taken back.
+    /// Takes back all but this many actions, counted from the first.
     CutBack(u32),
 }
 
@@ -39,7 +39,7 @@ impl Logged {
     }
 }
 
-/// The actions of a log that were not taken back, in order, each with its time and its place in the log.
+/// The actions of a log that were not taken back, in order, each with its time and its index in the log.
 pub fn standing(log: &[Logged]) -> Vec<Standing> {
     let mut standing = Vec::with_capacity(log.len());
     for (entry, &Logged { at, done }) in log.iter().enumerate() {
@@ -58,11 +58,11 @@ pub struct Standing {
     pub entry: usize,
     /// When it was done, in unix milliseconds.
     pub at: u64,
-    /// What was done.
+    /// The action.
     pub action: Action,
 }
 
-/// The actions of a log that were not taken back: those of the game's record.
+/// The actions of a log that were not taken back. They are the actions of the game's record.
 pub fn actions(log: &[Logged]) -> Vec<Action> {
     standing(log).into_iter().map(|standing| standing.action).collect()
 }
@@ -71,7 +71,7 @@ pub(super) fn write(piece: &[Logged]) -> Vec<u8> {
     [&[codec::VERSION], words(piece).as_bytes()].concat()
 }
 
-/// The words of a piece of any length.
+/// A part of a log, of any length, in words.
 pub(super) fn words(piece: &[Logged]) -> String {
     let mut words = Words { text: String::with_capacity(piece.len() * 16), ..Words::default() };
     for &logged in piece {
@@ -80,10 +80,10 @@ pub(super) fn words(piece: &[Logged]) -> String {
     words.finish()
 }
 
-/// No action begins with it ([`shorthand`]).
+/// Begins the word that cuts the record back; no action begins with it ([`shorthand`]).
 const CUT_BACK: char = 'c';
 
-/// A log as it is written, word by word.
+/// Writes a log, word by word.
 #[derive(Default)]
 pub(super) struct Words {
     text: String,
@@ -102,7 +102,7 @@ impl Words {
         self.text.push(' ');
     }
 
-    /// Adds what was done, and by whom, but not with what: `s1,?`.
+    /// Adds an action without its secret part: `s1,?`.
     pub(super) fn push_hidden(&mut self, at: u64, action: Action) {
         self.tell_time(at);
         shorthand::write_hidden(action, &mut self.text);
@@ -129,7 +129,7 @@ impl Words {
     }
 }
 
-/// Why bytes are no piece of a log.
+/// Why bytes are not a piece of a log.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum NoLog {
     /// A later program wrote them.
@@ -141,7 +141,7 @@ pub(super) enum NoLog {
 }
 
 /// # Errors
-/// Why the bytes are no piece of a log.
+/// Why the bytes are not a piece of a log.
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Logged>, NoLog> {
     let body = codec::body(bytes).map_err(|error| match error {
         codec::Unknown::Version(_) => NoLog::Newer(error.to_string()),
@@ -151,12 +151,12 @@ pub(super) fn read(bytes: &[u8]) -> Result<Vec<Logged>, NoLog> {
 }
 
 /// # Errors
-/// Which of the words is no action.
+/// The first word that is no entry, by its letter.
 pub(super) fn from_words(words: &str) -> Result<Vec<Logged>, NoLog> {
     let mut clock = 0u64;
     let mut piece = Vec::new();
     for word in words.split_ascii_whitespace() {
-        // Its first letter only: the rest may be secret, and this gets into logs.
+        // Only the first letter of the word: the rest may be secret, and this gets into logs.
         let wrong = |no_action| {
             let letter = word.chars().next().unwrap_or_default();
             let why = format!("no action: {letter:?} …");

@@ -1,4 +1,4 @@
-//! A store that is gone with the process: for tests, and what the port asks of any other in the fewest lines.
+//! A store in memory, for tests: gone with the process, and the port's laws in the fewest lines.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -31,7 +31,7 @@ struct Kept {
 }
 
 impl MemoryStore {
-    /// A panic leaves a change undone or whole, as every method checks before it writes.
+    /// Every method checks before it writes, so a panic leaves a change either undone or complete.
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -80,7 +80,7 @@ impl GameStore for MemoryStore {
         let table = &change.table;
         let game = table.id;
         let people = table.people();
-        // Who gave a seat back before the game began is no longer of it.
+        // People who gave up their seat before the game began no longer belong to it.
         kept.people.retain(|&(person, of)| of != game || people.contains(&person));
         kept.people.extend(people.into_iter().map(|person| (person, game)));
         kept.channels.retain(|_, held| *held != game);

@@ -1,10 +1,11 @@
-//! Games and people at rest: a port ([`GameStore`]) and what implements it, [`sled`] in a folder and [`memory`] for tests.
+//! Games and people at rest: a port ([`GameStore`]) and two stores that implement it, [`sled`] in a folder and
+//! [`memory`] for tests.
 //!
-//! A [`Table`] is a game with its people, from the lobby to the final scores; its actions are a log beside it. Every step is one
-//! [`Change`]: the table with its next version, the actions, the id of what caused it and what is owed to the channel.
-//! [`GameStore::sync`] puts it on the disk; people are answered after that, not before.
+//! A [`Table`] is a game with its people, from the lobby to the final scores; its actions are in a log beside it. Every
+//! step is one [`Change`]: the table with its next version, the actions, the id of the cause, and whether the channel
+//! is owed the outcome. [`GameStore::sync`] puts it on the disk, and only then are people answered.
 //!
-//! Pictures, sentences and the rules' meaning are none of its business.
+//! This layer knows no pictures, no sentences, and no meaning of the rules.
 
 mod change;
 mod codec;

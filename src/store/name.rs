@@ -1,4 +1,4 @@
-//! What a person is called: fit to be shown beside other people's names.
+//! Names of people, made fit to be shown beside each other.
 
 use std::fmt;
 use std::ops::Deref;
@@ -7,20 +7,21 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::id::PersonId;
 
-/// A longer name is cut: no chat shows one of so many characters.
+/// Longer names are cut: no chat shows so many characters.
 const MOST: usize = 80;
-/// More marks on one letter are left out: they would reach into the lines above and below.
+/// More marks than this on one letter are left out: they would reach into the lines above and below.
 const MARKS: usize = 4;
 
-/// A name that shows: in one line, without characters that are not seen or change the direction of others, never blank.
+/// A name that can be shown: in one line, without characters that are invisible or change the direction of others,
+/// never blank.
 ///
-/// It may hold whatever a chat takes for markup; that is the edge's to write as words.
+/// It may contain what a chat takes for markup; the edge escapes that.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(transparent)]
 pub struct Name(String);
 
 impl Name {
-    /// The words as a name; `None` if there is nothing to see in them.
+    /// The words as a name; `None` if nothing of them is visible.
     pub fn new(words: &str) -> Option<Self> {
         let mut name = String::new();
         let mut chars = words.chars().filter(|&c| !is_unseen(c)).peekable();
@@ -51,7 +52,7 @@ impl Name {
         (!name.is_empty()).then_some(Self(name))
     }
 
-    /// The first of these words in which there is something to see, or else the end of the person's number.
+    /// The first of these words of which something is visible, else the last digits of the person's id.
     pub fn first_of<'a>(words: impl IntoIterator<Item = &'a str>, PersonId(person): PersonId) -> Self {
         words.into_iter().find_map(Self::new).unwrap_or_else(|| Self(format!("#{:04}", person % 10_000)))
     }
@@ -77,7 +78,7 @@ impl fmt::Display for Name {
 }
 
 impl From<&str> for Name {
-    /// The words as a name; `?` if there is nothing to see in them.
+    /// The words as a name; `?` if nothing of them is visible.
     fn from(words: &str) -> Self {
         Self::new(words).unwrap_or_else(|| Self("?".to_owned()))
     }
@@ -90,7 +91,7 @@ impl From<String> for Name {
 }
 
 impl<'de> Deserialize<'de> for Name {
-    /// Names that were kept before they were looked at are mended as they are read.
+    /// Names that were stored before they were cleaned up are cleaned as they are read.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer).map(Self::from)
     }
@@ -101,7 +102,7 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || matches!(c, '\u{2800}' | '\u{3164}' | '\u{FFA0}' | '\u{115F}' | '\u{1160}')
 }
 
-/// What is never seen but changes what is around it, and what means nothing outside of one font.
+/// Characters that are invisible but change what is around them, and those that mean nothing outside of one font.
 fn is_unseen(c: char) -> bool {
     matches!(c,
         '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{17B4}' | '\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{200B}' | '\u{200E}' | '\u{200F}'
@@ -109,18 +110,18 @@ fn is_unseen(c: char) -> bool {
         | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{10FFFF}')
 }
 
-/// What joins its neighbours, or keeps them apart, in scripts whose letters change by that; and pictures to one.
+/// Characters that join or separate their neighbours, in scripts whose letters change by that, and between emoji.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// Whether a joiner beside it means something: letters of Arabic and of India's scripts and their like, pictures.
+/// Whether a joiner beside this character means something: letters of Arabic, of India's scripts and the like, emoji.
 fn is_joined(c: char) -> bool {
     matches!(c,
         '\u{600}'..='\u{109F}' | '\u{1780}'..='\u{18AF}' | '\u{2190}'..='\u{2BFF}' | '\u{FE0F}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
-/// Marks that stand on the letter before them; also what asks for the picture form of a character.
+/// Marks on the letter before them; also the selector of a character's emoji form.
 fn is_mark(c: char) -> bool {
     matches!(c,
         '\u{300}'..='\u{36F}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5BD}' | '\u{610}'..='\u{61A}' | '\u{64B}'..='\u{65F}'

@@ -1,4 +1,4 @@
-//! What a store knows beside games: what is owed to channels, what was delivered, what causes have led to.
+//! What a store knows beside games: what channels are owed, what was delivered, and what causes have led to.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::id::{GameId, MessageId};
 pub struct Owed {
     /// The newest version that is to be shown.
     pub version: u64,
-    /// Since when something is owed: unix milliseconds.
+    /// When the oldest of it came to be owed, in unix milliseconds.
     pub since: u64,
 }
 
@@ -18,7 +18,7 @@ pub struct Owed {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardMessage {
-    /// Which.
+    /// The message.
     pub message: MessageId,
     /// The version that it shows.
     pub version: u64,
@@ -28,8 +28,8 @@ pub struct BoardMessage {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
-    /// In which game.
+    /// The game that it changed.
     pub game: GameId,
-    /// Its version afterwards.
+    /// The version of that game afterwards.
     pub version: u64,
 }

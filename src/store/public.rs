@@ -1,5 +1,5 @@
-//! A running game as everybody at the table knows it: without the order of the tiles to come, the chips that lie face down, the
-//! hands that are hidden, and what people have answered while others are still asked.
+//! A running game as everybody at the table knows it: without the order of the tiles to come, face-down chips, hidden
+//! hands, and answers given while others are still asked.
 
 use serde::Serialize;
 
@@ -18,18 +18,18 @@ const FORMAT: &str = "carc-public-game/2";
 pub struct PublicFile {
     /// The format's name and version.
     pub format: &'static str,
-    /// The game with its people; setup and seed left out, and what people answer in advance.
+    /// The game with its people, without setup, seed and standing answers.
     pub table: Table,
-    /// Who began.
+    /// The seat that began.
     pub first: Seat,
     /// The tile that lay at the beginning.
     pub start: TileId,
-    /// The tiles that were drawn and shown so far, in order, the discarded tiles and those put back among them.
+    /// The tiles drawn and shown so far, in order, including those discarded and put back.
     pub drawn: Vec<TileId>,
-    /// How many of each kind nobody or only their holder has seen, by kind.
+    /// How many of each kind are still unseen, or seen by their holder alone, by kind.
     pub still_to_come: Vec<(TileId, u8)>,
-    /// What was done and not taken back, and when, in the words of the store's log; not where tiles were put back. Of a chip that
-    /// lies face down only whose it is: `s1,?`. While answers are gathered in secret, none of them is here.
+    /// What was done and not taken back, and when, in the words of the store's log, without chance's moves. Of a
+    /// face-down chip it says only whose it is: `s1,?`. While answers are gathered in secret, none of them is in it.
     pub log: String,
 }
 
@@ -44,10 +44,10 @@ pub fn unseen(game: &Game) -> Vec<TileId> {
 }
 
 impl GameFile {
-    /// What everybody may know of it while it runs.
+    /// What everybody may know of the game while it runs.
     ///
     /// # Errors
-    /// [`FileError`] if it cannot be played again.
+    /// [`FileError`] if it cannot be replayed.
     pub fn public(&self) -> Result<PublicFile, FileError> {
         let record = self.record()?;
         let standing = log::standing(&self.log);
@@ -67,7 +67,7 @@ impl GameFile {
         let questions = Questions { standing: Vec::new(), ..self.table.questions.clone() };
         Ok(PublicFile {
             format: FORMAT,
-            // A seed tells the order as well as the setup does, and a fingerprint tells a right guess from a wrong one.
+            // A seed gives the order away as the setup does, and a fingerprint would confirm a guess.
             table: Table { setup: None, open_seed: None, replayed: None, questions, ..self.table.clone() },
             first: record.setup.first,
             start: record.setup.deck.start,
@@ -78,10 +78,10 @@ impl GameFile {
     }
 }
 
-/// What was drawn and shown.
+/// Finds out what was drawn and shown.
 struct Draws {
     shown: Vec<TileId>,
-    /// What is still unseen, sorted.
+    /// The tiles that are still unseen, sorted.
     unseen: Vec<TileId>,
 }
 
@@ -106,7 +106,7 @@ impl Draws {
         self.show(in_order, game);
     }
 
-    /// Whatever is no longer unseen was shown, in this order as far as it says.
+    /// Every tile that is no longer unseen was shown; `in_order` gives the order, as far as it is known.
     fn show(&mut self, in_order: impl Iterator<Item = TileId>, game: &Game) {
         let now = unseen(game);
         let mut left = std::mem::replace(&mut self.unseen, now.clone());
@@ -124,12 +124,12 @@ impl Draws {
     }
 }
 
-/// Which actions are secret.
+/// The actions of a log that are secret.
 #[derive(Default)]
 struct Secrets {
-    /// The chips that lie face down, by whose and where, with their places in the log.
+    /// The chips that lie face down: owner, cell, and index of the action.
     bets: Vec<(Seat, Position, usize)>,
-    /// Where the answers begin that are being gathered.
+    /// The index at which the answers begin that are being gathered.
     gathered: Option<usize>,
 }
 
@@ -152,12 +152,12 @@ impl Secrets {
         self.gathered = if gathers && goes_on { self.gathered } else { gathers.then_some(index + 1) };
     }
 
-    /// The words of what everybody knows.
+    /// The log in words, without its secrets.
     fn public(&self, standing: &[Standing]) -> String {
         let mut words = Words::default();
         for (index, &Standing { at, action, .. }) in standing.iter().enumerate() {
             let is_answer = action.seat().is_some();
-            // Chance's moves tell how deep a tile went back into the pile.
+            // Chance's moves would tell how deep a tile went back into the pile.
             if matches!(action, Action::PutBack { .. }) || is_answer && self.gathered.is_some_and(|from| index >= from)
             {
                 continue;

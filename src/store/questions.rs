@@ -1,21 +1,21 @@
 //! What a table remembers of the questions that people are asked beside placing a tile: since when, what they have answered once
 //! and for all, a larger table that somebody proposed, and a move that somebody wants to take back.
 //!
-//! The questions themselves follow from the game's phase; nothing of them is stored.
+//! The questions themselves follow from the game's phase and are not stored.
 
 use serde::{Deserialize, Serialize};
 
 use super::id::PersonId;
 use crate::engine::{Phase, Position, Seat, TileId};
 
-/// Beside the actions of a game; nothing where nobody is asked anything.
+/// What is remembered beside the actions of a game; empty if nobody is asked anything.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Questions {
     /// The question that is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked: Option<OpenQuestion>,
-    /// What people have answered until they say otherwise. Nobody else is told.
+    /// Standing answers, by person. Nobody else is told of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub standing: Vec<(PersonId, Answers)>,
     /// A larger table that is proposed.
@@ -30,14 +30,14 @@ pub struct Questions {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OpenQuestion {
-    /// Since when: unix milliseconds.
+    /// When it was asked, in unix milliseconds.
     pub since: u64,
     /// Whether those who are awaited were reminded.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub reminded: bool,
 }
 
-/// What somebody has answered until they say otherwise.
+/// The standing answers of a person: those they give until they say otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 #[expect(clippy::struct_excessive_bools, reason = "four answers, each given or not")]
@@ -60,7 +60,7 @@ pub struct Proposal {
     pub width: u8,
     /// Tiles from north to south.
     pub height: u8,
-    /// Who has agreed, the one who proposed it first.
+    /// The people who have agreed, first the one who proposed it.
     pub agreed: Vec<PersonId>,
 }
 
@@ -99,12 +99,12 @@ impl Questions {
         *self == Self::default()
     }
 
-    /// What somebody has answered until they say otherwise.
+    /// The standing answers of a person.
     pub fn standing_of(&self, person: PersonId) -> Answers {
         self.standing.iter().find(|(who, _)| *who == person).map(|&(_, standing)| standing).unwrap_or_default()
     }
 
-    /// Remembers what somebody answers from now on.
+    /// Remembers the standing answers of a person.
     pub fn set_standing(&mut self, person: PersonId, standing: Answers) {
         self.standing.retain(|(who, _)| *who != person);
         if standing != Answers::default() {
@@ -113,8 +113,8 @@ impl Questions {
         }
     }
 
-    /// The game has gone from one phase to another: the time of a new question begins, that of a question that others are still
-    /// to answer goes on.
+    /// Notes that the game has gone from one phase to another: a new question's time begins, while that of a question
+    /// that others are still to answer goes on.
     pub fn follow(&mut self, before: Phase, after: Phase, now: u64) {
         let goes_on = before.is_same(after) && self.asked.is_some();
         if !goes_on {

@@ -1,4 +1,4 @@
-//! A game with its people: what the store keeps of it beside its actions.
+//! A table: a game with its people, as the store keeps it beside its actions.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,22 +7,22 @@ use super::name::Name;
 use super::questions::Questions;
 use crate::engine::{Colour, Edition, Options, Seat, Setup, TileId};
 
-/// Who holds a seat.
+/// The holder of a seat: a person or a computer player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Holder {
     /// A person.
     Person {
-        /// Who.
+        /// The person's id.
         id: PersonId,
-        /// As shown when they sat down.
+        /// Their name when they sat down.
         name: Name,
     },
-    /// The computer player.
+    /// A computer player.
     Computer {
-        /// As shown.
+        /// The name it is shown with.
         name: Name,
-        /// How it plays.
+        /// How well it plays.
         #[serde(default, skip_serializing_if = "Level::is_standard")]
         level: Level,
     },
@@ -32,13 +32,13 @@ pub enum Holder {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// As all did before there was a choice: it looks one turn ahead.
+    /// Looks one turn ahead. All computer players did before there was a choice.
     #[default]
     Standard,
 }
 
 impl Level {
-    /// Whether it need not be said.
+    /// Whether it need not be written.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
     const fn is_standard(&self) -> bool {
         matches!(self, Self::Standard)
@@ -46,7 +46,7 @@ impl Level {
 }
 
 impl Holder {
-    /// The person, unless it is the computer.
+    /// The person; `None` for a computer player.
     pub const fn person(&self) -> Option<PersonId> {
         match self {
             Self::Person { id, .. } => Some(*id),
@@ -62,16 +62,16 @@ impl Holder {
     }
 }
 
-/// A seat at the table.
+/// A place: a seat at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
-    /// Who plays it now.
+    /// The one who plays it now.
     pub holder: Holder,
-    /// The colour of its figures; none in games that began before there was a choice.
+    /// The colour of its figures; `None` in games that began before colours could be chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub colour: Option<Colour>,
-    /// Who gave it up, and when.
+    /// The one who gave it up, if somebody did, and when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Resigned>,
 }
@@ -80,28 +80,28 @@ pub struct Place {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resigned {
-    /// Who.
+    /// The one who gave it up.
     pub holder: Holder,
-    /// How many turns had ended by then.
+    /// How many turns had ended when they did.
     pub turns: u16,
 }
 
-/// How far a game is.
+/// The stage of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
-    /// People sit down.
+    /// A lobby: people take seats.
     Lobby,
-    /// It is played.
+    /// The game is played.
     Running,
-    /// It was played to its end.
+    /// The game was played to its end.
     Finished,
-    /// It was called off.
+    /// The game was called off.
     Cancelled,
 }
 
 impl Stage {
-    /// Whether the game takes up its channel: at most one does.
+    /// Whether a game at this stage holds its channel; each channel is held by at most one.
     pub const fn holds_channel(self) -> bool {
         match self {
             Self::Lobby | Self::Running => true,
@@ -114,76 +114,77 @@ impl Stage {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Table {
-    /// Which game.
+    /// The game's id.
     pub id: GameId,
-    /// The server; none in private messages.
+    /// The server; `None` in direct messages.
     pub guild: Option<GuildId>,
-    /// Where it is played.
+    /// The channel it is played in.
     pub channel: ChannelId,
-    /// Who begins and cancels it.
+    /// The person who may begin and cancel it.
     pub host: PersonId,
-    /// How far it is.
+    /// The stage of the game.
     pub stage: Stage,
     /// Counts the changes; the first content has 1.
     pub version: u64,
-    /// The preset that the options began as.
+    /// The preset that the options began with.
     pub edition: Edition,
     /// The rules chosen.
     pub options: Options,
-    /// A seed that somebody chose: anyone could know the draw.
+    /// A seed that somebody chose, with which anyone could know the tiles to come.
     pub open_seed: Option<u64>,
     /// The most seats the host wants.
     pub seats: u8,
     /// The seats, in order.
     pub places: Vec<Place>,
-    /// What was resolved at the beginning; none in the lobby.
+    /// The setup of the game; `None` in the lobby.
     pub setup: Option<Setup>,
-    /// Unix milliseconds.
+    /// When it was created, in unix milliseconds.
     pub created: u64,
-    /// Unix milliseconds of the newest change.
+    /// When it last changed, in unix milliseconds.
     pub updated: u64,
     /// Whether it counts in statistics.
     pub ranked: bool,
-    /// The version with which it began: messages of earlier ones show the lobby.
+    /// The version with which it began: messages of earlier versions show the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub begun: Option<u64>,
-    /// What was drawn to find the first player, in order.
+    /// The tiles drawn to find the first player, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawn_for_first: Vec<(Seat, TileId)>,
     /// What is remembered of the questions that people are asked.
     #[serde(default, skip_serializing_if = "Questions::is_empty")]
     pub questions: Questions,
-    /// The name of the theme that it is drawn in; the usual one if none is named.
+    /// The name of the theme that it is drawn in; `None` for the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
     /// The finished game whose people this one invites to play again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<GameId>,
-    /// When the last seat of the lobby filled, as the host was told.
+    /// The last time that the lobby was full, as the host was told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub filled: Option<Filled>,
-    /// What its actions led to when the newest of them was accepted; none in games of before that was kept.
+    /// What its actions led to when the newest one was accepted; `None` in older games, which did not keep that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replayed: Option<Replayed>,
 }
 
-/// What the actions of a game led to. A mend of the rules may lead elsewhere: nobody's score may change by that in silence.
+/// What the actions of a game led to. If a fix of the rules makes them lead elsewhere, nobody's score may change
+/// silently.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Replayed {
-    /// By which rules: [`RULES`](crate::engine::RULES).
+    /// The rules it was played by: [`RULES`](crate::engine::RULES).
     pub rules: u16,
     /// The [`fingerprint`](crate::engine::Game::fingerprint) of the game.
     pub fingerprint: u64,
 }
 
-/// The last seat of a lobby filled.
+/// When the last seat of a lobby was taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Filled {
-    /// The version of the table with it.
+    /// The version of the table in which it was.
     pub version: u64,
-    /// Unix milliseconds.
+    /// When that was, in unix milliseconds.
     pub at: u64,
 }
 
@@ -199,7 +200,7 @@ impl Table {
         chosen.unwrap_or(Colour::of_seat(seat))
     }
 
-    /// Gives every seat without a colour of its own the usual one, or another where somebody chose that.
+    /// Gives every seat without a colour the usual one, or another if somebody chose that.
     pub fn settle_colours(&mut self) {
         let taken = |places: &[Place], colour| places.iter().any(|place| place.colour == Some(colour));
         for seat in 0..self.places.len() {

@@ -1,4 +1,4 @@
-//! `/carc abbey`: places the abbey instead of drawing, or in the last round; `none` keeps it then.
+//! `/carc abbey`: places the abbey instead of drawing, or in the last round, where `none` keeps it.
 
 use super::{Command, Kind, opt, place, required};
 use crate::app::fault::NotDone;
@@ -35,7 +35,7 @@ pub(super) fn run(
     place::run(cx, request, session, &typed)
 }
 
-/// Keeps it in the last round; `version` is the one that a button was made for.
+/// Keeps the abbey in the last round; `version` is the one that a button was made for.
 pub(super) fn keep(
     cx: &Context<'_>,
     request: &Request,

@@ -1,4 +1,5 @@
-//! `/carc bet`: a chip for the house of the tile just placed, or the feature by which its chips are settled.
+//! `/carc bet`: puts a chip on the house of the tile just placed, or chooses the feature by which its chips are
+//! settled.
 
 use super::{Command, Kind, opt};
 use crate::app::request::{Ask, Field, Question};

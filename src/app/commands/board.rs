@@ -1,4 +1,4 @@
-//! `/carc board`: the board again: larger, coloured by owner, with one feature lit, or with what changed.
+//! `/carc board`: shows the board again: larger, coloured by owner, with one feature lit, or with what changed.
 
 use super::{Command, Kind, history, opt};
 use crate::app::fault::NotDone;
@@ -39,7 +39,7 @@ pub(super) const COMMAND: Command = Command {
 /// The word for the asker's own last move.
 const MINE: &str = "mine";
 
-/// Whether what is wished for can be shown: what is refused is for the asker alone.
+/// Whether the wanted board can be shown. If not, the refusal is for the asker alone.
 pub(in crate::app) fn is_shown(cx: &Context<'_>, request: &Request, wanted: &BoardOptions) -> bool {
     let session = cx.current_or_last(request.channel);
     session.is_ok_and(|session| match session.begun() {
@@ -68,7 +68,7 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
     };
     let scores = words::scores_line(cx.texts, table, &replay.game);
     let text = head.then(cx.texts.say("board-now", &[("scores", scores.into())]));
-    // Everybody sees a public one, and it keeps its buttons for good: it has none.
+    // A public board is seen by everybody and would keep its buttons for good, so it has none.
     let awaited = table.seat_of(who).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
     let controls = if awaited && !wanted.public && table.stage == Stage::Running {
         vec![ActionRow::Buttons(post::turn_buttons(cx, table, replay)?)]
@@ -121,7 +121,7 @@ fn overlay(table: &Table, replay: &Replay, who: PersonId, wanted: &BoardOptions)
     }
 }
 
-/// Reads the move since which changes are wanted.
+/// Reads the move whose later changes are wanted.
 fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<usize, Refusal> {
     let last = replay.turns.len();
     if last == 0 {
@@ -131,7 +131,7 @@ fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<u
     if typed.eq_ignore_ascii_case(MINE) {
         let seat = table.seat_of(who);
         let own = replay.turns.iter().rposition(|turn| Some(turn.seat) == seat).map_or(0, |index| index + 1);
-        // Right after the own move it is what changed.
+        // Right after the asker's own move, that move is what changed.
         return Ok(own.min(last - 1));
     }
     let number = typed.parse().ok().filter(|&number: &usize| number < last);

@@ -11,7 +11,8 @@ use crate::store::Filled;
 
 pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: |_| Some(Ask::Join) };
 
-/// How long the host is not told again that all seats are taken: milliseconds. Who joins and leaves must not call them each time.
+/// For how many milliseconds the host is not told again that all seats are taken. Somebody who joins and leaves must
+/// not ping them each time.
 const TOLD: u64 = 10 * 60 * 1000;
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {

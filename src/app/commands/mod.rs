@@ -1,6 +1,7 @@
-//! The subcommands of `/carc`: one file each, with its options, how they are read, and what it does; [`ENTRIES`] is the list.
+//! The subcommands of `/carc`, one file each: its options, how they are read, and what it does. [`ENTRIES`] lists them.
 //!
-//! Names are English everywhere. What each says of itself stands in the Fluent files as `command-NAME` and `command-NAME-OPTION`.
+//! Names are English in every language. Descriptions stand in the Fluent files as `command-NAME` and
+//! `command-NAME-OPTION`.
 
 mod abbey;
 mod bet;
@@ -29,7 +30,7 @@ use super::request::{Ask, Field, Press, Request};
 use super::session::{Context, Outcome, Session};
 use super::{lobby_rules, planner, question, set_aside, turn};
 
-/// The name that they all stand under.
+/// The name of the one command that all of them belong to.
 pub const NAME: &str = "carc";
 
 /// A subcommand.
@@ -37,7 +38,7 @@ pub const NAME: &str = "carc";
 pub struct Command {
     /// Its name, without that of its group.
     pub name: &'static str,
-    /// What can be typed after it, what must be first.
+    /// Its options; required ones come first.
     pub options: &'static [Opt],
     /// What it asks for; `None` if something that it needs is missing.
     pub read: fn(&Typed<'_>) -> Option<Ask>,
@@ -74,7 +75,7 @@ pub enum Kind {
     OneOf(&'static [&'static str]),
     /// Yes or no.
     YesNo,
-    /// A number from … to.
+    /// A whole number from the first to the second.
     Number(i64, i64),
     /// A number from 1, completed while somebody types.
     CompletedNumber(Field),
@@ -123,7 +124,7 @@ impl Typed<'_> {
         if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }
     }
 
-    /// Whether it was typed and is yes.
+    /// Whether it was given and is yes.
     pub fn yes(&self, name: &str) -> bool {
         (self.0)(name) == Some(Value::YesNo(true))
     }
@@ -131,7 +132,7 @@ impl Typed<'_> {
 
 use Entry::{Group, One};
 
-/// All of them, the ones that people need first in front.
+/// All of them, those that people need first at the top.
 pub static ENTRIES: &[Entry] = &[
     One(start::COMMAND),
     One(join::COMMAND),
@@ -221,7 +222,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Export { game } => game::export::run(cx, request, game.as_deref())?.into(),
         Ask::GameSettings(wanted) => game::settings::run(cx, request, &here()?, wanted)?,
         Ask::ServerSettings(wanted) => server::settings::run(cx, request, wanted)?,
-        // What cannot be read cannot be loaded either.
+        // A game that cannot be read cannot be loaded as a session.
         Ask::Press(Press::SetAside(id)) => set_aside::free_channel(cx, request, *id)?,
         Ask::Press(press) => pressed(cx, request, &cx.load(press.game())?, press)?,
     })

@@ -31,7 +31,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session, typed:
     let (seat, _) = to_move(table, &replay.game, request)?;
     let aloud = matches!(request.ask, Ask::Play { mention: true, .. });
     let chosen = reading::read(&replay.game.seen_by(seat), seat, typed).map_err(|refusal| {
-        // All read the answer to a mention, and a refusal may name tiles of the hand.
+        // Everybody reads the answer to a mention, and a refusal may name tiles of the hand.
         if aloud && !replay.game.hands_are_open() { Refusal::NotAloud } else { refusal }
     })?;
     turn::play(cx, session, seat, chosen)

@@ -20,7 +20,7 @@ pub(super) const COMMAND: Command = Command {
     read: |typed| Some(Ask::Rules { topic: typed.words("topic") }),
 };
 
-/// The rules whose options are explained where no game has chosen any.
+/// The house rules that are explained in a channel without a game.
 const HOUSE_RULES: [(&str, &str); 12] = [
     ("draw_ahead", "on"),
     ("hand_size", "3"),
@@ -58,7 +58,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> R
     Ok(Note { text, ..Note::default() })
 }
 
-/// A line a topic; the topics of expansions that the game is played without in one line.
+/// One line per topic; expansions that are not in the game share one line.
 fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
     let head = match table {
         None => cx.texts.say("rules-head-usual", &[]),
@@ -93,7 +93,7 @@ fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
     text.then(cx.texts.say("rules-others", &[("topics", others.into())]))
 }
 
-/// What a game under these options says of a topic; without a game what it would, were its expansion chosen.
+/// What a topic says under these options; without a game, what it would say if its expansion were chosen.
 fn about(cx: &Context<'_>, topic: Topic, options: Option<&Options>) -> Text {
     let usual = Options::default();
     let mut used = *options.unwrap_or(&usual);

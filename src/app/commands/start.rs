@@ -1,4 +1,4 @@
-//! `/carc start`: opens a lobby, or changes the rules of the asker's own.
+//! `/carc start`: opens a lobby, or changes the rules of the one that the asker hosts.
 
 use super::{Command, Kind, opt};
 use crate::app::expansions::Expansion;
@@ -34,7 +34,7 @@ pub(super) const COMMAND: Command = Command {
 pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) -> Result<Outcome, NotDone> {
     if lobby_options::says_anything(wanted) {
         let open = cx.store.current(request.channel)?;
-        // What cannot be read is no lobby of the asker's: the refusal below tells what is there.
+        // A lobby that cannot be read is not the asker's: the refusal below says what is there.
         let open = open.and_then(|id| Session::load(cx.store, id).ok().flatten());
         let is_own =
             |session: &Session| session.table().stage == Stage::Lobby && session.table().host == request.who.id;
@@ -51,7 +51,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) ->
     new_lobby(cx, request, &rules, Vec::new(), None)
 }
 
-/// Puts an expansion into the box of a lobby or takes it out.
+/// Adds an expansion to the rules of a lobby, or removes it.
 pub(super) fn expand(
     cx: &Context<'_>,
     request: &Request,

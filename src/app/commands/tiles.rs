@@ -20,7 +20,7 @@ pub(super) const COMMAND: Command = Command {
 pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.begun()?;
     let counts = words::counted(&unseen(&replay.game));
-    // What somebody holds unseen is among them: the pile alone would tell what it is.
+    // Hidden hands are counted among them: the pile alone would tell what they hold.
     let left = replay.game.tiles_left();
     let held = counts.iter().map(|(_, count)| count).sum::<usize>() - left;
     let heading = if held > 0 { "picture-tiles-held" } else { "picture-tiles-left" };

@@ -1,4 +1,4 @@
-//! `/carc trade`: an offer for the drawn tile, or to whom it is sold.
+//! `/carc trade`: offers something for the drawn tile, or sells it.
 
 use super::{Command, Kind, opt};
 use crate::app::request::{Ask, Field, Question};

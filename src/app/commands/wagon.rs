@@ -1,4 +1,4 @@
-//! `/carc wagon`: where a scored wagon goes.
+//! `/carc wagon`: sends a scored wagon on, or home.
 
 use super::{Command, Kind, opt};
 use crate::app::request::{Ask, Field, Question};

@@ -1,4 +1,4 @@
-//! Abbey & Mayor: where a scored wagon goes; its owner says, whoever is to move.
+//! Abbey & Mayor: where a scored wagon goes. Its owner decides, whoever's turn it is.
 
 use super::super::refusal::figure_key;
 use super::super::text::{Text, Texts, Value};

@@ -1,4 +1,4 @@
-//! What the game asks of people beside placing a tile, and what they can answer.
+//! The questions that the game asks people beside placing a tile, and their answers.
 
 use crate::engine::expansion::bets::Chip;
 use crate::engine::expansion::house::Price;

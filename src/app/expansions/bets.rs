@@ -1,5 +1,5 @@
-//! The Bets: which chip, if any, goes face down on the house of the tile just placed, and by what a house is settled
-//! . Which chips somebody has, only the owner reads.
+//! The Bets: which chip, if any, goes face down on the house of the tile just placed, and by which feature a
+//! house is settled. Only the owner is told which chips they have.
 
 use super::super::text::{Text, Texts, Value};
 use super::super::words::{self, place_word};
@@ -79,8 +79,8 @@ pub(super) fn explain(texts: &Texts, game: &Game) -> Text {
     open.fold(head, Text::then)
 }
 
-/// By which of several features completed now a house's chips are settled: the player to move chooses before they are
-/// turned over.
+/// The features completed now by which a house's chips can be settled. The player to move chooses before the
+/// chips are turned over.
 pub(super) fn settlements(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     let way = |action| {
         let engine::Action::Expansion(all::Action::Bets(Action::Settle { seat: whose, at })) = action else {

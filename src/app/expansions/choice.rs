@@ -1,4 +1,4 @@
-//! The expansions as people choose them: a word each, typed alone, together or as `all`.
+//! The expansions as people choose them: one word each, typed alone, together or as `all`.
 
 use crate::app::refusal::Refusal;
 use crate::engine::{Options, Switch};
@@ -15,7 +15,7 @@ pub enum Expansion {
 }
 
 impl Expansion {
-    /// All of them.
+    /// All expansions.
     pub const ALL: [Self; 3] = [Self::Festival, Self::AbbeyMayor, Self::Bets];
 
     /// The word that is typed for it.
@@ -59,7 +59,7 @@ impl Expansion {
         }
     }
 
-    /// The name of the option that it is.
+    /// The name of its option in the engine.
     pub(in crate::app) const fn option(self) -> &'static str {
         match self {
             Self::Festival => "festival",
@@ -78,7 +78,7 @@ impl Expansion {
         switch == Switch::On
     }
 
-    /// Puts it into the box or takes it out.
+    /// Switches it on or off.
     pub(in crate::app) fn switch(self, options: &mut Options, on: bool) {
         let switch = match self {
             Self::Festival => &mut options.festival,

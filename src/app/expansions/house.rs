@@ -1,5 +1,5 @@
-//! House rules: the drawn tile for sale, what others offer for it and to whom it is sold; hands; a larger table
-//! which all are asked for together.
+//! House rules: selling the drawn tile, with the offers for it and the choice of a buyer; hands; a
+//! larger table, which everybody has to agree to.
 
 use super::super::refusal::Refusal;
 use super::super::text::{Text, Texts};
@@ -27,17 +27,17 @@ pub(super) fn can_offer(game: &Game, seat: Seat) -> bool {
     seat != game.active() && (game.score(seat) > 0 || game.abbeys(seat) > 0)
 }
 
-/// More prices than this nobody reads; others can be typed.
+/// The most prices that are listed; others can be typed.
 const PRICES: u32 = 20;
 
-/// Each of the prices up to this one is shown.
+/// Every price up to this one is listed.
 const LOW: u32 = 10;
 
-/// What a seat can offer: the lowest prices and some up to all it has, the abbey, nothing.
+/// What a seat can offer: the lowest prices, some more up to all its points, the abbey, nothing.
 pub(super) fn offers(texts: &Texts, game: &Game, seat: Seat) -> Vec<Way> {
     let most = game.score(seat).min(u32::from(u16::MAX));
     let shown = most.min(PRICES);
-    // Most tiles are sold for a few points. The rest is evenly spread where there are too many: the last is all one has.
+    // Most tiles are sold for a few points. The prices above are spread evenly, and the last is all that the seat has.
     let low = shown.min(LOW);
     let mut prices: Vec<u32> = (1..=low).collect();
     prices.extend((1..=shown - low).map(|step| low + (step * (most - low)).div_ceil(shown - low)));

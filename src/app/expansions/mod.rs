@@ -1,7 +1,7 @@
-//! What each expansion and house rule asks people and tells them, a file each.
+//! What each expansion and house rule asks people and tells them, one file each.
 //!
-//! This file is the one place of the app that puts them together: a new question of an expansion touches its file and the matches
-//! here.
+//! This file is the one place of the app that puts them together: a new question of an expansion touches its file and
+//! the matches here.
 
 mod abbey_mayor;
 mod answer;
@@ -108,7 +108,7 @@ pub(super) fn explain(texts: &Texts, table: &Table, game: &Game, question: Quest
     }
 }
 
-/// Reads an answer that is not typed as any way shows it; `None` if it is none.
+/// Reads an answer that is typed otherwise than any of the ways is written; `None` if it is no answer.
 pub(super) fn read(
     game: &Game,
     seat: Seat,
@@ -123,7 +123,7 @@ pub(super) fn read(
     }
 }
 
-/// The only way that is written with the same letters and digits.
+/// The only way that is written with the same letters and digits, if there is just one.
 fn alike(typed: &str, ways: &[Way]) -> Option<Answer> {
     let meant = squeezed(typed);
     let mut alike = ways.iter().filter(|way| squeezed(&way.word) == meant);
@@ -165,7 +165,7 @@ pub(super) const fn heading(asked: Phase) -> &'static str {
     }
 }
 
-/// What one thing that happened is, in words. `name` is what a seat was called then.
+/// An event in words. `name` gives what a seat was called then.
 pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'a str, event: &Event) -> Text {
     match event {
         Event::AbbeyMayor(event) => abbey_mayor::happened(texts, game, name, event),

@@ -1,4 +1,4 @@
-//! Reading what is put on a tile: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`.
+//! Reads what is put on a tile: `road-e`, `mayor:city-n`, `barn:nw`, `return:K14:field-se`.
 
 use super::leading_cell;
 use crate::app::refusal::Refusal;
@@ -9,7 +9,7 @@ use crate::engine::{
     Corner, Game, Illegal, Mark, MeepleKind, Placement, Rotation, Seat, SegmentId, SegmentRef, Tile, TileId,
 };
 
-/// What somebody wants to put on a tile, with what is needed to say why not.
+/// A deployment as typed, with what is needed to say why it is refused.
 struct WordReader<'a> {
     placed: Game,
     seat: Seat,
@@ -38,7 +38,7 @@ pub(super) fn read_put(
     if meeple.stands_on_corners() { reader.built(meeple, place) } else { reader.deployed(meeple, place) }
 }
 
-/// What follows a word and what separates it from the rest; `None` if the text does not begin with the word.
+/// The text after a word and what separates the two; `None` if the text does not begin with the word.
 fn after_word<'t>(text: &'t str, word: &str) -> Option<&'t str> {
     let head = text.get(..word.len())?;
     let rest = text.get(word.len()..).filter(|_| head.eq_ignore_ascii_case(word))?;

@@ -1,4 +1,4 @@
-//! What each refusal says.
+//! The sentence of each refusal.
 
 use super::{Refusal, clash_key, edge_key, edge_kind_key, figure_key, some_of};
 use crate::app::text::{Text, Texts, Value};

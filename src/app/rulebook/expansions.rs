@@ -9,7 +9,7 @@ pub(super) fn festival(used: &Used<'_>) -> Vec<Sentence> {
     let figures = match (used.0.festival_return, used.abbey_mayor()) {
         (FestivalReturn::Follower, true) => "rules-festival-follower",
         (FestivalReturn::Figure, true) => "rules-festival-figure",
-        // Without a barn the readings are the same.
+        // Without a barn in the game both rules read the same.
         (FestivalReturn::Follower | FestivalReturn::Figure, false) => "rules-festival-any",
     };
     vec!["rules-festival".into(), figures.into(), "rules-festival-how".into()]

@@ -1,4 +1,4 @@
-//! What a tile completes where it would lie, and for whom: told before it is placed.
+//! What a tile completes where it would lie, and for whom, told before it is placed.
 
 use super::{feature_key, name};
 use crate::app::text::{Texts, Value};
@@ -56,7 +56,7 @@ pub fn completes(texts: &Texts, table: &Table, placed: &Game, seat: Seat) -> Opt
     (!items.is_empty()).then(|| super::listed(texts, &items))
 }
 
-/// The same for a tile that is not placed yet: "completes a city (Ben +8)". `game` has it drawn or taken.
+/// The same for a tile that is not placed yet: "completes a city (Ben +8)". In `game` it is drawn or taken.
 pub fn completes_at(
     texts: &Texts,
     table: &Table,
@@ -66,7 +66,7 @@ pub fn completes_at(
     placement: Placement,
 ) -> Option<String> {
     let mut placed = game.clone();
-    // What was taken out of a hand is placed like what was drawn.
+    // A tile taken out of a hand is placed like one that was drawn.
     placed.play(source.lay(seat, placement)).ok()?;
     let list = completes(texts, table, &placed, seat)?;
     Some(texts.words("completes", &[("list", list.into())]))

@@ -1,25 +1,25 @@
-//! What a kind of tile is, in words that tell it from every other kind: "a curve", "a city corner with a pennant and a road".
+//! A kind of tile in words that tell it from every other kind: "a curve", "a city corner with a pennant and a road".
 //!
-//! All of it comes from the tile's data. Right and left are as seen from the middle of the tile by someone who looks at its
-//! city.
+//! The words come from the tile's data. Right and left are as seen by someone in the middle of the tile who looks at
+//! its city.
 
 use super::tile_word;
 use crate::app::text::Texts;
 use crate::engine::moves::is_abbey;
 use crate::engine::{Edge, EdgeSet, FeatureKind, Mark, Segment, Tile, TileId};
 
-/// How a road or city lies that runs out of some sides.
+/// How a road or city leaves the tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Shape {
-    /// Out of one side.
+    /// By one side.
     Side,
-    /// Out of two sides that meet.
+    /// By two adjacent sides.
     Corner,
-    /// Out of two opposite sides.
+    /// By two opposite sides.
     Across,
-    /// Out of three.
+    /// By three sides.
     Three,
-    /// Out of all.
+    /// By all four sides.
     All,
 }
 
@@ -36,12 +36,12 @@ impl Shape {
     }
 }
 
-/// On which hand something lies.
+/// The side on which something lies, as seen by someone who looks at the city.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hand {
     Right,
     Left,
-    /// On neither, or there is nothing that hands are told by.
+    /// Neither, or the tile has no left and right.
     Neither,
 }
 
@@ -58,7 +58,7 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
         parts.push(texts.words("tile-cloister", &[]));
     }
     let roads = roads_name(texts, tile, &cities);
-    // What the tile is comes first; a road where there is nothing else.
+    // What the tile is comes first; a road only where there is nothing else.
     let mut with = Vec::new();
     let pennants: u8 = cities.iter().map(|city| city.pennants).sum();
     if pennants > 0 {
@@ -70,7 +70,7 @@ pub fn tile_name(texts: &Texts, tile: TileId) -> String {
         with.extend(roads);
     }
     let fields = of_kind(tile, FeatureKind::Field).len();
-    // As many as nobody expects where no road parts them.
+    // More fields than one would expect where no road parts them.
     if of_kind(tile, FeatureKind::Road).is_empty() && fields > 2 {
         with.push(texts.words("tile-fields", &[("count", fields.into())]));
     }
@@ -157,7 +157,7 @@ fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String>
     if roads.is_empty() {
         return None;
     }
-    // Who reads of a cloister knows where its roads end.
+    // At a cloister it goes without saying where the road ends.
     if tile.cloister().is_some() {
         return count();
     }
@@ -174,7 +174,7 @@ fn roads_name(texts: &Texts, tile: &Tile, cities: &[&Segment]) -> Option<String>
     }
 }
 
-/// On which hand of someone who looks at the city the roads leave; a tile without a single city on one side has no hands.
+/// On which hand of someone who looks at the city the roads leave. Only a tile with one city, on one side, has hands.
 fn hand(cities: &[&Segment], roads: EdgeSet) -> Hand {
     let [city] = cities else { return Hand::Neither };
     let mut edges = city.edges.iter();

@@ -63,7 +63,7 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
                 MeepleKind::Follower => role_key(kind, game.setup().options.role_names),
                 MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => figure_key(meeple),
             };
-            // A role says what it stands on; a direction says on which of several.
+            // The role says what the figure stands on; a direction is told only where there are several such.
             let is_told = meeple == MeepleKind::Follower && !word.contains('-');
             let key = if is_told { "turn-deployed" } else { "turn-deployed-on" };
             texts.say(key, &values(vec![("role", Value::Noun(role)), ("segment", word.into())]))
@@ -86,8 +86,9 @@ pub fn place_word(game: &Game, at: SegmentRef) -> String {
     placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation)).unwrap_or_default()
 }
 
-/// What one thing that happened is, in words; nothing for what is told otherwise: figures that come home are counted, the
-/// next tile is called, final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it names who played then.
+/// An event in words; nothing for what is told elsewhere: figures that come home are counted, the next tile is called,
+/// final scoring is a sheet. `index` is the turn it belongs to, counted from 0: it decides by which names players are
+/// called.
 pub fn happened(texts: &Texts, table: &Table, game: &Game, index: usize, event: &Event) -> Text {
     let name = |seat: Seat| name_then(table, seat, index);
     match event {
@@ -131,8 +132,8 @@ fn scored_key(reason: Reason) -> Option<&'static str> {
     }
 }
 
-/// "Two of Ana's followers came home", "Ben's wagon came home". What was taken back by choice and what moved on is told
-/// otherwise.
+/// "Two of Ana's followers came home", "Ben's wagon came home". Figures taken back by choice or moved on are told
+/// elsewhere.
 fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     let mut home: Vec<(Seat, MeepleKind)> = Vec::new();
     let forget = |home: &mut Vec<(Seat, MeepleKind)>, gone: (Seat, MeepleKind)| {
@@ -149,7 +150,7 @@ fn returned(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
             _ => {}
         }
     }
-    // What may still move on has not come home.
+    // A figure that may still move on has not come home.
     if game.board().tiles().last().is_some_and(|newest| newest.position == turn.position()) {
         for seat in game.wagons_to_move() {
             forget(&mut home, (seat, MeepleKind::Wagon));

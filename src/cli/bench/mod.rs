@@ -1,6 +1,6 @@
-//! `carc bench`: this machine's figures, one `name: value` a line, plain decimals without units.
+//! `carc bench`: measures this machine, one `name: value` per line, plain decimals without units.
 //!
-//! One file a subject, each with a `measure` that puts its figures into the [`Report`].
+//! Each subject has a file with a `measure` that puts its figures into the [`Report`].
 
 mod pictures;
 pub mod rules;
@@ -38,7 +38,7 @@ enum Subject {
     Store,
 }
 
-/// Where figures go.
+/// Prints the figures that are measured.
 pub struct Report<'a> {
     out: &'a mut dyn Write,
 }
@@ -74,9 +74,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(Finding::Fine)
 }
 
-/// How often a second `work` can be done on one core: the best of many short rounds, because other programs can only
-/// slow it down.
-/// `work` says how many times it was done.
+/// How often `work` can be done per second on one core: the best of many short rounds, because other programs can only
+/// slow it down. `work` returns how many times it was done.
 pub fn per_second(mut work: impl FnMut() -> u32) -> f64 {
     const ROUNDS: u32 = 100;
     const ROUND: Duration = Duration::from_millis(20);

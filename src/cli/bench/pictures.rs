@@ -33,7 +33,7 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
     artist.warm_up();
     report.put("warm_up_ms", since(begin))?;
 
-    // A picture in the middle, the last one to be played on, and the final sheet: the dearest counts.
+    // A picture in the middle, the last one to be played on, and the final sheet: the slowest counts.
     let (mut slowest, mut largest) = (0.0_f64, 0.0_f64);
     for game in &games {
         for turn in [game.turns / 2, game.turns.saturating_sub(1), game.turns] {
@@ -76,7 +76,7 @@ impl Messages {
     }
 }
 
-/// The bytes of drawings that are kept when all themes have drawn these games, from a board of one tile to the largest.
+/// The bytes of the drawings that all themes keep after drawing these games, from a board of one tile to the largest.
 fn art(games: &[Messages]) -> usize {
     let themes = Themes::carried();
     let artists = themes.list().filter_map(|(name, _)| themes.artist(name));

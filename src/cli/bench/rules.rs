@@ -10,8 +10,8 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use super::{Report, per_second};
 use crate::engine::{Action, Board, Catalog, Deck, Event, Game, Options, Phase, Placement, Seat, Setup, Switch};
 
-/// Measures `playouts_base_per_s`, `random_average_base`, `playouts_all_per_s`, `placements_per_s` and `clone_us`, the microseconds that a copy of a game of
-/// 35 tiles takes.
+/// Measures `playouts_base_per_s`, `random_average_base`, `playouts_all_per_s`, `placements_per_s` and `clone_us`: the
+/// microseconds that copying a game of 35 tiles takes.
 ///
 /// # Errors
 /// If the figures cannot be written.
@@ -25,7 +25,7 @@ pub(super) fn measure(report: &mut Report) -> io::Result<()> {
     report.put("clone_us", 1e6 / per_second(clones(&game)))
 }
 
-/// Copies a game, as whoever looks ahead does for each move: how many copies that were.
+/// Copies a game, as looking ahead does for each move; returns how many copies that were.
 fn clones(game: &Game) -> impl FnMut() -> u32 {
     move || {
         for _ in 0..100 {
@@ -35,7 +35,7 @@ fn clones(game: &Game) -> impl FnMut() -> u32 {
     }
 }
 
-/// How many random games of two seats a second, and the points of a seat in one of them.
+/// How many random games of two seats are played per second, and the average points of a seat.
 fn playouts(options: Options) -> (f64, f64) {
     let mut playouts = Playouts::new(options, 2, 1);
     let mut points: u64 = 0;
@@ -50,7 +50,7 @@ fn playouts(options: Options) -> (f64, f64) {
     (speed, points as f64 / (games * 2) as f64)
 }
 
-/// Every box is played with.
+/// The options with which every box is played.
 pub fn all_sets() -> Options {
     Options { festival: Switch::On, abbey_mayor: Switch::On, bets: Switch::On, ..Options::default() }
 }
@@ -74,7 +74,7 @@ impl Playouts {
         }
     }
 
-    /// Plays a game to its end: the points of all seats.
+    /// Plays a game to its end; returns the points of all seats together.
     pub fn play(&mut self) -> u64 {
         let game = self.play_until(|_| false);
         game.seats().map(|seat| u64::from(game.score(seat))).sum()
@@ -103,7 +103,7 @@ pub fn board_of_35() -> Game {
     Playouts::new(Options::default(), 2, 35).play_until(|game| game.board().tiles().len() == 35)
 }
 
-/// Lists all placements of every kind of tile in turn: how many listings that were.
+/// Lists all placements of every kind of tile in turn; returns how many listings that were.
 pub fn placements_of_each_kind(game: &Game) -> impl FnMut() -> u32 {
     let board: Board = game.board().clone();
     let mut list: Vec<Placement> = Vec::new();

@@ -1,4 +1,4 @@
-//! The store: durable turns by one writer, and opening a folder of 100,000 games.
+//! The store: durable turns of one writer, and opening a folder of 100,000 games.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ pub(super) fn measure(report: &mut Report) -> Result<(), Box<dyn Error>> {
     report.put("durable_turns_per_s", durable_turns(&SledStore::open(&folder.0)?, &record)?)?;
     let folder = Folder::new("many");
     fill(&SledStore::open(&folder.0)?, &record)?;
-    // Twice: the first opening after a fill has the whole log of the fill to read, which no bot ever leaves behind.
+    // Twice: the first opening after the fill has to read the fill's whole log, which no bot leaves behind.
     drop(SledStore::open(&folder.0)?);
     let begin = Instant::now();
     let store = SledStore::open(&folder.0)?;
@@ -111,7 +111,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
     }
 }
 
-/// A folder that is gone at the end.
+/// A folder that is removed in the end.
 pub(super) struct Folder(pub PathBuf);
 
 impl Folder {
@@ -122,7 +122,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What cannot be removed is the system's to clean: it lies in the folder for temporary things.
+        // What cannot be removed is left to the system: it lies in the folder for temporary files.
         let _kept = std::fs::remove_dir_all(&self.0);
     }
 }

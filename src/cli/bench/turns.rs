@@ -1,4 +1,5 @@
-//! A turn over loopback: from a `place` command that the sandbox sends until the whole message with its picture is there.
+//! A turn over loopback: from a `place` command that the sandbox sends until the whole message with its picture is
+//! there.
 //!
 //! Bot and sandbox are joined by the real client; the store syncs each turn; every position is a new one, late in its
 //! game.

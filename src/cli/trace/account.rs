@@ -1,4 +1,4 @@
-//! What happens in a game in the words of the trace format.
+//! What happens in a game, in the words of the trace format.
 
 use super::format::{Deployed, Laid, Place, Returned, Scoring, Settled, Settlement};
 use super::name;
@@ -50,12 +50,12 @@ pub fn returned(board: &Board, seat: Seat, meeple: MeepleKind, at: SegmentRef) -
     Returned { player: seat.0, kind: name::meeple(meeple).to_owned(), place: name::place(board, at) }
 }
 
-/// A house with one chip turned over.
+/// A house with one of its chips turned over.
 pub fn settled(board: &Board, by: SegmentRef, tiles: u16, chip: Settlement) -> Settled {
     Settled { place: name::place(board, by), tiles, chips: vec![chip], choice: false }
 }
 
-/// A chip turned over, before `rest` happened: what it won is told next.
+/// A chip turned over. `rest` are the events after it: what it won is told next.
 pub fn settlement(seat: Seat, chip: Chip, rest: &[Event]) -> Settlement {
     let points = match rest.first() {
         Some(Event::Scored { points, .. }) if is_bet(points.reason) => points.total(),
@@ -64,7 +64,7 @@ pub fn settlement(seat: Seat, chip: Chip, rest: &[Event]) -> Settlement {
     Settlement { player: seat.0, chip: chip.to_string(), points }
 }
 
-/// Points, before `rest` happened.
+/// Points given. `rest` are the events after them. `turn` counts from 0; `None` in final scoring.
 pub fn scoring(game: &Game, turn: Option<usize>, seat: Seat, points: &Points, rest: &[Event]) -> Scoring {
     let place = |at: &SegmentRef| -> Place { name::place(game.board(), *at) };
     let feature = |kind: FeatureKind| kind.word().to_owned();
@@ -115,7 +115,7 @@ const fn is_bet(reason: Reason) -> bool {
     matches!(reason, Reason::Expansion(Extra::Bets(_)))
 }
 
-/// Where the figures of a seat stood that went home with the points just given: their returns follow those of other owners.
+/// Where the figures of a seat stood that went home with the points just given; they may follow those of other owners.
 fn went_home(rest: &[Event], seat: Seat) -> Vec<SegmentRef> {
     let returns = rest.iter().skip_while(|event| matches!(event, Event::Scored { .. }));
     returns

@@ -6,16 +6,16 @@ use serde::Serialize;
 
 use super::format::{GameTrace, Scoring, Spot, Step, Turn};
 
-/// A difference.
+/// A difference between two accounts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// In which turn; none at the beginning or the end.
+    /// The index of the turn; `None` for the beginning or the end of the game.
     pub turn: Option<usize>,
-    /// What differs.
+    /// The name of what differs.
     pub what: &'static str,
-    /// What the read game says.
+    /// The value in the read game.
     pub expected: String,
-    /// What we find.
+    /// The value in our account.
     pub got: String,
 }
 
@@ -39,7 +39,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// The first difference in everything that `read` holds; `ours` holds everything. Turns that `ours` does not have are left out.
+/// The first difference in anything that `read` holds; `ours` holds everything. Turns that `ours` lacks are left out.
 pub fn compare(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let turns = read.turns.iter().zip(&ours.turns).enumerate();
     let mut turns = turns.filter_map(|(index, (theirs, mine))| {
@@ -63,7 +63,7 @@ pub fn compare_end(read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
         .or_else(|| expectations(read, ours))
 }
 
-/// The tiles drawn after the last one of the pile that was placed: also if an abbey followed them.
+/// The tiles drawn after the last one of the pile that was placed, even if an abbey followed them.
 fn discarded_at_end(game: &GameTrace) -> Vec<String> {
     let late = game.turns.iter().filter(|turn| turn.endgame).filter_map(|turn| turn.discarded.as_ref());
     late.chain(&game.discarded_at_end).flatten().cloned().collect()
@@ -96,7 +96,7 @@ fn placing(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> 
         .or_else(|| listed(at, "placement_list", theirs.placement_list.as_ref(), ours.placement_list.as_ref()))
 }
 
-/// What a turn says of figures that could be put down, and of the one that was.
+/// What a turn says of the figures that could be deployed, and of the one that was.
 fn deploying(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
     let mut figure = ours.follower.clone();
     if let (Some(mine), Some(told)) = (&mut figure, &theirs.follower)
@@ -111,7 +111,7 @@ fn deploying(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference
         .or_else(|| differ(at, "follower", &theirs.follower, &figure))
 }
 
-/// The steps that expansions add, in what both say of them.
+/// What both accounts say of the steps that expansions add.
 fn steps(at: Option<usize>, theirs: &Turn, ours: &Turn) -> Option<Difference> {
     let mut mine = ours.extra.clone();
     let mut read = theirs.extra.clone();
@@ -154,7 +154,7 @@ fn after(at: Option<usize>, (read, ours): (&GameTrace, &GameTrace), theirs: &Tur
         .or_else(|| told(at, "held", theirs.held.as_ref(), mine.held.as_ref()))
 }
 
-/// Our supplies in the columns of the read game; figures that are not in play have none.
+/// Our supplies in the columns of the read game; the column of a figure that is not in play is left out.
 fn supply(read: &GameTrace, ours: &GameTrace, mine: &Turn) -> Vec<Vec<u8>> {
     let kinds = read.supply_kinds.clone().unwrap_or_else(|| vec!["follower".to_owned()]);
     let own = ours.supply_kinds.clone().unwrap_or_default();
@@ -166,7 +166,7 @@ fn supply(read: &GameTrace, ours: &GameTrace, mine: &Turn) -> Vec<Vec<u8>> {
 /// The scoring events of a turn, or of final scoring, as multisets.
 fn points(turn: Option<usize>, read: &GameTrace, ours: &GameTrace) -> Option<Difference> {
     let known = read.turns.len();
-    // What names a turn that does not exist is found at the end.
+    // An event of a turn that does not exist is found at the end.
     let here = |scoring: &&Scoring| scoring.turn.filter(|&index| index < known) == turn;
     let mut mine: Vec<&Scoring> = ours.points.iter().flatten().filter(here).collect();
     let mut missing = None;
@@ -219,7 +219,7 @@ fn told<T: PartialEq + Serialize>(
     differ(turn, what, &expected, &got)
 }
 
-/// Compares lists whose order has no meaning; ours are sorted.
+/// Compares lists whose order means nothing; ours are sorted.
 fn listed<T: Ord + Clone + Serialize>(
     turn: Option<usize>,
     what: &'static str,

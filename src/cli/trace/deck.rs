@@ -1,7 +1,8 @@
-//! The pile of a read game, from what was drawn in it.
+//! Finds the pile of a read game from what was drawn in it.
 //!
-//! A trace tells what was drawn, not how the pile lay. Tiles that went back into the pile come again: how deep each of them went
-//! follows from when it did. Where players hold tiles the order of drawing is not told, and the trace holds the pile itself.
+//! A trace tells what was drawn, not how the pile lay. Tiles put back into the pile come again, and how deep each went
+//! follows from when it did. Where players hold tiles, a trace does not tell the order of drawing and holds the pile
+//! itself.
 
 use super::compare::Difference;
 use super::format::GameTrace;
@@ -16,9 +17,10 @@ const MOST_DRAWS: usize = 5000;
 struct Draw {
     tile: TileId,
     put_back: bool,
-    /// The next draw of the same kind, if this tile went back: copies are the same, so that one is it.
+    /// The index of the next draw of the same kind, if this tile went back: copies are alike, so that draw counts as
+    /// its return.
     again: Option<usize>,
-    /// The draw after which this tile had gone back, if it had.
+    /// The index of the draw after which this tile had gone back, if it had.
     from: Option<usize>,
 }
 
@@ -47,7 +49,7 @@ impl Draws {
         if order.len() > MOST_DRAWS {
             return Err(Difference::new(None, "draws", format!("at most {MOST_DRAWS}"), "more"));
         }
-        // The list grows while tiles are found that were put back for good.
+        // The list grows while tiles are found that were put back and never came again.
         let mut index = 0;
         while index < order.len() {
             let Draw { tile, put_back, .. } = order[index];
@@ -65,8 +67,8 @@ impl Draws {
         Ok(Self(order))
     }
 
-    /// How many tiles are drawn between the draw at `index` and the one where its tile comes again, without those that are
-    /// not in the pile yet.
+    /// How many tiles are drawn between the draw at `index` and the one where its tile comes again, not counting those
+    /// that were not in the pile yet.
     pub fn depth(&self, index: usize) -> Option<u8> {
         let again = self.0.get(index)?.again?;
         let between = self.0[index + 1..again].iter();
@@ -82,7 +84,7 @@ pub fn of(read: &GameTrace, draws: &Draws, options: &Options) -> Result<Deck, Di
     let start = named(&read.start.tile)?;
     let mut pile: Vec<TileId> = match &read.pile {
         Some(pile) => pile.iter().map(named).collect::<Result<_, _>>()?,
-        // Every draw but those of tiles that had been drawn before.
+        // Every draw of a tile that had not been drawn before.
         None => draws.0.iter().filter(|draw| draw.from.is_none()).map(|draw| draw.tile).collect(),
     };
     if read.partial && read.pile.is_none() {

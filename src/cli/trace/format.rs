@@ -1,6 +1,7 @@
 //! The shape of a line: a game, its turns, its scoring events.
 //!
-//! Everything that a reader may leave unsaid is an `Option`; the observer fills in all of it.
+//! Everything that a reader may leave out is an `Option`; the observer fills in all of it. Players are seats from 0;
+//! indexes of turns count from 0.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +14,11 @@ use serde_json::Value;
 pub struct GameTrace {
     /// Its name.
     pub id: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
     /// The sets of tiles in play.
     pub sets: Vec<String>,
-    /// How the moves were chosen; no effect on the rules.
+    /// How the moves were chosen; it has no effect on the rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub policy: Option<String>,
     /// The options by their names.
@@ -39,7 +40,7 @@ pub struct GameTrace {
     /// The tiles on the table at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tiles_placed: Option<usize>,
-    /// Unplayable tiles drawn last, no placement followed.
+    /// Unplayable tiles that were drawn last, with no placement after them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub discarded_at_end: Option<Vec<String>>,
     /// With `unplayable` = return: the tiles that were left when none of them could be placed, sorted.
@@ -51,7 +52,7 @@ pub struct GameTrace {
     /// Those who could have placed their abbey after the last tile and declined, in order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub endgame_abbey_passes: Option<Vec<AbbeyPass>>,
-    /// Bets settled in final scoring, one entry a house and chip.
+    /// Bets settled in final scoring, one entry per house and chip.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settled_final: Option<Vec<Settled>>,
     /// Known deviations of the other engine from the rules, to be followed.
@@ -76,18 +77,18 @@ pub struct GameTrace {
 pub struct Laid {
     /// Its id in the reference games.
     pub tile: String,
-    /// Columns to the east.
+    /// Columns east of the start tile.
     pub x: i16,
-    /// Rows to the south.
+    /// Rows south of the start tile.
     pub y: i16,
-    /// Clockwise degrees.
+    /// Clockwise rotation in degrees.
     pub rot: u16,
 }
 
 /// A turn: everything from one tile that is placed to the next.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
-    /// Who places the tile.
+    /// The player who places the tile.
     pub player: u8,
     /// Tiles drawn before that fitted nowhere and left the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -101,7 +102,7 @@ pub struct Turn {
     /// What was offered for the tile, in the order of the answers; absent if nobody was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offers: Option<Vec<Bid>>,
-    /// Who drew the tile and sold it to `player`.
+    /// The player who drew the tile and sold it to `player`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sold_by: Option<u8>,
     /// A larger table that all agreed on before the tile was placed: width and height.
@@ -116,7 +117,8 @@ pub struct Turn {
     /// An abbey placed after the last tile.
     #[serde(default, skip_serializing_if = "is_false")]
     pub endgame: bool,
-    /// How many holes there were for the mover's abbey, before anything was drawn; absent if there was none or no abbey.
+    /// How many holes there were for the player's abbey, before anything was drawn; absent without any, or without an
+    /// abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub abbey_options: Option<usize>,
     /// Those holes.
@@ -125,10 +127,10 @@ pub struct Turn {
     /// How many placements it had; absent for an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placements: Option<usize>,
-    /// How many cells; absent for an abbey.
+    /// How many cells it could lie on; absent for an abbey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cells: Option<usize>,
-    /// All placements: x, y, degrees.
+    /// All placements: x, y, rotation in degrees.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub placement_list: Option<Vec<(i16, i16, u16)>>,
     /// How many deployments were possible.
@@ -177,26 +179,26 @@ pub struct Turn {
 pub enum Step {
     /// A figure taken back instead of one put down.
     FestivalReturn {
-        /// Whose.
+        /// The owner of the figure.
         player: u8,
         /// The sort of figure.
         kind: String,
-        /// Where it stood.
+        /// The segment where it stood.
         #[serde(flatten)]
         from: Spot,
     },
     /// A scored wagon that had somewhere to go.
     WagonMove {
-        /// Whose.
+        /// The owner of the wagon.
         player: u8,
-        /// Where it stood.
+        /// The segment where it stood.
         from: Spot,
         /// How many segments it could go to.
         options: usize,
         /// All of them: x,y/feature/at.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         option_list: Option<Vec<String>>,
-        /// Where it went; none if it went home.
+        /// The segment it went to; `None` if it went home.
         to: Option<Spot>,
     },
 }
@@ -215,7 +217,7 @@ pub struct Spot {
 /// An answer in the abbey round after the last tile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AbbeyPass {
-    /// Who declined.
+    /// The player who declined.
     pub player: u8,
     /// How many holes there were.
     pub abbey_options: usize,
@@ -224,18 +226,18 @@ pub struct AbbeyPass {
 /// What a player bet on a tile.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bet {
-    /// Who.
+    /// The player who bet or declined.
     pub player: u8,
-    /// The chip; none if declined.
+    /// The chip; `None` for declining.
     pub chip: Option<String>,
 }
 
 /// What a player offered for a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bid {
-    /// Who.
+    /// The player who offered or declined.
     pub player: u8,
-    /// What; none if declined.
+    /// The price; `None` for declining.
     pub price: Option<Price>,
 }
 
@@ -247,9 +249,9 @@ pub struct Settled {
     pub place: Place,
     /// How many tiles that feature counts.
     pub tiles: u16,
-    /// The chips.
+    /// The chips on that house.
     pub chips: Vec<Settlement>,
-    /// The mover chose between several features.
+    /// Whether the player to move chose between several features.
     #[serde(default, skip_serializing_if = "is_false")]
     pub choice: bool,
 }
@@ -257,22 +259,22 @@ pub struct Settled {
 /// A chip turned over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Settlement {
-    /// Whose.
+    /// The owner of the chip.
     pub player: u8,
-    /// Which.
+    /// The chip, by its name.
     pub chip: String,
-    /// What it won.
+    /// The points it won.
     pub points: u32,
 }
 
 /// A known deviation of the other engine from the rules: its targets are taken as they were offered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Quirk {
-    /// In which turn.
+    /// The index of the turn it happens in.
     pub turn: usize,
     /// Its name.
     pub kind: String,
-    /// Whose figure.
+    /// The owner of the figure.
     pub player: u8,
     /// How many targets the rules add.
     pub other_reading_adds: usize,
@@ -298,9 +300,9 @@ pub struct Deployed {
 /// A segment of a cell.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Place {
-    /// Columns to the east.
+    /// Columns east of the start tile.
     pub x: i16,
-    /// Rows to the south.
+    /// Rows south of the start tile.
     pub y: i16,
     /// The sort of feature.
     pub feature: String,
@@ -311,33 +313,33 @@ pub struct Place {
 /// A figure that went home.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Returned {
-    /// Whose.
+    /// The owner of the figure.
     pub player: u8,
     /// The sort of figure.
     pub kind: String,
-    /// Where it stood.
+    /// The segment where it stood.
     #[serde(flatten)]
     pub place: Place,
 }
 
-/// Points.
+/// Points that a player gets.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Scoring {
-    /// In which turn; none in final scoring.
+    /// The index of the turn; `None` in final scoring.
     pub turn: Option<usize>,
-    /// During the game or final.
+    /// `during` the game, or `final`.
     pub phase: String,
-    /// Who.
+    /// The player who gets them.
     pub player: u8,
-    /// How many.
+    /// How many points.
     pub points: u32,
-    /// For what.
+    /// What they are for: the kind of feature, `farm`, `barn` or `bet`.
     pub kind: String,
-    /// In which way.
+    /// How it is scored, such as `complete` or `incomplete`; the chip of a bet.
     pub detail: String,
-    /// What was counted: how many and the points for it.
+    /// What was counted, by name: how many, and the points for it.
     pub items: BTreeMap<String, (u32, u32)>,
-    /// Where a figure of the player stood.
+    /// The segment where a figure of the player stood.
     #[serde(flatten)]
     pub place: Place,
     /// Every place where a figure of the player stood in the feature: any of them may be named.
@@ -348,11 +350,11 @@ pub struct Scoring {
 /// Points as the source of a scripted position expects them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExpectedEvent {
-    /// Who.
+    /// The player who gets them.
     pub player: u8,
-    /// For what.
+    /// What they are for.
     pub kind: String,
-    /// How many.
+    /// How many points.
     pub points: u32,
 }
 

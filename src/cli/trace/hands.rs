@@ -1,24 +1,24 @@
-//! The tiles that players hold when a turn has ended: what the next turn did to them in the same step is taken back.
+//! The tiles that players hold at the end of a turn: what the next turn did to them within the same step is taken back.
 
 use crate::engine::expansion::{self, house};
 use crate::engine::{Event, Game, Phase, Seat, TileId};
 
-/// What everybody holds after the turn of `mover`, who has drawn for the next one already if that is how it is played.
+/// The hands after the turn of `mover`, who may have drawn for the next turn already.
 ///
-/// `before` are the hands before the step that ended the turn, `events` what happened in it.
+/// `before` are the hands before the step that ended the turn, `events` are what happened in that step.
 pub fn after_turn(game: &Game, before: &[Vec<TileId>], mover: Seat, sold: bool, events: &[Event]) -> Vec<Vec<TileId>> {
     let mut hands = before.to_vec();
     let hand = &mut hands[mover.index()];
     let rules = game.rules();
     if rules.hand == 1 {
-        // What is drawn first is drawn ahead; who sold the tile draws the next one to place it.
+        // The first tile is drawn ahead; a player who sold the tile draws the next one to place it.
         let first = events.iter().find_map(|event| match *event {
             Event::Drawn { seat, tile } => Some((seat, tile)),
             _ => None,
         });
         hand.extend(first.filter(|&(seat, _)| seat == mover && !sold).map(|(_, tile)| tile));
     } else {
-        // Tiles are replaced from the front and drawn at the back.
+        // Tiles are taken from the front and drawn to the back.
         let kept = usize::from(game.abbeys(mover));
         let room = usize::from(rules.hand).saturating_sub(hand.len() + kept);
         let drawn = events.iter().skip_while(|event| !is_draw(event, mover)).take_while(|event| is_draw(event, mover));

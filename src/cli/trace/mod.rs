@@ -1,9 +1,9 @@
-//! The format of the reference games: complete games as plain facts, one a line of JSON.
+//! The format of the reference games: complete games as plain facts, one line of JSON each.
 //!
-//! [`mod@format`] is the shape of the lines, [`name`] how segments are called in it, [`rules`] its options; [`Observer`] plays a
-//! game and writes down everything the format can hold, in the words of `account`; [`compare`] finds the first difference
-//! between two such accounts of a game. Reader and writer share all of it: [`mod@replay`] plays a read game again through an
-//! observer, with the pile that `deck` finds in it.
+//! [`mod@format`] is the shape of a line, [`name`] how it names segments, [`rules`] its options. [`Observer`] plays a
+//! game and writes down everything that the format can hold, in the words of `account`; [`compare`] finds the first
+//! difference between two such accounts. [`mod@replay`] plays a read game again through an observer, with the pile that
+//! `deck` finds in it.
 
 mod account;
 pub mod compare;

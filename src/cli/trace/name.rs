@@ -1,4 +1,4 @@
-//! How the reference games call tiles, segments and figures.
+//! The names of tiles, segments and figures in the reference games.
 
 use crate::engine::{
     Board, Catalog, Edge, FeatureKind, HalfEdge, MeepleKind, Position, Rotation, Segment, SegmentId, SegmentRef, Tile,
@@ -12,7 +12,7 @@ pub fn tile(tile: TileId) -> String {
     tile.tile().reference.clone().unwrap_or_else(|| tile.to_string())
 }
 
-/// The tile with an id; those that the other engine does not have go by our own name.
+/// The tile with this id. Tiles that the other engine lacks go by our own names.
 pub fn tile_named(id: &str) -> Option<TileId> {
     Catalog::standard().by_reference(id).or_else(|| TileId::named(id))
 }
@@ -27,8 +27,8 @@ pub fn meeple_named(name: &str) -> Option<MeepleKind> {
     MeepleKind::ALL.into_iter().find(|&kind| meeple(kind) == name)
 }
 
-/// A segment as its tile lies: the sides of a road or city, the half-sides of a field, `I` for what touches no edge, `II` for
-/// the second of such fields. Empty if the tile has no such segment.
+/// The name of a segment as its tile lies: the sides of a road or city, the half-sides of a field, `I` for what touches
+/// no edge, `II` for the second such field. Empty if the tile has no such segment.
 pub fn segment(tile: &Tile, segment: SegmentId, rotation: Rotation) -> String {
     let Some(printed) = tile.segment(segment) else { return String::new() };
     match printed.kind {
@@ -51,7 +51,7 @@ pub fn segment(tile: &Tile, segment: SegmentId, rotation: Rotation) -> String {
     }
 }
 
-/// A set of sides, given for N, E, S, W.
+/// The name of a set of sides, given in the order N, E, S, W.
 const fn sides(edges: [bool; 4]) -> &'static str {
     match edges {
         [false, false, false, false] => "I",
@@ -86,7 +86,7 @@ const fn half(half: HalfEdge) -> &'static str {
     }
 }
 
-/// The segment of a lying tile with this name.
+/// The segment with this name on a tile that lies so.
 pub fn segment_named(tile: &Tile, rotation: Rotation, feature: &str, at: &str) -> Option<SegmentId> {
     let named =
         |(id, printed): &(SegmentId, &Segment)| printed.kind.word() == feature && segment(tile, *id, rotation) == at;
@@ -127,12 +127,12 @@ pub fn place_named(board: &Board, place: &Place) -> Option<SegmentRef> {
     Some(SegmentRef { position, segment })
 }
 
-/// A target as the lists of options name it: x,y/feature/at.
+/// A target as the lists of options name it: `x,y/feature/at`.
 pub fn target(place: &Place) -> String {
     format!("{},{}/{}/{}", place.x, place.y, place.feature, place.at)
 }
 
-/// The box of a set's name.
+/// The box with this name.
 pub fn set_named(name: &str) -> Option<TileSet> {
     TileSet::ALL.into_iter().find(|&other| set(other) == name)
 }

@@ -1,7 +1,7 @@
 //! Plays a game and writes down everything that the trace format can hold.
 //!
-//! A turn of a trace is opened when its tile is placed and closed when the game says that it has ended; what comes before the
-//! tile (draws, offers, an abbey declined) is kept until then.
+//! A turn of a trace is opened when its tile is placed and closed when the game says that it has ended; what comes
+//! before the tile (draws, offers, an abbey declined) is kept until then.
 
 mod tell;
 
@@ -13,15 +13,15 @@ use crate::engine::{
     Action, Event, Game, Illegal, MeepleKind, Phase, Position, Seat, SegmentRef, Setup, SetupError, Switch, TileId,
 };
 
-/// A game with the account of it so far.
+/// A game, and the account of it so far.
 pub struct Observer {
     game: Game,
     events: Vec<Event>,
     turns: Vec<Turn>,
     points: Vec<Scoring>,
-    /// The scores without those of final scoring.
+    /// The scores before final scoring.
     scores: Vec<u32>,
-    /// The chips in the supplies, without those that come home in final scoring.
+    /// The chips in the supplies before final scoring returns any.
     chips: Vec<u32>,
     open: Option<Turn>,
     ahead: Ahead,
@@ -31,7 +31,7 @@ pub struct Observer {
     settled_final: Vec<Settled>,
 }
 
-/// What is known of the turn to come.
+/// What is known of the next turn.
 #[derive(Default)]
 struct Ahead {
     discarded: Vec<String>,
@@ -41,7 +41,7 @@ struct Ahead {
     offers: Vec<Bid>,
     sold_by: Option<Seat>,
     table: Option<(u8, u8)>,
-    /// Who has earned a further turn.
+    /// The seat that has earned a further turn.
     again: Option<Seat>,
 }
 
@@ -73,12 +73,12 @@ impl Observer {
         &self.game
     }
 
-    /// How many turns are written down.
+    /// How many turns the account has.
     pub fn turns(&self) -> usize {
         self.turns.len()
     }
 
-    /// How many tiles of the turn to come fitted nowhere so far: those that left the game, those that went back.
+    /// How many tiles fitted nowhere in the next turn so far: those that left the game, and those that went back.
     pub fn unplayable(&self) -> (usize, usize) {
         (self.ahead.discarded.len(), self.ahead.put_back.len())
     }
@@ -182,7 +182,7 @@ impl Observer {
         }
     }
 
-    /// The sorts of figures that a game can hold.
+    /// The kinds of figures that a game can hold.
     fn kinds(&self) -> impl Iterator<Item = MeepleKind> + use<> {
         let all = self.game.setup().options.abbey_mayor == Switch::On;
         let stock = self.game.rules().stock;
@@ -207,7 +207,7 @@ impl Observer {
         let seat = self.game.active();
         let Ahead { discarded, put_back, put_back_to, holes, offers, sold_by, table, again } =
             std::mem::take(&mut self.ahead);
-        // Who sold the tile has that further turn still.
+        // If the tile was sold, its seller's further turn is still to come.
         self.ahead.again = again.filter(|_| sold_by.is_some());
         self.open = Some(Turn {
             player: seat.0,

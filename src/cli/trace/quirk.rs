@@ -1,7 +1,7 @@
-//! Where the other engine is known to deviate from the rules, and its games say so.
+//! Where the other engine is known to deviate from the rules, as its games say.
 //!
-//! The one there is: a wagon scored on an abbey is not offered the roads and cities at the abbey's sides. Its targets are taken
-//! as offered: where there are none the wagon goes home.
+//! There is one such quirk: a wagon scored on an abbey is not offered the roads and cities at the abbey's sides. Its
+//! targets are taken as offered; without any the wagon goes home.
 
 use super::format::{GameTrace, Quirk, Step};
 use crate::engine::Seat;
@@ -14,12 +14,12 @@ pub fn of(read: &GameTrace, turn: usize, seat: Seat) -> Option<&Quirk> {
     read.quirks.iter().flatten().find(named)
 }
 
-/// Whether the other engine tells of a step of ours, too.
+/// Whether the other engine's account has a step of ours.
 pub fn is_told(read: &GameTrace, turn: usize, step: &Step) -> bool {
     unasked(read, turn, step).is_none()
 }
 
-/// The deviation because of which the other engine did not ask for a step of ours.
+/// The quirk because of which the other engine did not ask for a step of ours.
 fn unasked<'a>(read: &'a GameTrace, turn: usize, step: &Step) -> Option<&'a Quirk> {
     let Step::WagonMove { player, from, options, .. } = step else { return None };
     let told = read.turns.get(turn)?.extra.iter().any(|other| {
@@ -28,7 +28,7 @@ fn unasked<'a>(read: &'a GameTrace, turn: usize, step: &Step) -> Option<&'a Quir
     of(read, turn, Seat(*player)).filter(|quirk| !told && quirk.other_reading_adds == *options)
 }
 
-/// Takes out of our account what the other engine did not offer: how many deviations that were.
+/// Removes from our account what the other engine did not offer; returns how many quirks that were.
 pub fn follow(read: &GameTrace, ours: &mut GameTrace) -> usize {
     let mut followed = 0;
     for (index, (turn, theirs)) in ours.turns.iter_mut().zip(&read.turns).enumerate() {

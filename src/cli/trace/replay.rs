@@ -1,4 +1,4 @@
-//! Plays a read game again, through an observer: only what was chosen is taken from it, everything else is worked out anew.
+//! Plays a read game again through an observer: only the choices are taken from it, everything else is worked out anew.
 
 use super::compare::Difference;
 use super::deck::{self, Draws};
@@ -14,7 +14,7 @@ use crate::engine::{
 /// Why a game cannot be played again at all.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CannotReplay {
-    /// It uses something that the program does not play: this.
+    /// It uses something that the program does not play, named here.
     Unsupported(String),
     /// It cannot begin as it says.
     Differs(Difference),
@@ -22,7 +22,7 @@ pub enum CannotReplay {
 
 /// A game played again.
 pub struct Replayed {
-    /// Our own account of it.
+    /// Our account of it.
     pub trace: GameTrace,
     /// Where it could not go on as the read game did.
     pub stuck: Option<Difference>,
@@ -67,7 +67,7 @@ fn setup(read: &GameTrace, draws: &Draws) -> Result<Setup, CannotReplay> {
     Ok(Setup { options, seats: read.players, first: Seat(0), deck, stock })
 }
 
-/// Plays what is left when no tile of a trace follows: tiles that fit nowhere are drawn, abbeys are kept.
+/// Plays what is left after the last tile of a trace: tiles that fit nowhere are drawn, abbeys are kept.
 fn finish(observer: &mut Observer) -> Option<Difference> {
     loop {
         let action = match observer.game().phase() {
@@ -87,7 +87,7 @@ fn finish(observer: &mut Observer) -> Option<Difference> {
     }
 }
 
-/// What was done, what was expected, what was found.
+/// What could not be done, what was expected, what was found.
 type Stuck = (&'static str, String, String);
 
 fn stuck(what: &'static str, expected: &dyn ToString, got: &dyn ToString) -> Stuck {
@@ -123,7 +123,7 @@ impl TraceReader<'_> {
         Ok(())
     }
 
-    /// What the turn does next, and the field that says so.
+    /// The next action of the turn, and the field that says so.
     fn next(&self, observer: &Observer) -> Result<(&'static str, Action), Stuck> {
         let (game, turn) = (observer.game(), self.turn);
         match game.phase() {
@@ -184,7 +184,7 @@ impl TraceReader<'_> {
         let seen = observer.unplayable() == (listed(&self.turn.discarded), listed(&self.turn.returned_tiles));
         let take = name::tile_named(&self.turn.laid.tile)
             .map(|tile| Action::Expansion(expansion::Action::House(house::Action::Take { seat, tile })));
-        // An abbey of the last round was not placed here, where the mover still drew.
+        // The abbey of the last round is not placed while the player still draws.
         let abbey = (!self.turn.endgame).then(|| {
             Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at: self.at() }))
         });
@@ -242,7 +242,7 @@ impl TraceReader<'_> {
         Ok(Action::Place { seat, at: self.at(), rotation })
     }
 
-    /// What is done with a figure in step 2.
+    /// The deployment of the turn.
     fn figure(&self, game: &Game, seat: Seat) -> Result<Action, Stuck> {
         for step in &self.turn.extra {
             if let Step::FestivalReturn { kind, from, .. } = step {
@@ -296,7 +296,7 @@ impl TraceReader<'_> {
         let board = observer.game().board();
         let stood = name::place(board, from);
         let is_move = |step: &&Step| matches!(step, Step::WagonMove { .. });
-        // Those that the other engine did not ask for are not among what it tells.
+        // Wagons that the other engine did not ask for are not in its account.
         let followed = observer.steps().iter().filter(|step| quirk::is_told(self.read, self.index, step));
         let mut moves = self.turn.extra.iter().filter(is_move).skip(followed.filter(is_move).count());
         match moves.next() {

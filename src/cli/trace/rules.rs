@@ -1,7 +1,7 @@
-//! The `sets` and `rules` of a trace and the options of the program.
+//! Translates the `sets` and `rules` of a trace into options of the engine, and back.
 //!
-//! A trace may name every option of by its name there; some have an older name too. Which boxes are played
-//! with its `sets` say.
+//! A trace may name every option of; some also have an older name. Its `sets` say which boxes are
+//! played with.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,8 @@ use crate::engine::{MeepleKind, Options, Setup, Stock, Switch, TileSet, WagonAbb
 
 use super::name;
 
-/// The options of a trace; those it does not name have the values of preset c2, but abbeys connect on all sides.
+/// The options of a trace. Those it does not name have the values of preset c2, except that abbeys connect on all
+/// sides.
 ///
 /// # Errors
 /// The set or the option, with its value, that the program does not play.
@@ -31,7 +32,7 @@ pub fn read(sets: &[String], rules: &BTreeMap<String, Value>) -> Result<Options,
             ("barn_placement", "occupied") => ("barn_on_barn", "on"),
             ("wagon_move", "C1") => ("wagon_move", "c1"),
             ("wagon_move", "C2") => ("wagon_move", "c2"),
-            // A figure, not an option: `stock` reads it.
+            // A number of figures, not an option: `stock` reads it.
             ("barn", "on" | "off") => continue,
             (name, word) => (name, word),
         };
@@ -46,7 +47,7 @@ pub fn read(sets: &[String], rules: &BTreeMap<String, Value>) -> Result<Options,
     Ok(options)
 }
 
-/// What each player has at the beginning, where it is not what the options say.
+/// What each player has at the beginning, where that differs from what the options say.
 pub fn stock(
     options: &Options,
     rules: &BTreeMap<String, Value>,

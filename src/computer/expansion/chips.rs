@@ -1,17 +1,18 @@
 //! What a chip on a betting house may bring: how large the roads and cities of its tile may become.
 //!
-//! A feature grows a tile at a time; each closes one of its open sides, leads on or forks, as often as tiles do. It stops when
-//! no side is open or the tiles run out. Known is what everybody sees: how many tiles it has, and at how many sides it is open.
+//! The model: a feature grows tile by tile; each tile closes one of its open sides, leads on or forks, as often as
+//! tiles do. It stops when no side is open or the tiles run out. It knows what everybody sees: how many tiles a feature
+//! has, and at how many sides it is open.
 
 use crate::computer::one_turn::{POINT, best};
 use crate::engine::expansion::bets::Chip;
 use crate::engine::{Feature, FeatureKind, Game, Position, Seat, SegmentRef};
 
-/// The most tiles that are foreseen.
+/// The model counts up to so many further tiles.
 const FAR: usize = 9;
-/// The most open sides that are told apart.
+/// The model counts up to so many open sides.
 const OPEN: usize = 5;
-/// Certainty.
+/// Probability 1: probabilities are whole numbers.
 const ONE: i64 = 1 << 20;
 
 /// The chip of a player's supply that promises most on the tile at `at`, if any promises something.
@@ -21,7 +22,7 @@ pub(super) fn best_chip(game: &Game, seat: Seat, at: Position) -> Option<Chip> {
     best(promises.filter(|&(_, promise)| promise > 0))
 }
 
-/// Hundredths of a point that a chip on the tile at `at` may be expected to bring while `left` tiles are to come.
+/// The expected value of a chip on the tile at `at`, in hundredths of a point, while `left` tiles are to come.
 pub(in crate::computer) fn expected(game: &Game, at: Position, chip: Chip, left: i64) -> i64 {
     let Some(placed) = game.board().at(at) else { return 0 };
     let (mut sum, mut weights) = (0, 0);
@@ -29,7 +30,7 @@ pub(in crate::computer) fn expected(game: &Game, at: Position, chip: Chip, left:
         let Some(feature) = game.feature(SegmentRef { position: at, segment }) else { continue };
         let bettable = matches!(feature.kind, FeatureKind::Road | FeatureKind::City) && !feature.is_complete();
         if bettable {
-            // The chip is settled by the first that is complete: the fewer sides are open, the sooner.
+            // The first feature to be complete settles the chip: the fewer open sides, the sooner.
             let weight = 60 / i64::from(feature.open);
             sum += weight * promise(feature, chip, left);
             weights += weight;
@@ -44,9 +45,9 @@ fn promise(feature: &Feature, chip: Chip, left: i64) -> i64 {
     ends.iter().enumerate().map(pays).sum::<i64>() * POINT / ONE
 }
 
-/// How likely it is that a feature ends with so many tiles more.
+/// How likely it is that a feature ends with 0, 1, 2 … further tiles, in parts of [`ONE`].
 fn growth(feature: &Feature, left: i64) -> [i64; FAR + 1] {
-    // Of a hundred tiles that go on there, so many close and so many lead on; the others fork.
+    // Of a hundred tiles that continue it, so many close a side and so many lead on; the others fork.
     let (close, lead_on) = if feature.kind == FeatureKind::City { (55, 30) } else { (40, 55) };
     let open = usize::from(feature.open).min(OPEN);
     let steps = usize::try_from(left * open as i64 / 16).map_or(0, |steps| steps.min(FAR));

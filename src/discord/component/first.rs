@@ -1,5 +1,5 @@
-//! The first spelling of custom ids, `c1:`, in what it says of moves. Buttons of messages that were posted before there was another
-//! still carry it; nothing is written in it any more.
+//! The first spelling of custom ids, `c1:`, as far as it differs: in the words for moves. Buttons that were posted
+//! before the second spelling still carry it; it is no longer written.
 
 use super::{number, read_game};
 use crate::app::request::{
@@ -7,10 +7,10 @@ use crate::app::request::{
     SegmentRef, Source, TileId, corner_word,
 };
 
-/// Its version.
+/// The prefix of this spelling.
 pub(super) const PREFIX: &str = "c1:";
 
-/// A letter and what it is about: `n`, `b.chip-4-6`, `w.-3.4.2`, `s.1.0.0`, `o.5`, `o.k`, `t.1`.
+/// Reads an answer: a letter and what it is about: `n`, `b.chip-4-6`, `w.-3.4.2`, `s.1.0.0`, `o.5`, `o.k`, `t.1`.
 pub(super) fn read_answer(word: &str) -> Option<Answer> {
     let Some((letter, about)) = word.split_once('.') else { return (word == "n").then_some(Answer::Decline) };
     let there = || {
@@ -30,11 +30,11 @@ pub(super) fn read_answer(word: &str) -> Option<Answer> {
     })
 }
 
-/// What stands for the tile that is kept, in place of a tile's name.
+/// Stands for the kept tile, the abbey, where a tile's name is expected.
 const KEPT: &str = "kept";
 
-/// `game:version:page:placement:deployment`, what is not chosen left empty: `12:7:0:-3.4.90:f2`. A tile that was not drawn
-/// stands behind it by its name.
+/// Reads `game:version:page:placement:deployment`, with what is not chosen left empty: `12:7:0:-3.4.90:f2`. A tile that
+/// was not drawn follows by its name.
 pub(super) fn read_plan(words: &[&str]) -> Option<Plan> {
     let (words, source) = match *words {
         [ref words @ .., KEPT] if words.len() == 5 => (words, Source::Abbey),
@@ -57,7 +57,7 @@ fn read_placement(word: &str) -> Option<Placement> {
     parts.next().is_none().then_some(Placement { position, rotation })
 }
 
-/// `f2`, `bnw`, `rf` with cell and segment in hexadecimal.
+/// Reads `f2`, `bnw`, or `rf` with cell and segment in hexadecimal.
 fn read_put(word: &str) -> Option<Deployment> {
     if let Some(word) = word.strip_prefix('r') {
         let (kind, place) = read_kind(word)?;

@@ -1,4 +1,4 @@
-//! The closes that are final: Discord says by a number that the same attempt again would end the same way.
+//! The closes that are final: their codes say that the same attempt would end the same way again.
 
 use super::super::client::End;
 
@@ -11,7 +11,7 @@ pub(super) fn token_refused() -> End {
     )
 }
 
-/// What a close code means for a bot with so many connections, if it is final.
+/// How a bot with so many shards ends on a close code, if that is final.
 pub(super) fn of(code: u16, shards: u32) -> Option<End> {
     Some(match code {
         4004 => token_refused(),

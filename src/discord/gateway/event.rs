@@ -1,4 +1,4 @@
-//! What the gateway tells, read: a frame of text becomes an [`Event`], or nothing where it does not concern us.
+//! Reads what the gateway sends: a text frame becomes an [`Event`], or nothing if it does not concern us.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -16,9 +16,9 @@ use crate::app::request::GuildId;
 pub(in super::super) enum Event {
     /// A session began.
     Ready(Ready),
-    /// Somebody wants something.
+    /// Somebody used a command, a button or a menu, or types.
     Interaction(Box<Interaction>),
-    /// The same, in a form that is not understood.
+    /// The same, in a form that this version cannot read.
     Undecoded(Undecoded),
     /// Somebody wrote something.
     Message(Box<Message>),
@@ -45,7 +45,7 @@ pub(in super::super) struct Ready {
     pub(in super::super) user: User,
     pub(in super::super) application: Application,
     pub(in super::super) guilds: Vec<Guild>,
-    /// Its shard's number, and how many there are.
+    /// The shard's number, and how many there are.
     #[serde(default)]
     pub(in super::super) shard: Option<(u32, u32)>,
     pub(in super::super) resume_gateway_url: String,
@@ -87,11 +87,11 @@ pub(in super::super) struct Undecoded {
     pub(in super::super) kind: u64,
     /// Why it could not be read; without the interaction's token.
     pub(in super::super) why: String,
-    /// The names of what it has. What is in them may be a secret: the token, a bet, a seed.
+    /// The names of its fields. Their values may be secret: the token, a bet, a seed.
     pub(in super::super) fields: Vec<String>,
 }
 
-/// What is read of every frame; the rest of it is passed over.
+/// What is read of every frame; the rest is skipped.
 #[derive(Deserialize)]
 struct Head<'a> {
     op: u8,
@@ -115,13 +115,13 @@ pub(super) fn read(frame: &str) -> Option<Event> {
         "GUILD_CREATE" | "GUILD_DELETE" => data(frame).map(|guild: Guild| {
             let id = GuildId(guild.id.get());
             Event::Server(match guild.unavailable {
-                // An outage is no leaving.
+                // An outage does not mean that the bot has left.
                 Some(true) => Server::Down(id),
                 Some(false) | None if name == "GUILD_CREATE" => Server::Here(id),
                 Some(false) | None => Server::Left(id),
             })
         }),
-        // Without the intent for members the last is told of the bot alone.
+        // Without the intent for members, `GUILD_MEMBER_UPDATE` comes for the bot alone.
         "CHANNEL_UPDATE" | "THREAD_UPDATE" | "GUILD_ROLE_UPDATE" | "GUILD_MEMBER_UPDATE" => {
             data(frame).map(|within: Within| Event::Server(Server::Changed(GuildId(within.guild_id.get()))))
         }

@@ -1,8 +1,8 @@
-//! The gateway: the connections on which Discord tells what happens, one a shard.
+//! The gateway: one connection per shard, on which Discord tells what happens.
 //!
-//! twilight keeps a connection alive, resumes it and spaces the IDENTIFYs. What stands here is when one is asked for at all (a day
-//! has a thousand, and Discord resets the token of who asks for more), how long to wait between connections that do not last, which
-//! closes are final, and when to give up.
+//! twilight keeps a connection alive, resumes it and spaces the IDENTIFYs. Decided here is whether to connect at all
+//! (Discord allows a thousand IDENTIFYs a day, and resets the token of a bot that sends more), how long to wait after
+//! connections that do not last, which closes are final, and when to give up.
 
 mod ending;
 mod event;
@@ -23,7 +23,7 @@ use super::client::{End, Settings};
 use super::loopback::Loopback;
 use super::rest::{Rest, RestError};
 
-/// What people write is sent to us only where it mentions the bot: that needs no privileged intent.
+/// The gateway sends the words of messages only where they mention the bot: that needs no privileged intent.
 const INTENTS: Intents = Intents::GUILDS.union(Intents::GUILD_MESSAGES);
 /// The first wait where Discord does not say how to connect …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -46,8 +46,8 @@ pub struct Pace {
 }
 
 impl Default for Pace {
-    /// Sessions that are refused again and again cost some ten IDENTIFYs before the program ends, such that end soon after
-    /// their beginning at most 720 of the day's thousand.
+    /// Sessions that are refused again and again cost some ten IDENTIFYs before the program ends; sessions that end
+    /// soon after they began, at most 720 of the day's thousand.
     fn default() -> Self {
         Self {
             first_wait: Duration::from_secs(1),
@@ -99,7 +99,7 @@ pub(super) async fn find(rest: &Rest, settings: &Settings) -> Result<Start, End>
     }
 }
 
-/// Whether a connection may go there: to this machine, or encrypted to Discord.
+/// Whether this address may be connected to: on this machine, or Discord with encryption.
 fn is_allowed(gateway: &str, loopback: bool) -> bool {
     if loopback { Loopback::is_gateway(gateway) } else { gateway.starts_with("wss://") }
 }
@@ -108,13 +108,13 @@ fn misplaced(url: &str) -> End {
     End::Failed(format!("the gateway {url:?} is not where it may be"))
 }
 
-/// All connections.
+/// The connections of all shards.
 pub(super) struct Connections {
     shards: JoinSet<Option<End>>,
     leave: watch::Sender<bool>,
 }
 
-/// Connects; `told` hears what happens.
+/// Opens all connections; `told` is called with what happens.
 pub(super) fn connect(
     start: &Start,
     settings: &Settings,
@@ -127,7 +127,7 @@ pub(super) fn connect(
     let queue = InMemoryQueue::new(at_once, remaining, Duration::from_millis(reset_after), total);
     let config = ConfigBuilder::new(settings.token.reveal().to_owned(), INTENTS).proxy_url(start.url.clone());
     let config = config.queue(queue).build();
-    // The last one's turn: as many as may identify at once go first.
+    // How long the last shard waits for its turn: as many as may identify at once go first.
     let queueing = APART * (start.shards.div_ceil(u32::from(at_once).max(1)) - 1);
     let mut shards = JoinSet::new();
     for number in 0..start.shards {
@@ -167,7 +167,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_encrypted_connection_is_attempted() {
-        // Whoever listens there does not encrypt; that TLS is there at all shows in an error instead of a panic.
+        // Whoever listens there does not encrypt. An error instead of a panic shows that TLS is there at all.
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("wss://{}", listener.local_addr().unwrap());
         std::thread::spawn(move || drop(listener.accept()));

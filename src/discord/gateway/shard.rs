@@ -1,4 +1,5 @@
-//! One connection, held as long as that makes sense.
+//! The connection of one shard: opened again whenever it is lost, until its end is final, it stays lost too long, or
+//! the bot leaves.
 
 use std::time::Duration;
 
@@ -13,16 +14,16 @@ use super::super::rest::in_full;
 use super::event::{Event, read};
 use super::{Pace, ending, is_allowed, misplaced};
 
-/// What holds for a connection.
+/// What a connection has to keep to.
 pub(super) struct Terms {
     pub(super) pace: Pace,
-    /// How long it may take until it is its turn to identify.
+    /// How long the shard may have to wait for its turn to identify.
     pub(super) queueing: Duration,
-    /// Whether it may go to this machine only.
+    /// Whether it may connect to this machine only.
     pub(super) loopback: bool,
 }
 
-/// Holds a connection until it ends for good, or until it is to leave (`None`).
+/// Holds a connection until it ends for good; `None` if the bot leaves.
 pub(super) async fn hold(
     mut shard: Shard,
     terms: Terms,
@@ -32,7 +33,7 @@ pub(super) async fn hold(
     let (number, of) = (shard.id().number(), shard.id().total());
     let mut waits = Waits::new(terms.pace);
     let mut give_up = Instant::now() + terms.pace.patience + terms.queueing;
-    // Whether a close of ours is on its way, which Discord repeats.
+    // Whether we have closed the connection, and Discord has yet to answer with a close of its own.
     let mut closing = false;
     loop {
         let before = shard.state();
@@ -81,7 +82,7 @@ pub(super) async fn hold(
                 }
                 let is_echo = is_close && std::mem::take(&mut closing);
                 closing |= !is_close && !was_down;
-                // After an attempt that did not even connect twilight waits by itself.
+                // Where not even the connection could be opened, twilight waits by itself.
                 if reconnect_attempts == 0 && !is_echo && (is_close || !was_down) {
                     let wait = waits.next(Instant::now());
                     tracing::info!(number, of, ?wait, "a gateway connection is down and made anew");
@@ -103,7 +104,7 @@ fn lost(terms: &Terms) -> End {
 }
 
 async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
-    // Whoever could tell it is gone: the same.
+    // An error means that the sender is gone, and that is a reason to leave as well.
     let _told = leaving.wait_for(|leaving| *leaving).await.is_ok();
 }
 
@@ -116,7 +117,7 @@ async fn goodbye(shard: &mut Shard) {
     while let Some(Ok(Message::Text(_))) = shard.next().await {}
 }
 
-/// The waits between connections that do not last.
+/// The waits after connections that do not last.
 struct Waits {
     pace: Pace,
     failures: u32,
@@ -132,7 +133,8 @@ impl Waits {
         self.since = Some(now);
     }
 
-    /// The wait after one more connection ended: none where it lasted, else more and more, and never the same for all.
+    /// The wait after one more connection ended: none if it lasted, else ever longer, with some chance so that shards
+    /// differ.
     fn next(&mut self, now: Instant) -> Duration {
         if self.since.take().is_some_and(|since| now - since >= self.pace.steady) {
             self.failures = 0;

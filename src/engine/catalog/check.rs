@@ -1,4 +1,4 @@
-//! What the data of a tile must not contradict.
+//! Checks that the data of a tile does not contradict itself.
 
 use super::{CatalogError, fault};
 use crate::engine::geometry::{Edge, Rotation};

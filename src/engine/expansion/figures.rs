@@ -1,10 +1,10 @@
-//! The figures and what sets them apart.
+//! The kinds of figures, and how they differ.
 
 use serde::{Deserialize, Serialize};
 
 use crate::engine::tile::FeatureKind;
 
-/// The sort of a figure.
+/// A kind of figure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MeepleKind {
@@ -19,7 +19,7 @@ pub enum MeepleKind {
 }
 
 impl MeepleKind {
-    /// All sorts.
+    /// All kinds.
     pub const ALL: [Self; 4] = [Self::Follower, Self::Mayor, Self::Wagon, Self::Barn];
 
     /// The word for it in commands and records.
@@ -76,7 +76,7 @@ impl MeepleKind {
         }
     }
 
-    /// What it counts for the majority in a feature with so many pennants.
+    /// What it counts for the majority in a feature with this many pennants.
     pub const fn strength(self, pennants: u8) -> u16 {
         match self {
             Self::Follower | Self::Wagon => 1,

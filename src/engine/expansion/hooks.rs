@@ -1,4 +1,5 @@
-//! Where expansions and house rules have a say, in the order of a game and of: what the game's own files call.
+//! Hooks: where expansions and house rules have a say. The game's own files call them, in the order of a game and of
+//!
 
 use std::fmt;
 
@@ -12,10 +13,10 @@ use crate::engine::player::{MeepleKind, Seat};
 use crate::engine::shorthand::{NoAction, Parts};
 use crate::engine::tile::TileId;
 
-/// Lays what an arranged position holds.
+/// Puts down what an arranged position holds beside tiles and figures.
 ///
 /// # Errors
-/// The place in its list of what cannot lie there.
+/// The index of what cannot lie there.
 pub(in crate::engine) fn arrange(game: &mut Game, arranged: Arranged<'_>) -> Result<(), usize> {
     for (index, &(seat, at, chip)) in arranged.chips.iter().enumerate() {
         if !bets::arrange(game, seat, at, chip) {
@@ -25,7 +26,7 @@ pub(in crate::engine) fn arrange(game: &mut Game, arranged: Arranged<'_>) -> Res
     Ok(())
 }
 
-/// Before the first turn.
+/// A game begins, before its first turn.
 pub(in crate::engine) fn begin(game: &mut Game, events: &mut Vec<event::Event>) {
     house::deal(game, events);
 }
@@ -37,7 +38,7 @@ pub(in crate::engine) fn begin_turn(game: &mut Game, events: &mut Vec<event::Eve
         || abbey_mayor::asks_before_draw(game)
 }
 
-/// What can be chosen at the beginning of a turn, sorted.
+/// Adds what can be chosen at the beginning of a turn instead of drawing, sorted.
 pub(in crate::engine) fn choices_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     let from = list.len();
     house::takes_into(game, seat, list);
@@ -57,12 +58,12 @@ pub(in crate::engine) fn draw_instead(game: &mut Game, seat: Seat, events: &mut 
     house::draw_instead(game, seat, events)
 }
 
-/// The tile that the player to move has drawn before.
+/// The tile that the player to move has drawn ahead.
 pub(in crate::engine) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
     house::drawn_ahead(game, seat)
 }
 
-/// A drawn tile that can be placed is on the table.
+/// A drawn tile can be placed: it is placed next, or others may buy it first.
 pub(in crate::engine) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     house::present(game, seat, tile);
 }
@@ -89,12 +90,12 @@ pub(in crate::engine) fn nothing_to_draw(game: &mut Game, events: &mut Vec<event
     }
 }
 
-/// Nothing more is drawn in this game: what may be placed still, then the end.
+/// Nothing more is drawn in this game: a last round may follow, then the end.
 pub(in crate::engine) fn last_round(game: &mut Game, events: &mut Vec<event::Event>) {
     abbey_mayor::begin_last_round(game, events);
 }
 
-/// How many tiles of the pile are not in it.
+/// How many tiles of the pile are really in somebody's hidden hand.
 pub(in crate::engine) fn mixed_in(game: &Game) -> usize {
     house::mixed_in(game)
 }
@@ -110,7 +111,7 @@ pub(in crate::engine) fn deployments_into(game: &Game, seat: Seat, list: &mut Ve
     festival::returns_into(game, seat, list);
 }
 
-/// Whether a follower can be put into a feature, for all that expansions say.
+/// Whether expansions let a follower be put into a feature.
 pub(in crate::engine) fn check_claim(game: &Game, root: Node) -> Result<(), action::Illegal> {
     Ok(abbey_mayor::check_claim(game, root)?)
 }
@@ -169,7 +170,7 @@ pub(in crate::engine) fn read(letter: char, parts: &mut Parts<'_>) -> Result<act
     action.ok_or(NoAction::Damaged)
 }
 
-/// Nothing is done about what is asked.
+/// A player declines what is asked.
 pub(in crate::engine) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) {
     match phase {
         Phase::House(phase) => house::decline(game, phase, seat),
@@ -178,7 +179,7 @@ pub(in crate::engine) fn decline(game: &mut Game, phase: Phase, seat: Seat, even
     }
 }
 
-/// Goes on over a question that older records do not know; `false` if there is none.
+/// Skips a question that older records were never asked; `false` if there is none.
 pub(in crate::engine) fn skip_newer_question(
     game: &mut Game,
     action: action::Action,
@@ -187,7 +188,7 @@ pub(in crate::engine) fn skip_newer_question(
     house::skip_newer_question(game, action, events)
 }
 
-/// A road, city or cloister is complete; whether somebody scored it.
+/// A road, city or cloister is complete; `scored` says whether anyone scored it.
 pub(in crate::engine) fn completed(game: &mut Game, root: Node, scored: bool) {
     bets::completed(game, root, scored);
 }
@@ -197,18 +198,19 @@ pub(in crate::engine) fn scored(game: &mut Game, seat: Seat, meeple: MeepleKind,
     abbey_mayor::scored(game, seat, meeple, from);
 }
 
-/// What comes after roads, cities and cloisters were scored (R-16.1, 3b to 4). Whether somebody is asked something first.
+/// Does what comes after roads, cities and cloisters were scored (R-16.1, 3b to 4); `true` if somebody is asked
+/// something first.
 pub(in crate::engine) fn after_scoring(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     abbey_mayor::score_barns(game, events);
     ask_on(game, events)
 }
 
-/// Goes on with the questions of this turn; `true` if somebody is awaited.
+/// Asks the next question of this turn; `true` if somebody is awaited.
 pub(in crate::engine) fn ask_on(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     bets::settle(game, events) || abbey_mayor::move_on(game) || bets::ask(game)
 }
 
-/// A turn is over: whose is next.
+/// A turn is over. Returns whose turn is next.
 pub(in crate::engine) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
     house::end_turn(game, events)
 }
@@ -223,8 +225,8 @@ pub(in crate::engine) fn final_points(game: &Game, give: &mut impl FnMut(Seat, P
     abbey_mayor::final_barns(game, give);
 }
 
-/// What the position's hash must tell apart beside the base game: nothing where nothing of it is used, so that older numbers stay
-/// what they are.
+/// What the fingerprint of a position counts in beside the base game: nothing if none of it is used, so that older
+/// fingerprints stay as they are.
 pub(in crate::engine) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
     abbey_mayor::digest(game).chain(bets::digest(game)).chain(house::digest(game))
 }

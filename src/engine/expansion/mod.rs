@@ -1,8 +1,8 @@
-//! The expansions and house rules, each in a folder of its own: what is remembered, done, asked, refused and paid for by it.
+//! The expansions and house rules, one folder each, with their state, actions, questions, refusals and points.
 //!
-//! This file is the one place that puts them together. The game's own files know of it what stands here: one [`Action`], one
-//! [`Phase`], one [`Event`], one [`Illegal`], one [`State`], and functions that are called where an expansion has a say, in the
-//! order of.
+//! This file is the one place that puts them together. The game's own files know only what stands here: one [`Action`],
+//! one [`Phase`], one [`Event`], one [`Illegal`], one [`State`], and the `hooks`, which are called where an expansion
+//! has a say, in the order of.
 
 pub mod abbey_mayor;
 pub mod bets;
@@ -28,7 +28,8 @@ use super::player::{Seat, SeatSet};
 use super::rules::Rules;
 use super::tile::{FeatureKind, TileId};
 
-/// What an expansion or house rule lets players do. In the order in which they are listed as legal.
+/// What an expansion or house rule lets players do. The order of the variants is that in which legal actions are
+/// listed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 #[expect(missing_docs, reason = "each is what its module says")]
@@ -40,7 +41,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whose step it is; `None` for what all agree on.
+    /// The seat whose step it is; `None` for what all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::House(action) => action.seat(),
@@ -58,7 +59,7 @@ impl Action {
         }
     }
 
-    /// The segment of the board that it chooses to settle or move by; `None` if it is about something else.
+    /// The segment of the board that it chooses, to settle or to move by; `None` if it does not choose one.
     pub const fn chosen_segment(self) -> Option<SegmentRef> {
         match self {
             Self::AbbeyMayor(abbey_mayor::Action::Move { to: at, .. })
@@ -78,7 +79,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The seats that are awaited; nobody when all have to agree.
+    /// The seats that are awaited; none when everybody has to agree.
     pub const fn awaits(self) -> SeatSet {
         match self {
             Self::House(phase) => phase.awaits(),
@@ -103,7 +104,7 @@ impl Phase {
         }
     }
 
-    /// Whether it is a question for its own sake, not the placing of a tile.
+    /// Whether it is a question of its own, not the placing of a tile.
     pub const fn is_question(self) -> bool {
         match self {
             Self::AbbeyMayor(phase) => phase.is_question(),
@@ -120,7 +121,7 @@ impl Phase {
         }
     }
 
-    /// The cell that it is about; `None` if it is about none.
+    /// The cell that the question is about, if any.
     pub const fn about(self) -> Option<Position> {
         match self {
             Self::AbbeyMayor(phase) => phase.about(),
@@ -129,7 +130,7 @@ impl Phase {
         }
     }
 
-    /// The drawn tile that fits nowhere and of which something is asked; `None` if there is none.
+    /// The drawn tile that fits nowhere and that the question is about, if any.
     pub const fn unplayable(self) -> Option<TileId> {
         match self {
             Self::House(phase) => phase.unplayable(),
@@ -137,7 +138,7 @@ impl Phase {
         }
     }
 
-    /// Whether a segment of the board is chosen ([`Action::chosen_segment`]).
+    /// Whether the answer is a segment of the board ([`Action::chosen_segment`]).
     pub const fn chooses_segment(self) -> bool {
         match self {
             Self::AbbeyMayor(phase) => phase.is_question(),
@@ -146,7 +147,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are one question, perhaps with others of several still to answer.
+    /// Whether both are the same question, of which several seats may answer.
     pub fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::House(one), Self::House(other)) => one.is_same(other),
@@ -155,7 +156,7 @@ impl Phase {
         }
     }
 
-    /// Whether one may answer that one does nothing.
+    /// Whether the answer may be to do nothing.
     pub const fn can_pass(self) -> bool {
         match self {
             Self::House(phase) => phase.can_pass(),
@@ -164,7 +165,7 @@ impl Phase {
         }
     }
 
-    /// A number of its own, and whose it is and about which tile: for the position's hash.
+    /// For the fingerprint: a number of its own, the seat it asks and the tile it is about.
     pub(super) fn digest(self) -> (u64, Option<Seat>, Option<TileId>) {
         match self {
             Self::House(phase) => phase.digest(),
@@ -174,7 +175,7 @@ impl Phase {
     }
 }
 
-/// What happened that only an expansion or house rule knows.
+/// Something that happened that only an expansion or house rule knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each is what its module says")]
 pub enum Event {
@@ -206,7 +207,7 @@ pub enum Extra {
 }
 
 impl Extra {
-    /// The sort of feature that the points come from; `None` for a chip, which pays by guess, not by feature.
+    /// The kind of feature that the points come from; `None` for a chip, which pays for a guess.
     pub const fn feature(self) -> Option<FeatureKind> {
         match self {
             Self::AbbeyMayor(extra) => Some(extra.feature()),
@@ -223,14 +224,14 @@ impl Extra {
     }
 }
 
-/// What an expansion counts for points.
+/// A thing that points of an expansion count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Counted {
     /// Chips that hit.
     Chips,
 }
 
-/// Each part is the whole's, and the whole the game's.
+/// Converts each expansion's variants into this file's, and into the game's.
 macro_rules! parts {
     ($($whole:ident of $core:path: $($part:ident = $folder:ident),+;)+) => { $(
         $(
@@ -275,10 +276,10 @@ impl State {
     }
 }
 
-/// What lies or is held in a position that nobody played to, beside tiles and figures.
+/// What an arranged position holds beside tiles and figures: a position that nobody played to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Arranged<'a> {
-    /// Chips: whose, on the tile of which cell, which.
+    /// Chips: the owner, the cell of the house's tile, the chip.
     pub chips: &'a [(Seat, Position, bets::Chip)],
 }
 
@@ -287,9 +288,10 @@ fn others(game: &Game, seat: Seat) -> SeatSet {
 }
 
 impl Game {
-    /// The game as a player sees it: nobody knows which chips of others lie face down, and the tiles of their
-    /// hands are in the pile, which is sorted. What everybody can count is as it was. For looking ahead: what a move
-    /// would bring must not tell what is secret. Nobody buys in it: nobody knows what others would offer.
+    /// The game as a player sees it, for looking ahead: what a move would bring must not tell what is secret. The
+    /// face-down chips of others are unknown, and the tiles of their hidden hands are in the
+    /// pile, which is sorted. What everybody can count is unchanged. Nobody buys in it, because nobody knows
+    /// what others would offer.
     #[must_use]
     pub fn seen_by(&self, seat: Seat) -> Self {
         let mut seen = self.clone();

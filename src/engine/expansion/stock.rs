@@ -10,21 +10,21 @@ use crate::engine::player::Supply;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stock {
-    /// Figures.
+    /// How many figures of each kind.
     pub figures: Supply,
-    /// Abbeys.
+    /// How many abbeys.
     #[serde(rename = "kept")]
     pub abbeys: u8,
-    /// Chips.
+    /// How many chips.
     #[serde(rename = "stakes")]
     pub chips: u8,
 }
 
 impl Stock {
-    /// More of one sort than this nobody has: all counts stay small.
+    /// The most of one kind that anybody can have: all counts stay small.
     pub const MOST: u8 = 9;
 
-    /// Whether there is as much of everything in the boxes.
+    /// Whether the boxes hold that much.
     pub(in crate::engine) fn is_possible(&self) -> bool {
         MeepleKind::ALL.iter().all(|&kind| self.figures.count(kind) <= Self::MOST)
             && self.abbeys <= Self::MOST

@@ -1,4 +1,4 @@
-//! Positions that nobody played to.
+//! Arranged positions: ones that nobody played to, for worked examples and tests.
 
 use super::turn::{begin, lay, settle_completed, stand};
 use super::{Game, Scoring, Standing, bare, node};
@@ -9,9 +9,9 @@ use crate::engine::player::{MeepleKind, Seat};
 use crate::engine::setup::{Setup, SetupError};
 use crate::engine::tile::TileId;
 
-/// A position that nobody played to: tiles laid and figures put down regardless of turns and of, the first tile of
-/// the deck's pile to be placed next by the first seat. A figure that stands on corners is put at the north-west corner of
-/// the tile whose field is named. For worked examples and tests.
+/// A position that nobody played to: tiles and figures are put down regardless of turns and of, and the first
+/// seat places the first tile of the deck's pile next. A figure that stands on corners goes to the north-west corner of
+/// the tile whose field is named.
 ///
 /// # Errors
 /// [`Unarranged`] if a tile does not fit or a figure cannot stand where it should.
@@ -49,19 +49,19 @@ pub enum Unarranged {
     /// A tile does not fit.
     #[error("tile {index} of the position does not fit")]
     Tile {
-        /// Its place in the list, from 0.
+        /// Its index in the list, from 0.
         index: usize,
     },
-    /// What belongs to an expansion cannot lie there.
+    /// A thing that belongs to an expansion cannot lie there.
     #[error("piece {index} of the position has no tile to lie on or is not in the supply")]
     Expansion {
-        /// Its place in the list, from 0.
+        /// Its index in the list, from 0.
         index: usize,
     },
     /// A figure cannot stand there.
     #[error("figure {index} of the position has no place to stand or is not in the supply")]
     Meeple {
-        /// Its place in the list, from 0.
+        /// Its index in the list, from 0.
         index: usize,
     },
 }

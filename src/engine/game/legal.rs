@@ -1,4 +1,4 @@
-//! What can be done, and why not.
+//! What can be done, and why something cannot.
 
 use super::Game;
 use crate::engine::action::{Action, Illegal};

@@ -1,4 +1,4 @@
-//! Who gets what: majorities, final scoring, projections.
+//! Majorities, final scoring and projections.
 
 use super::{Game, Outcome, Standing};
 use crate::engine::event::{Points, SegmentRef};
@@ -30,8 +30,8 @@ impl Game {
         scores
     }
 
-    /// The points of final scoring as the board is now, in its order: incomplete roads, cities and cloisters, then
-    /// farms, then what expansions pay. What nobody may know before is not among it.
+    /// The points of final scoring as the board is now, in its order: incomplete roads, cities and cloisters,
+    /// then farms, then what expansions pay. Points that nobody may know before the end are left out.
     pub fn final_points(&self, mut give: impl FnMut(Seat, Points)) {
         let in_order = |standing: &Standing| {
             let root = self.features.root(standing.node);
@@ -73,8 +73,9 @@ impl Game {
         expansion::final_points(self, &mut give);
     }
 
-    /// What a road, city or cloister pays each of its owners if the game ends now, and what it would pay complete, as large as it
-    /// is; of one that is complete both are what it paid. `None` of a farm, whose pay hangs on others.
+    /// What a road, city or cloister would pay each of its owners: if the game ended now, and if it were complete at
+    /// its present size. For a complete one both are what it paid. `None` for a farm, whose points depend on others
+    ///
     pub fn worth(&self, at: SegmentRef) -> Option<(u32, u32)> {
         let feature = self.feature(at).filter(|feature| feature.kind != FeatureKind::Field)?;
         let complete = score::complete(&self.rules, feature, at).total();
@@ -119,7 +120,7 @@ pub(in crate::engine) fn pay(
     }
 }
 
-/// Gives points, if they are any.
+/// Gives points, unless there are none.
 pub(in crate::engine) fn give_any(seat: Seat, points: Points, give: &mut impl FnMut(Seat, Points)) {
     if points.total() > 0 {
         give(seat, points);
@@ -146,7 +147,7 @@ pub(super) fn place_of(game: &Game, seat: Seat, root: Node) -> SegmentRef {
     standing.expect("an owner stands in the feature").at
 }
 
-/// The order of the log: roads, then cities, then cloisters, each by the first of their tiles.
+/// The order of the log: roads, then cities, then cloisters, each sorted by its first tile.
 pub(super) fn log_order(feature: &Feature, root: Node) -> (u8, Position, Node) {
     let sort = match feature.kind {
         FeatureKind::Road => 0,

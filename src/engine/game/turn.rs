@@ -31,13 +31,13 @@ pub(in crate::engine) fn lay(game: &mut Game, tile: TileId, position: Position, 
         if let (Some(ours), Some(theirs)) = (printed.at_edge(here), theirs.at_edge(there)) {
             game.features.join(node_of(game, index, ours), node_of(game, other, theirs), 1);
         }
-        // What fits anything closes what it meets.
+        // The abbey closes the features beside it.
         if printed.edges[0] == EdgeKind::Any
             && let Some(theirs) = theirs.at_edge(there)
         {
             game.features.close(node_of(game, other, theirs), 1);
         }
-        // Left meets right: the halves of a side, seen from the other tile, come in the other order.
+        // Left meets right: seen from the other tile, the halves of a side come in the other order.
         let [left, right] = here.halves();
         let [their_left, their_right] = there.halves();
         for (ours, their) in [(left, their_right), (right, their_left)] {
@@ -72,7 +72,7 @@ fn join_roads(game: &mut Game, printed: &Tile, index: usize) {
     }
 }
 
-/// Beyond the edge of the table everything is closed and filled.
+/// Closes and fills everything beyond the edge of the table.
 fn close_at_edge(game: &mut Game, printed: &Tile, index: usize, position: Position, rotation: Rotation) {
     for edge in Edge::ALL.into_iter().filter(|&edge| !game.board.is_on_table(position.across(edge))) {
         if let Some(segment) = printed.at_edge(edge.turned(rotation.inverse())) {
@@ -100,14 +100,14 @@ pub(in crate::engine) fn score_turn(game: &mut Game, events: &mut Vec<Event>) {
     }
 }
 
-/// A question of this turn was answered: the next one, or the end of the turn.
+/// A question of this turn was answered: asks the next one, or ends the turn.
 pub(in crate::engine) fn go_on(game: &mut Game, events: &mut Vec<Event>) {
     if !expansion::ask_on(game, events) {
         end_turn(game, events);
     }
 }
 
-/// Nothing is done about what is asked.
+/// A player declines what is asked.
 pub(super) fn decline(game: &mut Game, seat: Seat, phase: Phase, events: &mut Vec<Event>) {
     match phase {
         Phase::Deploy { .. } => score_turn(game, events),
@@ -118,7 +118,7 @@ pub(super) fn decline(game: &mut Game, seat: Seat, phase: Phase, events: &mut Ve
     }
 }
 
-/// The turn is over: the next one begins, of the next player as a rule.
+/// The turn is over: the next one begins, usually of the next player.
 fn end_turn(game: &mut Game, events: &mut Vec<Event>) {
     game.turn += 1;
     match expansion::end_turn(game, events) {
@@ -132,12 +132,12 @@ fn end_turn(game: &mut Game, events: &mut Vec<Event>) {
     begin_turn(game, events);
 }
 
-/// Who sits after a player.
+/// The seat after a player's.
 pub(in crate::engine) fn after(game: &Game, seat: Seat) -> Seat {
     Seat((seat.0 + 1) % game.setup.seats)
 }
 
-/// The first turn.
+/// Begins the first turn.
 pub(super) fn begin(game: &mut Game, events: &mut Vec<Event>) {
     expansion::begin(game, events);
     begin_turn(game, events);
@@ -149,7 +149,8 @@ pub(in crate::engine) fn begin_turn(game: &mut Game, events: &mut Vec<Event>) {
     }
 }
 
-/// Scores every road, city and cloister that the tile at `index` has completed and sends their followers home.
+/// Scores every road, city and cloister that the tile at `index` has completed, and sends their followers home (R-7,
+///
 pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<Event>, scoring: Scoring) {
     if game.features.completed() == game.settled {
         return;
@@ -161,7 +162,7 @@ pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<E
         let other = game.board.index_at(position)?;
         Some((other, game.board.tiles()[other].tile.tile().cloister()?, position))
     });
-    // What fits anything has no segments of the features that it closes: they are its neighbours'.
+    // The abbey has no segments of the features that it closes: they are its neighbours'.
     let closed = Edge::ALL.into_iter().filter(|_| placed.tile.tile().edges[0] == EdgeKind::Any).filter_map(|edge| {
         let other = game.board.index_at(placed.position.across(edge))?;
         let neighbour = game.board.tiles()[other];
@@ -249,8 +250,8 @@ pub(super) fn draw_another(game: &mut Game, events: &mut Vec<Event>) {
     }
 }
 
-/// Step 1: draws until a tile can be placed. With nothing left to draw the turn is over, and the game as a
-/// rule.
+/// Step 1: draws until a tile can be placed. With nothing left to draw the turn is over, and usually the
+/// game.
 pub(in crate::engine) fn draw(game: &mut Game, events: &mut Vec<Event>) {
     let seat = game.active;
     while let Some(tile) = expansion::drawn_ahead(game, seat).or_else(|| draw_from_pile(game, seat)) {
@@ -272,7 +273,7 @@ pub(in crate::engine) fn draw(game: &mut Game, events: &mut Vec<Event>) {
                 game.phase = Phase::PutBack { tile };
                 return;
             }
-            // no tile of the pile can be placed, so the game ends; this one goes back to them.
+            // no tile of the pile can be placed, so the game ends; this one goes back into it.
             Unplayable::Return => {
                 game.pile.push(tile);
                 events.push(Event::PutBack { seat, tile });
@@ -295,7 +296,8 @@ pub(in crate::engine) fn discard(game: &mut Game, seat: Seat, tile: TileId, even
     events.push(Event::Discarded { seat, tile });
 }
 
-/// Final scoring. The figures stay where they are, to be seen in the last picture; nothing scores after this.
+/// Final scoring. The figures stay where they are, to be seen in the last picture; nothing is scored after
+/// this.
 pub(in crate::engine) fn finish(game: &mut Game, events: &mut Vec<Event>) {
     expansion::before_final_scoring(game, events);
     let mut scores = game.scores;
@@ -308,7 +310,7 @@ pub(in crate::engine) fn finish(game: &mut Game, events: &mut Vec<Event>) {
     events.push(Event::Ended);
 }
 
-/// Whether completed features are scored: not while a position is arranged.
+/// Whether completed features are scored; they are not while a position is arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Scoring {
     Done,

@@ -2,8 +2,8 @@
 
 use super::{HandSize, Options, Switch, TableMode, TileArt};
 
-/// Why two options make no sense together: one variant a pair. Options that merely do nothing without another (how a figure
-/// moves that is not in the game) clash with nothing.
+/// Why two options make no sense together: one variant per pair. Options that merely do nothing without another (how a
+/// figure moves that is not in the game) do not clash.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, thiserror::Error)]
 pub enum Clash {
     /// Whoever holds three tiles has drawn ahead already.
@@ -15,7 +15,7 @@ pub enum Clash {
     /// Nobody knows which tile is to be bought.
     #[error("buy_tiles=on needs hand_size=1: nobody can buy out of a hand")]
     BuyFromHand,
-    /// In the other editions houses stand at all crossings.
+    /// The art of other editions has houses at all crossings.
     #[error("trees_do_not_end_roads=on needs tile_art=c1")]
     NoTrees,
     /// An edge that can move completes nothing.

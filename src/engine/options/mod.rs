@@ -16,9 +16,9 @@ use super::table::TableSize;
 /// Declares the options once: the fields, their names as people type them, and what they are in the default edition.
 macro_rules! options {
     ($($(#[$doc:meta])* $name:ident: $values:ident = $default:expr,)+) => {
-        /// What was chosen of the rules: one value an option.
+        /// The choice of rules: one value per option.
         ///
-        /// A record that names only some of them means the default edition's values for the others.
+        /// In a record that leaves out some of them, those have the default edition's values.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         #[serde(default, deny_unknown_fields)]
         pub struct Options { $($(#[$doc])* pub $name: $values),+ }
@@ -30,8 +30,8 @@ macro_rules! options {
             /// The second and third edition.
             const C2: Self = Self { $($name: $default),+ };
 
-            /// The words that the option called `name` can take, or some of them if they are many; `None` if there is no such
-            /// option.
+            /// The words that the option called `name` can take, or some of them if they are many; `None` if there is
+            /// no such option.
             pub fn values(name: &str) -> Option<Vec<&'static str>> {
                 match name {
                     $(stringify!($name) => Some($values::words()),)+
@@ -64,63 +64,63 @@ macro_rules! options {
 }
 
 options! {
-    ///
+    /// What a complete city of two tiles pays.
     small_city: SmallCity = SmallCity::C2,
-    ///
+    /// Whether fields can be claimed.
     farmers: Switch = Switch::On,
-    ///
+    /// How farms pay at the end.
     farm_scoring: FarmScoring = FarmScoring::PerFarm,
-    ///
+    /// Who begins.
     start_player: StartPlayer = StartPlayer::Random,
-    ///
+    /// How many may play.
     max_players: MaxPlayers = MaxPlayers::Six,
-    ///
+    /// What becomes of a drawn tile that fits nowhere.
     unplayable: Unplayable = Unplayable::Discard,
-    ///
+    /// When the game ends.
     game_end: GameEnd = GameEnd::LastTile,
-    /// Words only.
+    /// What the roles of followers are called; this changes words only.
     role_names: RoleNames = RoleNames::Classic,
-    /// Of meaning for only.
+    /// Which edition's art the tiles have; it matters for only.
     tile_art: TileArt = TileArt::C3,
-    ///
+    /// Whether the Festival is played with.
     festival: Switch = Switch::Off,
-    ///
+    /// Which figures a festival sends home.
     festival_return: FestivalReturn = FestivalReturn::Follower,
-    ///
+    /// Whether Abbey & Mayor is played with.
     abbey_mayor: Switch = Switch::Off,
-    ///
+    /// Whether abbeys can be placed after the last tile.
     abbey_endgame: Switch = Switch::On,
-    ///
+    /// Whether a barn may join a farm that has one.
     barn_on_barn: Switch = Switch::Off,
-    ///
+    /// Where a scored wagon may move.
     wagon_move: WagonMove = WagonMove::ByRoad,
-    ///
+    /// What an abbey connects for wagons.
     wagon_abbey: WagonAbbey = WagonAbbey::RoadOnly,
-    ///
+    /// Whether the Bets are played with.
     bets: Switch = Switch::Off,
-    ///
+    /// What becomes of bets on a completed feature that nobody scored.
     bets_unclaimed: BetsUnclaimed = BetsUnclaimed::Settle,
-    ///
+    /// Whether each player draws the tile of the next turn ahead.
     draw_ahead: Switch = Switch::Off,
-    ///
+    /// How many tiles each player holds.
     hand_size: HandSize = HandSize::One,
-    ///
+    /// Whether everybody sees the hands.
     hand_visible: Switch = Switch::Off,
-    ///
+    /// Whether the start tile is shuffled in, and the first tile drawn lies instead of it.
     start_tile_in_bag: Switch = Switch::Off,
-    ///
+    /// Whether roads run on where trees stand at a crossing.
     trees_do_not_end_roads: Switch = Switch::Off,
-    ///
+    /// Whether the drawn tile may be sold.
     buy_tiles: Switch = Switch::Off,
-    ///
+    /// Whether filling a hole earns a further turn.
     fill_hole_extra_turn: Switch = Switch::Off,
-    ///
+    /// Whether incomplete roads, cities and cloisters pay nothing at the end.
     no_incomplete_points: Switch = Switch::Off,
-    ///
+    /// What limits the laid tiles.
     table_mode: TableMode = TableMode::Floor,
-    ///
+    /// The size of the table, if there is one.
     table_size: TableSize = TableSize { width: 12, height: 10 },
-    ///
+    /// Whether the edge of the table closes roads, cities and cloisters.
     table_edge_completes: Switch = Switch::Off,
 }
 

@@ -1,4 +1,4 @@
-//! The values that options can take, each an enum of the words that people type and records hold.
+//! The values of options: enums whose values are words, as people type them and records hold them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -60,9 +60,9 @@ option_values! {
 option_values! {
     /// What a complete city of two tiles is worth.
     SmallCity {
-        /// As any city: 2 a tile and 2 a pennant.
+        /// As any city: 2 per tile and 2 per pennant.
         C2 = "c2",
-        /// 1 a tile and 1 a pennant.
+        /// 1 per tile and 1 per pennant.
         C1 = "c1",
     }
 }
@@ -94,11 +94,11 @@ option_values! {
     StartPlayer {
         /// The youngest.
         Youngest = "youngest",
-        /// Whom the youngest names.
+        /// The one whom the youngest names.
         YoungestChooses = "youngest_chooses",
-        /// Anyone, with equal chances.
+        /// Anybody, with equal chances.
         Random = "random",
-        /// Who draws the tile with the most roads.
+        /// The one who draws the tile with the most roads.
         MostRoads = "most_roads",
         /// The host.
         Host = "host",
@@ -126,7 +126,7 @@ option_values! {
 }
 
 option_values! {
-    /// How the roles of followers are called; words only.
+    /// What the roles of followers are called; words only.
     RoleNames {
         /// Highwayman, knight, monk, farmer.
         Classic = "classic",
@@ -144,7 +144,7 @@ option_values! {
 }
 
 option_values! {
-    /// Which edition's pictures the tiles bear; of meaning for only.
+    /// Which edition's art the tiles have; it matters for only.
     TileArt {
         /// First edition.
         C1 = "c1",
@@ -210,7 +210,7 @@ option_values! {
 option_values! {
     /// What limits the laid tiles.
     TableMode {
-        /// Nothing.
+        /// Nothing limits them.
         Floor = "floor",
         /// A table with the start tile in the middle.
         Table = "table",

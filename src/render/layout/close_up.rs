@@ -1,9 +1,10 @@
-//! Which cells a picture shows: the whole board, or from near a part of it.
+//! Which cells a picture shows: the whole board, or a close-up of a part of it.
 //!
-//! Which of the two is decided by what is laid and a ring around it alone. That never shrinks while a game goes on, so a game's
-//! pictures change from the whole board to close-ups once and never back, and yet each is a function of its position: nothing
-//! is remembered. The part is the one that shows most of what matters in this turn; a preview shows the same part as the picture
-//! of its turn wherever the part holds the previewed cell. Where something is asked for, the part is the one that shows most of it.
+//! Which of the two depends only on the laid tiles and a ring around them. That never shrinks while a game goes on, so
+//! its pictures change once from the whole board to close-ups and never back, although each is a function of its
+//! position and nothing is remembered. A close-up shows the part with most of what matters in this turn; a preview
+//! shows the same part as the picture of its turn, if that holds the previewed cell. Where something is asked for, it
+//! shows the part with most of that.
 
 use super::name_rows;
 use super::sizes;
@@ -12,10 +13,10 @@ use crate::render::scene::overlay;
 use crate::render::scene::view::{Overlay, View};
 use crate::render::scene::window::Window;
 
-/// So many rows give way to names; where that is not enough a number says how many names are missing.
+/// At most so many rows of cells give way to names; beyond that a number says how many names are missing.
 const ROWS_FOR_NAMES: i16 = 2;
 
-/// The part of a board that a picture shows from near; `None` where it shows `whole`, which is all that there is to see.
+/// The part of a board that a close-up shows; `None` if the picture shows `whole`, which is all there is to see.
 pub fn window(view: &View, legal: &[Position], whole: Window) -> Option<Window> {
     let game = view.game;
     let ringed = Window::around(game.board().tiles().iter().map(|tile| tile.position)).grown(1);
@@ -33,13 +34,13 @@ pub fn window(view: &View, legal: &[Position], whole: Window) -> Option<Window> 
         return None;
     }
     match view.overlay {
-        // Who owns what is asked of all of the board, and so is the end.
+        // Owners are asked for on the whole board; at the end, too, all of it is shown.
         Some(Overlay::Owners(_)) => return None,
         Some(Overlay::Feature(_)) => return Some(most_of(&overlay::asked(view), view, ringed)),
         Some(Overlay::Since(moves)) => {
             let part = most_of(&overlay::asked(view), view, ringed);
             let all = moves.iter().all(|recent| part.contains(recent.position));
-            // A long story is one of the whole board.
+            // Many moves concern the whole board.
             return (all || moves.len() <= overlay::FEW).then_some(part);
         }
         None if game.phase() == Phase::Over => return None,
@@ -53,19 +54,20 @@ pub fn window(view: &View, legal: &[Position], whole: Window) -> Option<Window> 
     })
 }
 
-/// The window that shows most of what matters: as large as tiles can be when everything fits, else as much as can be read.
+/// The window with most of what matters: with the largest tiles if everything fits, else with the smallest readable
+/// ones.
 fn best(view: &View, legal: &[Position], previewed: Option<Position>) -> Window {
     let weights = Weights::of(view, legal, previewed);
     let recent = view.last.iter().map(|recent| recent.position);
     let needed = Window::around(legal.iter().copied().chain(recent).chain(previewed));
     let all = weights.whole;
-    // The first of equals: from the north to the south, then from the west to the east.
+    // Of equals the first wins: from north to south, then from west to east.
     let windows = with_name_rows(all, size_for(needed, view), &named(view, legal), view);
     windows.into_iter().rev().max_by_key(|window| weights.sum(*window)).unwrap_or(all)
 }
 
-/// The window that shows the last cell of what is asked for, and as much of the rest as can be; among the largest of those the one
-/// with all of it nearest to its middle.
+/// The window with the last cell of what is asked for and as much as possible of the rest; among those with the most,
+/// the one that has all of it nearest to its middle.
 fn most_of(asked: &[Position], view: &View, within: Window) -> Window {
     let needed = Window::around(asked.iter().copied());
     let shown = |window: &Window| {
@@ -87,7 +89,7 @@ fn named(view: &View, legal: &[Position]) -> Vec<Position> {
     }
 }
 
-/// The windows of a size, with fewer rows where the names of what lies above and below need their room.
+/// The windows of a size, with fewer rows where names of cells above and below need the room.
 fn with_name_rows(within: Window, (columns, rows): (i16, i16), named: &[Position], view: &View) -> Vec<Window> {
     let fewest = rows - ROWS_FOR_NAMES;
     let all = (fewest..=rows).rev().flat_map(|rows| within.parts((columns, rows)));
@@ -95,19 +97,19 @@ fn with_name_rows(within: Window, (columns, rows): (i16, i16), named: &[Position
     if fitting.is_empty() { within.parts((columns, fewest)).collect() } else { fitting }
 }
 
-/// Whether everything above and below a window can be named there.
+/// Whether all cells above and below a window can be named there.
 fn name_rows_fit(window: Window, named: &[Position], view: &View) -> bool {
     let needed = name_rows::beyond(window, named.iter().copied()).map(name_rows::needed);
     needed.iter().sum::<i32>() <= sizes::name_rows_beside(view.players.len(), window)
 }
 
-/// Columns and rows: as large as tiles can be when everything needed fits, else as much as can be read.
+/// Columns and rows: with the largest tiles if everything needed fits, else with the smallest readable ones.
 fn size_for(needed: Window, view: &View) -> (i16, i16) {
     let [large, small] = sizes::from_near(view.players.len());
     if needed.columns <= large.0 && needed.rows <= large.1 { large } else { small }
 }
 
-/// What each cell is worth.
+/// How much it matters that each cell is shown.
 struct Weights {
     whole: Window,
     cells: Vec<i32>,
@@ -134,7 +136,7 @@ impl Weights {
             weights.add(earlier.iter().map(|recent| recent.position), EARLIER);
             // A tile just put down matters more than the one before it.
             weights.add([last.position], if previewed.is_some() { EARLIER } else { LAST });
-            // What it joined is seen too: at the border it would be hidden by names.
+            // The tiles around it matter too: at the border, names would hide them.
             weights.add(previewed.unwrap_or(last.position).surrounding(), AROUND);
         }
         weights.add(previewed, LAST);
@@ -154,7 +156,7 @@ impl Weights {
         }
     }
 
-    /// What a window shows; a little less the further it is from the middle of the board.
+    /// How much a window shows of what matters; slightly less the further it is from the middle of the board.
     fn sum(&self, window: Window) -> i32 {
         let shown = window.cells().filter(|&cell| self.whole.contains(cell));
         shown.map(|cell| self.cells[self.index(cell)]).sum::<i32>() - i32::from(window.apart(self.whole))

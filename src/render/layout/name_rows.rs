@@ -1,7 +1,7 @@
-//! Rows of names above and below the part of a board that is shown from near, one for each cell that lies beyond.
+//! The rows of names above and below a close-up, with one name for each cell that lies beyond.
 //!
-//! They have room of their own and hide nothing. Names follow each other from the west to the east, whatever gaps are between their
-//! cells. Cells beside the window's rows have tabs, which lie on the board.
+//! They have room of their own and hide nothing. The names follow each other from west to east, whatever the gaps
+//! between their cells. Cells to the left and right of the window have tabs instead, which lie on the board.
 
 use crate::engine::{Edge, Position};
 use crate::render::pixels::length::p;
@@ -9,7 +9,7 @@ use crate::render::scene::window::Window;
 
 /// The height of a row, in pixels.
 pub const HEIGHT: i32 = p(18.0);
-/// How many names have room on one.
+/// How many names fit in one row.
 pub const NAMES: usize = 9;
 /// How many cells lie above a window and how many below it.
 pub fn beyond(window: Window, cells: impl Iterator<Item = Position>) -> [usize; 2] {
@@ -25,7 +25,7 @@ pub fn needed(names: usize) -> i32 {
     names.div_ceil(NAMES) as i32
 }
 
-/// How many rows there are above and below where there is room for so many: what is needed, or about half of the room each.
+/// How many rows there are above and below if `room` is all there is: what is needed, or about half of the room each.
 pub fn shared(names: [usize; 2], room: i32) -> [i32; 2] {
     let [above, below] = names.map(needed);
     let above = above.min((room - below).max(room / 2));

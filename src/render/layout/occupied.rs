@@ -1,4 +1,4 @@
-//! What is occupied on the board while tabs and pills look for their places.
+//! Which places on the board are taken, when tabs and pills look for room.
 
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
@@ -8,9 +8,11 @@ use crate::render::pixels::length::p;
 pub struct Occupied {
     /// Names, numbers, other pills: nothing may hide them.
     pub never: Vec<Area>,
-    /// Those of them that are cells. A line to a pill would strike their names through, and a pill that touches one seems to be one.
+    /// Those of them that name cells. A line to a pill would strike through the name, and a pill that touches one seems
+    /// to belong to it.
     pub names: Vec<Area>,
-    /// Figures and shields: hidden only where nothing else is free. A pill that touches a figure draws the eye from it.
+    /// Figures and shields: hidden only if nothing else is free. A pill that touches a figure draws the eye away from
+    /// it.
     pub rather_not: Vec<Area>,
     /// Tiles whose points are told.
     pub scored: Vec<Area>,
@@ -19,7 +21,7 @@ pub struct Occupied {
 }
 
 impl Occupied {
-    /// What of it lies in an area.
+    /// The part of it that lies in an area.
     pub fn near(&self, area: Area) -> Self {
         let near = |all: &[Area]| all.iter().copied().filter(|other| other.meets(area)).collect();
         Self {
@@ -31,7 +33,7 @@ impl Occupied {
         }
     }
 
-    /// How bad it is to lie there.
+    /// How bad it would be to cover this area.
     pub fn cost(&self, area: Area) -> usize {
         const NEVER: usize = 10_000;
         const RATHER_NOT: usize = 250;
@@ -50,7 +52,7 @@ impl Occupied {
             + hidden(&self.tiles) * TILE
     }
 
-    /// How bad a line between two points is.
+    /// How bad a line between these points would be.
     pub fn cost_of_line(&self, from: (i32, i32), to: (i32, i32)) -> usize {
         const NAME: usize = 400;
         const FIGURE: usize = 50;
@@ -58,7 +60,7 @@ impl Occupied {
         let steps = ((to.0 - from.0).abs().max((to.1 - from.1).abs()) / STEP).max(1);
         let along = |step| (from.0 + (to.0 - from.0) * step / steps, from.1 + (to.1 - from.1) * step / steps);
         let struck = |area: &&Area| (0..=steps).any(|step| area.holds(along(step)));
-        // The figure that scored stands where the line ends.
+        // The line ends at the figure that scored.
         let figures = self.rather_not.iter().filter(|figure| !figure.holds(to) && struck(figure));
         self.names.iter().filter(struck).count() * NAME + figures.count() * FIGURE
     }

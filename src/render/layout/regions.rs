@@ -1,4 +1,5 @@
-//! Where things go: the board at the left, one slim column at the right, in a close-up a strip of players below.
+//! The regions of a picture: the board on the left, a slim column on the right; in a close-up also a strip of players
+//! below.
 
 use super::name_rows;
 use super::sizes::{
@@ -14,22 +15,22 @@ use crate::render::scene::window::Window;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Layout {
     pub window: Window,
-    /// The side of a tile.
+    /// The side of a tile, in pixels.
     pub tile: i32,
-    /// The upper left corner of the window's first cell.
+    /// The upper left corner of the window's first cell, in pixels.
     pub left: i32,
     pub top: i32,
-    /// What belongs to the board, its rulers included.
+    /// The area of the board, with its rulers.
     pub board: Area,
-    /// Of that, where cells are seen: neither rulers nor rows of names.
+    /// The part of that where cells are seen, without rulers and rows of names.
     pub sight: Area,
     pub column: Area,
-    /// Players below a close-up; nothing below a whole board.
+    /// The strip of players below a close-up; empty below a whole board.
     pub strip: Area,
 }
 
 impl Layout {
-    /// For a picture with rulers and a column.
+    /// The layout of a picture with rulers and a column.
     pub fn of(scene: &Scene) -> Self {
         let (w, h) = (WIDTH as i32, HEIGHT as i32);
         let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
@@ -61,14 +62,14 @@ impl Layout {
         }
     }
 
-    /// A cell.
+    /// The area of a cell.
     pub fn cell(&self, at: Position) -> Area {
         let x = self.left + i32::from(at.x - self.window.west) * self.tile;
         let y = self.top + i32::from(at.y - self.window.north) * self.tile;
         Area::new(x, y, self.tile, self.tile)
     }
 
-    /// Whether tiles are so small that marks leave out what is not needed.
+    /// Whether tiles are so small that marks leave out what they can do without.
     pub fn is_small(&self) -> bool {
         self.tile < SMALL
     }

@@ -1,6 +1,6 @@
-//! How large things are: the picture, the column, tiles; and so how many cells have room.
+//! How large things are: the picture, the column, the tiles; and so how many cells have room.
 //!
-//! Lengths are thought in pixels of Discord's preview, 550 across, and written through [`p`].
+//! Lengths are given in pixels of Discord's preview, which is 550 wide, and converted by [`p`].
 
 use super::name_rows;
 use crate::render::pixels::area::Area;
@@ -8,57 +8,58 @@ use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::window::Window;
 
-/// The width of a picture.
+/// The width of a picture in pixels.
 pub const WIDTH: u32 = 1320;
-/// The height of a picture.
+/// The height of a picture in pixels.
 pub const HEIGHT: u32 = 880;
 
-/// How broad a ruler is: the letters above the board, the numbers to its left.
+/// The breadth of a ruler: of the letters above the board, and of the numbers to its left.
 pub const RULER: i32 = p(15.0);
-/// A last tile at the border keeps its frame.
+/// Room at the border for the frame of the last tile.
 pub const EDGE: i32 = p(3.0);
-/// The column at its narrowest beside a whole board.
+/// The least width of the column beside a whole board.
 pub const NARROWEST: i32 = p(128.0);
-/// Where tiles would be at least so large beside a column of such a width, it takes some of their room for names and words.
+/// Beside a column of the second width, if tiles would still have the first as their side, the column takes that width
+/// for its names and words.
 const WIDER: [(i32, i32); 2] = [(p(40.0), p(160.0)), (p(31.5), p(144.0))];
-/// The column at its widest beside the whole board.
+/// The greatest width of the column beside a whole board.
 pub const WIDEST: i32 = p(190.0);
-/// The column beside a close-up.
+/// The width of the column beside a close-up.
 pub const CLOSE_COLUMN: i32 = p(178.0);
 /// The most players in one row of the strip.
 pub const ABREAST: usize = 3;
-/// A whole board whose tiles would be smaller is shown from near.
+/// If tiles of the whole board would be smaller than this, a close-up is shown.
 const READABLE: i32 = p(23.0);
 
-/// The corner at the lower left over which Discord lays its button for the alt text: what stands there would be hidden for good.
+/// The lower left corner, over which Discord lays its button for the alt text: anything there would stay hidden.
 pub const BUTTON: Area = Area::new(0, HEIGHT as i32 - p(30.0), p(44.0), p(30.0));
 
-/// From this side of a tile on its marks have everything.
+/// From this side of a tile on, marks leave nothing out.
 pub const SMALL: i32 = p(30.0);
 
-/// The side of a tile when these cells are all there is to show, beside a column of this width or a wider one.
+/// The side of a tile if these cells are all that is shown, beside a column of at least this width.
 fn tile_beside(window: Window, column: i32) -> i32 {
     const LARGEST: i32 = p(60.0);
     let across = (WIDTH as i32 - column - RULER - 2 * EDGE) / i32::from(window.columns);
     let down = (HEIGHT as i32 - RULER - 2 * EDGE) / i32::from(window.rows);
-    // Even sizes only: half as many to keep.
+    // Even sizes only, so that half as many are kept.
     (across.min(down).min(LARGEST) & !1).max(2)
 }
 
-/// The side of a tile when these cells are all there is to show while the game goes on.
+/// The side of a tile if these cells are all that is shown, while the game goes on.
 pub fn whole_tile(window: Window) -> i32 {
     let wider = WIDER.map(|(least, column)| (least, tile_beside(window, column)));
     let large = wider.into_iter().find(|(least, side)| side >= least);
     large.map_or_else(|| tile_beside(window, NARROWEST), |(_, side)| side)
 }
 
-/// The side of a tile beside the score sheet, whose heads have their width.
+/// The side of a tile beside the score sheet, whose heads need their width.
 pub fn final_tile(scene: &Scene) -> i32 {
     const HEAD: i32 = p(30.0);
     tile_beside(scene.window, (scene.column.heads() as i32 * HEAD + p(10.0)).max(NARROWEST))
 }
 
-/// Whether these cells can be read when all are shown.
+/// Whether these cells are large enough to read when all are shown.
 pub fn shows_whole(window: Window) -> bool {
     whole_tile(window) >= READABLE
 }
@@ -72,23 +73,23 @@ pub fn strip(players: usize) -> i32 {
     }
 }
 
-/// The sides of tiles in close-ups: a cell looked at, everything that matters fits, it does not.
+/// The sides of tiles in close-ups: of one cell that is looked at, if everything that matters fits, and if it does not.
 fn close_tiles(players: usize) -> [i32; 3] {
-    // With two rows of players there is less height: the last size shows as many rows of cells and one of names all the same.
+    // Two rows of players leave less height: the last size still shows as many rows of cells and one of names.
     [p(52.0), p(42.5), if players > ABREAST { p(33.5) } else { p(36.0) }].map(|side| side & !1)
 }
 
-/// The board's part of a close-up, without its rulers.
+/// The room for the board in a close-up, without its rulers: width and height.
 fn close_board(players: usize) -> (i32, i32) {
     (WIDTH as i32 - CLOSE_COLUMN - RULER, HEIGHT as i32 - strip(players) - RULER)
 }
 
-/// Whether the tiles of these cells, all shown, are as large as in a close-up of one of them.
+/// Whether these cells, all shown, have tiles as large as a close-up of one cell.
 pub fn whole_is_as_near(window: Window, players: usize) -> bool {
     whole_tile(window) >= close_tiles(players)[0]
 }
 
-/// How many whole cells a close-up shows at a size if there is no row of names.
+/// How many whole cells, columns and rows, a close-up shows at a size without rows of names.
 fn cells(players: usize, tile: i32) -> (i16, i16) {
     let (w, h) = close_board(players);
     ((w / tile) as i16, (h / tile) as i16)
@@ -99,19 +100,19 @@ pub fn nearest(players: usize) -> (i16, i16) {
     cells(players, close_tiles(players)[0])
 }
 
-/// Columns and rows of a close-up in which everything fits, and of one that shows as much as can be read.
+/// Columns and rows of a close-up in which everything fits, and of one with the smallest readable tiles.
 pub fn from_near(players: usize) -> [(i16, i16); 2] {
     let [_, large, small] = close_tiles(players);
     [cells(players, large), cells(players, small)]
 }
 
-/// The side of a tile in a close-up with so many columns: each size shows another number of them.
+/// The side of a tile in a close-up with so many columns; each size shows another number of them.
 pub fn close_tile(players: usize, columns: i16) -> i32 {
     let [.., small] = close_tiles(players);
     close_tiles(players).into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
 }
 
-/// For how many rows of names there is room beside a window of a close-up.
+/// How many rows of names there is room for beside a window of a close-up.
 pub fn name_rows_beside(players: usize, window: Window) -> i32 {
     let (_, h) = close_board(players);
     (h - i32::from(window.rows) * close_tile(players, window.columns)) / name_rows::HEIGHT

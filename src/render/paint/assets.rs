@@ -1,4 +1,4 @@
-//! What a painter draws with: the theme's drawings and the typefaces, in the manner of one game.
+//! What painters draw with: the theme's drawings and the typefaces, in the manner of one game.
 
 use std::sync::Arc;
 
@@ -21,9 +21,9 @@ use crate::render::theme::style::SeatStyle;
 pub struct Assets {
     /// The theme's drawings.
     pub sprites: Arc<Sprites>,
-    /// What it is written in.
+    /// The typefaces for its words.
     pub typefaces: Arc<Typefaces>,
-    /// Who has which colour, and what stands where roads meet.
+    /// Which seat has which colour, and what the art shows where roads meet.
     manner: Manner,
 }
 
@@ -57,23 +57,23 @@ impl Assets {
         self.sprites.tile(set, tile, 0, rotation, self.manner.trees)
     }
 
-    /// A tile of a set as it lies in a cell: which of its drawings depends on the cell alone.
+    /// A tile of a set as it lies on a cell. The cell alone decides which of its drawings is used.
     pub fn laid<'a>(&self, set: &'a TileSet, tile: TileId, at: Position, rotation: Rotation) -> &'a GrayImage {
         self.sprites.tile(set, tile, scattered(at), rotation, self.manner.trees)
     }
 
-    /// One tile at a size of its own.
+    /// One tile with a side of its own, in pixels.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32) -> Arc<GrayImage> {
         self.sprites.single(tile, rotation, side, self.manner.trees)
     }
 
-    /// Rasterises what lies there, on all cores.
+    /// Rasterises the tiles that lie there, on all cores.
     pub fn prepare(&self, laid: &[LaidTile]) {
         let laid = laid.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
         self.sprites.prepare(laid, self.manner.trees);
     }
 
-    /// The point of a place, in pixels, and how much room there is around it in units of the drawing.
+    /// A place in pixels, and how much room there is around it, in units of the drawing.
     pub fn point(&self, layout: &Layout, place: &Place) -> (i32, i32, i32) {
         let stand = self.sprites.theme.stand(place.tile, place.at.segment, place.rotation);
         let cell = layout.cell(place.at.position);

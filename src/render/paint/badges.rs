@@ -1,6 +1,7 @@
-//! Paints the points of the last turn: a pill beside each feature that scored, and a line to the place it means.
+//! Paints the points of the last turn: a pill beside each feature that scored, and a line to where the points come
+//! from.
 //!
-//! A pill covers nothing that must be read while there is room for that near by.
+//! A pill covers nothing that must be read if there is other room nearby.
 
 use super::assets::Assets;
 use crate::engine::FeatureKind;
@@ -15,26 +16,26 @@ use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Badge;
 use crate::render::theme::piece::Piece;
 
-/// The size of what the points are for.
+/// The size of the word that says what the points are for.
 const WORD: i32 = p(11.5);
 
-/// Up to so many badges say what for.
+/// With at most so many badges, each says what its points are for.
 const WORDED: usize = 6;
 
-/// A badge with its place.
+/// A badge that has found its place.
 #[derive(Debug)]
 pub struct Placed<'a> {
     badge: &'a Badge,
     text: String,
-    /// For what; empty where badges are many.
+    /// What the points are for; empty if there are many badges.
     word: String,
     size: i32,
     spot: Spot,
-    /// What it counts; if that lies outside, the border there.
+    /// The point in the feature that its line leads to; if that lies outside, the nearest one on the border.
     to: (i32, i32),
 }
 
-/// Finds a place for each badge. They may lie on their features where figures give way.
+/// Finds a place for each badge. Where figures give way, badges may lie on their features.
 pub fn place<'a>(
     assets: &Assets,
     scene: &'a Scene,
@@ -42,7 +43,7 @@ pub fn place<'a>(
     occupied: &mut Occupied,
     over_figures: bool,
 ) -> Vec<Placed<'a>> {
-    // The large ones choose first.
+    // Large ones choose first.
     let mut badges: Vec<&Badge> = scene.badges.iter().collect();
     badges.sort_by_key(|badge| (std::cmp::Reverse(badge.points), badge.place, badge.seat));
     let (few, many) = match badges.len() {
@@ -66,7 +67,7 @@ pub fn place<'a>(
     placed
 }
 
-/// Paints their lines, which lie below all pills and the last tile's number.
+/// Paints the lines of badges, which lie below all pills and the last tile's number.
 pub fn lines(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
     for Placed { badge, spot, to, .. } in placed {
         if !spot.area.meets(Area::around(to.0, to.1, 1)) {
@@ -75,7 +76,7 @@ pub fn lines(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
     }
 }
 
-/// Paints their pills.
+/// Paints the pills of badges.
 pub fn pills(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
     for placed in placed {
         pill(assets, canvas, placed);
@@ -88,16 +89,16 @@ fn word<'a>(badge: &Badge, column: &'a Column) -> &'a str {
     kind.map_or(&column.other, |kind| &column.kinds[kind])
 }
 
-/// How large a pill is.
+/// The size and arrangement of a pill.
 #[derive(Clone, Copy, Debug)]
 struct Shape {
     w: i32,
     h: i32,
-    /// Narrow: the word stands below the points, not behind them.
+    /// Whether the word stands below the points, which makes the pill narrow, instead of behind them.
     stacked: bool,
 }
 
-/// The shapes that a pill may have, the best one first.
+/// The shapes that a pill may have, best first.
 fn shapes(assets: &Assets, text: &str, word: &str, size: i32) -> Vec<Shape> {
     let (points, h) = (first_line(assets, text, size), height(size));
     if word.is_empty() {
@@ -120,20 +121,21 @@ const fn height(size: i32) -> i32 {
     size * 8 / 5
 }
 
-/// A place for a pill.
+/// A possible place of a pill.
 #[derive(Debug)]
 struct Spot {
-    /// How bad it is.
+    /// How bad the place is; lower is better.
     cost: usize,
     area: Area,
-    /// Where its line begins, inside of it.
+    /// Where its line begins, inside the pill.
     from: (i32, i32),
     stacked: bool,
 }
 
-/// The best place for a pill that counts what is at a point, and its best shape: near to it, and it hides nothing that must be read.
+/// The best place for a pill that belongs to a point, and its best shape: near to the point, hiding nothing that must
+/// be read.
 fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], occupied: &Occupied, over: bool) -> Spot {
-    // Two lines take longer to read than one: as bad as half a tile further away, better than to hide a tile.
+    // Two lines take longer to read than one: as bad as half a tile further away, but better than to hide a tile.
     const STACKED: usize = 4;
     let sight = layout.sight.grown(-6);
     let inside = |Shape { w, h, .. }: Shape, (across, down): (i32, i32)| {
@@ -144,7 +146,7 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], occupied: &
     let reach = (4 * layout.tile).min(p(100.0));
     let (w, h) = shapes.iter().fold((reach, reach), |(w, h), shape| (w.max(shape.w + reach), h.max(shape.h + reach)));
     let occupied = occupied.near(Area::new(x - w, y - h, 2 * w, 2 * h).grown(layout.tile));
-    // Where nothing is free, the place that hides least; a tile further away is better than a tile hidden.
+    // Where nothing is free: the place that hides least. A tile further away is better than a tile hidden.
     let area = inside(shapes[0], (0, 0));
     let mut best = Spot { cost: usize::MAX, area, from: area.middle(), stacked: false };
     for &shape in shapes {
@@ -168,8 +170,8 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], occupied: &
     best
 }
 
-/// Where the middle of a pill may lie, seen from what it counts, and how far its nearest side is in eighths of a tile: ring by ring,
-/// of each what is above, then below, then beside, from the middles of its sides.
+/// Where the middle of a pill may lie relative to its point, and how far its nearest side then is, in eighths of a
+/// tile. Ring by ring, and in each ring above, then below, then beside, from the middles of its sides.
 fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
     let step = (tile / 4).max(p(5.0));
     let near = tile / 5;
@@ -184,8 +186,8 @@ fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<It
     })
 }
 
-/// How bad the line of a pill is and where on its axis it begins: at the point nearest to what it counts, or nearer to the left or
-/// right where only such a line strikes nothing.
+/// How bad the line of a pill is, and where on the pill's axis it begins: nearest to its point, or further left or
+/// right if only such a line strikes nothing.
 fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i32)) {
     let (_, middle) = area.middle();
     let inset = p(6.0);
@@ -196,7 +198,7 @@ fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i
     lines[0]
 }
 
-/// The line from a pill to what it counts.
+/// The line from a pill to its point.
 fn line(assets: &Assets, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (x, y): (i32, i32)) {
     let colour = assets.style(badge.seat).colour;
     let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
@@ -208,7 +210,7 @@ fn line(assets: &Assets, canvas: &mut Canvas, badge: &Badge, from: (i32, i32), (
     canvas.disc(x, y, radius, colour);
 }
 
-/// A figure, the points and what they are for, in the colours of a seat.
+/// Paints a pill: a figure, the points and what they are for, in the colours of a seat.
 fn pill(assets: &Assets, canvas: &mut Canvas, placed: &Placed) {
     let &Placed { badge, ref text, ref word, size, spot: Spot { area, stacked, .. }, .. } = placed;
     let style = assets.style(badge.seat);
@@ -263,14 +265,14 @@ mod tests {
         }
     }
 
-    /// Tiles everywhere but on these cells, columns and rows.
+    /// Tiles everywhere except on these columns and rows.
     fn tiles_but(layout: &Layout, columns: &[i16], rows: &[i16]) -> Occupied {
         let cells = (0..13).flat_map(|y| (0..16).map(move |x| Position::new(x, y)));
         let laid = cells.filter(|at| !(columns.contains(&at.x) && rows.contains(&at.y)));
         Occupied { tiles: laid.map(|at| layout.cell(at).grown(-p(3.0))).collect(), ..Occupied::default() }
     }
 
-    /// The place of a pill that counts what is in the middle of a cell, and how many tiles it hides.
+    /// The place of a pill whose point is the middle of a cell, and how many tiles it hides.
     fn beside(cell: Position, layout: &Layout, occupied: &Occupied) -> (Spot, usize) {
         let spot = free_place(layout, layout.cell(cell).middle(), &[WIDE, NARROW], occupied, false);
         let hidden = occupied.tiles.iter().filter(|tile| tile.meets(spot.area.grown(4))).count();
@@ -284,7 +286,7 @@ mod tests {
         assert!(!spot.stacked && hidden == 0, "{spot:?}");
         let (spot, hidden) = beside(cell, &layout, &tiles_but(&layout, &[6, 7], &[5, 6]));
         assert!(spot.stacked && hidden == 0, "{spot:?}");
-        // Nearer by a tile, a narrow place is better; nearer by a quarter of one, it is not.
+        // A narrow place is better if it is nearer by a tile, but not if by a quarter of one.
         let mut occupied = tiles_but(&layout, &[3, 4, 7, 8, 9], &[5, 6]);
         let (spot, hidden) = beside(cell, &layout, &occupied);
         assert!(spot.stacked && hidden == 0, "{spot:?}");
@@ -311,7 +313,7 @@ mod tests {
         let (left, right, middle) = (area.x + p(6.0), area.x + area.w - p(6.0), area.middle().1);
         let line = |names: Vec<Area>, to| line_from(area, to, &Occupied { names, ..Occupied::default() });
         assert_eq!(line(Vec::new(), to), (0, (500, middle)), "the shortest where nothing is struck");
-        // A name between the pill and what it counts, which lies above.
+        // A name lies between the pill and its point above.
         assert_eq!(line(vec![Area::new(470, 400, 60, 60)], to), (0, (right, middle)));
         let to = (620, 300);
         assert_eq!(line(vec![Area::new(590, 400, 60, 60)], to), (0, (left, middle)));
@@ -320,7 +322,7 @@ mod tests {
         assert_eq!(line(vec![Area::new(565, 440, 30, 20)], to), (0, (right, middle)), "the nearer end");
     }
 
-    /// Points on the first tile's first segment, as if it lay somewhere else.
+    /// Points on the first segment of the first tile, as if that lay elsewhere.
     fn points(scene: &Scene, position: Position, seat: u8) -> Badge {
         let laid = scene.tiles[0];
         let (segment, of) = laid.tile.tile().segments().next().unwrap();

@@ -1,4 +1,4 @@
-//! Paints the board from the table up: the order in which everything on it is painted; table, tiles and towers itself.
+//! Paints the board in order, from the table up; the table, the tiles and the towers itself.
 
 use super::assets::Assets;
 use super::cells;
@@ -18,11 +18,11 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::LaidTile;
 
-/// Everything left of the column.
+/// Paints everything left of the column.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     table(canvas, scene, layout);
     tiles(assets, canvas, &scene.tiles, layout);
-    // What covers whole features lies below all marks and figures.
+    // Marks that cover whole features lie below all other marks and figures.
     ground::owners(assets, canvas, scene, layout);
     meadows::paint(assets, canvas, scene, layout);
     walls::paint(assets, canvas, scene, layout);
@@ -41,7 +41,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     rulers::paint(assets, canvas, layout);
 }
 
-/// The quiet cells, and the shadow of what lies on the table.
+/// The quiet cells, and the shadow of the laid tiles.
 fn table(canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let margin = |space: i32| (space / layout.tile + 1) as i16;
     let window = layout.window;

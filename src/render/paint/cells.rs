@@ -1,4 +1,4 @@
-//! Paints free cells: where the drawn tile fits, with their names, and where no tile can ever fit.
+//! Paints free cells: those where the drawn tile fits, with their names, and those that no tile can ever fill.
 
 use super::assets::Assets;
 use crate::engine::{Position, Rotation, notation};
@@ -10,7 +10,7 @@ use crate::render::pixels::typeface::{Anchor, Typeface};
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::LegalCell;
 
-/// The smallest type that can be read in the preview.
+/// The smallest type that is readable in the preview.
 const SMALLEST: i32 = p(9.0);
 
 /// Paints all of them.
@@ -21,7 +21,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     all_legal(assets, canvas, scene, layout, |_| true);
 }
 
-/// Paints those legal cells again that something reaches into: no name is hidden.
+/// Paints those legal cells again that these areas reach into, so that no name is hidden.
 pub fn over(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout, things: &[Area]) {
     all_legal(assets, canvas, scene, layout, |cell| things.iter().any(|thing| thing.meets(cell)));
 }
@@ -33,16 +33,16 @@ fn all_legal(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     }
 }
 
-/// How cells are named: all alike, so that none looks more important.
+/// How cells are named: all in the same way, so that none looks more important.
 struct Name<'a> {
     typeface: &'a Typeface,
     size: i32,
-    /// The letters above the number: for names too long for a line.
+    /// Whether the letters stand above the number, for names that are too long for one line.
     stacked: bool,
 }
 
 impl<'a> Name<'a> {
-    /// In one line if that can be read, else in two.
+    /// One line if that can be read, else two.
     fn that_suits(assets: &'a Assets, cells: &[LegalCell], layout: &Layout) -> Self {
         const LARGEST: i32 = p(19.0);
         const READABLE: i32 = p(11.0);
@@ -91,11 +91,11 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
         canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
         canvas.dashes(area.grown(-3), 4, p(4.0), p(2.6), canvas.tones.dash);
     }
-    // The border cuts it: a tab names it.
+    // The border cuts this cell: a tab names it instead.
     if !layout.window.contains(cell.position) {
         return;
     }
-    // What is laid over a board shows all of it, however large: letters and numbers at its edges then name the cells.
+    // Pictures with overlays show the whole board, however large; then letters and numbers at its edges name the cells.
     if name.size < SMALLEST {
         return;
     }
@@ -111,7 +111,7 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
     }
 }
 
-/// Quiet: it says where not to look.
+/// Paints a cell that no tile can fill: quietly, because there is nothing to look for.
 fn dead(canvas: &mut Canvas, cell: Area) {
     let side = cell.w * 2 / 5;
     canvas.cross(cell.x + (cell.w - side) / 2, cell.y + (cell.h - side) / 2, side, canvas.tones.mute);

@@ -1,4 +1,4 @@
-//! Paints chips: a player's in a stack with their number, those on a betting house.
+//! Paints chips: a player's, as a stack with their number, and those on a betting house.
 
 use super::assets::Assets;
 use crate::engine::SeatSet;
@@ -10,20 +10,20 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::element::LaidTile;
 use crate::render::theme::drawing::UNITS;
 
-/// The stacks on the betting houses.
+/// Paints the stacks on the betting houses.
 pub fn on_houses(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
     for tile in laid.iter().filter(|tile| !tile.chips.is_empty()) {
         let Some((x, y)) = assets.sprites.theme.house(tile.tile, tile.rotation) else { continue };
         let cell = layout.cell(tile.position);
         let (x, y) = (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS);
-        // On the eastern half of the roof: the sign stays in sight.
+        // On the eastern half of the roof, so that the sign stays visible.
         stack(assets, canvas, (x + layout.tile / 12, y + layout.tile / 10), tile.chips, layout);
     }
 }
 
 /// A stack of chips from its foot upwards, each in its owner's colour, and their number beside it.
 pub fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners: SeatSet, layout: &Layout) {
-    // No larger than can be read, and in proportion on a board whose tiles are too small to be read.
+    // No larger than needed to be read; on a board whose tiles are too small for that, in proportion to them.
     let wide = p(9.5).min(layout.tile * 2 / 5);
     let radius = p(5.2).min(layout.tile / 4);
     let high = (layout.tile / 10).clamp(2, p(2.8));
@@ -38,7 +38,7 @@ pub fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners
     }
     let size = p(9.5).min(layout.tile * 9 / 20);
     if size < p(9.0) {
-        // A number that cannot be read says nothing.
+        // A number that is too small to read is left out.
         return;
     }
     let (x, y) = (side.x + wide + radius / 2 + 2, foot - radius / 2);

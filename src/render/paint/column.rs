@@ -1,4 +1,5 @@
-//! Paints the column: who is to move, the drawn tile with its words, the players, the tiles left; at the end the score sheet.
+//! Paints the column beside the board: whose turn it is, the drawn tile with its words, the players, the tiles left. At
+//! the end of a game it shows the score sheet instead.
 
 use super::assets::Assets;
 use super::column_painter::Painter;
@@ -14,7 +15,7 @@ use crate::render::scene::column::{Column, Held, PlayerRow};
 use crate::render::scene::contents::Scene;
 use crate::render::theme::piece::Piece;
 
-/// The column of a scene.
+/// Paints the column of a scene.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let (area, tones) = (layout.column, canvas.tones);
     canvas.fill(area, tones.panel);
@@ -46,7 +47,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
 }
 
 impl Painter<'_, '_> {
-    /// Who is to move; says where the next part begins.
+    /// Paints whose turn it is; returns where the next part begins.
     fn head(&mut self, column: &Column) -> i32 {
         let over = column.drawn.is_none();
         let (figure_side, size) = (p(24.0), if over { p(17.0) } else { p(15.0) });
@@ -65,7 +66,7 @@ impl Painter<'_, '_> {
         p(47.0)
     }
 
-    /// The tiles of a hand side by side, each with what people type for it below.
+    /// Paints the tiles of a hand side by side, each with what people type for it below.
     fn hand(&mut self, hand: &[Held], y: i32) -> i32 {
         const APART: i32 = p(5.0);
         let count = hand.len() as i32;
@@ -80,7 +81,7 @@ impl Painter<'_, '_> {
         y + side + p(22.0)
     }
 
-    /// Tiles that fitted nowhere, crossed out.
+    /// Paints the tiles that fitted nowhere, crossed out.
     fn discarded(&mut self, tiles: &[TileId], words: &str, y: i32) -> i32 {
         let side = p(24.0) & !1;
         let mut x = self.left;
@@ -91,7 +92,7 @@ impl Painter<'_, '_> {
             x += side + p(4.0);
         }
         let (size, tones) = (p(11.0), self.canvas.tones);
-        // Below them if there is no room beside them.
+        // Below the tiles if there is no room beside them.
         if self.assets.typefaces.plain.width(words, size) <= self.right - x - p(2.0) {
             self.write(words, x + p(2.0), y + side / 2, Anchor::Left, size, tones.mute);
             return y + side + p(6.0);
@@ -104,7 +105,7 @@ impl Painter<'_, '_> {
         let sheet = column.rows.iter().any(|row| row.sums.is_some());
         let count = (column.rows.len() as i32).max(1);
         let height = (area.h / count).min(if sheet { p(74.0) } else { p(44.0) });
-        // Fewer players leave room: the rows stand at the bottom, above the tiles left; cards follow the heading.
+        // Fewer players leave room: their rows stand at the bottom, above the tiles left; cards follow the heading.
         let top =
             if column.drawn.is_some() || !column.hand.is_empty() { area.y + area.h - count * height } else { area.y };
         for (index, row) in column.rows.iter().enumerate() {
@@ -116,7 +117,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// A player at the end: name and sum above, points by sort of feature below.
+    /// Paints a player at the end: name and sum above, points by kind of feature below.
     fn card(&mut self, row: &PlayerRow, sums: [u32; 4], column: &Column, area: Area) {
         let ground = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.card };
         self.canvas.rounded(area, p(4.0), ground);
@@ -140,7 +141,7 @@ impl Painter<'_, '_> {
             let x = area.x + p(2.0) + width * index as i32 + width / 2;
             let y = area.y + area.h * 3 / 5 + p(0.5);
             self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
-            // Narrow letters, and small ones before any is cut off.
+            // Narrow letters, and small ones, before a name is cut off.
             let typeface = &self.assets.typefaces.narrow;
             let size = typeface.fit(kind, width - p(1.5), p(11.5), p(9.0));
             let at = (x, area.y + area.h - area.h / 6);

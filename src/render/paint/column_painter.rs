@@ -1,4 +1,5 @@
-//! What paints in the column: on which canvas, between which ends, and what all its parts have.
+//! The painter that all parts of the column share: it knows the canvas, the left and right end of what is written
+//! there, and how names and players' figures are drawn. The strip of players below a close-up uses it too.
 
 use super::assets::Assets;
 use super::legend::Legend;
@@ -11,22 +12,22 @@ use crate::render::scene::column::PlayerRow;
 use crate::render::scene::contents::Scene;
 use crate::render::theme::piece::Piece;
 
-/// The empty border inside the column.
+/// The empty margin inside the column, in pixels.
 const PAD: i32 = p(7.0);
 
-/// Paints what stands in the column, or in the strip of players.
+/// Paints into the column, or into the strip of players.
 pub struct Painter<'a, 'b> {
     pub assets: &'a Assets,
     pub canvas: &'a mut Canvas<'b>,
-    /// Where features are marked by owner.
+    /// Whose pattern is whose, if features are marked by owner.
     pub legend: Option<Legend<'a>>,
-    /// Left and right end of what is written.
+    /// The left end of what is written, in pixels.
     pub left: i32,
     pub right: i32,
 }
 
 impl<'a, 'b> Painter<'a, 'b> {
-    /// For a column of a scene in an area.
+    /// A painter for the column of a scene in this area.
     pub fn new(assets: &'a Assets, canvas: &'a mut Canvas<'b>, scene: &'a Scene, area: Area) -> Self {
         let legend = Legend::of(assets, scene);
         Self { assets, canvas, legend, left: area.x + PAD, right: area.x + area.w - PAD }
@@ -34,7 +35,7 @@ impl<'a, 'b> Painter<'a, 'b> {
 }
 
 impl Painter<'_, '_> {
-    /// How much room there is from end to end.
+    /// How much room there is from end to end, in pixels.
     pub fn room(&self) -> i32 {
         self.right - self.left
     }
@@ -49,20 +50,20 @@ impl Painter<'_, '_> {
         self.write_in(text, (x, y), anchor, size, colour, room);
     }
 
-    /// Writes a text in a room of so many pixels.
+    /// Writes a text that may be `room` pixels wide.
     pub fn write_in(&mut self, text: &str, at: (i32, i32), anchor: Anchor, size: i32, colour: Rgb, room: i32) {
         self.assets.typefaces.write(self.canvas, text, at, anchor, size, colour, room);
     }
 
-    /// The ground that several own, at the foot of the column.
+    /// Paints the ground that several own, at the foot of the column.
     pub fn shared(&mut self, foot: i32, room: i32) {
         if let Some(legend) = &self.legend {
             legend.all_shared(self.assets, self.canvas, (self.left, foot - legend.shared_height()), room);
         }
     }
 
-    /// A player's figure in a square, on the own ground where that is marked: no higher than the row. A machine beside its foot says
-    /// that the program plays.
+    /// Paints a player's figure in a square, no higher than the row; where features are marked by owner it stands on
+    /// its own ground. A small machine beside its foot marks a computer player.
     pub fn figure(&mut self, row: &PlayerRow, (x, middle): (i32, i32), side: i32, height: i32) {
         let height = height.min(side);
         if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {
@@ -82,7 +83,7 @@ impl Painter<'_, '_> {
         self.write_in(&row.name, at, Anchor::Left, size, colour, room);
     }
 
-    /// A small machine: the program plays this seat.
+    /// Paints a small machine: the sign of a computer player.
     pub fn robot(&mut self, x: i32, y: i32) {
         let (tones, head) = (self.canvas.tones, Area::around(x, y + 2, p(4.0)));
         for (grown, colour) in [(4, tones.dark), (0, tones.paper)] {

@@ -1,4 +1,4 @@
-//! Paints discs that stand for a segment: its number, the word of a corner, its owners.
+//! Paints discs that mark a segment: with its number, the word of a corner, or its owners.
 
 use super::assets::Assets;
 use crate::engine::Corner;
@@ -8,7 +8,7 @@ use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::element::Owned;
 
-/// A number on a light disc: a segment of a tile.
+/// A number on a light disc: that of a segment of a tile.
 pub fn number_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
     canvas.disc(x, y, radius + 3, canvas.tones.dark);
     canvas.disc(x, y, radius, canvas.tones.rim);
@@ -24,7 +24,7 @@ pub fn corner_disc(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), rad
     assets.typefaces.narrow.draw(canvas, &word, (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
-/// A disc in the owners' colours, a ring each.
+/// A disc in the owners' colours, one ring for each.
 pub fn owners(assets: &Assets, canvas: &mut Canvas, owned: &Owned, layout: &Layout) {
     let (x, y, _) = assets.point(layout, &owned.place);
     let most = (layout.tile / 5).max(4);

@@ -11,31 +11,33 @@ use crate::render::scene::column::{Column, Drawn, SegmentWord};
 use crate::render::theme::drawing::UNITS;
 use crate::render::theme::sprites::LARGEST;
 
-/// The size of the words of the drawn tile.
+/// The type size of the words of the drawn tile.
 const WORD: i32 = p(12.5);
-/// From one line of them to the next.
+/// The distance from one line of words to the next.
 const LINE: i32 = p(15.0);
-/// The room of their numbers.
+/// The room for the numbers in front of them.
 const NUMBER: i32 = p(10.5);
-/// From them to the shields of a city.
+/// The gap between a word and the shields of its city.
 const BEFORE_SHIELDS: i32 = p(2.5);
-/// The side of the square of one of these.
+/// The side of one shield's square.
 const SHIELD: i32 = p(14.0);
 impl Painter<'_, '_> {
-    /// The side of the drawn tile beside its words: what they leave, so that the edges of the tile can be read on a phone.
+    /// The side of the drawn tile if its words stand beside it: what they leave, so that its edges can be read on a
+    /// phone.
     fn beside(&self, drawn: &Drawn) -> i32 {
         let words =
             drawn.words.iter().map(|word| word_width(&self.assets.typefaces.plain, word)).max().unwrap_or(0) + p(8.0);
         (self.room() - words).min(p(104.0)).max(p(86.0).min(self.room() / 2))
     }
 
-    /// The drawn tile with its numbered spots; its words below it where the players leave room for that, else beside it.
+    /// Paints the drawn tile with its numbered spots, and its words: below it if the players leave room for that, else
+    /// beside it.
     pub fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column, close: bool) -> i32 {
         let count = drawn.words.len() as i32;
         let discarded = if column.discarded.is_empty() { 0 } else { p(30.0) };
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
         let side_above = |lines: i32| (rest - p(9.0) - lines * LINE).min(self.room());
-        // Wide words stand below each other where that leaves the tile large.
+        // Wide words stand below each other if that keeps the tile large.
         let wide = drawn.words.iter().any(|word| {
             word_width(&self.assets.typefaces.plain, word) + shields_width(word) > self.room() / 2 - p(1.5)
         });
@@ -57,7 +59,7 @@ impl Painter<'_, '_> {
         if beside { self.words_beside(drawn, (x, y), side) } else { self.words_below(drawn, y + side, lines) }
     }
 
-    /// Where roads and cities leave the drawn tile, told beyond its frame too: on a phone its border is narrow.
+    /// Paints beyond the tile's frame where roads and cities leave it: on a phone its border is narrow.
     fn ends(&mut self, drawn: &Drawn, tile: Area) {
         const OUT: i32 = p(5.2);
         let tones = self.canvas.tones;
@@ -80,11 +82,11 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// The words beside a drawn tile, in the middle of its height; says where the next part begins.
+    /// Paints the words beside a drawn tile, at the middle of its height; returns where the next part begins.
     fn words_beside(&mut self, drawn: &Drawn, (x, y): (i32, i32), side: i32) -> i32 {
         let x = x + side + p(7.0);
         let room = self.right - x;
-        // Shields that find no room behind their word stand below it.
+        // Shields that do not fit behind their word stand below it.
         let apart = |named: &SegmentWord| {
             named.pennants > 0 && word_width(&self.assets.typefaces.plain, named) + shields_width(named) > room
         };
@@ -104,14 +106,14 @@ impl Painter<'_, '_> {
         y + height + p(8.0)
     }
 
-    /// The words below a drawn tile, in so many lines of one or two columns; says where the next part begins.
+    /// Paints the words below a drawn tile, in so many lines of one or two columns; returns where the next part begins.
     fn words_below(&mut self, drawn: &Drawn, y: i32, lines: i32) -> i32 {
         const GAP: i32 = p(3.0);
         let width = |word: &SegmentWord| word_width(&self.assets.typefaces.narrow, word) + shields_width(word);
         let widest = |words: &[SegmentWord]| words.iter().map(width).max();
         let (first, second) = drawn.words.split_at(drawn.words.len().min(lines as usize));
         let (first, second) = (widest(first).unwrap_or(0) + GAP, widest(second).unwrap_or(0));
-        // Two columns are alike unless one needs more.
+        // Two columns are equal, unless one needs more.
         let half = (self.room() / 2).min(self.room() - second).max(first);
         let split = if second == 0 { self.room() + GAP } else { half };
         for (index, word) in drawn.words.iter().enumerate() {
@@ -128,8 +130,8 @@ impl Painter<'_, '_> {
         y + p(7.0) + lines * LINE
     }
 
-    /// `2 road-ew`: number, word, and where there is room for them the sides and, if they are to stand here, a shield for each
-    /// pennant; in the narrow typeface where only that leaves room.
+    /// Paints `2 road-ew`: number, word, and if there is room the sides and (with `shields`) a shield for each pennant;
+    /// in the narrow typeface if only that leaves room.
     fn word(&mut self, segment: SegmentId, named: &SegmentWord, (x, y): (i32, i32), room: i32, shields: bool) {
         let tones = self.canvas.tones;
         let faces = [&self.assets.typefaces.plain, &self.assets.typefaces.narrow];
@@ -149,7 +151,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// The shields of a city.
+    /// Paints the shields of a city.
     fn shields(&mut self, named: &SegmentWord, (x, y): (i32, i32)) {
         let shield = self.assets.sprites.shield(SHIELD);
         for nth in 0..i32::from(named.pennants) {

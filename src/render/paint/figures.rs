@@ -1,4 +1,4 @@
-//! Paints figures, and says where they are: each on its own tile, beside its shield, no smaller than can be told apart.
+//! Paints figures and says where they are: each on its own tile, beside its shield, large enough to be told apart.
 
 use super::assets::Assets;
 use super::shields;
@@ -10,7 +10,7 @@ use crate::render::scene::element::{Figure, Place, Presence};
 use crate::render::theme::drawing::UNITS;
 use crate::render::theme::piece::Piece;
 
-/// The point of a figure: that of its place, or the corner on which it stands.
+/// The point where a figure stands, in pixels, and the room around it: at its place, or on its corner.
 fn stand(assets: &Assets, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
     if figure.meeple.stands_on_corners() {
         let corner = layout.cell(figure.place.at.position);
@@ -19,7 +19,7 @@ fn stand(assets: &Assets, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
     assets.point(layout, &figure.place)
 }
 
-/// The square of a figure.
+/// The square that a figure is painted in.
 pub fn area(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     let (x, y, room) = stand(assets, layout, figure);
     let side = side_of(piece(figure), layout, room);
@@ -27,19 +27,20 @@ pub fn area(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
 }
 
-/// A figure's square moved so far that the figure is on its own tile but for a little: none seems to be the neighbour's, and names
-/// of free cells cut next to nothing of it.
+/// A figure's square, moved until the figure is almost wholly on its own tile: so none seems to be the neighbour's, and
+/// names of free cells hardly cut into it.
 fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {
     let cell = layout.cell(figure.place.at.position);
     let over = layout.tile / 12;
-    // Who lies fills the lower two thirds of the square: what is empty may be anywhere.
+    // A lying figure fills the lower two thirds of its square; the empty part may be anywhere.
     let (above, below) = if figure.lies() { (area.h * 7 / 25, area.h / 20) } else { (0, 0) };
     let x = area.x.max(cell.x - over).min(cell.x + cell.w + over - area.w);
     let y = area.y.max(cell.y - over - above).min(cell.y + cell.h + over + below - area.h);
     Area { x, y, ..area }
 }
 
-/// How far a figure steps aside so that the shield of its tile can be seen: a little, where both are larger than the art has it.
+/// How far a figure steps aside to leave the shield of its tile visible: a little, where both are larger than in the
+/// art.
 fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), side: i32) -> i32 {
     let Place { at, tile, rotation } = figure.place;
     if !layout.is_small() || figure.meeple.stands_on_corners() {
@@ -63,7 +64,8 @@ fn piece(figure: &Figure) -> Piece {
 
 /// The side of a figure's square.
 fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
-    // A figure is read by its colour and its cue: it grows less than its tile, so small tiles have relatively larger ones.
+    // Figures are recognised by colour and second cue, so they shrink less than tiles do: small tiles have relatively
+    // larger ones.
     const STEADY: i32 = p(23.0);
     let share = (100 * STEADY / layout.tile).clamp(46, 80);
     let length = match piece {
@@ -72,7 +74,7 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
         Piece::Mayor | Piece::Wagon => 110,
         Piece::Barn => 116,
     };
-    // Who lies on a narrow field leaves the walls beside it in sight where figures are large.
+    // Where figures are large, one that lies on a narrow field leaves the walls beside it visible.
     let narrow = match room {
         ..40 if piece == Piece::Lying && share >= 75 => 68,
         ..40 if piece == Piece::Lying && share >= 55 => 82,
@@ -82,7 +84,7 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     (layout.tile * share * length * narrow / 1_000_000).max(4)
 }
 
-/// Paints figures, those further north first.
+/// Paints figures, the northernmost first.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, standing: &[Figure], layout: &Layout) {
     let mut figures: Vec<(i32, i32, i32, &Figure)> = standing
         .iter()
@@ -140,7 +142,7 @@ mod tests {
             let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
             let (area, cell) = (area(assets, &layout, &figure), layout.cell(position));
             let room = cell.grown(side / 12 + 1);
-            // What is drawn of it, and not its square.
+            // What is drawn of it, not its square.
             let drawn = assets.piece(piece(&figure), figure.seat, area.w).drawn();
             let inside = room.x <= area.x + drawn.x
                 && room.y <= area.y + drawn.y

@@ -1,4 +1,4 @@
-//! Paints the frames of tiles laid lately, and the number of the last one.
+//! Paints frames around the tiles laid lately, and the number of the last one.
 
 use super::assets::Assets;
 use crate::engine::{Position, Seat};
@@ -11,7 +11,7 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Frame;
 
-/// The size of the last tile's number.
+/// The type size of the last tile's number.
 const NUMBER: i32 = p(11.5);
 
 /// The frame of a tile.
@@ -51,14 +51,14 @@ fn brackets(canvas: &mut Canvas, cell: Area, width: i32, rim: i32, colour: Rgb) 
     }
 }
 
-/// Where the number of the last tile lies: at a corner of the tile where it hides no legal cell.
+/// The area of the last tile's number: at a corner of the tile where it hides no legal cell.
 pub fn number_area(assets: &Assets, position: Position, number: u16, scene: &Scene, layout: &Layout) -> Area {
     let (w, h) = (assets.typefaces.plain.width(&number.to_string(), NUMBER) + p(6.0), p(13.5));
     let cell = layout.cell(position);
     let out = p(2.4);
     let right = cell.x + cell.w + out - w;
     let above = Area::new(cell.x - out, cell.y - h + p(0.8), w, h);
-    // Below the tile it would seem to name the next one.
+    // Below the tile it would seem to belong to the next one.
     let choices = [above, Area { x: right, ..above }];
     let hides = |area: &Area| {
         area.y < layout.sight.y
@@ -68,7 +68,7 @@ pub fn number_area(assets: &Assets, position: Position, number: u16, scene: &Sce
     choices.into_iter().find(|area| !hides(area)).unwrap_or(inside)
 }
 
-/// The number of the last tile in the colours of who laid it.
+/// Paints the number of the last tile in the colours of whoever laid it.
 pub fn number_tab(assets: &Assets, canvas: &mut Canvas, seat: Seat, number: u16, area: Area) {
     let style = assets.style(seat);
     canvas.rounded(area, p(3.0), canvas.tones.dark);

@@ -1,6 +1,6 @@
-//! Paints features as their ground: one lit and the rest dimmed, or each in its owners' patterns.
+//! Paints features by their ground: one lit and the rest dimmed, or each in its owners' patterns.
 //!
-//! Works in palette indices, in whole numbers. Where a theme has no segment maps discs stand for them.
+//! Works in palette indices, in whole numbers. If a theme has no segment maps, discs mark the segments instead.
 
 use super::assets::Assets;
 use super::discs;
@@ -15,18 +15,18 @@ use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::{Figure, Owned, Place};
 
-/// What is marked on the board, a byte a pixel: a bit a seat; 0 where nothing is.
+/// What is marked on the board: one byte per pixel with one bit per seat; 0 where nothing is.
 struct Ground {
     area: Area,
     marks: Vec<u8>,
 }
 
-/// The bit of a seat; what is lit belongs to the first.
+/// The bit of a seat. What is lit uses that of the first seat.
 fn bit(seat: Seat) -> u8 {
     1 << (seat.index() % Seat::MAX)
 }
 
-/// The ground of owned features in their owners' patterns, the rest quiet; discs where the theme has no segment maps.
+/// Paints owned features in their owners' patterns and the rest quietly; with discs if the theme has no segment maps.
 pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.owned.is_empty() && !scene.muted {
         return;
@@ -55,7 +55,7 @@ pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layo
     ground.edge(canvas, p(0.8), canvas.tones.dark);
 }
 
-/// One feature lit, everything else dimmed, the figures in it upright in the light.
+/// Lights one feature and dims everything else; the figures in it stand upright in the light.
 pub fn spotlight(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.lit.is_empty() {
         return;
@@ -72,7 +72,7 @@ pub fn spotlight(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
     ground.map(canvas, Some(&dim), |_, _, index| index);
     ground.edge(canvas, p(2.6), canvas.tones.dark);
     ground.edge(canvas, p(1.8), canvas.tones.gold);
-    // A cloister lives of the cells round it.
+    // A cloister depends on the cells around it.
     let cloister = |place: &&Place| place.kind() == Some(FeatureKind::Cloister);
     for place in scene.lit.iter().filter(cloister) {
         let around = layout.cell(place.at.position).grown(layout.tile);
@@ -84,9 +84,9 @@ pub fn spotlight(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
     figures::paint(assets, canvas, &lit, layout);
 }
 
-/// A line round the features that scored in the last turn.
+/// Paints a line around the features that scored in the last turn.
 pub fn closed(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
-    // Where lines end for which there is room beside a feature.
+    // The room beside a feature's cells that its line needs.
     const BESIDE: i32 = p(3.0);
     let cells = || scene.closed.iter().map(|place| layout.cell(place.at.position).grown(BESIDE));
     let (Some(left), Some(top)) = (cells().map(|cell| cell.x).min(), cells().map(|cell| cell.y).min()) else { return };
@@ -101,7 +101,7 @@ pub fn closed(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layo
 }
 
 impl Ground {
-    /// The ground of some places with their marks in a part of the board; `None` if the theme does not know it.
+    /// The ground of some places, with their marks, in a part of the board; `None` if the theme has no segment maps.
     fn of(assets: &Assets, layout: &Layout, area: Area, places: impl Iterator<Item = (Place, u8)>) -> Option<Self> {
         let mut ground = Self { area, marks: vec![0; (area.w * area.h) as usize] };
         let side = layout.tile.max(1) as usize;
@@ -129,7 +129,7 @@ impl Ground {
         inside.then(|| ((y - top) * w + x - left) as usize)
     }
 
-    /// The marks of so many pixels of a row, and how many of them are cut off at the left.
+    /// The marks of `length` pixels of a row, and how many of them are cut off on the left.
     fn row(&mut self, (x, y): (i32, i32), length: usize) -> (&mut [u8], usize) {
         let Area { x: left, y: top, w, h } = self.area;
         let (start, end) = (x.max(left), (x + length as i32).min(left + w));
@@ -140,7 +140,7 @@ impl Ground {
         (&mut self.marks[(row + start) as usize..(row + end) as usize], (start - x) as usize)
     }
 
-    /// The marked pixels beside one that is marked otherwise.
+    /// The marked pixels that are beside one with another mark.
     fn border(&self) -> Vec<(i32, i32, u8)> {
         let Area { x: left, y: top, w, .. } = self.area;
         let rows: Vec<&[u8]> = self.marks.chunks_exact(w.max(1) as usize).collect();
@@ -157,7 +157,7 @@ impl Ground {
         border
     }
 
-    /// Makes everything broader, into what is not marked.
+    /// Widens everything that is marked, into what is not.
     fn widen(&mut self, by: i32) {
         for (x, y, mark) in self.border() {
             for (u, v) in disc(by) {
@@ -168,7 +168,7 @@ impl Ground {
         }
     }
 
-    /// Changes every marked pixel of the board by its mark, and the rest by a table.
+    /// Changes every marked pixel of the board by its mark, and the others by a table.
     fn map(&self, canvas: &mut Canvas, rest: Option<&Lookup>, change: impl Fn(u8, (i32, i32), u8) -> u8) {
         const PART: usize = 32;
         let Area { x: left, y: top, w, h } = self.area;
@@ -177,7 +177,7 @@ impl Ground {
         for ((y, row), marks) in (top..).zip(rows).zip(self.marks.chunks_exact(w as usize)) {
             let parts = row[left as usize..].chunks_mut(PART).zip(marks.chunks(PART));
             for ((row, marks), left) in parts.zip((left..).step_by(PART)) {
-                // Most parts are not marked at all.
+                // Most rows have no mark at all.
                 let unmarked = marks.iter().fold(0, |sum, mark| sum | mark) == 0;
                 if unmarked && rest.is_none() {
                     continue;
@@ -193,7 +193,7 @@ impl Ground {
         }
     }
 
-    /// A line round everything marked, outside of it.
+    /// Paints a line around everything marked, on its outside.
     fn edge(&self, canvas: &mut Canvas, width: i32, colour: Rgb) {
         let offsets: Vec<(i32, i32)> = disc(width).collect();
         for (x, y, _) in self.border() {

@@ -1,4 +1,5 @@
-//! Paints the whole board in small beside a close-up: where it lies, where the tile fits, whose figures stand where.
+//! Paints the inset beside a close-up: the whole board in small, with where the close-up lies, where the tile fits, and
+//! whose figures stand where.
 
 use super::assets::Assets;
 use crate::engine::{MeepleKind, Position, notation};
@@ -12,7 +13,7 @@ use crate::render::scene::element::Frame;
 use crate::render::scene::window::Window;
 use crate::render::theme::drawing::UNITS;
 
-/// The type of its letters and numbers.
+/// The type size of its letters and numbers.
 const SIZE: i32 = p(11.0);
 
 /// Where the cells of an inset lie.
@@ -65,7 +66,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, inset: &Inset, shown: Window,
     names(assets, canvas, inset, &grid);
 }
 
-/// What two windows share.
+/// The part of the whole board that the close-up shows.
 fn part(whole: Window, shown: Window) -> Window {
     let span = |a: i16, a_length: i16, b: i16, b_length: i16| {
         let start = a.max(b);
@@ -76,7 +77,8 @@ fn part(whole: Window, shown: Window) -> Window {
     Window { west, north, columns, rows }
 }
 
-/// The tiles, paler and darker than on the board, so that figures and cells stand out; gold squares for those of a lit feature.
+/// The tiles, paler and darker than on the board, so that figures and cells stand out; those of a lit feature as gold
+/// squares.
 fn tiles(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let set = assets.sprites.set(grid.side);
     let quiet = quiet(&assets.sprites.palette, canvas);
@@ -91,7 +93,7 @@ fn tiles(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     }
 }
 
-/// For every colour of the palette its quiet counterpart.
+/// For every colour of the palette, its quiet counterpart.
 fn quiet(palette: &Palette, canvas: &Canvas) -> [u8; 256] {
     std::array::from_fn(|index| palette.near(palette.colour(index as u8).under(canvas.tones.panel, 90)))
 }
@@ -136,7 +138,7 @@ fn frames(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     }
 }
 
-/// Letters above and numbers at the left, bright where the tile fits; as many as there is room for.
+/// Letters above and numbers on the left, as many as fit; those of cells where the tile fits are bright.
 fn names(assets: &Assets, canvas: &mut Canvas, inset: &Inset, grid: &Grid) {
     let Window { west, north, columns, rows } = inset.window;
     let tones = canvas.tones;

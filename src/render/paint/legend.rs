@@ -1,7 +1,7 @@
-//! Paints whose pattern is whose: each owner's figure stands on a piece of the ground as the board shows it, owners who share some
-//! stand together on a piece of theirs.
+//! Paints whose pattern is whose: each owner's figure stands on a piece of ground in that owner's pattern; owners who
+//! share ground stand together on a piece of theirs.
 //!
-//! Where a theme has no segment maps the board shows no patterns and there is nothing to explain.
+//! If a theme has no segment maps, the board shows no patterns and there is nothing to explain.
 
 use super::assets::Assets;
 use super::patterns::Patterns;
@@ -17,16 +17,16 @@ use crate::render::theme::piece::Piece;
 /// The height of a piece of shared ground.
 const SHARED: i32 = p(19.0);
 
-/// What there is to explain.
+/// What is needed to explain the patterns.
 pub struct Legend<'a> {
     patterns: Patterns,
-    /// The ground where nobody owns it, as an index of the palette.
+    /// The ground where nobody owns it, as an index into the palette.
     ground: u8,
     companies: &'a [Vec<Seat>],
 }
 
 impl<'a> Legend<'a> {
-    /// For a scene with features marked by owner.
+    /// The legend of a scene whose features are marked by owner; `None` for any other.
     pub fn of(assets: &Assets, scene: &'a Scene) -> Option<Self> {
         let ground = mean(assets, scene.sample?)?;
         Some(Self {
@@ -41,7 +41,7 @@ impl<'a> Legend<'a> {
         self.companies.iter().any(|company| company.contains(&seat))
     }
 
-    /// The height that shared ground needs.
+    /// The height that the shared ground needs, in pixels.
     pub fn shared_height(&self) -> i32 {
         if self.shared().next().is_some() { SHARED + p(3.0) } else { 0 }
     }
@@ -50,15 +50,15 @@ impl<'a> Legend<'a> {
         self.companies.iter().filter(|company| company.len() > 1)
     }
 
-    /// A piece of a seat's ground with its figure.
+    /// Paints a piece of a seat's ground with its figure.
     pub fn own(&self, assets: &Assets, canvas: &mut Canvas, seat: Seat, area: Area) {
         self.piece(assets, canvas, &[seat], area);
     }
 
-    /// Pieces of the ground that several own, side by side from the left: as many as there is room for.
+    /// Paints pieces of the ground that several own, side by side from the left: as many as fit.
     pub fn all_shared(&self, assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), room: i32) {
         const GAP: i32 = p(4.0);
-        // Narrower than this a band would not be seen beside the next one.
+        // In a narrower piece, one band could not be seen beside the next.
         const LEAST: i32 = p(30.0);
         let mut left = x;
         for company in self.shared() {

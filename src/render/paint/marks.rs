@@ -1,4 +1,5 @@
-//! Paints what is said about the board on the board, and decides what gives way to what. Each sort of mark has a file of its own.
+//! Paints everything on the board that tells something about it, and decides what gives way to what. Each kind of mark
+//! has a file of its own.
 
 use super::assets::Assets;
 use super::badges;
@@ -19,7 +20,7 @@ use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Frame;
 use crate::render::scene::overlay::FEW;
 
-/// What lies below all figures: free cells, frames.
+/// Paints what lies below all figures: free cells and frames.
 pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     cells::paint(assets, canvas, scene, layout);
     for &(position, mark) in &scene.frames {
@@ -27,7 +28,7 @@ pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout
     }
 }
 
-/// What lies above them: numbers, tabs, points. What must be read is placed first.
+/// Paints what lies above them: numbers, tabs, points. What must be read finds its place first.
 pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
@@ -41,11 +42,11 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         let (before, count) = (occupied.never.len(), numbered.len());
         occupied.never.extend(numbered);
         let tabs = tabs::place(assets, outside, layout, &mut occupied);
-        // Points may lie on what they count, and among many moves on a number, but on no tab.
+        // Points may lie on their own feature, and among many moves on a number, but never on a tab.
         if count > FEW {
             occupied.never.drain(before..before + count);
         }
-        // The last points tell of the board: where the table is near they leave it in sight.
+        // The last points are about the whole board: if the free table is near, they leave the tiles visible.
         let tiles = if scene.is_final() { occupied.tiles } else { Vec::new() };
         occupied = Occupied { never: occupied.never, names: occupied.names, tiles, ..Occupied::default() };
         let placed = badges::place(assets, scene, layout, &mut occupied, true);
@@ -55,7 +56,7 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         return;
     }
     occupied.never.extend(choices(assets, canvas, scene, layout));
-    // One that the border cuts has a tab there.
+    // If the border cuts the last tile, it has a tab there.
     let last = scene.frames.iter().find_map(|&(position, mark)| match mark {
         Frame::Last { seat, number } if layout.window.contains(position) => Some((position, seat, number)),
         Frame::Last { .. } | Frame::Earlier { .. } | Frame::Preview => None,
@@ -81,11 +82,11 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     tabs::paint(assets, canvas, &tabs);
 }
 
-/// The numbers and words of what there is to choose on the board; says where they lie.
+/// Paints the numbers and words of what can be chosen on the board; returns where they lie.
 fn choices(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) -> Vec<Area> {
     let mut occupied = Vec::new();
     let radius = p(7.5).min(layout.tile / 5).max(p(6.6));
-    // Numbers of one tile would hide each other where tiles are small, and the column shows them.
+    // Where tiles are small, several numbers on one would hide each other; the column shows them too.
     let crowded = layout.is_small() && scene.column.drawn.is_some();
     for spot in scene.spots.iter().filter(|_| !crowded) {
         let (x, y, _) = assets.point(layout, spot);

@@ -1,5 +1,5 @@
-//! Paints the meadows of farms that somebody holds: blossoms in the holders' colours, so that whose a field is can be seen on each
-//! of its tiles, however small they are. Each seat's blossom has a shape of its own, too; where several hold a farm, theirs grow
+//! Paints the meadows of farms that somebody holds: blossoms in the holders' colours, which show on each tile, however
+//! small, whose field it is. Each colour's blossom also has a shape of its own; where several hold a farm, theirs grow
 //! among each other.
 
 use super::assets::Assets;
@@ -10,7 +10,7 @@ use crate::render::pixels::colour::{Rgb, Tones};
 use crate::render::scene::contents::Scene;
 use crate::render::theme::beds;
 
-/// Paints them.
+/// Paints the blossoms of all farms that somebody holds.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     if scene.held.is_empty() {
         return;
@@ -28,7 +28,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
         })
         .collect();
     for held in &scene.held {
-        // Where there is room for one blossom only, neighbouring tiles take turns.
+        // With room for only one blossom, neighbouring tiles take turns.
         let Position { x, y } = held.place.at.position;
         let first = (i32::from(x) + i32::from(y)).rem_euclid(held.seats.len().max(1) as i32) as usize;
         let (place, cell) = (held.place, layout.cell(held.place.at.position));
@@ -41,10 +41,10 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     }
 }
 
-/// A player's blossom, a dark colour with a light rim and a light one with its shadow: colours and opacities in a square that has a
-/// pixel more than its reach on each side.
+/// A blossom, in a dark colour with a light rim, in a light one with a shadow: colours and opacities of a square that
+/// is one pixel wider than its reach on each side.
 fn blossom(of: Colour, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)> {
-    // So many points a pixel, each way.
+    // Each pixel is sampled at so many points, both ways.
     const FINE: i32 = 4;
     const LIGHT: u32 = 128_000;
     let (rim, beside): (Rgb, &[(i32, i32)]) = if colour.luminance() < LIGHT {
@@ -53,7 +53,7 @@ fn blossom(of: Colour, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)>
         (tones.dark, &[(-FINE / 2, -FINE)])
     };
     let sample = |x: i32, y: i32| {
-        // In tenths of its reach.
+        // In tenths of the reach.
         let petal = |x: i32, y: i32| is_petal(of, x * 10 / (reach * FINE), y * 10 / (reach * FINE));
         if petal(x, y) {
             return Some(colour);
@@ -71,8 +71,8 @@ fn blossom(of: Colour, colour: Rgb, tones: &Tones, reach: i32) -> Vec<(Rgb, u8)>
     along().flat_map(|y| along().map(move |x| (x, y))).map(pixel).collect()
 }
 
-/// Whether a point, in tenths of its reach, is in the petals of a colour's blossom: a cross, a trefoil, a disc, a star, a daisy, a
-/// cross aslant, two petals one above the other.
+/// Whether a point, in tenths of the reach, is in the petals of a colour's blossom: a cross, a trefoil, a disc, a star,
+/// a daisy, a diagonal cross, two petals one above the other.
 fn is_petal(of: Colour, x: i32, y: i32) -> bool {
     let near = |u: i32, v: i32, radius: i32| (x - u).pow(2) + (y - v).pow(2) <= radius * radius;
     let middle = near(0, 0, 5);
@@ -111,7 +111,7 @@ mod tests {
         let fields = tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Field);
         let places = fields.map(|(segment, _)| Place { at: SegmentRef { position, segment }, tile, rotation });
         let places: Vec<Place> = places.collect();
-        // How many pixels have a seat's colour.
+        // How many pixels have the colour of a seat.
         let mut colours = |seats: &[Seat]| {
             scene.held = places.iter().map(|&place| Owned { place, seats: seats.to_vec() }).collect();
             let mut canvas = Canvas::new(WIDTH, HEIGHT, &assets.sprites.palette);
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn every_seat_has_a_blossom_of_its_own() {
         let tones = Theme::painted().tones;
-        // In one colour, so that only the shape tells them apart: how much of each pixel is petal, not rim.
+        // In one colour only the shape tells them apart: how much of each pixel is petal, not rim.
         let petal = |(Rgb([_, green, _]), alpha): (Rgb, u8)| (u32::from(255 - green) * u32::from(alpha) / 255) as u8;
         let shapes: Vec<Vec<u8>> = Colour::ALL
             .into_iter()

@@ -1,5 +1,5 @@
-//! How a scene is painted, each part in a file of its own. [`board`] and [`mod@column`] paint a picture, [`score_sheet`] and [`sheet`]
-//! pictures of their own. What they paint with is handed to them: [`assets`].
+//! How a scene is painted, one file for each part. [`board`] and [`mod@column`] paint a picture; [`score_sheet`] and
+//! [`sheet`] paint pictures of their own. All of them get the [`assets`] that they paint with.
 
 pub mod assets;
 mod badges;

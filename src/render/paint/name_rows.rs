@@ -1,5 +1,5 @@
-//! Paints the rows of names above and below a close-up, one name for each cell that lies beyond. Cells beside the window's rows have
-//! [tabs].
+//! Paints the rows of names above and below a close-up, one name for each cell that lies beyond. Cells to the left and
+//! right have [tabs].
 
 use super::assets::Assets;
 use super::tabs::{self, Said};
@@ -12,10 +12,10 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
 use crate::render::scene::close::Tab;
 
-/// The room of the arrow at its beginning.
+/// The room for the arrow at the beginning of a row.
 const ARROW: i32 = p(15.0);
 
-/// Paints those of a close-up.
+/// Paints the rows of a close-up.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, tabs: &[Tab], layout: &Layout) {
     let (board, sight) = (layout.board, layout.sight);
     let above = Area::new(RULER, RULER, sight.w, sight.y - RULER);
@@ -29,7 +29,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, tabs: &[Tab], layout: &Layout
     }
 }
 
-/// The rows on one side: an arrow, then the names; on the last place how many more there are if not all have room.
+/// The rows on one side: an arrow, then the names. If not all fit, the last place says how many are missing.
 fn rows(assets: &Assets, canvas: &mut Canvas, border: Edge, mut names: Vec<&Tab>, area: Area) {
     let tones = canvas.tones;
     canvas.fill(area, tones.band);
@@ -39,19 +39,19 @@ fn rows(assets: &Assets, canvas: &mut Canvas, border: Edge, mut names: Vec<&Tab>
     let high = (area.h / HEIGHT) as usize;
     let room = high * NAMES;
     let count = names.len();
-    // The most important ones come first.
+    // The most important names come first.
     names.truncate(if count > room { room.saturating_sub(1) } else { room });
     names.sort_by_key(|tab| (tab.position.x, tab.position.y));
     let mut said: Vec<Said> = names.iter().map(|tab| Said::Cell(tab)).collect();
     if said.len() < count {
         said.push(Said::More(count - said.len()));
     }
-    // From the west to the east on all rows at once, so that neighbours stay together.
+    // From west to east across all rows together, so that neighbours stay together.
     let (high, width) = (needed(said.len()) as usize, (area.w - ARROW) / NAMES as i32);
     for (index, said) in said.iter().enumerate() {
         let (column, row) = ((index / high) as i32, (index % high) as i32);
         let place = Area::new(area.x + ARROW + column * width, area.y + row * HEIGHT, width, HEIGHT);
-        // Names are as high as a row allows.
+        // Names are as large as the row allows.
         tabs::plate(assets, canvas, said, Area::new(place.x + p(1.0), place.y + 1, place.w - 2 * p(1.0), place.h - 2));
     }
 }

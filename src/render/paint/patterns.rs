@@ -1,14 +1,14 @@
-//! What owning a ground makes of it: the colours and patterns of its owners, on the board and in the legend beside it.
+//! The colours and patterns that show who owns a piece of ground, on the board and in the legend beside it.
 //!
-//! Works in palette indices through tables of 256 entries, in whole numbers. Each colour has a pattern of its own, so that people who
-//! do not tell the colours apart tell the owners apart.
+//! Works in palette indices through tables of 256 entries, in whole numbers. Each colour has a pattern of its own, for
+//! people who cannot tell the colours apart.
 
 use super::assets::Assets;
 use crate::engine::{Colour, Seat};
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 
-/// For each index of the palette another one.
+/// Maps each index of the palette to another.
 pub type Lookup = [u8; 256];
 
 /// The patterns of all seats in their colours.
@@ -24,7 +24,7 @@ impl Patterns {
         Self { colours, strong: tables(assets, 225), faint: tables(assets, 90) }
     }
 
-    /// What becomes of a pixel of ground with these owners; several take turns in broad bands.
+    /// The index of a pixel of ground under the patterns of these owners; several owners take turns in broad bands.
     pub fn at(&self, owners: &[Seat], (x, y): (i32, i32), index: u8) -> u8 {
         if owners.is_empty() {
             return index;
@@ -36,19 +36,19 @@ impl Patterns {
     }
 }
 
-/// A colour with less of its colour.
+/// A colour made less colourful by `by`.
 pub fn muted(colour: Rgb, by: u8) -> Rgb {
     let grey = (colour.luminance() / 1000) as u8;
     colour.under(Rgb([grey; 3]), by)
 }
 
-/// What a change of colours makes of the palette.
+/// The table that a change of colours makes of the palette.
 pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Lookup {
     let palette = &assets.sprites.palette;
     std::array::from_fn(|index| palette.near(change(palette.colour(index as u8))))
 }
 
-/// By seat what its colour makes of the palette.
+/// For each seat, the table that laying its colour over the palette makes.
 fn tables(assets: &Assets, opacity: u8) -> [Lookup; Seat::MAX] {
     std::array::from_fn(|seat| {
         let colour = assets.style(Seat(seat as u8)).colour;
@@ -56,8 +56,8 @@ fn tables(assets: &Assets, opacity: u8) -> [Lookup; Seat::MAX] {
     })
 }
 
-/// Whether a colour's pattern is strong at a point: stripes one way, the other way, dots, level stripes, upright stripes, checks, a
-/// lattice.
+/// Whether a colour's pattern is strong at a point: stripes one way, stripes the other way, dots, level stripes,
+/// upright stripes, checks, a lattice.
 const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
     const PERIOD: i32 = p(6.6);
     const HALF: i32 = PERIOD / 2;
@@ -65,7 +65,7 @@ const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
         Colour::Red => (x + y).rem_euclid(PERIOD) < HALF,
         Colour::Blue => (x - y).rem_euclid(PERIOD) < HALF,
         Colour::Yellow => {
-            // Every second row of dots stands between those of the first.
+            // Every second row of dots is shifted.
             let shift = if y.rem_euclid(2 * PERIOD) < PERIOD { 0 } else { HALF };
             let (u, v) = ((x + shift).rem_euclid(PERIOD) - HALF, y.rem_euclid(PERIOD) - HALF);
             u * u + v * v < PERIOD * PERIOD / 6

@@ -11,13 +11,14 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::column::{Column, PlayerRow};
 use crate::render::theme::piece::Piece;
 
-/// What stands between a score and what was added to it.
+/// The gap between a score and what was added to it.
 const GAP: i32 = p(4.0);
-/// The least room of a name beside them.
+/// The least room for a name beside them.
 const NAME: i32 = p(54.0);
 
 impl Painter<'_, '_> {
-    /// The strip below a close-up: the players in one row or two, beside the corner that is hidden; the tiles left at its end.
+    /// Paints the strip below a close-up: the players in one row or two, beside the corner that Discord hides; the
+    /// tiles left at its end.
     pub fn strip(&mut self, column: &Column, layout: &Layout) {
         const LEFT: i32 = p(60.0);
         let (area, tones) = (layout.strip, self.canvas.tones);
@@ -35,7 +36,7 @@ impl Painter<'_, '_> {
         self.tiles_left(&column.tiles_left, Area::new(area.w - left, area.y, left, area.h));
     }
 
-    /// "34" large, "tiles left" small below it; words that do not begin with a number, small in one line.
+    /// Paints "34" large and "tiles left" small below it; words that do not begin with a number, small in one line.
     fn tiles_left(&mut self, words: &str, area: Area) {
         if words.is_empty() {
             return;
@@ -54,7 +55,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// A player: lit who is to move; with more than followers in two full lines.
+    /// Paints a player: lit if it is their turn; in two full lines if they have more than followers.
     pub fn player(&mut self, row: &PlayerRow, area: Area) {
         if row.lit {
             self.canvas.rounded(area, p(4.0), self.canvas.tones.gold);
@@ -64,7 +65,7 @@ impl Painter<'_, '_> {
         if rich { self.rich_row(row, area) } else { self.row(row, area) }
     }
 
-    /// A player with more than followers: name and score above, below over the whole width everything that is left.
+    /// Paints a player with more than followers: name and score above, and everything left below, over the whole width.
     fn rich_row(&mut self, row: &PlayerRow, area: Area) {
         let side = p(26.0).min(area.h - p(1.0));
         let (_, middle) = area.middle();
@@ -75,12 +76,12 @@ impl Painter<'_, '_> {
         let room = right - score_room - p(3.0) - x;
         let gained = self.gained(row, (right - score_room - GAP, above), room - NAME);
         self.name(row, (x, above), p(12.5), room - gained);
-        // Followers, three figures, an abbey and chips stand side by side.
+        // Followers, three other figures, an abbey and chips stand side by side.
         let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
         self.left_over(row, (x - p(1.0), below), right, small, (area.h * 4 / 7).clamp(p(12.0), p(17.0)));
     }
 
-    /// What a player has; says how wide it is.
+    /// Paints a player's score; returns its width.
     fn score(&mut self, row: &PlayerRow, at: (i32, i32), size: i32) -> i32 {
         let score = row.score.to_string();
         let room = self.assets.typefaces.plain.width(&score, size);
@@ -88,7 +89,7 @@ impl Painter<'_, '_> {
         room
     }
 
-    /// What was just added to it, where there is room for that; says how much it took.
+    /// Paints what was just added to it, if there is room; returns its width.
     fn gained(&mut self, row: &PlayerRow, at: (i32, i32), room: i32) -> i32 {
         const SIZE: i32 = p(13.0);
         let gained = format!("+{}", row.gained);
@@ -100,7 +101,7 @@ impl Painter<'_, '_> {
         width + GAP
     }
 
-    /// Followers with their number in type of this size, the other figures, abbeys, chips with their number.
+    /// Paints followers with their number in this type size, the other figures, abbeys, chips with their number.
     fn left_over(&mut self, row: &PlayerRow, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
         let assets = self.assets;
         self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::Standing, row.seat, side), 255);
@@ -126,9 +127,9 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// A player: figure, name and score above, followers left below.
+    /// Paints a player: figure, name and score above, followers left below.
     fn row(&mut self, row: &PlayerRow, area: Area) {
-        // In the narrowest column a name has its room all the same.
+        // Even in the narrowest column the name needs its room.
         let (side, size) = if area.w < p(140.0) { (p(26.0), p(16.5)) } else { (p(32.0), p(19.0)) };
         let side = side.min(area.h - p(1.0));
         let (_, middle) = area.middle();

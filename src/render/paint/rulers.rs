@@ -1,4 +1,4 @@
-//! Paints the rulers: letters above the board, numbers at its left.
+//! Paints the rulers: letters above the board, numbers on its left.
 
 use super::assets::Assets;
 use crate::engine::{Position, notation};
@@ -9,7 +9,7 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
 
-/// Letters above, numbers at the left.
+/// Paints the letters above and the numbers on the left.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, layout: &Layout) {
     const SIZE: i32 = p(12.5);
     const SMALLEST: i32 = p(11.0);
@@ -19,7 +19,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, layout: &Layout) {
     canvas.fill(Area::new(RULER, RULER, board.w - RULER, 2), canvas.tones.dark);
     canvas.fill(Area::new(RULER, RULER, 2, board.h - RULER), canvas.tones.dark);
     let window = layout.window;
-    // Where cells are too small for their names, every second one is written, or every third.
+    // If cells are too small for their names, only every second or third one is written.
     let columns = || window.west..window.west + window.columns;
     let widest =
         columns().map(|x| assets.typefaces.letters().width(&notation::column_name(x), SMALLEST)).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The score sheet as a picture of its own: a card a player by rank, a number and a bar by sort of feature.
+//! The score sheet as a picture of its own: one card per player by rank, with a number and a bar per kind of feature.
 
 use super::assets::Assets;
 use crate::engine::Seat;
@@ -10,9 +10,9 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::score_sheet::{ScoreSheet, SheetRow, Sum};
 use crate::render::theme::piece::Piece;
 
-/// The left end of the sorts' columns.
+/// The left end of the columns of kinds.
 const SORTS: i32 = p(212.0);
-/// Their right end.
+/// The right end of the columns of kinds.
 const TOTAL: i32 = p(466.0);
 const PAD: i32 = p(10.0);
 /// The right end of everything.
@@ -40,7 +40,7 @@ pub fn draw<'a>(assets: &'a Assets, sheet: &ScoreSheet) -> Canvas<'a> {
             width - p(4.0),
         );
     }
-    // A bar is as long as the points are many beside the most of that sort.
+    // The length of a bar is in proportion to the most points of its kind.
     let most = |index: usize| {
         let all = sheet.rows.iter().filter_map(|row| row.sums.get(index));
         all.map(|sum| sum.now + i64::from(sum.more)).max().unwrap_or(0).max(1)
@@ -54,7 +54,7 @@ pub fn draw<'a>(assets: &'a Assets, sheet: &ScoreSheet) -> Canvas<'a> {
     canvas
 }
 
-/// A player in an area with a gap to the next: rank, figure and name, a bar a sort, all points.
+/// Paints a player in an area, with a gap to the next: rank, figure and name, one bar per kind, all points.
 fn card(assets: &Assets, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area: Area) {
     let (tones, card) = (canvas.tones, area.grown(-p(1.5)));
     canvas.rounded(card, p(5.0), if row.lit { tones.gold } else { tones.card });
@@ -87,12 +87,12 @@ fn card(assets: &Assets, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     assets.typefaces.write(canvas, &projected, (RIGHT, below), Anchor::Right, p(13.0), tones.mute, room);
 }
 
-/// The width of a sort's column.
+/// The width of the column of one kind.
 fn width(sorts: usize) -> i32 {
     (TOTAL - SORTS) / (sorts as i32).max(1)
 }
 
-/// Points of one sort: the number, what would come to it, a bar of both.
+/// Paints the points of one kind: the number, what would be added to it, and a bar of both.
 fn sort(assets: &Assets, canvas: &mut Canvas, seat: Seat, sum: Sum, most: i64, area: Area) {
     let (tones, style) = (canvas.tones, assets.style(seat));
     let (y, size) = (area.y + area.h * 2 / 5, p(16.0));

@@ -11,7 +11,7 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::theme::drawing::UNITS;
 use crate::render::theme::piece::Piece;
 
-/// A grid of tiles with names and counts under a heading, as large as they can be.
+/// A grid of tiles with names and counts under a heading, with tiles as large as fit.
 pub fn tiles<'a>(assets: &'a Assets, tiles: &[(TileId, usize)], heading: &str) -> Canvas<'a> {
     const HEAD: i32 = p(26.0);
     const GAP: i32 = p(6.0);
@@ -52,7 +52,7 @@ pub fn tiles<'a>(assets: &'a Assets, tiles: &[(TileId, usize)], heading: &str) -
     canvas
 }
 
-/// Every kind in its four rotations with its numbers, then the pieces of each colour on grass, town and road.
+/// Every kind of tile in its four rotations with its numbers, then the figures of each colour on grass, town and road.
 pub fn everything(assets: &Assets) -> Canvas<'_> {
     const SIDE: i32 = 128;
     const GAP: i32 = 12;

@@ -1,4 +1,4 @@
-//! Paints the shields of cities where tiles are so small that those of the art cannot be counted.
+//! Paints the shields of cities if tiles are so small that those in the art cannot be counted.
 
 use super::assets::Assets;
 use crate::render::layout::regions::Layout;
@@ -6,7 +6,7 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::scene::element::LaidTile;
 use crate::render::theme::drawing::UNITS;
 
-/// The middles of all shields.
+/// The middles of all shields, in pixels.
 pub fn middles(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = (i32, i32)> {
     laid.iter().flat_map(move |tile| {
         let cell = layout.cell(tile.position);
@@ -15,12 +15,12 @@ pub fn middles(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iter
     })
 }
 
-/// The side of the square of a shield that is drawn larger than the art has it.
+/// The side of the square of a shield that is drawn larger than in the art, in pixels.
 pub fn side(layout: &Layout) -> i32 {
     layout.tile * 42 / 100
 }
 
-/// Shields that can be counted where tiles are small.
+/// Paints shields that can be counted on small tiles.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
     if layout.is_small() {
         let side = side(layout);

@@ -1,4 +1,4 @@
-//! Paints the moves since an earlier one: a thin frame round each tile, with its number in its player's colour.
+//! Paints the moves since an earlier one: a thin frame around each tile, with its number in the player's colour.
 
 use super::assets::Assets;
 use crate::render::layout::regions::Layout;
@@ -9,9 +9,9 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::overlay::FEW;
 
-/// The moves of a scene that are numbered; says what must not be hidden.
+/// Paints the numbered moves of a scene; returns the areas that must not be hidden.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) -> Vec<Area> {
-    // The number lies on its own tile, so that no legal cell is hidden, and leaves half of it free.
+    // The number lies on its own tile, so that no legal cell is hidden, and leaves half of the tile free.
     let most = if scene.since.len() > FEW { p(9.5) } else { p(11.5) };
     let size = most.min(layout.tile * 2 / 5).max(p(9.0));
     let tab = |number: u16, cell: Area| {

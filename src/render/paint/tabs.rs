@@ -1,5 +1,5 @@
-//! Paints the tabs beside a close-up: each names a cell that lies beyond the border beside the window's rows, and points the way.
-//! What lies above and below is named in [rows of names](super::name_rows).
+//! Paints the tabs of a close-up: each names a cell that lies beyond its left or right border, and points there. Cells
+//! above and below are named in [rows of names](super::name_rows).
 
 use super::assets::Assets;
 use crate::engine::{Edge, Position};
@@ -14,17 +14,17 @@ use crate::render::scene::close::{Outside, Tab};
 
 const HEIGHT: i32 = p(18.5);
 const SIZE: i32 = p(16.5);
-/// On a plate there is more height than width.
+/// The type size on a plate, which has room for taller letters.
 const PLATE_SIZE: i32 = p(18.0);
-/// What an arrow takes of a tab's width.
+/// The part of a tab's width that the arrow takes.
 const ARROW: i32 = p(10.5);
 
-/// What a tab says.
+/// What is written on a tab.
 #[derive(Clone, Copy, Debug)]
 pub enum Said<'a> {
-    /// Where a cell lies.
+    /// The name of this cell.
     Cell(&'a Tab),
-    /// How many more there are for which there is no room.
+    /// How many more cells there was no room for.
     More(usize),
 }
 
@@ -43,14 +43,14 @@ pub struct Placed<'a> {
     area: Area,
 }
 
-/// Finds a place for each tab beside the window's rows; none lies on what is never to be hidden or on another, which it then is
-/// itself. Those for which there is no room are counted on the last one.
+/// Finds a place for each tab on the left or right border. None lies on another, nor on what must never be hidden, and
+/// the tabs found are added to that. The last one counts those for which there was no room.
 pub fn place<'a>(assets: &Assets, tabs: &'a [Tab], layout: &Layout, occupied: &mut Occupied) -> Vec<Placed<'a>> {
     let width = |text: &str| assets.typefaces.letters().width(text, SIZE) + ARROW + p(6.0);
     let tabs: Vec<&Tab> = tabs.iter().filter(|tab| matches!(tab.border, Edge::E | Edge::W)).collect();
     let mut placed = Vec::with_capacity(tabs.len());
     for &tab in &tabs {
-        // Both borders were tried, and tabs are about as wide as each other.
+        // Both borders were tried, and tabs are about equally wide.
         let Some(area) = free_place(tab, width(&tab.name), layout, occupied) else { break };
         occupied.never.push(area.grown(2));
         placed.push(Placed { said: Said::Cell(tab), area });
@@ -64,15 +64,15 @@ pub fn place<'a>(assets: &Assets, tabs: &'a [Tab], layout: &Layout, occupied: &m
     placed
 }
 
-/// Paints them.
+/// Paints the tabs that have found their places.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
     for Placed { said, area } in placed {
         let Said::Cell(tab) = said else {
-            // Those for which there was no room lie on both sides.
+            // The cells without a place lie on both sides, so there is no arrow.
             plate(assets, canvas, said, *area);
             continue;
         };
-        // The arrow stands at the border's side.
+        // The arrow stands at the end towards the border.
         let (x, y) = area.middle();
         let (arrow, text) = match tab.border {
             Edge::E => (area.x + area.w - p(2.5) - ARROW / 2, x - ARROW / 2),
@@ -84,7 +84,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
     }
 }
 
-/// A tab without an arrow, its text in the middle.
+/// Paints a tab without an arrow, with its text in the middle.
 pub fn plate(assets: &Assets, canvas: &mut Canvas, said: &Said, area: Area) {
     let what = match said {
         Said::Cell(tab) => Some(tab.what),
@@ -96,13 +96,13 @@ pub fn plate(assets: &Assets, canvas: &mut Canvas, said: &Said, area: Area) {
     typeface.draw(canvas, &text, area.middle(), Anchor::Middle, size, ink);
 }
 
-/// What stands on a tab's ground.
+/// The colours of what stands on a tab.
 struct Colours {
     ink: Rgb,
     arrow: Rgb,
 }
 
-/// The ground of a tab: that of a legal cell, or in the colour of who moved there.
+/// The ground of a tab: that of a legal cell, or the colour of whoever moved there.
 fn ground(assets: &Assets, canvas: &mut Canvas, what: Option<Outside>, area: Area) -> Colours {
     let tones = canvas.tones;
     let (edge, ground, ink, arrow) = match what {
@@ -118,8 +118,8 @@ fn ground(assets: &Assets, canvas: &mut Canvas, what: Option<Outside>, area: Are
     Colours { ink, arrow }
 }
 
-/// Where a tab lies: on its border in its cell's row, or up to two steps further inside; on the other border only where that one is
-/// full. A figure is left in sight if the tab need not move a tile for it.
+/// The area for a tab: on its border in its cell's row, or up to two steps further inside; on the other border only if
+/// that one is full. It leaves figures visible if it need not move by a tile for that.
 fn free_place(tab: &Tab, width: i32, layout: &Layout, occupied: &Occupied) -> Option<Area> {
     const NEXT: usize = 8;
     let meets = |area: Area, others: &[Area]| others.iter().any(|other| other.meets(area));
@@ -138,7 +138,7 @@ fn free_place(tab: &Tab, width: i32, layout: &Layout, occupied: &Occupied) -> Op
     best.or_else(|| on(tab.border.opposite()).flat_map(free).next()).map(|(_, area)| area)
 }
 
-/// The places on a border, or so many tabs further inside, those nearest to the cell's row first.
+/// The places along a border, `depth` tabs further inside, those nearest to the cell's row first.
 fn along(border: Edge, depth: i32, cell: Position, width: i32, layout: &Layout) -> impl Iterator<Item = Area> {
     const STEP: i32 = p(4.0);
     let sight = layout.sight.grown(-p(1.0));

@@ -1,5 +1,5 @@
-//! Paints the walls of cities that somebody holds: a line inside of them in the holders' colours, so that whose a city is can be
-//! seen on each of its tiles; dashes where a side is still open.
+//! Paints the walls of cities that somebody holds: a line along their inside in the holders' colours, which shows on
+//! each tile whose city it is; dashed where a side is still open.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
 use crate::render::theme::wall_lines::Dot;
 
-/// Paints them; where several hold a city their colours take turns.
+/// Paints these lines; where several hold a city, their colours take turns.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     const BAND: i32 = p(9.0);
     let set = assets.sprites.set(layout.tile);

@@ -19,7 +19,7 @@ impl Area {
         Self::new(x - radius, y - radius, 2 * radius, 2 * radius)
     }
 
-    /// Proposal by `by` on each side, or smaller.
+    /// The area grown by `by` on each side; shrunk if that is negative.
     pub const fn grown(self, by: i32) -> Self {
         Self::new(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
     }
@@ -40,7 +40,7 @@ impl Area {
     }
 }
 
-/// The points round the origin, no further away than a radius.
+/// The points around the origin within a radius.
 pub fn disc(radius: i32) -> impl Iterator<Item = (i32, i32)> {
     let square = (-radius..=radius).flat_map(move |v| (-radius..=radius).map(move |u| (u, v)));
     square.filter(move |(u, v)| u * u + v * v <= radius * radius)

@@ -1,11 +1,11 @@
-//! Keeps what was made lately, up to a number of bytes; what was not asked for the longest goes first.
+//! Keeps what was made lately, up to a number of bytes; the least recently used goes first.
 //!
-//! Safe to use from several threads: of two that ask for the same at once, one makes it and the other waits for that.
+//! Safe to use from several threads: of two that ask for the same value at once, one makes it and the other waits.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-/// Values by key. There are few, so they are searched from the one that was asked for last.
+/// Values by key. There are few, so they are searched one by one, the most recently used first.
 pub struct Cache<K, V> {
     most: usize,
     weight: fn(&V) -> usize,
@@ -18,12 +18,12 @@ struct Entry<K, V> {
 }
 
 impl<K: Clone + PartialEq, V> Cache<K, V> {
-    /// One for `most` bytes; `weight` tells the bytes of a value.
+    /// A cache for `most` bytes; `weight` returns the bytes of a value.
     pub fn new(most: usize, weight: fn(&V) -> usize) -> Self {
         Self { most, weight, entries: Mutex::default() }
     }
 
-    /// The value of a key, made if it is not there.
+    /// The value of a key, made by `make` if it is not there.
     pub fn get(&self, key: &K, make: impl FnOnce() -> V) -> Arc<V> {
         let value = {
             let mut entries = self.entries();
@@ -46,12 +46,12 @@ impl<K: Clone + PartialEq, V> Cache<K, V> {
         Arc::clone(value)
     }
 
-    /// How many bytes its values have.
+    /// How many bytes the values have together.
     pub fn bytes(&self) -> usize {
         self.entries().iter().map(|entry| self.weigh(entry)).sum()
     }
 
-    /// Forgets the oldest entries until no more than so many bytes are left.
+    /// Drops the least recently used entries until at most so many bytes are left.
     pub fn clear_to(&self, most: usize) {
         let mut entries = self.entries();
         let mut sum = 0;

@@ -1,8 +1,8 @@
 //! An indexed picture and what is drawn on it: tiles, sprites, boxes, and round or slanted shapes with smooth edges.
 //!
-//! The picture is an image of palette indices. `image` and `imageproc` draw on it in two ways: opaque boxes and copies in indices,
-//! what has soft edges through [`Surface`], in colours, which are brought back to the palette's nearest. Everything is clipped
-//! to the picture; nothing here knows what a shape means.
+//! The picture is an image of palette indices. `image` and `imageproc` draw on it in two ways: opaque boxes and copies
+//! in indices; anything with soft edges in colours, through [`Surface`], which turns each into the palette's nearest.
+//! Everything is clipped to the picture. Nothing here knows what a shape means.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -23,13 +23,13 @@ pub struct Sprite {
     side: i32,
     /// Colours and opacities, row by row.
     pixels: Vec<(Rgb, u8)>,
-    /// The same in the palette's indices, for where it is opaque.
+    /// The palette indices of the same pixels, for where it is opaque.
     indices: Vec<u8>,
-    /// What there is to be painted; elsewhere one sees through it.
+    /// The runs that are not transparent.
     runs: Vec<Run>,
 }
 
-/// Pixels of one row side by side.
+/// Neighbouring pixels of one row.
 #[derive(Clone, Copy, Debug)]
 struct Run {
     x: i32,
@@ -55,7 +55,7 @@ impl Sprite {
         Self { side, pixels, indices, runs }
     }
 
-    /// The least box that holds all there is to be painted.
+    /// The smallest box around everything that is not transparent.
     #[cfg(test)]
     pub fn drawn(&self) -> Area {
         let left = self.runs.iter().map(|run| run.x).min().unwrap_or(0);
@@ -70,7 +70,7 @@ impl Sprite {
     }
 }
 
-/// Whether an opacity is full, or something is seen at all.
+/// `Some(true)` if the opacity is full, `Some(false)` if something can be seen through it, `None` if there is nothing.
 fn kind(alpha: u8) -> Option<bool> {
     (alpha > 0).then_some(alpha == 255)
 }
@@ -79,13 +79,13 @@ fn kind(alpha: u8) -> Option<bool> {
 #[derive(Debug)]
 pub struct Canvas<'a> {
     pub image: GrayImage,
-    /// The theme's colours for what is no art.
+    /// The theme's colours for everything that is not art.
     pub tones: Tones,
     palette: &'a Palette,
     masks: HashMap<Mask, Rc<GrayImage>>,
 }
 
-/// For what mixes colours: the library's text, and masks.
+/// Lets text and masks, which mix colours, draw on the picture.
 impl Surface for Canvas<'_> {
     type Pixel = image::Rgb<u8>;
 
@@ -103,7 +103,7 @@ impl Surface for Canvas<'_> {
 }
 
 impl<'a> Canvas<'a> {
-    /// An empty table.
+    /// An empty table of this size in pixels.
     pub fn new(w: u32, h: u32, palette: &'a Palette) -> Self {
         let image = GrayImage::from_pixel(w, h, Luma([palette.near(palette.tones.table)]));
         Self { image, tones: palette.tones, palette, masks: HashMap::new() }
@@ -136,7 +136,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Where so many pixels of a row begin and end in the picture, and how many of them are cut off at the left.
+    /// The part of a row of `length` pixels that is in the picture, and how many of them are cut off on the left.
     fn clipped(&self, x: i32, y: i32, length: i32) -> Option<(Range<usize>, usize)> {
         let (width, height) = (self.image.width() as i32, self.image.height() as i32);
         let (start, end) = (x.max(0), (x + length).min(width));
@@ -156,7 +156,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Lays a sprite with its upper left corner at a point, `opacity` of 255.
+    /// Draws a sprite with its upper left corner at a point; `opacity` is out of 255.
     pub fn stamp(&mut self, x: i32, y: i32, sprite: &Sprite, opacity: u8) {
         for run in &sprite.runs {
             let Some((place, cut)) = self.clipped(x + run.x, y + run.y, run.length) else { continue };
@@ -232,7 +232,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A triangle about a point that points north and is then turned by quarter turns.
+    /// A triangle around a point, pointing north and then turned by quarter turns.
     pub fn arrow(&mut self, x: i32, y: i32, size: i32, quarters: usize, colour: Rgb) {
         self.cover(x - size, y - size, Mask::Arrow { size, quarters: quarters % 4 }, colour);
     }

@@ -1,4 +1,4 @@
-//! Colours, as three bytes of sRGB, and the ones that a theme gives to everything that is not art.
+//! Colours as three bytes of sRGB, and those that a theme uses for everything that is not art.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -6,23 +6,23 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rgb(pub [u8; 3]);
 
-/// The colours of everything that is no art. A theme brings them, and its palette has each exactly.
+/// The colours of everything that is not art. A theme brings them, and its palette contains each exactly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tones {
     /// The table.
     pub table: Rgb,
-    /// The shadow of what lies on it.
+    /// The shadow of the tiles on it.
     pub shade: Rgb,
     /// The edge of a free cell.
     pub cell: Rgb,
     /// The column.
     pub panel: Rgb,
-    /// A player in it at the end.
+    /// The card of a player in the column at the end of the game.
     pub card: Rgb,
-    /// A player who is to move, or has won.
+    /// The row of a player whose turn it is, or who has won.
     pub active: Rgb,
-    /// The bands of letters and numbers.
+    /// The rulers: the bands of letters and numbers.
     pub band: Rgb,
     /// Dark rims.
     pub dark: Rgb,
@@ -32,22 +32,22 @@ pub struct Tones {
     pub rim: Rgb,
     /// Text on dark ground.
     pub paper: Rgb,
-    /// The same, less important.
+    /// Less important text on dark ground.
     pub mute: Rgb,
-    /// What is lit.
+    /// What is lit, such as a feature.
     pub gold: Rgb,
     /// A legal cell.
     pub legal: Rgb,
-    /// Its edge.
+    /// The edge of a legal cell.
     pub dash: Rgb,
-    /// Its arrows.
+    /// The arrows on a legal cell.
     pub arrow: Rgb,
     /// Chips.
     pub chip: Rgb,
 }
 
 impl Tones {
-    /// How many they are.
+    /// How many tones there are.
     const COUNT: usize = 17;
 
     pub fn all(&self) -> [Rgb; Self::COUNT] {
@@ -81,19 +81,19 @@ impl Rgb {
         299 * r + 587 * g + 114 * b
     }
 
-    /// How different two colours look: the red-mean metric, whose squares need no root to be compared.
+    /// How different two colours look, by the red-mean metric. Squared: comparing needs no root.
     pub fn distance(self, other: Self) -> u32 {
         let mean = i32::midpoint(i32::from(self.0[0]), i32::from(other.0[0]));
         let [r, g, b] = std::array::from_fn(|i| i32::from(self.0[i]) - i32::from(other.0[i]));
         ((((512 + mean) * r * r) >> 8) + 4 * g * g + (((767 - mean) * b * b) >> 8)) as u32
     }
 
-    /// The colour of the line beside a thin one of this colour: dark, beside a dark one light.
+    /// The colour of a line beside a thin one in this colour: dark, or light if this one is dark.
     pub fn beside(self, tones: &Tones) -> Self {
         if self.luminance() < 60_000 { tones.rim } else { tones.dark }
     }
 
-    /// `over` laid on it with an opacity of 0 to 255.
+    /// This colour with `over` on top, with an opacity of 0 to 255.
     pub fn under(self, over: Self, alpha: u8) -> Self {
         let alpha = u32::from(alpha);
         Self(std::array::from_fn(|i| {

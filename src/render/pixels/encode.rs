@@ -1,4 +1,4 @@
-//! A picture in palette indices to PNG, as small as can be made fast: for pictures with much that is flat.
+//! Encodes a picture of palette indices as PNG, as small as can be done fast: for pictures with many flat parts.
 
 use image::GrayImage;
 
@@ -12,7 +12,7 @@ pub fn png(image: &GrayImage, palette: &Palette) -> Vec<u8> {
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(palette.bytes());
     encoder.set_compression(png::Compression::Fast);
-    // Neighbouring indices look alike, so Paeth guesses them best of all filters, and flat parts become zeros.
+    // Neighbouring indices look alike, so of all filters Paeth predicts them best; flat parts become zeros.
     encoder.set_filter(png::Filter::Paeth);
     let written = encoder.write_header().and_then(|mut writer| {
         writer.write_image_data(image)?;

@@ -1,6 +1,6 @@
-//! Lengths as they are thought: in pixels of Discord's preview, which shows a picture 550 pixels across.
+//! Lengths are written as they look in Discord's preview, which shows a picture 550 pixels wide; [`p`] converts them.
 
-/// Pixels of the preview as pixels of the picture.
+/// Converts pixels of the preview into pixels of the picture.
 pub const fn p(preview: f32) -> i32 {
     (preview * 2.4 + 0.5) as i32
 }

@@ -1,6 +1,6 @@
-//! Shapes with soft edges as masks: how much of each pixel they cover.
+//! Masks: shapes with soft edges, as how much of each pixel they cover.
 //!
-//! Drawn by `imageproc` several times as large, then shrunk by `image`.
+//! `imageproc` draws them several times as large, and `image` shrinks them.
 
 use image::imageops::{rotate90, thumbnail};
 use image::{GrayImage, Luma};
@@ -15,23 +15,24 @@ const NONE: Luma<u8> = Luma([0]);
 /// A shape; lengths in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Mask {
-    /// The lower right quarter of a ring, or of a disc if the width is the radius. Its centre is the upper left corner.
+    /// The lower right quarter of a ring, or of a disc if the width equals the radius. Its centre is the upper left
+    /// corner.
     Corner {
-        /// Of the outer border.
+        /// From the centre to the outer border.
         radius: i32,
         /// From the outer border to the inner one.
         width: i32,
     },
-    /// A triangle that points north, turned clockwise, in a square of twice its size and one.
+    /// A triangle that points north, then turned clockwise, in a square with a side of `2 * size + 1`.
     Arrow {
-        /// From the middle to the point.
+        /// From the middle to the tip.
         size: i32,
-        /// Up to 3.
+        /// Quarter turns, up to 3.
         quarters: usize,
     },
     /// Both diagonals of a square.
     Cross {
-        /// Of the square.
+        /// The side of the square.
         side: i32,
     },
 }
@@ -94,7 +95,7 @@ mod tests {
     fn an_arrow_points_where_it_is_turned() {
         let arrow = |quarters| Mask::Arrow { size: 6, quarters }.draw();
         let is_full = |mask: &GrayImage, x, y| mask.get_pixel(x, y).0[0] > 200;
-        // Near its base there is room at both sides, near its point there is none.
+        // Near its base there is room on both sides, near its tip there is none.
         assert!(is_full(&arrow(0), 2, 9) && !is_full(&arrow(0), 2, 3));
         assert!(is_full(&arrow(1), 3, 2) && !is_full(&arrow(1), 9, 2));
         assert!(is_full(&arrow(2), 2, 3) && !is_full(&arrow(2), 2, 9));

@@ -1,4 +1,4 @@
-//! Pixels: an indexed picture and what is drawn on it, colours, type, PNG. Knows neither themes nor games.
+//! Pixels: an indexed picture and what is drawn on it, colours, type, PNG. It knows neither themes nor games.
 
 pub mod area;
 pub mod cache;

@@ -1,19 +1,19 @@
-//! One palette for everything: at most 248 colours, from dark to light.
+//! A theme's palette: at most 248 colours for everything, ordered from dark to light.
 //!
-//! Tiles, figures and marks are all painted in its indices; nothing is quantised when a picture is drawn. A theme carries
-//! its colours (`palette.json`), made once from its art by [`Palette::of_art`].
+//! Tiles, figures and marks are all painted in its indices; nothing is quantised while a picture is drawn. A theme
+//! carries its colours (`palette.json`), made once from its art by [`Palette::of_art`].
 //!
-//! Neighbouring indices look alike, so that what a PNG's filter makes of neighbouring pixels is small.
+//! Neighbouring indices look alike, so that a PNG's filter leaves small numbers of neighbouring pixels.
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use super::colour::{Rgb, Tones};
 
-/// The bits of a channel that the table distinguishes.
+/// The bits of each channel that the table distinguishes.
 const BITS: u32 = 6;
-/// The bits of a channel that it does not.
+/// The bits of each channel that it ignores.
 const LOST: u32 = 8 - BITS;
-/// How many colours a palette has at most.
+/// The most colours of a palette.
 pub const MOST: usize = 248;
 /// An index that no colour has.
 const UNKNOWN: u8 = u8::MAX;
@@ -21,18 +21,19 @@ const UNKNOWN: u8 = u8::MAX;
 /// The colours of a theme's pictures.
 #[derive(Debug)]
 pub struct Palette {
-    /// Those of what is no art; each is among the colours.
+    /// The colours of everything that is not art; each is among the palette's colours.
     pub tones: Tones,
     /// By index, from dark to light.
     colours: Vec<Rgb>,
-    /// The colours with their indices, the table's first, then the most frequent: of two that are as near the first one is taken.
+    /// The colours with their indices, the tones first, then the most frequent: among equally near ones the first is
+    /// taken.
     ranked: Vec<(Rgb, u8)>,
-    /// For each combination of the channels' upper bits the index of the nearest colour, once it was asked for.
+    /// For each combination of the channels' upper bits, the index of the nearest colour, once it was asked for.
     table: Box<[AtomicU8]>,
 }
 
 impl Palette {
-    /// A palette of these colours, the most frequent first; those past [`MOST`] are ignored.
+    /// A palette of these colours, the most frequent first; those beyond [`MOST`] are ignored.
     pub fn new(mut colours: Vec<Rgb>, tones: Tones) -> Self {
         colours.truncate(MOST);
         colours.sort_by_key(|&colour| colour != tones.table);
@@ -44,7 +45,7 @@ impl Palette {
         }
         let colours = order.into_iter().map(|rank| colours[rank]).collect();
         let mut table: Box<[AtomicU8]> = (0..1 << (3 * BITS)).map(|_| AtomicU8::new(UNKNOWN)).collect();
-        // Its own colours are found exactly; of two in one place a fixed one.
+        // The palette's own colours are found exactly; of two in one entry of the table, a fixed one.
         let (fixed, art): (Vec<_>, Vec<_>) = ranked.iter().partition(|(colour, _)| tones.all().contains(colour));
         for (colour, index) in art.into_iter().chain(fixed) {
             *table[place(colour)].get_mut() = index;
@@ -52,7 +53,7 @@ impl Palette {
         Self { tones, colours, ranked, table }
     }
 
-    /// The colour of an index; black if none has it.
+    /// The colour of an index; black if there is none.
     pub fn colour(&self, index: u8) -> Rgb {
         self.colours.get(usize::from(index)).copied().unwrap_or(Rgb([0; 3]))
     }
@@ -63,12 +64,12 @@ impl Palette {
         nearest.map_or(0, |&(_, index)| index)
     }
 
-    /// The index of a near colour, fast; of a fixed colour its own.
+    /// The index of a near colour, found fast; exact for a fixed colour.
     pub fn near(&self, colour: Rgb) -> u8 {
         let entry = &self.table[place(colour)];
         match entry.load(Ordering::Relaxed) {
             UNKNOWN => {
-                // That of the place's middle, whichever of its colours is the first to be asked for.
+                // The one nearest to the middle of the entry, whichever of its colours is asked for first.
                 let index = self.exact(Rgb(colour.0.map(|c| (c >> LOST << LOST) | 1 << (LOST - 1))));
                 entry.store(index, Ordering::Relaxed);
                 index
@@ -77,13 +78,14 @@ impl Palette {
         }
     }
 
-    /// Red, green and blue by index.
+    /// Red, green and blue of each colour, by index.
     pub fn bytes(&self) -> Vec<u8> {
         self.colours.iter().flat_map(|colour| colour.0).collect()
     }
 
-    /// The colours that suit these pixels best beside `fixed`, the most frequent first. Spread first (each next colour is the one
-    /// that is served worst), so that the few pixels of a shield keep their blue; then moved to the middle of what they serve.
+    /// The colours that represent these pixels best beside `fixed`, the most frequent first. They are first spread
+    /// (each next colour is the one represented worst), so that the few pixels of a shield keep their blue; then each
+    /// moves to the mean of the pixels it represents.
     pub fn of_art(pixels: impl Iterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
         let mut counts = std::collections::BTreeMap::<Rgb, (u64, [u64; 3])>::new();
         for pixel in pixels {
@@ -104,7 +106,7 @@ impl Palette {
         let kept = colours.len();
         let mut worst: Vec<u32> = cells.iter().map(|&(cell, _)| distance_to(&colours, cell)).collect();
         while colours.len() < MOST {
-            // A colour's weight is damped: many pixels ask for more shades, few are still served.
+            // The weight of a colour is damped: many pixels get more shades, but few are not left out.
             let need = |i: usize| f64::from(worst[i]) * (cells[i].1 as f64).powf(0.4);
             let Some(next) = (0..cells.len()).max_by(|&a, &b| need(a).total_cmp(&need(b))) else { break };
             let next = cells[next].0;
@@ -136,14 +138,14 @@ impl Palette {
         let mut ranked: Vec<(u64, Rgb)> = served.into_iter().zip(colours).collect();
         ranked.sort_unstable_by_key(|&(count, colour)| (std::cmp::Reverse(count), colour));
         let mut colours: Vec<Rgb> = ranked.into_iter().map(|(_, colour)| colour).collect();
-        // What serves nobody may stand there twice.
+        // Colours that represent nothing may occur twice.
         let mut seen = std::collections::BTreeSet::new();
         colours.retain(|&colour| seen.insert(colour));
         colours
     }
 }
 
-/// Where a colour stands in the table.
+/// The entry of a colour in the table.
 fn place(colour: Rgb) -> usize {
     let [r, g, b] = colour.0.map(|channel| u32::from(channel) >> LOST);
     (r << (2 * BITS) | g << BITS | b) as usize
@@ -182,7 +184,7 @@ mod tests {
             let palette = Palette::new(theme.palette.clone().unwrap(), theme.tones);
             for colour in theme.fixed_colours() {
                 let found = palette.colour(palette.near(colour));
-                // A player's white and a pure white may share a place; two tones never do.
+                // A player's white and a pure white may share an entry; two tones never do.
                 let as_good = found == colour || place(found) == place(colour) && !theme.tones.all().contains(&colour);
                 assert!(as_good, "{name}: {colour} became {found}");
             }

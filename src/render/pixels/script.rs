@@ -1,10 +1,11 @@
-//! Letters of the scripts that names are written in: which face has them, in which order and shape they stand.
+//! The scripts that names are written in: which face has their letters, and in which order and shape they stand.
 //!
-//! Three faces, asked in this order: the label font (Latin, Greek, Cyrillic); `DejaVu` Sans Bold (Hebrew, Arabic, Armenian, Georgian,
-//! signs); GNU Unifont, a bitmap font, for Chinese, Japanese and Korean characters, the smaller scripts whose letters stand side by
-//! side, and emoji in one tone: its dots are smoothed to strokes. Lines are ordered by Unicode's bidirectional algorithm, letters
-//! shaped as `HarfBuzz` does. Scripts that none of the faces can shape (those of India, Thai and others) are not written; what
-//! [`has`] says of them decides whether somebody is shown by name.
+//! Three faces are asked in this order: the label font (Latin, Greek, Cyrillic); `DejaVu` Sans Bold (Hebrew, Arabic,
+//! Armenian, Georgian, symbols); GNU Unifont, a bitmap font, for Chinese, Japanese and Korean characters, smaller
+//! scripts whose letters stand side by side, and emoji in one tone; its dots are smoothed into strokes. Lines are
+//! ordered by Unicode's bidirectional algorithm, letters shaped as `HarfBuzz` does. Scripts that none of the faces can
+//! shape (those of India, Thai and others) are not written; [`has`] says which, and so decides whether somebody is
+//! shown by name.
 
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -13,20 +14,21 @@ use rustybuzz::{Direction, UnicodeBuffer};
 use unicode_bidi::BidiInfo;
 use unifont_bitmap::Unifont;
 
-/// The rows of dots of a bitmap, and its columns where it is wide.
+/// The rows of a bitmap, and the columns of a wide one.
 const DOTS: i32 = 16;
-/// How many of the rows stand on the feet of the letters.
+/// How many of the rows are above the baseline.
 const DOTS_ABOVE: f32 = 14.0;
-/// From which share of ink on a point is in a stroke: less than half makes strokes as strong as the other faces'.
+/// From this share of ink on, a point is part of a stroke: less than half makes strokes as strong as those of the other
+/// faces.
 const STROKE: f32 = 0.36;
 
 /// A letter in its place.
 #[derive(Clone, Copy, Debug)]
 struct Letter {
     shape: Shape,
-    /// Where it begins, right of the line's left end, in ems.
+    /// Where it begins, in ems from the left end of the line.
     x: f32,
-    /// How far it is raised, in ems.
+    /// How far it is raised above the baseline, in ems.
     up: f32,
 }
 
@@ -47,11 +49,11 @@ enum Face {
 #[derive(Clone, Debug)]
 pub struct Line {
     letters: Vec<Letter>,
-    /// In ems.
+    /// The width of the line in ems.
     pub width: f32,
 }
 
-/// A font, for its outlines and for what it says of shaping.
+/// A font, for its outlines and for shaping.
 struct Outlines {
     font: FontRef<'static>,
     shaper: rustybuzz::Face<'static>,
@@ -68,7 +70,7 @@ impl Outlines {
         self.font.glyph_id(c).0 != 0
     }
 
-    /// At a size of so many pixels an em.
+    /// The font at this size: pixels per em, both ways.
     fn scaled(&self, em: (f32, f32)) -> PxScaleFont<&FontRef<'static>> {
         let ratio = self.font.height_unscaled() / self.font.units_per_em().unwrap_or(1000.0);
         self.font.as_scaled(PxScale { x: em.0 * ratio, y: em.1 * ratio })
@@ -77,13 +79,13 @@ impl Outlines {
 
 static LABEL: LazyLock<Outlines> = LazyLock::new(|| Outlines::of(notosans::BOLD_TTF));
 static WIDE: LazyLock<Outlines> = LazyLock::new(|| Outlines::of(dejavu::sans::bold()));
-/// It unpacks its characters when they are asked for.
+/// It unpacks its characters only when they are asked for.
 static BITMAPS: LazyLock<Mutex<Unifont>> = LazyLock::new(|| Mutex::new(Unifont::open()));
 
-/// The dots of a character, row by row from the top, and how many columns it has; none if there are none.
+/// The dots of a character, row by row from the top, and its number of columns; `None` if the font lacks it.
 fn dots(c: char) -> Option<(Vec<u8>, i32)> {
     let mut font = BITMAPS.lock().unwrap_or_else(PoisonError::into_inner);
-    // What it gives in the place of what it lacks.
+    // What the font returns for a character that it lacks.
     let lacking = font.load_bitmap(u32::from(char::REPLACEMENT_CHARACTER)).get_bytes().to_vec();
     let bitmap = font.load_bitmap(u32::from(c));
     let columns = if bitmap.is_wide() { DOTS } else { DOTS / 2 };
@@ -91,11 +93,11 @@ fn dots(c: char) -> Option<(Vec<u8>, i32)> {
     (bytes != lacking).then(|| (bytes.to_vec(), columns))
 }
 
-/// The face that has a letter.
+/// The first face that has a letter.
 fn face(c: char) -> Option<Face> {
     let is_picture = matches!(c, '\u{1F000}'..='\u{1FAFF}');
     if is_invisible(c) {
-        // Fonts have empty letters for them.
+        // Fonts have empty letters for these.
         None
     } else if LABEL.has(c) {
         Some(Face::Label)
@@ -111,7 +113,7 @@ pub fn has(c: char) -> bool {
     face(c).is_some()
 }
 
-/// Characters that look the same whatever stands beside them, so that a bitmap will do.
+/// Whether a character looks the same whatever stands beside it, so that a bitmap will do.
 fn stands_alone(c: char) -> bool {
     matches!(c,
         '\u{1200}'..='\u{137F}' | '\u{13A0}'..='\u{16FF}' | '\u{2000}'..='\u{2DDF}' | '\u{2E00}'..='\u{2FDF}'
@@ -120,21 +122,21 @@ fn stands_alone(c: char) -> bool {
         | '\u{1D400}'..='\u{1D7FF}' | '\u{20000}'..='\u{2FFFF}')
 }
 
-/// Characters that change others or nothing: joiners, isolates, variation selectors, skin tones.
+/// Whether a character only changes others, or nothing: joiners, isolates, variation selectors, skin tones.
 pub fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{fe00}'..='\u{fe0f}'
         | '\u{feff}' | '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..='\u{e01ef}')
 }
 
-/// Marks that stand on the letter before them.
+/// Whether a character is a mark on the letter before it.
 pub fn is_mark(c: char) -> bool {
     matches!(c,
         '\u{300}'..='\u{36f}' | '\u{483}'..='\u{489}' | '\u{591}'..='\u{5bd}' | '\u{5bf}'..='\u{5c7}' | '\u{610}'..='\u{61a}'
         | '\u{64b}'..='\u{65f}' | '\u{670}' | '\u{20d0}'..='\u{20ff}')
 }
 
-/// Letters that are written from right to left.
+/// Whether a letter is written from right to left.
 pub fn runs_left(c: char) -> bool {
     matches!(c,
         '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{10800}'..='\u{10fff}'
@@ -142,7 +144,7 @@ pub fn runs_left(c: char) -> bool {
 }
 
 impl Line {
-    /// The letters of a text in one line; what no face has is left out.
+    /// The letters of a text in one line; those that no face has are left out.
     pub fn of(text: &str) -> Self {
         let mut line = Self { letters: Vec::new(), width: 0.0 };
         let bidi = BidiInfo::new(text, None);
@@ -195,7 +197,8 @@ impl Line {
         }
     }
 
-    /// Hands out every pixel that has ink, with how much, 0 to 1: with ems of so many pixels each way, from a left end and feet on.
+    /// Calls `ink` for every pixel with ink, and how much, 0 to 1. `em` is pixels per em, both ways; the line begins at
+    /// `left`, and its baseline is at `feet`.
     pub fn draw(&self, em: (f32, f32), (left, feet): (i32, i32), mut ink: impl FnMut(i32, i32, f32)) {
         for letter in &self.letters {
             let (x, y) = (left as f32 + letter.x * em.0, feet as f32 - letter.up * em.1);
@@ -215,7 +218,7 @@ impl Line {
     }
 }
 
-/// The parts of a run that one face has, in the order in which they are spoken; marks and joiners go with the letter before them.
+/// The parts of a run that one face has, in reading order; marks and joiners go with the letter before them.
 fn pieces(run: &str) -> Vec<(Face, String)> {
     let mut pieces: Vec<(Face, String)> = Vec::new();
     for c in run.chars() {
@@ -239,10 +242,11 @@ fn pieces(run: &str) -> Vec<(Face, String)> {
     pieces
 }
 
-/// A character of dots as strokes: the ink between four dots is a mean of theirs, and what has enough of it is stroke.
+/// A bitmap character as strokes: the ink between four dots is their mean, and where there is enough of it there is a
+/// stroke.
 #[expect(clippy::many_single_char_names, reason = "they are those of the formula")]
 fn smooth(c: char, em: (f32, f32), (left, feet): (f32, f32), ink: &mut impl FnMut(i32, i32, f32)) {
-    // So many points a pixel, each way.
+    // Each pixel is sampled at so many points, both ways.
     const FINE: i32 = 4;
     let Some((bytes, columns)) = dots(c) else { return };
     let bytes_a_row = columns / 8;
@@ -321,7 +325,7 @@ mod tests {
         let spoken: Vec<u16> = "אבג".chars().map(|c| WIDE.font.glyph_id(c).0).collect();
         hebrew.reverse();
         assert_eq!(hebrew, spoken);
-        // The name is isolated in the sentence, which keeps its own direction.
+        // The name is isolated within the sentence, which keeps its own direction.
         let told = glyphs("\u{2068}אבג\u{2069} plays");
         assert_eq!(told[told.len() - 5..], glyphs("plays")[..]);
     }

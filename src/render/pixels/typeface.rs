@@ -1,8 +1,8 @@
-//! Text: Noto Sans Bold, any Unicode, cut with an ellipsis where it is too long. Names of cells: `DejaVu` Sans Mono, in which I, J and
-//! 1 are unlike each other and every name of three characters is as wide as the others.
+//! Text: Noto Sans Bold, any Unicode, cut with an ellipsis if it is too long. Names of cells: `DejaVu` Sans Mono, in
+//! which I, J and 1 are unlike each other and all names of three characters are equally wide.
 //!
-//! Sizes are those of the em in pixels. What the font lacks is written in other faces, shaped and ordered ([`script`]); of what those
-//! lack too, letters are written `?` (one for a word of them) and symbols left out, as are invisible characters.
+//! Sizes are those of the em in pixels. What the font lacks is written in other faces, shaped and ordered ([`script`]).
+//! Letters that those lack too become `?` (one per word), symbols are left out, and so are invisible characters.
 
 use std::borrow::Cow;
 
@@ -14,7 +14,7 @@ use super::canvas::Canvas;
 use super::colour::Rgb;
 use super::script::{self, Line};
 
-/// Which point of a text is given.
+/// Which point of a text the position given for it means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The middle.
@@ -25,15 +25,15 @@ pub enum Anchor {
     Right,
 }
 
-/// The typeface.
+/// A typeface.
 #[derive(Debug)]
 pub struct Typeface {
     font: FontRef<'static>,
-    /// The height of a capital in ems.
+    /// The height of a capital, in ems.
     capital: f32,
-    /// The width of its letters, of what the font gives them.
+    /// The width of its letters, relative to the font's own.
     breadth: f32,
-    /// By how many ems its strokes are broader than the font's.
+    /// By how many ems its strokes are broader than the font's own.
     thicker: f32,
 }
 
@@ -48,9 +48,10 @@ impl Typeface {
         Self { breadth: 0.84, ..Self::new() }
     }
 
-    /// For names of cells: with letters of their natural breadth, narrower, and as narrow as can be read.
+    /// For names of cells: letters of their natural breadth, narrower ones, and the narrowest that can be read.
     ///
-    /// Between the font's regular and its bold, whose 4 is taken for a 6 at a third of a picture's size: its eye is too small.
+    /// The weight is between the font's regular and its bold, whose 4 looks like a 6 at a third of a picture's size,
+    /// because its eye is too small.
     pub fn of_names() -> [Self; 3] {
         let regular = || Self { thicker: 0.025, ..Self::of(dejavu::sans_mono::regular(), 0.729) };
         [1.0, 0.9, 0.8].map(|breadth| Self { breadth, ..regular() })
@@ -61,8 +62,8 @@ impl Typeface {
         Self { font, capital, breadth: 1.0, thicker: 0.0 }
     }
 
-    /// A size in pixels from the lowest descender to the highest ascender, of which the latter have a whole number: so the feet of
-    /// letters stand on the border of two pixels, and are sharp.
+    /// The font's scale for a size. The ascender has a whole number of pixels: so the baseline falls between two rows
+    /// of pixels, and is sharp.
     fn scale(&self, size: i32) -> PxScale {
         let em = self.font.units_per_em().unwrap_or(1000.0);
         let ascent = size as f32 * self.font.ascent_unscaled() / em;
@@ -70,7 +71,7 @@ impl Typeface {
         PxScale { x: y * self.breadth, y }
     }
 
-    /// A text as its letters stand.
+    /// A text as a row of letters.
     fn shown(&self, text: &str) -> Shown {
         let text = writable(text);
         let own = |c: char| self.font.glyph_id(c).0 != 0 && !script::runs_left(c) && !script::is_mark(c);
@@ -81,7 +82,7 @@ impl Typeface {
         }
     }
 
-    /// How wide a text is, in pixels.
+    /// The width of a text in pixels.
     pub fn width(&self, text: &str, size: i32) -> i32 {
         self.width_shown(&self.shown(text), size)
     }
@@ -96,26 +97,26 @@ impl Typeface {
         }
     }
 
-    /// How many pixels an em has each way.
+    /// How many pixels an em has, both ways.
     fn em(&self, size: i32) -> (f32, f32) {
         let scale = self.scale(size);
         let ratio = self.font.units_per_em().unwrap_or(1000.0) / self.font.height_unscaled();
         (scale.x * ratio, scale.y * ratio)
     }
 
-    /// By how many pixels strokes are broader than the font's: less than the free margin that a letter's width has at its right.
+    /// By how many pixels strokes are broader than the font's own: less than the free margin on the right of a letter.
     fn broader(&self, size: i32) -> i32 {
         (size as f32 * self.thicker).round() as i32
     }
 
-    /// The text, or as much of its beginning as fits beside an ellipsis.
+    /// The text, or as much of its beginning as fits before an ellipsis.
     pub fn cut<'a>(&self, text: &'a str, size: i32, room: i32) -> Cow<'a, str> {
         if self.width(text, size) <= room {
             return Cow::Borrowed(text);
         }
         let mut kept = String::new();
         let mut best = String::from("…");
-        // A name may be very long; what fits is not.
+        // A name may be very long, but what fits is not.
         for c in text.chars().take(200) {
             kept.push(c);
             let tried = format!("{}…", kept.trim_end());
@@ -133,7 +134,7 @@ impl Typeface {
         (least..=most).rev().find(|&size| self.width_shown(&shown, size) <= room).unwrap_or(least)
     }
 
-    /// Draws a text; the point's height is the middle of its capitals.
+    /// Draws a text. The vertical position is the middle of its capitals.
     pub fn draw(&self, canvas: &mut Canvas, text: &str, (x, y): (i32, i32), anchor: Anchor, size: i32, colour: Rgb) {
         #[cfg(test)]
         tests::DRAWN.with_borrow_mut(|drawn| drawn.push((writable(text), size)));
@@ -167,7 +168,7 @@ impl Typeface {
     }
 }
 
-/// A text with letters in a line.
+/// A text as a row of letters.
 enum Shown {
     /// In the typeface's own characters, one after the other.
     Plain(String),
@@ -175,7 +176,7 @@ enum Shown {
     Line(Line),
 }
 
-/// A text in one line, of what can be written: of other letters `?`, one for a word of them, and no other signs.
+/// The text in one line with what can be written of it: `?` for other letters, one per word, and no other symbols.
 fn writable(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for c in text.chars().filter(|&c| c.is_whitespace() || !c.is_control()) {
@@ -196,7 +197,7 @@ fn writable(text: &str) -> String {
     written
 }
 
-/// Whether a name can be written as it is: all its letters, and at least something of it.
+/// Whether a name can be written as it is: with all its letters, and with at least one of them.
 pub fn can_write(name: &str) -> bool {
     let lacks = |c: char| c.is_alphanumeric() && !script::is_mark(c) && !script::has(c);
     !name.chars().any(lacks) && name.chars().any(|c| !c.is_whitespace() && !script::is_mark(c) && script::has(c))
@@ -209,7 +210,7 @@ pub mod tests {
     use crate::render::theme::loaded::Theme;
 
     thread_local! {
-        /// What this thread has drawn, and how large.
+        /// The texts that this thread has drawn, with their sizes.
         pub static DRAWN: std::cell::RefCell<Vec<(String, i32)>> = const { std::cell::RefCell::new(Vec::new()) };
     }
 
@@ -275,7 +276,7 @@ pub mod tests {
                 (inked.iter().map(|at| at.0).min().unwrap(), inked.iter().map(|at| at.0).max().unwrap());
             assert!(least >= 18 && (most as i32) <= 22 + width, "{text}: {least} to {most} of {width}");
             assert!(inked.iter().all(|&(_, y)| (12..52).contains(&y)), "{text}");
-            // Far beyond the canvas nothing happens.
+            // Nothing happens far outside the canvas.
             typeface.draw(&mut canvas, text, (-300, -90), Anchor::Left, 30, theme.tones.paper);
         }
     }

@@ -1,4 +1,4 @@
-//! The typefaces of a picture, and texts that fit a room.
+//! The typefaces of a picture, and texts that fit into a room.
 
 use super::canvas::Canvas;
 use super::colour::Rgb;
@@ -12,7 +12,7 @@ pub struct Typefaces {
     pub plain: Typeface,
     /// Narrow letters, for little room.
     pub narrow: Typeface,
-    /// Those of names of cells, from the broadest to the narrowest.
+    /// The typefaces for names of cells, from the broadest to the narrowest.
     names: [Typeface; 3],
 }
 
@@ -21,12 +21,13 @@ impl Typefaces {
         Self { plain: Typeface::new(), narrow: Typeface::narrow(), names: Typeface::of_names() }
     }
 
-    /// The typeface of letters of columns and of names that have room.
+    /// The typeface for letters of columns, and for names of cells that have room.
     pub fn letters(&self) -> &Typeface {
         &self.names[0]
     }
 
-    /// Writes a text in a room: smaller where it has to, as small as can be read in narrow letters, before any of it is cut off.
+    /// Writes a text into a room: smaller if necessary, then in narrow letters as small as can be read, before any of
+    /// it is cut off.
     #[expect(clippy::too_many_arguments, reason = "what a line of text is: words, place, look, room")]
     pub fn write(
         &self,
@@ -44,8 +45,8 @@ impl Typefaces {
         typeface.draw(canvas, &typeface.cut(text, size, room), at, anchor, size, colour);
     }
 
-    /// A typeface and a size for names that are all to look alike: as large as each of them can be in this room, and as broad as
-    /// that allows.
+    /// The typeface and size for names that should all look alike: as large as fits this room for each of them, and as
+    /// broad as that allows.
     pub fn for_names(&self, names: &[&str], room: i32, (least, most): (i32, i32)) -> (&Typeface, i32) {
         let fit = |face: &Typeface| names.iter().map(|name| face.fit(name, room, most, least)).min().unwrap_or(most);
         let [broad, narrow, slim] = &self.names;

@@ -1,4 +1,4 @@
-//! From the scene of a whole board to that of a part of it.
+//! Turns the scene of a whole board into the scene of a close-up.
 
 use super::close::{Close, Inset, Outside, Tab};
 use super::contents::Scene;
@@ -7,11 +7,11 @@ use super::view::Recent;
 use super::window::Window;
 use crate::engine::{Position, notation};
 
-/// Shows a part of the whole board from near; what lies outside goes to the border and into the inset.
+/// Reduces the scene to a close-up of this window; what lies outside is named on the border and shown in the inset.
 pub(in crate::render) fn approach(scene: &mut Scene, window: Window) {
     scene.close = Some(close(scene, window));
     scene.window = window;
-    // Cells at the border are shown in part; points are shown wherever they fell, unless they are those of many turns.
+    // Cells at the border are shown in part. Points are shown wherever they fell, unless they are those of many turns.
     let cut = window.grown(1);
     scene.tiles.retain(|tile| cut.contains(tile.position));
     scene.legal.retain(|cell| cut.contains(cell.position));

@@ -1,4 +1,4 @@
-//! From a view to what its picture shows.
+//! Builds the scene of a view.
 
 use super::approach::approach;
 use super::collect;
@@ -13,8 +13,8 @@ use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::{Action, Position};
 
 impl Scene {
-    /// What a view shows. `close_up` chooses the part of the board that is shown from near, among the cells where the tile may
-    /// lie and the window around all; none where all can be read, which hangs on how large cells are drawn.
+    /// The scene of a view. `close_up` gets the cells where the tile may lie and the window of the whole board, and
+    /// chooses the part for a close-up; `None` if the whole can be read, which depends on how large cells are drawn.
     pub(in crate::render) fn of(
         view: &View,
         close_up: impl FnOnce(&View, &[Position], Window) -> Option<Window>,

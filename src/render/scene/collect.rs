@@ -1,4 +1,4 @@
-//! Collects from a game what its picture shows.
+//! Collects what a picture shows from its game.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::engine::{
     Rotation, Seat, SegmentId, SegmentRef, TileId, notation,
 };
 
-/// The game after the tile to be placed was laid; `None` if it may not lie there.
+/// The game after the tile that is to be placed was laid; `None` if it may not lie there.
 pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     let (at, rotation) = (placement.position, placement.rotation);
     let action = match game.phase().placing()? {
@@ -24,8 +24,8 @@ pub(super) fn after(game: &Game, placement: Placement) -> Option<Game> {
     Some(game)
 }
 
-/// The tile that is to be placed, or could be instead of drawing. The kept one in a hand of three is one among others:
-/// only where it was chosen, or where nothing else can be.
+/// The tile that is to be placed, or that could be placed instead of drawing. The kept abbey is one of a hand of three
+/// so it counts only if it was chosen, or if nothing else can be placed.
 pub(super) fn at_hand(view: &View) -> Option<TileId> {
     let game = view.game;
     let kept = || {
@@ -44,14 +44,14 @@ pub(super) fn legal_cells(view: &View) -> Vec<LegalCell> {
     for Placement { position, rotation } in game.board().placements(tile) {
         cells.entry(position).or_default().push(rotation);
     }
-    // A rotation of the kept tile has no meaning: it fits like one that fits in all of them.
+    // The rotation of the kept abbey means nothing: it counts as fitting in all of them.
     let any = tile.tile().has(Mark::Abbey);
     let cells = cells.into_iter().map(|(cell, fits)| (cell, if any { Rotation::ALL.to_vec() } else { fits }));
     cells.map(|(position, rotations)| LegalCell { position, name: notation::cell_name(position), rotations }).collect()
 }
 
-/// Free cells between at least two laid tiles that nothing still to come can fill: neither the pile nor a hand has a tile for
-/// them. Both together are what everybody knows to be left.
+/// Free cells with at least two laid tiles beside them that nothing still to come can fill: no tile of the pile or of a
+/// hand does. Everybody knows which tiles these are together.
 pub(super) fn dead_cells(game: &Game) -> Vec<Position> {
     let board = game.board();
     let kept = game.seats().any(|seat| game.abbeys(seat) > 0).then(|| Catalog::standard().abbey());
@@ -105,7 +105,7 @@ pub(super) fn figures(game: &Game, events: &[Event]) -> Vec<Figure> {
         .collect()
 }
 
-/// Puts down or takes back the figure of a step that may follow.
+/// Puts down or takes back the figure of an action that may follow.
 pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     let Some(placed) = game.board().tiles().last() else { return };
     let real = |at, seat, meeple| Some(Figure { place: place(game, at)?, seat, meeple, presence: Presence::Real });
@@ -117,7 +117,7 @@ pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
         corner,
     })) = then
     {
-        // Any segment will do: it stands on the corner.
+        // Any segment will do: the figure stands on the corner.
         let at = SegmentRef { position: corner.point(placed.position), segment: SegmentId(0) };
         figures.extend(real(at, seat, meeple));
     } else if let Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { seat, meeple, at })) = then
@@ -129,7 +129,7 @@ pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     }
 }
 
-/// Points of one seat at one place for one sort of thing are one badge.
+/// The badges of these events: points of one seat at one place for one kind of thing share one.
 pub(super) fn badges(game: &Game, events: &[Event]) -> Vec<Badge> {
     let mut sums = BTreeMap::<(SegmentRef, Seat, Option<FeatureKind>), u32>::new();
     for event in events {
@@ -156,7 +156,7 @@ pub(super) fn closed(game: &Game, events: &[Event]) -> Vec<Place> {
     places
 }
 
-/// What there is to choose on the board in the turn with this number, once its tile lies.
+/// What can be chosen on the board in the turn with this number, once its tile lies.
 pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
     if game.turn() != turn {
         return Vec::new();
@@ -170,7 +170,7 @@ pub(super) fn choices(game: &Game, turn: u16) -> Vec<Action> {
     }
 }
 
-/// The segments to choose from, each once, whatever could stand there.
+/// The segments that can be chosen, each once, whatever could stand there.
 pub(super) fn spots(game: &Game, choices: &[Action]) -> Vec<Place> {
     let last = game.board().tiles().last().map(|placed| placed.position);
     let free = choices.iter().filter_map(|action| {
@@ -198,7 +198,7 @@ pub(super) fn corners(game: &Game, choices: &[Action]) -> Vec<(Position, Corner)
     free.collect()
 }
 
-/// The segments of a sort of feature that somebody owns or keeps.
+/// The segments of a kind of feature that somebody owns or keeps.
 pub(super) fn owned(game: &Game, tint: Tint) -> Vec<Owned> {
     let segments = game.board().tiles().iter().flat_map(|placed| {
         let of_kind = placed.tile.tile().segments().filter(|(_, segment)| segment.kind == tint.kind());

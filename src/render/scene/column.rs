@@ -1,4 +1,5 @@
-//! What the column beside the board shows, as plain data: the mover, the drawn tile, the players, the tiles left.
+//! What the column beside the board shows, as plain data: whose turn it is, the drawn tile, the players, the tiles
+//! left.
 
 use std::fmt;
 
@@ -9,20 +10,20 @@ use crate::engine::{Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId
 /// The drawn tile in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// Which.
+    /// The kind of tile.
     pub tile: TileId,
-    /// How it is shown.
+    /// The rotation in which it is shown.
     pub rotation: Rotation,
-    /// What its segments are called, by number.
+    /// The words for its segments, in the order of their numbers.
     pub words: Vec<SegmentWord>,
 }
 
-/// What a segment of the drawn tile is called.
+/// The words for a segment of the drawn tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SegmentWord {
     /// The word that people type for it.
     pub word: String,
-    /// The sides that it runs out of, `-ew`, as they can be typed behind the word; empty where the word says so.
+    /// The sides by which it leaves the tile, `-ew`, as they can be typed after the word; empty if the word says them.
     pub sides: String,
     /// The pennants on it.
     pub pennants: u8,
@@ -41,7 +42,7 @@ impl Drawn {
             let segment = tile.tile().segment(SegmentId(index as u8));
             let sides = segment.map(|segment| notation::sides(segment, rotation)).unwrap_or_default();
             let pennants = segment.map_or(0, |segment| segment.pennants);
-            // `road-se` tells that it runs out of the east and the south.
+            // The direction of `road-se` says already that it leaves by the east and the south.
             let spot = word.split_once('-').map_or("", |(_, spot)| spot);
             let told = spot.len() == sides.len() && spot.chars().all(|side| sides.contains(side));
             let sides = if told || sides.is_empty() { String::new() } else { format!("-{sides}") };
@@ -54,7 +55,7 @@ impl Drawn {
 /// A tile of the hand in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Held {
-    /// Which.
+    /// The kind of tile.
     pub tile: TileId,
     /// What people type for it.
     pub name: String,
@@ -63,15 +64,16 @@ pub struct Held {
 /// A player in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlayerRow {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
     /// Their name.
     pub name: String,
-    /// Whether the program plays.
+    /// Whether it is a computer player.
     pub computer: bool,
     /// Their points.
     pub score: u32,
-    /// How many of them were scored in the turns that the picture tells; none at the end and where something else is asked for.
+    /// How many of them were scored in the turns that the picture tells; 0 at the end, and if something else is asked
+    /// for.
     pub gained: u32,
     /// Their followers left.
     pub followers: u8,
@@ -81,38 +83,38 @@ pub struct PlayerRow {
     pub abbeys: u8,
     /// Their chips left, where there are chips.
     pub chips: Option<u8>,
-    /// Whether they are to move, or have won.
+    /// Whether it is their turn, or they have won.
     pub lit: bool,
-    /// Their points by sort of feature.
+    /// Their points by kind of feature, in the order of [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
     pub sums: Option<[u32; 4]>,
-    /// What is in their points beside those sums.
+    /// Their points beyond those sums.
     pub other: i64,
 }
 
 /// The column beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Column {
-    /// Whose figures stand beside the heading.
+    /// The seats whose figures stand beside the heading.
     pub heads: Vec<Seat>,
-    /// "Ana plays".
+    /// The heading: "Ana plays".
     pub heading: String,
     /// A small line below it.
     pub note: String,
     /// The drawn tile.
     pub drawn: Option<Drawn>,
-    /// The tiles among which the player to move chooses, where they are shown.
+    /// The tiles that the player to move chooses from, if they are shown.
     pub hand: Vec<Held>,
     /// The tiles discarded in the last turn.
     pub discarded: Vec<TileId>,
-    /// What is said of them.
+    /// What is said of those: "fitted nowhere".
     pub discarded_words: String,
-    /// The players: in order; at the end by points.
+    /// The players: by seat; at the end by points.
     pub rows: Vec<PlayerRow>,
-    /// The heads of their sums.
+    /// The heads of the sums, by kind of feature.
     pub kinds: [String; 4],
-    /// The head of what else there is in the points.
+    /// The head of the points beyond those.
     pub other: String,
-    /// "34 tiles left".
+    /// The tiles left, in words: "34 tiles left".
     pub tiles_left: String,
 }
 
@@ -127,7 +129,7 @@ impl Column {
         self.kinds.len() + usize::from(self.has_other())
     }
 
-    /// What the column says of a view; the drawn tile as a preview lays it.
+    /// The column of a view; the drawn tile as a preview lays it.
     pub(in crate::render) fn of(view: &View, previewed: Option<Rotation>) -> Self {
         let (game, words) = (view.game, &view.words);
         let over = game.outcome();
@@ -188,7 +190,7 @@ impl Column {
     }
 }
 
-/// The points that a seat scored.
+/// The points that a seat scored in these events.
 fn gained(events: &[Event], seat: Seat) -> u32 {
     let points = events.iter().filter_map(|event| {
         let Event::Scored { seat: scorer, points } = event else { return None };
@@ -197,7 +199,7 @@ fn gained(events: &[Event], seat: Seat) -> u32 {
     points.sum()
 }
 
-/// A supply's figures beside the followers, a figure an entry.
+/// The figures of a supply other than followers, one entry each.
 fn specials(supply: Supply) -> Vec<MeepleKind> {
     let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
     others.flat_map(|kind| std::iter::repeat_n(kind, usize::from(supply.count(kind)))).collect()

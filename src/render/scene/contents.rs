@@ -1,7 +1,7 @@
-//! What a picture shows, as plain data: cells, marks, figures, rows of the column. No pixels: those are
-//! the layout's and the painters'.
+//! The scene: what a picture shows, as plain data: cells, marks, figures, rows of the column. It has no pixels, which
+//! are up to the layout and the painters.
 //!
-//! The same view gives the same scene; a scene printed with `{:#?}` is what the tests compare.
+//! The same view gives the same scene. Tests compare scenes printed with `{:#?}`.
 
 use super::close::Close;
 use super::column::Column;
@@ -14,15 +14,16 @@ use crate::engine::{Corner, Position, Seat};
 /// A picture as plain data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
-    /// The cells shown. What is listed below lies in it; in a close-up also in the cells around it, which are shown in part.
+    /// The cells shown. Everything listed below lies on them; in a close-up also on the cells around, which are shown
+    /// in part.
     pub window: Window,
-    /// What a close-up shows beside them.
+    /// What a close-up shows beside its cells; `None` for a whole board.
     pub close: Option<Close>,
     /// The tiles, by rows.
     pub tiles: Vec<LaidTile>,
-    /// Where the drawn tile fits, by rows; none where none are marked.
+    /// The cells where the drawn tile fits, by rows; none if they are not marked.
     pub legal: Vec<LegalCell>,
-    /// The same on the whole board, whatever part of it is shown.
+    /// The same for the whole board, whatever part of it is shown.
     pub fits: Vec<LegalCell>,
     /// Free cells that no tile still to come can fill.
     pub dead: Vec<Position>,
@@ -34,33 +35,34 @@ pub struct Scene {
     pub badges: Vec<Badge>,
     /// The segments of the features that scored in the last turn, tile by tile.
     pub closed: Vec<Place>,
-    /// The numbered segments among which there is to choose.
+    /// The numbered segments that can be chosen.
     pub spots: Vec<Place>,
     /// The named corners where a figure can be put now; each by the cell south-east of it.
     pub corners: Vec<(Position, Corner)>,
-    /// The segments of cities and fields that somebody holds: walled in their colours, in bloom in them; none where something else is
-    /// asked for.
+    /// The segments of cities and fields that somebody holds, for walls and blossoms in the holders' colours; none if
+    /// something else is asked for.
     pub held: Vec<Owned>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
-    /// All who own something that is marked anywhere on the board: each company once, those with most of it first.
+    /// The groups of owners of anything that is marked on the whole board: each group once, those with most of it
+    /// first.
     pub companies: Vec<Vec<Seat>>,
-    /// A place of the sort that is marked, wherever on the board: what its ground looks like.
+    /// A place of the kind that is marked, anywhere on the board, to show what its ground looks like.
     pub sample: Option<Place>,
-    /// Whether what is not marked by owner steps back.
+    /// Whether everything that is not marked by owner is muted.
     pub muted: bool,
-    /// The segments that are lit; all else is dimmed if there are any.
+    /// The segments that are lit; if there are any, everything else is dimmed.
     pub lit: Vec<Place>,
-    /// Moves that are numbered, the newest last.
+    /// The numbered moves, newest last.
     pub since: Vec<Recent>,
     /// The column beside the board.
     pub column: Column,
-    /// In which manner all of it is drawn.
+    /// The manner in which all of it is drawn.
     pub manner: Manner,
 }
 
 impl Scene {
-    /// Whether a feature or moves are asked for, and not how the game stands.
+    /// Whether the picture is about a feature or some moves, instead of how the game stands.
     pub(in crate::render) fn asks(&self) -> bool {
         !(self.lit.is_empty() && self.since.is_empty())
     }

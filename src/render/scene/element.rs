@@ -9,22 +9,22 @@ pub struct LaidTile {
     pub tile: TileId,
     pub position: Position,
     pub rotation: Rotation,
-    /// Whose chips lie on its betting house: never which.
+    /// The owners of the chips on its betting house; which chips is secret.
     pub chips: SeatSet,
 }
 
 /// A cell where the drawn tile fits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LegalCell {
-    /// Where.
+    /// The cell.
     pub position: Position,
-    /// Its name.
+    /// The name of the cell.
     pub name: String,
-    /// How the tile fits.
+    /// The rotations in which the tile fits.
     pub rotations: Vec<Rotation>,
 }
 
-/// A place on the tile that lies on a cell.
+/// A segment of the tile on a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[expect(missing_docs, reason = "as in the engine")]
 pub struct Place {
@@ -34,22 +34,22 @@ pub struct Place {
 }
 
 impl Place {
-    /// The sort of feature there.
+    /// The kind of feature there.
     pub(in crate::render) fn kind(&self) -> Option<FeatureKind> {
         self.tile.tile().segment(self.at.segment).map(|segment| segment.kind)
     }
 }
 
-/// How a figure is there.
+/// Whether a figure is still there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Presence {
-    /// It stands.
+    /// It stands there.
     Real,
     /// It went home in the last turn.
     Ghost,
 }
 
-/// A figure on the board. One that stands on a corner has its place in the cell south-east of it.
+/// A figure on the board. One that stands on a corner has its place in the cell south-east of that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "as in the engine")]
 pub struct Figure {
@@ -71,34 +71,34 @@ impl Figure {
 pub enum Frame {
     /// A move before the last.
     Earlier {
-        /// By whom.
+        /// The player who made it.
         seat: Seat,
     },
     /// The last move.
     Last {
-        /// By whom.
+        /// The player who made it.
         seat: Seat,
-        /// The tile's number.
+        /// The number of the tile.
         number: u16,
     },
     /// The tile put down but not yet played.
     Preview,
 }
 
-/// Points that fell in the last turn.
+/// Points scored in the last turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Badge {
-    /// A place of the feature.
+    /// A segment of the feature.
     pub place: Place,
-    /// Who got them.
+    /// The player who got them.
     pub seat: Seat,
-    /// How many.
+    /// How many points.
     pub points: u32,
-    /// For what: a sort of feature, or nothing that stands on the board.
+    /// What they are for: a kind of feature, or `None` for anything that is not on the board.
     pub kind: Option<FeatureKind>,
 }
 
-/// A segment marked with those who own its feature.
+/// A segment marked with the owners of its feature.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Owned {
     /// The segment.

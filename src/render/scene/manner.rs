@@ -1,4 +1,5 @@
-//! In which manner a game's pictures are drawn, whatever the theme: who has which colour, and what stands where roads meet.
+//! The manner in which a game's pictures are drawn, whatever the theme: which seat has which colour, and whether trees
+//! or houses stand at crossings.
 
 use super::view::Player;
 use crate::engine::{Colour, Options, Seat, TileArt};
@@ -13,14 +14,14 @@ pub struct Manner {
 }
 
 impl Default for Manner {
-    /// Colours in the order of the seats, houses at all crossings.
+    /// Colours in the order of the seats, and houses at all crossings.
     fn default() -> Self {
         Self { colours: std::array::from_fn(|seat| Colour::of_seat(Seat(seat as u8))), trees: false }
     }
 }
 
 impl Manner {
-    /// That of a game under these options, with the usual colours.
+    /// The manner of a game under these options, with the usual colours.
     pub fn of(options: &Options) -> Self {
         Self { trees: options.tile_art == TileArt::C1, ..Self::default() }
     }

@@ -1,4 +1,4 @@
-//! What overlays add to a scene: the feature that is lit, features by owner, the moves since an earlier one.
+//! What overlays add to a scene: a lit feature, features by owner, or the moves since an earlier one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,8 @@ use super::view::{Overlay, Recent, Tint, View};
 use crate::engine::expansion::{self, abbey_mayor, festival};
 use crate::engine::{Action, Event, FeatureKind, Game, MeepleKind, Phase, Position, Seat, SeatSet, SegmentRef};
 
-/// So many moves are few: they are shown from near where they are far apart, their numbers are large, and nothing hides them.
+/// Up to so many moves count as few: close-ups show them even if they are far apart, with large numbers that nothing
+/// hides.
 pub(in crate::render) const FEW: usize = 12;
 
 /// The segments of the feature that is lit.
@@ -17,7 +18,7 @@ pub(in crate::render) fn lit(view: &View) -> Vec<Place> {
     view.game.segments_of(at).into_iter().filter_map(|at| place(view.game, at)).collect()
 }
 
-/// The segments marked by owner: those asked for, at the end the farms that scored.
+/// The segments marked by owner: those asked for; at the end, the farms that scored.
 pub(in crate::render) fn by_owner(view: &View) -> Vec<Owned> {
     match view.overlay {
         Some(Overlay::Owners(tint)) => owned(view.game, tint),
@@ -26,8 +27,8 @@ pub(in crate::render) fn by_owner(view: &View) -> Vec<Owned> {
     }
 }
 
-/// The cities and fields that somebody holds, while a game goes on and nothing is asked for; in a preview with the figure of the step
-/// that may follow.
+/// The segments of cities and fields that somebody holds, while a game goes on and nothing else is asked for; in a
+/// preview, with the figure of the action that may follow.
 pub(in crate::render) fn held(view: &View, game: &Game, then: Option<Action>) -> Vec<Owned> {
     if view.overlay.is_some() || game.phase() == Phase::Over {
         return Vec::new();
@@ -37,7 +38,7 @@ pub(in crate::render) fn held(view: &View, game: &Game, then: Option<Action>) ->
     let on_last = |segment| SegmentRef { position: last.position, segment };
     let (at, seat) = match then {
         Some(Action::Deploy { seat, segment, .. }) => (on_last(segment), Some(seat)),
-        // A barn takes the whole farm.
+        // A barn holds the whole farm.
         Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build {
             seat,
             meeple: MeepleKind::Barn,
@@ -46,7 +47,7 @@ pub(in crate::render) fn held(view: &View, game: &Game, then: Option<Action>) ->
             let Some(field) = last.at_corner(corner) else { return held };
             (on_last(field), Some(seat))
         }
-        // Who holds it without that figure is not known before.
+        // Who holds it without that figure is not known yet.
         Some(Action::Expansion(expansion::Action::Festival(festival::Action::TakeBack { at, .. }))) => (at, None),
         _ => return held,
     };
@@ -60,7 +61,7 @@ pub(in crate::render) fn held(view: &View, game: &Game, then: Option<Action>) ->
     held
 }
 
-/// The cells that an overlay is about, the most important one last; none where it is about the whole board.
+/// The cells that an overlay is about, the most important one last; none if it is about the whole board.
 pub(in crate::render) fn asked(view: &View) -> Vec<Position> {
     match view.overlay {
         Some(Overlay::Feature(at)) => {
@@ -72,7 +73,7 @@ pub(in crate::render) fn asked(view: &View) -> Vec<Position> {
     }
 }
 
-/// Whether points are shown with what is asked for: those of the feature, those of the sort.
+/// Whether these points are shown with what is asked for: points of the lit feature, or of the marked kind.
 pub(in crate::render) fn concerns(view: &View, badge: &Badge) -> bool {
     match view.overlay {
         Some(Overlay::Feature(at)) => view.game.segments_of(at).contains(&badge.place.at),
@@ -81,7 +82,7 @@ pub(in crate::render) fn concerns(view: &View, badge: &Badge) -> bool {
     }
 }
 
-/// Who owns what is marked: each company of owners once, those with most of it first.
+/// The groups of owners of what is marked: each group once, those with most of it first.
 pub(in crate::render) fn companies(marked: &[Owned]) -> Vec<Vec<Seat>> {
     let mut sizes = BTreeMap::<&[Seat], usize>::new();
     for owned in marked {

@@ -3,45 +3,45 @@
 use super::manner::Manner;
 use crate::engine::Seat;
 
-/// Points of one sort.
+/// The points of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
-    /// What there is.
+    /// The points that a player has.
     pub now: i64,
-    /// What would come to it if the game ended now.
+    /// The points that would be added if the game ended now.
     pub more: u32,
 }
 
 /// A player on the sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SheetRow {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
     /// Their name.
     pub name: String,
-    /// Their place; players of as many points share it.
+    /// Their rank from 1; players with equal points share it.
     pub rank: usize,
     /// Whether they have won.
     pub lit: bool,
-    /// Their points by sort, as [`ScoreSheet::kinds`].
+    /// Their points by kind, in the order of [`ScoreSheet::kinds`].
     pub sums: Vec<Sum>,
     /// All their points.
     pub score: u32,
-    /// What they would have if the game ended now.
+    /// The points they would have if the game ended now; `None` when it has.
     pub projected: Option<u32>,
 }
 
 /// The points of a game by player and by where they come from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
-    /// "Bo wins".
+    /// The heading: "Bo wins".
     pub heading: String,
-    /// "by 2 points".
+    /// A small line below it: "by 2 points".
     pub note: String,
-    /// What the sorts are called.
+    /// The names of the kinds of points.
     pub kinds: Vec<String>,
     /// The players, by rank.
     pub rows: Vec<SheetRow>,
-    /// In which manner it is drawn.
+    /// The manner in which it is drawn.
     pub manner: Manner,
 }

@@ -1,25 +1,26 @@
-//! What a picture is asked for: a game, and what the caller knows beside it. Every word comes from the caller.
+//! A view: what a picture is made from, which is a game and what the caller knows beside it. Every word comes from the
+//! caller.
 
 use crate::engine::{Action, Colour, Event, FeatureKind, Game, Placement, Position, Seat, SegmentRef};
 
-/// A player as a picture shows them, by seat.
+/// A player as a picture shows them.
 #[derive(Clone, Copy, Debug)]
 pub struct Player<'a> {
-    /// Any Unicode of any length; it is cut where there is no room.
+    /// The name: any Unicode of any length; it is cut if there is no room.
     pub name: &'a str,
-    /// Whether the program plays this seat.
+    /// Whether it is a computer player.
     pub computer: bool,
     /// The colour of their figures.
     pub colour: Colour,
 }
 
 impl<'a> Player<'a> {
-    /// Somebody at a seat, in its usual colour.
+    /// A player at a seat, in its usual colour.
     pub const fn at(seat: Seat, name: &'a str, computer: bool) -> Self {
         Self { name, computer, colour: Colour::of_seat(seat) }
     }
 
-    /// People of these names at the first seats, in their usual colours.
+    /// People with these names at the first seats, in their usual colours.
     pub fn people(names: &[&'a str]) -> Vec<Self> {
         Seat::first(names.len() as u8).zip(names).map(|(seat, name)| Self::at(seat, name, false)).collect()
     }
@@ -28,9 +29,9 @@ impl<'a> Player<'a> {
 /// A tile laid lately.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recent {
-    /// Where.
+    /// The cell it lies on.
     pub position: Position,
-    /// By whom.
+    /// The player who laid it.
     pub seat: Seat,
     /// The number of the tile: the start tile is 0.
     pub number: u16,
@@ -45,28 +46,29 @@ pub struct Words<'a> {
     pub note: &'a str,
     /// "34 tiles left".
     pub tiles_left: &'a str,
-    /// The words of the drawn tile's segments in their order: at rotation 0, in a preview as the tile lies there.
+    /// The words for the drawn tile's segments in their order: at rotation 0; in a preview, as the tile lies there.
     pub spots: &'a [String],
-    /// What the tiles are called that the player to move holds, in the order of [`Game::held`].
+    /// The names of the tiles that the player to move holds, in the order of [`Game::held`].
     pub held: &'a [String],
-    /// Beside the tiles that were drawn this turn and discarded: "fitted nowhere".
+    /// What is said beside the tiles that were drawn this turn and discarded: "fitted nowhere".
     pub discarded: &'a str,
-    /// What the score sheet calls the features, in the order of [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
+    /// The names of the kinds of features on the score sheet, in the order of
+    /// [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
     pub kinds: [&'a str; 4],
-    /// What it calls points that come from no feature: "bets".
+    /// The name of points that come from no feature: "bets".
     pub other: &'a str,
 }
 
 /// A tile put down but not yet played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Preview {
-    /// Where and how; a preview of an illegal placement is left out.
+    /// The cell and the rotation; a preview of an illegal placement is left out.
     pub placement: Placement,
-    /// The step that would follow: a figure put down or taken back; nothing is shown of any other.
+    /// The action that would follow. Only a figure put down or taken back is shown.
     pub then: Option<Action>,
 }
 
-/// Which features are marked in their owners' colours.
+/// The features that are marked in their owners' colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "three sorts of feature")]
 pub enum Tint {
@@ -76,7 +78,7 @@ pub enum Tint {
 }
 
 impl Tint {
-    /// The sort of feature that is marked.
+    /// The kind of feature that is marked.
     pub const fn kind(self) -> FeatureKind {
         match self {
             Self::Farms => FeatureKind::Field,
@@ -103,9 +105,9 @@ pub enum Overlay<'a> {
 pub struct View<'a> {
     /// The position.
     pub game: &'a Game,
-    /// By seat.
+    /// The players, by seat.
     pub players: &'a [Player<'a>],
-    /// The moves since the mover's own last turn, oldest first; the last one is the last move.
+    /// The tiles laid since the mover's own last turn, oldest first; the last one is the last move.
     pub last: &'a [Recent],
     /// What happened in the last turn: points, figures that went home, tiles that were discarded.
     pub events: &'a [Event],
@@ -119,14 +121,15 @@ pub struct View<'a> {
     pub from_supply: bool,
     /// A tile put down but not yet played.
     pub preview: Option<Preview>,
-    /// A cell to look at from near; without one what matters is shown, of small boards all.
+    /// The cell that a close-up is centred on; without one, small boards are shown whole, and of others the part that
+    /// matters.
     pub zoom: Option<Position>,
     /// What is laid over the board.
     pub overlay: Option<Overlay<'a>>,
-    /// For the end: each seat's points by sort of feature, in the order of
+    /// At the end: each seat's points by kind of feature, in the order of
     /// [`FeatureKind::ALL`](crate::engine::FeatureKind::ALL).
     pub sheet: Option<&'a [[u32; 4]]>,
-    /// The words.
+    /// The words on the picture.
     pub words: Words<'a>,
 }
 
@@ -136,7 +139,7 @@ pub(in crate::render) mod tests {
     use crate::engine::{Deck, Options, Setup};
 
     impl<'a> View<'a> {
-        /// A game alone: nobody's names, nothing marked, no words.
+        /// A game alone: without names, marks and words.
         pub(in crate::render) fn of(game: &'a Game) -> Self {
             Self {
                 game,
@@ -156,7 +159,7 @@ pub(in crate::render) mod tests {
         }
     }
 
-    /// A game of two in which only the first tile lies.
+    /// A game of two players in which only the start tile lies.
     pub(in crate::render) fn started() -> Game {
         let options = Options::default();
         let deck = Deck::unshuffled(&options);

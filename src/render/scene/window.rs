@@ -1,17 +1,17 @@
-//! A rectangle of cells: what a picture shows of the board.
+//! A window: a rectangle of cells that a picture shows of the board.
 
 use crate::engine::{Edge, Position};
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// The westernmost column.
+    /// The westernmost column, counted east from the start tile.
     pub west: i16,
-    /// The northernmost row.
+    /// The northernmost row, counted south from the start tile.
     pub north: i16,
-    /// How many columns.
+    /// The number of columns.
     pub columns: i16,
-    /// How many rows.
+    /// The number of rows.
     pub rows: i16,
 }
 
@@ -21,7 +21,7 @@ impl Window {
         (self.west..self.west + self.columns).contains(&at.x) && (self.north..self.north + self.rows).contains(&at.y)
     }
 
-    /// How many steps a cell lies beyond each border; less than one if not.
+    /// How many steps a cell lies beyond each border; 0 or less if it does not.
     pub(in crate::render) fn beyond(&self, at: Position) -> [(i16, Edge); 4] {
         [
             (at.x - (self.west + self.columns - 1), Edge::E),
@@ -31,7 +31,7 @@ impl Window {
         ]
     }
 
-    /// How many steps it is to a cell outside.
+    /// How many steps away a cell outside is.
     pub(in crate::render) fn steps_to(&self, at: Position) -> i16 {
         self.beyond(at).into_iter().map(|(steps, _)| steps.max(0)).sum()
     }
@@ -47,12 +47,12 @@ impl Window {
         Self { west, north, columns, rows }
     }
 
-    /// Proposal by so many cells on each side.
+    /// The window grown by so many cells on each side.
     pub(in crate::render) fn grown(self, by: i16) -> Self {
         Self { west: self.west - by, north: self.north - by, columns: self.columns + 2 * by, rows: self.rows + 2 * by }
     }
 
-    /// The window of a size with a cell in its middle, or as near to it as `within` allows.
+    /// The window of this size with a cell in its middle, or as near to that as staying in `within` allows.
     pub(in crate::render) fn about(middle: Position, (columns, rows): (i16, i16), within: Self) -> Self {
         let start = |middle: i16, shown: i16, start: i16, length: i16| {
             (middle - shown / 2).clamp(start, start + (length - shown).max(0))
@@ -61,11 +61,11 @@ impl Window {
         Self { west, north: start(middle.y, rows, within.north, within.rows), columns, rows }
     }
 
-    /// The windows of a size in it, by rows; one that begins further out would show less than one at its border.
+    /// All windows of this size within it, by rows; one further out would show less than one at its border.
     pub(in crate::render) fn parts(self, (columns, rows): (i16, i16)) -> impl DoubleEndedIterator<Item = Self> {
         let starts = |start: i16, length: i16, shown: i16| match length - shown {
             spare @ 0.. => start..=start + spare,
-            // All of it, in the middle.
+            // Too small for that: all of it, in the middle.
             missing => start + missing / 2..=start + missing / 2,
         };
         let wests = starts(self.west, self.columns, columns);
@@ -73,7 +73,7 @@ impl Window {
             .flat_map(move |north| wests.clone().map(move |west| Self { west, north, columns, rows }))
     }
 
-    /// How far its middle is from another's, in half cells along both sides.
+    /// How far apart the middles of two windows are, in half cells along both axes together.
     pub(in crate::render) fn apart(self, other: Self) -> i16 {
         let off = |start: i16, length: i16, other: i16, others: i16| (2 * start + length - 2 * other - others).abs();
         off(self.west, self.columns, other.west, other.columns) + off(self.north, self.rows, other.north, other.rows)
@@ -85,7 +85,7 @@ impl Window {
         (self.north..self.north + self.rows).flat_map(move |y| columns.clone().map(move |x| Position::new(x, y)))
     }
 
-    /// The border on which a cell outside is named: the one above or below it, beside its row if that can be seen.
+    /// The border on which a cell outside is named: above or below it, or on its side if its row is shown.
     pub(in crate::render) fn border(&self, at: Position) -> Edge {
         let [aside @ .., south, north] = self.beyond(at);
         let beyond = [north, south].into_iter().find(|&(steps, _)| steps > 0);

@@ -1,4 +1,4 @@
-//! Where blossoms can grow on the fields of a tile.
+//! Beds: where blossoms can grow on the fields of a tile.
 
 use image::{GrayImage, Luma};
 use imageproc::distance_transform::euclidean_squared_distance_transform;
@@ -11,20 +11,20 @@ use crate::render::pixels::length::p;
 /// A place for a blossom on a tile.
 #[derive(Clone, Copy, Debug)]
 pub struct Bed {
-    /// The number of the field's segment.
+    /// The number of the field's segment, from 1.
     pub field: u8,
-    /// Its middle, in pixels from the upper left corner of the tile.
+    /// The middle of the blossom, in pixels from the upper left corner of the tile.
     pub x: u16,
     pub y: u16,
 }
 
-/// From the middle of a blossom to the end of its petals, on tiles of `side` pixels.
+/// The reach of a blossom, from its middle to the ends of its petals, in pixels, on tiles with this side.
 pub fn reach(side: i32) -> i32 {
     p(3.1).min(side / 10).max(1)
 }
 
-/// The places on all fields of a turned tile of `side` pixels: clear of roads, walls and the tile's own sides, and one where a
-/// field is widest if it is too narrow for that.
+/// The beds on all fields of a turned tile with this side in pixels: clear of roads, walls and the tile's own sides. A
+/// field that is too narrow for that has one where it is widest.
 pub fn beds(map: &SegmentMap, tile: TileId, rotation: Rotation, side: i32) -> Box<[Bed]> {
     let pixels = map.on_cell(rotation, side as usize);
     let fields = tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Field);
@@ -37,7 +37,7 @@ fn beds_of(field: u8, pixels: &[u8], side: i32) -> Vec<Bed> {
     let room = room(field, pixels, side);
     let needed = f64::from(reach(side) + 1).powi(2);
     let bed = |x: i32, y: i32| Bed { field, x: x as u16, y: y as u16 };
-    // One in each square of a grid, somewhere: neither rows nor heaps.
+    // One in each square of a grid, at a random place in it: this makes neither rows nor heaps.
     let count = ((side + APART / 2) / APART).max(1);
     let square = |(u, v): (i32, i32)| {
         (0..TRIES).find_map(|attempt| {
@@ -56,7 +56,8 @@ fn beds_of(field: u8, pixels: &[u8], side: i32) -> Vec<Bed> {
     beds
 }
 
-/// For each pixel of a tile the squared distance to the nearest one that is not of a field; beyond the tile none is.
+/// For each pixel of a tile, the squared distance to the nearest one that is not of this field; all beyond the tile are
+/// not.
 fn room(field: u8, pixels: &[u8], side: i32) -> Vec<f64> {
     let outer = side as u32 + 2;
     let others = GrayImage::from_fn(outer, outer, |x, y| {

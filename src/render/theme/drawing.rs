@@ -1,20 +1,20 @@
-//! The text of a drawing: turned with its tile, coloured for a player.
+//! Drawings as text: turned with their tile, coloured for a player.
 
 use super::style::SeatStyle;
 use crate::engine::Rotation;
 
-/// The side of a drawn tile in its own units.
+/// The side of a tile in the units of its drawing.
 pub const UNITS: i32 = 256;
 
-/// The drawings of a kind of tile: first those that are used as a rule, at least one, then those with trees where its roads meet.
+/// The drawings of a kind of tile: first the usual ones, at least one, then those with trees where its roads meet.
 #[derive(Debug)]
 pub struct Drawings {
     pub usual: usize,
     pub all: Vec<String>,
 }
 
-/// A drawing of a tile, turned. What stands up (`rotate(0)`, and `rotate(-0)` for its shadows) is turned back, so that houses
-/// stay upright and the light stays in the north-west.
+/// A drawing of a tile, turned. What stands up (`rotate(0)`, and `rotate(-0)` for shadows) is turned back, so that
+/// houses stay upright and the light stays in the north-west.
 pub fn turned_drawing(text: &str, rotation: Rotation) -> String {
     let body = text.find("</defs>").map(|at| at + "</defs>".len()).or_else(|| {
         let root = text.find("<svg")?;
@@ -31,7 +31,7 @@ pub fn turned_drawing(text: &str, rotation: Rotation) -> String {
     format!("{head}<g transform=\"rotate({turn} 128 128)\">{body}</g></svg>")
 }
 
-/// The drawing of a figure in a player's colour, with its second cue so many times as large as it is drawn.
+/// The drawing of a figure in a player's colour, with its second cue scaled by `scale`.
 pub fn coloured(drawing: &str, style: &SeatStyle, scale: &str) -> String {
     drawing
         .replace("COLOR", &style.colour.to_string())
@@ -41,7 +41,7 @@ pub fn coloured(drawing: &str, style: &SeatStyle, scale: &str) -> String {
         .replace("<!--cue-->", &format!("<path transform=\"scale({scale})\" d=\"{}\"/>", style.cue_path))
 }
 
-/// A point of a drawing once the tile is turned.
+/// Where a point of a drawing is once the tile is turned.
 pub fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
     (0..rotation.quarters()).fold(at, |(x, y), _| (UNITS - y, x))
 }

@@ -8,15 +8,15 @@ use super::error::ThemeError;
 use super::files::{CARRIED, Files};
 use super::loaded::Theme;
 
-/// The most letters of a name.
+/// The most characters of a name.
 const LONGEST: usize = 32;
 
-/// A theme that is known by name. One that the program carries is read when it is needed.
+/// A theme that is known by name. One that the program carries is read only when it is needed.
 #[derive(Debug)]
 pub struct KnownTheme {
-    /// What people type for it: of a-z, 0-9 and -.
+    /// What people type for it, made of a-z, 0-9 and -.
     pub name: String,
-    /// What it is called.
+    /// Its title, for people.
     pub title: String,
     source: Source,
 }
@@ -25,12 +25,12 @@ pub struct KnownTheme {
 enum Source {
     /// Carried by the program, and read when it is needed.
     Carried(Files),
-    /// Read and checked at the start: the folder may change meanwhile.
+    /// Read and checked at the start, because its folder may change later.
     Checked(Arc<Theme>),
 }
 
 impl KnownTheme {
-    /// Those that the program carries; the first is used where none is named.
+    /// The themes that the program carries; the first is the default.
     pub fn carried() -> Vec<Self> {
         let known = CARRIED.into_iter().map(|(name, files)| Self {
             name: name.to_owned(),
@@ -40,7 +40,7 @@ impl KnownTheme {
         known.collect()
     }
 
-    /// And those of a folder, each a folder in it with the theme's name. All are read and checked.
+    /// Adds those of a folder, each in a subfolder with the theme's name. All are read and checked.
     ///
     /// # Errors
     /// The faults of the first theme, by name, that cannot be used.
@@ -51,7 +51,7 @@ impl KnownTheme {
         for entry in fs::read_dir(folder).map_err(unreadable)? {
             let path = entry.map_err(unreadable)?.path();
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            // Files beside the themes, and what version control keeps, are none of ours.
+            // Files beside the themes, and what version control keeps there, do not count.
             if path.is_dir() && !name.starts_with('.') {
                 names.push((name, path));
             }
@@ -73,7 +73,7 @@ impl KnownTheme {
         Ok(all)
     }
 
-    /// Whether it brings its palette; if not, one is made of its art when it is first drawn in.
+    /// Whether it has a palette; if not, one is made of its art when it is first used.
     pub fn brings_palette(&self) -> bool {
         match &self.source {
             Source::Carried(_) => true,
@@ -81,7 +81,7 @@ impl KnownTheme {
         }
     }
 
-    /// The theme, whole.
+    /// The whole theme.
     pub fn read(&self) -> Arc<Theme> {
         match &self.source {
             Source::Carried(files) => {

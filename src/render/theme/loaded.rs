@@ -1,4 +1,4 @@
-//! A theme that was read and found whole: its drawings as text, and where things are on them.
+//! A theme that was read completely: its drawings as text, and where things are on them.
 
 use super::drawing::{Drawings, UNITS, coloured, turned, turned_drawing};
 use super::piece::Piece;
@@ -8,26 +8,26 @@ use super::style::SeatStyle;
 use crate::engine::{Colour, Rotation, SegmentId, TileId};
 use crate::render::pixels::colour::{Rgb, Tones};
 
-/// A theme that was read and found whole.
+/// A theme that was read completely.
 #[derive(Debug)]
 pub struct Theme {
-    /// What it is called.
+    /// Its title, for people.
     pub title: String,
-    /// The colours of what is no art.
+    /// The colours of everything that is not art.
     pub tones: Tones,
     pub(super) tiles: Vec<Drawings>,
-    /// For each kind which pixel is which segment, if the theme says so.
+    /// For each kind of tile, which pixel is which segment, if the theme says so.
     pub(super) segment_maps: Option<Vec<SegmentMap>>,
     pub(super) spots: Vec<Sites>,
-    /// In the order of [`Piece::ALL`].
+    /// The drawings of figures, in the order of [`Piece::ALL`].
     pub(super) pieces: Vec<String>,
-    /// The tower at the corner of a tile where walls end.
+    /// The tower for the corners of tiles where walls end.
     pub tower: String,
-    /// One shield, to be drawn larger where tiles are small.
+    /// A shield, to be drawn larger where tiles are small.
     pub shield: String,
-    /// In the order of [`Colour::ALL`].
+    /// The looks of the players' colours, in the order of [`Colour::ALL`].
     pub(super) styles: Vec<SeatStyle>,
-    /// Its colours, if it brings them.
+    /// The colours of its palette, if it brings one.
     pub palette: Option<Vec<Rgb>>,
 }
 
@@ -37,7 +37,7 @@ impl Theme {
         &self.styles[colour.index() % self.styles.len()]
     }
 
-    /// What a palette must have exactly: the tones and what belongs to the players' colours.
+    /// The colours that a palette must contain exactly: the tones and those of the players.
     pub fn fixed_colours(&self) -> Vec<Rgb> {
         self.tones.all().into_iter().chain(self.styles.iter().flat_map(SeatStyle::all)).collect()
     }
@@ -50,7 +50,7 @@ impl Theme {
         stand
     }
 
-    /// Where chips lie on a turned tile, in units of the drawing, if a betting house stands on it.
+    /// Where chips lie on a turned tile, in units of the drawing, if it has a betting house.
     pub fn house(&self, tile: TileId, rotation: Rotation) -> Option<(i32, i32)> {
         self.spots[tile.index()].house.map(|at| turned(at, rotation))
     }
@@ -66,24 +66,24 @@ impl Theme {
         self.spots[tile.index()].walls.iter().map(move |&corner| AROUND[(corner as usize + rotation.quarters()) % 4])
     }
 
-    /// How many drawings of a kind there are, at least one; they differ in what stands about.
+    /// How many drawings a kind of tile has, at least one; they differ in houses, trees and farmsteads.
     pub fn variants(&self, tile: TileId) -> usize {
         self.tiles[tile.index()].all.len()
     }
 
-    /// Which of them is shown where the one of this number is asked for, counted round: one with trees where its roads meet, if
-    /// that is asked for and there is one.
+    /// The index of the drawing that is shown for a number, which may be any: one with trees where its roads meet, if
+    /// `trees` asks for that and there is one.
     pub fn shown(&self, tile: TileId, number: usize, trees: bool) -> usize {
         let Drawings { usual, ref all } = self.tiles[tile.index()];
         if trees && all.len() > usual { usual + number % (all.len() - usual) } else { number % usual }
     }
 
-    /// Which pixel of an unturned tile is which segment; none if the theme does not say.
+    /// Which pixel of an unturned tile is which segment; `None` if the theme does not say.
     pub fn segment_map(&self, tile: TileId) -> Option<&SegmentMap> {
         self.segment_maps.as_ref().map(|maps| &maps[tile.index()])
     }
 
-    /// A drawing of a turned tile, counted from 0 and round.
+    /// A drawing of a turned tile, by its index; after the last it begins again.
     pub fn variant(&self, tile: TileId, number: usize, rotation: Rotation) -> String {
         let drawings = &self.tiles[tile.index()].all;
         turned_drawing(&drawings[number % drawings.len()], rotation)
@@ -94,7 +94,7 @@ impl Theme {
         coloured(&self.pieces[piece as usize], self.style(colour), "1")
     }
 
-    /// The same for small sizes: the second cue as large as the figure has room for.
+    /// The same for small sizes: with the second cue as large as the figure has room for.
     pub fn small_piece(&self, piece: Piece, colour: Colour) -> String {
         let scale = match piece {
             Piece::Standing | Piece::Barn => "1.4",

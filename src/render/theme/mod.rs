@@ -2,17 +2,18 @@
 //!
 //! A theme is a folder:
 //!
-//! - `theme.json`: its title and the colours of what is no art;
+//! - `theme.json`: its title and the colours of everything that is not art;
 //! - `players.json`: the players' colours in order; green, the seventh, may be missing;
-//! - `tiles/<kind>.svg`, 256 units a side; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the same tile, and of kinds whose
-//!   roads meet between trees in the art of the first edition `<kind>-trees.svg` and so on; all of these may be missing;
+//! - `tiles/<kind>.svg`, 256 units wide and high; `<kind>-2.svg` and `<kind>-3.svg` are other drawings of the tile; for
+//!   kinds whose roads meet between trees in the art of the first edition also `<kind>-trees.svg` and so on; all of
+//!   these further ones may be missing;
 //! - `areas/<kind>.png`: which pixel is which segment; all may be missing;
 //! - `figures/{follower,farmer,mayor,wagon,barn,corner-tower,shield}.svg`;
-//! - `spots.json`: per kind where figures stand, in the order of its segments, the corners where a wall ends, where a betting house
-//!   stands and where shields are;
+//! - `spots.json`: per kind, where figures stand (in the order of its segments), the corners where a wall ends, where a
+//!   betting house stands and where shields are;
 //! - `palette.json`, if the theme brings one.
 //!
-//! [`read`](mod@read) holds all of it against what it must be, [`sprites`] keeps what is drawn of it.
+//! [`read`](mod@read) checks all of it, [`sprites`] keeps what is drawn of it.
 
 pub mod beds;
 pub mod drawing;

@@ -1,11 +1,11 @@
-//! The shapes of figures.
+//! The shapes that figures are drawn in: pieces.
 
 use crate::engine::MeepleKind;
 
-/// The shape of a piece.
+/// The shape of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Piece {
-    /// A follower on a city, road or cloister, and in front of a player.
+    /// A follower on a city, road or cloister, or in front of a player.
     Standing,
     /// A farmer.
     Lying,
@@ -17,7 +17,7 @@ pub enum Piece {
 impl Piece {
     pub const ALL: [Self; 5] = [Self::Standing, Self::Lying, Self::Mayor, Self::Wagon, Self::Barn];
 
-    /// How a figure looks while it lies nowhere.
+    /// How a figure looks while it is not on the board.
     pub fn upright(kind: MeepleKind) -> Self {
         match kind {
             MeepleKind::Follower => Self::Standing,

@@ -1,13 +1,15 @@
 //! Drawings as pixels: an SVG drawn into a square, and a square shrunk.
 //!
-//! All of it is whole numbers but the rasteriser's own, which are the same on every machine (tiny-skia computes in software).
+//! All of it is in whole numbers except the rasteriser, which gives the same on every machine (tiny-skia computes in
+//! software).
 
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 
 use super::svg;
 use crate::render::pixels::colour::Rgb;
 
-/// Draws an SVG into a square: colours and opacities. Nothing where it cannot be drawn; the tests draw every file.
+/// Draws an SVG into a square of this side: colours and opacities. Empty if it cannot be drawn; the tests draw every
+/// file.
 pub fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
     let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
     let Ok(tree) = svg::parse(text) else { return blank() };

@@ -1,5 +1,5 @@
-//! Reads a theme and holds everything in it against what it must be. Every fault is told, not the first alone: whoever draws a
-//! theme mends them together.
+//! Reads a theme and checks everything in it. All faults are reported, not only the first, so that whoever draws a
+//! theme can fix them together.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::engine::{Catalog, Colour, Mark, Rotation, Seat};
 use crate::render::pixels::colour::{Rgb, Tones};
 use crate::render::pixels::palette::MOST;
 
-/// `theme.json`.
+/// The content of `theme.json`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct About {
@@ -27,13 +27,13 @@ struct About {
 }
 
 impl Theme {
-    /// The theme that is used where none is named; the program carries it.
+    /// The default theme, which the program carries.
     pub fn painted() -> Self {
         let [(_, files), ..] = CARRIED;
         Self::read(&files).expect("the painted theme is whole: a test reads it")
     }
 
-    /// Reads a theme that was checked when the program was built; its drawings are taken as they are.
+    /// Reads a theme that was checked when the program was built; its drawings are trusted.
     ///
     /// # Errors
     /// What is wrong with its files.
@@ -41,7 +41,7 @@ impl Theme {
         Reader { files, faults: Vec::new(), distrusts: false }.theme()
     }
 
-    /// Reads a theme of which nothing is known: its drawings are looked at, too.
+    /// Reads a theme that nobody has checked: its drawings are looked at, too.
     ///
     /// # Errors
     /// What is wrong with its files.
@@ -49,7 +49,7 @@ impl Theme {
         Reader { files, faults: Vec::new(), distrusts: true }.theme()
     }
 
-    /// What a theme is called, without the rest of it.
+    /// The title of a theme, without reading the rest.
     ///
     /// # Errors
     /// What is wrong with `theme.json`.
@@ -76,7 +76,7 @@ impl Reader<'_> {
         };
         let fixed: Vec<Rgb> = tones.all().into_iter().chain(styles.iter().flat_map(SeatStyle::all)).collect();
         let lacks = |palette: &Vec<Rgb>| fixed.iter().find(|colour| !palette.contains(colour)).copied();
-        // Of a carried one a test knows it, which must be able to make the palette anew.
+        // For a carried one a test checks this, and that test must be able to make the palette anew.
         let missing = palette.as_ref().filter(|_| self.distrusts).and_then(lacks);
         if styles.len() < Colour::ALL.len() {
             let green = SeatStyle::green();
@@ -106,7 +106,7 @@ impl Reader<'_> {
                 let before = self.faults.len();
                 self.look_at(file, drawing, Some(UNITS));
                 if self.faults.len() == before {
-                    // Turning works on the text: what comes out of it must be a drawing, too.
+                    // Turning works on the text, so its result must be a drawing, too.
                     self.look_at(file, &turned_drawing(drawing, Rotation::R90), Some(UNITS));
                 }
             }
@@ -115,7 +115,7 @@ impl Reader<'_> {
         tiles
     }
 
-    /// Those of these drawings of tiles that are there, with their files.
+    /// Those of these drawings of tiles that exist, with their files.
     fn further(&mut self, names: &[String]) -> Vec<(String, String)> {
         let files = names.iter().map(|name| format!("tiles/{name}.svg"));
         files.filter_map(|file| self.text(&file).map(|drawing| (drawing, file))).collect()
@@ -149,7 +149,7 @@ impl Reader<'_> {
         if !(Seat::MAX..=most).contains(&seats.len()) {
             self.fault(FILE, format!("{most} colours are needed, or the first {}, not {}", Seat::MAX, seats.len()));
         }
-        // It becomes part of a drawing's text.
+        // This becomes part of a drawing's text.
         let is_path = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || " .,+-".contains(c));
         let wrong = seats.iter().zip(1..).find(|(seat, _)| !is_path(&seat.cue_path));
         match wrong {
@@ -182,7 +182,7 @@ impl Reader<'_> {
         all
     }
 
-    /// All or none: without them features are marked by discs.
+    /// The segment maps: all or none; without them, discs mark features.
     fn segment_maps(&mut self) -> Option<Vec<SegmentMap>> {
         let mut maps = Vec::new();
         let mut missing = Vec::new();
@@ -203,7 +203,7 @@ impl Reader<'_> {
         Some(maps)
     }
 
-    /// A figure stands on what it stands for.
+    /// Checks that figures stand on the segments they belong to.
     fn stand_on_their_segments(&mut self, spots: &[Sites], maps: Option<&[SegmentMap]>) {
         let kinds = Catalog::standard().tiles();
         let Some(maps) = maps.filter(|maps| maps.len() == kinds.len() && spots.len() == kinds.len()) else {
@@ -240,7 +240,7 @@ mod tests {
 
     use super::*;
 
-    /// The painted theme as a folder, in which something was changed.
+    /// The painted theme as a folder in which something was changed.
     fn changed(change: impl Fn(&Path)) -> Result<Theme, ThemeError> {
         let folder = tempfile::tempdir().unwrap();
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tiles/painted");
@@ -265,7 +265,7 @@ mod tests {
         faults(|folder| fs::write(folder.join(file), text).unwrap())
     }
 
-    /// A file with one text in place of another.
+    /// A file with one text replaced by another.
     fn replaced(file: &str, from: &str, to: &str) -> String {
         faults(|folder| {
             let text = fs::read_to_string(folder.join(file)).unwrap();
@@ -309,7 +309,7 @@ mod tests {
             let palette = fs::read_to_string(folder.join("palette.json")).unwrap();
             let green = Theme::painted().style(Colour::Green).all();
             let mut palette: Vec<Rgb> = serde_json::from_str(&palette).unwrap();
-            // Full, and without what is green's alone.
+            // Full, and without the colours that only green needs.
             palette.retain(|colour| !green.contains(colour));
             palette.extend((0..).map(|i| Rgb([250, i, 3])).take(MOST - palette.len()));
             fs::write(folder.join("palette.json"), serde_json::to_string(&palette).unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! Reads the files of a theme and keeps what is wrong with them.
+//! Reads the files of a theme and collects what is wrong with them.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ pub struct Reader<'a> {
     pub files: &'a Files,
     /// What is wrong, as file and reason.
     pub faults: Vec<(String, String)>,
-    /// Whether drawings are looked at.
+    /// Whether drawings are looked at, and not only trusted.
     pub distrusts: bool,
 }
 
@@ -55,7 +55,7 @@ impl Reader<'_> {
     }
 
     pub fn look_at(&mut self, file: &str, drawing: &str, side: Option<i32>) {
-        // Of a missing one it is known already.
+        // That a file is missing was reported already.
         if self.distrusts
             && !drawing.is_empty()
             && let Err(why) = svg::check(drawing, side)

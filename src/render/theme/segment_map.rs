@@ -1,16 +1,16 @@
-//! Which pixel of a tile is which segment, as a theme draws it.
+//! Segment maps: which pixel of a tile is which segment, as a theme draws it.
 
 use png::{ColorType, Decoder, Limits, Transformations};
 
 use super::drawing::UNITS;
 use crate::engine::Rotation;
 
-/// A tile's pixels at rotation 0, row by row: the number of the segment each belongs to, from 1, or 0.
+/// The pixels of a tile at rotation 0, row by row: the number of the segment each belongs to, from 1; 0 for none.
 #[derive(Debug)]
 pub struct SegmentMap(pub Box<[u8]>);
 
 impl SegmentMap {
-    /// Pixels a side.
+    /// The side of the map in pixels.
     pub const SIDE: usize = 128;
 
     /// The number of the segment at a point of the drawing, in its units.
@@ -19,10 +19,10 @@ impl SegmentMap {
         self.0[pixel(y) * Self::SIDE + pixel(x)]
     }
 
-    /// Reads an indexed PNG, whose colours mean nothing, of a tile with so many segments.
+    /// Reads a map from an indexed PNG, whose colours mean nothing, for a tile with so many segments.
     ///
     /// # Errors
-    /// Why it is none.
+    /// Why it is not a map.
     pub fn read(bytes: &[u8], segments: usize) -> Result<Self, String> {
         let mut decoder = Decoder::new_with_limits(std::io::Cursor::new(bytes), Limits { bytes: 1 << 20 });
         decoder.set_transformations(Transformations::IDENTITY);
@@ -37,7 +37,7 @@ impl SegmentMap {
         }
         let mut packed = vec![0; reader.output_buffer_size().ok_or("it is too large")?];
         reader.next_frame(&mut packed).map_err(|error| error.to_string())?;
-        // Several pixels may share a byte, the first in its upper bits.
+        // Several pixels may share a byte, the first in its highest bits.
         let share = 8 / depth;
         let index = |at: usize| (packed[at / share] >> (8 - depth - at % share * depth)) & (0xff >> (8 - depth));
         let pixels: Box<[u8]> = (0..Self::SIDE * Self::SIDE).map(index).collect();
@@ -50,9 +50,9 @@ impl SegmentMap {
         }
     }
 
-    /// The numbers of the segments of a turned tile in a cell of `side` pixels, row by row; 0 where none is.
+    /// The segment numbers of a turned tile in a cell of `side` pixels, row by row; 0 for none.
     pub fn on_cell(&self, rotation: Rotation, side: usize) -> Vec<u8> {
-        // The middle of a cell's pixel falls on one pixel of the area.
+        // The middle of a cell's pixel always falls into one pixel of the map.
         let from: Vec<usize> = (0..side).map(|at| (2 * at + 1) * Self::SIDE / (2 * side)).collect();
         let last = Self::SIDE - 1;
         let printed = |x: usize, y: usize| match rotation {

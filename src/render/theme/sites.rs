@@ -1,4 +1,4 @@
-//! What `spots.json` says of a kind: where on its tile things are, in units of the drawing at rotation 0.
+//! Sites: what `spots.json` says of a kind of tile. They are points on it, in units of the drawing at rotation 0.
 
 use serde::Deserialize;
 
@@ -11,7 +11,7 @@ use crate::engine::Tile;
 pub struct Stand {
     pub x: i32,
     pub y: i32,
-    /// How far around it nothing else is.
+    /// The radius of free space around it.
     pub room: i32,
 }
 
@@ -40,7 +40,7 @@ pub struct Sites {
 }
 
 impl Sites {
-    /// What is wrong with those of a kind.
+    /// What is wrong with the sites of a kind.
     pub fn faults(&self, kind: &Tile) -> Vec<String> {
         let mut faults = Vec::new();
         if self.spots.len() != kind.segments.len() {

@@ -1,9 +1,10 @@
-//! A theme's drawings as pixels, kept: each is rasterised once and scaled once a size, in the palette's indices.
+//! A theme's drawings as pixels, kept in the palette's indices: each is rasterised once, and scaled once per size.
 //!
-//! What was rasterised is kept for good; sizes and figures that were not needed lately are forgotten. Nothing is drawn before it
-//! is needed, unless [`Sprites::warm_up`] asks for it. Safe to use from several threads: of two that need the same drawing at once
-//! one makes it. All of it is whole numbers but the rasteriser's own, which are the same on every machine (tiny-skia computes in
-//! software), and exact squares of distances, so the order and the threads in which drawings are made change no pixel.
+//! What was rasterised is kept for good; sizes and figures that were not needed lately are dropped. Nothing is drawn
+//! before it is needed, unless [`Sprites::warm_up`] asks for it. Safe to use from several threads: of two that need the
+//! same drawing at once, one makes it. All of it is in whole numbers and exact squares of distances, except the
+//! rasteriser, which gives the same on every machine (tiny-skia computes in software); so the order and the threads in
+//! which drawings are made change no pixel.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -25,7 +26,7 @@ use crate::render::pixels::canvas::Sprite;
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::palette::Palette;
 
-/// Largest side of a tile, in pixels: that of the drawing.
+/// The largest side of a tile in pixels: that of the drawing.
 pub const LARGEST: i32 = UNITS;
 /// How many bytes of scaled tiles are kept.
 const SETS: usize = 16_000_000;
@@ -34,7 +35,7 @@ const SINGLES: usize = 2_000_000;
 /// How many bytes of figures are kept.
 const STAMPS: usize = 6_000_000;
 
-/// The side from which a figure's second cue is clear as it is drawn.
+/// From this side on, a figure's second cue is clear as drawn; smaller figures have it larger.
 const CUES_CLEAR: i32 = 60;
 
 /// The tiles at one size, in palette indices.
@@ -42,14 +43,14 @@ const CUES_CLEAR: i32 = 60;
 pub struct TileSet {
     side: i32,
     tiles: Vec<OnceLock<GrayImage>>,
-    /// The lines along the walls, by the slots of first drawings.
+    /// The lines along walls, indexed like first drawings.
     walls: Vec<OnceLock<Box<[Dot]>>>,
-    /// The places for blossoms on the fields, by the same slots.
+    /// The places for blossoms on fields, indexed in the same way.
     beds: Vec<OnceLock<Box<[Bed]>>>,
 }
 
 impl TileSet {
-    /// With every tile in it, and the lines and beds that were needed.
+    /// Its size with every tile in it, and the lines and beds that were needed.
     fn bytes(&self) -> usize {
         let lines: usize = self.walls.iter().filter_map(OnceLock::get).map(|line| size_of_val(&**line)).sum();
         let beds: usize = self.beds.iter().filter_map(OnceLock::get).map(|beds| size_of_val(&**beds)).sum();
@@ -57,7 +58,7 @@ impl TileSet {
     }
 }
 
-/// A figure or a sign that is stamped upon tiles.
+/// A figure or a sign that is laid upon tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stamp {
     Piece(Piece, Colour),
@@ -65,14 +66,14 @@ enum Stamp {
     Shield,
 }
 
-/// Rasterises and keeps.
+/// Rasterises a theme's drawings, and keeps them.
 #[derive(Debug)]
 pub struct Sprites {
-    /// What is drawn.
+    /// The theme whose drawings they are.
     pub theme: Arc<Theme>,
-    /// The colours of all pictures in it.
+    /// The colours of all pictures in this theme.
     pub palette: Palette,
-    /// For each kind how many drawings there are of those before it.
+    /// For each kind of tile, the number of drawings of all kinds before it.
     before: Vec<usize>,
     /// Every drawing of a tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[u8]>>>,
@@ -106,7 +107,7 @@ impl Sprites {
         (self.before[tile.index()] + variant) * Rotation::ALL.len() + rotation.quarters()
     }
 
-    /// Rasterises every tile, on all cores; those of the base set first.
+    /// Rasterises every tile, on all cores; those of the base game first.
     pub fn warm_up(&self) {
         let ids = Catalog::standard().ids();
         let drawings = ids.flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
@@ -114,7 +115,8 @@ impl Sprites {
         self.rasterise(&drawings.flat_map(turned).collect::<Vec<_>>());
     }
 
-    /// Rasterises what lies there and was not needed before, on all cores: the first picture does not wait for all tiles.
+    /// Rasterises those of the laid tiles that were not needed before, on all cores: so the first picture need not wait
+    /// for all tiles.
     pub fn prepare(&self, laid: impl Iterator<Item = (TileId, Position, Rotation)>, trees: bool) {
         let drawings = laid.map(|(tile, at, rotation)| (tile, self.theme.shown(tile, scattered(at), trees), rotation));
         let missing: Vec<_> = drawings
@@ -140,13 +142,13 @@ impl Sprites {
         });
     }
 
-    /// How many bytes of drawings are kept; those of a size count as if all were there.
+    /// How many bytes of drawings are kept; each size counts as if all of its tiles were there.
     pub fn bytes(&self) -> usize {
         let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| master.len()).sum();
         masters + self.sets.bytes() + self.singles.bytes() + self.stamps.bytes()
     }
 
-    /// A turned tile at 256 pixels a side.
+    /// A turned tile with a side of 256 pixels.
     fn master(&self, tile: TileId, variant: usize, rotation: Rotation) -> &[u8] {
         self.masters[self.slot(tile, variant, rotation)].get_or_init(|| {
             let pixels = raster(&self.theme.variant(tile, variant, rotation), UNITS);
@@ -154,7 +156,7 @@ impl Sprites {
         })
     }
 
-    /// The tiles at a size of up to [`LARGEST`] pixels.
+    /// The tiles with this side in pixels, at most [`LARGEST`].
     pub fn set(&self, side: i32) -> Arc<TileSet> {
         let side = side.clamp(1, LARGEST);
         self.sets.get(&side, || {
@@ -163,8 +165,8 @@ impl Sprites {
         })
     }
 
-    /// A tile of a set, row by row: its drawing of this number, counted round, with trees where its roads meet if those are asked
-    /// for.
+    /// A tile of a set, row by row: the drawing with this number (after the last it begins again), with trees where its
+    /// roads meet if `trees` asks for that.
     pub fn tile<'a>(
         &self,
         set: &'a TileSet,
@@ -176,7 +178,7 @@ impl Sprites {
         self.drawing(set, tile, self.theme.shown(tile, number, trees), rotation)
     }
 
-    /// The lines along the walls of a tile of a set; none where the theme has no segment maps.
+    /// The lines along the walls of a tile of a set; none if the theme has no segment maps.
     pub fn walls<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Dot] {
         set.walls[self.slot(tile, 0, rotation)].get_or_init(|| {
             let map = self.theme.segment_map(tile);
@@ -184,7 +186,7 @@ impl Sprites {
         })
     }
 
-    /// The places for blossoms on a tile of a set; none where the theme has no segment maps.
+    /// The places for blossoms on a tile of a set; none if the theme has no segment maps.
     pub fn beds<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Bed] {
         set.beds[self.slot(tile, 0, rotation)].get_or_init(|| {
             let map = self.theme.segment_map(tile);
@@ -192,12 +194,12 @@ impl Sprites {
         })
     }
 
-    /// A hairline along its north and west marks a tile off from its neighbours.
+    /// A drawing of a tile. A hairline along its north and west sides marks it off from its neighbours.
     fn drawing<'a>(&self, set: &'a TileSet, tile: TileId, variant: usize, rotation: Rotation) -> &'a GrayImage {
         set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| self.scaled(tile, variant, rotation, set.side))
     }
 
-    /// One tile at a size of its own, which need not be kept for all others.
+    /// One tile with a side of its own, for which not all others need be kept.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32, trees: bool) -> Arc<GrayImage> {
         let (side, variant) = (side.clamp(1, LARGEST), self.theme.shown(tile, 0, trees));
         self.singles.get(&(tile, variant, rotation, side), || self.scaled(tile, variant, rotation, side))
@@ -253,7 +255,8 @@ fn empty<T>(count: usize) -> Vec<OnceLock<T>> {
     (0..count).map(|_| OnceLock::new()).collect()
 }
 
-/// The palette that suits a theme's drawings: a second's work, which a theme spares its users by bringing the result.
+/// The palette that represents a theme's drawings. It takes a second; a theme that brings the result saves its users
+/// that.
 pub fn palette_of(theme: &Theme) -> Vec<Rgb> {
     let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
     let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
@@ -273,7 +276,7 @@ mod tests {
 
     #[test]
     fn every_tile_shows_its_edges_in_every_rotation() {
-        // Grass is green, roads and towns are not, whatever stands in them; beside a road there is grass again.
+        // Grass is green; roads and towns are not, whatever stands in them; beside a road there is grass again.
         let kind_of = |middle_is_green: bool, sides_are_green: bool| match (middle_is_green, sides_are_green) {
             (true, _) => EdgeKind::Field,
             (false, true) => EdgeKind::Road,
@@ -299,7 +302,7 @@ mod tests {
                     };
                     let shown = kind_of(is_green(128), is_green(90) && is_green(166));
                     let printed = match tile.tile().edge(edge, rotation) {
-                        // A wall on bricks, which ends everything.
+                        // The abbey's sides show a wall on bricks.
                         EdgeKind::Any => EdgeKind::City,
                         other => other,
                     };

@@ -1,4 +1,5 @@
-//! How a player's colour looks, with its second cue.
+//! How a player's colour looks, and its second cue: a mark that tells it apart for people who cannot tell the colours
+//! apart.
 
 use serde::Deserialize;
 
@@ -14,7 +15,7 @@ pub struct SeatStyle {
     pub colour: Rgb,
     pub dark: Rgb,
     pub light: Rgb,
-    /// For text on the colour.
+    /// The colour of text on it.
     pub ink: Rgb,
     #[expect(dead_code, reason = "for whoever reads the file")]
     cue: String,
@@ -23,7 +24,7 @@ pub struct SeatStyle {
 }
 
 impl SeatStyle {
-    /// Green as the painted theme has it, for themes that were made before there was a seventh colour.
+    /// The green of the painted theme, for themes made before there was a seventh colour.
     pub fn green() -> Self {
         Self {
             name: "green".to_owned(),
@@ -37,13 +38,13 @@ impl SeatStyle {
         }
     }
 
-    /// What a palette must have of it exactly.
+    /// The colours of it that a palette must contain exactly.
     pub const fn all(&self) -> [Rgb; 5] {
         [self.colour, self.dark, self.light, self.ink, self.cue_colour]
     }
 }
 
-/// A palette with some colours more: in the place of what is most like them and not `fixed`, where it is full.
+/// A palette with these colours added. If it is full, each replaces the one most like it that is not in `fixed`.
 pub fn with(mut palette: Vec<Rgb>, more: impl IntoIterator<Item = Rgb>, fixed: &[Rgb]) -> Vec<Rgb> {
     let mut kept = fixed.to_vec();
     for colour in more {

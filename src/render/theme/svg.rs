@@ -1,22 +1,22 @@
-//! Drawings as trees. A drawing sees nothing but itself: no file, no address, no font, whatever its text says.
+//! Parses drawings. A drawing sees nothing but itself: no file, no address, no font, whatever its text says.
 
 use resvg::usvg::roxmltree::{Document, Node, ParsingOptions};
 use resvg::usvg::{ImageHrefResolver, Options, Tree};
 
-/// More than this is no drawing of a tile.
+/// A drawing with more nodes than this is refused.
 const MOST_NODES: u32 = 20_000;
-/// How deep its groups may be nested: what draws them calls itself for each.
+/// How deep its groups may be nested: the renderer recurses into each.
 const DEEPEST: usize = 48;
 
 /// A drawing's text as a tree.
 ///
 /// # Errors
-/// Why it is none.
+/// Why it cannot be drawn.
 pub fn parse(text: &str) -> Result<Tree, String> {
     Tree::from_xmltree(&document(text)?, &closed()).map_err(|error| error.to_string())
 }
 
-/// As [`parse`], and holds it against what a theme's drawing may have; `side` is its size, if that is fixed.
+/// Parses a drawing and checks that it has only what a theme's drawings may have; `side` is its size, if that is fixed.
 pub fn check(text: &str, side: Option<i32>) -> Result<(), String> {
     let document = document(text)?;
     for node in document.descendants().filter(Node::is_element) {
@@ -46,7 +46,7 @@ fn document(text: &str) -> Result<Document<'_>, String> {
     Document::parse_with_options(text, options).map_err(|error| error.to_string())
 }
 
-/// The options under which nothing outside a drawing is looked at.
+/// Options with which nothing outside a drawing is looked at.
 fn closed() -> Options<'static> {
     let image_href_resolver =
         ImageHrefResolver { resolve_data: Box::new(|_, _, _| None), resolve_string: Box::new(|_, _| None) };
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn a_drawing_sees_nothing_but_itself() {
-        // A file that is there, and would be drawn.
+        // A file that exists and would be drawn.
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("secret.svg");
         std::fs::write(&path, svg("<rect width='9' height='9'/>")).unwrap();

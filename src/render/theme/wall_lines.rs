@@ -1,4 +1,4 @@
-//! Where a line along the walls of a city runs on a tile, and the dashes along its sides that may be open.
+//! Where the line along a city's walls runs on a tile, and the dashes along those of its sides that may be open.
 
 use super::segment_map::SegmentMap;
 use crate::engine::{Edge, FeatureKind, Rotation, TileId};
@@ -10,22 +10,22 @@ use crate::render::pixels::length::p;
 pub struct Dot {
     /// The number of the city's segment.
     pub city: u8,
-    /// In pixels from the upper left corner of the tile.
+    /// Its position, in pixels from the upper left corner of the tile.
     pub x: u16,
     pub y: u16,
     /// Whether it belongs to the rim between the line and the town.
     pub rim: bool,
-    /// The side of the tile whose dashes it belongs to, which are drawn while nothing lies there.
+    /// The side of the tile whose dashes it belongs to; those are drawn while no tile lies there.
     pub open: Option<Edge>,
 }
 
-/// The lines of all cities of a turned tile of `side` pixels.
+/// The lines of all cities of a turned tile with this side in pixels.
 pub fn dots(map: &SegmentMap, tile: TileId, rotation: Rotation, side: i32) -> Box<[Dot]> {
     // Small tiles have relatively broader lines.
     let (line, rim) = (side / 14 + p(0.8), p(0.5));
     let pixels = map.on_cell(rotation, side as usize);
     let period = (side / 3).max(2);
-    // What lies beyond the tile's sides is of the same city or not laid yet.
+    // Beyond the tile's sides there is the same city, or nothing yet.
     let number = |(x, y): (i32, i32)| {
         let known = (0..side).contains(&x) && (0..side).contains(&y);
         known.then(|| pixels[(y * side + x) as usize])
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_line_follows_the_wall_and_dashes_the_side_that_may_be_open() {
-        // A cap: its city takes the north side.
+        // A cap: its city takes the north side alone.
         let tile = Catalog::standard().named("E").unwrap();
         let (theme, side) = (Theme::painted(), 80);
         let dots = dots(theme.segment_map(tile).unwrap(), tile, Rotation::R0, side);
@@ -93,7 +93,7 @@ mod tests {
             );
         }
         assert!(!line.iter().any(|dot| dot.y < 4 && (30..50).contains(&dot.x)), "the side itself is no wall");
-        // The other sides have no more of it than the ends of its wall.
+        // The other sides have only the ends of its wall.
         assert!(dashes.iter().filter(|dot| dot.open != Some(Edge::N)).count() < dashes.len() / 10);
         assert!(!dashes.iter().any(|dot| dot.open == Some(Edge::S)));
         let dashed = |x: u16| dashes.iter().any(|dot| dot.y == 0 && dot.x == x);

@@ -17,10 +17,10 @@ use crate::sandbox::interaction::{ACK_WITHIN, Kind};
 use crate::sandbox::line;
 use crate::sandbox::world::Shared;
 
-/// The most hours that can be let pass at once.
+/// The most hours that can be skipped at once.
 const MOST_HOURS: u64 = 24 * 31;
 
-/// What a person does on the page. Ids come as strings, as JavaScript must have them.
+/// An act of a person on the page. Ids are strings, because JavaScript's numbers are too short for them.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum Act {
@@ -100,7 +100,7 @@ async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
             }
             let passing = Duration::from_hours(hours);
             let shared = Arc::clone(shared);
-            // Time goes on even when the page that asked for it is gone.
+            // Time goes on even if the page that asked for it is closed.
             let passed = tokio::spawn(async move { shared.pass_time(passing).await });
             passed.await.map_err(std::io::Error::other)?;
             Ok(json!({}))
@@ -120,7 +120,7 @@ fn id<T: std::str::FromStr>(text: &str) -> Result<T, Error> {
     text.parse().map_err(|_| Error::missing("thing with the id", text))
 }
 
-/// Answers with the interaction's id, and looks again when the bot's time is over.
+/// Answers with the interaction's id, and looks again when the bot's time for it is over.
 fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Result<Value, Error> {
     let interaction = interaction?;
     let shared = Arc::clone(shared);
@@ -131,7 +131,7 @@ fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Resu
     Ok(json!({"interaction": interaction}))
 }
 
-/// What a line could go on with; the bot is asked for its values where it wants to be.
+/// What a line could continue with; the bot is asked for the values that it suggests itself.
 async fn suggest(shared: &Shared, person: PersonId, channel: ChannelId, line: &str) -> Result<Completion, Error> {
     let mut completion = shared.look(|world| complete::complete(world, line));
     let Some(ask) = completion.ask.take() else { return Ok(completion.with([])) };

@@ -92,7 +92,7 @@ function take(at) {
   pending = complete();
 }
 
-// --- Lines of before ---
+// --- Earlier lines ---
 
 let recalled = -1;
 let draft = "";

@@ -1,4 +1,4 @@
-//! What a person sees of a channel and of all the rest, as the page is told it.
+//! What a person sees of a channel and of everything else, as the page gets it.
 
 use crate::sandbox::json::message_json;
 use std::time::{Duration, Instant};
@@ -14,17 +14,17 @@ use crate::sandbox::world::{Channel, World};
 
 /// How many messages the page shows.
 const SHOWN: usize = 120;
-/// How long the page is told of an interaction.
+/// For how long the page is told of an interaction.
 const RECENT: Duration = Duration::from_mins(1);
 
-/// Whose eyes, and on which channel.
+/// Who looks, and at which channel.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub(super) struct Eyes {
     person: Option<u64>,
     channel: Option<u64>,
 }
 
-/// Who looks at which channel: the first of them where nothing else was chosen.
+/// The person who looks and the channel; the first of each if nothing else was chosen.
 pub(super) fn whose(world: &World, eyes: Eyes) -> Option<(PersonId, ChannelId)> {
     let person = eyes.person.map(PersonId).filter(|id| world.user(*id).is_some());
     let channel = eyes.channel.map(ChannelId).filter(|id| world.channel(*id).is_some());

@@ -1,4 +1,4 @@
-//! Channels, threads and the messages in them, by the bot's own token. Private messages don't exist here.
+//! Channels, threads and their messages, by the bot's own token. There are no direct messages.
 
 use crate::sandbox::json::{channel_json, message_json_for_bot};
 use axum::http::Method;
@@ -65,7 +65,7 @@ fn shown(world: &World, id: MessageId) -> Answer {
     Ok(Reply::Json(message_json_for_bot(world, message)))
 }
 
-/// The newest messages first, as Discord lists them.
+/// Lists messages newest first, as Discord does.
 fn list(world: &World, call: &HttpRequest, channel: ChannelId) -> Answer {
     let limit = call.query("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50_usize);
     if limit == 0 || limit > 100 {
@@ -99,11 +99,11 @@ fn rename(world: &mut World, call: &HttpRequest, id: ChannelId) -> Answer {
     channel(world, id)
 }
 
-/// Opens a thread; one that hangs on a message shares its id.
+/// Opens a thread; one that belongs to a message shares its id.
 fn thread(world: &mut World, call: &HttpRequest, parent: ChannelId, on: Option<MessageId>) -> Answer {
     let name = call.body["name"].as_str().filter(|name| (1..=100).contains(&name.chars().count()));
     let name = name.ok_or_else(|| limits::refusal("name", "Must be between 1 and 100 in length."))?;
-    // Discord's number for a thread in a thread, or a second one on a message.
+    // Discord refuses a thread in a thread, and a second one on a message, so.
     let wrong = |_| limits::refusal("type", "Cannot execute action on this channel type.");
     let id = world.open_thread(world.bot.id, parent, name, on).map_err(wrong)?;
     channel(world, id)

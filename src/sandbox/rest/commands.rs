@@ -71,7 +71,7 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId
     }
 }
 
-/// A command as Discord gives it back; one of the same name keeps its id.
+/// A command as Discord returns it; one with the same name keeps its id.
 fn registered(world: &mut World, scope: usize, command: &Value) -> Value {
     let before = world.commands[scope].iter().find(|known| known["name"] == command["name"]);
     let id = before.map(|known| known["id"].clone());

@@ -8,7 +8,7 @@ use crate::sandbox::error::ApiError;
 use crate::sandbox::ids::PersonId;
 use crate::sandbox::world::World;
 
-/// What the other files of this folder don't know.
+/// Everything that the other files of this folder do not handle.
 pub(super) fn route(world: &World, call: &HttpRequest, path: &[&str]) -> Answer {
     let json = match (call.method.as_str(), path) {
         ("GET", ["gateway"]) => json!({"url": gateway_url(world)}),

@@ -1,4 +1,4 @@
-//! Answers to interactions: the first within three seconds, the later ones by the token.
+//! Answers to interactions: the first one within three seconds, later ones by the token.
 
 use crate::sandbox::json::message_json;
 use std::time::Instant;
@@ -106,7 +106,7 @@ pub(super) fn webhook(world: &mut World, call: &HttpRequest, app: PersonId, toke
     }
 }
 
-/// A further message. The first after "thinking…" takes its place, and with it its privacy.
+/// Posts a further message. The first after "thinking…" takes the place of that, and stays as private as that was.
 fn followup(world: &mut World, call: &HttpRequest, interaction: &Interaction) -> Answer {
     let waiting = interaction.original.filter(|id| world.messages.get(id).is_some_and(Message::is_loading));
     if let Some(original) = waiting {

@@ -1,7 +1,7 @@
-//! `/api/v10`: a request is read whole, meets the faults that tests asked for, is answered, and is recorded.
+//! `/api/v10`: every request is read whole, meets the faults that tests asked for, is answered, and is recorded.
 //!
-//! Routes are matched as slices of their path, so that this file reads as the list of what there is. An unknown route
-//! is answered as Discord does and recorded like any other.
+//! Routes are matched as slices of their path, so that this file reads as a list of them. An unknown route is answered
+//! as Discord does, and recorded like any other.
 
 mod channels;
 mod commands;
@@ -24,7 +24,7 @@ use super::post::{Draft, File};
 use super::record::{Recorded, RecordedFile};
 use super::world::{Shared, World};
 
-/// Largest request, as Discord has it.
+/// The largest request that Discord accepts, in bytes.
 pub(super) const MAX_REQUEST: usize = 25 * 1024 * 1024;
 /// How long a bot is told to wait when a test asked for 429.
 const RETRY_AFTER: f64 = 0.2;
@@ -36,7 +36,7 @@ enum Reply {
 
 type Answer = Result<Reply, ApiError>;
 
-/// A request, read.
+/// A request that was read.
 struct HttpRequest {
     method: Method,
     /// Below `/api/v10`, with the leading slash.
@@ -45,7 +45,7 @@ struct HttpRequest {
     body: Value,
     files: Vec<File>,
     authorized: bool,
-    /// When it came, for what must not come late.
+    /// When it arrived, for what has a time limit.
     came: Instant,
 }
 
@@ -60,7 +60,7 @@ impl HttpRequest {
     }
 }
 
-/// Answers one request. What has arrived is done, even if the bot hangs up meanwhile.
+/// Answers one request. It is done even if the bot hangs up meanwhile.
 pub(super) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Response {
     let token = shared.look(|world| format!("Bot {}", world.token));
     let (call, unreadable) = read(request, &token).await;
@@ -134,7 +134,7 @@ pub(super) fn retry_after() -> Duration {
     Duration::from_secs_f64(RETRY_AFTER)
 }
 
-/// Reads a request; what cannot be read becomes a refusal beside an empty body.
+/// Reads a request. One that cannot be read gives a refusal, and an empty body.
 async fn read(request: Request, token: &str) -> (HttpRequest, Option<ApiError>) {
     let header = |headers: &HeaderMap, name| headers.get(name).and_then(|v| v.to_str().ok()).map(str::to_owned);
     let uri = request.uri();
@@ -182,10 +182,10 @@ async fn read_multipart(request: Request, call: &mut HttpRequest) -> Result<(), 
     Ok(())
 }
 
-/// The list of what there is.
+/// All routes.
 fn route(world: &mut World, call: &HttpRequest) -> Answer {
     let path: Vec<&str> = call.path.split('/').skip(1).collect();
-    // Interactions and their webhooks are known by their own tokens.
+    // Interactions and their webhooks are authorised by their own tokens.
     let open = matches!(path[..], ["gateway"] | ["interactions" | "webhooks", ..]);
     if !open && !call.authorized {
         return Err(ApiError::unauthorized());

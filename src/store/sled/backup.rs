@@ -1,8 +1,8 @@
-//! Everything as JSON lines, out and back in, and the way to put many games in at once.
+//! Backups: everything as JSON lines, out and back in; and a fast way to put in many games.
 //!
-//! Not in a backup: which message carries the buttons, and which causes were heard. Every unfinished game that comes back therefore
-//! owes its channel a board, and what the channel has of it shows what happened after the backup: the store gets a new
-//! [`Generation`](super::Generation), by which the two are told apart.
+//! A backup does not contain which message carries a game's buttons, nor which causes were heard. So every unfinished
+//! game that comes back owes its channel a board; and since the channel may show what happened after the backup, the
+//! store gets a new [`Generation`](super::Generation), which tells the two apart.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, Write};
@@ -23,24 +23,24 @@ use crate::store::port::GameStore;
 use crate::store::server::Server;
 use crate::store::table::Stage;
 
-/// How many games are put in at a time.
+/// How many games are put in per batch.
 const BATCH: usize = 500;
 
-/// The first line of a backup; a [`GameFile`] a line follows, and an [`End`].
+/// The first line of a backup. One [`GameFile`] per line follows, and then an [`End`].
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Head {
     format: Format,
-    /// Ids up to it were given out.
+    /// The highest game id given out so far.
     last_game: u64,
-    /// What servers have chosen.
+    /// The settings of servers.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     servers: BTreeMap<GuildId, Server>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 enum Format {
-    /// Without an end: one that was cut at a line's end cannot be told from a whole one.
+    /// Has no last line, so a backup that was cut off at a line's end cannot be told from a complete one.
     #[serde(rename = "carc-backup/1")]
     Endless,
     #[serde(rename = "carc-backup/2")]
@@ -54,29 +54,29 @@ struct End {
     end: Contents,
 }
 
-/// What stands before the end.
+/// What the lines before the end amount to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Contents {
     games: usize,
-    /// CRC-32 of all lines before, with their ends.
+    /// The CRC-32 of all those lines, with their line ends.
     sum: u32,
 }
 
-/// What a backup has and has not.
+/// What a backup contains, and what it lacks.
 #[derive(Debug, Default)]
 pub struct Saved {
     /// How many games are in it.
     pub games: usize,
-    /// What could not be read.
+    /// What could not be read, and is not in it.
     pub damaged: Vec<StoreError>,
 }
 
 impl SledStore {
-    /// Writes all games as JSON lines, with their secrets. What is damaged is reported and left out.
+    /// Writes all games as JSON lines, with their secrets. Damaged ones are reported and left out.
     ///
     /// # Errors
-    /// [`StoreError::Io`] if `to` takes no more.
+    /// [`StoreError::Io`] if writing to `to` fails.
     pub fn export_all(&self, to: impl Write) -> Result<Saved, StoreError> {
         let mut to = Summed { to, sum: crc32fast::Hasher::new() };
         let last_game = database::number(self.meta.get(key::LAST_GAME)?.as_deref());
@@ -107,12 +107,12 @@ impl SledStore {
         Ok(saved)
     }
 
-    /// Reads what [`SledStore::export_all`] wrote into this store, which must be empty. Returns how many games came in; they are on the
-    /// disk then.
+    /// Reads what [`SledStore::export_all`] wrote into this store, which must be empty. Returns how many games came in;
+    /// all of it is on the disk then.
     ///
     /// # Errors
-    /// [`StoreError::NotEmpty`]; [`StoreError::Backup`] names the first bad line or says that the end is missing, and the store
-    /// must be thrown away then.
+    /// [`StoreError::NotEmpty`]; or [`StoreError::Backup`], which names the first bad line or says that the end is
+    /// missing. The store must be thrown away then.
     pub fn import_all(&self, mut from: impl BufRead) -> Result<usize, StoreError> {
         if !self.tables.is_empty() {
             return Err(StoreError::NotEmpty);
@@ -170,8 +170,8 @@ impl SledStore {
         Ok(count)
     }
 
-    /// Puts games in under the ids they have, many at once and without the checks of [`SledStore::commit`]: for a store that nobody
-    /// uses yet. Not one transaction; [`SledStore::sync`] afterwards.
+    /// Puts games in under their own ids, many at once and without the checks of [`SledStore::commit`]: for a store
+    /// that nobody uses yet. This is not one transaction; call [`SledStore::sync`] afterwards.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -182,7 +182,7 @@ impl SledStore {
     }
 }
 
-/// As [`SledStore::put_in`], for what the journal has already.
+/// As [`SledStore::put_in`], for games that the journal has already.
 pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), StoreError> {
     let [mut tables, mut pieces, mut channels, mut history, mut people, mut owed] =
         std::array::from_fn(|_| Batch::default());
@@ -212,7 +212,7 @@ pub(super) fn put_in_trees(store: &SledStore, games: &[GameFile]) -> Result<(), 
     given_out(store, games.iter().map(|file| file.table.id.0).max().unwrap_or(0))
 }
 
-/// No id up to `last` is given out again.
+/// Makes sure that no id up to `last` is given out again.
 pub(super) fn given_out(store: &SledStore, last: u64) -> Result<(), StoreError> {
     let raise = |old: Option<&[u8]>| Some(database::number(old).max(last).to_be_bytes().to_vec());
     store.meta.update_and_fetch(key::LAST_GAME, raise)?;
@@ -228,12 +228,12 @@ fn parse<'a, T: Deserialize<'a>>(number: usize, text: &'a str) -> Result<T, Stor
     serde_json::from_str(text).map_err(|error| damaged_line(number, &error.to_string()))
 }
 
-/// Lines are counted from 1.
+/// The error for a line; lines are counted from 1.
 fn damaged_line(number: usize, why: &str) -> StoreError {
     StoreError::Backup(format!("line {number}: {why}"))
 }
 
-/// Counts together what is written.
+/// Writes on, and sums up what is written.
 struct Summed<W> {
     to: W,
     sum: crc32fast::Hasher,

@@ -1,4 +1,4 @@
-//! Changes: one transaction each, all or nothing.
+//! Writes changes: one transaction each, all or nothing.
 
 use sled::Transactional;
 use sled::transaction::{ConflictableTransactionError, TransactionError, TransactionalTree, abort};
@@ -18,7 +18,7 @@ use crate::store::table::{Stage, Table};
 
 type Step<T> = Result<T, ConflictableTransactionError<CommitError>>;
 
-/// The trees of a transaction.
+/// The trees that a transaction sees.
 struct View<'a> {
     tables: &'a TransactionalTree,
     pieces: &'a TransactionalTree,
@@ -43,12 +43,13 @@ pub(super) fn write(store: &SledStore, change: &Change, log: &[Logged]) -> Resul
         TransactionError::Storage(error) => CommitError::Store(error.into()),
     })?;
     let entry = Entry::change(before.as_ref(), &change.table, log, change.cause);
-    // Nobody is told of the change before the next sync, and that fails for good once a line was not written.
+    // Nobody is told of the change before the next sync, and that fails for good if a line was not written.
     Ok(journal.write(&entry).map_err(StoreError::from)?)
 }
 
-/// What the channel was owed of `game` up to `version` has been delivered; `message` carries the buttons now. Returns the
-/// message that must lose its buttons: the one before, or this one if a newer board came first.
+/// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries the
+/// buttons now. Returns the message that must lose its buttons: the one before, or this one if a newer board came
+/// first.
 pub(super) fn note_delivery(
     store: &SledStore,
     game: GameId,
@@ -81,7 +82,7 @@ pub(super) fn note_delivery(
     })
 }
 
-/// Frees the channel of a game that cannot be read; its bytes stay. Says whether the game held the channel.
+/// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
 pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {
     let mut journal = store.journal.writer();
     let freed = (&store.channels, &store.owed, &store.aside).transaction(|(channels, owed, aside)| {
@@ -104,7 +105,7 @@ pub(super) fn free_channel(store: &SledStore, channel: ChannelId, game: GameId) 
     Ok(freed)
 }
 
-/// Forgets the causes before one. Returns how many.
+/// Forgets the causes before this one. Returns how many.
 pub(super) fn forget_causes(store: &SledStore, before: CauseId) -> Result<usize, StoreError> {
     let mut old = sled::Batch::default();
     let mut count = 0;
@@ -116,7 +117,7 @@ pub(super) fn forget_causes(store: &SledStore, before: CauseId) -> Result<usize,
     Ok(count)
 }
 
-/// Keeps what a server has chosen.
+/// Keeps the settings of a server.
 pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -> Result<(), StoreError> {
     let mut journal = store.journal.writer();
     store.servers.insert(key::guild(guild), codec::encode(server))?;
@@ -124,7 +125,7 @@ pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -
 }
 
 impl View<'_> {
-    /// Returns the table before.
+    /// Makes a change; returns the table before it.
     fn make(&self, change: &Change, log: &[Logged]) -> Step<Option<Table>> {
         let table = &change.table;
         let game = table.id;
@@ -144,7 +145,7 @@ impl View<'_> {
         }
         let before = before.map(|row| row.table);
         self.hold_channel(before.as_ref(), table)?;
-        // It goes on.
+        // The game goes on, so it is no longer set aside.
         self.aside.remove(&key)?;
         self.index(before.as_ref(), table)?;
         self.append(game, stored, log)?;
@@ -174,7 +175,7 @@ impl View<'_> {
         }
     }
 
-    /// A channel has at most one game in its lobby or running; a game that moved or ended gives its channel back.
+    /// A channel has at most one game in its lobby or running; a game that moved or ended frees its channel.
     fn hold_channel(&self, before: Option<&Table>, table: &Table) -> Step<()> {
         for left in before.map(|before| before.channel).into_iter().chain([table.channel]) {
             let key = key::channel(left);
@@ -191,7 +192,7 @@ impl View<'_> {
         Ok(())
     }
 
-    /// Games by person and finished games by channel.
+    /// Updates the indexes: games by person, and finished games by channel.
     fn index(&self, before: Option<&Table>, table: &Table) -> Step<()> {
         let people = table.people();
         for gone in before.map(Table::people).unwrap_or_default().into_iter().filter(|person| !people.contains(person))

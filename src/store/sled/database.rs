@@ -1,4 +1,4 @@
-//! The folder and its trees: opening, closing, what schema it has.
+//! The folder and its trees: opening, closing, and the schema.
 
 use std::cell::Cell;
 use std::fs::{File, OpenOptions};
@@ -21,10 +21,10 @@ use crate::store::error::StoreError;
 use crate::store::id::{GameId, Generation};
 use crate::store::table::Table;
 
-/// The schema that this program reads and writes: 1 had no journal.
+/// The schema that this program reads and writes; schema 1 had no journal.
 pub(super) const SCHEMA: u32 = 2;
 
-/// What `tables` holds: the table and how many actions the game has, so that a log that lost its end is noticed.
+/// A value of `tables`: the table, and how many entries the game's log has, so that a log that lost its end is noticed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct StoredTable {
@@ -32,10 +32,10 @@ pub(super) struct StoredTable {
     pub(super) table: Table,
 }
 
-/// Games and people at rest in one folder. One process has it open at a time; its threads share it.
+/// Games and people at rest in one folder. One process at a time has it open; its threads share it.
 pub struct SledStore {
     pub(super) db: Db,
-    /// Key of [`key`] → what.
+    /// A name from [`key`] → the schema and the like.
     pub(super) meta: Tree,
     /// Game → [`StoredTable`].
     pub(super) tables: Tree,
@@ -59,45 +59,45 @@ pub struct SledStore {
     pub(super) aside: Tree,
     pub(super) journal: Journal,
     rounds: Rounds,
-    /// The file that holds the database.
+    /// The file of the database, for syncing it.
     file: File,
     pub(super) found: Found,
-    /// Dropped last: whoever waits for the folder finds everything closed.
+    /// Dropped last, so that whoever waits for the folder finds everything closed.
     held: Held,
 }
 
-/// What a store has of its folder.
+/// How a store holds its folder.
 pub(super) enum Held {
-    /// The folder itself, locked.
+    /// It holds the folder itself, locked.
     Folder { _lock: Lock },
-    /// A copy that is gone with the store.
+    /// It holds a copy, which is removed with the store.
     Copy { _copy: TempDir, _lock: Lock },
-    /// Nothing: somebody else holds the folder.
+    /// It holds nothing: somebody else holds the folder.
     Nothing,
 }
 
 impl SledStore {
-    /// Opens the store in the folder `path`, which is made if it is not there, for its owner alone. What is damaged is mended if
-    /// nothing is lost by that; [`SledStore::found`] tells of it.
+    /// Opens the store in the folder `path`, which is made if it does not exist, for its owner alone. Damage is
+    /// repaired if nothing is lost by that; [`SledStore::found`] reports it.
     ///
     /// # Errors
-    /// [`StoreError`]: in use by another process, written by a newer program, damaged beyond mending, or the disk.
+    /// [`StoreError`]: in use by another process, written by a newer program, damaged beyond repair, or the disk.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         folder::make(path)?;
         let lock = folder::lock(path)?;
         let mut store = mend::open(path, false)?;
         folder::close_to_others(path)?;
-        // sled syncs its file, but not the folders that name it.
+        // sled syncs its file, but not the folders that contain it.
         folder::sync(path)?;
         store.held = Held::Folder { _lock: lock };
         Ok(store)
     }
 
-    /// Opens a copy of the store in the folder `path`, in which no byte is changed. Whatever can be read is there;
-    /// [`SledStore::found`] tells what cannot.
+    /// Opens a copy of the store in the folder `path`, in which no byte is changed. Everything readable is there;
+    /// [`SledStore::found`] reports the rest.
     ///
     /// # Errors
-    /// [`StoreError`]: in use by another process, written by a newer program, nothing that can be read, or the disk.
+    /// [`StoreError`]: in use by another process, written by a newer program, nothing readable, or the disk.
     pub fn open_copy(path: &Path) -> Result<Self, StoreError> {
         let lock = folder::lock_to_read(path)?;
         let copy = tempfile::tempdir()?;
@@ -130,12 +130,12 @@ impl SledStore {
         })
     }
 
-    /// What was found when the folder was opened.
+    /// What was found to be damaged when the folder was opened.
     pub fn found(&self) -> &Found {
         &self.found
     }
 
-    /// Bytes on the disk.
+    /// The size of the database on the disk, in bytes.
     ///
     /// # Errors
     /// [`StoreError`] if the folder cannot be read.
@@ -144,7 +144,7 @@ impl SledStore {
     }
 }
 
-/// The schema of what is there; `None` if nothing is.
+/// The schema of the folder; `None` if the folder is empty.
 pub(super) fn schema(store: &SledStore) -> Result<Option<u32>, StoreError> {
     let Some(bytes) = store.meta.get(key::SCHEMA)? else { return Ok(None) };
     let bytes = <[u8; 4]>::try_from(&*bytes).map_err(|_| StoreError::damaged("schema number", "not four bytes"))?;
@@ -155,7 +155,7 @@ pub(super) fn schema(store: &SledStore) -> Result<Option<u32>, StoreError> {
     }
 }
 
-/// An id that no other game has or will have.
+/// Reserves an id that no other game has or will have.
 ///
 /// # Errors
 /// [`StoreError`] if the database fails.
@@ -164,7 +164,7 @@ pub(super) fn next_id(store: &SledStore) -> Result<GameId, StoreError> {
     Ok(GameId(number(store.meta.update_and_fetch(key::LAST_GAME, next)?.as_deref())))
 }
 
-/// Where the games come from.
+/// The present generation.
 ///
 /// # Errors
 /// [`StoreError`] if the database fails.
@@ -172,9 +172,9 @@ pub(super) fn read_generation(store: &SledStore) -> Result<Generation, StoreErro
     Ok(Generation(number(store.meta.get(key::GENERATION)?.as_deref())))
 }
 
-/// From now on the games are of another generation than any before.
+/// Begins a generation that differs from all before.
 pub(super) fn renew_generation(store: &SledStore) -> Result<(), StoreError> {
-    // Nobody tries to guess it: it only has to differ.
+    // It is no secret: it only has to differ.
     set_generation(store, Generation(RandomState::new().hash_one(key::GENERATION).max(1)))
 }
 
@@ -188,8 +188,8 @@ pub(super) fn set_generation(store: &SledStore, generation: Generation) -> Resul
 /// people be told. Threads that call at the same time share one write.
 ///
 /// # Errors
-/// [`StoreError::Gone`] or [`StoreError::Broken`] from the first failed write on, for good. What was committed since the last
-/// sync may be there at the next start or not.
+/// From the first failed write on [`StoreError::Gone`] or [`StoreError::Broken`], for good. What was committed since
+/// the last sync may or may not be there at the next start.
 pub(super) fn sync_round(store: &SledStore) -> Result<(), StoreError> {
     store.rounds.sync(|| {
         // The database asserts what it expects of its files; a panic here would leave everybody waiting for this round.
@@ -201,16 +201,16 @@ pub(super) fn sync_round(store: &SledStore) -> Result<(), StoreError> {
 fn write_round(store: &SledStore) -> Result<(), StoreError> {
     let mark = store.journal.writer().end_round()?;
     let written = store.journal.sync().map_err(StoreError::from).and_then(|()| {
-        // Only now: the database must not speak of what the journal may not have.
+        // Only now, because the database must not mention what the journal may lack.
         store.meta.insert(key::MARK, &mark.bytes())?;
-        // sled's flush hands its buffers to the system and stops there; the sync of its file is ours.
+        // sled's flush hands its buffers to the system and no further; syncing its file is up to us.
         store.db.flush()?;
         Ok(store.file.sync_all()?)
     });
     if store.journal.is_there() { written } else { Err(StoreError::Gone { path: store.journal.folder().to_owned() }) }
 }
 
-/// How far the journal was at the last sync, as the database has it.
+/// How long the journal was at the last sync, according to the database.
 pub(super) fn mark(store: &SledStore) -> Result<Option<Mark>, StoreError> {
     let Some(bytes) = store.meta.get(key::MARK)? else { return Ok(None) };
     let mark = Mark::of(&bytes).ok_or_else(|| StoreError::damaged("the journal's mark", "not sixteen bytes"))?;
@@ -218,10 +218,10 @@ pub(super) fn mark(store: &SledStore) -> Result<Option<Mark>, StoreError> {
 }
 
 impl SledStore {
-    /// Syncs, and says in the journal that nothing is missing. Done once more when the store is dropped.
+    /// Syncs, and notes in the journal that nothing is missing. Also done when the store is dropped.
     ///
     /// # Errors
-    /// As [`GameStore::sync`](crate::store::GameStore::sync). The next start looks more closely then.
+    /// As [`GameStore::sync`](crate::store::GameStore::sync); the next start then looks more closely.
     pub(super) fn close_cleanly(&self) -> Result<(), StoreError> {
         if matches!(self.held, Held::Nothing) || self.journal.writer().is_closed() {
             return Ok(());
@@ -257,8 +257,8 @@ pub(super) enum NoDatabase {
     Unreadable(String),
 }
 
-/// Opens the database, waiting a little for a process or a [`SledStore`] that is just going: sled's own threads hold on to the lock for
-/// a moment after the last handle is dropped.
+/// Opens the database. Waits a little for a process or a [`SledStore`] that is just closing: sled's own threads hold
+/// the lock for a moment after the last handle is dropped.
 pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
     const PAUSE: Duration = Duration::from_millis(50);
     const PAUSES: u32 = 40;
@@ -272,13 +272,13 @@ pub(super) fn open_database(path: &Path) -> Result<Db, NoDatabase> {
 }
 
 fn open_once(path: &Path) -> Result<Db, NoDatabase> {
-    // The database asserts what it expects of its files, and bytes that are not its own can break that.
+    // The database asserts what it expects of its files; bytes that are not its own can violate that.
     match quietly(|| sled::Config::new().path(path).open()) {
         Some(Ok(db)) => Ok(db),
         Some(Err(sled::Error::Io(error))) if error.to_string().contains("could not acquire lock") => {
             Err(StoreError::Locked { path: path.to_owned() }.into())
         }
-        // What the system says of a file in this way is about its bytes.
+        // An I/O error of this kind is about the file's bytes.
         Some(Err(sled::Error::Io(error)))
             if !matches!(
                 error.kind(),
@@ -295,8 +295,8 @@ fn open_once(path: &Path) -> Result<Db, NoDatabase> {
     }
 }
 
-/// Does what may run into an assertion of the database on damaged files; `None` if it does. What the assertion says is for
-/// nobody's eyes.
+/// Runs `work`, which may hit an assertion of the database on damaged files; `None` if it does. The assertion's words
+/// are not shown.
 pub(super) fn quietly<T>(work: impl FnOnce() -> T) -> Option<T> {
     thread_local!(static IS_QUIET: Cell<bool> = const { Cell::new(false) });
     static HOOK: Once = Once::new();
@@ -314,7 +314,7 @@ pub(super) fn quietly<T>(work: impl FnOnce() -> T) -> Option<T> {
     done
 }
 
-/// A counter; 0 where there is none yet.
+/// A counter; 0 if there is none yet.
 pub(super) fn number(bytes: Option<&[u8]>) -> u64 {
     bytes.and_then(|bytes| bytes.try_into().ok()).map_or(0, u64::from_be_bytes)
 }

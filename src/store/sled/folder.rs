@@ -1,4 +1,4 @@
-//! The data folder itself: who may read it, who holds it, and copies of it.
+//! The data folder: who may read it, who holds it, and how it is copied.
 
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
@@ -9,17 +9,17 @@ use crate::store::error::StoreError;
 
 /// The database's own file.
 pub(super) const DATABASE: &str = "db";
-/// Whoever has this file locked holds the folder.
+/// Holding the folder means having this file locked.
 const LOCK: &str = "lock";
-/// Where what was damaged is kept is a folder whose name begins so.
+/// The names of folders that keep damaged files begin so.
 pub(super) const KEPT: &str = "damaged-";
 
-/// A held folder; let go when it is dropped.
+/// A folder that is held; released when this is dropped.
 pub(super) struct Lock {
     _file: File,
 }
 
-/// Makes the folder, for its owner alone; one that is there keeps what it lets others do.
+/// Makes the folder, for its owner alone. An existing one keeps its permissions.
 pub(super) fn make(path: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -43,7 +43,7 @@ pub(super) fn names(path: &Path) -> io::Result<Vec<String>> {
     fs::read_dir(path)?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
 }
 
-/// Takes what others may do with the store's files from them.
+/// Takes away all permissions of others on the store's files.
 pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     for entry in fs::read_dir(path)? {
@@ -60,7 +60,7 @@ pub(super) fn close_to_others(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Holds the folder.
+/// Locks the folder.
 pub(super) fn lock(path: &Path) -> Result<Lock, StoreError> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -69,14 +69,14 @@ pub(super) fn lock(path: &Path) -> Result<Lock, StoreError> {
     held(options.open(path.join(LOCK))?, path)
 }
 
-/// Holds the folder without changing anything in it.
+/// Locks the folder without changing anything in it.
 pub(super) fn lock_to_read(path: &Path) -> Result<Lock, StoreError> {
-    // Folders of before there was a lock file are held by the database's own.
+    // Folders older than the lock file are held by the database's own file.
     let file = [LOCK, DATABASE].into_iter().find_map(|name| File::open(path.join(name)).ok());
     held(file.map_or_else(|| File::open(path), Ok)?, path)
 }
 
-/// Waits a little for a process or a store that is just going.
+/// Locks the file; waits a little for a process or a store that is just closing.
 fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
     const PAUSE: Duration = Duration::from_millis(50);
     const PAUSES: u32 = 40;
@@ -91,13 +91,13 @@ fn held(file: File, path: &Path) -> Result<Lock, StoreError> {
     Err(StoreError::Locked { path: path.to_owned() })
 }
 
-/// Puts the names in the folder on the disk, and the folder's own.
+/// Syncs the folder's entries to the disk, and its own entry.
 pub(super) fn sync(path: &Path) -> io::Result<()> {
     let parent = path.parent().map(|parent| if parent.as_os_str().is_empty() { Path::new(".") } else { parent });
     #[cfg(unix)]
     for folder in [Some(path), parent].into_iter().flatten() {
         match File::open(folder) {
-            // A folder may be entered that cannot be read.
+            // A folder on the way may be accessible but not readable.
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied && folder != path => {}
             opened => opened?.sync_all()?,
         }
@@ -107,13 +107,13 @@ pub(super) fn sync(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies a file so that it is on the disk before anything happens to the first.
+/// Copies a file, so that the copy is on the disk before anything happens to the original.
 pub(super) fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
     fs::copy(from, to)?;
     OpenOptions::new().write(true).open(to)?.sync_all()
 }
 
-/// Copies what is the store's in a folder; `also` names another folder in it.
+/// Copies the store's files of a folder; `also` names another folder in it to be copied.
 pub(super) fn copy(from: &Path, to: &Path, also: &str) -> io::Result<()> {
     for entry in fs::read_dir(from)? {
         let name = entry?.file_name();
@@ -125,7 +125,7 @@ pub(super) fn copy(from: &Path, to: &Path, also: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies a file or a folder; the files are on the disk then.
+/// Copies a file or a folder, so that the files are on the disk.
 pub(super) fn copy_whole(from: &Path, to: &Path) -> io::Result<()> {
     if !from.is_dir() {
         return copy_file(from, to);

@@ -1,10 +1,10 @@
-//! The journal: everything that is committed a second time, as lines in a file of its own beside the database.
+//! The journal: everything that is committed, a second time, as lines of a file beside the database.
 //!
-//! The database tells neither that it has lost its newest part nor that a file of it is missing; the journal does, and it holds
-//! what mends it ([`super::mend`]). A line is a checksum (CRC-32 in eight hexadecimal digits), a space and an [`Entry`] as JSON.
-//! A line that is damaged takes at most its neighbour with it; whether lines are missing is told by the versions of a game, which follow each
-//! other, and by the database, which knows how long the journal was at their last common sync. Seats and games stand in it, no
-//! names: of a person it holds the number alone.
+//! The database does not notice if it has lost its newest part or one of its files; the journal does, and it holds what
+//! repairs that ([`super::mend`]). A line is a checksum (CRC-32 in eight hexadecimal digits), a space and an [`Entry`]
+//! as JSON. A damaged line takes at most its neighbour with it. Missing lines show in the versions of a game, which
+//! have no gaps, and in the database, which knows how long the journal was at their last common sync. The journal has
+//! seats and games in it, but no names: of a person it holds the id alone.
 
 mod scan;
 
@@ -26,7 +26,7 @@ use crate::store::questions::Questions;
 use crate::store::server::Server;
 use crate::store::table::{Holder, Replayed, Table};
 
-/// Its name in the data folder.
+/// The journal's file name in the data folder.
 pub(super) const FILE: &str = "journal";
 
 /// One thing that was committed.
@@ -35,23 +35,23 @@ pub(super) const FILE: &str = "journal";
 pub(super) enum Entry {
     /// The schema of the folder: the first line.
     Schema(u32),
-    /// A game with all that was done in it.
+    /// A game with everything done in it so far.
     Game(Box<Whole>),
     /// The next version of a game.
     Step(Box<Step>),
-    /// What a server has chosen.
+    /// The settings of a server.
     Server(GuildId, Server),
-    /// Where the games come from.
+    /// The store's generation from here on.
     Generation(Generation),
-    /// The channel of this game was freed of it, though it is not over.
+    /// This game was set aside: its channel was freed, though it is not over.
     Aside(GameId),
-    /// So many times journal and database were synced together.
+    /// The number of times that journal and database have been synced together.
     Round(u64),
     /// The store was closed; nothing is missing before this line.
     Closed,
 }
 
-/// A game with all that was done in it.
+/// A game with everything done in it so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Whole {
@@ -59,7 +59,7 @@ pub(super) struct Whole {
     pub(super) cause: Option<CauseId>,
     /// Without the names of people.
     pub(super) table: Table,
-    /// The words of [`log::words`].
+    /// The log, in the words of [`log::words`].
     pub(super) log: String,
 }
 
@@ -72,21 +72,21 @@ pub(super) struct Step {
     pub(super) updated: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) cause: Option<CauseId>,
-    /// What was done, as the words of [`log::words`].
+    /// What was done, in the words of [`log::words`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(super) log: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) replayed: Option<Replayed>,
-    /// What is remembered of questions, where that changes.
+    /// What is remembered of questions, if that changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) questions: Option<Questions>,
-    /// The table without the names of people, where anything else changes.
+    /// The table without the names of people, if anything else changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) table: Option<Box<Table>>,
 }
 
 impl Entry {
-    /// What leads from one version of a game to the next; `before` is none for a new game.
+    /// The step from one version of a game to the next; `before` is `None` for a new game.
     pub(super) fn change(before: Option<&Table>, after: &Table, log: &[Logged], cause: Option<CauseId>) -> Self {
         let Some(before) = before else {
             return Self::Game(Box::new(Whole { cause, table: without_names(after), log: log::words(log) }));
@@ -108,14 +108,14 @@ impl Entry {
         }))
     }
 
-    /// A game as it stands.
+    /// The entry of a game as it stands.
     pub(super) fn whole(file: &GameFile) -> Self {
         Self::change(None, &file.table, &file.log, None)
     }
 }
 
 impl Step {
-    /// Does to a game what the step says.
+    /// Applies the step to a game.
     fn apply(self, GameFile { table, log, .. }: &mut GameFile) -> Result<(), NoLog> {
         let more = log::from_words(&self.log)?;
         if let Some(next) = self.table {
@@ -146,7 +146,7 @@ fn without_names(table: &Table) -> Table {
 /// The journal of an open store.
 pub(super) struct Journal {
     path: PathBuf,
-    /// The same file as in `state`, to be synced without holding up who writes; none of a store that is only looked at.
+    /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only looked at.
     file: Option<File>,
     state: Mutex<State>,
 }
@@ -156,17 +156,18 @@ struct State {
     file: Option<File>,
     length: u64,
     round: u64,
-    /// The last line says that the store was closed.
+    /// Whether the last line says that the store was closed.
     is_closed: bool,
-    /// Why a line was not written; none may follow it.
+    /// Why a line was not written; no other may follow it.
     broken: Option<io::ErrorKind>,
 }
 
-/// The journal while nobody else writes into it: what is committed to the database meanwhile stands in the same order in both.
+/// The journal, locked for writing: what is committed to the database meanwhile is in the same order in both.
 pub(super) struct Writer<'a>(MutexGuard<'a, State>);
 
 impl Journal {
-    /// Opens the journal of a folder to go on after `length` bytes and `round` syncs; what stands behind them is dropped.
+    /// Opens a folder's journal, to continue after `length` bytes and `round` syncs; anything after those bytes is
+    /// dropped.
     pub(super) fn open(folder: &Path, length: u64, round: u64, is_closed: bool) -> io::Result<Self> {
         let path = folder.join(FILE);
         let mut options = OpenOptions::new();
@@ -180,23 +181,23 @@ impl Journal {
         Ok(Self { path, file: Some(writing), state })
     }
 
-    /// Of a store that is only looked at: nothing can be written.
+    /// The journal of a store that is only looked at: nothing can be written.
     pub(super) fn closed(folder: &Path) -> Self {
         Self { path: folder.join(FILE), file: None, state: Mutex::default() }
     }
 
     /// Waits until nobody else writes.
     pub(super) fn writer(&self) -> Writer<'_> {
-        // A panic in the database comes before the line is written, and leaves the numbers true.
+        // A panic in the database comes before the line is written, so the numbers stay true.
         Writer(self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Puts what was written on the disk.
+    /// Syncs what was written to the disk.
     pub(super) fn sync(&self) -> io::Result<()> {
         self.file.as_ref().map_or(Ok(()), File::sync_all)
     }
 
-    /// Whether the folder still has this file: one that was unmounted or removed takes writes all the same.
+    /// Whether the folder still has this file: one that was unmounted or removed still accepts writes.
     pub(super) fn is_there(&self) -> bool {
         #[cfg(unix)]
         {
@@ -234,7 +235,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Ends a round; returns its mark for the database.
+    /// Ends a round of syncing; returns its mark for the database.
     pub(super) fn end_round(&mut self) -> io::Result<Mark> {
         let round = self.0.round + 1;
         self.write(&Entry::Round(round))?;
@@ -272,7 +273,7 @@ impl Mark {
     }
 }
 
-/// A line, with its end.
+/// An entry as a line, with its line end.
 pub(super) fn line(entry: &Entry) -> Vec<u8> {
     let mut line = b"00000000 ".to_vec();
     serde_json::to_writer(&mut line, entry).expect("our types have string keys and a vector takes all bytes");
@@ -282,10 +283,10 @@ pub(super) fn line(entry: &Entry) -> Vec<u8> {
     line
 }
 
-/// A line, without its end; `None` if it is damaged.
+/// Reads a line without its line end; `None` if it is damaged.
 ///
 /// # Errors
-/// [`StoreError::Newer`] if it is as it was written, but says what is not known here.
+/// [`StoreError::Newer`] if it is undamaged but says something that is not known here.
 fn read(line: &[u8]) -> Result<Option<Entry>, StoreError> {
     let Some((sum, body)) = line.split_at_checked(9) else { return Ok(None) };
     let sum = std::str::from_utf8(&sum[..8]).ok().and_then(|digits| u32::from_str_radix(digits, 16).ok());
@@ -299,7 +300,7 @@ fn newer(why: String) -> StoreError {
     StoreError::Newer { what: "the journal".to_owned(), why }
 }
 
-/// Whether a journal was closed and nothing was written after the mark's sync but that. Reads its last bytes only.
+/// Whether a journal was closed, and nothing else was written after the mark's sync. Reads only its last bytes.
 pub(super) fn is_closed_at(folder: &Path, Mark { round, length }: Mark) -> io::Result<bool> {
     let mut file = match File::open(folder.join(FILE)) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),

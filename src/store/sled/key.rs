@@ -1,10 +1,10 @@
-//! Keys of the trees. Numbers are big-endian, so that keys sort as the numbers do.
+//! The keys of the trees. Numbers in them are big-endian, so that keys sort as the numbers do.
 
 use crate::store::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
 
-/// In `meta`: the schema number, four bytes.
+/// In `meta`: the schema, four bytes.
 pub(super) const SCHEMA: &[u8] = b"schema";
-/// In `meta`: the newest game id that was given out, eight bytes.
+/// In `meta`: the highest game id given out, eight bytes.
 pub(super) const LAST_GAME: &[u8] = b"last_game";
 /// In `meta`: the [`crate::store::id::Generation`], eight bytes.
 pub(super) const GENERATION: &[u8] = b"generation";
@@ -32,7 +32,7 @@ pub(super) fn person(id: PersonId) -> [u8; 8] {
     id.0.to_be_bytes()
 }
 
-/// A piece of a game's log: all pieces of a game stand together, in order.
+/// The key of a piece of a game's log: all pieces of a game stand together, in order.
 pub(super) fn piece(id: GameId, number: u32) -> [u8; 12] {
     let mut key = [0; 12];
     key[..8].copy_from_slice(&game(id));
@@ -40,7 +40,7 @@ pub(super) fn piece(id: GameId, number: u32) -> [u8; 12] {
     key
 }
 
-/// A game of a person: in the order in which the games were made.
+/// The key of a game of a person, in the order in which games were created.
 pub(super) fn person_game(of: PersonId, id: GameId) -> [u8; 16] {
     let mut key = [0; 16];
     key[..8].copy_from_slice(&person(of));
@@ -48,7 +48,7 @@ pub(super) fn person_game(of: PersonId, id: GameId) -> [u8; 16] {
     key
 }
 
-/// A finished game of a channel: in the order in which the games ended.
+/// The key of a finished game of a channel, in the order in which games ended.
 pub(super) fn finished(of: ChannelId, ended: u64, id: GameId) -> [u8; 24] {
     let mut key = [0; 24];
     key[..8].copy_from_slice(&channel(of));
@@ -57,7 +57,7 @@ pub(super) fn finished(of: ChannelId, ended: u64, id: GameId) -> [u8; 24] {
     key
 }
 
-/// The server that a key is.
+/// The server that a key stands for.
 pub(super) fn last_guild(key: &[u8]) -> Option<GuildId> {
     key.last_chunk().map(|bytes| GuildId(u64::from_be_bytes(*bytes)))
 }

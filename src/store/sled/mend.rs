@@ -1,11 +1,11 @@
-//! Opening a folder: the database and the journal are held against each other, and what one of them has lost is taken from the
-//! other.
+//! Opening a folder: the database and the journal are compared, and what one has lost is taken from the other.
 //!
-//! After a clean close their last common sync and the games that run are looked at, which takes no time; after anything else all
-//! of both. What a kill or a power cut leaves undone is no damage: the journal may be one sync ahead, and what stands behind that
-//! sync may be torn. Beyond that, a database that lacks something is rebuilt from the journal, and a journal from the database;
-//! the damaged files are kept in a folder beside them. Where both are damaged the folder is left to a person
-//! ([`StoreError::Ruined`]), but for single games, which are one game's trouble: they stay as they are.
+//! After a clean close only their last common sync and the running games are checked, which takes no time; after
+//! anything else, all of both. What a kill or a power cut leaves undone is no damage: the journal may be one sync
+//! ahead, and what follows that sync may be torn. Beyond that, a database that lacks something is rebuilt from the
+//! journal, and a journal from the database; the damaged files are kept in a folder beside them. If both are damaged,
+//! the folder is left to a person ([`StoreError::Ruined`]), unless only single games are affected: those stay as they
+//! are.
 
 mod found;
 mod rebuild;
@@ -36,12 +36,13 @@ use crate::store::id::GameId;
 use crate::store::port::GameStore;
 use crate::store::table::{Holder, Table};
 
-/// While a journal is rebuilt.
+/// The name of a journal while it is rebuilt.
 const NEW_JOURNAL: &str = "journal.new";
-/// There when all of the folder is to be looked at at the next start.
+/// If this file exists, the next start checks all of the folder.
 const LOOK: &str = "look-closely";
 
-/// Opens what is in a folder that is already held; mends it if nothing is lost by that, and with `salvage` even then.
+/// Opens what is in a folder that is already held. Repairs it if nothing is lost by that, and with `salvage` even
+/// otherwise.
 pub(super) fn open(path: &Path, salvage: bool) -> Result<SledStore, StoreError> {
     let mut found = Found::default();
     if let Some(kept) = move_in(path)? {
@@ -49,7 +50,7 @@ pub(super) fn open(path: &Path, salvage: bool) -> Result<SledStore, StoreError> 
         found.findings.push(Finding::Database { why, kept });
     }
     let unopened = Unopened::keep(path)?;
-    // What was rebuilt is whole.
+    // After one rebuild nothing is wrong any more.
     for _ in 0..2 {
         match look(path, salvage, &mut found) {
             Ok(Some(mut store)) => {
@@ -71,7 +72,7 @@ fn ruined(path: &Path, why: impl Into<String>) -> StoreError {
     StoreError::Ruined { path: path.to_owned(), why: why.into() }
 }
 
-/// Opens the database if it can be used as it is or with what the journal adds to it; `None` once it is rebuilt.
+/// Opens the database if it is usable as it is, or with what the journal adds to it; `None` once it is rebuilt.
 fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<SledStore>, StoreError> {
     let (mut store, schema, mark) = match open_store(path)? {
         Ok(opened) => opened,
@@ -81,18 +82,18 @@ fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<SledStor
             return sources.rebuild(path, why, salvage, found).map(|()| None);
         }
     };
-    // What is saved from a folder is looked at whole.
+    // To salvage a folder, all of it is checked.
     if let Some(length) = closed_length(&store, path, mark)?.filter(|_| !salvage && schema == Some(SCHEMA)) {
         store.journal = Journal::open(path, length, mark.map_or(0, |mark| mark.round), true)?;
         return Ok(Some(store));
     }
-    // Without a mark the database knows of no sync, so that the journal's own word counts.
+    // Without a mark the database knows of no sync, so only the journal itself can say what counts.
     let scan = Scan::of(path, mark.map_or(0, |mark| mark.length))?;
     let is_empty = scan.as_ref().is_none_or(Scan::is_empty);
     let walk = Walk::of(&store);
     match schema {
         None if is_empty => return begin(store, path).map(Some),
-        // The upgrade itself makes two rounds. With more, the database has fallen back behind it.
+        // The upgrade itself makes two rounds. After more, the database has fallen back to before it.
         Some(1) if scan.as_ref().is_none_or(|scan| scan.round <= 2) => {
             return without_journal(store, path, walk, salvage, found);
         }
@@ -120,7 +121,7 @@ fn look(path: &Path, salvage: bool, found: &mut Found) -> Result<Option<SledStor
     }
 }
 
-/// The store without its journal, its schema and the journal's mark; the inner error says why it cannot be read.
+/// The store without its journal, its schema and the mark of the journal; the inner error says why it cannot be read.
 #[expect(clippy::type_complexity, reason = "three things that are read together")]
 fn open_store(path: &Path) -> Result<Result<(SledStore, Option<u32>, Option<Mark>), String>, StoreError> {
     let db = match open_database(path) {
@@ -141,7 +142,7 @@ fn open_store(path: &Path) -> Result<Result<(SledStore, Option<u32>, Option<Mark
     }
 }
 
-/// A folder without anything in it.
+/// Begins a store in an empty folder.
 fn begin(mut store: SledStore, path: &Path) -> Result<SledStore, StoreError> {
     store.journal = Journal::open(path, 0, 0, false)?;
     store.journal.writer().write(&Entry::Schema(SCHEMA))?;
@@ -150,7 +151,7 @@ fn begin(mut store: SledStore, path: &Path) -> Result<SledStore, StoreError> {
     Ok(store)
 }
 
-/// A database without a journal, from before there was one or after its loss: it is believed.
+/// Opens a database without a journal, from before there were journals or after its loss: the database is trusted.
 fn without_journal(
     store: SledStore,
     path: &Path,
@@ -175,7 +176,7 @@ fn without_journal(
     Ok(Some(store))
 }
 
-/// How long the journal is if nothing was written since both were closed and every game that runs can be read.
+/// The length of the journal, if nothing was written since both were closed and every running game can be read.
 fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<Option<u64>, StoreError> {
     let Some(mark) = mark else { return Ok(None) };
     if path.join(LOOK).exists() || !journal::is_closed_at(path, mark)? {
@@ -183,7 +184,7 @@ fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<O
     }
     let can_be_read = |game| match walk::version_and_log(store, game) {
         Ok(version) => version.is_some(),
-        // Nothing is wrong with it.
+        // A newer program's game is not damaged.
         Err(StoreError::Newer { .. }) => true,
         Err(_) => false,
     };
@@ -191,7 +192,7 @@ fn closed_length(store: &SledStore, path: &Path, mark: Option<Mark>) -> Result<O
     Ok(quietly(runs).unwrap_or(false).then(|| mark.length + journal::line(&Entry::Closed).len() as u64))
 }
 
-/// What is wrong with a journal.
+/// What is wrong with a journal, if anything.
 fn fault_of(scan: &Scan, mark: Mark) -> Option<String> {
     let is_short = scan.round < mark.round;
     let lacks = || scan.games.values().any(|found| !found.is_whole());
@@ -214,7 +215,7 @@ fn damaged_lines(scan: &Scan) -> Option<String> {
     }
 }
 
-/// What an error says without the words that every error of the store begins with.
+/// The words of an error without those that every error of the store begins with.
 fn words(error: &StoreError) -> String {
     match error {
         StoreError::Damaged { what, why } => format!("{what}: {why}"),
@@ -222,7 +223,7 @@ fn words(error: &StoreError) -> String {
     }
 }
 
-/// What a folder has to be mended from.
+/// The sources from which a folder is repaired.
 struct Sources {
     store: Option<SledStore>,
     walk: Walk,
@@ -230,8 +231,8 @@ struct Sources {
 }
 
 impl Sources {
-    /// The database stays as it is, but for what the journal is ahead of it; the journal is rebuilt if something is wrong with it or
-    /// the database is ahead.
+    /// Keeps the database, and adds what the journal is ahead of it. The journal is rebuilt if something is wrong with
+    /// it or the database is ahead.
     fn keep(
         self,
         path: &Path,
@@ -243,7 +244,7 @@ impl Sources {
         let Self { store, walk, scan } = self;
         let mut store = store.ok_or_else(|| ruined(path, "there is no database"))?;
         let has = |game: &GameId| walk.readable.get(game).copied();
-        // Before anything is written: would a game that can be read fall back?
+        // Before anything is written: would a readable game fall back to an earlier version?
         for (game, lines) in &scan.games {
             let Some(version) = has(game).filter(|&version| lines.newest > lines.version.max(version)) else {
                 continue;
@@ -306,7 +307,7 @@ impl Sources {
     }
 }
 
-/// The journal knows no names; an older state of the game may.
+/// The journal has no names; an older state of the game may.
 fn with_names(mut file: GameFile, known: Option<&Table>) -> GameFile {
     let holders = |table: &Table| -> Vec<Holder> {
         let places = table.places.iter();
@@ -330,7 +331,7 @@ fn with_names(mut file: GameFile, known: Option<&Table>) -> GameFile {
     file
 }
 
-/// Writes a journal of all that the database can read, in place of the one that is there.
+/// Writes a journal of everything that the database can read, in place of the present one.
 fn with_new_journal(mut store: SledStore, path: &Path, round: u64) -> Result<SledStore, StoreError> {
     let new = path.join(NEW_JOURNAL);
     let mut options = OpenOptions::new();
@@ -341,7 +342,7 @@ fn with_new_journal(mut store: SledStore, path: &Path, round: u64) -> Result<Sle
     to.write_all(&journal::line(&Entry::Schema(SCHEMA)))?;
     for game in store.tables.iter().keys() {
         let Some(game) = key::last_game(&game?) else { continue };
-        // What cannot be read is named, and stays where it is.
+        // What cannot be read is reported, and stays where it is.
         if let Some(Ok(Some(file))) = quietly(|| store.export(game)) {
             to.write_all(&journal::line(&Entry::whole(&file)))?;
         }
@@ -366,7 +367,7 @@ fn with_new_journal(mut store: SledStore, path: &Path, round: u64) -> Result<Sle
     Ok(store)
 }
 
-/// All of the folder was looked at.
+/// Notes that all of the folder was checked.
 fn looked(path: &Path) -> std::io::Result<()> {
     match fs::remove_file(path.join(LOOK)) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
@@ -374,7 +375,7 @@ fn looked(path: &Path) -> std::io::Result<()> {
     }
 }
 
-/// Makes a folder for what is damaged.
+/// Makes a folder for damaged files.
 fn keep_aside(path: &Path) -> std::io::Result<PathBuf> {
     let mut number = 1;
     while path.join(format!("{KEPT}{number}")).exists() {

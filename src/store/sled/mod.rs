@@ -1,7 +1,7 @@
-//! Games at rest in an embedded database (sled) in one folder, with a journal beside it that is held against it and mends it.
+//! Games at rest in an embedded database (sled) in one folder. A journal beside it is compared with it and repairs it.
 //!
-//! [`database`] opens and syncs, [`commit`] writes, [`read`] reads, [`key`] says how they are found; [`journal`] and
-//! [`mend`] notice and mend damage; [`backup`] is everything as lines of a file. sled's types stay in here.
+//! [`database`] opens and syncs, [`commit`] writes, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
+//! notice and repair damage; [`backup`] writes everything as lines of a file. sled's types stay in here.
 
 mod backup;
 mod commit;

@@ -1,4 +1,4 @@
-//! Reading. What is damaged is reported for its game; what stands beside it stays readable.
+//! Reads games. Damage is reported for its game; everything else stays readable.
 
 use super::database::{SledStore, StoredTable};
 use super::key;
@@ -11,7 +11,7 @@ use crate::store::server::Server;
 use crate::store::table::Table;
 
 impl SledStore {
-    /// All games by id, the damaged ones as errors among them.
+    /// All games by id, with damaged ones as errors among them.
     pub fn tables(&self) -> impl Iterator<Item = Result<Table, StoreError>> + use<> {
         to_the_fault(self.tables.iter()).map(|entry| {
             let (key, bytes) = entry?;
@@ -21,7 +21,7 @@ impl SledStore {
         })
     }
 
-    /// The games that were put aside: they hold no channel, though they are not over.
+    /// The games that were set aside: they hold no channel, though they are not over.
     pub fn put_aside(&self) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
         to_the_fault(self.aside.iter().keys()).map(game_of)
     }
@@ -40,7 +40,7 @@ pub(super) fn held_by(store: &SledStore, channel: ChannelId) -> Result<Option<Ga
     Ok(store.channels.get(key::channel(channel))?.as_deref().and_then(key::last_game))
 }
 
-/// The games in which a person has or had a seat, the newest first; a game called off is among them.
+/// The games in which a person has or had a seat, newest first, including cancelled ones.
 pub(super) fn by_person(
     store: &SledStore,
     person: PersonId,
@@ -48,7 +48,7 @@ pub(super) fn by_person(
     to_the_fault(store.people.scan_prefix(key::person(person)).keys().rev()).map(game_of)
 }
 
-/// The finished games of a channel, the newest first.
+/// The finished games of a channel, newest first.
 pub(super) fn by_end(
     store: &SledStore,
     channel: ChannelId,
@@ -65,7 +65,7 @@ pub(super) fn debts(store: &SledStore) -> impl Iterator<Item = Result<(GameId, O
     })
 }
 
-/// What the channel of a game has not been shown yet.
+/// What the channel of a game has not been shown yet, if anything.
 pub(super) fn debt_of(store: &SledStore, game: GameId) -> Result<Option<Owed>, StoreError> {
     let bytes = store.owed.get(key::game(game))?;
     bytes.map(|bytes| codec::decode(&bytes, || what_owed(game))).transpose()
@@ -83,7 +83,7 @@ pub(super) fn heard(store: &SledStore, cause: CauseId) -> Result<Option<Seen>, S
     bytes.map(|bytes| codec::decode(&bytes, || what_cause(cause))).transpose()
 }
 
-/// What a server has chosen.
+/// The settings of a server.
 pub(super) fn read_server(store: &SledStore, guild: GuildId) -> Result<Server, StoreError> {
     match store.servers.get(key::guild(guild))? {
         Some(bytes) => codec::decode(&bytes, || format!("settings of server {}", guild.0)),
@@ -96,7 +96,7 @@ pub(super) fn row(store: &SledStore, game: GameId) -> Result<Option<StoredTable>
     bytes.map(|bytes| codec::decode(&bytes, || what_table(game))).transpose()
 }
 
-/// A table and its log may be read around a change: what came after `stored` actions is left out.
+/// The log of a game. It may be read while a change is made, so what follows the `stored` entries is left out.
 pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec<Logged>, StoreError> {
     let mut log = Vec::new();
     for entry in store.pieces.range(key::piece(game, 0)..=key::piece(game, u32::MAX)) {
@@ -110,7 +110,8 @@ pub(super) fn log_of(store: &SledStore, game: GameId, stored: u32) -> Result<Vec
     Ok(log)
 }
 
-/// The entries of a tree up to the first that cannot be read, with that: the database would name the same one for ever.
+/// The entries of a tree up to the first that cannot be read, and that error: the database would return the same one
+/// for ever.
 fn to_the_fault<T>(entries: impl Iterator<Item = sled::Result<T>>) -> impl Iterator<Item = Result<T, StoreError>> {
     let mut is_over = false;
     entries.map_while(move |entry| {

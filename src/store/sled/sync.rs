@@ -5,7 +5,8 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 use crate::store::error::StoreError;
 
-/// Rounds of writing. Who comes while a round runs needs the next one: the running one may have passed their data by.
+/// Rounds of writing. A thread that comes while a round runs needs the next one, because the running one may have
+/// missed its data.
 #[derive(Default)]
 pub(super) struct Rounds {
     state: Mutex<State>,
@@ -16,15 +17,15 @@ pub(super) struct Rounds {
 struct State {
     begun: u64,
     ended: u64,
-    /// Why a round failed. The system may have dropped what it could not write, so no later round can vouch for it.
+    /// Why a round failed. The system may have dropped what it could not write, so no later round can succeed.
     broken: Option<Broken>,
 }
 
-/// Why no more rounds are made.
+/// Why there are no more rounds.
 #[derive(Clone)]
 struct Broken {
     why: String,
-    /// The folder, if that is what is gone.
+    /// The folder, if it is gone.
     gone: Option<PathBuf>,
 }
 
@@ -42,7 +43,7 @@ impl From<Broken> for StoreError {
 }
 
 impl Rounds {
-    /// Returns when everything that was committed before the call is on the disk; `write` puts it there.
+    /// Returns when everything committed before the call is on the disk; `write` puts it there.
     pub(super) fn sync(&self, write: impl FnOnce() -> Result<(), StoreError>) -> Result<(), StoreError> {
         // The state is plain numbers and never half changed, so a panic elsewhere does not spoil it.
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! `/carc game resign`: gives the seat up to a computer player, or with the last person the game.
+//! `/carc game resign`: hands the asker's seat to a computer player; without a person left, the game ends.
 
 use crate::app::commands::Command;
 use crate::app::fault::NotDone;

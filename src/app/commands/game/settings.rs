@@ -1,4 +1,4 @@
-//! `/carc game settings`: what holds for one game and may change while it is played.
+//! `/carc game settings`: what one game is shown with, which may change while it is played.
 
 use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
@@ -35,7 +35,7 @@ pub(in crate::app) fn run(
     table.theme = theme;
     match table.stage {
         Stage::Lobby => {}
-        // What cannot be replayed is told as that.
+        // A game that cannot be replayed is refused as such.
         Stage::Running => _ = session.replay()?,
         Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
     }

@@ -17,7 +17,7 @@ pub(in crate::app) const COMMAND: Command = Command {
     read: |typed| Some(Ask::Enlarge { size: typed.words("size")? }),
 };
 
-/// Proposes a size as typed, agrees to the one that is proposed, or with `none` does not.
+/// Proposes the size typed, or agrees to it if it is proposed already; `none` rejects the proposal.
 pub(in crate::app) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -67,7 +67,7 @@ pub(in crate::app) fn agree(
     }
     table.questions.larger = Some(larger);
     let mut change = cx.change(session, table);
-    // The first to speak is heard by all; who agrees is thanked.
+    // A new proposal is shown to the channel; whoever agrees to one is only answered.
     change.owe = !is_open;
     if !is_open {
         return Ok(Outcome::done(change));
@@ -76,7 +76,7 @@ pub(in crate::app) fn agree(
     Ok(Outcome::told(change, Note { text, ..Note::default() }))
 }
 
-/// Takes a proposal off the table.
+/// Rejects the proposal of that size: the table stays as it is.
 pub(in crate::app) fn keep(
     cx: &Context<'_>,
     request: &Request,

@@ -13,7 +13,7 @@ use crate::store::Stage;
 
 pub(in crate::app) const COMMAND: Command = Command { name: "begin", options: &[], read: |_| Some(Ask::Begin) };
 
-/// `chosen` is the host's answer to a start rule that needs knowledge of people.
+/// `chosen` is the host's answer to a start rule that depends on the people, such as "the youngest begins".
 pub(in crate::app) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -52,8 +52,8 @@ pub(in crate::app) fn run(
     Ok(Outcome::done(cx.change(session, table)))
 }
 
-/// The tiles in the order in which they are drawn. With the start tile in the bag the first one drawn takes its place
-///
+/// The tiles in the order in which they are drawn. With the start tile in the bag, the first tile drawn becomes
+/// the start tile.
 fn shuffled(options: &Options, chance: &Chance) -> Deck {
     let mut deck = Deck::unshuffled(options);
     if options.start_tile_in_bag == Switch::On {
@@ -66,14 +66,15 @@ fn shuffled(options: &Options, chance: &Chance) -> Deck {
     deck
 }
 
-/// each draws a tile, the most roads begin, the tied ones draw again; all tiles go back.
+/// each player draws a tile, and the one with the most roads begins; those who tie draw again. All tiles go
+/// back.
 fn most_roads(options: &Options, seats: u8, chance: &Chance) -> (Seat, Vec<(Seat, TileId)>) {
     let roads = |tile: TileId| tile.tile().segments().filter(|(_, segment)| segment.kind == FeatureKind::Road).count();
     let mut draws = Vec::new();
     let mut tied: Vec<u8> = (0..seats).collect();
     let mut pile = Vec::new();
     while tied.len() > 1 {
-        // A long row of ties could empty the pile: then everything goes back and is shuffled again.
+        // Many ties in a row could empty the pile: then everything goes back and is shuffled again.
         if draws.is_empty() || pile.len() < tied.len() {
             pile = shuffled(options, chance).pile;
         }

@@ -9,7 +9,7 @@ use crate::store::Stage;
 
 pub(in crate::app) const COMMAND: Command = Command { name: "cancel", options: &[], read: |_| Some(Ask::Cancel) };
 
-/// How long nothing happens in a lobby that its host has left alone: milliseconds.
+/// After how many milliseconds without a change a lobby counts as left alone by its host.
 const ABANDONED: u64 = 60 * 60 * 1000;
 
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {

@@ -1,4 +1,4 @@
-//! `/carc lobby colour`: the colour of the asker's figures.
+//! `/carc lobby colour`: chooses the colour of the asker's figures.
 
 use crate::app::colours::is_free;
 use crate::app::commands::{Command, Kind, opt};
@@ -35,7 +35,7 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session
     Ok(Note { text, controls: vec![ActionRow::Menu(menu)], ..Note::default() })
 }
 
-/// The colour that somebody typed; nothing typed asks.
+/// Takes the colour that somebody typed; typing nothing opens the menu.
 pub(in crate::app) fn run(
     cx: &Context<'_>,
     request: &Request,
@@ -64,7 +64,7 @@ pub(in crate::app) fn choose(
     let mut table = session.lobby()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotSeated)?;
     if table.colour(seat) == colour {
-        // As it is: the lobby shows it already.
+        // The lobby shows that colour already.
         return Ok(Reply::Done(session.id()).into());
     }
     let holds = |other: &usize| table.colour(Seat(*other as u8)) == colour;

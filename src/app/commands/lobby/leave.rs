@@ -1,4 +1,4 @@
-//! `/carc lobby leave`: gives the seat in the lobby back.
+//! `/carc lobby leave`: gives up the seat in the lobby.
 
 use crate::app::commands::Command;
 use crate::app::fault::NotDone;

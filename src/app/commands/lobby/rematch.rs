@@ -15,7 +15,7 @@ pub(in crate::app) const COMMAND: Command = Command { name: "rematch", options: 
 /// A rematch of the game that ended last in the channel.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
     let old = match cx.store.current(request.channel)? {
-        // The command joins the rematch that is open, as the button does.
+        // Where a rematch is open already, the command joins it, as the button does.
         Some(open) => cx.table(open).ok().filter(|table| table.stage == Stage::Lobby).and_then(|t| t.rematch_of),
         None => None,
     };
@@ -26,8 +26,8 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome
     again(cx, request, cx.current_or_last(request.channel)?.table())
 }
 
-/// Opens a lobby by the rules of a finished game, with its computer players and the one of its people who asks; the others are
-/// invited. Where one of them did so already, the asker joins.
+/// Opens a lobby with the rules and computer players of a finished game, and with the person who asks; the other people
+/// of that game are invited. Where one of them has opened it already, the asker joins.
 pub(in crate::app) fn again(cx: &Context<'_>, request: &Request, old: &Table) -> Result<Outcome, NotDone> {
     if old.stage != Stage::Finished {
         return Err(Refusal::OldButton.into());

@@ -1,4 +1,4 @@
-//! `/carc lobby remove`: takes a seat from its holder, the host's right in the lobby.
+//! `/carc lobby remove`: takes a seat in the lobby from its holder, which only the host may do.
 
 use super::leave;
 use crate::app::commands::{Command, Kind, required};

@@ -1,4 +1,4 @@
-//! `/carc me answers`: answers a question once and for all, until its person says otherwise.
+//! `/carc me answers`: gives standing answers, which hold until their owner changes them.
 
 use crate::app::answers::next_in_advance;
 use crate::app::commands::{Command, Kind, opt};

@@ -1,4 +1,4 @@
-//! What the events of a step add to the account.
+//! Adds the events of a step to the account.
 
 use super::Observer;
 use crate::cli::trace::format::Settled;

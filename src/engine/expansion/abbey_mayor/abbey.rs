@@ -18,7 +18,7 @@ impl Game {
     }
 }
 
-/// An abbey goes from one supply to another.
+/// Hands an abbey from one supply to another.
 pub(in crate::engine::expansion) fn hand_over(game: &mut Game, from: Seat, to: Seat) {
     game.expansions.abbey_mayor.abbeys[from] -= 1;
     game.expansions.abbey_mayor.abbeys[to] += 1;
@@ -58,8 +58,8 @@ pub(super) fn place(game: &mut Game, seat: Seat, at: Position, events: &mut Vec<
     game.phase = phase::Phase::Deploy { seat };
 }
 
-/// The last tile of the pile was played: whoever still has an abbey is asked, once, from the player after the one who drew that
-/// last tile. Who was asked since the last tile was placed has answered.
+/// The last tile of the pile was played: everybody who still has an abbey is asked once, beginning after the player who
+/// drew that tile. A player who was asked since the last tile was placed has answered already.
 pub(in crate::engine::expansion) fn begin_last_round(game: &mut Game, events: &mut Vec<Event>) {
     let after = |step: u8| Seat((game.drew.0 + step) % game.setup.seats);
     let is_open = |&seat: &Seat| !crate::engine::expansion::house::has_declined(game, seat);

@@ -11,7 +11,7 @@ use crate::engine::geometry::Corner;
 use crate::engine::player::{MeepleKind, Seat};
 use crate::engine::tile::FeatureKind;
 
-/// The corners of the tile just placed on which a figure can be put.
+/// Adds the corners of the tile just placed on which a barn can be put.
 pub(in crate::engine::expansion) fn barns_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     for meeple in MeepleKind::ALL.into_iter().filter(|meeple| meeple.stands_on_corners()) {
         if game.supply[seat].count(meeple) > 0 {
@@ -49,14 +49,14 @@ fn stands_in(game: &Game, root: Node) -> bool {
     game.expansions.abbey_mayor.barns.iter().any(|&barn| game.features.root(barn) == root)
 }
 
-/// A figure was put down.
+/// Notes that a figure was put down.
 pub(in crate::engine::expansion) fn stood(game: &mut Game, meeple: MeepleKind, node: Node) {
     if meeple == MeepleKind::Barn {
         game.expansions.abbey_mayor.barns.push(node);
     }
 }
 
-/// A figure was taken back.
+/// Notes that a figure was taken back.
 pub(in crate::engine::expansion) fn left(game: &mut Game, meeple: MeepleKind, node: Node) {
     let barns = &mut game.expansions.abbey_mayor.barns;
     if meeple == MeepleKind::Barn
@@ -66,7 +66,7 @@ pub(in crate::engine::expansion) fn left(game: &mut Game, meeple: MeepleKind, no
     }
 }
 
-/// Whether a follower can be put into a feature, for all that barns say.
+/// Whether the barns let a follower be put into a feature.
 pub(in crate::engine::expansion) fn check_claim(game: &Game, root: Node) -> Result<(), Illegal> {
     if stands_in(game, root) { Err(Illegal::BarnThere) } else { Ok(()) }
 }
@@ -85,7 +85,7 @@ fn point(game: &Game, corner: Corner) -> Option<SegmentRef> {
     south_east
 }
 
-/// Farms that got a barn in this turn or were joined to one (R-16.1, 3b and 3c).
+/// Scores farms that got a barn in this turn or were joined to one (R-16.1, 3b and 3c).
 pub(in crate::engine::expansion) fn score_barns(game: &mut Game, events: &mut Vec<Event>) {
     if let Some(node) = game.expansions.abbey_mayor.built.take() {
         score_farm(game, game.features.root(node), Extra::BarnPlaced, 3, events);
@@ -103,7 +103,8 @@ pub(in crate::engine::expansion) fn score_barns(game: &mut Game, events: &mut Ve
     }
 }
 
-/// Pays the most farmers of a farm for its complete cities and sends all farmers home.
+/// Pays those with the most farmers in a farm for its complete cities, and sends all farmers home (R-14.18, R-14.20,
+///
 fn score_farm(game: &mut Game, root: Node, extra: Extra, each: u16, events: &mut Vec<Event>) {
     let cities = game.features.cities_of_farm(game.features.get(root)).count() as u16;
     turn::pay_now(game, root, |_, at| farm(extra, cities, each, at), events);

@@ -1,4 +1,4 @@
-//! Abbey & Mayor: the abbey, the barn and the wagon. The mayor is a figure like others and stands with them.
+//! Abbey & Mayor: the abbey, the barn and the wagon. The mayor is one of the `figures` and needs no file here.
 
 mod abbey;
 mod barn;
@@ -32,23 +32,23 @@ pub enum Action {
     /// Places the abbey, instead of drawing or in the last round.
     #[serde(rename = "kept")]
     PlaceAbbey {
-        /// Who.
+        /// The player who places it.
         seat: Seat,
-        /// Where.
+        /// The cell.
         at: Position,
     },
     /// Puts a barn on a corner of the tile just placed, where four tiles meet.
     Build {
-        /// Who.
+        /// The owner of the figure.
         seat: Seat,
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// Which corner of the tile as it lies.
+        /// The corner of the tile as it lies.
         corner: Corner,
     },
     /// Moves a wagon on that was scored.
     Move {
-        /// Who.
+        /// The owner of the wagon.
         seat: Seat,
         /// The segment that the figure moves to.
         to: SegmentRef,
@@ -56,7 +56,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whose step it is.
+    /// The seat whose step it is.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::PlaceAbbey { seat, .. } | Self::Build { seat, .. } | Self::Move { seat, .. } => Some(seat),
@@ -69,16 +69,17 @@ impl Action {
 pub enum Phase {
     /// A wagon that was scored may move on.
     Move {
-        /// Whose.
+        /// The owner of the wagon.
         seat: Seat,
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// Where it stood.
+        /// The segment it stood on.
         from: SegmentRef,
     },
-    /// The pile is used up, but an abbey may still be placed; by who holds tiles too, if none of them fits.
+    /// The pile is used up, but this player may still place an abbey; so may one who holds tiles if none of
+    /// them fits.
     Abbey {
-        /// By whom.
+        /// The player who may place it.
         seat: Seat,
     },
 }
@@ -104,7 +105,7 @@ impl Phase {
         }
     }
 
-    /// Whether it is a question for its own sake, not the placing of a tile.
+    /// Whether it is a question of its own, not the placing of a tile.
     pub(super) const fn is_question(self) -> bool {
         match self {
             Self::Move { .. } => true,
@@ -120,18 +121,18 @@ impl Phase {
     }
 }
 
-/// What happened that only Abbey & Mayor knows.
+/// Something that happened that only Abbey & Mayor knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A wagon that was scored moved on.
     Moved {
-        /// Whose.
+        /// The owner of the wagon.
         seat: Seat,
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// Where it stood.
+        /// The segment it stood on.
         from: SegmentRef,
-        /// Where it stands now.
+        /// The segment it stands on now.
         to: SegmentRef,
     },
 }
@@ -185,16 +186,16 @@ impl Extra {
     }
 }
 
-/// What is remembered beside the board.
+/// What Abbey & Mayor remembers beside the board.
 #[derive(Clone, Debug)]
 pub(in crate::engine) struct State {
     /// Abbeys in each supply.
     abbeys: BySeat<u8>,
-    /// Those who are still to be asked in the last round, once it has begun.
+    /// The seats still to be asked in the last round, once it has begun.
     last: Option<Vec<Seat>>,
     /// The fields in which barns stand.
     barns: Vec<Node>,
-    /// Where a barn was placed in this turn.
+    /// The field where a barn was placed in this turn.
     built: Option<Node>,
     /// Wagons that were scored in this turn and may move on.
     movers: Vec<Mover>,
@@ -225,7 +226,7 @@ pub(super) fn legal_into(game: &Game, phase: Phase, list: &mut Vec<action::Actio
     }
 }
 
-/// Where the abbey can go instead of drawing.
+/// Adds the cells where the abbey can go instead of drawing.
 pub(super) fn choices_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     if game.abbeys(seat) > 0 {
         abbey::holes_into(game, seat, list);
@@ -264,7 +265,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
     }
 }
 
-/// Somebody lets a wagon go home, or does not place the abbey.
+/// A player lets a wagon go home, or does not place the abbey.
 pub(super) fn decline(game: &mut Game, phase: Phase, events: &mut Vec<event::Event>) {
     match phase {
         Phase::Move { .. } => turn::go_on(game, events),
@@ -273,7 +274,7 @@ pub(super) fn decline(game: &mut Game, phase: Phase, events: &mut Vec<event::Eve
     }
 }
 
-/// What the position's hash must tell apart.
+/// What the fingerprint of a position counts in.
 pub(super) fn digest(game: &Game) -> impl Iterator<Item = u64> + '_ {
     game.seats().filter(|_| game.rules.stock.abbeys > 0).map(|seat| u64::from(game.abbeys(seat)))
 }

@@ -1,4 +1,4 @@
-//! The words by which its actions are stored.
+//! The words of Abbey & Mayor's actions in `shorthand`.
 
 use std::fmt::{self, Write};
 

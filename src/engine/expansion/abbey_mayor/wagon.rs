@@ -1,4 +1,4 @@
-//! The wagon: moves on to a connected feature after its own was scored.
+//! The wagon, which moves on to a connected feature after its own was scored.
 
 use super::{Action, Event, Illegal, Phase};
 use crate::engine::action;
@@ -30,13 +30,13 @@ pub(in crate::engine::expansion) fn scored(game: &mut Game, seat: Seat, meeple: 
     }
 }
 
-/// Asks the next owner of a scored figure that has somewhere to go: the player to move first, then by seats.
+/// Asks the next owner of a scored wagon that has somewhere to go: the player to move first, then by seats.
 pub(in crate::engine::expansion) fn move_on(game: &mut Game) -> bool {
     let seats = game.setup.seats;
     let active = game.active;
     let turns_away = |mover: &Mover| (mover.seat.0 + seats - active.0) % seats;
     loop {
-        // The first of those of one player: they were scored in the order of the log.
+        // Of one player's wagons, the one that was scored first.
         let next = (0..game.expansions.abbey_mayor.movers.len())
             .min_by_key(|&index| turns_away(&game.expansions.abbey_mayor.movers[index]));
         let Some(index) = next else { return false };
@@ -49,7 +49,7 @@ pub(in crate::engine::expansion) fn move_on(game: &mut Game) -> bool {
 }
 
 impl Game {
-    /// Whose wagons may still move on in this turn: the one that is asked about now, and those that are asked about after it
+    /// The seats whose wagons may still move on in this turn: the one asked about now, and those asked about after it
     ///
     pub fn wagons_to_move(&self) -> impl Iterator<Item = Seat> + '_ {
         let asked = match self.phase {
@@ -82,7 +82,7 @@ pub(super) fn moves_into(game: &Game, seat: Seat, from: SegmentRef, list: &mut V
     list.extend(targets(game, from).into_iter().map(|to| action::Action::from(Action::Move { seat, to })));
 }
 
-/// The wagon that is asked about goes there.
+/// Moves the wagon that is asked about.
 pub(super) fn go_to(game: &mut Game, seat: Seat, to: SegmentRef, events: &mut Vec<event::Event>) {
     let phase::Phase::Expansion(expansion::Phase::AbbeyMayor(Phase::Move { meeple, from, .. })) = game.phase else {
         return;
@@ -97,7 +97,8 @@ fn is_open_to_all(game: &Game, node: Node) -> bool {
     feature.kind != FeatureKind::Field && !feature.is_complete() && !feature.is_occupied()
 }
 
-/// what shares a junction with the scored feature on any of its tiles: what meets at an abbey's side.
+/// the segments that share a junction with the scored feature on any of its tiles: those that meet at
+/// an abbey's side.
 fn joined_by_road(game: &Game, from: SegmentRef) -> Vec<SegmentRef> {
     let mut targets = Vec::new();
     for SegmentRef { position, segment } in game.segments_of(from) {

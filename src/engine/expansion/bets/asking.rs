@@ -1,4 +1,4 @@
-//! Bets are asked for: secretly, of all who have a chip, at once.
+//! Asks for bets: in secret, everybody who has a chip, at once.
 
 use super::settling::features_of;
 use super::{Action, Chip, Event, Illegal, Phase};
@@ -44,7 +44,7 @@ pub(super) fn check(game: &Game, seat: Seat, chip: Chip) -> Result<(), Illegal> 
     if game.expansions.bets.holds(seat, chip) { Ok(()) } else { Err(Illegal::NoSuchChip) }
 }
 
-/// Takes an answer; when it was the last, all chips are put down and the turn goes on.
+/// Takes an answer. After the last one all chips are put down, and the turn goes on.
 pub(super) fn answer(game: &mut Game, seat: Seat, chip: Option<Chip>, events: &mut Vec<event::Event>) {
     let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { awaited, at })) = game.phase else { return };
     game.expansions.bets.answers[seat] = chip;

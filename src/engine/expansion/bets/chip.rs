@@ -12,17 +12,17 @@ use crate::engine::catalog::Catalog;
 pub struct PrintedChip {
     /// Its name: `chip-4-6`.
     pub id: String,
-    /// What it bets on.
+    /// The sizes of features that it bets on.
     pub numbers: Vec<Number>,
 }
 
-/// A number on a chip.
+/// A size on a chip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Number {
     /// How many tiles the feature must count.
     pub tiles: u16,
-    /// Whether more will do too.
+    /// Whether more tiles count too.
     pub plus: bool,
     /// Points for a hit.
     pub points: u16,
@@ -51,7 +51,7 @@ impl Chip {
         Self::all().find(|chip| chip.printed().id == name)
     }
 
-    /// Its place in [`Catalog::chips`].
+    /// Its index in [`Catalog::chips`].
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -1,6 +1,6 @@
 //! The Bets: chips laid face down on a betting house, settled when a feature of its tile is complete.
 //!
-//! What a player answers is kept apart until all have answered, so that nothing changes that others could see.
+//! Answers are kept apart until everybody has answered, so that nothing changes that others could see.
 
 mod asking;
 mod chip;
@@ -34,7 +34,7 @@ pub enum Action {
     /// Chooses by which completed feature the chips of a house are settled.
     #[serde(rename = "resolve")]
     Settle {
-        /// Who.
+        /// The player who chooses.
         seat: Seat,
         /// A segment of the feature, on the tile in question.
         at: SegmentRef,
@@ -42,16 +42,16 @@ pub enum Action {
     /// Puts a chip face down on the tile just placed.
     #[serde(rename = "stake")]
     Bet {
-        /// Who.
+        /// The player who bets.
         seat: Seat,
-        /// Which.
+        /// The chip.
         #[serde(rename = "stake")]
         chip: Chip,
     },
 }
 
 impl Action {
-    /// Whose step it is.
+    /// The seat whose step it is.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Settle { seat, .. } | Self::Bet { seat, .. } => Some(seat),
@@ -64,14 +64,14 @@ impl Action {
 pub enum Phase {
     /// Chips lie on a tile of several features completed now: one of them is chosen.
     Settle {
-        /// By whom.
+        /// The player who chooses.
         seat: Seat,
         /// The tile's cell.
         at: Position,
     },
     /// Chips may be put on the tile just placed, in secret and all at once.
     Bet {
-        /// Who has not answered yet.
+        /// The seats that have not answered yet.
         awaited: SeatSet,
         /// The tile's cell.
         at: Position,
@@ -99,7 +99,7 @@ impl Phase {
         }
     }
 
-    /// Whether one may answer that one does nothing.
+    /// Whether the answer may be to do nothing.
     pub(super) const fn can_pass(self) -> bool {
         match self {
             Self::Settle { .. } => false,
@@ -107,7 +107,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are one question that several answer.
+    /// Whether both are the same question, of which several seats may answer.
     pub(super) fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Bet { at: one, .. }, Self::Bet { at: other, .. }) => one == other,
@@ -123,23 +123,23 @@ impl Phase {
     }
 }
 
-/// What happened that only betting knows.
+/// Something that happened that only betting knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Chips were put on a tile, face down: whose, never which.
+    /// Chips were put on a tile, face down. It is known whose, but not which.
     Bet {
         /// The tile's cell.
         at: Position,
-        /// Who put one there.
+        /// The seats that put one there.
         seats: SeatSet,
     },
     /// A chip was turned over and went home.
     Revealed {
-        /// Whose.
+        /// The owner of the chip.
         seat: Seat,
-        /// Which.
+        /// The chip.
         chip: Chip,
-        /// The cell of its tile.
+        /// The cell of the house's tile.
         at: Position,
         /// A segment, on that tile, of the feature by which it was settled.
         by: SegmentRef,
@@ -151,10 +151,10 @@ pub enum Event {
 /// Why betting refuses something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
-    /// No feature completed in this turn.
+    /// That feature was not completed in this turn.
     #[error("this was not completed now")]
     NotCompleted,
-    /// Not in the supply.
+    /// The chip is not in the supply.
     #[error("no such chip in the supply")]
     NoSuchChip,
 }
@@ -180,26 +180,26 @@ impl Extra {
 /// A chip on a house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Lying {
-    /// The house's tile by its place on the board.
+    /// The house's tile, by its index on the board.
     house: usize,
     seat: Seat,
-    /// Which; `None` where whoever looks does not know ([`Game::seen_by`]).
+    /// The chip; `None` if the player who looks does not know it ([`Game::seen_by`]).
     chip: Option<Chip>,
 }
 
 /// All chips of a game.
 #[derive(Clone, Debug)]
 pub(in crate::engine) struct State {
-    /// Those in the supplies, a bit each.
+    /// The chips in the supplies, one bit each.
     supply: BySeat<u8>,
     lying: Vec<Lying>,
-    /// What those who have answered put on the present tile.
+    /// The chips put on the present tile by those who have answered.
     answers: BySeat<Option<Chip>>,
-    /// The tile that was asked for last, by its place on the board.
+    /// The tile that was asked about last, by its index on the board.
     asked: usize,
     /// The roads and cities completed in this turn by which chips are settled.
     completed: Vec<Node>,
-    /// What was chosen in this turn for houses that belong to several of them: the house, and a segment of the feature.
+    /// The choices of this turn for houses that belong to several of them: the house, and a segment of the feature.
     chosen: Vec<(usize, SegmentRef)>,
 }
 
@@ -236,32 +236,32 @@ impl State {
 }
 
 impl Game {
-    /// The chips in a player's supply: for that player's eyes only. While bets are gathered one's own is among them
-    /// still.
+    /// The chips in a player's supply, which only that player may see. While bets are gathered, the one just
+    /// given is still among them.
     pub fn chips_of(&self, seat: Seat) -> impl Iterator<Item = Chip> + '_ {
         Chip::all().filter(move |&chip| self.expansions.bets.holds(seat, chip))
     }
 
-    /// How many chips are in a player's supply: everybody sees that.
+    /// How many chips are in a player's supply, which everybody sees.
     pub fn chips_left(&self, seat: Seat) -> u32 {
         self.expansions.bets.supply[seat].count_ones()
     }
 
-    /// Whose chips lie on the tile at `at`: everybody sees that, but not which they are.
+    /// The owners of the chips on the tile at `at`. Everybody sees that, but not which chips they are.
     pub fn bets_at(&self, at: Position) -> SeatSet {
         let index = self.board.index_at(at);
         let here = self.expansions.bets.lying.iter().filter(|lying| Some(lying.house) == index);
         here.map(|lying| lying.seat).collect()
     }
 
-    /// The tiles on which a player's own chips lie, and which: for that player's eyes only.
+    /// The tiles on which a player's own chips lie, and which chips, which only that player may see.
     pub fn own_bets(&self, seat: Seat) -> impl Iterator<Item = (Position, Chip)> + '_ {
         let own = self.expansions.bets.lying.iter().filter(move |lying| lying.seat == seat);
         own.filter_map(|lying| Some((self.board.tiles()[lying.house].position, lying.chip?)))
     }
 }
 
-/// The chip that a player has put on the newest tile while others are still asked: for that player's eyes only.
+/// The chip that a player has put on the newest tile while others are still asked, which only that player may see.
 pub fn chip_given(game: &Game, seat: Seat) -> Option<(Position, Chip)> {
     let phase::Phase::Expansion(expansion::Phase::Bets(Phase::Bet { at, .. })) = game.phase else { return None };
     Some((at, game.expansions.bets.answers[seat]?))
@@ -297,7 +297,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
     }
 }
 
-/// Somebody bets nothing.
+/// A player bets nothing.
 pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Vec<event::Event>) {
     match phase {
         Phase::Bet { .. } => asking::answer(game, seat, None, events),
@@ -305,7 +305,7 @@ pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Ve
     }
 }
 
-/// What the position's hash must tell apart.
+/// What the fingerprint of a position counts in.
 pub(super) fn digest(game: &Game) -> Vec<u64> {
     if game.rules.stock.chips == 0 {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Chips are settled by a feature of their tile that is complete, or at the end.
+//! Settles chips by a complete feature of their tile, or at the end.
 
 use super::{Action, Chip, Event, Extra, Illegal, Lying, Phase};
 use crate::engine::action;
@@ -24,7 +24,7 @@ pub(in crate::engine::expansion) fn completed(game: &mut Game, root: Node, score
     }
 }
 
-/// Settles the chips of the features completed in this turn (R-16.1, 3d); `true` if a choice is awaited, because none is
+/// Settles the chips of the features completed in this turn (R-16.1, 3d); `true` if a choice is awaited. No chip is
 /// turned over before all choices of the turn are made.
 pub(in crate::engine::expansion) fn settle(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     if game.expansions.bets.completed.is_empty() {
@@ -54,7 +54,7 @@ pub(in crate::engine::expansion) fn settle(game: &mut Game, events: &mut Vec<eve
     false
 }
 
-/// The features completed in this turn that a house belongs to: a segment of each on its tile.
+/// The features completed in this turn that a house belongs to, each by a segment on the house's tile.
 fn resolutions(game: &Game, house: usize) -> Vec<SegmentRef> {
     let completed = &game.expansions.bets.completed;
     features_of(game, house, |root| completed.contains(&root))
@@ -91,7 +91,7 @@ pub(super) fn choose(game: &mut Game, by: SegmentRef) {
     game.expansions.bets.chosen.push((house, by));
 }
 
-/// Turns the chips of a house over: hits pay, all go home.
+/// Turns the chips of a house over: hits pay, and all go home.
 fn settle_house(game: &mut Game, house: usize, by: SegmentRef, events: &mut Vec<event::Event>) {
     let node = node_of(game, house, by.segment);
     let tiles = game.features.get(node).tiles();
@@ -122,7 +122,7 @@ fn turn_over(
     }
 }
 
-/// Settles what still lies at the end, each chip by the incomplete feature of its tile that pays it most.
+/// Settles the chips that still lie at the end, each by the incomplete feature of its tile that pays it most.
 pub(in crate::engine::expansion) fn settle_last(game: &mut Game, events: &mut Vec<event::Event>) {
     let mut lying = std::mem::take(&mut game.expansions.bets.lying);
     lying.sort_by_key(|lying| (lying.house, lying.seat));
@@ -136,7 +136,7 @@ pub(in crate::engine::expansion) fn settle_last(game: &mut Game, events: &mut Ve
             .reduce(|best, next| if chip.printed().pays(next.1) > chip.printed().pays(best.1) { next } else { best });
         match by {
             Some(by) => turn_over(game, seat, chip, by, Extra::FinalBet(chip), events),
-            // Nothing to settle it by: it goes home face down.
+            // Nothing settles it: it goes home face down.
             None => game.expansions.bets.supply[seat] |= chip.bit(),
         }
     }

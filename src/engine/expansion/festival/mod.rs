@@ -1,4 +1,4 @@
-//! The Festival: an own figure comes home instead of one being put down.
+//! The Festival: a player's own figure comes home, instead of another being put down.
 
 mod notation;
 
@@ -22,17 +22,17 @@ use crate::engine::player::{MeepleKind, Seat};
 pub enum Action {
     /// Takes an own figure back into the supply instead of putting one down.
     TakeBack {
-        /// Who.
+        /// The owner of the figure.
         seat: Seat,
         /// The kind of the figure.
         meeple: MeepleKind,
-        /// Where it stands.
+        /// The segment it stands on.
         at: SegmentRef,
     },
 }
 
 impl Action {
-    /// Whose step it is.
+    /// The seat whose step it is.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::TakeBack { seat, .. } => Some(seat),
@@ -51,7 +51,7 @@ pub enum Illegal {
     NoFigure,
 }
 
-/// The own figures that can be taken back now, on the tile just placed.
+/// Adds the own figures that can be taken back now, on the tile just placed.
 pub(super) fn returns_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     let Some(reading) = game.rules.festival.filter(|_| placed(game).tile.tile().has(Mark::Festival)) else {
         return;

@@ -1,4 +1,4 @@
-//! Tiles drawn ahead or held in a hand.
+//! Tiles drawn ahead, or held in a hand of three.
 
 use super::table::asks_for_room;
 use super::{Action, Event, Illegal};
@@ -13,11 +13,11 @@ use crate::engine::phase;
 use crate::engine::player::{Seat, SeatSet};
 use crate::engine::tile::TileId;
 
-/// The tiles that a player holds, the oldest first.
+/// The tiles that a player holds, oldest first.
 pub(super) type Hand = Vec<TileId>;
 
 impl Game {
-    /// The tiles that a player holds: for that player's eyes only, unless [`Game::hands_are_open`].
+    /// The tiles that a player holds, which only that player may see unless [`Game::hands_are_open`].
     pub fn hand(&self, seat: Seat) -> &[TileId] {
         &self.expansions.house.hands[seat]
     }
@@ -27,8 +27,8 @@ impl Game {
         self.rules.hand < 2 || self.setup.options.hand_visible == Switch::On
     }
 
-    /// What a player can choose from: the tiles held, sorted; of three in the hand the abbey is one, the last. For
-    /// that player's eyes only, unless [`Game::hands_are_open`].
+    /// The tiles held that a player can choose from, sorted. An abbey counts as one of three in the hand, and comes
+    /// last. Only that player may see them unless [`Game::hands_are_open`].
     pub fn held(&self, seat: Seat) -> Vec<TileId> {
         let mut held = self.hand(seat).to_vec();
         held.sort_unstable();
@@ -42,7 +42,7 @@ pub(in crate::engine::expansion) fn hands_are_empty(game: &Game) -> bool {
     game.seats().all(|seat| game.expansions.house.hands[seat].is_empty())
 }
 
-/// Empties the hands that a player does not see into the pile, which counts as many tiles as before.
+/// Moves the hands that a player does not see into the pile, which still counts as many tiles as before.
 pub(in crate::engine::expansion) fn forget_hands(game: &mut Game, seat: Seat) {
     if !game.hands_are_open() {
         for other in expansion::others(game, seat).iter() {
@@ -52,19 +52,19 @@ pub(in crate::engine::expansion) fn forget_hands(game: &mut Game, seat: Seat) {
     }
 }
 
-/// How many tiles were put into the pile only so that nobody knows which of them somebody holds.
+/// How many tiles are in the pile only because a hidden hand holds them.
 pub(in crate::engine::expansion) fn mixed_in(game: &Game) -> usize {
     game.expansions.house.mixed_in
 }
 
-/// Everybody draws what may be held, from the player who begins.
+/// Deals the tiles that are held, beginning with the player who begins.
 pub(in crate::engine::expansion) fn deal(game: &mut Game, events: &mut Vec<event::Event>) {
     for step in 0..game.setup.seats {
         refill(game, Seat((game.active.0 + step) % game.setup.seats), events);
     }
 }
 
-/// Draws up to what may be held; with three the abbey is one of them.
+/// Draws up to what may be held; of three, the abbey counts as one.
 fn refill(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     while game.held(seat).len() < usize::from(game.rules.hand) && draw_into_hand(game, seat, events) {}
 }
@@ -77,7 +77,7 @@ fn draw_into_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -
     true
 }
 
-/// The turn of a player who holds tiles; who can place nothing is passed over.
+/// Begins the turn of a player who holds tiles; a player who can place nothing is passed over.
 fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) {
     for _ in 0..game.setup.seats {
         let seat = game.active;
@@ -98,13 +98,13 @@ fn begin_with_hand(game: &mut Game, events: &mut Vec<event::Event>) {
     abbey_mayor::begin_last_round(game, events);
 }
 
-/// With three in the hand: a choice if one of them can be placed, otherwise they are replaced. `false` if nothing
+/// With three in the hand: a choice if one of them can be placed, else they are replaced. `false` if nothing
 /// can be done.
 fn choose_from_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
     offer_hand(game, seat) || replace(game, seat, events)
 }
 
-/// Asks for what can be placed of three in the hand, the abbey among them. `false` if nothing can be placed.
+/// Asks which of three in the hand is placed, the abbey included. `false` if none can be placed.
 fn offer_hand(game: &mut Game, seat: Seat) -> bool {
     let abbey = abbey_mayor::can_place(game, seat);
     if has_playable(game, seat) || (abbey && !game.pile.is_empty()) {
@@ -112,21 +112,21 @@ fn offer_hand(game: &mut Game, seat: Seat) -> bool {
         return true;
     }
     if abbey && !game.expansions.house.passed.contains(seat) {
-        // Nothing can be drawn instead, and nobody is obliged to place it.
+        // Nothing can be drawn instead, and nobody has to place it.
         game.phase = abbey_mayor::Phase::Abbey { seat }.into();
         return true;
     }
     false
 }
 
-/// A player who holds tiles does not place the abbey, the only one that could be placed: the next is asked, and this one
-/// again when a tile was placed.
+/// A player who holds tiles keeps the abbey, the only one that could be placed. The next player is asked, and this one
+/// again once a tile was placed.
 pub(in crate::engine::expansion) fn keep_in_hand(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     game.expansions.house.declined = game.expansions.house.declined.with(seat);
     pass_over(game, seat, events);
 }
 
-/// A tile was placed, so that what others can place has changed.
+/// A tile was placed, so what can be placed may have changed for everybody.
 pub(super) fn ask_all_again(game: &mut Game) {
     game.expansions.house.passed = SeatSet::EMPTY;
     game.expansions.house.declined = SeatSet::EMPTY;
@@ -143,8 +143,8 @@ fn pass_over(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     begin_with_hand(game, events);
 }
 
-/// Shows the hand and replaces its tiles, the oldest first, until one can be placed. `false` if that never
-/// happens.
+/// Shows the hand and replaces its tiles, oldest first, until one can be placed. `false` if none ever
+/// can.
 fn replace(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
     if !game.pile.is_empty() && !game.hands_are_open() {
         let hand = game.hand(seat);
@@ -182,7 +182,7 @@ fn replace_tiles(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) ->
     false
 }
 
-/// A tile of the hand fits now on a larger table: there is something to choose again.
+/// A tile of the hand now fits on a larger table: there is a choice again.
 pub(super) fn back_in_hand(game: &mut Game, seat: Seat, tile: TileId) {
     game.expansions.house.hands[seat].insert(0, tile);
     offer_hand(game, seat);
@@ -197,7 +197,7 @@ pub(super) fn go_on_replacing(game: &mut Game, seat: Seat, events: &mut Vec<even
     }
 }
 
-/// A tile has gone back into the pile; its place in a hand of three is filled. `false` without such hands.
+/// A tile has gone back into the pile: its place in a hand of three is filled. `false` without such hands.
 pub(in crate::engine::expansion) fn redraw(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     let holds = game.rules.hand == 3;
     if holds {
@@ -216,7 +216,8 @@ pub(in crate::engine::expansion) fn begin_turn(game: &mut Game, events: &mut Vec
     holds
 }
 
-/// The player to move drew ahead, but nothing is left: the next one's turn. `false` where nobody holds tiles.
+/// The player to move drew ahead and has nothing left: it is the next one's turn. `false` where nobody holds
+/// tiles.
 pub(in crate::engine::expansion) fn next_player(game: &mut Game, events: &mut Vec<event::Event>) -> bool {
     let holds = game.rules.hand > 0;
     if holds {
@@ -226,7 +227,7 @@ pub(in crate::engine::expansion) fn next_player(game: &mut Game, events: &mut Ve
     holds
 }
 
-/// With three in the hand a draw replaces what fits nowhere. `false` without such hands.
+/// With three in the hand, a draw replaces tiles that fit nowhere. `false` without such hands.
 pub(in crate::engine::expansion) fn draw_instead(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) -> bool {
     let holds = game.rules.hand == 3;
     if holds && !replace(game, seat, events) {
@@ -236,21 +237,21 @@ pub(in crate::engine::expansion) fn draw_instead(game: &mut Game, seat: Seat, ev
     holds
 }
 
-/// A player who can place nothing is passed over.
+/// Passes over a player who can place nothing.
 fn skip(game: &mut Game, seat: Seat, events: &mut Vec<event::Event>) {
     events.push(Event::Skipped { seat }.into());
     game.active = turn::after(game, seat);
 }
 
-/// After a turn the player draws again what may be held; in the last round nothing is drawn any more, even if has left
-/// tiles in the pile.
+/// After a turn the player draws again up to what may be held. In the last round nothing is drawn any more, even if
+/// has left tiles in the pile.
 pub(super) fn refill_after_turn(game: &mut Game, events: &mut Vec<event::Event>) {
     if game.rules.hand > 0 && !abbey_mayor::is_last_round(game) {
         refill(game, game.active, events);
     }
 }
 
-/// Passes over who holds no other tile that fits than the abbey, if the record knows of no such question.
+/// Passes over a player who could place nothing but the abbey, if the record was never asked that question.
 pub(super) fn skip_newer_question(
     game: &mut Game,
     asked: expansion::Phase,
@@ -270,12 +271,12 @@ pub(super) fn has_playable(game: &Game, seat: Seat) -> bool {
     game.expansions.house.hands[seat].iter().any(|&tile| game.board.can_place(tile))
 }
 
-/// The tile drawn ahead; with three in the hand none comes out of it by drawing.
+/// The tile drawn ahead. From a hand of three, nothing is taken by drawing.
 pub(in crate::engine::expansion) fn drawn_ahead(game: &mut Game, seat: Seat) -> Option<TileId> {
     (game.rules.hand == 1).then(|| game.expansions.house.hands[seat].pop()).flatten()
 }
 
-/// The tiles of the hand that can be taken: who has drawn ahead has no choice.
+/// Adds the tiles of the hand that can be taken; with one drawn ahead there is no choice.
 pub(in crate::engine::expansion) fn takes_into(game: &Game, seat: Seat, list: &mut Vec<action::Action>) {
     if game.rules.hand < 3 {
         return;

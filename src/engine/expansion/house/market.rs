@@ -1,4 +1,4 @@
-//! The drawn tile for sale, if it is the only one that can complete something.
+//! Selling the drawn tile, if it is the only one left that can complete some feature.
 
 use crate::engine::game::all_segments;
 use crate::engine::game::turn;
@@ -18,9 +18,9 @@ use crate::engine::tile::{FeatureKind, TileId};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Price {
-    /// Points, of those that one has.
+    /// Points, out of those the buyer has.
     Points(u16),
-    /// The abbey that one has.
+    /// An abbey from the buyer's supply.
     #[serde(rename = "kept")]
     Abbey,
 }
@@ -29,7 +29,7 @@ pub enum Price {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Market {
     offers: BySeat<Option<Price>>,
-    /// Who sold the tile that is being placed, and draws again after it.
+    /// The player who sold the tile that is being placed, and draws again after it.
     seller: Option<Seat>,
 }
 
@@ -44,7 +44,7 @@ pub fn offer_of(game: &Game, seat: Seat) -> Option<Price> {
     game.expansions.house.market.offers[seat]
 }
 
-/// A drawn tile that can be placed is on the table: it is placed, or others may offer something for it first.
+/// A drawn tile can be placed: it is placed next, or others may offer something for it first.
 pub(in crate::engine::expansion) fn present(game: &mut Game, seat: Seat, tile: TileId) {
     if game.rules.buy_tiles {
         let awaited: SeatSet = expansion::others(game, seat)
@@ -77,7 +77,7 @@ fn alone_completes(game: &Game, tile: TileId) -> bool {
     !completes.is_empty()
 }
 
-/// The roads, cities and cloisters of the board that a tile can complete, each by one placement.
+/// The roads, cities and cloisters of the board that a tile can complete by one placement each.
 fn completed_by(game: &Game, tile: TileId) -> Vec<Node> {
     let mut roots: Vec<Node> = all_segments(game).map(|(node, _)| game.features.root(node)).collect();
     roots.sort_unstable();
@@ -106,7 +106,7 @@ pub(super) fn check_offer(game: &Game, seat: Seat, price: Price) -> Result<(), a
     }
 }
 
-/// Takes an answer; when it was the last, somebody may sell.
+/// Takes an answer. After the last one the tile may be sold.
 pub(super) fn answer(game: &mut Game, seat: Seat, price: Option<Price>) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Offers { awaited, tile })) = game.phase else { return };
     game.expansions.house.market.offers[seat] = price;
@@ -161,7 +161,7 @@ pub(super) fn check_sale(game: &Game, from: Seat) -> Result<(), Illegal> {
     if offered { Ok(()) } else { Err(Illegal::NoOffer) }
 }
 
-/// Who sold the tile that was placed now and draws again.
+/// The player who sold the tile just placed, and draws again.
 pub(super) fn seller(game: &mut Game) -> Option<Seat> {
     game.expansions.house.market.seller.take()
 }

@@ -1,7 +1,14 @@
-//! House rules that change the course of a turn: tiles drawn ahead or held in a hand, tiles for sale, further
-//! turns, a table that grows.
+//! House rules that change the course of a turn. Where each option is played:
 //!
-//! The others are plain conditions where they apply: an option of the rules that the game's own files ask for.
+//! - `hand.rs`: `draw_ahead`, `hand_size`, `hand_visible`;
+//! - `market.rs`: `buy_tiles`;
+//! - `table.rs`: `table_mode=extend`;
+//! - this file: `fill_hole_extra_turn`.
+//!
+//! The others are plain conditions in the game's own files: `unplayable` in `turn.rs` (and in `hand.rs`),
+//! `trees_do_not_end_roads` and `table_edge_completes` in `turn.rs`, `no_incomplete_points` in `scoring.rs`,
+//! `table_mode` and `table_size` in `board.rs`.
+//! With `start_tile_in_bag`, whoever shuffles the deck shuffles the start tile in.
 
 mod hand;
 mod market;
@@ -39,46 +46,46 @@ use crate::engine::tile::TileId;
 pub enum Action {
     /// Takes a tile of the hand, to place it.
     Take {
-        /// Who.
+        /// The player who takes it.
         seat: Seat,
-        /// Which.
+        /// The tile.
         tile: TileId,
     },
     /// Offers something for the drawn tile.
     Offer {
-        /// Who.
+        /// The player who offers.
         seat: Seat,
-        /// What.
+        /// What is offered.
         price: Price,
     },
     /// Sells the drawn tile.
     Accept {
-        /// Who.
+        /// The player who drew the tile.
         seat: Seat,
-        /// Whose offer.
+        /// The player whose offer is accepted.
         from: Seat,
     },
-    /// The players have agreed to a larger table: nobody's move, issued by whoever has heard them all.
+    /// The players have agreed to a larger table. No seat's action: issued by whoever has heard them all.
     Enlarge {
         /// Tiles from west to east.
         width: u8,
         /// Tiles from north to south.
         height: u8,
     },
-    /// The same, asked because a tile fits nowhere otherwise.
+    /// The same, after being asked because a tile fits nowhere otherwise.
     MakeRoom {
         /// Tiles from west to east.
         width: u8,
         /// Tiles from north to south.
         height: u8,
     },
-    /// The players have not agreed to that, so that the tile leaves the game: nobody's move, issued by whoever has heard one
-    /// decline.
+    /// The players have not agreed to that, so the tile leaves the game. No seat's action: issued by whoever has heard
+    /// one decline.
     LetGo,
 }
 
 impl Action {
-    /// Whose step it is; `None` for what all agree on.
+    /// The seat whose step it is; `None` for what all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Take { seat, .. } | Self::Offer { seat, .. } | Self::Accept { seat, .. } => Some(seat),
@@ -92,22 +99,22 @@ impl Action {
 pub enum Phase {
     /// The drawn tile is the only one that can complete something: the others may offer something for it.
     Offers {
-        /// Who has not answered yet.
+        /// The seats that have not answered yet.
         awaited: SeatSet,
-        /// Which tile.
+        /// The drawn tile.
         tile: TileId,
     },
     /// Offers were made: one may be accepted.
     Accept {
-        /// By whom.
+        /// The player who may sell: the one who drew the tile.
         seat: Seat,
-        /// Which tile.
+        /// The drawn tile.
         tile: TileId,
     },
-    /// The drawn tile fits nowhere on the table, but would on a larger one: all together are asked for it before the tile leaves
-    /// the game.
+    /// The drawn tile fits nowhere on the table, but would on a larger one. Everybody is asked to agree to that before
+    /// the tile leaves the game.
     Room {
-        /// Which.
+        /// The drawn tile.
         tile: TileId,
         /// The smallest table with room for it.
         size: TableSize,
@@ -145,7 +152,7 @@ impl Phase {
         }
     }
 
-    /// Whether one may answer that one does nothing.
+    /// Whether the answer may be to do nothing.
     pub(super) const fn can_pass(self) -> bool {
         match self {
             Self::Offers { .. } | Self::Accept { .. } => true,
@@ -153,7 +160,7 @@ impl Phase {
         }
     }
 
-    /// Whether both are one question that several answer.
+    /// Whether both are the same question, of which several seats may answer.
     pub(super) fn is_same(self, other: Self) -> bool {
         match (self, other) {
             (Self::Offers { tile: one, .. }, Self::Offers { tile: other, .. }) => one == other,
@@ -170,38 +177,38 @@ impl Phase {
     }
 }
 
-/// What happened that only house rules know.
+/// Something that happened that only house rules know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A player drew a tile that the others do not see.
     Dealt {
-        /// Who.
+        /// The player who drew it.
         seat: Seat,
     },
     /// A player shows a hand in which no tile can be placed.
     Shown {
-        /// Who.
+        /// The player who shows the hand.
         seat: Seat,
-        /// The tiles held, the oldest first.
+        /// The tiles held, oldest first.
         tiles: [Option<TileId>; 3],
     },
     /// A player who could place nothing was passed over.
     Skipped {
-        /// Who.
+        /// The player who was passed over.
         seat: Seat,
     },
     /// The drawn tile changed hands.
     Sold {
-        /// Who drew it.
+        /// The player who drew it.
         from: Seat,
-        /// Who places it.
+        /// The player who bought it, and places it.
         to: Seat,
-        /// For what.
+        /// What was paid.
         price: Price,
     },
     /// The player has a further turn.
     Again {
-        /// Who.
+        /// The player who has it.
         seat: Seat,
     },
 }
@@ -218,7 +225,7 @@ pub enum Illegal {
     /// There is something in the hand that can be placed, so nothing is drawn.
     #[error("a tile of the hand can be placed")]
     HandPlayable,
-    /// More points than one has.
+    /// More points than the player has.
     #[error("more than you have")]
     TooDear,
     /// That seat has offered nothing.
@@ -229,30 +236,30 @@ pub enum Illegal {
     NotEnlarged,
 }
 
-/// What is remembered beside the board.
+/// What house rules remember beside the board.
 #[derive(Clone, Debug, Default)]
 pub(in crate::engine) struct State {
     hands: BySeat<hand::Hand>,
-    /// Tiles of hands that whoever looks does not see, put into the pile.
+    /// How many tiles were moved into the pile from hidden hands ([`Game::seen_by`]).
     mixed_in: usize,
-    /// Those who have not placed the abbey, the only tile of their hand that fits, since the last tile was placed.
+    /// The seats that kept the abbey, the only tile of their hand that fits, since the last tile was placed.
     passed: SeatSet,
-    /// Those of them who were asked.
+    /// Those of them that were asked.
     declined: SeatSet,
     market: market::Market,
 }
 
-/// Whose turn comes after one that has ended.
+/// Whose turn follows one that has ended.
 pub(in crate::engine) enum Next {
     /// The player who sold the tile draws again.
     Seller(Seat),
     /// The same player has a further turn.
     Again,
-    /// The next in order.
+    /// The next player in order.
     Following,
 }
 
-/// A turn is over.
+/// A turn is over. Returns whose turn is next.
 pub(super) fn end_turn(game: &mut Game, events: &mut Vec<event::Event>) -> Next {
     hand::ask_all_again(game);
     if let Some(seller) = market::seller(game) {
@@ -298,7 +305,7 @@ pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<
             phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })),
         ) => Ok(table::check_room(game, tile, width, height)?),
         (Action::LetGo, phase::Phase::Expansion(expansion::Phase::House(Phase::Room { .. }))) => Ok(()),
-        // While a tile needs room, that is answered first.
+        // While a tile needs room, that question comes first.
         (Action::Enlarge { width, height }, phase)
             if !matches!(phase, phase::Phase::Expansion(expansion::Phase::House(Phase::Room { .. }))) =>
         {
@@ -316,7 +323,7 @@ pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<
     }
 }
 
-/// Whether a player who has something to choose may draw instead.
+/// Whether a player who has a choice may draw instead.
 pub(super) fn check_draw(game: &Game, seat: Seat) -> Result<(), Illegal> {
     if game.rules.hand == 3 && hand::has_playable(game, seat) { Err(Illegal::HandPlayable) } else { Ok(()) }
 }
@@ -332,7 +339,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
     }
 }
 
-/// Somebody offers nothing, or sells to nobody.
+/// A player offers nothing, or sells to nobody.
 pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat) {
     match phase {
         Phase::Offers { .. } => market::answer(game, seat, None),
@@ -341,9 +348,9 @@ pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat) {
     }
 }
 
-/// In older records nobody was asked for a larger table before a tile left the game, and who held no other tile that
-/// fitted than the abbey was passed over unasked once the pile was empty. Goes on over such a question that `action`
-/// does not answer; `false` if there is none.
+/// Older records were never asked for a larger table before a tile left the game; and with the pile empty, a
+/// player whose only fitting tile was the abbey was passed over unasked. Skips such a question if `action`
+/// does not answer it; `false` if there is none.
 pub(super) fn skip_newer_question(game: &mut Game, action: action::Action, events: &mut Vec<event::Event>) -> bool {
     let answers_room =
         matches!(action, action::Action::Expansion(super::Action::House(Action::MakeRoom { .. } | Action::LetGo)));
@@ -357,7 +364,7 @@ pub(super) fn skip_newer_question(game: &mut Game, action: action::Action, event
     }
 }
 
-/// What the position's hash must tell apart.
+/// What the fingerprint of a position counts in.
 pub(super) fn digest(game: &Game) -> Vec<u64> {
     let table = game.board.table();
     if game.rules.hand == 0 && !game.rules.buy_tiles && table == TableLimit::Floor {

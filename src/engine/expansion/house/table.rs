@@ -1,4 +1,4 @@
-//! A larger table: agreed on at any time, and asked for before a tile that fits nowhere leaves the game.
+//! A larger table: agreed on at any time, or asked for before a tile that fits nowhere leaves the game.
 
 use super::{Illegal, Phase, hand, present};
 use crate::engine::event::Event;
@@ -28,7 +28,7 @@ pub(super) fn check_larger(game: &Game, width: u8, height: u8) -> Result<TableSi
     }
 }
 
-/// Asks for the smallest table on which a drawn tile could be placed, where tables can grow; `false` if there is none.
+/// Asks for the smallest table on which a drawn tile can be placed, if tables can grow; `false` if there is none.
 pub(in crate::engine::expansion) fn asks_for_room(game: &mut Game, tile: TileId) -> bool {
     let TableLimit::Fixed(now) = game.board.table() else { return false };
     if game.setup.options.table_mode != TableMode::Extend {
@@ -40,7 +40,7 @@ pub(in crate::engine::expansion) fn asks_for_room(game: &mut Game, tile: TileId)
     true
 }
 
-/// Whether a table of that size has room for the tile.
+/// Checks that a table of that size has room for the tile.
 pub(super) fn check_room(game: &Game, tile: TileId, width: u8, height: u8) -> Result<(), Illegal> {
     let larger = check_larger(game, width, height)?;
     let TableLimit::Fixed(now) = game.board.table() else { return Err(Illegal::NotEnlarged) };
@@ -48,7 +48,7 @@ pub(super) fn check_room(game: &Game, tile: TileId, width: u8, height: u8) -> Re
     if fits { Ok(()) } else { Err(Illegal::FitsNowhere) }
 }
 
-/// All have agreed to a table on which the tile fits.
+/// Everybody has agreed to a table on which the tile fits.
 pub(super) fn make_room(game: &mut Game, size: TableSize) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })) = game.phase else { return };
     game.board.enlarge(TableLimit::Fixed(size));
@@ -59,7 +59,7 @@ pub(super) fn make_room(game: &mut Game, size: TableSize) {
     }
 }
 
-/// They have not: the tile leaves the game.
+/// Somebody has not agreed: the tile leaves the game.
 pub(super) fn let_go(game: &mut Game, events: &mut Vec<Event>) {
     let phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })) = game.phase else { return };
     let seat = game.active;

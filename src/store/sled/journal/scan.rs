@@ -1,4 +1,4 @@
-//! A journal read from end to end: which lines count, and what they tell of each game.
+//! Reads a journal from end to end: which lines count, and what they say of each game.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -13,14 +13,14 @@ use crate::store::log::{self, NoLog};
 use crate::store::server::Server;
 use crate::store::sled::database::SCHEMA;
 
-/// What a journal holds: where the lines of each game are, and what is not a game's.
+/// What a journal holds: where the lines of each game are, and everything that belongs to no game.
 #[derive(Clone, Debug, Default)]
 pub(in crate::store::sled) struct Scan {
     /// Bytes up to the end of the last line that counts.
     pub(in crate::store::sled) length: u64,
-    /// The last [`Entry::Round`].
+    /// The number in the last [`Entry::Round`].
     pub(in crate::store::sled) round: u64,
-    /// How many lines cannot be read that were promised to be there.
+    /// How many lines are damaged although they were synced.
     pub(in crate::store::sled) damaged: usize,
     /// Whether the last line says that the store was closed.
     pub(in crate::store::sled) is_closed: bool,
@@ -32,17 +32,17 @@ pub(in crate::store::sled) struct Scan {
 /// The lines of a game.
 #[derive(Clone, Debug, Default)]
 pub(in crate::store::sled) struct Found {
-    /// Offsets of the newest whole entry and the steps that follow it without a gap.
+    /// The offsets of the newest whole entry and of the steps that follow it without a gap.
     lines: Vec<u64>,
     /// The version that they lead to.
     pub(in crate::store::sled) version: u64,
-    /// The newest version of all; more than `version` where lines are missing.
+    /// The newest version of all; higher than `version` if lines are missing.
     pub(in crate::store::sled) newest: u64,
-    /// Its channel was freed of it.
+    /// Whether it was set aside.
     pub(in crate::store::sled) is_aside: bool,
 }
 
-/// A game as the journal tells it.
+/// A game, as the journal has it.
 #[derive(Debug)]
 pub(in crate::store::sled) struct Told {
     pub(in crate::store::sled) file: GameFile,
@@ -56,12 +56,13 @@ impl Found {
         self.version == self.newest
     }
 
-    /// Whether its lines make a game of it.
+    /// Whether its lines make a game.
     pub(in crate::store::sled) fn is_a_game(&self) -> bool {
         self.version > 0
     }
 
-    /// Puts a game together from its lines, as far as none is missing, with the causes of its steps; `None` if it cannot be.
+    /// Puts a game together from its lines, up to the first missing one, with the causes of its steps; `None` if that
+    /// is impossible.
     pub(in crate::store::sled) fn game(&self, folder: &Path) -> Result<Option<Told>, StoreError> {
         let mut lines = BufReader::new(File::open(folder.join(FILE))?);
         let mut put_together: Option<GameFile> = None;
@@ -102,13 +103,13 @@ impl Found {
 }
 
 impl Scan {
-    /// Whether there is nothing that anybody would miss.
+    /// Whether there is nothing in it that anybody would miss.
     pub(in crate::store::sled) fn is_empty(&self) -> bool {
         self.games.is_empty() && self.servers.is_empty() && self.damaged == 0
     }
 
-    /// Reads a folder's journal; `None` if it has none. What follows the first `promised` bytes was not synced when the database
-    /// last was: a power cut may have left anything of it, so that it counts up to its first damaged line only.
+    /// Reads a folder's journal; `None` if it has none. What follows the first `promised` bytes was not synced when the
+    /// database last was. A power cut may have left anything there, so it counts only up to its first damaged line.
     ///
     /// # Errors
     /// [`StoreError::Newer`] and [`StoreError::NewerSchema`] if a later program wrote it, or the disk.
@@ -128,10 +129,10 @@ impl Scan {
                     return Err(StoreError::NewerSchema { found, known: SCHEMA });
                 }
                 Some(entry) if has_end => scan.take(entry, offset),
-                // What has no end was just being written, if nothing says that it was there.
+                // A line without an end was just being written, unless something says that it was complete.
                 None | Some(_) if !has_end && promised == u64::MAX => return Ok(Some(scan)),
                 _ if offset < promised => scan.damaged += 1,
-                // Behind a closed store nothing is torn.
+                // In a store that was closed, nothing is torn.
                 _ if has_end && ends_closed(folder)? => return Self::of(folder, u64::MAX),
                 _ => return Ok(Some(scan)),
             }
@@ -157,7 +158,7 @@ impl Scan {
                     found.version = step.version;
                 }
                 found.newest = found.newest.max(step.version);
-                // Somebody played on.
+                // The game was continued.
                 found.is_aside = false;
             }
             Entry::Server(guild, server) => drop(self.servers.insert(guild, server)),

@@ -1,4 +1,4 @@
-//! What was found when a folder was opened, in words for the log.
+//! What was found to be damaged when a folder was opened, in words for the log.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -8,9 +8,9 @@ use crate::store::id::{ChannelId, GameId};
 /// What was found when a folder was opened.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Found {
-    /// The last program that had it open did not close it: it was killed, or the power failed.
+    /// Whether the last program that had it open did not close it: it was killed, or the power failed.
     pub unclean: bool,
-    /// What was damaged.
+    /// What was damaged, and what became of it.
     pub findings: Vec<Finding>,
 }
 
@@ -21,37 +21,37 @@ pub enum Finding {
     Database {
         /// What was wrong with it.
         why: String,
-        /// Where its files are kept.
+        /// The folder that keeps its files.
         kept: PathBuf,
     },
     /// The journal was rebuilt from the database.
     Journal {
         /// What was wrong with it.
         why: String,
-        /// Where it is kept, if there was one.
+        /// The folder that keeps it, if there was one.
         kept: Option<PathBuf>,
     },
     /// The database lacked changes of a game or could not read it; the journal had them. Nothing of it is lost.
     Mended {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// Where it is played.
+        /// The channel it is played in.
         channel: ChannelId,
-        /// How many changes the database had; none if it could not say.
+        /// The version that the database had; `None` if it could not say.
         from: Option<u64>,
-        /// How many there are.
+        /// The version now.
         to: u64,
     },
-    /// It cannot be said what is missing.
+    /// Something is damaged, and nobody can say what is missing.
     Unknown {
         /// What is damaged.
         why: String,
     },
-    /// A game or the newest part of it can be read nowhere.
+    /// A game, or its newest part, cannot be read anywhere.
     Lost {
-        /// Which.
+        /// The game.
         game: GameId,
-        /// Where it is played, if that is known.
+        /// The channel it is played in, if that is known.
         channel: Option<ChannelId>,
         /// What is wrong with it.
         why: String,

@@ -1,4 +1,4 @@
-//! A database and a journal rebuilt, beside the damaged ones and then in their place.
+//! Rebuilds a database and a journal, beside the damaged ones and then in their place.
 
 use super::super::{backup, database};
 use std::collections::BTreeSet;
@@ -20,17 +20,17 @@ use crate::store::sled::folder;
 use crate::store::sled::journal::{self, Entry, Told};
 use crate::store::sled::key;
 
-/// Where they are rebuilt.
+/// The folder they are rebuilt in.
 pub(in crate::store) const FRESH: &str = "mending";
-/// In there when they are whole; holds the name of the folder for the damaged ones.
+/// A file in it that exists once they are complete; it holds the name of the folder for the damaged ones.
 const COMPLETE: &str = "complete";
-/// Causes that are this much older than the newest are not heard again.
+/// Causes that are this much older than the newest, in milliseconds, will not be heard again.
 const CAUSES_COUNT_MS: u64 = 24 * 3_600_000;
-/// How many games are put in at a time.
+/// How many games are put in per batch.
 const BATCH: usize = 500;
 
 impl Sources {
-    /// Rebuilds both from whatever has the most of each game.
+    /// Rebuilds both, each game from whichever has more of it.
     pub(super) fn rebuild(self, path: &Path, why: String, salvage: bool, found: &mut Found) -> Result<(), StoreError> {
         let mark = self.store.as_ref().and_then(|store| quietly(|| database::mark(store).ok().flatten()).flatten());
         let mut findings = Vec::new();
@@ -75,7 +75,7 @@ impl Sources {
         if path.join(journal::FILE).exists() {
             folder::copy_file(&path.join(journal::FILE), &kept.join(journal::FILE))?;
         }
-        // The name is there whole or not at all.
+        // Renamed into place, so the name is there completely or not at all.
         let complete = fresh_path.join(COMPLETE);
         let mut written = File::create(complete.with_extension("new"))?;
         written.write_all(kept.file_name().unwrap_or_default().as_encoded_bytes())?;
@@ -90,8 +90,8 @@ impl Sources {
         Ok(())
     }
 
-    /// A game from whichever has more of it, with causes if that is the journal. One that neither can read is `None`; what there is
-    /// of it is copied as it is.
+    /// A game from whichever source has more of it, with its causes if that is the journal. `None` if neither can read
+    /// it; then its bytes are copied as they are.
     fn game(
         &self,
         path: &Path,
@@ -105,7 +105,7 @@ impl Sources {
             Some(lines) if lines.is_a_game() => lines.game(path)?,
             _ => None,
         };
-        // What was heard is taken from there all the same.
+        // The causes are taken from there all the same.
         let causes = told.as_mut().map(|told| std::mem::take(&mut told.causes)).unwrap_or_default();
         let told = told.filter(|told| told.file.table.version > has.unwrap_or(0));
         let from_journal = told.is_some();
@@ -115,7 +115,7 @@ impl Sources {
             let why = self.walk.unreadable.get(&game).map_or("it cannot be read", String::as_str).to_owned();
             if let Some(store) = &self.store {
                 findings.push(lost(store, game, why));
-                // As far as that goes.
+                // As far as that is possible.
                 let _copied = quietly(|| copy_unread(store, fresh, game));
             } else if lines.is_some_and(|lines| lines.newest > 0) {
                 findings.push(Finding::Lost { game, channel: None, why });
@@ -134,7 +134,7 @@ impl Sources {
         Ok(Some(Told { file: with_names(file, known.as_ref()), causes }))
     }
 
-    /// What is no game's, and what the database alone knows of games.
+    /// Copies what belongs to no game, and what only the database knows of games.
     fn copy_the_rest(&self, fresh: &SledStore) -> Result<(), StoreError> {
         if let Some(store) = &self.store {
             // As far as it can be read: none of it is missed for long.
@@ -178,7 +178,7 @@ fn copy_unread(store: &SledStore, fresh: &SledStore, game: GameId) -> Result<(),
     Ok(())
 }
 
-/// What was heard lately.
+/// The causes that were heard lately.
 #[derive(Default)]
 struct Causes(Vec<(CauseId, Seen)>);
 
@@ -199,8 +199,8 @@ impl Causes {
     }
 }
 
-/// Moves what was rebuilt to where it belongs, if something was; returns where the damaged files are kept. Whenever it is broken
-/// off, the next call goes on: as long as there is a new `db` still to be moved in, the one outside is the old one.
+/// Moves what was rebuilt into place, if there is anything; returns the folder that keeps the damaged files. If it is
+/// interrupted, the next call continues: as long as a new `db` is still to be moved in, the one outside is the old one.
 pub(super) fn move_in(path: &Path) -> std::io::Result<Option<PathBuf>> {
     let fresh = path.join(FRESH);
     let kept = match fs::read_to_string(fresh.join(COMPLETE)) {

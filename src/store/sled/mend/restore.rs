@@ -1,4 +1,4 @@
-//! What the journal tells of one game, put back into the database.
+//! Puts what the journal says of one game back into the database.
 
 use super::walk::{channel_of, table_of};
 use crate::store::codec;
@@ -10,7 +10,7 @@ use crate::store::sled::SledStore;
 use crate::store::sled::{backup, key};
 use crate::store::table::Stage;
 
-/// Writes a game over whatever there is of it. A channel that another game holds stays with that one.
+/// Writes a game over whatever there is of it. If another game holds its channel, that one keeps it.
 pub(super) fn put_back(store: &SledStore, file: &GameFile) -> Result<(), StoreError> {
     let id = file.table.id;
     let holder = |channel: &[u8]| Ok::<_, StoreError>(store.channels.get(channel)?.as_deref().and_then(key::last_game));
@@ -40,7 +40,7 @@ pub(super) fn remember(store: &SledStore, game: GameId, causes: Vec<(CauseId, u6
     Ok(())
 }
 
-/// Frees a game's channel of it, as `put_game_aside` did.
+/// Frees a game's channel, as `put_game_aside` did.
 pub(super) fn free_channel_of(store: &SledStore, game: GameId) -> Result<(), StoreError> {
     if let Some(channel) = channel_of(store, game) {
         store.channels.remove(key::channel(channel))?;

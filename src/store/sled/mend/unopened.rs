@@ -1,5 +1,5 @@
-//! The database as it was before it was opened. Opening a database that was not closed changes it, and a program that is killed at
-//! that leaves a database that has lost more than before; so a copy stands beside it meanwhile.
+//! Keeps a copy of the database as it was before it was opened. Opening a database that was not closed changes it; if
+//! the program is killed meanwhile, more is lost than before. So a copy stays beside it until it is open.
 
 use std::fs::{self, File};
 use std::io;
@@ -8,25 +8,25 @@ use std::path::{Path, PathBuf};
 use super::journal;
 use crate::store::sled::folder;
 
-/// Where the copy is.
+/// The folder of the copy.
 const COPY: &str = "unopened";
-/// In there when it is whole.
+/// A file in the copy's folder, made last: without it the copy is incomplete and does not count.
 const WHOLE: &str = "whole";
 
-/// A copy of a database that is being opened; none of one that was closed.
+/// The copy of a database that is being opened; one that was closed needs none.
 pub(super) struct Unopened {
     path: PathBuf,
     is_kept: bool,
 }
 
-/// Throws the copy away, if there is one: there is something better.
+/// Deletes the copy, if there is one: it is not needed any more.
 pub(super) fn forget(path: &Path) -> io::Result<()> {
     let copy = path.join(COPY);
     if !copy.exists() {
         return Ok(());
     }
     if copy.join(WHOLE).exists() {
-        // From here on it is no copy any more.
+        // From here on it does not count as a copy.
         fs::remove_file(copy.join(WHOLE))?;
         folder::sync(&copy)?;
     }
@@ -34,7 +34,8 @@ pub(super) fn forget(path: &Path) -> io::Result<()> {
 }
 
 impl Unopened {
-    /// Copies the database of a folder, if it was not closed. A copy that is there is of a start that was killed: it is put back.
+    /// Copies the database of a folder, unless it was closed. An existing copy comes from a start that was killed, and
+    /// is put back.
     pub(super) fn keep(path: &Path) -> io::Result<Self> {
         let copy = path.join(COPY);
         let kept = Self { path: path.to_owned(), is_kept: true };
@@ -57,12 +58,12 @@ impl Unopened {
         Ok(kept)
     }
 
-    /// The database is open, and the copy is not needed any more.
+    /// Deletes the copy: the database is open.
     pub(super) fn forget(self) -> io::Result<()> {
         if self.is_kept { forget(&self.path) } else { Ok(()) }
     }
 
-    /// The database cannot be used: it is left as it was found.
+    /// The database cannot be used: leaves it as it was found.
     pub(super) fn put_back(self) -> io::Result<()> {
         if self.is_kept {
             self.restore()?;

@@ -1,4 +1,4 @@
-//! All of a database read once, and what is damaged in it.
+//! Reads all of a database once, and says what is damaged in it.
 
 use super::super::read;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,19 +14,19 @@ use crate::store::sled::journal::{self, Scan};
 use crate::store::sled::key;
 use crate::store::table::Table;
 
-/// A database asserts where a page is broken.
+/// Said when an assertion of the database fails, which means that a page is broken.
 const BROKEN_PAGE: &str = "a page of the file `db` cannot be read";
 
-/// All of a database, read once.
+/// What reading all of a database has found.
 #[derive(Default)]
 pub(super) struct Walk {
-    /// The version of each game that can be read.
+    /// The versions of the games that can be read.
     pub(super) readable: BTreeMap<GameId, u64>,
-    /// What a later program wrote: nothing is wrong with it, and that program can read it.
+    /// Games that a later program wrote: they are undamaged, and that program can read them.
     pub(super) newer: BTreeSet<GameId>,
-    /// Why the others cannot be.
+    /// The games that cannot be read, with the reason.
     pub(super) unreadable: BTreeMap<GameId, String>,
-    /// Why not all of it can be walked through.
+    /// Why not all of the database could be read.
     pub(super) failed: Option<String>,
 }
 
@@ -45,7 +45,7 @@ impl Walk {
             Ok(())
         }));
         if walk.failed.is_some() {
-            // Some of the names may be on a page that cannot be read.
+            // Some keys may be on a page that cannot be read, so every id given out is tried, up to so many.
             const MOST: u64 = 1_000_000;
             let last = quietly(|| store.meta.get(key::LAST_GAME).ok().flatten()).flatten();
             games.extend((1..=number(last.as_deref()).min(MOST)).map(GameId));
@@ -76,7 +76,7 @@ pub(super) fn table_of(store: &SledStore, game: GameId) -> Option<Table> {
     quietly(|| store.table(game).ok().flatten()).flatten()
 }
 
-/// The channel that a game holds, by the list of channels.
+/// The channel that a game holds, according to the tree of channels.
 pub(super) fn channel_of(store: &SledStore, game: GameId) -> Option<ChannelId> {
     let held = quietly(|| {
         let mut channels = store.channels.iter().map_while(Result::ok);
@@ -85,15 +85,15 @@ pub(super) fn channel_of(store: &SledStore, game: GameId) -> Option<ChannelId> {
     held.flatten()?.as_ref().try_into().ok().map(|bytes| ChannelId(u64::from_be_bytes(bytes)))
 }
 
-/// A game that can be read nowhere.
+/// The finding for a game that cannot be read anywhere.
 pub(super) fn lost(store: &SledStore, game: GameId, why: String) -> Finding {
     let channel = table_of(store, game).map(|table| table.channel).or_else(|| channel_of(store, game));
     Finding::Lost { game, channel, why }
 }
 
 impl SledStore {
-    /// Reads all of the database and of the journal, and names what is damaged. What the one has lost and the other has is mended at
-    /// the next start. It takes a second for some ten thousand games.
+    /// Reads all of the database and of the journal, and names what is damaged. What one of them has lost and the other
+    /// has is repaired at the next start. It takes a second for some ten thousand games.
     ///
     /// # Errors
     /// [`StoreError`] if the journal cannot be read at all.
@@ -120,7 +120,7 @@ impl SledStore {
     }
 }
 
-/// The version of a game, all of whose record can be read; `None` if there is no such game.
+/// The version of a game, if all of its record can be read; `None` if there is no such game.
 pub(super) fn version_and_log(store: &SledStore, game: GameId) -> Result<Option<u64>, StoreError> {
     let Some(row) = read::row(store, game)? else { return Ok(None) };
     read::log_of(store, game, row.actions)?;
