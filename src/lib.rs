@@ -17,7 +17,7 @@
 //! | *log* | all that was done in a game, also what was taken back; stored in *pieces* of 128 entries |
 //! | *journal* | a second copy of everything committed, as lines beside the database, to notice and repair damage |
 //! | *port* | the trait `GameStore`: all that the app asks of a database |
-//! | *table* | in the engine what limits the board; in the store a game's people and what they agreed on |
+//! | *table* | a game's people and what they agreed on (`store::Table`); `TableLimit` is how far the laid tiles may reach (R-18) |
 //! | *place* | a seat of a lobby or game with its holder and colour; in a picture a segment of the tile on a cell |
 //! | *session* | a game as one request finds it; a *use case* decides on it; its *outcome*: what to write and say |
 //! | *cause* | the interaction or message that asked for a change: the same one changes nothing twice |
