@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use carc::cli::simulate;
 use carc::engine::expansion::{self, abbey_mayor, bets, house};
+use carc::engine::moves::is_abbey;
 use carc::engine::notation::{cell_name, parse_cell};
-use carc::engine::{Action, FeatureKind, Game, Phase, Position, Seat};
+use carc::engine::{Action, BySeat, Event, Extra, FeatureKind, Game, Phase, Position, Reason, Seat, SegmentRef};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -24,28 +25,34 @@ const GAMES: [&str; 6] = [
 /// Plays at random, two to four seats; abbeys are saved up, so that some are left for the last round. `look` sees each position,
 /// what is done in it, and what comes of it.
 fn play(mut look: impl FnMut(&Game, Action, &Game)) {
+    play_each(|_, before, action, after, _| look(before, action, after));
+}
+
+/// The same, with the number of the game and what happened.
+fn play_each(mut look: impl FnMut(u64, &Game, Action, &Game, &[Event])) {
     for (index, words) in GAMES.iter().enumerate() {
         for seats in 2..=4 {
             for number in 0..10 {
-                let mut rng = simulate::rng(22, index as u64 * 100 + u64::from(seats) * 10 + number);
+                let game_number = index as u64 * 100 + u64::from(seats) * 10 + number;
+                let mut rng = simulate::rng(22, game_number);
                 let setup = simulate::random_setup(options(words), seats, &mut rng);
                 let mut game = Game::new(setup).unwrap();
                 while game.phase() != Phase::Over {
                     let mut legal = game.legal_actions();
-                    if legal.iter().any(|&action| !is_abbey(action)) && rng.random_bool(0.95) {
-                        legal.retain(|&action| !is_abbey(action));
+                    if legal.iter().any(|&action| !is_abbey_placed(action)) && rng.random_bool(0.95) {
+                        legal.retain(|&action| !is_abbey_placed(action));
                     }
                     let action = *legal.choose(&mut rng).unwrap();
                     let before = game.clone();
-                    game.play(action).unwrap();
-                    look(&before, action, &game);
+                    let events = game.play(action).unwrap();
+                    look(game_number, &before, action, &game, &events);
                 }
             }
         }
     }
 }
 
-fn is_abbey(action: Action) -> bool {
+fn is_abbey_placed(action: Action) -> bool {
     matches!(action, Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. })))
 }
 
@@ -99,6 +106,14 @@ fn every_phase_says_what_is_awaited() {
         if let Phase::Expansion(asked) = phase {
             assert_eq!(asked.can_pass(), passes, "{phase:?}");
         }
+        let (gathers, drawn) = match phase {
+            Phase::Place { tile, .. }
+            | Phase::Expansion(expansion::Phase::House(house::Phase::Accept { tile, .. })) => (false, Some(tile)),
+            Phase::Expansion(expansion::Phase::Bets(bets::Phase::Bet { .. })) => (true, None),
+            Phase::Expansion(expansion::Phase::House(house::Phase::Offers { tile, .. })) => (true, Some(tile)),
+            _ => (false, None),
+        };
+        assert_eq!((phase.gathers(), phase.drawn()), (gathers, drawn), "{phase:?}");
     });
     let all = ["choose", "place", "deploy", "put back", "wagon", "abbey", "bet", "settle", "offers", "accept", "room"];
     assert_eq!(met, all.into_iter().collect());
@@ -120,6 +135,88 @@ fn a_question_stays_the_same_until_all_have_answered() {
         }
     });
     assert!(gathered > 100, "bets and offers are answered by several: {gathered}");
+}
+
+#[test]
+fn in_the_last_round_everybody_is_asked_once() {
+    let mut asked = BTreeSet::new();
+    let mut again = 0;
+    play_each(|number, before, action, after, _| {
+        let expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { seat }) = (match before.phase() {
+            Phase::Expansion(phase) => phase,
+            _ => return,
+        }) else {
+            return;
+        };
+        // With tiles in the hand it is asked before the last round, too.
+        if before.rules().hand < 2 {
+            assert!(asked.insert((number, seat)), "R-14.8: game {number}, {seat:?}");
+            again += usize::from(action.is_placement() && after.phase() != Phase::Over);
+        }
+    });
+    assert!(asked.len() > 20 && again > 5, "{} asked, {again} with the game going on", asked.len());
+}
+
+#[test]
+fn points_say_what_they_are_for() {
+    let (mut bets, mut counted) = (0, 0);
+    play_each(|_, _, _, after, events| {
+        for event in events {
+            let Event::Scored { points, .. } = event else { continue };
+            let kind = after.feature(points.at).map(|feature| feature.kind);
+            match points.reason {
+                Reason::Complete(_) | Reason::SmallCity | Reason::Incomplete(_) | Reason::Farm => {
+                    assert_eq!(points.reason.feature(), kind, "{points:?}");
+                }
+                Reason::Expansion(Extra::Bets(_)) => {
+                    assert_eq!(points.reason.feature(), None, "{points:?}");
+                    bets += usize::from(points.reason.is_final());
+                }
+                Reason::Expansion(_) => assert_eq!(points.reason.feature(), Some(FeatureKind::Field), "{points:?}"),
+            }
+            counted += 1;
+            assert!(!points.reason.is_final() || after.phase() == Phase::Over, "{points:?}");
+        }
+    });
+    assert!(counted > 1000 && bets > 20, "{counted} scored, {bets} chips at the end");
+}
+
+/// Held by the majority of its followers, and by whoever has another figure there.
+#[test]
+fn who_stands_in_a_feature_and_pays_for_it() {
+    let mut shared = 0;
+    play(|game, action, _| {
+        if !action.is_placement() {
+            return;
+        }
+        for standing in game.standing() {
+            let inside: BTreeSet<SegmentRef> = game.segments_of(standing.at).into_iter().collect();
+            let there = || game.standing().iter().filter(|other| inside.contains(&other.at));
+            let mut strengths = BySeat::<u32>::default();
+            for other in there().filter(|other| other.meeple.is_follower()) {
+                let weight = if other.meeple == carc::engine::MeepleKind::Mayor {
+                    u32::from(game.feature(other.at).unwrap().pennants)
+                } else {
+                    1
+                };
+                strengths[other.seat] += weight;
+            }
+            let most = game.seats().map(|seat| strengths[seat]).max().unwrap();
+            let owners: BTreeSet<Seat> = game.seats().filter(|&seat| most > 0 && strengths[seat] == most).collect();
+            let others = there().filter(|other| !other.meeple.is_follower()).map(|other| other.seat);
+            let holders: BTreeSet<Seat> = owners.iter().copied().chain(others).collect();
+            assert_eq!(game.owners(standing.at).iter().collect::<BTreeSet<_>>(), owners, "R-8: {standing:?}");
+            assert_eq!(game.holders(standing.at).iter().collect::<BTreeSet<_>>(), holders, "R-14.25: {standing:?}");
+            shared += usize::from(holders.len() > 1);
+        }
+    });
+    assert!(shared > 100, "{shared}");
+}
+
+#[test]
+fn only_the_abbey_is_an_abbey() {
+    let abbeys = carc::engine::Catalog::standard().ids().filter(|&tile| is_abbey(tile)).count();
+    assert_eq!(abbeys, 1);
 }
 
 /// Positions that differ only in what an expansion remembers differ in their fingerprints.

@@ -31,3 +31,20 @@ impl Stock {
             && usize::from(self.chips) <= Catalog::standard().chips().len()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_count_has_its_own_limit() {
+        let chips = Catalog::standard().chips().len() as u8;
+        let full = Stock { figures: Supply::START, abbeys: Stock::MOST, chips };
+        assert!(full.is_possible());
+        assert!(!Stock { abbeys: Stock::MOST + 1, ..full }.is_possible());
+        assert!(!Stock { chips: chips + 1, ..full }.is_possible());
+        let mut figures = Supply::START;
+        figures.set(MeepleKind::Mayor, Stock::MOST + 1);
+        assert!(!Stock { figures, ..full }.is_possible());
+    }
+}
