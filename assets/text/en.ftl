@@ -394,8 +394,8 @@ larger-stays = The table stays { $width } × { $height } tiles.
 larger-agreed = You agreed. The table grows once everyone has.
 button-enlarge = Agree
 button-keep-table = Keep the table as it is
-undo-move = { $number }. { $tile } at { $move }
-undo-ask = You want to take back your move **{ $move }**{ $answers ->
+undo-move = move { $number }, { $tile } at { $cell }
+undo-ask = You want to take back your **{ $move }**{ $answers ->
     [0] .
     [one] {" "}and the computer player's move after it.
    *[other] {" "}and the { $answers } moves of computer players after it.
@@ -403,12 +403,12 @@ undo-ask = You want to take back your move **{ $move }**{ $answers ->
     [one] { $others } has to agree.
    *[other] { $others } have to agree.
 }
-undo-ask-alone = You want to take back your move **{ $move }**{ $answers ->
+undo-ask-alone = You want to take back your **{ $move }**{ $answers ->
     [0] .
     [one] {" "}and the computer player's move after it.
    *[other] {" "}and the { $answers } moves of computer players after it.
 } The board would be as shown, and you would place the same tile again. The game would be unranked from then on.
-undo-proposed = **{ $who }** would like to take back the move **{ $move }** and place the tile again. That happens once every other player has agreed.
+undo-proposed = **{ $who }** would like to take back **{ $move }**, and place the tile again. That happens once every other player has agreed.
 undo-agreed = You agreed. The move is taken back once everyone has.
 undo-done = { $who } took { $tile } back from **{ $cell }**.
 undo-declined = The last move stays: { $who } did not agree to take it back.

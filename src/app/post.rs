@@ -27,7 +27,7 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
                 None => board_note(cx, table, replay)?,
             };
             table_size::propose(cx, table, &replay.game, &mut note, &mut call);
-            undo::propose(cx, session, &mut note, &mut call)?;
+            undo::propose(cx, session, &mut note, &mut call);
             (note, call)
         }
         Stage::Finished => (final_note(cx, session)?, table.players().collect()),

@@ -14,6 +14,7 @@ use super::session::{Context, Session};
 use super::text::Text;
 use super::words;
 use crate::engine::expansion::{self, house};
+use crate::engine::notation::cell_name;
 use crate::engine::{Action, RULES, Record, Seat};
 use crate::store::{Change, PersonId, Questions, Replayed, Table, Undo};
 
@@ -77,7 +78,7 @@ pub(super) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
             let values = [
                 ("who", words::name(table, *seat).into()),
                 ("tile", words::tile_name(cx.texts, *tile).into()),
-                ("cell", crate::engine::notation::cell_name(*at).into()),
+                ("cell", cell_name(*at).into()),
             ];
             Some(cx.texts.say("undo-done", &values))
         }
@@ -90,18 +91,13 @@ pub(super) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
 }
 
 /// Adds an open wish to the board's message, and calls those who have not agreed yet.
-pub(super) fn propose(
-    cx: &Context<'_>,
-    session: &Session,
-    note: &mut Note,
-    call: &mut Vec<PersonId>,
-) -> Result<(), NotDone> {
+pub(super) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, call: &mut Vec<PersonId>) {
     let table = session.table();
-    let Some(Undo::Asked { keep, agreed }) = &table.questions.undo else { return Ok(()) };
-    let Some(seat) = agreed.first().and_then(|&person| table.seat_of(person)) else { return Ok(()) };
+    let Some(Undo::Asked { keep, agreed }) = &table.questions.undo else { return };
+    let Some(seat) = agreed.first().and_then(|&person| table.seat_of(person)) else { return };
     let missing: Vec<PersonId> = table.players().filter(|person| !agreed.contains(person)).collect();
-    let Ok(last) = last_move(session, seat) else { return Ok(()) };
-    let values = [("who", words::name(table, seat).into()), ("move", named(cx, session, &last)?.into())];
+    let Ok(last) = last_move(session, seat) else { return };
+    let values = [("who", words::name(table, seat).into()), ("move", named(cx, &last).into())];
     let text = std::mem::take(&mut note.text);
     note.text = text.then(cx.texts.say("undo-proposed", &values).to_people(&missing));
     note.controls.push(ActionRow::Buttons(vec![
@@ -109,16 +105,14 @@ pub(super) fn propose(
         button(cx, "button-undo-keep", Press::KeepMove(table.id, *keep), Weight::Plain),
     ]));
     call.extend(missing.into_iter().filter(|person| !call.contains(person)).collect::<Vec<_>>());
-    Ok(())
 }
 
 /// A move in words: its number, the tile, and where it lies.
-pub(super) fn named(cx: &Context<'_>, session: &Session, last: &LastMove<'_>) -> Result<String, NotDone> {
-    let board = session.replay()?.game.board();
+pub(super) fn named(cx: &Context<'_>, last: &LastMove<'_>) -> String {
     let values = [
         ("number", last.turn.number.into()),
         ("tile", words::tile_name(cx.texts, last.turn.tile).into()),
-        ("move", words::moved(cx.texts, last.turn.chosen(), board, last.turn.tile).into()),
+        ("cell", cell_name(last.turn.position()).into()),
     ];
-    Ok(cx.texts.words("undo-move", &values))
+    cx.texts.words("undo-move", &values)
 }

@@ -39,13 +39,13 @@ fn a_move_is_taken_back_when_everyone_agrees() {
     app.post();
     let before = app.record();
     let (question, press) = wish(&mut app, mover);
-    assert!(question.contains("your move 2."), "{question}");
+    assert!(question.contains("your move 2,"), "{question}");
     assert!(question.contains("have to agree"), "{question}");
     assert_eq!(app.record(), before, "asking changes nothing");
 
     app.done(mover, Ask::Press(press.clone()));
     let (told, called, buttons) = asked(&mut app);
-    assert!(told.contains("would like to take back the move 2."), "{told}");
+    assert!(told.contains("would like to take back move 2,"), "{told}");
     let others: Vec<u64> = (1..=3).filter(|&person| person != mover).collect();
     assert!(others.iter().all(|&person| called.contains(&PersonId(person))), "{called:?}");
     assert_eq!(buttons[0], press);

@@ -26,7 +26,7 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
         .filter_map(|person| table.seat_of(person).map(|seat| words::name(table, seat)))
         .collect();
     let values = [
-        ("move", undo::named(cx, session, &last)?.into()),
+        ("move", undo::named(cx, &last).into()),
         ("answers", last.answers.into()),
         ("others", words::listed(cx.texts, &others).into()),
         ("count", others.len().into()),
