@@ -39,7 +39,6 @@ mod suggest;
 mod table_size;
 pub mod text;
 mod turn;
-mod undo;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

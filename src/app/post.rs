@@ -1,5 +1,6 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
+use super::commands::undo;
 use super::fault::{Fault, NotDone};
 use super::picture::{Look, picture, winners};
 use super::reading::{holes, takes};
@@ -8,7 +9,7 @@ use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{invitation, lobby, question, table_size, undo, words};
+use super::{invitation, lobby, question, table_size, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};

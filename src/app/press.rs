@@ -69,10 +69,8 @@ pub enum Press {
     Enlarge(GameId, u8, u8),
     /// Rejects a table of this width and height.
     KeepTable(GameId, u8, u8),
-    /// Asks the others to take a move back, or agrees: so many actions of the record would stay.
-    Undo(GameId, u32),
-    /// Does not agree to that.
-    KeepMove(GameId, u32),
+    /// A button of one command alone, by the word of its [`OwnButton`](super::commands::OwnButton), with a number that it knows.
+    Own(GameId, &'static str, u32),
     /// Frees the channel of a game that cannot be read.
     SetAside(GameId),
     /// Lets a game that was played by older rules go on by today's.
@@ -126,8 +124,7 @@ impl Press {
             | Self::Since(game)
             | Self::Enlarge(game, _, _)
             | Self::KeepTable(game, _, _)
-            | Self::Undo(game, _)
-            | Self::KeepMove(game, _)
+            | Self::Own(game, ..)
             | Self::SetAside(game)
             | Self::GoOn(game) => *game,
             Self::Step(plan) | Self::Confirm(plan) => plan.game,
@@ -166,8 +163,7 @@ impl Press {
             | Self::Since(_)
             | Self::Enlarge(..)
             | Self::KeepTable(..)
-            | Self::Undo(..)
-            | Self::KeepMove(..)
+            | Self::Own(..)
             | Self::SetAside(_)
             | Self::GoOn(_) => false,
         }

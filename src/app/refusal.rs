@@ -10,6 +10,8 @@ use crate::engine::{Clash, Edge, EdgeKind, MeepleKind, TileId};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "each field is what was typed or what would be right, as the variant's sentence says")]
 pub enum Refusal {
+    /// A refusal of one command alone: the key of its sentence, and what is filled in there.
+    Own { key: &'static str, values: Vec<(&'static str, String)> },
     /// The subcommand is called `now` now.
     Moved { now: &'static str },
     /// The channel has neither lobby nor game.
@@ -34,14 +36,6 @@ pub enum Refusal {
     NotPlaying,
     /// A rematch is for those who played.
     NotOfThatGame,
-    /// The asker has no move to take back.
-    NothingToUndo,
-    /// Another person has placed a tile since.
-    UndoTooLate { who: String },
-    /// The server does not want moves to be taken back.
-    UndoOff,
-    /// Somebody did not agree to take this move back.
-    UndoDeclined { who: String },
     /// The next tile is being drawn.
     Drawing,
     /// Words that name no cell, where nothing is to be placed.

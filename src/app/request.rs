@@ -320,7 +320,7 @@ impl Ask {
                 Press::Step(_)
                 | Press::Confirm(_)
                 | Press::Resign(_)
-                | Press::Undo(..)
+                | Press::Own(..)
                 | Press::BeginWith(..)
                 | Press::Rule(..)
                 | Press::SetRule(..)

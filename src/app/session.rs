@@ -64,6 +64,10 @@ impl Context<'_> {
     /// The next version of a game, in which the channel is shown what `table` says now.
     pub(super) fn change(&self, session: &Session, mut table: Table) -> Change {
         table.version += 1;
+        if !table.players().eq(session.table.players()) {
+            // Whose agreement counts has changed: who still wants a move back asks again.
+            table.questions.undo = None;
+        }
         table.updated = self.now;
         Change { table, cut_back: None, actions: Vec::new(), first: session.logged, cause: self.cause, owe: true }
     }

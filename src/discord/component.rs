@@ -7,9 +7,10 @@
 
 mod first;
 
-use crate::app::request::Expansion;
-use crate::app::request::GameId;
-use crate::app::request::{Answer, Colour, Deployment, Options, Placement, Plan, Press, Seat, Source, shorthand};
+use crate::app::commands;
+use crate::app::request::{
+    Answer, Colour, Deployment, Expansion, GameId, Options, Placement, Plan, Press, Seat, Source, shorthand,
+};
 
 /// The prefix of this version of the spelling.
 const PREFIX: &str = "c2:";
@@ -75,11 +76,10 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["since", game] => Some(Press::Since(read_game(game)?)),
         ["answer", game, moment, word] => Some(Press::Answer(read_game(game)?, number(moment)?, answer(word)?)),
         ["table", game, width, height] => Some(Press::Enlarge(read_game(game)?, number(width)?, number(height)?)),
-        ["undo", game, keep] => Some(Press::Undo(read_game(game)?, number(keep)?)),
-        ["keepmove", game, keep] => Some(Press::KeepMove(read_game(game)?, number(keep)?)),
         ["aside", game] => Some(Press::SetAside(read_game(game)?)),
         ["goon", game] => Some(Press::GoOn(read_game(game)?)),
         ["keep", game, width, height] => Some(Press::KeepTable(read_game(game)?, number(width)?, number(height)?)),
+        [word, game, known] => Some(commands::own_button(word)?.press(read_game(game)?, number(known)?)),
         _ => None,
     }
 }
@@ -116,8 +116,7 @@ fn spell(press: &Press) -> String {
         Press::Since(GameId(game)) => format!("since:{game}"),
         Press::Answer(GameId(game), moment, answer) => format!("answer:{game}:{moment}:{}", spell_answer(*answer)),
         Press::Enlarge(GameId(game), width, height) => format!("table:{game}:{width}:{height}"),
-        Press::Undo(GameId(game), keep) => format!("undo:{game}:{keep}"),
-        Press::KeepMove(GameId(game), keep) => format!("keepmove:{game}:{keep}"),
+        Press::Own(GameId(game), word, known) => format!("{word}:{game}:{known}"),
         Press::SetAside(GameId(game)) => format!("aside:{game}"),
         Press::GoOn(GameId(game)) => format!("goon:{game}"),
         Press::KeepTable(GameId(game), width, height) => format!("keep:{game}:{width}:{height}"),

@@ -86,7 +86,7 @@ async fn killed_at_any_moment_it_loses_nothing_and_plays_nothing_twice() -> Outc
         let ben = sandbox.person("Ben")?;
         sandbox.slash(ana, channel, "carc start", &[]).await?;
         sandbox.slash(ben, channel, "carc join", &[]).await?;
-        sandbox.slash(ana, channel, "carc begin", &[]).await?;
+        sandbox.slash(ana, channel, "carc lobby begin", &[]).await?;
         let game = Game { sandbox: sandbox.clone(), channel, ana };
         let mut moves = 0;
         loop {

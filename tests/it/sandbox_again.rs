@@ -26,17 +26,17 @@ async fn time_passes_for_the_bot_and_a_game_goes_on_after_a_new_start() -> Outco
 
     // A lobby may be closed by others after an hour of silence.
     sandbox.slash(ana, tavern, "carc start", &[]).await?;
-    let early = sandbox.slash(ben, tavern, "carc cancel", &[]).await?;
+    let early = sandbox.slash(ben, tavern, "carc lobby cancel", &[]).await?;
     assert!(early.private_text().is_some(), "{}", early.text());
     sandbox.pass_time(HOUR * 2).await;
-    let late = sandbox.slash(ben, tavern, "carc cancel", &[]).await?;
+    let late = sandbox.slash(ben, tavern, "carc lobby cancel", &[]).await?;
     assert!(late.private_text().is_none(), "{}", late.text());
 
     let zoe = sandbox.add_person("Zoe", "en-GB");
     let thread = sandbox.open_thread(zoe, tavern, "a game")?;
     sandbox.slash(ana, thread, "carc start", &[]).await?;
     sandbox.slash(zoe, thread, "carc join", &[]).await?;
-    sandbox.slash(ana, thread, "carc begin", &[]).await?;
+    sandbox.slash(ana, thread, "carc lobby begin", &[]).await?;
     let board = sandbox.wait_until("a board", move |world| world.last_with_picture(thread).map(|m| m.id)).await?;
     sandbox.restart_bot().await;
     sandbox.wait_for("the bot to be gone", |world| !world.bot_connected()).await?;
@@ -52,10 +52,10 @@ async fn time_passes_for_the_bot_and_a_game_goes_on_after_a_new_start() -> Outco
     let look = look.message().filter(|message| message.picture().is_some()).ok_or_else(|| look.text())?;
     assert!(look.id > board, "ids are those of a later time");
     // The bot that began anew knows the time: this lobby was opened in it, not two hours ago or ahead.
-    let early = sandbox.slash(ben, tavern, "carc cancel", &[]).await?;
+    let early = sandbox.slash(ben, tavern, "carc lobby cancel", &[]).await?;
     assert!(early.private_text().is_some(), "{}", early.text());
     sandbox.pass_time(HOUR).await;
-    assert!(sandbox.slash(ben, tavern, "carc cancel", &[]).await?.private_text().is_none());
+    assert!(sandbox.slash(ben, tavern, "carc lobby cancel", &[]).await?.private_text().is_none());
     assert_eq!(sandbox.violations(), Vec::<String>::new());
     sandbox.stop_bot().await?;
     Ok(())

@@ -21,12 +21,12 @@ mod server;
 mod start;
 mod tiles;
 mod trade;
-mod undo;
+pub(super) mod undo;
 mod wagon;
 
 use super::fault::NotDone;
 use super::refusal::Refusal;
-use super::request::{Ask, Field, Press, Request};
+use super::request::{Ask, Field, GameId, Press, Request};
 use super::session::{Context, Outcome, Session};
 use super::{lobby_rules, planner, question, set_aside, turn};
 
@@ -188,6 +188,29 @@ pub fn find(group: Option<&str>, name: &str) -> Option<&'static Command> {
     })
 }
 
+/// A button that belongs to one command alone, in whose file it stands.
+pub struct OwnButton {
+    /// Its word in custom ids; no other button has it.
+    word: &'static str,
+    /// What it does; the number is the one that it was made with.
+    run: fn(&Context<'_>, &Request, &Session, u32) -> Result<Outcome, NotDone>,
+}
+
+impl OwnButton {
+    /// The press of it in a game.
+    pub const fn press(&self, game: GameId, number: u32) -> Press {
+        Press::Own(game, self.word, number)
+    }
+}
+
+/// The buttons of all commands that have some of their own.
+pub static BUTTONS: &[&OwnButton] = &[&undo::AGREE, &undo::KEEP];
+
+/// The button of that word; `None` if no command has one.
+pub fn own_button(word: &str) -> Option<&'static OwnButton> {
+    BUTTONS.iter().find(|button| button.word == word).copied()
+}
+
 /// Does what is asked for.
 pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
     let here = || cx.current(request.channel);
@@ -259,8 +282,10 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Answer(_, moment, answer) => question::answer_pressed(cx, request, game, moment, answer)?,
         Press::Enlarge(_, width, height) => game::table::agree(cx, request, game, width, height, false)?,
         Press::KeepTable(_, width, height) => game::table::keep(cx, request, game, width, height)?,
-        Press::Undo(_, keep) => undo::agree(cx, request, game, keep)?,
-        Press::KeepMove(_, keep) => undo::decline(cx, request, game, keep)?,
+        Press::Own(_, word, number) => {
+            let button = own_button(word).ok_or(Refusal::OldButton)?;
+            (button.run)(cx, request, game, number)?
+        }
         Press::GoOn(_) => set_aside::go_on(cx, request, game)?,
         Press::SetAside(id) => set_aside::free_channel(cx, request, id)?,
     })

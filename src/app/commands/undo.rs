@@ -1,24 +1,39 @@
-//! `/carc undo`: takes the asker's last move back, if every other person who plays agrees.
+//! `/carc undo`: takes the asker's last move back, once every other person who plays has agreed. Who plays against computers alone
+//! need ask nobody, but then the game no longer counts.
+//!
+//! The record is cut back to before the move; the log keeps what was taken back, and the pile stays as it is, so that the same tile
+//! comes again.
 
-use super::Command;
+use super::{Command, OwnButton};
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
 use crate::app::post::button;
 use crate::app::refusal::Refusal;
+use crate::app::replay::{Replay, Turn};
 use crate::app::reply::{ActionRow, Note, Weight};
-use crate::app::request::{Ask, Press, Request};
+use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::app::{undo, words};
-use crate::engine::Seat;
-use crate::store::Undo;
+use crate::app::text::Text;
+use crate::app::words;
+use crate::engine::expansion::{self, house};
+use crate::engine::notation::cell_name;
+use crate::engine::{Action, RULES, Record, Seat};
+use crate::store::questions::Undo;
+use crate::store::{Change, PersonId, Questions, Replayed, Table};
 
 pub(super) const COMMAND: Command = Command { name: "undo", options: &[], read: |_| Some(Ask::Undo) };
+
+/// Asks the others to take a move back, or agrees. The number says how many actions of the record would stay.
+pub(super) const AGREE: OwnButton = OwnButton { word: "undo", run: agree };
+
+/// Does not agree to that.
+pub(super) const KEEP: OwnButton = OwnButton { word: "keepmove", run: decline };
 
 /// Shows the asker the board without the move, and asks whether that is meant.
 pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let seat = may_ask(cx, request, session)?;
     let table = session.table();
-    let last = undo::last_move(session, seat)?;
+    let last = last_move(session, seat)?;
     refuse_declined(session, last.keep)?;
     let others: Vec<&str> = table
         .players()
@@ -26,21 +41,21 @@ pub(super) fn ask(cx: &Context<'_>, request: &Request, session: &Session) -> Res
         .filter_map(|person| table.seat_of(person).map(|seat| words::name(table, seat)))
         .collect();
     let values = [
-        ("move", undo::named(cx, &last).into()),
+        ("move", named(cx, &last).into()),
         ("answers", last.answers.into()),
         ("others", words::listed(cx.texts, &others).into()),
         ("count", others.len().into()),
     ];
     let (key, label) =
         if others.is_empty() { ("undo-ask-alone", "button-undo") } else { ("undo-ask", "button-undo-ask") };
-    let press = button(cx, label, Press::Undo(table.id, last.keep), Weight::Main);
-    let picture = picture(cx, table, &undo::before(session, last.keep)?, &Look::turn());
+    let press = button(cx, label, AGREE.press(table.id, last.keep), Weight::Main);
+    let picture = picture(cx, table, &before(session, last.keep)?, &Look::turn());
     let controls = vec![ActionRow::Buttons(vec![press])];
     Ok(Note { text: cx.texts.say(key, &values), picture: Some(picture), file: None, controls })
 }
 
 /// Asks the others, or agrees; `keep` is how many actions of the record would stay.
-pub(super) fn agree(cx: &Context<'_>, request: &Request, session: &Session, keep: u32) -> Result<Outcome, NotDone> {
+fn agree(cx: &Context<'_>, request: &Request, session: &Session, keep: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     let own = may_ask(cx, request, session)?;
     refuse_declined(session, keep)?;
@@ -49,17 +64,17 @@ pub(super) fn agree(cx: &Context<'_>, request: &Request, session: &Session, keep
             let mover = agreed.first().and_then(|&person| table.seat_of(person)).ok_or(Refusal::OldButton)?;
             (mover, agreed, true)
         }
-        _ if undo::is_move_of(session, own, keep)? => (own, Vec::new(), false),
+        _ if is_move_of(session, own, keep)? => (own, Vec::new(), false),
         _ => return Err(Refusal::OldButton.into()),
     };
-    if undo::last_move(session, mover)?.keep != keep {
+    if last_move(session, mover)?.keep != keep {
         return Err(Refusal::OldButton.into());
     }
     if !agreed.contains(&request.who.id) {
         agreed.push(request.who.id);
     }
     if table.players().all(|person| agreed.contains(&person)) {
-        return Ok(Outcome::done(undo::taken_back(cx, session, mover)?));
+        return Ok(Outcome::done(taken_back(cx, session, mover)?));
     }
     table.questions.undo = Some(Undo::Asked { keep, agreed });
     let mut change = cx.change(session, table);
@@ -72,7 +87,7 @@ pub(super) fn agree(cx: &Context<'_>, request: &Request, session: &Session, keep
 }
 
 /// Leaves the move as it is: somebody does not agree, or whoever asked has changed their mind.
-pub(super) fn decline(cx: &Context<'_>, request: &Request, session: &Session, keep: u32) -> Result<Outcome, NotDone> {
+fn decline(cx: &Context<'_>, request: &Request, session: &Session, keep: u32) -> Result<Outcome, NotDone> {
     let mut table = session.running()?.0.clone();
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     table.questions.undo = match table.questions.undo.take() {
@@ -90,7 +105,7 @@ fn may_ask(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Sea
     let (table, _) = session.running()?;
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
     let is_off = table.guild.map(|guild| cx.store.server(guild)).transpose()?.is_some_and(|server| server.no_undo);
-    if is_off { Err(Refusal::UndoOff.into()) } else { Ok(seat) }
+    if is_off { Err(refused("refuse-undo-off", None).into()) } else { Ok(seat) }
 }
 
 /// Nobody is asked twice about the same move.
@@ -98,9 +113,113 @@ fn refuse_declined(session: &Session, keep: u32) -> Result<(), Refusal> {
     let table = session.table();
     match &table.questions.undo {
         Some(Undo::Declined { keep: declined, by }) if *declined == keep => {
-            let who = table.seat_of(*by).map(|seat| words::name(table, seat).to_owned()).unwrap_or_default();
-            Err(Refusal::UndoDeclined { who })
+            Err(refused("refuse-undo-declined", table.seat_of(*by).map(|seat| words::name(table, seat))))
         }
         _ => Ok(()),
     }
+}
+
+/// A move that may be taken back.
+struct LastMove<'a> {
+    /// How many actions of the record stay.
+    keep: u32,
+    /// The turn that it was.
+    turn: &'a Turn,
+    /// How many turns of computer players came after it, and go with it.
+    answers: usize,
+}
+
+/// The last move of a seat; refused if it has none, or if another person has placed a tile since.
+fn last_move(session: &Session, seat: Seat) -> Result<LastMove<'_>, NotDone> {
+    let (table, replay) = session.running()?;
+    let actions = &session.record()?.actions;
+    let own = |action: &Action| action.is_placement() && action.seat() == Some(seat);
+    let placed = actions.iter().rposition(own).ok_or(refused("refuse-nothing-to-undo", None))?;
+    let turn =
+        replay.turns.iter().rposition(|turn| turn.seat == seat).ok_or(refused("refuse-nothing-to-undo", None))?;
+    let is_person = |seat: Seat| table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some());
+    if let Some(other) = replay.turns[turn + 1..].iter().find(|turn| is_person(turn.seat)) {
+        return Err(refused("refuse-undo-too-late", Some(words::name(table, other.seat))).into());
+    }
+    // Which tile of a hand it was is part of the move.
+    let chosen = |action: &&Action| matches!(action, Action::Expansion(expansion::Action::House(house::Action::Take { seat: whose, .. })) if *whose == seat);
+    let keep = placed - actions[..placed].iter().rev().take_while(chosen).count();
+    Ok(LastMove { keep: keep as u32, turn: &replay.turns[turn], answers: replay.turns.len() - turn - 1 })
+}
+
+/// Whether it is a seat's tile that is the first to go if so many actions of the record stay.
+fn is_move_of(session: &Session, seat: Seat, keep: u32) -> Result<bool, NotDone> {
+    let mut gone = session.record()?.actions.iter().skip(keep as usize);
+    Ok(gone.find(|action| action.is_placement()).and_then(|action| action.seat()) == Some(seat))
+}
+
+/// The game as it was before a move.
+fn before(session: &Session, keep: u32) -> Result<Replay, NotDone> {
+    let record = session.record()?;
+    let actions = record.actions[..keep as usize].to_vec();
+    Replay::of(&Record { setup: record.setup.clone(), actions }).map_err(|_| Refusal::OldButton.into())
+}
+
+/// The step that takes a seat's last move back.
+fn taken_back(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change, NotDone> {
+    let LastMove { keep, turn, .. } = last_move(session, seat)?;
+    let game = before(session, keep)?.game;
+    let mut table = session.table().clone();
+    let done = Undo::Done { seat, tile: turn.tile, at: turn.position() };
+    table.questions =
+        Questions { standing: std::mem::take(&mut table.questions.standing), undo: Some(done), ..Questions::default() };
+    table.replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
+    table.ranked &= table.players().count() > 1;
+    Ok(Change { cut_back: Some(keep), ..cx.change(session, table) })
+}
+
+/// What a channel is told first of a move that was taken back, or that stays; nothing once the game has gone on.
+pub(in crate::app) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
+    match table.questions.undo.as_ref()? {
+        Undo::Done { seat, tile, at } => {
+            let values = [
+                ("who", words::name(table, *seat).into()),
+                ("tile", words::tile_name(cx.texts, *tile).into()),
+                ("cell", cell_name(*at).into()),
+            ];
+            Some(cx.texts.say("undo-done", &values))
+        }
+        Undo::Declined { by, .. } => {
+            let seat = table.seat_of(*by)?;
+            Some(cx.texts.say("undo-declined", &[("who", words::name(table, seat).into())]))
+        }
+        Undo::Asked { .. } => None,
+    }
+}
+
+/// Adds an open wish to the board's message, and calls those who have not agreed yet.
+pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, call: &mut Vec<PersonId>) {
+    let table = session.table();
+    let Some(Undo::Asked { keep, agreed }) = &table.questions.undo else { return };
+    let Some(seat) = agreed.first().and_then(|&person| table.seat_of(person)) else { return };
+    let missing: Vec<PersonId> = table.players().filter(|person| !agreed.contains(person)).collect();
+    let Ok(last) = last_move(session, seat) else { return };
+    let values = [("who", words::name(table, seat).into()), ("move", named(cx, &last).into())];
+    let text = std::mem::take(&mut note.text);
+    note.text = text.then(cx.texts.say("undo-proposed", &values).to_people(&missing));
+    note.controls.push(ActionRow::Buttons(vec![
+        button(cx, "button-undo-agree", AGREE.press(table.id, *keep), Weight::Go),
+        button(cx, "button-undo-keep", KEEP.press(table.id, *keep), Weight::Plain),
+    ]));
+    call.extend(missing.into_iter().filter(|person| !call.contains(person)).collect::<Vec<_>>());
+}
+
+/// A move in words: its number, the tile, and where it lies.
+fn named(cx: &Context<'_>, last: &LastMove<'_>) -> String {
+    let values = [
+        ("number", last.turn.number.into()),
+        ("tile", words::tile_name(cx.texts, last.turn.tile).into()),
+        ("cell", cell_name(last.turn.position()).into()),
+    ];
+    cx.texts.words("undo-move", &values)
+}
+
+/// A refusal of this command, with the name of somebody it is about.
+fn refused(key: &'static str, who: Option<&str>) -> Refusal {
+    Refusal::Own { key, values: who.into_iter().map(|who| ("who", who.to_owned())).collect() }
 }

@@ -16,10 +16,10 @@ impl Refusal {
         let figure = |meeple: &MeepleKind| ("meeple", Value::Noun(figure_key(*meeple)));
         match self {
             Self::Moved { now } => texts.say("refuse-moved", &[("command", (*now).into())]),
-            Self::NothingToUndo => texts.say("refuse-nothing-to-undo", &[]),
-            Self::UndoTooLate { who } => texts.say("refuse-undo-too-late", &[("who", who.into())]),
-            Self::UndoOff => texts.say("refuse-undo-off", &[]),
-            Self::UndoDeclined { who } => texts.say("refuse-undo-declined", &[("who", who.into())]),
+            Self::Own { key, values } => {
+                let values: Vec<_> = values.iter().map(|(name, value)| (*name, value.into())).collect();
+                texts.say(key, &values)
+            }
             Self::NoGame => texts.say("refuse-no-game", &[]),
             Self::GameHere => texts.say("refuse-game-here", &[]),
             Self::LobbyHere => texts.say("refuse-lobby-here", &[]),

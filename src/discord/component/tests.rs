@@ -1,5 +1,6 @@
 //! Tests of `component`.
 
+use crate::app::commands::BUTTONS;
 use proptest::prelude::*;
 
 use super::*;
@@ -94,7 +95,8 @@ fn presses() -> impl Strategy<Value = Press> {
         (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::Enlarge(game, width, height)),
         game.clone().prop_map(Press::SetAside),
         game.clone().prop_map(Press::GoOn),
-        (game, any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::KeepTable(game, width, height)),
+        (game.clone(), any::<(u8, u8)>()).prop_map(|(game, (width, height))| Press::KeepTable(game, width, height)),
+        (game, 0..BUTTONS.len(), any::<u32>()).prop_map(|(game, which, number)| BUTTONS[which].press(game, number)),
     ]
 }
 

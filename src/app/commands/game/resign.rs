@@ -30,8 +30,6 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
     let (table, replay) = session.running()?;
     let mut table = table.clone();
     let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    // Whose agreement counts has changed: who still wants a move back asks again.
-    table.questions.undo = None;
     let name = cx.texts.words("computer-for", &[("who", request.who.name.as_str().into())]);
     let place = &mut table.places[seat.index()];
     let resigned = Some(Resigned { holder: place.holder.clone(), turns: replay.game.turn() });
