@@ -32,7 +32,8 @@ pub(super) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
         ));
     }
     text = text.then(cx.texts.say("lobby-how", &[]));
-    Note { text, controls: vec![lobby_buttons(cx, table), expansion_buttons(cx, table)], ..Note::default() }
+    let controls = [lobby_buttons(cx, table)].into_iter().chain(expansion_buttons(cx, table)).collect();
+    Note { text, controls, ..Note::default() }
 }
 
 /// What the lobby's message says once the game has begun; it has no buttons any more.
@@ -82,9 +83,12 @@ fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     ])
 }
 
-/// One button per expansion, and beside them the rules and the asker's own colour. An expansion's button says whether
-/// it adds or removes it, so that a second click on an old one does not undo the first.
-fn expansion_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
+/// The most buttons of a row.
+const BUTTONS: usize = 5;
+
+/// One button per expansion, and beside them the rules and the asker's own colour, in as many rows as they need. An
+/// expansion's button says whether it adds or removes it, so that a second click on an old one does not undo the first.
+fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Vec<ActionRow> {
     let button = |expansion: Expansion| {
         let on = expansion.is_on(&table.options);
         let name = cx.texts.words(expansion.key(), &[]);
@@ -99,7 +103,7 @@ fn expansion_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
     let mut buttons: Vec<Button> = Expansion::ALL.map(button).into();
     buttons.push(post::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain));
     buttons.push(post::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain));
-    ActionRow::Buttons(buttons)
+    buttons.chunks(BUTTONS).map(|row| ActionRow::Buttons(row.to_vec())).collect()
 }
 
 /// Asks the host what the program cannot know: who begins.
@@ -130,8 +134,7 @@ pub(super) fn is_full(table: &Table) -> bool {
 /// The options that differ from the edition's, expansions left out, with their values.
 pub(super) fn changed_options(table: &Table) -> Vec<(&'static str, String)> {
     let preset = Options::preset(table.edition);
-    let expansions = Expansion::ALL.map(Expansion::option);
     let changed = Options::NAMES.iter().filter(|name| table.options.get(name) != preset.get(name));
-    let changed = changed.filter(|name| !expansions.contains(name));
+    let changed = changed.filter(|name| !Expansion::ALL.into_iter().any(|expansion| expansion.is_added_by(name)));
     changed.map(|name| (*name, table.options.get(name).unwrap_or_default())).collect()
 }

@@ -121,9 +121,9 @@ fn values_note(cx: &Context<'_>, table: &Table, option: &'static str) -> Note {
 /// played mean nothing.
 fn is_open(options: &Options, name: &str) -> bool {
     let expansion =
-        Expansion::ALL.into_iter().find(|expansion| name == expansion.option() || expansion.rules().contains(&name));
+        Expansion::ALL.into_iter().find(|expansion| expansion.is_added_by(name) || expansion.rules().contains(&name));
     let several = Options::values(name).is_some_and(|values| values.len() > 1);
-    let is_played = expansion.is_none_or(|expansion| expansion.is_on(options) && name != expansion.option());
+    let is_played = expansion.is_none_or(|expansion| expansion.is_on(options) && !expansion.is_added_by(name));
     several && is_played
 }
 

@@ -3,6 +3,7 @@
 
 mod say;
 
+pub use super::expansions::figure_key;
 use super::text::{Texts, Value};
 use crate::engine::{Clash, Edge, EdgeKind, MeepleKind, TileId};
 
@@ -247,16 +248,6 @@ pub fn edge_key(edge: Edge) -> &'static str {
         Edge::E => "edge-east",
         Edge::S => "edge-south",
         Edge::W => "edge-west",
-    }
-}
-
-/// The message that names a sort of figure.
-pub fn figure_key(meeple: MeepleKind) -> &'static str {
-    match meeple {
-        MeepleKind::Follower => "figure-follower",
-        MeepleKind::Mayor => "figure-mayor",
-        MeepleKind::Wagon => "figure-wagon",
-        MeepleKind::Barn => "figure-barn",
     }
 }
 

@@ -6,7 +6,7 @@ use std::io::Write;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 
-use super::trace::{Observer, name, rules};
+use super::trace::{Observer, name};
 use super::{Finding, Outcome};
 use crate::computer::{Budget, ComputerPlayer, OneTurnAhead};
 use crate::engine::{Action, Deck, Edition, Game, Options, Record, Seat, Setup, Switch, TileSet};
@@ -128,10 +128,10 @@ fn parse_options(sets: &str, words: &str) -> Result<Options, String> {
         }
     }
     for set in sets.split(',') {
-        let known = || TileSet::ALL.map(name::set).join(", ");
+        let known = || TileSet::ALL.map(TileSet::word).join(", ");
         let set =
             name::set_named(set).ok_or_else(|| format!("there is no set {set:?}; the program plays: {}", known()))?;
-        rules::add_set(&mut options, set);
+        options.switch(set, true);
     }
     Ok(options)
 }

@@ -11,13 +11,14 @@ const LAST_FOLLOWER: i64 = 3 * POINT;
 const ABBEY: i64 = 4 * POINT;
 
 /// The value of a figure in the supply at the beginning.
+#[expect(clippy::match_wildcard_for_single_variants, reason = "a figure of another expansion is worth a follower")]
 const fn worth(meeple: MeepleKind) -> i64 {
     match meeple {
-        MeepleKind::Follower => 7 * POINT / 2,
         MeepleKind::Mayor => 5 * POINT / 2,
         MeepleKind::Wagon => 4 * POINT,
         // It stays for good: it waits for a farm with more than one city.
         MeepleKind::Barn => 6 * POINT,
+        _ => 7 * POINT / 2,
     }
 }
 

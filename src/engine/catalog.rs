@@ -4,42 +4,19 @@
 //! edits the data sees at once what is wrong.
 
 mod check;
+mod sets;
 
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use sets::SETS;
+pub use sets::TileSet;
+
 use super::board::Demand;
 use super::expansion::bets::PrintedChip;
 use super::geometry::{Edge, EdgeSet, HalfEdge, HalfEdgeSet, Rotation};
 use super::tile::{EdgeKind, FeatureKind, Segment, SegmentId, Sides, Spot, Tile, TileId};
-
-/// The data files of the sets that the program knows.
-const SETS: [&str; 4] = [
-    include_str!("../../assets/tiles/base.json"),
-    include_str!("../../assets/tiles/festival.json"),
-    include_str!("../../assets/tiles/abbey_mayor.json"),
-    include_str!("../../assets/tiles/bets.json"),
-];
-
-/// The box that a tile comes from.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TileSet {
-    /// The base game.
-    Base,
-    /// The Festival.
-    Festival,
-    /// Abbey & Mayor.
-    AbbeyMayor,
-    /// The Bets.
-    Bets,
-}
-
-impl TileSet {
-    /// All boxes.
-    pub const ALL: [Self; 4] = [Self::Base, Self::Festival, Self::AbbeyMayor, Self::Bets];
-}
 
 /// A mark printed on a tile beside its segments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]

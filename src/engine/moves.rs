@@ -221,10 +221,7 @@ pub fn is_abbey(tile: TileId) -> bool {
 
 /// `road-e` for an ordinary follower, `wagon:road-e` for another figure.
 pub fn figure_word(meeple: MeepleKind, place: &str) -> String {
-    match meeple {
-        MeepleKind::Follower => place.to_owned(),
-        MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => format!("{}:{place}", meeple.word()),
-    }
+    if meeple == MeepleKind::Follower { place.to_owned() } else { format!("{}:{place}", meeple.word()) }
 }
 
 /// The word for a figure on the board, to stand beside its cell: `road-e`, `wagon:road-e`, `barn`.

@@ -165,7 +165,25 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 
 /// The figures in front of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(from = "Vec<u8>", into = "Vec<u8>")]
 pub struct Supply([u8; MeepleKind::ALL.len()]);
+
+/// How many sorts of figures every record counts.
+const FIRST_SORTS: usize = 4;
+
+/// Reads a record; those written before a sort of figures existed leave it out.
+impl From<Vec<u8>> for Supply {
+    fn from(counts: Vec<u8>) -> Self {
+        Self(std::array::from_fn(|sort| counts.get(sort).copied().unwrap_or(0)))
+    }
+}
+
+impl From<Supply> for Vec<u8> {
+    fn from(Supply(counts): Supply) -> Self {
+        let used = counts.iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
+        counts[..used.max(FIRST_SORTS)].to_vec()
+    }
+}
 
 impl Supply {
     /// What a player of the base game has at the beginning: 7 followers; the eighth is the scoring marker.

@@ -1,11 +1,12 @@
 //! What edition, expansions and house rules amount to in play, worked out once per game.
 
 use super::catalog::Catalog;
+use super::expansion;
 use super::options::{
     BetsUnclaimed, FarmScoring, FestivalReturn, HandSize, Options, SmallCity, Switch, TableMode, Unplayable,
     WagonAbbey, WagonMove,
 };
-use super::player::{MeepleKind, Stock, Supply};
+use super::player::Stock;
 use super::table::TableLimit;
 
 /// What edition, expansions and house rules amount to in play, worked out once from [`Options`].
@@ -53,11 +54,6 @@ impl Options {
     pub fn rules(&self) -> Rules {
         let on = |switch| switch == Switch::On;
         let abbey_mayor = u8::from(on(self.abbey_mayor));
-        let mut figures = Supply::START;
-        figures.set(MeepleKind::Mayor, abbey_mayor);
-        figures.set(MeepleKind::Wagon, abbey_mayor);
-        // Without farms there is nothing for a barn to do.
-        figures.set(MeepleKind::Barn, if on(self.farmers) { abbey_mayor } else { 0 });
         Rules {
             small_city: self.small_city,
             farms: on(self.farmers).then_some(self.farm_scoring),
@@ -83,7 +79,7 @@ impl Options {
             buy_tiles: on(self.buy_tiles),
             extra_turns: on(self.fill_hole_extra_turn),
             stock: Stock {
-                figures,
+                figures: expansion::figures(self),
                 abbeys: abbey_mayor,
                 chips: if on(self.bets) { Catalog::standard().chips().len() as u8 } else { 0 },
             },

@@ -1,7 +1,7 @@
-//! The expansions as people choose them: one word each, typed alone, together or as `all`.
+//! The expansions as people choose them: one word each, typed alone, together or as `all`. And what their figures are called.
 
 use crate::app::refusal::Refusal;
-use crate::engine::{Options, Switch};
+use crate::engine::{MeepleKind, Options, TileSet};
 
 /// An expansion that a table can play with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,13 +18,18 @@ impl Expansion {
     /// All expansions.
     pub const ALL: [Self; 3] = [Self::Festival, Self::AbbeyMayor, Self::Bets];
 
+    /// The box of its tiles.
+    const fn set(self) -> TileSet {
+        match self {
+            Self::Festival => TileSet::Festival,
+            Self::AbbeyMayor => TileSet::AbbeyMayor,
+            Self::Bets => TileSet::Bets,
+        }
+    }
+
     /// The word that is typed for it.
     pub const fn word(self) -> &'static str {
-        match self {
-            Self::Festival => "festival",
-            Self::AbbeyMayor => "abbey-mayor",
-            Self::Bets => "bets",
-        }
+        self.set().word()
     }
 
     /// The expansion of this word; an underscore will do for the hyphen.
@@ -59,33 +64,19 @@ impl Expansion {
         }
     }
 
-    /// The name of its option in the engine.
-    pub(in crate::app) const fn option(self) -> &'static str {
-        match self {
-            Self::Festival => "festival",
-            Self::AbbeyMayor => "abbey_mayor",
-            Self::Bets => "bets",
-        }
+    /// Whether an option is the one that adds it.
+    pub(in crate::app) fn is_added_by(self, option: &str) -> bool {
+        self.set().option() == Some(option)
     }
 
     /// Whether it is played with.
     pub fn is_on(self, options: &Options) -> bool {
-        let switch = match self {
-            Self::Festival => options.festival,
-            Self::AbbeyMayor => options.abbey_mayor,
-            Self::Bets => options.bets,
-        };
-        switch == Switch::On
+        options.has(self.set())
     }
 
     /// Switches it on or off.
     pub(in crate::app) fn switch(self, options: &mut Options, on: bool) {
-        let switch = match self {
-            Self::Festival => &mut options.festival,
-            Self::AbbeyMayor => &mut options.abbey_mayor,
-            Self::Bets => &mut options.bets,
-        };
-        *switch = if on { Switch::On } else { Switch::Off };
+        options.switch(self.set(), on);
     }
 
     /// Every choice of expansions, the smaller ones first: none, each alone, two, all.
@@ -118,6 +109,16 @@ impl Expansion {
             }
         }
         Ok(chosen)
+    }
+}
+
+/// The message that names a sort of figure.
+pub const fn figure_key(meeple: MeepleKind) -> &'static str {
+    match meeple {
+        MeepleKind::Follower => "figure-follower",
+        MeepleKind::Mayor => "figure-mayor",
+        MeepleKind::Wagon => "figure-wagon",
+        MeepleKind::Barn => "figure-barn",
     }
 }
 

@@ -11,7 +11,7 @@ mod house;
 
 pub use answer::{Answer, Question};
 pub(super) use bets::{chip_word, own_chips};
-pub use choice::Expansion;
+pub use choice::{Expansion, figure_key};
 
 use super::refusal::Refusal;
 use super::text::{Text, Texts};

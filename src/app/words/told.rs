@@ -59,12 +59,10 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
         Deployment::Figure(meeple, segment) => {
             let word = segment_word(tile, segment, turn.rotation()).unwrap_or_default();
             let kind = tile.segment(segment).map_or(FeatureKind::Field, |segment| segment.kind);
-            let role = match meeple {
-                MeepleKind::Follower => role_key(kind, game.setup().options.role_names),
-                MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => figure_key(meeple),
-            };
+            let is_follower = meeple == MeepleKind::Follower;
+            let role = if is_follower { role_key(kind, game.setup().options.role_names) } else { figure_key(meeple) };
             // The role says what the figure stands on; a direction is told only where there are several such.
-            let is_told = meeple == MeepleKind::Follower && !word.contains('-');
+            let is_told = is_follower && !word.contains('-');
             let key = if is_told { "turn-deployed" } else { "turn-deployed-on" };
             texts.say(key, &values(vec![("role", Value::Noun(role)), ("segment", word.into())]))
         }

@@ -134,17 +134,7 @@ pub fn target(place: &Place) -> String {
 
 /// The box with this name.
 pub fn set_named(name: &str) -> Option<TileSet> {
-    TileSet::ALL.into_iter().find(|&other| set(other) == name)
-}
-
-/// The name of a box.
-pub const fn set(set: TileSet) -> &'static str {
-    match set {
-        TileSet::Base => "base",
-        TileSet::Festival => "festival",
-        TileSet::AbbeyMayor => "abbey-mayor",
-        TileSet::Bets => "bets",
-    }
+    TileSet::ALL.into_iter().find(|set| set.word() == name)
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use super::name;
 pub fn read(sets: &[String], rules: &BTreeMap<String, Value>) -> Result<Options, String> {
     let mut options = Options { wagon_abbey: WagonAbbey::AnySide, ..Options::default() };
     for set in sets {
-        add_set(&mut options, name::set_named(set).ok_or_else(|| format!("set {set}"))?);
+        options.switch(name::set_named(set).ok_or_else(|| format!("set {set}"))?, true);
     }
     let boxes = options;
     for (name, value) in rules.iter().filter(|(_, value)| !value.is_null()) {
@@ -38,7 +38,7 @@ pub fn read(sets: &[String], rules: &BTreeMap<String, Value>) -> Result<Options,
         };
         options.set(option, chosen).map_err(|_unknown| format!("option {name}={word}"))?;
     }
-    for option in ["festival", "abbey_mayor", "bets"] {
+    for option in TileSet::ALL.into_iter().filter_map(TileSet::option) {
         let word = options.get(option).filter(|_| options.get(option) != boxes.get(option));
         if let Some(word) = word {
             return Err(format!("option {option}={word} with these sets"));
@@ -100,17 +100,7 @@ pub fn figures(setup: &Setup) -> Option<BTreeMap<String, u8>> {
 
 /// The boxes of a game.
 pub fn sets(options: &Options) -> Vec<String> {
-    options.sets().map(|set| name::set(set).to_owned()).collect()
-}
-
-/// Puts a box into a game.
-pub fn add_set(options: &mut Options, set: TileSet) {
-    match set {
-        TileSet::Base => {}
-        TileSet::Festival => options.festival = Switch::On,
-        TileSet::AbbeyMayor => options.abbey_mayor = Switch::On,
-        TileSet::Bets => options.bets = Switch::On,
-    }
+    options.sets().map(|set| set.word().to_owned()).collect()
 }
 
 const ABBEY: &str = "abbey";

@@ -75,14 +75,9 @@ fn read_put(word: &str) -> Option<Deployment> {
 
 /// A figure's letter, and what follows it.
 fn read_kind(word: &str) -> Option<(MeepleKind, &str)> {
-    MeepleKind::ALL.into_iter().find_map(|kind| Some((kind, word.strip_prefix(letter(kind))?)))
+    LETTERS.into_iter().find_map(|(letter, kind)| Some((kind, word.strip_prefix(letter)?)))
 }
 
-const fn letter(kind: MeepleKind) -> char {
-    match kind {
-        MeepleKind::Follower => 'f',
-        MeepleKind::Mayor => 'm',
-        MeepleKind::Wagon => 'w',
-        MeepleKind::Barn => 'b',
-    }
-}
+/// The letters of the figures. Ids of this form are no longer written, so no letter is added.
+const LETTERS: [(char, MeepleKind); 4] =
+    [('f', MeepleKind::Follower), ('m', MeepleKind::Mayor), ('w', MeepleKind::Wagon), ('b', MeepleKind::Barn)];

@@ -8,8 +8,9 @@ use crate::engine::action;
 use crate::engine::event::{self, Points, SegmentRef};
 use crate::engine::feature::Node;
 use crate::engine::game::Game;
+use crate::engine::options::Options;
 use crate::engine::phase;
-use crate::engine::player::{MeepleKind, Seat};
+use crate::engine::player::{MeepleKind, Seat, Supply};
 use crate::engine::shorthand::{NoAction, Parts};
 use crate::engine::tile::TileId;
 
@@ -191,6 +192,13 @@ pub(in crate::engine) fn skip_newer_question(
 /// A road, city or cloister is complete; `scored` says whether anyone scored it.
 pub(in crate::engine) fn completed(game: &mut Game, root: Node, scored: bool) {
     bets::completed(game, root, scored);
+}
+
+/// The figures that each player has at the beginning.
+pub(in crate::engine) fn figures(options: &Options) -> Supply {
+    let mut figures = Supply::START;
+    abbey_mayor::add_figures(options, &mut figures);
+    figures
 }
 
 /// A figure was scored and has come home.

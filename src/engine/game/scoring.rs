@@ -44,7 +44,7 @@ impl Game {
         let incomplete =
             |root: &Node| self.features.get(*root).kind != FeatureKind::Field && self.rules.incomplete_pays;
         for root in roots.clone().filter(incomplete) {
-            pay(self, root, |at| score::incomplete(self.features.get(root), at), &mut give);
+            pay(self, root, |at| when_incomplete(self, root, at), &mut give);
         }
         let farms = roots.filter(|&root| self.features.get(root).kind == FeatureKind::Field);
         match self.rules.farms {
@@ -77,11 +77,22 @@ impl Game {
     /// its present size. For a complete one both are what it paid. `None` for a farm, whose points depend on others
     ///
     pub fn worth(&self, at: SegmentRef) -> Option<(u32, u32)> {
-        let feature = self.feature(at).filter(|feature| feature.kind != FeatureKind::Field)?;
-        let complete = score::complete(&self.rules, feature, at).total();
-        let incomplete = if self.rules.incomplete_pays { score::incomplete(feature, at).total() } else { 0 };
+        let root = super::node(self, at).map(|node| self.features.root(node))?;
+        let feature = Some(self.features.get(root)).filter(|feature| feature.kind != FeatureKind::Field)?;
+        let complete = when_complete(self, root, at).total();
+        let incomplete = if self.rules.incomplete_pays { when_incomplete(self, root, at).total() } else { 0 };
         Some((if feature.is_complete() { complete } else { incomplete }, complete))
     }
+}
+
+/// The points of a complete road, city or cloister.
+pub(super) fn when_complete(game: &Game, root: Node, at: SegmentRef) -> Points {
+    score::complete(&game.rules, game.features.get(root), at)
+}
+
+/// The points of a road, city or cloister that is incomplete at the end.
+fn when_incomplete(game: &Game, root: Node, at: SegmentRef) -> Points {
+    score::incomplete(game.features.get(root), at)
 }
 
 /// for each complete city the farmers of all farms that touch it, added up.

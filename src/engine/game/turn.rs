@@ -12,8 +12,6 @@ use crate::engine::geometry::{Edge, Position, Rotation};
 use crate::engine::options::Unplayable;
 use crate::engine::phase::Phase;
 use crate::engine::player::{BySeat, Seat};
-use crate::engine::rules::Rules;
-use crate::engine::score;
 use crate::engine::tile::{EdgeKind, FeatureKind, Tile, TileId};
 
 /// Lays a tile and joins its segments to those of its neighbours.
@@ -191,7 +189,7 @@ pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<E
         events.push(Event::Completed { feature: feature.kind, at });
         let before = events.len();
         if feature.is_occupied() {
-            pay_now(game, root, |rules, at| score::complete(rules, &feature, at), events);
+            pay_now(game, root, |game, at| scoring::when_complete(game, root, at), events);
             send_home(game, root, events);
         }
         let scored = events[before..].iter().any(|event| matches!(event, Event::Scored { .. }));
@@ -203,11 +201,11 @@ pub(super) fn settle_completed(game: &mut Game, index: usize, events: &mut Vec<E
 pub(in crate::engine) fn pay_now(
     game: &mut Game,
     root: Node,
-    points: impl Fn(&Rules, SegmentRef) -> Points,
+    points: impl Fn(&Game, SegmentRef) -> Points,
     events: &mut Vec<Event>,
 ) {
     let mut gained = BySeat::<u32>::default();
-    scoring::pay(game, root, |at| points(&game.rules, at), &mut |seat, points| {
+    scoring::pay(game, root, |at| points(game, at), &mut |seat, points| {
         gained[seat] += points.total();
         events.push(Event::Scored { seat, points });
     });

@@ -152,12 +152,20 @@ impl Options {
     /// The boxes whose tiles are in the pile.
     pub fn sets(&self) -> impl Iterator<Item = TileSet> + use<> {
         let options = *self;
-        TileSet::ALL.into_iter().filter(move |set| match set {
-            TileSet::Base => true,
-            TileSet::Festival => options.festival == Switch::On,
-            TileSet::AbbeyMayor => options.abbey_mayor == Switch::On,
-            TileSet::Bets => options.bets == Switch::On,
-        })
+        TileSet::ALL.into_iter().filter(move |&set| options.has(set))
+    }
+
+    /// Whether the tiles of a box are in the pile.
+    pub fn has(&self, set: TileSet) -> bool {
+        set.option().is_none_or(|option| self.get(option).as_deref() == Some("on"))
+    }
+
+    /// Adds a box to the game or takes it out. The base game cannot be taken out.
+    pub fn switch(&mut self, set: TileSet, on: bool) {
+        if let Some(option) = set.option() {
+            let known = self.set(option, if on { "on" } else { "off" });
+            debug_assert_eq!(known, Ok(()), "the option of a box is a switch");
+        }
     }
 }
 

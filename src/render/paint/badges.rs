@@ -220,7 +220,7 @@ fn pill(assets: &Assets, canvas: &mut Canvas, placed: &Placed) {
     canvas.rounded(area, round, canvas.tones.rim);
     canvas.rounded(area.grown(-3), round - 3, style.colour);
     let side = size * 29 / 20;
-    let figure = assets.piece(Piece::Standing, badge.seat, side);
+    let figure = assets.piece(Piece::FOLLOWER, badge.seat, side);
     let left = if stacked { first.x + (first.w - first_line(assets, text, size)) / 2 } else { first.x };
     canvas.stamp(left, first.y + (first.h - side) / 2, &figure, 255);
     let (across, middle) = first.middle();
@@ -366,7 +366,7 @@ mod tests {
             let written = || with.enumerate_pixels().filter(|&(x, y, pixel)| pixel != without.get_pixel(x, y));
             assert!(written().count() > 100, "{word} is written");
             let inner = area.grown(-p(1.5));
-            let figure = assets.piece(Piece::Standing, badge.seat, size * 29 / 20).drawn();
+            let figure = assets.piece(Piece::FOLLOWER, badge.seat, size * 29 / 20).drawn();
             let hem = area.y + (height(size) - size * 29 / 20) / 2 + figure.y + figure.h;
             for (x, y, _) in written() {
                 assert!(inner.holds((x as i32, y as i32)), "{word} stands out at {x} {y}");

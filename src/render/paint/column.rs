@@ -53,7 +53,7 @@ impl Painter<'_, '_> {
         let (figure_side, size) = (p(24.0), if over { p(17.0) } else { p(15.0) });
         let mut x = self.left - p(2.0);
         for &seat in column.heads.iter().take(3) {
-            let figure = self.assets.piece(Piece::Standing, seat, figure_side);
+            let figure = self.assets.piece(Piece::FOLLOWER, seat, figure_side);
             self.canvas.stamp(x, p(4.0), &figure, 255);
             x += figure_side * 3 / 4;
         }

@@ -69,7 +69,7 @@ impl Painter<'_, '_> {
         if let Some(legend) = self.legend.as_ref().filter(|legend| legend.knows(row.seat)) {
             legend.own(self.assets, self.canvas, row.seat, Area::new(x, middle - height / 2, side, height));
         } else {
-            let figure = self.assets.piece(Piece::Standing, row.seat, side);
+            let figure = self.assets.piece(Piece::FOLLOWER, row.seat, side);
             self.canvas.stamp(x, middle - side / 2, &figure, 255);
         }
         if row.computer {

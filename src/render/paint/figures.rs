@@ -59,7 +59,7 @@ fn aside(assets: &Assets, layout: &Layout, figure: &Figure, (x, y): (i32, i32), 
 
 /// How a figure is drawn.
 fn piece(figure: &Figure) -> Piece {
-    if figure.lies() { Piece::Lying } else { Piece::upright(figure.meeple) }
+    if figure.lies() { Piece::Lying } else { Piece::Upright(figure.meeple) }
 }
 
 /// The side of a figure's square.
@@ -69,10 +69,10 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     const STEADY: i32 = p(23.0);
     let share = (100 * STEADY / layout.tile).clamp(46, 80);
     let length = match piece {
-        Piece::Standing => 100,
+        Piece::FOLLOWER => 100,
         Piece::Lying => 118,
-        Piece::Mayor | Piece::Wagon => 110,
-        Piece::Barn => 116,
+        Piece::Upright(kind) if kind.stands_on_corners() => 116,
+        Piece::Upright(_) => 110,
     };
     // Where figures are large, one that lies on a narrow field leaves the walls beside it visible.
     let narrow = match room {

@@ -82,7 +82,7 @@ impl<'a> Legend<'a> {
         }
         let (step, side) = (area.w / owners.len() as i32, area.h * 4 / 5);
         for (&seat, x) in owners.iter().zip((area.x + step / 2..).step_by(step as usize)) {
-            let figure = assets.piece(Piece::Standing, seat, side);
+            let figure = assets.piece(Piece::FOLLOWER, seat, side);
             canvas.stamp(x - side / 2, area.y + (area.h - side) / 2, &figure, 255);
         }
     }

@@ -104,13 +104,13 @@ impl Painter<'_, '_> {
     /// Paints followers with their number in this type size, the other figures, abbeys, chips with their number.
     fn left_over(&mut self, row: &PlayerRow, (x, y): (i32, i32), right: i32, side: i32, size: i32) {
         let assets = self.assets;
-        self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::Standing, row.seat, side), 255);
+        self.canvas.stamp(x, y - side / 2, &assets.piece(Piece::FOLLOWER, row.seat, side), 255);
         let followers = row.followers.to_string();
         let mut x = x + side;
         self.assets.typefaces.plain.draw(self.canvas, &followers, (x, y), Anchor::Left, size, self.canvas.tones.paper);
         x += self.assets.typefaces.plain.width(&followers, size) + p(2.0);
         for &kind in &row.specials {
-            let sprite = assets.piece(Piece::upright(kind), row.seat, side);
+            let sprite = assets.piece(Piece::Upright(kind), row.seat, side);
             self.canvas.stamp(x, y - side / 2, &sprite, 255);
             x += side - p(0.5);
         }
@@ -141,7 +141,7 @@ impl Painter<'_, '_> {
         let quarter = area.h / 4;
         self.name(row, (x, middle - quarter + p(0.5)), p(12.5), room);
         let small = p(15.0).min(area.h / 2);
-        let figure = self.assets.piece(Piece::Standing, row.seat, small);
+        let figure = self.assets.piece(Piece::FOLLOWER, row.seat, small);
         let below = middle + quarter - p(0.5);
         self.gained(row, (x + room - GAP, below), room - small - p(20.0));
         self.canvas.stamp(x - p(1.0), below - small / 2, &figure, 255);

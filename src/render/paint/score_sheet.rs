@@ -66,7 +66,7 @@ fn card(assets: &Assets, canvas: &mut Canvas, row: &SheetRow, most: &[i64], area
     let rank = format!("{}.", row.rank);
     assets.typefaces.write(canvas, &rank, (card.x + p(6.0), middle), Anchor::Left, p(15.0), colour, p(20.0));
     let side = p(38.0).min(area.h * 4 / 5);
-    let figure = assets.piece(Piece::Standing, row.seat, side);
+    let figure = assets.piece(Piece::FOLLOWER, row.seat, side);
     canvas.stamp(card.x + p(26.0), middle - side / 2, &figure, 255);
     let x = card.x + p(30.0) + side;
     assets.typefaces.write(canvas, &row.name, (x, middle), Anchor::Left, p(15.0), colour, SORTS - p(6.0) - x);

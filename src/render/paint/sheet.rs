@@ -100,7 +100,7 @@ pub fn everything(assets: &Assets) -> Canvas<'_> {
             let x = left + index as i32 * (SIDE * 2 / 3);
             let set = assets.sprites.set(SIDE * 2 / 3);
             canvas.copy(x, top, assets.tile(&set, ground, Rotation::R0));
-            for (row, piece) in [Piece::Standing, Piece::Lying].into_iter().enumerate() {
+            for (row, piece) in [Piece::FOLLOWER, Piece::Lying].into_iter().enumerate() {
                 let side = SIDE / 3;
                 let sprite = assets.sprites.piece(piece, colour, side);
                 canvas.stamp(x + 4 + row as i32 * SIDE / 4, top + SIDE / 6 + row as i32 * SIDE / 5, &sprite, 255);
@@ -108,7 +108,7 @@ pub fn everything(assets: &Assets) -> Canvas<'_> {
         }
         let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
         for (index, kind) in others.enumerate() {
-            let sprite = assets.sprites.piece(Piece::upright(kind), colour, SIDE * 2 / 5);
+            let sprite = assets.sprites.piece(Piece::Upright(kind), colour, SIDE * 2 / 5);
             canvas.stamp(left + (index as i32 + 1) * SIDE / 2, top + SIDE * 2 / 3, &sprite, 255);
         }
         assets.typefaces.plain.draw(

@@ -19,7 +19,7 @@ pub struct Theme {
     /// For each kind of tile, which pixel is which segment, if the theme says so.
     pub(super) segment_maps: Option<Vec<SegmentMap>>,
     pub(super) spots: Vec<Sites>,
-    /// The drawings of figures, in the order of [`Piece::ALL`].
+    /// The drawings of figures, in the order of [`Piece::all`].
     pub(super) pieces: Vec<String>,
     /// The tower for the corners of tiles where walls end.
     pub tower: String,
@@ -91,16 +91,17 @@ impl Theme {
 
     /// The drawing of a piece in a player's colour.
     pub fn piece(&self, piece: Piece, colour: Colour) -> String {
-        coloured(&self.pieces[piece as usize], self.style(colour), "1")
+        coloured(&self.pieces[piece.index()], self.style(colour), "1")
     }
 
     /// The same for small sizes: with the second cue as large as the figure has room for.
     pub fn small_piece(&self, piece: Piece, colour: Colour) -> String {
         let scale = match piece {
-            Piece::Standing | Piece::Barn => "1.4",
-            Piece::Lying | Piece::Mayor | Piece::Wagon => "1.3",
+            Piece::FOLLOWER => "1.4",
+            Piece::Upright(kind) if kind.stands_on_corners() => "1.4",
+            Piece::Upright(_) | Piece::Lying => "1.3",
         };
-        coloured(&self.pieces[piece as usize], self.style(colour), scale)
+        coloured(&self.pieces[piece.index()], self.style(colour), scale)
     }
 }
 

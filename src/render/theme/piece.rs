@@ -5,36 +5,34 @@ use crate::engine::MeepleKind;
 /// The shape of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Piece {
-    /// A follower on a city, road or cloister, or in front of a player.
-    Standing,
     /// A farmer.
     Lying,
-    Mayor,
-    Wagon,
-    Barn,
+    /// A figure on a city, road, cloister or corner, or in front of a player.
+    Upright(MeepleKind),
 }
 
 impl Piece {
-    pub const ALL: [Self; 5] = [Self::Standing, Self::Lying, Self::Mayor, Self::Wagon, Self::Barn];
+    /// An ordinary follower that does not lie.
+    pub const FOLLOWER: Self = Self::Upright(MeepleKind::Follower);
 
-    /// How a figure looks while it is not on the board.
-    pub fn upright(kind: MeepleKind) -> Self {
-        match kind {
-            MeepleKind::Follower => Self::Standing,
-            MeepleKind::Mayor => Self::Mayor,
-            MeepleKind::Wagon => Self::Wagon,
-            MeepleKind::Barn => Self::Barn,
+    /// All of them.
+    pub fn all() -> impl Iterator<Item = Self> {
+        MeepleKind::ALL.into_iter().map(Self::Upright).chain([Self::Lying])
+    }
+
+    /// Its index in [`Self::all`].
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Upright(kind) => kind as usize,
+            Self::Lying => MeepleKind::ALL.len(),
         }
     }
 
     /// The name of its file.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
-            Self::Standing => "follower",
+            Self::Upright(kind) => kind.word(),
             Self::Lying => "farmer",
-            Self::Mayor => "mayor",
-            Self::Wagon => "wagon",
-            Self::Barn => "barn",
         }
     }
 }

@@ -131,7 +131,7 @@ impl Reader<'_> {
 
     fn pieces(&mut self, seats: &[SeatStyle]) -> Vec<String> {
         let mut pieces = Vec::new();
-        for piece in Piece::ALL {
+        for piece in Piece::all() {
             let file = format!("figures/{}.svg", piece.name());
             let drawing = self.needed(&file);
             if let (false, Some(seat)) = (drawing.is_empty(), seats.first()) {

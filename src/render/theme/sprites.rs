@@ -261,7 +261,7 @@ pub fn palette_of(theme: &Theme) -> Vec<Rgb> {
     let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
     let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
     let tiles = drawings.flat_map(turned);
-    let pieces = Piece::ALL.into_iter().flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour)));
+    let pieces = Piece::all().flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour)));
     let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
     let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
     Palette::of_art(opaque, &theme.fixed_colours())

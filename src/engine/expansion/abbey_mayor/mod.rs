@@ -19,8 +19,9 @@ use crate::engine::event::{self, SegmentRef};
 use crate::engine::feature::Node;
 use crate::engine::game::Game;
 use crate::engine::geometry::{Corner, Position};
+use crate::engine::options::{Options, Switch};
 use crate::engine::phase::{self, Placing};
-use crate::engine::player::{BySeat, MeepleKind, Seat};
+use crate::engine::player::{BySeat, MeepleKind, Seat, Supply};
 use crate::engine::rules::Rules;
 use crate::engine::tile::{FeatureKind, TileId};
 use wagon::Mover;
@@ -210,6 +211,16 @@ impl State {
             built: None,
             movers: Vec::new(),
         }
+    }
+}
+
+/// The mayor, the wagon and the barn of each player.
+pub(super) fn add_figures(options: &Options, figures: &mut Supply) {
+    if options.abbey_mayor == Switch::On {
+        figures.set(MeepleKind::Mayor, 1);
+        figures.set(MeepleKind::Wagon, 1);
+        // Without farms there is nothing for a barn to do.
+        figures.set(MeepleKind::Barn, u8::from(options.farmers == Switch::On));
     }
 }
 
