@@ -149,7 +149,11 @@ mod tests {
         let get = |name| rules.options.get(name).unwrap();
         assert_eq!((get("farmers"), get("small_city"), get("table_size")), ("off".into(), "c2".into(), "15x11".into()));
         let rules = read("", "all", "bets=off").unwrap();
-        assert_eq!(Expansion::ALL.map(|expansion| expansion.is_on(&rules.options)), [true, true, false]);
+        assert!(
+            Expansion::ALL
+                .into_iter()
+                .all(|expansion| expansion.is_on(&rules.options) == (expansion != Expansion::Bets))
+        );
         assert!(matches!(read("c4", "", ""), Err(Refusal::NoSuchEdition { .. })));
         assert!(matches!(read("", "river", ""), Err(Refusal::NoSuchExpansion { .. })));
         assert!(matches!(read("", "", "farmers"), Err(Refusal::NoSuchOption { .. })));
@@ -168,7 +172,11 @@ mod tests {
         };
         assert_eq!(again("", "", ""), before);
         let other = again("", "bets", "");
-        assert_eq!(Expansion::ALL.map(|expansion| expansion.is_on(&other.options)), [false, false, true]);
+        assert!(
+            Expansion::ALL
+                .into_iter()
+                .all(|expansion| expansion.is_on(&other.options) == (expansion == Expansion::Bets))
+        );
         assert_eq!(other.options.get("hand_size").as_deref(), Some("3"));
         let other = again("c2", "", "");
         assert!(Expansion::Festival.is_on(&other.options));
