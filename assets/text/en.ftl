@@ -180,6 +180,8 @@ game-begins = **The game begins.** The start tile is at N16.
 
 told-from = …
 turn-resigned = { $who } gave up their seat; a computer player takes over.
+turn-replaced = { $who } was away for three days, so a computer player takes over. { $who } can take the seat back with `/carc join`.
+turn-seat-back = { $who } is back and takes over from the computer player.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
 turn-deployed = { $who } placed { $tile } at **{ $cell }** with { $role_own }.
@@ -322,6 +324,41 @@ button-tiles = Tiles left
 button-scores = Scores
 score-of = { $who } ({ $colour }) { $points }
 
+time-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+time-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+time-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+
+## Players who are away
+
+reminder = **Reminder:** the game has been waiting for { $who } for { $time }.
+reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
+vote-open = { $votes ->
+    [0] { $who } has been away for three days. Should a computer player take over? { $needed ->
+        [one] One vote is
+       *[other] { $needed } votes are
+    } enough. { $who } can take the seat back at any time.
+   *[other] { $votes } of { $needed } votes for a computer player to take over for { $who }, who has been away for three days and can take the seat back at any time.
+}
+vote-host = As host, { $who } decides alone.
+vote-counted = Your vote counts: { $votes } of { $needed } for a computer player to take over for { $who }.
+vote-waits = You would rather wait for { $who }: { $votes } of { $needed } votes for a computer player.
+button-replace = Let a computer take over
+button-wait = Wait
+closing = **Nobody has moved for three days, so this game will be closed in { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+}.** A move keeps it open, and so does the button. It would end unranked, and stay on record.
+button-object = Keep the game open
+
 ## Questions other than placing a tile
 
 question-time = No answer in { $hours } h counts as no. Answers are final.
@@ -462,6 +499,7 @@ game-over = **The game is over.** { $count ->
    *[other] { $winners } tie for first place.
 }
 game-given-up = The last person has left, so the game ends here, unranked.
+game-closed = Nobody has played for days, so the game was closed, unranked.
 game-kept = This was game `{ $game }`: `/carc game export game:{ $game }` gives it to you as a file.
 game-kept-unranked = This was game `{ $game }`, unranked: `/carc game export game:{ $game }` gives it to you as a file.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
@@ -659,8 +697,13 @@ refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
 refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
+refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
+refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $hours } h.
+refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it.
+refuse-close-early = A game can be closed once nobody has moved for three days: here that would be in { $hours } h.
+refuse-closing = Everybody has been told already: the game will be closed in { $hours } h, unless somebody moves.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
-refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread.
+refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc server close`.
 refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc lobby cancel`; once nothing has happened for an hour, anyone can close it.
 refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game; players leave it with `/carc game resign`.
 refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc lobby begin`.
@@ -1083,6 +1126,7 @@ command-game = Manage this game
 command-me = Your own settings
 command-server = Settings of this server
 command-game-resign = Give up your seat to a computer player
+command-game-vote = Let a computer player take over for somebody who has been away for three days
 command-game-export = Get the game as a file
 command-game-export-game = Another game than this channel's, by its name
 command-game-settings = Change how this game is drawn; only its host can
@@ -1092,6 +1136,7 @@ command-server-settings-undo = Whether moves can be taken back
 command-server-settings-undo-on = Yes, if everyone agrees
 command-server-settings-undo-off = No
 command-server-settings-theme = How the pictures of new games are drawn
+command-server-close = Close a game that nobody has moved in for three days
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
 undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.

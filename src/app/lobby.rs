@@ -63,6 +63,7 @@ pub(super) fn new_lobby(
         rematch_of,
         filled: None,
         replayed: None,
+        waiting: None,
         ranked: rules.open_seed.is_none(),
         created: cx.now,
         updated: cx.now,

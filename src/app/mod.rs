@@ -3,6 +3,7 @@
 //! Nothing of a game is kept in memory: each request reads the record from the store, replays it and writes what
 //! changed, so that a restart at any moment loses nothing.
 
+mod absence;
 pub mod alt;
 mod answers;
 pub mod clock;
@@ -256,7 +257,7 @@ impl App {
         Ok(session)
     }
 
-    /// Reminds those who are awaited, and answers for those whose time is over. Returns the games whose channels are
+    /// Reminds those who are awaited, answers for those whose time is over, and closes games that were said to be closed. Returns the games whose channels are
     /// owed a message because of it. To be called now and then.
     pub fn nudge(&self) -> Vec<GameId> {
         let games = self.store.all_current().filter_map(|game| {
@@ -277,10 +278,15 @@ impl App {
     fn nudge_one(&self, game: GameId) -> Result<bool, NotDone> {
         let _guard = self.lock(game);
         let cx = self.context(None);
-        if !deadline::may_be_due(&cx, &cx.table(game)?) {
+        let table = cx.table(game)?;
+        if !deadline::may_be_due(&cx, &table) && !absence::may_be_due(&cx, &table) {
             return Ok(false);
         }
-        let change = deadline::nudge(&cx, &cx.load(game)?)?;
+        let session = cx.load(game)?;
+        let change = match deadline::nudge(&cx, &session)? {
+            Some(change) => Some(change),
+            None => absence::nudge(&cx, &session)?,
+        };
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
 

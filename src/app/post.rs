@@ -1,5 +1,7 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
+use super::commands::game::vote;
+use super::commands::server::close;
 use super::commands::undo;
 use super::fault::{Fault, NotDone};
 use super::picture::{Look, picture, winners};
@@ -9,11 +11,11 @@ use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{invitation, lobby, question, table_size, words};
+use super::{absence, invitation, lobby, question, table_size, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
-use crate::store::{PersonId, Stage, Table};
+use crate::store::{PersonId, Resigned, Stage, Table};
 
 /// What the channel of a game is owed.
 pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone> {
@@ -29,6 +31,8 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
             };
             table_size::propose(cx, table, &replay.game, &mut note, &mut call);
             undo::propose(cx, session, &mut note, &mut call);
+            vote::propose(cx, session, &mut note, &mut call);
+            close::propose(cx, table, &mut note, &mut call);
             (note, call)
         }
         Stage::Finished => (final_note(cx, session)?, table.players().collect()),
@@ -58,7 +62,10 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
         return Ok(asked);
     }
     let game = &replay.game;
-    let mut text = told(cx, table, replay);
+    let mut text = match absence::reminder(cx, table, &replay.game) {
+        Some(reminder) => reminder,
+        None => told(cx, table, replay),
+    };
     if let (Some(decided), TableLimit::Fixed(size)) = (replay.decided, game.board().table()) {
         let key = if decided == Decided::Proposal { "larger-now" } else { "larger-stays" };
         let size = [("width", size.width.into()), ("height", size.height.into())];
@@ -197,22 +204,18 @@ fn abbey_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
 /// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or
 /// what came after somebody gave a seat up, because everything before was told then.
 pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
-    let by_person = |(index, turn): (usize, &Turn)| {
-        table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
-            Some(resigned) => index < usize::from(resigned.turns),
-            None => place.holder.person().is_some(),
-        })
-    };
-    let last = replay.turns.iter().enumerate().rev().find(|&turn| by_person(turn)).map_or(0, |(index, _)| index);
-    last.max(
-        table
-            .places
-            .iter()
-            .filter_map(|place| place.resigned.as_ref())
-            .map(|r| usize::from(r.turns))
-            .max()
-            .unwrap_or(0),
-    )
+    let last = replay.turns.iter().enumerate().rev().find(|&turn| is_by_person(table, turn));
+    let last = last.map_or(0, |(index, _)| index);
+    let changed = table.places.iter().filter_map(|place| place.resigned.as_ref()).map(Resigned::changed);
+    changed.map(usize::from).fold(last, usize::max)
+}
+
+/// Whether a turn was played by a person.
+fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool {
+    table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
+        Some(resigned) => resigned.is_by_person(index),
+        None => place.holder.person().is_some(),
+    })
 }
 
 /// What happened since the message before. Where it is too long to read, the oldest is left out.
@@ -234,9 +237,16 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
         let first = replay.turns.first().map_or(replay.game.active(), |turn| turn.seat);
         text = opening(cx, table, first);
     }
+    // Once a person has moved since, the message before has told it.
+    let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| is_by_person(table, turn));
     for resigned in table.places.iter().filter_map(|place| place.resigned.as_ref()) {
-        if usize::from(resigned.turns) == from {
-            text = text.then(cx.texts.say("turn-resigned", &[("who", resigned.holder.name().into())]));
+        if usize::from(resigned.changed()) == from && is_news {
+            let key = match resigned {
+                Resigned { returned: Some(_), .. } => "turn-seat-back",
+                Resigned { away: true, .. } => "turn-replaced",
+                Resigned { .. } => "turn-resigned",
+            };
+            text = text.then(cx.texts.say(key, &[("who", resigned.holder.name().into())]));
         }
     }
     let told = replay.turns[from.min(replay.turns.len())..].iter();
@@ -286,7 +296,8 @@ fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
         }
         text = text.then(words::sheet(cx.texts, table, replay));
     } else {
-        text = text.then(cx.texts.say("game-given-up", &[]).to_people(&everybody));
+        let key = if table.waiting().closes.is_some() { "game-closed" } else { "game-given-up" };
+        text = text.then(cx.texts.say(key, &[]).to_people(&everybody));
         text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
     }
     if table.ranked {

@@ -140,6 +140,10 @@ pub enum Ask {
     },
     /// Takes the last move back.
     Undo,
+    /// Votes for a computer player to take over for somebody who is away.
+    Vote,
+    /// Closes a game that nobody plays any more.
+    Close,
     /// Changes or tells the settings that this server's games begin with.
     ServerSettings(ServerOptions),
     /// Changes or tells the settings of this game that may change while it is played.
@@ -273,6 +277,8 @@ impl Ask {
             Self::Answers(_) => "me answers",
             Self::Enlarge { .. } => "game table",
             Self::Undo => "undo",
+            Self::Vote => "game vote",
+            Self::Close => "server close",
             Self::ServerSettings(_) => "server settings",
             Self::GameSettings(_) => "game settings",
             Self::Moved(_) => "an old name",

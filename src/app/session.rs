@@ -17,7 +17,7 @@ use super::text::Texts;
 use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Replayed, Server, Stage, StoreError, Table,
+    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Replayed, Server, Stage, StoreError, Table, Waiting,
     standing_actions,
 };
 
@@ -78,6 +78,7 @@ impl Context<'_> {
         let mut change = self.change(session, session.table().clone());
         let table = &mut change.table;
         table.questions.follow(before, after.phase(), self.now);
+        table.waiting = Some(Waiting::from_now(self.now));
         if actions.iter().any(|action| action.is_placement()) {
             table.questions.undo = None;
         }

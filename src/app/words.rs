@@ -4,6 +4,8 @@ mod completes;
 mod tile;
 mod told;
 
+use std::time::Duration;
+
 use super::replay::Replay;
 use super::text::{Text, Texts};
 use crate::engine::expansion::abbey_mayor;
@@ -13,7 +15,7 @@ use crate::engine::{
     Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Phase, Reason, RoleNames, Rotation, Seat, Segment,
     SegmentRef, TileId,
 };
-use crate::store::Table;
+use crate::store::{Resigned, Table};
 pub use completes::{at_cell, completes, completes_at, moved, turned};
 pub use tile::{tile_coded, tile_name, tile_names};
 pub use told::{happened, place_word, short, turn};
@@ -28,8 +30,20 @@ pub fn name_then(table: &Table, seat: Seat, index: usize) -> &str {
     let resigned = table.places.get(seat.index()).and_then(|place| place.resigned.as_ref());
     match resigned {
         Some(resigned) if index < usize::from(resigned.turns) => resigned.holder.name(),
+        Some(Resigned { returned: Some(returned), .. }) if index < usize::from(returned.turns) => returned.from.name(),
         Some(_) | None => name(table, seat),
     }
+}
+
+/// A time in words, in its largest unit: "3 days".
+pub fn time(texts: &Texts, time: Duration) -> String {
+    const HOUR: u64 = 60 * 60;
+    let (key, count) = match time.as_secs() {
+        seconds if seconds < HOUR => ("time-minutes", seconds / 60),
+        seconds if seconds < 48 * HOUR => ("time-hours", seconds / HOUR),
+        seconds => ("time-days", seconds / (24 * HOUR)),
+    };
+    texts.words(key, &[("count", (count as usize).into())])
 }
 
 /// The message that names a colour.

@@ -22,6 +22,7 @@ pub mod questions;
 mod server;
 mod sled;
 mod table;
+mod waiting;
 
 pub use self::sled::{Finding, Found, Saved, SledStore};
 pub use change::Change;
@@ -37,4 +38,5 @@ pub use port::{GameStore, Listed};
 pub use public::{PublicFile, unseen};
 pub use questions::{Answers, OpenQuestion, Proposal, Questions};
 pub use server::Server;
-pub use table::{Filled, Holder, Level, Place, Replayed, Resigned, Stage, Table};
+pub use table::{Filled, Holder, Level, Place, Replayed, Resigned, Returned, Stage, Table};
+pub use waiting::Waiting;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
 use super::questions::Questions;
+use super::waiting::Waiting;
 use crate::engine::{Colour, Edition, Options, Seat, Setup, TileId};
 
 /// The holder of a seat: a person or a computer player.
@@ -82,6 +83,35 @@ pub struct Place {
 pub struct Resigned {
     /// The one who gave it up.
     pub holder: Holder,
+    /// How many turns had ended when they did.
+    pub turns: u16,
+    /// Whether they were replaced while they were away, and may take the seat back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub away: bool,
+    /// How they took the seat back, if they did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub returned: Option<Returned>,
+}
+
+impl Resigned {
+    /// Whether a turn, counted from 0, was a person's, who had not yet given the seat up or had taken it back.
+    pub fn is_by_person(&self, turn: usize) -> bool {
+        let returned = self.returned.as_ref();
+        turn < usize::from(self.turns) || returned.is_some_and(|returned| turn >= usize::from(returned.turns))
+    }
+
+    /// How many turns had ended when the seat last changed hands.
+    pub fn changed(&self) -> u16 {
+        self.returned.as_ref().map_or(self.turns, |returned| returned.turns)
+    }
+}
+
+/// Somebody who took a seat back from a computer player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Returned {
+    /// The computer player.
+    pub from: Holder,
     /// How many turns had ended when they did.
     pub turns: u16,
 }
@@ -165,6 +195,9 @@ pub struct Table {
     /// What its actions led to when the newest one was accepted; `None` in older games, which did not keep that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replayed: Option<Replayed>,
+    /// Since when it has been waiting for a move; `None` in the lobby, and in older games that nobody has moved in since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waiting: Option<Waiting>,
 }
 
 /// What the actions of a game led to. If a fix of the rules makes them lead elsewhere, nobody's score may change
@@ -189,6 +222,11 @@ pub struct Filled {
 }
 
 impl Table {
+    /// Since when the game has been waiting for a move.
+    pub fn waiting(&self) -> Waiting {
+        self.waiting.clone().unwrap_or_else(|| Waiting::from_now(self.updated))
+    }
+
     /// The seat that `person` holds now.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.places.iter().position(|place| place.holder.person() == Some(person)).map(|index| Seat(index as u8))

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod app;
+mod app_absence;
 mod app_colours;
 mod app_elsewhere;
 mod app_end;
@@ -22,6 +23,7 @@ mod cited;
 mod colours;
 mod computer;
 mod conformance;
+mod days;
 mod edge_answers;
 mod edge_bot;
 mod edge_gateway;

@@ -186,8 +186,11 @@ fn people_find_their_games(store: &dyn GameStore) {
     // Left the lobby: gone. Gave a seat up: still theirs.
     store.commit(&change(Table { places: vec![person(ANA)], ..next(&first) })).unwrap();
     let computer = Holder::Computer { name: "C".into(), level: Level::default() };
-    let given_up =
-        Place { holder: computer, colour: None, resigned: Some(Resigned { holder: person(BEN).holder, turns: 3 }) };
+    let given_up = Place {
+        holder: computer,
+        colour: None,
+        resigned: Some(Resigned { holder: person(BEN).holder, turns: 3, away: true, returned: None }),
+    };
     store.commit(&change(Table { places: vec![person(ANA), given_up], ..next(&second) })).unwrap();
     assert_eq!(games(BEN), [second.id]);
     assert_eq!(store.table(second.id).unwrap().unwrap().seat_of(BEN), None);

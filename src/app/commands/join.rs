@@ -1,4 +1,4 @@
-//! `/carc join`: takes a seat in the lobby.
+//! `/carc join`: takes a seat in the lobby, or back from the computer player that took over while one was away.
 
 use super::Command;
 use crate::app::colours;
@@ -7,7 +7,7 @@ use crate::app::lobby::{holder_of, is_full, room};
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::store::Filled;
+use crate::store::{Filled, Place, Returned, Stage, Table, Waiting};
 
 pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: |_| Some(Ask::Join) };
 
@@ -16,6 +16,9 @@ pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: 
 const TOLD: u64 = 10 * 60 * 1000;
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+    if let Some(table) = taken_back(cx, request, session)? {
+        return Ok(Outcome::done(cx.change(session, table)));
+    }
     let mut table = session.lobby()?;
     if table.seat_of(request.who.id).is_some() {
         return Err(Refusal::Seated.into());
@@ -27,4 +30,21 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
         table.filled = Some(Filled { version: table.version + 1, at: cx.now });
     }
     Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// A running game with the asker in the seat that they were replaced in; `None` if they were not.
+fn taken_back(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Option<Table>, NotDone> {
+    let mut table = session.table().clone();
+    let was_theirs = |place: &Place| {
+        let resigned = place.resigned.as_ref().filter(|resigned| resigned.away && resigned.returned.is_none());
+        resigned.is_some_and(|resigned| resigned.holder.person() == Some(request.who.id))
+    };
+    let seat = table.places.iter().position(was_theirs).filter(|_| table.stage == Stage::Running);
+    let Some(Place { holder, resigned: Some(resigned), .. }) = seat.map(|seat| &mut table.places[seat]) else {
+        return Ok(None);
+    };
+    let from = std::mem::replace(holder, resigned.holder.clone());
+    resigned.returned = Some(Returned { from, turns: session.replay()?.game.turn() });
+    table.waiting = Some(Waiting::from_now(cx.now));
+    Ok(Some(table))
 }

@@ -17,7 +17,7 @@ mod place;
 mod play;
 mod rules;
 mod scores;
-mod server;
+pub(super) mod server;
 mod start;
 mod tiles;
 mod trade;
@@ -204,7 +204,8 @@ impl OwnButton {
 }
 
 /// The buttons of all commands that have some of their own.
-pub static BUTTONS: &[&OwnButton] = &[&undo::AGREE, &undo::KEEP];
+pub static BUTTONS: &[&OwnButton] =
+    &[&undo::AGREE, &undo::KEEP, &game::vote::REPLACE, &game::vote::WAIT, &server::close::OBJECT];
 
 /// The button of that word; `None` if no command has one.
 pub fn own_button(word: &str) -> Option<&'static OwnButton> {
@@ -231,6 +232,8 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Abbey { cell, follower } => abbey::run(cx, request, &here()?, cell, follower.as_deref())?,
         Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
         Ask::Answers(wanted) => me::answers::run(cx, request, &here()?, *wanted)?,
+        Ask::Vote => game::vote::run(cx, request, &here()?)?,
+        Ask::Close => server::close::run(cx, request, &here()?)?,
         Ask::Undo => undo::ask(cx, request, &here()?)?.into(),
         Ask::Enlarge { size } => game::table::run(cx, request, &here()?, size)?,
         Ask::Board(wanted) => board::run(cx, request.who.id, &looked_at()?, wanted)?.into(),

@@ -108,6 +108,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         rematch_of: None,
         filled: None,
         replayed: None,
+        waiting: None,
     }
 }
 

@@ -4,7 +4,9 @@ pub(in crate::app) mod export;
 pub(super) mod resign;
 pub(super) mod settings;
 pub(super) mod table;
+pub(in crate::app) mod vote;
 
 use super::Command;
 
-pub(super) const COMMANDS: &[Command] = &[resign::COMMAND, table::COMMAND, settings::COMMAND, export::COMMAND];
+pub(super) const COMMANDS: &[Command] =
+    &[resign::COMMAND, vote::COMMAND, table::COMMAND, settings::COMMAND, export::COMMAND];

@@ -6,7 +6,9 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, Press, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::store::{Holder, Level, Resigned, Stage};
+use crate::app::words;
+use crate::engine::Seat;
+use crate::store::{Change, Holder, Level, Resigned, Stage, Waiting};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "resign", options: &[], read: |_| Some(Ask::Resign) };
 
@@ -27,17 +29,28 @@ pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request, session: &Session
 
 /// Gives the seat to a computer player; with no person left the game ends, unranked.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+    let (table, _) = session.running()?;
+    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    Ok(Outcome::done(to_computer(cx, session, seat, false)?))
+}
+
+/// Gives a seat to a computer player; `away` says that its holder was replaced and may take it back.
+pub(in crate::app) fn to_computer(
+    cx: &Context<'_>,
+    session: &Session,
+    seat: Seat,
+    away: bool,
+) -> Result<Change, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
-    let seat = table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
-    let name = cx.texts.words("computer-for", &[("who", request.who.name.as_str().into())]);
+    let name = cx.texts.words("computer-for", &[("who", words::name(&table, seat).into())]);
     let place = &mut table.places[seat.index()];
-    let resigned = Some(Resigned { holder: place.holder.clone(), turns: replay.game.turn() });
-    place.holder = Holder::Computer { name: name.into(), level: Level::default() };
-    place.resigned = resigned;
+    let holder = std::mem::replace(&mut place.holder, Holder::Computer { name: name.into(), level: Level::default() });
+    place.resigned = Some(Resigned { holder, turns: replay.game.turn(), away, returned: None });
     if table.players().next().is_none() {
         table.stage = Stage::Finished;
         table.ranked = false;
     }
-    Ok(Outcome::done(cx.change(session, table)))
+    table.waiting = Some(Waiting::from_now(cx.now));
+    Ok(cx.change(session, table))
 }

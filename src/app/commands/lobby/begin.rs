@@ -9,7 +9,7 @@ use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch, TileId};
-use crate::store::Stage;
+use crate::store::{Stage, Waiting};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "begin", options: &[], read: |_| Some(Ask::Begin) };
 
@@ -49,6 +49,7 @@ pub(in crate::app) fn run(
     table.setup = Some(Setup { options: table.options, seats, first, deck, stock: None });
     table.stage = Stage::Running;
     table.begun = Some(table.version + 1);
+    table.waiting = Some(Waiting::from_now(cx.now));
     Ok(Outcome::done(cx.change(session, table)))
 }
 

@@ -1,0 +1,128 @@
+//! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of the others
+//! have to agree; the host, or somebody who manages the server, decides alone. Who was replaced may take the seat back.
+
+use crate::app::absence;
+use crate::app::commands::game::resign::to_computer;
+use crate::app::commands::{Command, OwnButton};
+use crate::app::fault::NotDone;
+use crate::app::post::button;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{ActionRow, Note, Weight};
+use crate::app::request::{Ask, Request};
+use crate::app::session::{Context, Outcome, Session};
+use crate::app::text::Value;
+use crate::app::words;
+use crate::engine::Seat;
+use crate::store::{Change, PersonId, Table};
+
+pub(in crate::app) const COMMAND: Command = Command { name: "vote", options: &[], read: |_| Some(Ask::Vote) };
+
+/// Votes for a computer player. The number is that of the actions played so far.
+pub(in crate::app::commands) const REPLACE: OwnButton = OwnButton { word: "replace", run: vote };
+
+/// Would rather wait.
+pub(in crate::app::commands) const WAIT: OwnButton = OwnButton { word: "wait", run: wait };
+
+/// Votes, as it is typed.
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+    vote(cx, request, session, now(session)?)
+}
+
+/// Votes, and replaces the absent player once that is decided.
+fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let seat = absent(cx, request, session, number)?;
+    let mut table = session.table().clone();
+    let mut waiting = table.waiting();
+    if request.who.manages || request.who.id == table.host {
+        return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
+    }
+    table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let is_first = votes(&table).is_empty();
+    if !waiting.replace.contains(&request.who.id) {
+        waiting.replace.push(request.who.id);
+    }
+    table.waiting = Some(waiting);
+    if votes(&table).len() >= needed(&table) {
+        return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
+    }
+    let note = Note { text: cx.texts.say("vote-counted", &counts(&table, seat)), ..Note::default() };
+    let mut change = cx.change(session, table);
+    // The channel is asked once; further votes are only counted.
+    change.owe = is_first;
+    Ok(if is_first { Outcome::done(change) } else { Outcome::told(change, note) })
+}
+
+/// Takes back one's vote.
+fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Outcome, NotDone> {
+    let seat = absent(cx, request, session, number)?;
+    let mut table = session.table().clone();
+    table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let mut waiting = table.waiting();
+    waiting.replace.retain(|&person| person != request.who.id);
+    table.waiting = Some(waiting);
+    let note = Note { text: cx.texts.say("vote-waits", &counts(&table, seat)), ..Note::default() };
+    let change = cx.change(session, table);
+    Ok(Outcome::told(Change { owe: false, ..change }, note))
+}
+
+/// The seat of whoever is away; refused if the game has gone on, nobody is away, or they ask themselves.
+fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> Result<Seat, NotDone> {
+    let (table, replay) = session.running()?;
+    if now(session)? != number {
+        return Err(Refusal::OldButton.into());
+    }
+    let seat = absence::awaited(table, &replay.game).ok_or(Refusal::OldButton)?;
+    if table.seat_of(request.who.id) == Some(seat) {
+        return Err(Refusal::Own { key: "refuse-vote-own", values: Vec::new() }.into());
+    }
+    let hours = absence::hours_left(cx, table);
+    if hours > 0 {
+        let values = vec![("who", words::name(table, seat).to_owned()), ("hours", hours.to_string())];
+        return Err(Refusal::Own { key: "refuse-vote-early", values }.into());
+    }
+    Ok(seat)
+}
+
+/// How many actions were played: another one makes a vote void.
+fn now(session: &Session) -> Result<u32, NotDone> {
+    Ok(session.record()?.actions.len() as u32)
+}
+
+/// Those who play and have voted.
+fn votes(table: &Table) -> Vec<PersonId> {
+    let waiting = table.waiting();
+    table.players().filter(|person| waiting.replace.contains(person)).collect()
+}
+
+/// How many have to agree: more than half of those who are there.
+fn needed(table: &Table) -> usize {
+    let others = table.players().count() - 1;
+    others / 2 + 1
+}
+
+fn counts(table: &Table, seat: Seat) -> [(&'static str, Value<'_>); 3] {
+    [("who", words::name(table, seat).into()), ("votes", votes(table).len().into()), ("needed", needed(table).into())]
+}
+
+/// Asks the others with the last reminder, and as long as a vote is open.
+pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, call: &mut Vec<PersonId>) {
+    let table = session.table();
+    let (Ok(replay), Ok(number)) = (session.replay(), now(session)) else { return };
+    let Some(seat) = absence::awaited(table, &replay.game) else { return };
+    let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
+    let is_open = absence::is_last(table) || !votes(table).is_empty();
+    if others.is_empty() || !is_open || absence::hours_left(cx, table) > 0 {
+        return;
+    }
+    let text = std::mem::take(&mut note.text);
+    let mut asks = cx.texts.say("vote-open", &counts(table, seat));
+    if let Some(host) = table.seat_of(table.host).filter(|&host| host != seat && needed(table) > 1) {
+        asks = asks.then(cx.texts.say("vote-host", &[("who", words::name(table, host).into())]));
+    }
+    note.text = text.then(asks.to_people(&others));
+    note.controls.push(ActionRow::Buttons(vec![
+        button(cx, "button-replace", REPLACE.press(table.id, number), Weight::Plain),
+        button(cx, "button-wait", WAIT.press(table.id, number), Weight::Plain),
+    ]));
+    call.extend(others.into_iter().filter(|person| !call.contains(person)).collect::<Vec<_>>());
+}

@@ -1,0 +1,76 @@
+//! `/carc server close`: closes a game that nobody has moved in for three days. Everybody who plays is told a day before; a move or
+//! an objection keeps the game open. Nothing of it is deleted.
+
+use std::time::Duration;
+
+use crate::app::absence;
+use crate::app::commands::{Command, OwnButton};
+use crate::app::fault::NotDone;
+use crate::app::post::button;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{ActionRow, Note, Weight};
+use crate::app::request::{Ask, Request};
+use crate::app::session::{Context, Outcome, Session};
+use crate::store::{PersonId, Table};
+
+pub(in crate::app) const COMMAND: Command = Command { name: "close", options: &[], read: |_| Some(Ask::Close) };
+
+/// Keeps the game open.
+pub(in crate::app::commands) const OBJECT: OwnButton = OwnButton { word: "object", run: object };
+
+/// How long those who play have to object.
+const NOTICE: Duration = Duration::from_hours(24);
+
+/// Tells everybody that the game will be closed.
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+    let (table, _) = session.running()?;
+    if !request.who.manages && request.who.id != table.host {
+        return Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into());
+    }
+    let hours = absence::hours_left(cx, table);
+    if hours > 0 {
+        return Err(Refusal::Own { key: "refuse-close-early", values: vec![("hours", hours.to_string())] }.into());
+    }
+    let (mut table, mut waiting) = (table.clone(), table.waiting());
+    if waiting.closes.is_some() {
+        return Err(Refusal::Own {
+            key: "refuse-closing",
+            values: vec![("hours", hours_left(cx, &table).to_string())],
+        }
+        .into());
+    }
+    waiting.closes = Some(cx.now + NOTICE.as_millis() as u64);
+    table.waiting = Some(waiting);
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// Somebody who plays wants the game to stay; the number is not used.
+fn object(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) -> Result<Outcome, NotDone> {
+    let mut table = session.running()?.0.clone();
+    table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
+    let mut waiting = table.waiting();
+    waiting.closes.take().ok_or(Refusal::OldButton)?;
+    // Whoever objects is there: another three days begin.
+    waiting.since = cx.now;
+    waiting.reminders = 0;
+    table.waiting = Some(waiting);
+    Ok(Outcome::done(cx.change(session, table)))
+}
+
+/// Tells everybody who plays when the game will be closed, as long as that is so.
+pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, note: &mut Note, call: &mut Vec<PersonId>) {
+    if table.waiting().closes.is_none() {
+        return;
+    }
+    let everybody: Vec<PersonId> = table.players().collect();
+    let text = std::mem::take(&mut note.text);
+    note.text = text.then(cx.texts.say("closing", &[("hours", hours_left(cx, table).into())]).to_people(&everybody));
+    note.controls.push(ActionRow::Buttons(vec![button(cx, "button-object", OBJECT.press(table.id, 0), Weight::Go)]));
+    *call = everybody;
+}
+
+/// In how many hours the game is closed, rounded up.
+fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
+    let left = Duration::from_millis(table.waiting().closes.unwrap_or(0).saturating_sub(cx.now));
+    left.as_secs().div_ceil(60 * 60) as i64
+}
