@@ -324,6 +324,18 @@ button-tiles = Tiles left
 button-scores = Scores
 score-of = { $who } ({ $colour }) { $points }
 
+## Own games
+
+games-none = You have no games on this server. `/carc start` opens a lobby.
+games-head = { $count ->
+    [one] You have one game on this server:
+   *[other] You have { $count } games on this server:
+}
+games-yours = **Your move** in { $board } with { $others }, for { $time }
+games-theirs = { $who } to move in { $board }, for { $time }
+games-lobby = { $board } has not begun: { $seated } of { $seats } seats are taken
+games-more = … and { $count } more
+button-play-with = Play with { $others }
 time-minutes = { $count ->
     [one] 1 minute
    *[other] { $count } minutes
@@ -1121,6 +1133,7 @@ command-history = See the moves so far
 command-history-number = See the board as it was after this move
 command-rules = Read the rules of this game
 command-rules-topic = One topic
+command-games = See your games on this server, those that wait for you first
 command-help = See how to play here
 command-game = Manage this game
 command-me = Your own settings

@@ -113,6 +113,8 @@ pub enum Ask {
         /// One topic of them.
         topic: Option<String>,
     },
+    /// The asker's games on this server.
+    Games,
     /// What can be done, and how.
     Help,
     /// A subcommand by a name that it no longer has; this is the one that it has now.
@@ -266,6 +268,7 @@ impl Ask {
             Self::Scores => "scores",
             Self::History { .. } => "history",
             Self::Rules { .. } => "rules",
+            Self::Games => "games",
             Self::Help => "help",
             Self::Resign => "game resign",
             Self::Export { .. } => "game export",
@@ -296,6 +299,7 @@ impl Ask {
                 | Self::Scores
                 | Self::History { .. }
                 | Self::Rules { .. }
+                | Self::Games
                 | Self::Help
                 | Self::Moved(_)
                 | Self::Resign

@@ -9,6 +9,8 @@
 //! goes into the spans after the markup was read. The result is a [`Text`] of spans, which the chat's edge writes in
 //! its own markup.
 
+mod value;
+
 use std::borrow::Cow;
 use std::fmt;
 
@@ -16,7 +18,9 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::store::PersonId;
+pub use value::Value;
+
+use crate::store::{ChannelId, GuildId, MessageId, PersonId};
 
 /// English, the language that every message exists in.
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
@@ -53,8 +57,21 @@ pub enum Span {
     Code(String),
     /// A person, shown by the chat under the name used there.
     Person(PersonId),
+    /// A channel or a message of it, to go there.
+    Link(Link),
     /// At the beginning of a line: the line is small print.
     Small,
+}
+
+/// Where a link leads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    /// The channel.
+    pub channel: ChannelId,
+    /// The message; `None` leads to the channel alone.
+    pub message: Option<MessageId>,
 }
 
 impl Text {
@@ -95,6 +112,7 @@ impl fmt::Display for Text {
                 match span {
                     Span::Plain(words) | Span::Strong(words) | Span::Code(words) => f.write_str(words)?,
                     Span::Person(id) => write!(f, "{}", id.0)?,
+                    Span::Link(link) => write!(f, "{}", link.channel.0)?,
                     Span::Small => {}
                 }
             }
@@ -102,54 +120,6 @@ impl fmt::Display for Text {
         Ok(())
     }
 }
-
-/// What is filled into a message.
-pub enum Value<'a> {
-    /// Words.
-    Words(Cow<'a, str>),
-    /// A number, which decides between singular and plural.
-    Number(i64),
-    /// A person, shown by the chat.
-    Person(PersonId),
-    /// A noun, by the key of its message: its forms are filled in too.
-    Noun(&'static str),
-}
-
-impl<'a> From<&'a str> for Value<'a> {
-    fn from(words: &'a str) -> Self {
-        Self::Words(words.into())
-    }
-}
-
-impl<'a> From<&'a String> for Value<'a> {
-    fn from(words: &'a String) -> Self {
-        Self::Words(words.as_str().into())
-    }
-}
-
-impl From<String> for Value<'_> {
-    fn from(words: String) -> Self {
-        Self::Words(words.into())
-    }
-}
-
-impl From<PersonId> for Value<'_> {
-    fn from(person: PersonId) -> Self {
-        Self::Person(person)
-    }
-}
-
-macro_rules! numbers {
-    ($($number:ty)+) => { $(
-        impl From<$number> for Value<'_> {
-            fn from(number: $number) -> Self {
-                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
-            }
-        }
-    )+ };
-}
-
-numbers!(u8 u16 u32 i64 usize);
 
 /// A client's language, as Discord writes it: `es-ES`.
 pub type Locale = LanguageIdentifier;
@@ -234,7 +204,9 @@ impl Texts {
         let mut errors = Vec::new();
         for (index, (name, value)) in values.iter().enumerate() {
             let value = match value {
-                Value::Words(_) | Value::Person(_) => FluentValue::from(format!("{PLACE}{index}{PLACE_END}")),
+                Value::Words(_) | Value::Person(_) | Value::Link(_) => {
+                    FluentValue::from(format!("{PLACE}{index}{PLACE_END}"))
+                }
                 Value::Number(number) => FluentValue::from(*number),
                 Value::Noun(key) => {
                     let noun = self.bundle.get_message(key);
@@ -272,6 +244,10 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
                     Some((_, Value::Person(person))) => {
                         flush(line, &mut piece, style);
                         line.push(Span::Person(*person));
+                    }
+                    Some((_, Value::Link(link))) => {
+                        flush(line, &mut piece, style);
+                        line.push(Span::Link(*link));
                     }
                     Some((_, Value::Number(_) | Value::Noun(_))) | None => {}
                 }

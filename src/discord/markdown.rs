@@ -1,8 +1,8 @@
 //! [`Text`] as Discord's markdown. Everything but our own markup is escaped, so that nobody's name becomes a heading, a
 //! link or a mention of everyone.
 
-use crate::app::request::PersonId;
-use crate::app::text::{Span, Text};
+use crate::app::request::{ChannelId, MessageId, PersonId};
+use crate::app::text::{Link, Span, Text};
 
 /// The most characters of a message.
 pub const CONTENT: usize = 2000;
@@ -39,6 +39,18 @@ pub fn content(text: &Text) -> String {
 /// A person's mention.
 pub fn mention(PersonId(person): PersonId) -> String {
     format!("<@{person}>")
+}
+
+/// What Discord shows as a link to a channel or a message.
+fn address(link: Link) -> String {
+    let ChannelId(channel) = link.channel;
+    match link.message {
+        Some(MessageId(message)) => {
+            let guild = link.guild.map_or_else(|| "@me".to_owned(), |guild| guild.0.to_string());
+            format!("https://discord.com/channels/{guild}/{channel}/{message}")
+        }
+        None => format!("<#{channel}>"),
+    }
 }
 
 /// Plain words, at most `most` long, for places that know no markup.
@@ -93,6 +105,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
             Span::Strong(words) => (Fence::Strong, words.as_str()),
             Span::Code(words) => (Fence::Code, words.as_str()),
             Span::Person(person) => (Fence::None, &*mention(*person)),
+            Span::Link(link) => (Fence::None, &*address(*link)),
             Span::Small if written.is_empty() && fits(&written, SMALL, open) => {
                 written.push_str(SMALL);
                 continue;
@@ -112,7 +125,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
             written.push_str(&change);
             open = fence;
         }
-        if let Span::Person(_) = span {
+        if let Span::Person(_) | Span::Link(_) = span {
             if !fits(&written, words, open) {
                 return (written, false);
             }

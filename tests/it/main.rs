@@ -6,6 +6,7 @@ mod app_absence;
 mod app_colours;
 mod app_elsewhere;
 mod app_end;
+mod app_games;
 mod app_lobby;
 mod app_mentions;
 mod app_moves;

@@ -8,6 +8,7 @@ mod bet;
 pub(super) mod board;
 mod draw;
 pub(super) mod game;
+mod games;
 mod help;
 pub(super) mod history;
 mod join;
@@ -148,6 +149,7 @@ pub static ENTRIES: &[Entry] = &[
     One(scores::COMMAND),
     One(tiles::COMMAND),
     One(history::COMMAND),
+    One(games::COMMAND),
     One(rules::COMMAND),
     One(help::COMMAND),
     Group("lobby", lobby::COMMANDS),
@@ -242,6 +244,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Scores => scores::run(cx, &looked_at()?)?.into(),
         Ask::History { number } => history::run(cx, &looked_at()?, *number)?.into(),
         Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
+        Ask::Games => games::run(cx, request)?.into(),
         Ask::Help => help::run(cx).into(),
         Ask::Moved(now) => return Err(Refusal::Moved { now }.into()),
         Ask::Resign => game::resign::ask(cx, request, &here()?)?.into(),

@@ -1,7 +1,7 @@
 // The page: shows what the sandbox sends, part by part.
 
 import { refreshTimes, setAhead } from "./markup.js";
-import { $, begin, isNarrow, tellRead, view } from "./link.js";
+import { $, begin, isNarrow, tellRead, toSought, view } from "./link.js";
 import { clock, sides } from "./side.js";
 import { clear, messages, notices } from "./messages.js";
 import { forms } from "./dialogs.js";
@@ -25,7 +25,7 @@ function show(moved) {
   notices();
   forms();
   refreshTimes();
-  if (atEnd) { toEnd(); tellRead(); }
+  if (!toSought() && atEnd) { toEnd(); tellRead(); }
 }
 
 document.addEventListener("visibilitychange", () => { if (view && isAtEnd()) tellRead(); });

@@ -70,6 +70,17 @@ export function look(change) {
   if (!isNarrow()) $("line").focus();
 }
 
+let sought = null;
+
+/** Brings the message that a link led to into sight; false if there is none. */
+export function toSought() {
+  const message = sought && document.getElementById(`m${sought}`);
+  if (!message) return false;
+  sought = null;
+  message.scrollIntoView();
+  return true;
+}
+
 /** Tells up to where the person has read. */
 export function tellRead() {
   const last = view.messages.at(-1)?.id ?? "0";
@@ -83,4 +94,9 @@ export const names = {
   get you() { return view.you; },
   person: (id) => (id === view.bot.id ? view.bot.name : view.people.find((each) => each.id === id)?.name) ?? "unknown",
   channel: (id) => view.channels.find((each) => each.id === id)?.name ?? "unknown",
+  /** Shows a channel, and brings a message of it into sight once it is there. */
+  visit(channel, message) {
+    sought = message;
+    look({ channel });
+  },
 };

@@ -54,7 +54,8 @@ const inline = [
     const you = names.you === m[1];
     return el("span", { className: you ? "mention you" : "mention" }, `@${names.person(m[1])}`);
   }],
-  [/^<#(\d+)>/, (m, names) => el("span", { className: "mention" }, `#${names.channel(m[1])}`)],
+  [/^<#(\d+)>/, (m, names) => place(m[1], null, names)],
+  [/^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)\/(\d+)/, (m, names) => place(m[1], m[2], names)],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => time(Number(m[1]), m[2])],
   [/^<a?:(\w+):\d+>/, (m) => el("span", { className: "emoji" }, `:${m[1]}:`)],
   [/^<\/([^:>]+):\d+>/, (m) => el("span", { className: "mention" }, `/${m[1]}`)],
@@ -69,6 +70,14 @@ const inline = [
   [/^\*(?!\s)([^*]+?)\*(?!\*)/, (m, names) => el("em", {}, ...spans(m[1], names))],
   [/^_(?!\s)([^_]+?)_(?![\p{L}\p{N}_])/u, (m, names) => el("em", {}, ...spans(m[1], names))],
 ];
+
+/** A channel, or one of its messages, to go there. */
+function place(channel, message, names) {
+  const name = `#${names.channel(channel)}`;
+  const node = el("button", { type: "button", className: "mention" }, message ? `${name} › 💬` : name);
+  node.addEventListener("click", () => names.visit(channel, message));
+  return node;
+}
 
 function link(href, children) {
   return el("a", { href, target: "_blank", rel: "noopener noreferrer" }, ...children);

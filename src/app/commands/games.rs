@@ -1,0 +1,114 @@
+//! `/carc games`: the asker's lobbies and running games on this server, those that wait for them first.
+
+use std::time::Duration;
+
+use super::Command;
+use crate::app::fault::NotDone;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{ActionRow, Button, Note, Weight};
+use crate::app::request::{Ask, GuildId, PersonId, Press, Request};
+use crate::app::session::{Context, Session};
+use crate::app::text::{Link, Text};
+use crate::app::words;
+use crate::store::{GameId, Stage, Table};
+
+pub(super) const COMMAND: Command = Command { name: "games", options: &[], read: |_| Some(Ask::Games) };
+
+/// The most games that are listed.
+const LISTED: usize = 15;
+/// The most games with a button.
+const BUTTONS: usize = 5;
+
+/// One of the asker's games.
+struct Own {
+    table: Table,
+    /// The people to move; nobody in a lobby.
+    awaited: Vec<PersonId>,
+}
+
+pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
+    let guild = request.guild.ok_or(Refusal::NotInServer)?;
+    let me = request.who.id;
+    let mut games = Vec::new();
+    for game in cx.store.games_of(me) {
+        games.extend(own(cx, game?, guild, me)?);
+    }
+    if games.is_empty() {
+        return Ok(Note { text: cx.texts.say("games-none", &[]), ..Note::default() });
+    }
+    // Those that wait for the asker, the longest first; then the others' turns; then lobbies.
+    games.sort_by_key(|own| {
+        (!own.awaited.contains(&me), own.table.stage == Stage::Lobby, own.table.waiting().since, own.table.id)
+    });
+    let mut text = cx.texts.say("games-head", &[("count", games.len().into())]);
+    for own in games.iter().take(LISTED) {
+        text = text.then(row(cx, own, me)?);
+    }
+    if games.len() > LISTED {
+        text = text.then(cx.texts.say("games-more", &[("count", (games.len() - LISTED).into())]));
+    }
+    let mine = games.iter().filter(|own| own.awaited.contains(&me)).take(BUTTONS);
+    let buttons: Vec<Button> = mine.map(|own| button(cx, own, me)).collect();
+    let controls = if buttons.is_empty() { Vec::new() } else { vec![ActionRow::Buttons(buttons)] };
+    Ok(Note { text, controls, ..Note::default() })
+}
+
+/// A game of this server in which the asker has a seat, if it is not over.
+fn own(cx: &Context<'_>, game: GameId, guild: GuildId, me: PersonId) -> Result<Option<Own>, NotDone> {
+    let Some(table) = cx.store.table(game)? else { return Ok(None) };
+    if table.guild != Some(guild) || !table.stage.holds_channel() || table.seat_of(me).is_none() {
+        return Ok(None);
+    }
+    let awaited = match table.stage {
+        Stage::Running => awaited(&cx.load(game)?)?,
+        Stage::Lobby | Stage::Finished | Stage::Cancelled => Vec::new(),
+    };
+    Ok(Some(Own { table, awaited }))
+}
+
+/// The people to move.
+fn awaited(session: &Session) -> Result<Vec<PersonId>, NotDone> {
+    let (table, replay) = session.running()?;
+    let seats = replay.game.phase().awaits();
+    Ok(seats.iter().filter_map(|seat| table.places.get(seat.index())?.holder.person()).collect())
+}
+
+fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
+    let table = &own.table;
+    let message = cx.store.board_message(table.id)?.map(|board| board.message);
+    let board = Link { guild: table.guild, channel: table.channel, message };
+    let waited = Duration::from_millis(cx.now.saturating_sub(table.waiting().since));
+    let awaited: Vec<&str> = own.awaited.iter().filter_map(|&person| name(table, person)).collect();
+    let key = match table.stage {
+        Stage::Lobby => "games-lobby",
+        _ if own.awaited.contains(&me) => "games-yours",
+        _ => "games-theirs",
+    };
+    let values = [
+        ("board", board.into()),
+        ("time", words::time(cx.texts, waited).into()),
+        ("who", words::listed(cx.texts, &awaited).into()),
+        ("others", others(cx, table, me).into()),
+        ("seated", table.places.len().into()),
+        ("seats", table.seats.into()),
+    ];
+    Ok(cx.texts.say(key, &values))
+}
+
+/// Opens the planner, or what else the game asks.
+fn button(cx: &Context<'_>, own: &Own, me: PersonId) -> Button {
+    let table = &own.table;
+    let label = cx.texts.words("button-play-with", &[("others", others(cx, table, me).into())]);
+    Button { label, press: Press::Plan(table.id, table.version), weight: Weight::Main, enabled: true }
+}
+
+fn name(table: &Table, person: PersonId) -> Option<&str> {
+    table.seat_of(person).map(|seat| words::name(table, seat))
+}
+
+/// The names of the others who play.
+fn others(cx: &Context<'_>, table: &Table, me: PersonId) -> String {
+    let places = table.places.iter().filter(|place| place.holder.person() != Some(me));
+    let names: Vec<&str> = places.map(|place| place.holder.name()).collect();
+    words::listed(cx.texts, &names)
+}
