@@ -9,7 +9,7 @@ use std::time::Duration;
 use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc::store::{
     Change, ChannelId, CommitError, Found, GameId, GameStore, GuildId, Holder, PersonId, Place, Refused, Server,
-    SledStore, Stage, StoreError, Table,
+    SledStore, Stage, StoreError, Table, Waiting,
 };
 use tempfile::TempDir;
 
@@ -78,7 +78,8 @@ pub fn change(table: Table) -> Change {
 }
 
 pub fn next(table: &Table) -> Table {
-    Table { version: table.version + 1, updated: table.updated + 10, ..table.clone() }
+    let updated = table.updated + 10;
+    Table { version: table.version + 1, updated, waiting: Some(Waiting::from_now(updated)), ..table.clone() }
 }
 
 /// A whole game: always the first legal action.

@@ -82,6 +82,19 @@ fn what_the_database_cannot_read_comes_from_the_journal() {
 }
 
 #[test]
+fn a_move_takes_one_short_line_of_the_journal() {
+    let (folder, games, _) = five_games();
+    let store = SledStore::open(folder.path()).unwrap();
+    let game = store.table(games[0].id).unwrap().unwrap();
+    store.commit(&Change { first: 4, ..change(next(&game)) }).unwrap();
+    drop(store);
+    let written = fs::read_to_string(journal(folder.path())).unwrap();
+    let version = format!("\"version\":{},", game.version + 1);
+    let step = written.lines().rev().find(|line| line.contains(&version)).expect("the step is in it");
+    assert!(step.contains("\"waiting\"") && !step.contains("\"places\""), "not the whole table: {step}");
+}
+
+#[test]
 fn damage_to_both_stays_with_its_game() {
     let (folder, games, actions) = five_games();
     damage_database(folder.path(), &games);

@@ -25,6 +25,7 @@ use crate::store::name::Name;
 use crate::store::questions::Questions;
 use crate::store::server::Server;
 use crate::store::table::{Holder, Replayed, Table};
+use crate::store::waiting::Waiting;
 
 /// The journal's file name in the data folder.
 pub(super) const FILE: &str = "journal";
@@ -80,6 +81,9 @@ pub(super) struct Step {
     /// What is remembered of questions, if that changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) questions: Option<Questions>,
+    /// Since when the game has been waiting, if that changes: with every move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) waiting: Option<Waiting>,
     /// The table without the names of people, if anything else changes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) table: Option<Box<Table>>,
@@ -93,9 +97,19 @@ impl Entry {
         };
         let Table { version, updated, replayed, .. } = *after;
         let questions = (before.questions != after.questions).then(|| after.questions.clone());
-        let as_told = Table { version, updated, replayed, questions: after.questions.clone(), ..before.clone() };
+        // A game that has begun to wait never stops, so that there is always something to tell.
+        let waiting = after.waiting.clone().filter(|waiting| before.waiting.as_ref() != Some(waiting));
+        let as_told = Table {
+            version,
+            updated,
+            replayed,
+            questions: after.questions.clone(),
+            waiting: waiting.clone().or_else(|| before.waiting.clone()),
+            ..before.clone()
+        };
         let table = (as_told != *after).then(|| Box::new(without_names(after)));
         let questions = questions.filter(|_| table.is_none());
+        let waiting = waiting.filter(|_| table.is_none());
         Self::Step(Box::new(Step {
             game: after.id,
             version,
@@ -104,6 +118,7 @@ impl Entry {
             log: log::words(log),
             replayed,
             questions,
+            waiting,
             table,
         }))
     }
@@ -123,6 +138,9 @@ impl Step {
         }
         if let Some(questions) = self.questions {
             table.questions = questions;
+        }
+        if let Some(waiting) = self.waiting {
+            table.waiting = Some(waiting);
         }
         (table.version, table.updated, table.replayed) = (self.version, self.updated, self.replayed);
         log.extend(more);
