@@ -337,6 +337,7 @@ games-lobby = { $board } has not begun: { $seated } of { $seats } seats are take
 games-more = … and { $count } more
 button-play-with = Play with { $others }
 time-minutes = { $count ->
+    [0] less than a minute
     [one] 1 minute
    *[other] { $count } minutes
 }

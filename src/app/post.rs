@@ -62,8 +62,12 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
         return Ok(asked);
     }
     let game = &replay.game;
-    let mut text = match absence::reminder(cx, table, &replay.game) {
+    // Once people were reminded, what was last done is old news, and stands in the line of what happened since.
+    let is_old = table.waiting().reminders > 0;
+    let from = if is_old { replay.turns.len() } else { told_from(table, replay) };
+    let mut text = match absence::reminder(cx, table, game) {
         Some(reminder) => reminder,
+        None if is_old => undo::told(cx, table).unwrap_or_default(),
         None => told(cx, table, replay),
     };
     if let (Some(decided), TableLimit::Fixed(size)) = (replay.decided, game.board().table()) {
@@ -72,7 +76,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
         text = text.then(cx.texts.say(key, &size));
     }
     let (asked, seat, _) = asked(cx, table, game)?;
-    text = text.then(since_own(cx, table, replay, seat)).then(asked);
+    text = text.then(since_own(cx, table, replay, seat, from)).then(asked);
     let held = |seat: Seat| {
         let values = [("who", words::name(table, seat).into()), ("tiles", words::held(cx.texts, game, seat).into())];
         cx.texts.words("turn-held-by", &values)
@@ -119,17 +123,17 @@ pub(super) fn looking_buttons(cx: &Context<'_>, table: &Table) -> [Button; 2] {
     [button(cx, "button-tiles", tiles, Weight::Plain), button(cx, "button-scores", scores, Weight::Plain)]
 }
 
-/// What happened since the seat's own last turn, in a line, if the message tells only the end of it.
-fn since_own(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat) -> Text {
+/// What happened since the seat's own last turn, in a line, up to the turn `from`, from which on the message tells all.
+fn since_own(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, from: usize) -> Text {
     const SHOWN: usize = 10;
     let since = replay.since_own(seat);
     let first = replay.turns.len() - since.len();
     // After a draw, the message before has told it.
-    if replay.begun.is_some() || since.is_empty() || first >= told_from(table, replay) {
+    if replay.begun.is_some() || since.is_empty() || first >= from {
         return Text::default();
     }
     // What is told move by move just above is not told again.
-    let since = &since[..since.len() - (replay.turns.len() - told_from(table, replay)).min(since.len())];
+    let since = &since[..since.len() - (replay.turns.len() - from).min(since.len())];
     let hidden = since.len().saturating_sub(SHOWN);
     let more = (hidden > 0).then(|| cx.texts.words("told-from", &[]));
     let moves = since[hidden..].iter().map(|turn| words::short(cx.texts, table, &replay.game, turn));
@@ -285,7 +289,8 @@ fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     let table = session.table();
     let replay = session.replay()?;
     let game = &replay.game;
-    let mut text = told(cx, table, replay);
+    let is_closed = table.waiting().closes.is_some();
+    let mut text = if is_closed { Text::default() } else { told(cx, table, replay) };
     let everybody: Vec<PersonId> = table.players().collect();
     if game.phase() == Phase::Over {
         let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
@@ -296,7 +301,7 @@ fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
         }
         text = text.then(words::sheet(cx.texts, table, replay));
     } else {
-        let key = if table.waiting().closes.is_some() { "game-closed" } else { "game-given-up" };
+        let key = if is_closed { "game-closed" } else { "game-given-up" };
         text = text.then(cx.texts.say(key, &[]).to_people(&everybody));
         text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
     }

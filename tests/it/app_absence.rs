@@ -54,6 +54,7 @@ fn reminders_grow_rarer_and_the_last_one_is_for_all() {
     let first = after(&mut app, 1).expect("after half a day");
     assert!(first.note.text.to_string().contains("Reminder: the game has been waiting for"), "{}", first.note.text);
     assert!(first.note.text.to_string().contains("12 hours"), "{}", first.note.text);
+    assert!(!first.note.text.to_string().contains(" placed "), "that was told when it happened");
     assert_eq!((first.call.clone(), own(&first)), (people(&[away]), vec![]));
     assert!(after(&mut app, 23).is_none());
     assert_eq!(after(&mut app, 1).expect("after a day and a half").call, people(&[away]));
@@ -103,7 +104,8 @@ fn more_than_half_of_the_others_replace_a_player_who_is_away() {
     assert!(app.refused(6, Ask::Vote).contains("seat"), "who does not play has no vote");
 
     app.done(others[0], Ask::Press(replace.clone()));
-    assert!(app.post().unwrap().note.text.to_string().contains("1 of 3 votes"));
+    let open = app.post().unwrap().note.text.to_string();
+    assert!(open.contains("1 of 3 votes") && !open.contains(" placed "), "{open}");
     assert!(words(&app.ask(others[0], Ask::Vote)).contains("1 of 3"), "counted once");
     assert!(words(&app.ask(others[1], Ask::Vote)).contains("2 of 3"));
     assert!(words(&app.ask(others[1], Ask::Press(wait))).contains("1 of 3"), "changed their mind");
@@ -200,7 +202,8 @@ fn a_dead_game_is_closed_a_day_after_everybody_was_told() {
     app.post();
     assert!(after(&mut app, 23).is_none());
     let last = after(&mut app, 1).expect("the end");
-    assert!(last.note.text.to_string().contains("was closed, unranked"), "{}", last.note.text);
+    let closed = last.note.text.to_string();
+    assert!(closed.contains("was closed, unranked") && !closed.contains(" placed "), "{closed}");
     assert_eq!(last.call, people(&[1, 2, 3]));
     let table = app.table(game);
     assert_eq!((table.stage, table.ranked), (Stage::Finished, false));

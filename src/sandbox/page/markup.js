@@ -74,7 +74,7 @@ const inline = [
 /** A channel, or one of its messages, to go there. */
 function place(channel, message, names) {
   const name = `#${names.channel(channel)}`;
-  const node = el("button", { type: "button", className: "mention" }, message ? `${name} › 💬` : name);
+  const node = el("button", { type: "button", className: "mention" }, message ? `${name} › message` : name);
   node.addEventListener("click", () => names.visit(channel, message));
   return node;
 }
