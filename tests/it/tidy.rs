@@ -288,6 +288,16 @@ fn every_rule_number_exists() {
     assert!(cited > 50, "citations were found");
 }
 
+#[test]
+fn the_guide_names_files_that_exist() {
+    let guide = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
+    let is_path = |word: &&str| ["src/", "tests/", "assets/", "docs/"].iter().any(|folder| word.starts_with(folder));
+    let named: Vec<&str> = guide.split('`').filter(is_path).collect();
+    let missing: Vec<_> = named.iter().filter(|path| !root().join(path).exists()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    assert!(named.len() > 10, "paths were found");
+}
+
 /// The words of the expansions.
 const EXPANSION_WORDS: [&str; 15] = [
     "festival",
