@@ -135,6 +135,7 @@ lobby-head = **Carcassonne**: { $host } opened a lobby. Rules: { $edition }. Exp
 lobby-options = House rules:
 lobby-options-more = Also: `{ $options }`
 option = `{ $option }`: { $meaning }
+lobby-time = Time: { $pace }
 lobby-theme = Theme: { $theme } (`{ $name }`)
 lobby-open = The tiles come in the order of a chosen seed, so anyone could know what is next: this game is unranked.
 lobby-seats = Seats taken: { $taken } of { $seats }
@@ -152,6 +153,7 @@ button-cancel = Cancel
 button-with = Add { $expansion }
 button-without = Remove { $expansion }
 button-rules = Rules…
+button-time = Time…
 button-rules-back = Back to all rules
 hint-house-rules = House rules
 hint-edition-rules = Rules you can vary
@@ -180,7 +182,10 @@ game-begins = **The game begins.** The start tile is at N16.
 
 told-from = …
 turn-resigned = { $who } gave up their seat; a computer player takes over.
-turn-replaced = { $who } was away for three days, so a computer player takes over. { $who } can take the seat back with `/carc join`.
+turn-replaced = { $who } was away too long, so a computer player takes over. { $who } can take the seat back with `/carc join`.
+turn-out = { $who } ran out of time and is out of the game. Their figures stay where they are.
+turn-timed-out = { $who } ran out of time: the turn passes on, with the same tile.
+turn-played-for = { $who } ran out of time, so a computer player made this move.
 turn-seat-back = { $who } is back and takes over from the computer player.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
@@ -355,11 +360,11 @@ time-days = { $count ->
 reminder = **Reminder:** the game has been waiting for { $who } for { $time }.
 reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
 vote-open = { $votes ->
-    [0] { $who } has been away for three days. Should a computer player take over? { $needed ->
+    [0] The game has been waiting for { $who } for { $time }. Should a computer player take over? { $needed ->
         [one] One vote is
        *[other] { $needed } votes are
     } enough. { $who } can take the seat back at any time.
-   *[other] { $votes } of { $needed } votes for a computer player to take over for { $who }, who has been away for three days and can take the seat back at any time.
+   *[other] { $votes } of { $needed } votes for a computer player to take over for { $who }, who can take the seat back at any time. The game has been waiting for { $time }.
 }
 vote-host = As host, { $who } decides alone.
 vote-counted = Your vote counts: { $votes } of { $needed } for a computer player to take over for { $who }.
@@ -371,6 +376,32 @@ closing = **Nobody has moved for three days, so this game will be closed in { $h
    *[other] { $hours } hours
 }.** A move keeps it open, and so does the button. It would end unranked, and stay on record.
 button-object = Keep the game open
+
+## Time
+
+pace = { $limit } { $overtime }
+pace-none = No time limit. The host can replace a player who hasn't moved for three days.
+pace-soft = A move may take three days, and the game shows the time that everyone used.
+pace-bank = Each player has { $start }, gets { $more } more with every move, and can save up { $most }.
+overtime-nudge = When a player's time is over, everyone is reminded.
+overtime-vote = When a player's time is over, the others can vote for a computer player to take over.
+overtime-skip = When a player's time is over, the next player gets the tile.
+overtime-turn = When a player's time is over, a computer player makes that move.
+overtime-seat = When a player's time is over, a computer player takes over until they come back.
+overtime-out = When a player's time is over, they are out of the game.
+alone-on = When one person is left, they go on against computer players.
+alone-end = When one person is left, the game ends.
+hint-limit = How much time is there?
+hint-overtime = What happens when it is over?
+hint-alone = What if one person is left?
+clock-choose = Choose here, or type your own numbers: `/carc game clock start:24h more:4h most:72h`.
+clock-read = The host chooses the time with this button or with `/carc game clock`.
+clock-left = -# Time left: { $time }
+clock-used = -# Time used so far: { $list }
+clock-of = { $who } { $time }
+clock-row = **{ $who }** has used { $used }.
+clock-row-left = **{ $who }** has used { $used } and had { $left } left after their last move.
+clock-waits = The game has been waiting for { $who } for { $time }.
 
 ## Questions other than placing a tile
 
@@ -511,6 +542,7 @@ game-over = **The game is over.** { $count ->
     [one] { $winners } wins!
    *[other] { $winners } tie for first place.
 }
+game-left-alone = Only one player is left, so the game ends here, unranked.
 game-given-up = The last person has left, so the game ends here, unranked.
 game-closed = Nobody has played for days, so the game was closed, unranked.
 game-kept = This was game `{ $game }`: `/carc game export game:{ $game }` gives it to you as a file.
@@ -711,6 +743,10 @@ refuse-undo-too-late = { $who } has placed a tile since, so your last move stays
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
 refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
 refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
+refuse-vote-not-agreed = In this game players don't vote on that: only the host or someone who manages the server can let a computer player take over. `/carc game clock` shows what was agreed.
+refuse-clock-agreed = The time was agreed in the lobby and stays as it is for this game. `/carc game clock` without anything else shows the clocks.
+refuse-no-time = `{ $typed }` is not a time I can read. Write minutes, hours or days, up to 60 days, like `90m`, `24h` or `3d`.
+refuse-bank = Nobody could play with that: players need some time at the start, and must be able to save up at least what they start with and what a move adds. For example `start:24h more:4h most:72h`.
 refuse-vote-early = { $who } hasn't been away long enough: that can be put to a vote after three days without a move, in { $hours } h.
 refuse-close-not-yours = Only the host of this game, or someone with the Manage Server permission, can close it.
 refuse-close-early = A game can be closed once nobody has moved for three days: here that would be in { $hours } h.
@@ -1141,6 +1177,26 @@ command-me = Your own settings
 command-server = Settings of this server
 command-game-resign = Give up your seat to a computer player
 command-game-vote = Let a computer player take over for somebody who has been away for three days
+command-game-clock = See everyone's clocks; in the lobby, the host chooses how much time there is
+command-game-clock-limit = How much time there is
+command-game-clock-limit-none = No limit
+command-game-clock-limit-soft = Three days a move (default)
+command-game-clock-limit-fast = An hour each, and 15 minutes more with every move
+command-game-clock-limit-normal = A day each, and 4 hours more with every move
+command-game-clock-limit-slow = Three days each, and 12 hours more with every move
+command-game-clock-start = The time everyone begins with, such as 24h
+command-game-clock-more = The time each move adds, such as 4h
+command-game-clock-most = The most time that can be saved up, such as 72h
+command-game-clock-overtime = What happens when a player's time is over
+command-game-clock-overtime-nudge = Everyone is reminded
+command-game-clock-overtime-vote = The others can vote for a computer player to take over
+command-game-clock-overtime-skip = The next player gets the tile
+command-game-clock-overtime-turn = A computer player makes that move
+command-game-clock-overtime-seat = A computer player takes over until they come back
+command-game-clock-overtime-out = They are out of the game
+command-game-clock-alone = What happens when only one person is left
+command-game-clock-alone-on = They go on against computer players
+command-game-clock-alone-end = The game ends
 command-game-export = Get the game as a file
 command-game-export-game = Another game than this channel's, by its name
 command-game-settings = Change how this game is drawn; only its host can

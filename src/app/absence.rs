@@ -1,48 +1,47 @@
-//! Players who are away: reminders for whoever is to move, fewer and fewer, and the end of games that were said to be closed.
+//! Players who are away: reminders for whoever is to move, fewer and fewer, what comes of it when their time is over, and
+//! the end of games that were said to be closed.
 //!
 //! How long a game has been waiting is stored in its table, so that a restart changes nothing.
 
 use std::time::Duration;
 
+use super::commands::game::{out, to_computer};
 use super::fault::NotDone;
-use super::question;
+use super::pace::{AWAY, allowance, waited};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::words;
+use super::{own_action, question, words};
 use crate::engine::{Game, Seat};
-use crate::store::{Change, Stage, Table};
+use crate::store::{Change, Overtime, Stage, Table, TimeLimit};
 
-/// How long a game has waited when its players are reminded: of the last reminder all of them hear.
-const REMINDERS: [Duration; 3] = [Duration::from_hours(12), Duration::from_hours(36), AWAY];
-
-/// After how long without a move a player may be replaced, and the game be closed.
-pub(super) const AWAY: Duration = Duration::from_hours(72);
-
-/// How long a game has been waiting for its next move.
-pub(super) fn waited(cx: &Context<'_>, table: &Table) -> Duration {
-    Duration::from_millis(cx.now.saturating_sub(table.waiting().since))
-}
-
-/// For how many hours more nobody counts as away, rounded up; 0 if somebody does.
-pub(super) fn hours_left(cx: &Context<'_>, table: &Table) -> i64 {
-    AWAY.saturating_sub(waited(cx, table)).as_secs().div_ceil(60 * 60) as i64
+/// For how many hours more nobody counts as away, rounded up; 0 if the seat's time is over.
+pub(super) fn hours_left(cx: &Context<'_>, table: &Table, seat: Seat) -> i64 {
+    super::pace::left(cx, table, seat).as_secs().div_ceil(60 * 60) as i64
 }
 
 /// The first seat that is awaited and held by a person.
 pub(super) fn awaited(table: &Table, game: &Game) -> Option<Seat> {
-    let is_person = |seat: &Seat| table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some());
-    game.phase().awaits().iter().find(is_person)
+    game.phase().awaits().iter().find(|&seat| is_person(table, seat))
+}
+
+fn is_person(table: &Table, seat: Seat) -> bool {
+    table.places.get(seat.index()).is_some_and(|place| place.holder.person().is_some())
 }
 
 /// Whether a reminder or the end of a game may be due, from the table alone, without the record.
 pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
+    if table.stage != Stage::Running {
+        return false;
+    }
     let waiting = table.waiting();
-    let closes = waiting.closes.is_some_and(|closes| cx.now >= closes);
-    table.stage == Stage::Running && (closes || reminders_by_now(cx, table) > waiting.reminders)
+    // Who is awaited only the record tells.
+    let mut people = (0..table.places.len()).map(|seat| Seat(seat as u8)).filter(|&seat| is_person(table, seat));
+    waiting.closes.is_some_and(|closes| cx.now >= closes)
+        || (!waiting.is_paused() && people.any(|seat| reminders_by_now(cx, table, seat) > waiting.reminders))
 }
 
-/// Closes a game whose time has come, or reminds whoever is to move; `None` if neither is due. Questions have reminders of
-/// their own.
+/// Closes a game whose time has come, reminds whoever is to move, or does what was agreed for when their time is over;
+/// `None` if nothing is due. Questions have reminders of their own.
 pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     if !may_be_due(cx, session.table()) {
         return Ok(None);
@@ -51,37 +50,63 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     if waiting.closes.is_some_and(|closes| cx.now >= closes) {
         table.stage = Stage::Finished;
         table.ranked = false;
-    } else {
-        let game = &session.replay()?.game;
-        if question::question(game.phase()).is_some() || awaited(&table, game).is_none() {
-            return Ok(None);
-        }
-        // After a long time without the program, one reminder stands for all that are due.
-        waiting.reminders = reminders_by_now(cx, &table);
-        waiting.reminded = Some(table.version + 1);
-        table.waiting = Some(waiting);
+        return Ok(Some(cx.change(session, table)));
     }
+    let game = &session.replay()?.game;
+    let Some(seat) = awaited(&table, game).filter(|_| question::question(game.phase()).is_none()) else {
+        return Ok(None);
+    };
+    // After a long time, one reminder stands for all that are due.
+    let due = reminders_by_now(cx, &table, seat);
+    if due <= waiting.reminders {
+        return Ok(None);
+    }
+    if usize::from(due) == reminders(&table, seat).len() && table.pace.limit != TimeLimit::None {
+        match table.pace.overtime {
+            Overtime::Nudge | Overtime::Vote => {}
+            Overtime::Turn | Overtime::Skip => {
+                let passes_on = table.pace.overtime == Overtime::Skip;
+                return own_action::turn_for(cx, session, seat, passes_on).map(Some);
+            }
+            Overtime::Seat => return to_computer(cx, session, seat, true).map(Some),
+            Overtime::Out => return out(cx, session, seat).map(Some),
+        }
+    }
+    waiting.reminders = due;
+    waiting.reminded = Some(table.version + 1);
+    table.waiting = Some(waiting);
     Ok(Some(cx.change(session, table)))
 }
 
 /// What a reminder says first; `None` in every other message.
 pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<Text> {
-    let waiting = table.waiting();
-    let is_new = waiting.reminded == Some(table.version);
+    let is_new = table.waiting().reminded == Some(table.version);
     let seat = awaited(table, game).filter(|_| is_new)?;
-    let time = words::time(cx.texts, waited(cx, table));
+    let time = words::time(cx.texts, waited(cx, table, Some(seat)));
     let values = [("who", words::name(table, seat).into()), ("time", time.into())];
-    Some(cx.texts.say(if is_last(table) { "reminder-last" } else { "reminder" }, &values))
+    Some(cx.texts.say(if is_last(table, seat) { "reminder-last" } else { "reminder" }, &values))
 }
 
-/// Whether the message of this version is the last reminder.
-pub(super) fn is_last(table: &Table) -> bool {
+/// Whether the message of this version is the last reminder for a seat.
+pub(super) fn is_last(table: &Table, seat: Seat) -> bool {
     let waiting = table.waiting();
-    waiting.reminded == Some(table.version) && usize::from(waiting.reminders) == REMINDERS.len()
+    waiting.reminded == Some(table.version) && usize::from(waiting.reminders) == reminders(table, seat).len()
+}
+
+/// How long the game has waited for a seat when its player is reminded. Of the last reminder all who play hear: then the
+/// player's time is over.
+fn reminders(table: &Table, seat: Seat) -> [Duration; 3] {
+    let all = allowance(table, seat);
+    [all / 6, all / 2, all]
 }
 
 /// How many reminders are due by now.
-fn reminders_by_now(cx: &Context<'_>, table: &Table) -> u8 {
-    let waited = waited(cx, table);
-    REMINDERS.iter().filter(|&&after| waited >= after).count() as u8
+fn reminders_by_now(cx: &Context<'_>, table: &Table, seat: Seat) -> u8 {
+    let waited = waited(cx, table, Some(seat));
+    reminders(table, seat).iter().filter(|&&after| waited >= after).count() as u8
+}
+
+/// For how many hours more a game cannot be closed, rounded up; 0 if it can.
+pub(super) fn hours_until_closing(cx: &Context<'_>, table: &Table) -> i64 {
+    AWAY.saturating_sub(waited(cx, table, None)).as_secs().div_ceil(60 * 60) as i64
 }

@@ -1,5 +1,6 @@
 //! What a channel sees of a lobby: the rules, the players, and what can be done.
 
+use super::commands::game::clock;
 use super::expansions::Expansion;
 use super::guide::edition_key;
 use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
@@ -8,7 +9,7 @@ use super::rulebook::tile_count;
 use super::session::Context;
 use super::text::Text;
 use super::words;
-use super::{guide, post};
+use super::{guide, pace, post};
 use crate::engine::{Options, Seat, StartPlayer};
 use crate::store::Table;
 
@@ -63,6 +64,7 @@ fn lobby_head(cx: &Context<'_>, table: &Table) -> Text {
         let others = others.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ");
         text = text.then(cx.texts.say("lobby-options-more", &[("options", others.into())]));
     }
+    text = text.then(cx.texts.say("lobby-time", &[("pace", pace::explained(cx.texts, table.pace).into())]));
     text = text.then(cx.texts.say("lobby-theme", &crate::app::settings::theme_words(cx, table.theme.as_deref())));
     if table.open_seed.is_some() {
         text = text.then(cx.texts.say("lobby-open", &[]));
@@ -86,8 +88,7 @@ fn lobby_buttons(cx: &Context<'_>, table: &Table) -> ActionRow {
 /// The most buttons of a row.
 const BUTTONS: usize = 5;
 
-/// One button per expansion, and beside them the rules and the asker's own colour, in as many rows as they need. An
-/// expansion's button says whether it adds or removes it, so that a second click on an old one does not undo the first.
+/// One button per expansion, and in the next row the other things to choose. An expansion's button says whether it adds or removes it, so that a second click on an old one does not undo the first.
 fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Vec<ActionRow> {
     let button = |expansion: Expansion| {
         let on = expansion.is_on(&table.options);
@@ -100,10 +101,13 @@ fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Vec<ActionRow> {
             enabled: true,
         }
     };
-    let mut buttons: Vec<Button> = Expansion::ALL.map(button).into();
-    buttons.push(post::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain));
-    buttons.push(post::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain));
-    buttons.chunks(BUTTONS).map(|row| ActionRow::Buttons(row.to_vec())).collect()
+    let expansions = Expansion::ALL.map(button);
+    let others = vec![
+        post::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain),
+        post::button(cx, "button-time", clock::TIME.press(table.id, 0), Weight::Plain),
+        post::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain),
+    ];
+    expansions.chunks(BUTTONS).map(<[Button]>::to_vec).chain([others]).map(ActionRow::Buttons).collect()
 }
 
 /// Asks the host what the program cannot know: who begins.

@@ -22,6 +22,7 @@ pub(super) fn play_by(
     table.open_seed = rules.open_seed;
     table.ranked = rules.open_seed.is_none();
     table.theme = rules.theme;
+    table.pace = rules.pace;
     Ok(cx.change(session, table))
 }
 
@@ -63,6 +64,7 @@ pub(super) fn new_lobby(
         rematch_of,
         filled: None,
         replayed: None,
+        pace: rules.pace,
         waiting: None,
         ranked: rules.open_seed.is_none(),
         created: cx.now,

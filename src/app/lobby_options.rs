@@ -5,7 +5,7 @@ use super::refusal::Refusal;
 use super::request::StartOptions;
 use crate::engine::{Edition, OptionError, Options};
 use crate::render::Themes;
-use crate::store::Table;
+use crate::store::{Pace, Table};
 
 /// What a lobby is opened with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +16,8 @@ pub(super) struct LobbyRules {
     pub(super) open_seed: Option<u64>,
     /// The name of a theme. It was known when it was chosen.
     pub(super) theme: Option<String>,
+    /// How much time there is. It is chosen by buttons of its own.
+    pub(super) pace: Pace,
 }
 
 impl LobbyRules {
@@ -27,6 +29,7 @@ impl LobbyRules {
             seats: table.seats,
             open_seed: table.open_seed,
             theme: table.theme.clone(),
+            pace: table.pace,
         }
     }
 
@@ -74,7 +77,8 @@ impl LobbyRules {
             Some(typed) => Some(known_theme(themes, typed)?),
             None => before.and_then(|before| before.theme.clone()),
         };
-        Ok(Self { edition, options, seats, open_seed, theme })
+        let pace = before.map_or_else(Pace::default, |before| before.pace);
+        Ok(Self { edition, options, seats, open_seed, theme, pace })
     }
 }
 

@@ -21,6 +21,7 @@ mod lobby_options;
 mod lobby_rules;
 mod mention;
 mod own_action;
+mod pace;
 pub mod picture;
 mod planner;
 mod post;
@@ -60,7 +61,7 @@ use text::{Languages, Texts};
 
 use crate::computer::Budget;
 use crate::render::Themes;
-use crate::store::{CauseId, GameId, GameStore, MessageId};
+use crate::store::{CauseId, GameId, GameStore, MessageId, Period, Uptime};
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
@@ -72,6 +73,8 @@ pub struct App {
     /// How long people have to answer what they are asked.
     patience: Duration,
     strangers: Strangers,
+    /// When the program did not run.
+    outages: Vec<Period>,
     /// The budget of all computer players, without a limit; cancelled when the program ends.
     thinking: Budget,
     /// One lock per game within this process; games whose ids are equal modulo the length share one.
@@ -85,6 +88,7 @@ impl App {
     /// The bot over a store.
     pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, chance: Chance) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
+        let outages = outages(&*store, clock.now());
         Self {
             store,
             themes,
@@ -93,6 +97,7 @@ impl App {
             chance,
             patience: PATIENCE,
             strangers: Strangers::default(),
+            outages,
             thinking: Budget::unlimited(),
             locks,
         }
@@ -187,6 +192,7 @@ impl App {
             chance: &self.chance,
             now: self.clock.now(),
             patience: self.patience,
+            outages: &self.outages,
             cause,
         }
     }
@@ -260,6 +266,7 @@ impl App {
     /// Reminds those who are awaited, answers for those whose time is over, and closes games that were said to be closed. Returns the games whose channels are
     /// owed a message because of it. To be called now and then.
     pub fn nudge(&self) -> Vec<GameId> {
+        self.note_uptime();
         let games = self.store.all_current().filter_map(|game| {
             let game = game.inspect_err(|error| tracing::error!(%error, "a channel's game cannot be read")).ok()?;
             match self.nudge_one(game) {
@@ -273,6 +280,14 @@ impl App {
             }
         });
         games.collect()
+    }
+
+    /// Notes that the program runs: from here on, if it doesn't, clocks stand still.
+    fn note_uptime(&self) {
+        let uptime = Uptime { last: self.clock.now(), outages: self.outages.clone() };
+        if let Err(error) = self.store.set_uptime(&uptime) {
+            tracing::error!(%error, "it cannot be noted that the program runs");
+        }
     }
 
     fn nudge_one(&self, game: GameId) -> Result<bool, NotDone> {
@@ -334,4 +349,14 @@ impl App {
     pub fn sorry(&self) -> Note {
         Note { text: self.texts().say("fault", &[]), ..Note::default() }
     }
+}
+
+/// When the program did not run, now that it starts.
+fn outages(store: &dyn GameStore, now: u64) -> Vec<Period> {
+    let mut uptime = store.uptime().unwrap_or_else(|error| {
+        tracing::error!(%error, "when the program ran is forgotten, so clocks have run on while it did not");
+        Uptime::default()
+    });
+    uptime.start(now);
+    uptime.outages
 }

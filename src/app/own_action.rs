@@ -5,9 +5,10 @@ use super::replay::Decided;
 use super::session::{Context, Session};
 use super::{answers, deadline, table_size};
 use crate::computer::{self, Budget};
+use crate::engine::expansion::{self, house};
 use crate::engine::moves::Deployment;
 use crate::engine::{Action, Game, Phase, Seat};
-use crate::store::{Change, Holder, Level, Stage, Table};
+use crate::store::{Change, Holder, Level, Stage, Table, TimedOut};
 
 /// What the program has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,10 +31,42 @@ pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
     }
     let computer = |seat: Seat| match table.places.get(seat.index())?.holder {
         Holder::Computer { level, .. } => Some(Due::Computer(seat, level)),
+        Holder::Nobody { .. } => nobodys(game, seat).map(Due::Action),
         Holder::Person { .. } => None,
     };
     let computer = game.phase().awaits().iter().find_map(computer);
     computer.or_else(|| answers::next_in_advance(table, game).map(Due::Action))
+}
+
+/// What becomes of the turn of a seat that nobody plays any more, or whose player's time is over: it passes on. Where that is
+/// not possible, it is answered as for somebody who does not answer.
+fn nobodys(game: &Game, seat: Seat) -> Option<Action> {
+    let time_out = Action::Expansion(expansion::Action::House(house::Action::TimeOut { seat }));
+    if game.check(time_out).is_ok() { Some(time_out) } else { deadline::default_answer(game, seat) }
+}
+
+/// The turn of a person whose time is over: a computer player plays it, or it passes on.
+pub(super) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_on: bool) -> Result<Change, NotDone> {
+    let mut after = session.replay()?.game.clone();
+    let mut actions = Vec::new();
+    while after.phase().placing().is_some_and(|(awaited, _)| awaited == seat)
+        || after.phase() == (Phase::Deploy { seat })
+    {
+        let chosen = || player(Level::default()).choose(&after.seen_by(seat), seat, &Budget::unlimited());
+        let action =
+            if passes_on { nobodys(&after, seat) } else { chosen().or_else(|| deadline::default_answer(&after, seat)) };
+        let Some(action) = action else { break };
+        after.play(action)?;
+        actions.push(action);
+        if passes_on {
+            break;
+        }
+    }
+    let mut change = cx.played(session, actions, &after)?;
+    if let Some(waiting) = &mut change.table.waiting {
+        waiting.timed_out = Some(TimedOut { seat, turns: session.replay()?.turns.len() as u16 });
+    }
+    Ok(change)
 }
 
 /// The next turn that the program has to play in a running game; `None` if it has nothing to do, or was told to stop.

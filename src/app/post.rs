@@ -11,11 +11,11 @@ use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{absence, invitation, lobby, question, table_size, words};
+use super::{absence, invitation, lobby, pace, question, table_size, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
-use crate::store::{PersonId, Resigned, Stage, Table};
+use crate::store::{Holder, PersonId, Resigned, Stage, Table};
 
 /// What the channel of a game is owed.
 pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone> {
@@ -76,7 +76,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
         text = text.then(cx.texts.say(key, &size));
     }
     let (asked, seat, _) = asked(cx, table, game)?;
-    text = text.then(since_own(cx, table, replay, seat, from)).then(asked);
+    text = text.then(since_own(cx, table, replay, seat, from)).then(asked).then(pace::clocks(cx, table, seat));
     let held = |seat: Seat| {
         let values = [("who", words::name(table, seat).into()), ("tiles", words::held(cx.texts, game, seat).into())];
         cx.texts.words("turn-held-by", &values)
@@ -211,7 +211,8 @@ pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
     let last = replay.turns.iter().enumerate().rev().find(|&turn| is_by_person(table, turn));
     let last = last.map_or(0, |(index, _)| index);
     let changed = table.places.iter().filter_map(|place| place.resigned.as_ref()).map(Resigned::changed);
-    changed.map(usize::from).fold(last, usize::max)
+    let timed_out = table.waiting().timed_out.map(|timed_out| timed_out.turns);
+    changed.chain(timed_out).map(usize::from).fold(last, usize::max)
 }
 
 /// Whether a turn was played by a person.
@@ -243,16 +244,20 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
     }
     // Once a person has moved since, the message before has told it.
     let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| is_by_person(table, turn));
-    for resigned in table.places.iter().filter_map(|place| place.resigned.as_ref()) {
+    for place in &table.places {
+        let Some(resigned) = &place.resigned else { continue };
+        let is_out = matches!(place.holder, Holder::Nobody { .. });
         if usize::from(resigned.changed()) == from && is_news {
             let key = match resigned {
                 Resigned { returned: Some(_), .. } => "turn-seat-back",
+                Resigned { .. } if is_out => "turn-out",
                 Resigned { away: true, .. } => "turn-replaced",
                 Resigned { .. } => "turn-resigned",
             };
             text = text.then(cx.texts.say(key, &[("who", resigned.holder.name().into())]));
         }
     }
+    text = text.then(pace::timed_out(cx, table));
     let told = replay.turns[from.min(replay.turns.len())..].iter();
     let mut text = told.fold(text, |text, turn| text.then(words::turn(cx.texts, table, &replay.game, turn)));
     let hidden = text.lines.len().saturating_sub(LINES);
@@ -301,7 +306,11 @@ fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
         }
         text = text.then(words::sheet(cx.texts, table, replay));
     } else {
-        let key = if is_closed { "game-closed" } else { "game-given-up" };
+        let key = match (is_closed, everybody.is_empty()) {
+            (true, _) => "game-closed",
+            (false, true) => "game-given-up",
+            (false, false) => "game-left-alone",
+        };
         text = text.then(cx.texts.say(key, &[]).to_people(&everybody));
         text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
     }

@@ -56,7 +56,10 @@ impl Decided {
         match action {
             house::Action::Enlarge { .. } | house::Action::MakeRoom { .. } => Some(Self::Proposal),
             house::Action::LetGo => Some(Self::AsItIs),
-            house::Action::Take { .. } | house::Action::Offer { .. } | house::Action::Accept { .. } => None,
+            house::Action::Take { .. }
+            | house::Action::Offer { .. }
+            | house::Action::Accept { .. }
+            | house::Action::TimeOut { .. } => None,
         }
     }
 }
@@ -110,6 +113,8 @@ impl Replay {
             ) => {
                 self.begun.get_or_insert((seat, Vec::new())).1.extend(events);
             }
+            // What the player had chosen comes to nothing.
+            (Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })), _) => self.begun = None,
             (_, _) => match (&mut self.begun, self.turns.last_mut()) {
                 (Some((_, begun)), _) => begun.extend(events),
                 (None, Some(turn)) => {

@@ -144,6 +144,8 @@ pub enum Ask {
     Undo,
     /// Votes for a computer player to take over for somebody who is away.
     Vote,
+    /// Chooses or tells how much time the players have.
+    Clock(ClockOptions),
     /// Closes a game that nobody plays any more.
     Close,
     /// Changes or tells the settings that this server's games begin with.
@@ -182,6 +184,23 @@ pub struct StartOptions {
     pub seed: Option<String>,
     /// The theme that it is drawn in.
     pub theme: Option<String>,
+}
+
+/// How much time a game is to give its players, as typed; what is left out stays as it is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ClockOptions {
+    /// The limit, or the name of a bank.
+    pub limit: Option<String>,
+    /// What a bank begins with.
+    pub start: Option<String>,
+    /// What each move adds to it.
+    pub more: Option<String>,
+    /// The most that it holds.
+    pub most: Option<String>,
+    /// What happens when a player's time is over.
+    pub overtime: Option<String>,
+    /// What happens when one person is left.
+    pub alone: Option<String>,
 }
 
 /// What somebody wants to choose for a game, as typed; what is left out stays as it is, and is told.
@@ -281,6 +300,7 @@ impl Ask {
             Self::Enlarge { .. } => "game table",
             Self::Undo => "undo",
             Self::Vote => "game vote",
+            Self::Clock(_) => "game clock",
             Self::Close => "server close",
             Self::ServerSettings(_) => "server settings",
             Self::GameSettings(_) => "game settings",

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::clock::Chance;
 use super::fault::NotDone;
+use super::pace;
 use super::refusal::Refusal;
 use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
@@ -17,7 +18,7 @@ use super::text::Texts;
 use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Replayed, Server, Stage, StoreError, Table, Waiting,
+    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Period, Replayed, Server, Stage, StoreError, Table,
     standing_actions,
 };
 
@@ -33,6 +34,8 @@ pub(super) struct Context<'a> {
     pub now: u64,
     /// How long people have to answer what they are asked.
     pub patience: Duration,
+    /// When the program did not run: clocks stood still.
+    pub outages: &'a [Period],
     /// The interaction or message that is answered; `None` if the program acts by itself.
     pub cause: Option<CauseId>,
 }
@@ -74,11 +77,12 @@ impl Context<'_> {
 
     /// The next version of a running game: `actions` lead to `after`.
     pub(super) fn played(&self, session: &Session, actions: Vec<Action>, after: &Game) -> Result<Change, NotDone> {
-        let before = session.replay()?.game.phase();
+        let game = &session.replay()?.game;
+        let before = game.phase();
         let mut change = self.change(session, session.table().clone());
         let table = &mut change.table;
         table.questions.follow(before, after.phase(), self.now);
-        table.waiting = Some(Waiting::from_now(self.now));
+        table.waiting = Some(pace::clocks_after(self, session.table(), game, &actions));
         if actions.iter().any(|action| action.is_placement()) {
             table.questions.undo = None;
         }

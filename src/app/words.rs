@@ -46,6 +46,15 @@ pub fn time(texts: &Texts, time: Duration) -> String {
     texts.words(key, &[("count", (count as usize).into())])
 }
 
+/// A time in words, in its two largest units, down to minutes: "1 day, 4 hours".
+pub fn exact_time(texts: &Texts, time: Duration) -> String {
+    let minutes = time.as_secs() / 60;
+    let parts = [("time-days", minutes / (24 * 60)), ("time-hours", minutes / 60 % 24), ("time-minutes", minutes % 60)];
+    let said = parts.into_iter().skip_while(|&(_, count)| count == 0).take(2).filter(|&(_, count)| count > 0);
+    let said: Vec<String> = said.map(|(key, count)| texts.words(key, &[("count", (count as usize).into())])).collect();
+    if said.is_empty() { texts.words("time-minutes", &[("count", 0_usize.into())]) } else { said.join(", ") }
+}
+
 /// The message that names a colour.
 pub const fn colour_key(colour: Colour) -> &'static str {
     match colour {

@@ -188,6 +188,7 @@ mod tests {
             Action::Expansion(expansion::Action::House(house::Action::Enlarge { width: 20, height: 15 })),
             Action::Expansion(expansion::Action::House(house::Action::MakeRoom { width: 20, height: 15 })),
             Action::Expansion(expansion::Action::House(house::Action::LetGo)),
+            Action::Expansion(expansion::Action::House(house::Action::TimeOut { seat })),
         ];
         for action in others {
             let mut word = String::new();

@@ -11,6 +11,7 @@ use super::owed::{BoardMessage, Owed, Seen};
 use super::port::{GameStore, Listed};
 use super::server::Server;
 use super::table::{Stage, Table};
+use super::uptime::Uptime;
 
 /// Games and people in memory.
 #[derive(Debug, Default)]
@@ -26,6 +27,7 @@ struct Kept {
     owed: BTreeMap<GameId, Owed>,
     messages: BTreeMap<GameId, BoardMessage>,
     servers: BTreeMap<GuildId, Server>,
+    uptime: Uptime,
     /// Everybody who ever had a seat.
     people: BTreeSet<(PersonId, GameId)>,
 }
@@ -135,6 +137,11 @@ impl GameStore for MemoryStore {
         Ok(())
     }
 
+    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
+        self.kept().uptime.clone_from(uptime);
+        Ok(())
+    }
+
     fn sync(&self) -> Result<(), StoreError> {
         Ok(())
     }
@@ -195,5 +202,9 @@ impl GameStore for MemoryStore {
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
         Ok(self.kept().servers.get(&guild).cloned().unwrap_or_default())
+    }
+
+    fn uptime(&self) -> Result<Uptime, StoreError> {
+        Ok(self.kept().uptime.clone())
     }
 }

@@ -17,6 +17,7 @@ use super::log::{self, Done, Logged};
 use super::owed::{BoardMessage, Owed, Seen};
 use super::server::Server;
 use super::table::Table;
+use super::uptime::Uptime;
 use crate::engine::Record;
 
 /// Things listed one by one. One that cannot be read is an error among them, and the last item if nothing after it can
@@ -58,6 +59,9 @@ pub trait GameStore: Send + Sync {
 
     /// Keeps the settings of a server.
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError>;
+
+    /// Keeps when the program ran.
+    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError>;
 
     /// Returns when everything committed before the call is safe: only then may people be told. Threads that call at
     /// the same time may share one write. From the first failed write on this fails for good, with [`StoreError::Gone`]
@@ -107,6 +111,9 @@ pub trait GameStore: Send + Sync {
 
     /// The settings of a server; the defaults if it never chose any.
     fn server(&self, guild: GuildId) -> Result<Server, StoreError>;
+
+    /// When the program ran, as far as that is known.
+    fn uptime(&self) -> Result<Uptime, StoreError>;
 
     /// A game with its people and its record, read at one moment; `None` if there is no such game or it has not begun.
     fn table_and_record(&self, game: GameId) -> Result<Option<(Table, Record)>, StoreError> {

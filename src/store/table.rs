@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
+use super::pace::Pace;
 use super::questions::Questions;
 use super::waiting::Waiting;
 use crate::engine::{Colour, Edition, Options, Seat, Setup, TileId};
 
-/// The holder of a seat: a person or a computer player.
+/// The holder of a seat: a person, a computer player, or nobody any more.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Holder {
@@ -26,6 +27,13 @@ pub enum Holder {
         /// How well it plays.
         #[serde(default, skip_serializing_if = "Level::is_standard")]
         level: Level,
+    },
+    /// Nobody any more: a person was out of time, and the seat's turns pass on.
+    Nobody {
+        /// The id of that person.
+        id: PersonId,
+        /// Their name when they sat down.
+        name: Name,
     },
 }
 
@@ -47,18 +55,18 @@ impl Level {
 }
 
 impl Holder {
-    /// The person; `None` for a computer player.
+    /// The person; `None` for a computer player, and where nobody plays any more.
     pub const fn person(&self) -> Option<PersonId> {
         match self {
             Self::Person { id, .. } => Some(*id),
-            Self::Computer { .. } => None,
+            Self::Computer { .. } | Self::Nobody { .. } => None,
         }
     }
 
     /// The name shown.
     pub fn name(&self) -> &str {
         match self {
-            Self::Person { name, .. } | Self::Computer { name, .. } => name,
+            Self::Person { name, .. } | Self::Computer { name, .. } | Self::Nobody { name, .. } => name,
         }
     }
 }
@@ -195,6 +203,9 @@ pub struct Table {
     /// What its actions led to when the newest one was accepted; `None` in older games, which did not keep that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replayed: Option<Replayed>,
+    /// How much time it gives its players.
+    #[serde(default, skip_serializing_if = "Pace::is_usual")]
+    pub pace: Pace,
     /// Since when it has been waiting for a move; `None` in the lobby, and in older games that nobody has moved in since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,

@@ -1,10 +1,15 @@
-//! Since when a game has been waiting for its next move, and what has come of it.
+//! Since when a game has been waiting for its next move, what has come of it, and the time that its players used.
+
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
 use super::id::PersonId;
+use super::pace::{Pace, TimeLimit};
+use super::period::Period;
+use crate::engine::Seat;
 
-/// Since when a running game has been waiting for its next move. Every move begins it anew.
+/// Since when a running game has been waiting for its next move. Every move begins it anew, but for the clocks.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Waiting {
@@ -22,12 +27,82 @@ pub struct Waiting {
     /// When the game is closed unless somebody moves or objects, in unix milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closes: Option<u64>,
+    /// When the clocks stood still by agreement while it waited.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pauses: Vec<Period>,
+    /// Whose time was over, so that something was done for them before this wait.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub timed_out: Option<TimedOut>,
+    /// The clocks of the seats, in order; empty in older games until the next move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clocks: Vec<SeatClock>,
+}
+
+/// Somebody whose time was over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TimedOut {
+    /// Their seat.
+    pub seat: Seat,
+    /// How many turns had ended then.
+    pub turns: u16,
+}
+
+/// The time of one seat, up to the last move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatClock {
+    /// The time used for moves so far, in milliseconds.
+    #[serde(default)]
+    pub used: u64,
+    /// The time left in the bank, in milliseconds; `None` where there is no bank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<u64>,
 }
 
 impl Waiting {
-    /// A move was made just now.
+    /// A game of so many seats begins.
+    pub fn begin(now: u64, pace: Pace, seats: usize) -> Self {
+        let mut waiting = Self::from_now(now);
+        waiting.fill_clocks(pace, seats);
+        waiting
+    }
+
+    /// A move was made just now, or the seat to move changed hands.
     pub fn from_now(now: u64) -> Self {
         Self { since: now, ..Self::default() }
+    }
+
+    /// The same with the clocks running on: a move was made just now.
+    #[must_use]
+    pub fn next(&self, now: u64) -> Self {
+        Self { clocks: self.clocks.clone(), ..Self::from_now(now) }
+    }
+
+    /// Takes the time that a seat used from its clock; `has_moved` adds what a move brings.
+    pub fn use_time(&mut self, pace: Pace, seat: Seat, used: Duration, has_moved: bool) {
+        self.fill_clocks(pace, seat.index() + 1);
+        let clock = &mut self.clocks[seat.index()];
+        clock.used += used.as_millis() as u64;
+        let TimeLimit::Bank(bank) = pace.limit else { return };
+        let left = clock.left.map_or(bank.at_start(), Duration::from_millis).saturating_sub(used);
+        clock.left = Some(if has_moved { bank.after_move(left) } else { left }.as_millis() as u64);
+    }
+
+    /// Whether the clocks stand still by agreement.
+    pub fn is_paused(&self) -> bool {
+        self.pauses.last().is_some_and(|pause| pause.to.is_none())
+    }
+
+    /// Gives every seat a clock.
+    fn fill_clocks(&mut self, pace: Pace, seats: usize) {
+        let left = match pace.limit {
+            TimeLimit::Bank(bank) => Some(bank.at_start().as_millis() as u64),
+            TimeLimit::None | TimeLimit::Soft => None,
+        };
+        while self.clocks.len() < seats {
+            self.clocks.push(SeatClock { used: 0, left });
+        }
     }
 }
 

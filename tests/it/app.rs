@@ -96,6 +96,12 @@ impl Bot {
         self.store.current(CHANNEL).unwrap().expect("a game is in the channel")
     }
 
+    /// The game of the channel, or the one that ended last there.
+    pub fn game_or_last(&self) -> GameId {
+        let current = self.store.current(CHANNEL).unwrap();
+        current.unwrap_or_else(|| self.store.finished_in(CHANNEL).next().unwrap().unwrap())
+    }
+
     pub fn record(&self) -> Record {
         self.store.record(self.game()).unwrap().expect("it has begun")
     }

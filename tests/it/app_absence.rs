@@ -115,7 +115,7 @@ fn more_than_half_of_the_others_replace_a_player_who_is_away() {
     app.done(others[2], Ask::Press(replace.clone()));
     assert!(is_computer(&app, seat));
     let told = app.post().unwrap();
-    assert!(told.note.text.to_string().contains("was away for three days"), "{}", told.note.text);
+    assert!(told.note.text.to_string().contains("was away too long"), "{}", told.note.text);
     assert!(own(&told).is_empty() && !told.call.contains(&PersonId(away)), "the game has gone on without them");
     assert!(app.refused(others[0], Ask::Press(replace)).contains("moved on"));
 

@@ -46,7 +46,7 @@ async fn a_player_who_is_away_is_reminded_replaced_and_comes_back() -> Outcome {
 
     let replace = last.button("Let a computer take over").ok_or("no button to vote with")?;
     sandbox.click(there.0, last.id, &replace).await?;
-    let told = board(&sandbox, tavern, "was away for three days").await?;
+    let told = board(&sandbox, tavern, "was away too long").await?;
     assert!(told.text().contains(&format!("Computer for {}", away.1)), "it has moved: {}", told.text());
     sandbox.slash(away.0, tavern, "carc join", &[]).await?;
     board(&sandbox, tavern, &format!("{} is back", away.1)).await?;

@@ -106,6 +106,7 @@ pub fn lay_at(
         rematch_of: None,
         filled: None,
         replayed: None,
+        pace: carc::store::Pace::default(),
         waiting: None,
     };
     let id = table.id;

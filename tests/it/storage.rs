@@ -63,6 +63,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         rematch_of: None,
         filled: None,
         replayed: None,
+        pace: carc::store::Pace::default(),
         waiting: None,
     }
 }

@@ -7,7 +7,7 @@ use crate::app::lobby::{holder_of, is_full, room};
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::store::{Filled, Place, Returned, Stage, Table, Waiting};
+use crate::store::{Filled, Place, Returned, Stage, Table};
 
 pub(super) const COMMAND: Command = Command { name: "join", options: &[], read: |_| Some(Ask::Join) };
 
@@ -45,6 +45,6 @@ fn taken_back(cx: &Context<'_>, request: &Request, session: &Session) -> Result<
     };
     let from = std::mem::replace(holder, resigned.holder.clone());
     resigned.returned = Some(Returned { from, turns: session.replay()?.game.turn() });
-    table.waiting = Some(Waiting::from_now(cx.now));
+    table.waiting = Some(table.waiting().next(cx.now));
     Ok(Some(table))
 }

@@ -206,8 +206,17 @@ impl OwnButton {
 }
 
 /// The buttons of all commands that have some of their own.
-pub static BUTTONS: &[&OwnButton] =
-    &[&undo::AGREE, &undo::KEEP, &game::vote::REPLACE, &game::vote::WAIT, &server::close::OBJECT];
+pub static BUTTONS: &[&OwnButton] = &[
+    &undo::AGREE,
+    &undo::KEEP,
+    &game::clock::TIME,
+    &game::clock::LIMIT,
+    &game::clock::OVERTIME,
+    &game::clock::ALONE,
+    &game::vote::REPLACE,
+    &game::vote::WAIT,
+    &server::close::OBJECT,
+];
 
 /// The button of that word; `None` if no command has one.
 pub fn own_button(word: &str) -> Option<&'static OwnButton> {
@@ -235,6 +244,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
         Ask::Answers(wanted) => me::answers::run(cx, request, &here()?, *wanted)?,
         Ask::Vote => game::vote::run(cx, request, &here()?)?,
+        Ask::Clock(wanted) => game::clock::run(cx, request, &looked_at()?, wanted)?,
         Ask::Close => server::close::run(cx, request, &here()?)?,
         Ask::Undo => undo::ask(cx, request, &here()?)?.into(),
         Ask::Enlarge { size } => game::table::run(cx, request, &here()?, size)?,

@@ -19,7 +19,7 @@ use crate::engine::expansion::{self, house};
 use crate::engine::notation::cell_name;
 use crate::engine::{Action, RULES, Record, Seat};
 use crate::store::questions::Undo;
-use crate::store::{Change, PersonId, Questions, Replayed, Table, Waiting};
+use crate::store::{Change, PersonId, Questions, Replayed, Table};
 
 pub(super) const COMMAND: Command = Command { name: "undo", options: &[], read: |_| Some(Ask::Undo) };
 
@@ -169,7 +169,7 @@ fn taken_back(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change,
     table.questions =
         Questions { standing: std::mem::take(&mut table.questions.standing), undo: Some(done), ..Questions::default() };
     table.replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
-    table.waiting = Some(Waiting::from_now(cx.now));
+    table.waiting = Some(table.waiting().next(cx.now));
     table.ranked &= table.players().count() > 1;
     Ok(Change { cut_back: Some(keep), ..cx.change(session, table) })
 }

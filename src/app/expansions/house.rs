@@ -148,5 +148,7 @@ pub(super) fn happened<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, event:
             }
         }
         Event::Again { seat } => texts.say("turn-again", &[who(*seat)]),
+        // Whoever keeps the clocks tells it (`app/pace.rs`).
+        Event::TimedOut { .. } => Text::default(),
     }
 }

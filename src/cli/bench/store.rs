@@ -8,7 +8,7 @@ use super::Report;
 use crate::cli::simulate::{self, Mover};
 use crate::engine::{Action, Edition, Options, Record};
 use crate::store::{
-    Change, ChannelId, GameFile, GameId, GameStore, Holder, Logged, PersonId, Place, SledStore, Stage, Table,
+    Change, ChannelId, GameFile, GameId, GameStore, Holder, Logged, Pace, PersonId, Place, SledStore, Stage, Table,
 };
 
 /// How many games the folder to be opened holds.
@@ -108,6 +108,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         rematch_of: None,
         filled: None,
         replayed: None,
+        pace: Pace::default(),
         waiting: None,
     }
 }

@@ -162,7 +162,7 @@ pub(in crate::engine) fn write(action: Action, words: &mut String) -> fmt::Resul
 /// Whether no action begins with that letter, or the rest of it makes no sense.
 pub(in crate::engine) fn read(letter: char, parts: &mut Parts<'_>) -> Result<action::Action, NoAction> {
     let action = match letter {
-        't' | 'o' | 'a' | 'l' | 'w' | 'g' => house::read(letter, parts).map(Into::into),
+        't' | 'o' | 'a' | 'l' | 'w' | 'g' | 'z' => house::read(letter, parts).map(Into::into),
         'k' | 'u' | 'm' => abbey_mayor::read(letter, parts).map(Into::into),
         'h' => festival::read(letter, parts).map(Into::into),
         'e' | 's' => bets::read(letter, parts).map(Into::into),

@@ -153,7 +153,7 @@ fn without_names(table: &Table) -> Table {
     for place in &mut table.places {
         let resigned = place.resigned.as_mut().map(|resigned| &mut resigned.holder);
         for holder in [Some(&mut place.holder), resigned].into_iter().flatten() {
-            if let Holder::Person { id, name } = holder {
+            if let Holder::Person { id, name } | Holder::Nobody { id, name } = holder {
                 *name = Name::first_of([], *id);
             }
         }

@@ -9,6 +9,9 @@ pub(super) const LAST_GAME: &[u8] = b"last_game";
 /// In `meta`: the [`crate::store::id::Generation`], eight bytes.
 pub(super) const GENERATION: &[u8] = b"generation";
 
+/// In `meta`: the [`crate::store::uptime::Uptime`].
+pub(super) const UPTIME: &[u8] = b"uptime";
+
 /// In `meta`: the [`super::journal::Mark`] of the last sync.
 pub(super) const MARK: &[u8] = b"journal";
 

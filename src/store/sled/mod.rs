@@ -18,6 +18,7 @@ pub use database::SledStore;
 pub use mend::{Finding, Found};
 
 use super::change::Change;
+use super::codec;
 use super::error::{CommitError, StoreError};
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::Logged;
@@ -25,6 +26,7 @@ use super::owed::{BoardMessage, Owed, Seen};
 use super::port::{GameStore, Listed};
 use super::server::Server;
 use super::table::Table;
+use super::uptime::Uptime;
 
 impl GameStore for SledStore {
     fn reserve_id(&self) -> Result<GameId, StoreError> {
@@ -49,6 +51,11 @@ impl GameStore for SledStore {
 
     fn set_server(&self, guild: GuildId, server: &Server) -> Result<(), StoreError> {
         commit::write_server(self, guild, server)
+    }
+
+    fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
+        self.meta.insert(key::UPTIME, codec::encode(uptime))?;
+        Ok(())
     }
 
     fn sync(&self) -> Result<(), StoreError> {
@@ -107,5 +114,10 @@ impl GameStore for SledStore {
 
     fn server(&self, guild: GuildId) -> Result<Server, StoreError> {
         read::read_server(self, guild)
+    }
+
+    fn uptime(&self) -> Result<Uptime, StoreError> {
+        let bytes = self.meta.get(key::UPTIME)?;
+        bytes.map_or_else(|| Ok(Uptime::default()), |bytes| codec::decode(&bytes, || "when the program ran".to_owned()))
     }
 }

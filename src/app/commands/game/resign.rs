@@ -8,7 +8,7 @@ use crate::app::request::{Ask, Press, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::words;
 use crate::engine::Seat;
-use crate::store::{Change, Holder, Level, Resigned, Stage, Waiting};
+use crate::store::{Change, Holder, Level, Resigned, Stage};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "resign", options: &[], read: |_| Some(Ask::Resign) };
 
@@ -41,16 +41,32 @@ pub(in crate::app) fn to_computer(
     seat: Seat,
     away: bool,
 ) -> Result<Change, NotDone> {
+    let name = cx.texts.words("computer-for", &[("who", words::name(session.table(), seat).into())]);
+    left(cx, session, seat, Holder::Computer { name: name.into(), level: Level::default() }, away)
+}
+
+/// Takes a person out of the game: nobody plays the seat any more.
+pub(in crate::app) fn out(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change, NotDone> {
+    let holder = match &session.table().places[seat.index()].holder {
+        Holder::Person { id, name } => Holder::Nobody { id: *id, name: name.clone() },
+        other => other.clone(),
+    };
+    left(cx, session, seat, holder, false)
+}
+
+/// A person's seat gets another holder. The game ends, unranked, if nobody is left to play it.
+fn left(cx: &Context<'_>, session: &Session, seat: Seat, holder: Holder, away: bool) -> Result<Change, NotDone> {
     let (table, replay) = session.running()?;
     let mut table = table.clone();
-    let name = cx.texts.words("computer-for", &[("who", words::name(&table, seat).into())]);
     let place = &mut table.places[seat.index()];
-    let holder = std::mem::replace(&mut place.holder, Holder::Computer { name: name.into(), level: Level::default() });
+    let holder = std::mem::replace(&mut place.holder, holder);
     place.resigned = Some(Resigned { holder, turns: replay.game.turn(), away, returned: None });
-    if table.players().next().is_none() {
+    let people = table.players().count();
+    let played = table.places.iter().filter(|place| !matches!(place.holder, Holder::Nobody { .. })).count();
+    if people == 0 || played == 1 || (people == 1 && table.pace.ends_alone) {
         table.stage = Stage::Finished;
         table.ranked = false;
     }
-    table.waiting = Some(Waiting::from_now(cx.now));
+    table.waiting = Some(table.waiting().next(cx.now));
     Ok(cx.change(session, table))
 }

@@ -1,7 +1,6 @@
 //! `/carc game vote`: lets a computer player take over for somebody who has not moved for three days. More than half of the others
 //! have to agree; the host, or somebody who manages the server, decides alone. Who was replaced may take the seat back.
 
-use crate::app::absence;
 use crate::app::commands::game::resign::to_computer;
 use crate::app::commands::{Command, OwnButton};
 use crate::app::fault::NotDone;
@@ -12,8 +11,9 @@ use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::text::Value;
 use crate::app::words;
+use crate::app::{absence, pace};
 use crate::engine::Seat;
-use crate::store::{Change, PersonId, Table};
+use crate::store::{Change, Overtime, PersonId, Table, TimeLimit};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "vote", options: &[], read: |_| Some(Ask::Vote) };
 
@@ -33,7 +33,7 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     let seat = absent(cx, request, session, number)?;
     let mut table = session.table().clone();
     let mut waiting = table.waiting();
-    if request.who.manages || request.who.id == table.host {
+    if decides_alone(&table, request) {
         return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
     }
     table.seat_of(request.who.id).ok_or(Refusal::NotPlaying)?;
@@ -45,7 +45,7 @@ fn vote(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     if votes(&table).len() >= needed(&table) {
         return Ok(Outcome::done(to_computer(cx, session, seat, true)?));
     }
-    let note = Note { text: cx.texts.say("vote-counted", &counts(&table, seat)), ..Note::default() };
+    let note = Note { text: cx.texts.say("vote-counted", &counts(cx, &table, seat)), ..Note::default() };
     let mut change = cx.change(session, table);
     // The channel is asked once; further votes are only counted.
     change.owe = is_first;
@@ -60,7 +60,7 @@ fn wait(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -> 
     let mut waiting = table.waiting();
     waiting.replace.retain(|&person| person != request.who.id);
     table.waiting = Some(waiting);
-    let note = Note { text: cx.texts.say("vote-waits", &counts(&table, seat)), ..Note::default() };
+    let note = Note { text: cx.texts.say("vote-waits", &counts(cx, &table, seat)), ..Note::default() };
     let change = cx.change(session, table);
     Ok(Outcome::told(Change { owe: false, ..change }, note))
 }
@@ -75,12 +75,25 @@ fn absent(cx: &Context<'_>, request: &Request, session: &Session, number: u32) -
     if table.seat_of(request.who.id) == Some(seat) {
         return Err(Refusal::Own { key: "refuse-vote-own", values: Vec::new() }.into());
     }
-    let hours = absence::hours_left(cx, table);
+    let hours = absence::hours_left(cx, table, seat);
+    if !is_to_vote(table) && !decides_alone(table, request) {
+        return Err(Refusal::Own { key: "refuse-vote-not-agreed", values: Vec::new() }.into());
+    }
     if hours > 0 {
         let values = vec![("who", words::name(table, seat).to_owned()), ("hours", hours.to_string())];
         return Err(Refusal::Own { key: "refuse-vote-early", values }.into());
     }
     Ok(seat)
+}
+
+/// Whether it was agreed that the others vote.
+fn is_to_vote(table: &Table) -> bool {
+    table.pace.limit != TimeLimit::None && table.pace.overtime == Overtime::Vote
+}
+
+/// The host, and whoever manages the server, ask nobody else.
+fn decides_alone(table: &Table, request: &Request) -> bool {
+    request.who.manages || request.who.id == table.host
 }
 
 /// How many actions were played: another one makes a vote void.
@@ -100,8 +113,13 @@ fn needed(table: &Table) -> usize {
     others / 2 + 1
 }
 
-fn counts(table: &Table, seat: Seat) -> [(&'static str, Value<'_>); 3] {
-    [("who", words::name(table, seat).into()), ("votes", votes(table).len().into()), ("needed", needed(table).into())]
+fn counts<'a>(cx: &Context<'_>, table: &'a Table, seat: Seat) -> [(&'static str, Value<'a>); 4] {
+    [
+        ("who", words::name(table, seat).into()),
+        ("votes", votes(table).len().into()),
+        ("needed", needed(table).into()),
+        ("time", words::time(cx.texts, pace::waited(cx, table, Some(seat))).into()),
+    ]
 }
 
 /// Asks the others with the last reminder, and as long as a vote is open.
@@ -110,12 +128,12 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut No
     let (Ok(replay), Ok(number)) = (session.replay(), now(session)) else { return };
     let Some(seat) = absence::awaited(table, &replay.game) else { return };
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
-    let is_open = absence::is_last(table) || !votes(table).is_empty();
-    if others.is_empty() || !is_open || absence::hours_left(cx, table) > 0 {
+    let is_open = absence::is_last(table, seat) || !votes(table).is_empty();
+    if !is_to_vote(table) || others.is_empty() || !is_open || absence::hours_left(cx, table, seat) > 0 {
         return;
     }
     let text = std::mem::take(&mut note.text);
-    let mut asks = cx.texts.say("vote-open", &counts(table, seat));
+    let mut asks = cx.texts.say("vote-open", &counts(cx, table, seat));
     if let Some(host) = table.seat_of(table.host).filter(|&host| host != seat && needed(table) > 1) {
         asks = asks.then(cx.texts.say("vote-host", &[("who", words::name(table, host).into())]));
     }

@@ -49,7 +49,7 @@ pub(in crate::app) fn run(
     table.setup = Some(Setup { options: table.options, seats, first, deck, stock: None });
     table.stage = Stage::Running;
     table.begun = Some(table.version + 1);
-    table.waiting = Some(Waiting::from_now(cx.now));
+    table.waiting = Some(Waiting::begin(cx.now, table.pace, table.places.len()));
     Ok(Outcome::done(cx.change(session, table)))
 }
 

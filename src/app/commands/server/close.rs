@@ -27,7 +27,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
     if !request.who.manages && request.who.id != table.host {
         return Err(Refusal::Own { key: "refuse-close-not-yours", values: Vec::new() }.into());
     }
-    let hours = absence::hours_left(cx, table);
+    let hours = absence::hours_until_closing(cx, table);
     if hours > 0 {
         return Err(Refusal::Own { key: "refuse-close-early", values: vec![("hours", hours.to_string())] }.into());
     }

@@ -64,6 +64,7 @@ impl Observer {
                     expansion::Event::House(
                         house::Event::Sold { price: Price::Abbey, .. }
                         | house::Event::Shown { .. }
+                        | house::Event::TimedOut { .. }
                         | house::Event::Dealt { .. },
                     )
                     | expansion::Event::AbbeyMayor(_),

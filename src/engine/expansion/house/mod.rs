@@ -3,6 +3,7 @@
 //! - `hand.rs`: `draw_ahead`, `hand_size`, `hand_visible`;
 //! - `market.rs`: `buy_tiles`;
 //! - `table.rs`: `table_mode=extend`;
+//! - `time_out.rs`: turns that pass on because somebody's time is over;
 //! - this file: `fill_hole_extra_turn`.
 //!
 //! The others are plain conditions in the game's own files: `unplayable` in `turn.rs` (and in `hand.rs`),
@@ -15,7 +16,9 @@ mod market;
 
 pub use market::offer_of;
 mod notation;
+mod state;
 mod table;
+mod time_out;
 
 use crate::engine::expansion;
 use crate::engine::game::placed;
@@ -28,6 +31,8 @@ pub(super) use hand::{
 pub use market::Price;
 pub(super) use market::present;
 pub(super) use notation::{read, write};
+pub(in crate::engine) use state::State;
+pub(super) use state::digest;
 pub(super) use table::asks_for_room;
 
 use crate::engine::action;
@@ -36,7 +41,7 @@ use crate::engine::event;
 use crate::engine::game::Game;
 use crate::engine::geometry::Edge;
 use crate::engine::phase;
-use crate::engine::player::{BySeat, Seat, SeatSet};
+use crate::engine::player::{Seat, SeatSet};
 use crate::engine::table::{TableLimit, TableSize};
 use crate::engine::tile::TileId;
 
@@ -82,13 +87,21 @@ pub enum Action {
     /// The players have not agreed to that, so the tile leaves the game. No seat's action: issued by whoever has heard
     /// one decline.
     LetGo,
+    /// The player's time is over, and the turn passes to the next one: issued by whoever keeps the clocks. It is never
+    /// among the legal actions to choose from.
+    TimeOut {
+        /// The player whose turn it was.
+        seat: Seat,
+    },
 }
 
 impl Action {
     /// The seat whose step it is; `None` for what all players agree on.
     pub const fn seat(self) -> Option<Seat> {
         match self {
-            Self::Take { seat, .. } | Self::Offer { seat, .. } | Self::Accept { seat, .. } => Some(seat),
+            Self::Take { seat, .. } | Self::Offer { seat, .. } | Self::Accept { seat, .. } | Self::TimeOut { seat } => {
+                Some(seat)
+            }
             Self::Enlarge { .. } | Self::MakeRoom { .. } | Self::LetGo => None,
         }
     }
@@ -197,6 +210,11 @@ pub enum Event {
         /// The player who was passed over.
         seat: Seat,
     },
+    /// A player's time was over, and the turn passed to the next one.
+    TimedOut {
+        /// The player whose turn it was.
+        seat: Seat,
+    },
     /// The drawn tile changed hands.
     Sold {
         /// The player who drew it.
@@ -234,19 +252,6 @@ pub enum Illegal {
     /// The table cannot become that size.
     #[error("the table cannot become that size")]
     NotEnlarged,
-}
-
-/// What house rules remember beside the board.
-#[derive(Clone, Debug, Default)]
-pub(in crate::engine) struct State {
-    hands: BySeat<hand::Hand>,
-    /// How many tiles were moved into the pile from hidden hands ([`Game::seen_by`]).
-    mixed_in: usize,
-    /// The seats that kept the abbey, the only tile of their hand that fits, since the last tile was placed.
-    passed: SeatSet,
-    /// Those of them that were asked.
-    declined: SeatSet,
-    market: market::Market,
 }
 
 /// Whose turn follows one that has ended.
@@ -305,6 +310,7 @@ pub(super) fn check(game: &Game, action: Action, phase: phase::Phase) -> Result<
             phase::Phase::Expansion(expansion::Phase::House(Phase::Room { tile, .. })),
         ) => Ok(table::check_room(game, tile, width, height)?),
         (Action::LetGo, phase::Phase::Expansion(expansion::Phase::House(Phase::Room { .. }))) => Ok(()),
+        (Action::TimeOut { .. }, _) => time_out::check(game),
         // While a tile needs room, that question comes first.
         (Action::Enlarge { width, height }, phase)
             if !matches!(phase, phase::Phase::Expansion(expansion::Phase::House(Phase::Room { .. }))) =>
@@ -336,6 +342,7 @@ pub(super) fn apply(game: &mut Game, action: Action, events: &mut Vec<event::Eve
         Action::Enlarge { width, height } => game.board.enlarge(TableLimit::Fixed(TableSize { width, height })),
         Action::MakeRoom { width, height } => table::make_room(game, TableSize { width, height }),
         Action::LetGo => table::let_go(game, events),
+        Action::TimeOut { seat } => time_out::apply(game, seat, events),
     }
 }
 
@@ -362,30 +369,4 @@ pub(super) fn skip_newer_question(game: &mut Game, action: action::Action, event
         phase::Phase::Expansion(asked) => hand::skip_newer_question(game, asked, action, events),
         _ => false,
     }
-}
-
-/// What the fingerprint of a position counts in.
-pub(super) fn digest(game: &Game) -> Vec<u64> {
-    let table = game.board.table();
-    if game.rules.hand == 0 && !game.rules.buy_tiles && table == TableLimit::Floor {
-        return Vec::new();
-    }
-    let house = &game.expansions.house;
-    let hands = game.seats().flat_map(|seat| {
-        let held = game.hand(seat).iter().map(|tile| tile.index() as u64 + 1);
-        held.chain([0])
-    });
-    let offers = game.seats().map(|seat| match market::offer_of(game, seat) {
-        None => 0,
-        Some(Price::Abbey) => 1,
-        Some(Price::Points(points)) => u64::from(points) + 2,
-    });
-    let size = match table {
-        TableLimit::Floor => 0,
-        TableLimit::Fixed(size) | TableLimit::Shifting(size) => u64::from(size.width) << 8 | u64::from(size.height),
-    };
-    let seller = house.market.seller().map_or(0, |seat| u64::from(seat.0) + 1);
-    let passed = [house.passed, house.declined].map(|seats| u64::from(seats.bits()));
-    let passed = passed.into_iter().filter(|_| !house.passed.is_empty());
-    hands.chain(offers).chain([size, seller]).chain(passed).collect()
 }

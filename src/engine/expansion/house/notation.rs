@@ -16,6 +16,7 @@ pub(in crate::engine::expansion) fn write(action: Action, words: &mut String) ->
         Action::Enlarge { width, height } => write!(words, "l{width},{height}"),
         Action::MakeRoom { width, height } => write!(words, "w{width},{height}"),
         Action::LetGo => write!(words, "g"),
+        Action::TimeOut { seat } => write!(words, "z{}", seat.0),
     }
 }
 
@@ -28,6 +29,7 @@ pub(in crate::engine::expansion) fn read(letter: char, parts: &mut Parts<'_>) ->
         'l' => Action::Enlarge { width: parts.number()?, height: parts.number()? },
         'w' => Action::MakeRoom { width: parts.number()?, height: parts.number()? },
         'g' => parts.text().filter(|rest| rest.is_empty()).map(|_| Action::LetGo)?,
+        'z' => Action::TimeOut { seat: parts.seat()? },
         _ => return None,
     })
 }

@@ -1,0 +1,127 @@
+//! How much time a game gives its players, and what comes of it when somebody's is over.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// How much time a game gives its players. Older games have the default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pace {
+    /// How much time there is.
+    #[serde(default)]
+    pub limit: TimeLimit,
+    /// What happens when it is over.
+    #[serde(default)]
+    pub overtime: Overtime,
+    /// Whether the game ends when others have left and one person is; otherwise that one goes on against computer players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ends_alone: bool,
+}
+
+/// How much time a player has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(tag = "is", rename_all = "lowercase", deny_unknown_fields)]
+pub enum TimeLimit {
+    /// As much as they like.
+    None,
+    /// Three days a move; the time that everybody used is shown.
+    #[default]
+    Soft,
+    /// What is left in the player's bank.
+    Bank(Bank),
+}
+
+/// A bank of time: each player begins with `start`, gets `more` with every move, and never saves more than `most`. All
+/// in minutes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bank {
+    /// The time at the beginning.
+    pub start: u32,
+    /// The time that each move adds.
+    pub more: u32,
+    /// The most that can be saved up.
+    pub most: u32,
+}
+
+impl Bank {
+    /// An hour, and a quarter of one more a move: an evening.
+    pub const FAST: Self = Self { start: 60, more: 15, most: 2 * 60 };
+    /// A day, and four hours more a move.
+    pub const NORMAL: Self = Self { start: 24 * 60, more: 4 * 60, most: 72 * 60 };
+    /// Three days, and twelve hours more a move.
+    pub const SLOW: Self = Self { start: 3 * 24 * 60, more: 12 * 60, most: 7 * 24 * 60 };
+
+    /// What is in it at the beginning.
+    pub const fn at_start(self) -> Duration {
+        Duration::from_mins(self.start as u64)
+    }
+
+    /// What is in it after a move for which `left` remained.
+    pub fn after_move(self, left: Duration) -> Duration {
+        let most = Duration::from_mins(self.most.into()).max(left);
+        (left + Duration::from_mins(self.more.into())).min(most)
+    }
+}
+
+/// What happens when a player's time for a move is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Overtime {
+    /// A last reminder, to all who play.
+    Nudge,
+    /// The others may vote for a computer player to take the seat.
+    #[default]
+    Vote,
+    /// The turn is skipped: the next player gets the tile.
+    Skip,
+    /// A computer player plays this turn.
+    Turn,
+    /// A computer player takes the seat; its holder may take it back.
+    Seat,
+    /// The player is out: nobody plays the seat any more, and its figures stay where they are.
+    Out,
+}
+
+impl Overtime {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Nudge, Self::Vote, Self::Skip, Self::Turn, Self::Seat, Self::Out];
+
+    /// Its word in commands and custom ids.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Nudge => "nudge",
+            Self::Vote => "vote",
+            Self::Skip => "skip",
+            Self::Turn => "turn",
+            Self::Seat => "seat",
+            Self::Out => "out",
+        }
+    }
+}
+
+impl Pace {
+    /// Whether it is the usual one, which need not be written.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bank_grows_with_each_move_up_to_its_most() {
+        let hours = Duration::from_hours;
+        let bank = Bank::NORMAL;
+        assert_eq!(bank.at_start(), hours(24));
+        assert_eq!(bank.after_move(hours(20)), hours(24));
+        assert_eq!(bank.after_move(hours(0)), hours(4));
+        assert_eq!(bank.after_move(hours(70)), hours(72));
+        // A bank that began with more than can be saved is not cut.
+        let full = Bank { start: 100 * 60, ..bank };
+        assert_eq!(full.after_move(full.at_start()), hours(100));
+    }
+}
