@@ -8,6 +8,7 @@ use super::error::{CommitError, Refused, StoreError};
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::Logged;
 use super::owed::{BoardMessage, Owed, Seen};
+use super::person::PersonSettings;
 use super::port::{GameStore, Listed};
 use super::server::Server;
 use super::table::{Stage, Table};
@@ -28,6 +29,7 @@ struct Kept {
     messages: BTreeMap<GameId, BoardMessage>,
     servers: BTreeMap<GuildId, Server>,
     uptime: Uptime,
+    settings: BTreeMap<PersonId, PersonSettings>,
     /// Everybody who ever had a seat.
     people: BTreeSet<(PersonId, GameId)>,
 }
@@ -142,6 +144,11 @@ impl GameStore for MemoryStore {
         Ok(())
     }
 
+    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
+        self.kept().settings.insert(person, settings.clone());
+        Ok(())
+    }
+
     fn sync(&self) -> Result<(), StoreError> {
         Ok(())
     }
@@ -206,5 +213,9 @@ impl GameStore for MemoryStore {
 
     fn uptime(&self) -> Result<Uptime, StoreError> {
         Ok(self.kept().uptime.clone())
+    }
+
+    fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError> {
+        Ok(self.kept().settings.get(&person).cloned().unwrap_or_default())
     }
 }

@@ -15,6 +15,7 @@ use super::file::GameFile;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::{self, Done, Logged};
 use super::owed::{BoardMessage, Owed, Seen};
+use super::person::PersonSettings;
 use super::server::Server;
 use super::table::Table;
 use super::uptime::Uptime;
@@ -62,6 +63,9 @@ pub trait GameStore: Send + Sync {
 
     /// Keeps when the program ran.
     fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError>;
+
+    /// Keeps the settings of a person. A store that mends games from a second copy need not have one of these.
+    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
 
     /// Returns when everything committed before the call is safe: only then may people be told. Threads that call at
     /// the same time may share one write. From the first failed write on this fails for good, with [`StoreError::Gone`]
@@ -114,6 +118,9 @@ pub trait GameStore: Send + Sync {
 
     /// When the program ran, as far as that is known.
     fn uptime(&self) -> Result<Uptime, StoreError>;
+
+    /// The settings of a person; the defaults if they never chose any.
+    fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError>;
 
     /// A game with its people and its record, read at one moment; `None` if there is no such game or it has not begun.
     fn table_and_record(&self, game: GameId) -> Result<Option<(Table, Record)>, StoreError> {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use carc::engine::{Action, Deck, Edition, Options, Phase, Record, Seat, Setup};
 use carc::store::{
-    Change, ChannelId, CommitError, Found, GameId, GameStore, GuildId, Holder, PersonId, Place, Refused, Server,
-    SledStore, Stage, StoreError, Table, Waiting,
+    Change, ChannelId, CommitError, Found, GameId, GameStore, GuildId, Holder, Language, PersonId, PersonSettings,
+    Place, Refused, Server, SledStore, Stage, StoreError, Table, Waiting,
 };
 use tempfile::TempDir;
 
@@ -187,6 +187,8 @@ fn a_backup_comes_back_whole() {
     store.reserve_id().unwrap();
     let chosen = Server { theme: Some("ink".to_owned()), ..Server::default() };
     store.set_server(GuildId(7), &chosen).unwrap();
+    let catalan = PersonSettings { language: Some(Language::Catalan) };
+    store.set_person_settings(ANA, &catalan).unwrap();
     let mut backup = Vec::new();
     assert_eq!(store.export_all(&mut backup).unwrap().games, 2);
 
@@ -205,10 +207,14 @@ fn a_backup_comes_back_whole() {
     assert_eq!(second.reserve_id().unwrap(), GameId(4));
     assert_eq!(second.server(GuildId(7)).unwrap(), chosen);
     assert_eq!(second.server(GuildId(8)).unwrap(), Server::default());
+    assert_eq!(second.person_settings(ANA).unwrap(), catalan);
 
-    // A backup of before there was anything to choose for a server.
+    // A backup of before there was anything to choose for a server or a person.
     let text = String::from_utf8(backup).unwrap();
-    let old = text.replacen(r#","servers":{"7":{"theme":"ink"}}"#, "", 1).replacen("carc-backup/2", "carc-backup/1", 1);
+    let old = text.replacen(r#","servers":{"7":{"theme":"ink"}}"#, "", 1);
+    let old = old.replacen(r#","people":{"11":{"language":"ca"}}"#, "", 1);
+    assert!(!old.contains("people") && !old.contains("servers"), "they stand in the first line as above");
+    let old = old.replacen("carc-backup/2", "carc-backup/1", 1);
     let old = &old[..old.find("{\"end\":").unwrap()];
     let (_folder, third) = self::store();
     assert_eq!(third.import_all(old.as_bytes()).unwrap(), 2);

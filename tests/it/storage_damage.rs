@@ -5,7 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use carc::engine::Action;
-use carc::store::{Change, ChannelId, CommitError, Finding, Found, GameStore, SledStore, StoreError, Table};
+use carc::store::{
+    Change, ChannelId, CommitError, Finding, Found, GameStore, Language, PersonId, PersonSettings, SledStore,
+    StoreError, Table,
+};
 use tempfile::TempDir;
 
 use super::storage::*;
@@ -79,6 +82,31 @@ fn what_the_database_cannot_read_comes_from_the_journal() {
     assert!(told.contains("The database was rebuilt") && told.contains("damaged-1"), "{told}");
     drop(store);
     assert_eq!(*SledStore::open(folder.path()).unwrap().found(), Found::default());
+}
+
+#[test]
+fn a_rebuilt_database_keeps_what_people_chose_and_the_journal_never_hears_of_it() {
+    let (folder, games, _) = five_games();
+    let store = SledStore::open(folder.path()).unwrap();
+    let catalan = PersonSettings { language: Some(Language::Catalan) };
+    for person in [ANA, BEN, PersonId(13)] {
+        store.set_person_settings(person, &catalan).unwrap();
+    }
+    drop(store);
+    damage_database(folder.path(), &games);
+    tamper(folder.path(), |db| {
+        let settings = db.open_tree("person_settings").unwrap();
+        settings.insert(ANA.0.to_be_bytes(), &b"\x01{"[..]).unwrap();
+        // A language of a later program.
+        settings.insert(PersonId(13).0.to_be_bytes(), &b"\x01{\"language\":\"oc\"}"[..]).unwrap();
+    });
+    let store = SledStore::open(folder.path()).unwrap();
+    assert!(matches!(store.found().findings[0], Finding::Database { .. }), "{:?}", store.found());
+    assert_eq!(store.person_settings(BEN).unwrap(), catalan);
+    for person in [ANA, PersonId(13)] {
+        assert_eq!(store.person_settings(person).unwrap(), PersonSettings::default());
+    }
+    assert!(!fs::read_to_string(journal(folder.path())).unwrap().contains("language"));
 }
 
 #[test]

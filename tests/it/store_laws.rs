@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use carc::engine::{Phase, Seat};
 use carc::store::{
     BoardMessage, CauseId, Change, ChannelId, CommitError, Done, FileError, GameFile, GameId, GameStore, GuildId,
-    Holder, Level, Logged, MemoryStore, MessageId, Owed, PersonId, Place, Refused, Resigned, Server, SledStore, Stage,
-    Table,
+    Holder, Language, Level, Logged, MemoryStore, MessageId, Owed, PersonId, PersonSettings, Place, Refused, Resigned,
+    Server, SledStore, Stage, Table,
 };
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
@@ -15,7 +15,7 @@ use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, 
 type Law = fn(&dyn GameStore);
 
 /// Each is given a new store.
-const LAWS: [(&str, Law); 12] = [
+const LAWS: [(&str, Law); 13] = [
     ("a change is one whole", a_change_is_one_whole),
     ("a refused change leaves no trace", a_refused_change_leaves_no_trace),
     ("a channel has one game until it ends", a_channel_has_one_game_until_it_ends),
@@ -27,6 +27,7 @@ const LAWS: [(&str, Law); 12] = [
     ("a game goes out and comes in", a_game_goes_out_and_comes_in),
     ("a game put aside frees its channel", a_game_put_aside_frees_its_channel),
     ("a server keeps what it chose", a_server_keeps_what_it_chose),
+    ("a person keeps what they chose", a_person_keeps_what_they_chose),
     ("threads do not meet", threads_do_not_meet),
 ];
 
@@ -295,6 +296,17 @@ fn a_server_keeps_what_it_chose(store: &dyn GameStore) {
     store.set_server(GuildId(7), &chosen).unwrap();
     assert_eq!(store.server(GuildId(7)).unwrap(), chosen);
     assert_eq!(store.server(GuildId(8)).unwrap(), Server::default());
+}
+
+fn a_person_keeps_what_they_chose(store: &dyn GameStore) {
+    let chosen = PersonSettings { language: Some(Language::Catalan) };
+    assert_eq!(store.person_settings(ANA).unwrap(), PersonSettings::default());
+    store.set_person_settings(ANA, &chosen).unwrap();
+    store.sync().unwrap();
+    assert_eq!(store.person_settings(ANA).unwrap(), chosen);
+    assert_eq!(store.person_settings(BEN).unwrap(), PersonSettings::default());
+    store.set_person_settings(ANA, &PersonSettings::default()).unwrap();
+    assert_eq!(store.person_settings(ANA).unwrap(), PersonSettings::default());
 }
 
 fn threads_do_not_meet(store: &dyn GameStore) {

@@ -16,9 +16,10 @@ use super::key;
 use crate::store::codec;
 use crate::store::error::StoreError;
 use crate::store::file::GameFile;
-use crate::store::id::GuildId;
+use crate::store::id::{GuildId, PersonId};
 use crate::store::log::{self, PIECE};
 use crate::store::owed::Owed;
+use crate::store::person::PersonSettings;
 use crate::store::port::GameStore;
 use crate::store::server::Server;
 use crate::store::table::Stage;
@@ -36,6 +37,9 @@ struct Head {
     /// The settings of servers.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     servers: BTreeMap<GuildId, Server>,
+    /// The settings of people.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    people: BTreeMap<PersonId, PersonSettings>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,7 +93,15 @@ impl SledStore {
                 Err(error) => saved.damaged.push(error),
             }
         }
-        line(&mut to, &Head { format: Format::Backup, last_game, servers })?;
+        let mut people = BTreeMap::new();
+        for person in self.settings.iter().keys() {
+            let Some(person) = key::last_person(&person?) else { continue };
+            match self.person_settings(person) {
+                Ok(settings) => drop(people.insert(person, settings)),
+                Err(error) => saved.damaged.push(error),
+            }
+        }
+        line(&mut to, &Head { format: Format::Backup, last_game, servers, people })?;
         for id in self.tables.iter().keys() {
             let Some(id) = key::last_game(&id?) else { continue };
             match self.export(id) {
@@ -163,6 +175,9 @@ impl SledStore {
         self.put_in(&batch)?;
         for (&guild, server) in &head.servers {
             self.set_server(guild, server)?;
+        }
+        for (&person, settings) in &head.people {
+            self.set_person_settings(person, settings)?;
         }
         given_out(self, head.last_game)?;
         database::renew_generation(self)?;

@@ -10,9 +10,10 @@ use super::read;
 use crate::store::change::Change;
 use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
-use crate::store::id::{CauseId, ChannelId, GameId, GuildId, MessageId};
+use crate::store::id::{CauseId, ChannelId, GameId, GuildId, MessageId, PersonId};
 use crate::store::log::{self, Logged, PIECE};
 use crate::store::owed::{BoardMessage, Owed, Seen};
+use crate::store::person::PersonSettings;
 use crate::store::server::Server;
 use crate::store::table::{Stage, Table};
 
@@ -122,6 +123,24 @@ pub(super) fn write_server(store: &SledStore, guild: GuildId, server: &Server) -
     let mut journal = store.journal.writer();
     store.servers.insert(key::guild(guild), codec::encode(server))?;
     Ok(journal.write(&Entry::Server(guild, server.clone()))?)
+}
+
+/// Keeps the settings of a person; the defaults take no room.
+///
+/// The journal hears nothing of them: it only grows, so what a person chose would stay in it for as long as the folder
+/// is there, also after they changed their mind. It knows people by their ids alone.
+pub(super) fn write_person_settings(
+    store: &SledStore,
+    person: PersonId,
+    settings: &PersonSettings,
+) -> Result<(), StoreError> {
+    let key = key::person(person);
+    if *settings == PersonSettings::default() {
+        store.settings.remove(key)?;
+    } else {
+        store.settings.insert(key, codec::encode(settings))?;
+    }
+    Ok(())
 }
 
 impl View<'_> {

@@ -55,6 +55,8 @@ pub struct SledStore {
     pub(super) messages: Tree,
     /// Server → [`crate::store::server::Server`].
     pub(super) servers: Tree,
+    /// Person → [`crate::store::person::PersonSettings`]. The journal has no copy of these.
+    pub(super) settings: Tree,
     /// The games whose channel was freed of them.
     pub(super) aside: Tree,
     pub(super) journal: Journal,
@@ -120,6 +122,7 @@ impl SledStore {
             owed: db.open_tree("owed")?,
             messages: db.open_tree("messages")?,
             servers: db.open_tree("servers")?,
+            settings: db.open_tree("person_settings")?,
             aside: db.open_tree("aside")?,
             journal,
             rounds: Rounds::default(),

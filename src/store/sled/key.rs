@@ -65,6 +65,11 @@ pub(super) fn last_guild(key: &[u8]) -> Option<GuildId> {
     key.last_chunk().map(|bytes| GuildId(u64::from_be_bytes(*bytes)))
 }
 
+/// The person that a key stands for.
+pub(super) fn last_person(key: &[u8]) -> Option<PersonId> {
+    key.last_chunk().map(|bytes| PersonId(u64::from_be_bytes(*bytes)))
+}
+
 /// The game that a key ends with; `None` if the key is too short to be one of ours.
 pub(super) fn last_game(key: &[u8]) -> Option<GameId> {
     key.last_chunk().map(|bytes| GameId(u64::from_be_bytes(*bytes)))

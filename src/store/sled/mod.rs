@@ -23,6 +23,7 @@ use super::error::{CommitError, StoreError};
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::Logged;
 use super::owed::{BoardMessage, Owed, Seen};
+use super::person::PersonSettings;
 use super::port::{GameStore, Listed};
 use super::server::Server;
 use super::table::Table;
@@ -56,6 +57,10 @@ impl GameStore for SledStore {
     fn set_uptime(&self, uptime: &Uptime) -> Result<(), StoreError> {
         self.meta.insert(key::UPTIME, codec::encode(uptime))?;
         Ok(())
+    }
+
+    fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
+        commit::write_person_settings(self, person, settings)
     }
 
     fn sync(&self) -> Result<(), StoreError> {
@@ -119,5 +124,9 @@ impl GameStore for SledStore {
     fn uptime(&self) -> Result<Uptime, StoreError> {
         let bytes = self.meta.get(key::UPTIME)?;
         bytes.map_or_else(|| Ok(Uptime::default()), |bytes| codec::decode(&bytes, || "when the program ran".to_owned()))
+    }
+
+    fn person_settings(&self, person: PersonId) -> Result<PersonSettings, StoreError> {
+        read::read_person_settings(self, person)
     }
 }

@@ -7,6 +7,7 @@ use crate::store::error::StoreError;
 use crate::store::id::{CauseId, ChannelId, GameId, GuildId, PersonId};
 use crate::store::log::{self, Logged, NoLog};
 use crate::store::owed::{BoardMessage, Owed, Seen};
+use crate::store::person::PersonSettings;
 use crate::store::server::Server;
 use crate::store::table::Table;
 
@@ -88,6 +89,14 @@ pub(super) fn read_server(store: &SledStore, guild: GuildId) -> Result<Server, S
     match store.servers.get(key::guild(guild))? {
         Some(bytes) => codec::decode(&bytes, || format!("settings of server {}", guild.0)),
         None => Ok(Server::default()),
+    }
+}
+
+/// The settings of a person.
+pub(super) fn read_person_settings(store: &SledStore, person: PersonId) -> Result<PersonSettings, StoreError> {
+    match store.settings.get(key::person(person))? {
+        Some(bytes) => codec::decode(&bytes, || format!("settings of person {}", person.0)),
+        None => Ok(PersonSettings::default()),
     }
 }
 

@@ -150,6 +150,12 @@ impl Sources {
                     Err(_) => Ok(()),
                 })
             });
+            let _settings = quietly(|| {
+                let people = store.settings.iter().keys().map_while(|key| key::last_person(&key.ok()?));
+                people.map(|person| (person, store.person_settings(person))).try_for_each(|(person, settings)| {
+                    settings.map_or(Ok(()), |settings| fresh.set_person_settings(person, &settings))
+                })
+            });
             for (from, to) in [(&store.messages, &fresh.messages), (&store.causes, &fresh.causes)] {
                 let _copied = quietly(|| {
                     from.iter().map_while(Result::ok).try_for_each(|(key, value)| to.insert(key, value).map(drop))

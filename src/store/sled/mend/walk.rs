@@ -34,7 +34,9 @@ impl Walk {
     pub(super) fn of(store: &SledStore) -> Self {
         let mut walk = Self::default();
         let others = [&store.channels, &store.history, &store.people, &store.causes, &store.owed, &store.messages];
-        for tree in others.into_iter().chain([&store.servers, &store.aside, &store.meta, &store.pieces]) {
+        for tree in
+            others.into_iter().chain([&store.servers, &store.settings, &store.aside, &store.meta, &store.pieces])
+        {
             walk.note(quietly(|| Ok(tree.iter().try_for_each(|entry| entry.map(drop))?)));
         }
         let mut games = BTreeSet::new();
