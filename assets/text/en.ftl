@@ -8,6 +8,8 @@ list-empty = none
 list-and = { " " }and{ " " }
 list-more = { " " }and { $count } more
 the-host = the host
+# What the language calls itself.
+language-name = English
 computer-name = Computer { $number }
 computer-for = Computer for { $who }
 colour-red = red
@@ -656,6 +658,12 @@ settings-undo-off = Moves can't be taken back; `/carc server settings undo:on` a
 settings-server-changed = New games on this server are drawn in { $theme } (`{ $name }`) from now on. Games already open keep theirs; their hosts can change it with `/carc game settings`.
 settings-game = This game is drawn in { $theme } (`{ $name }`). Its host can choose another theme.
 settings-themes = Themes: { $themes }
+settings-language = What everyone on this server reads is in **{ $language }**; `/carc server settings language:` changes it.
+me-language-chosen = I answer you in **{ $language }**, as you chose.
+me-language-client = I answer you in **{ $language }**, the language of your Discord app.
+me-language-server = I answer you in **{ $language }**, the language of this server.
+me-language-channel = What everyone in the channel reads, such as boards and reminders, is in **{ $language }**, whoever plays.
+me-language-how = `/carc me language` changes what only you see. Automatic means the language of your Discord app if I speak it, otherwise that of the server.
 
 ## Pictures
 
@@ -1152,6 +1160,12 @@ command-me-answers-turn-ask = Ask me
 command-me-answers-offers = When a tile is for sale
 command-me-answers-offers-none = Never buy
 command-me-answers-offers-ask = Ask me
+command-me-language = Choose the language I answer you in
+command-me-language-language = The language of what only you see; leave it out to see which it is
+command-me-language-language-auto = Automatic
+command-me-language-language-en = English
+command-me-language-language-es = Español
+command-me-language-language-ca = Català
 command-game-table = Propose a larger table, or agree to one
 command-game-table-size = Width and height in tiles, such as 20x15; none to say no to a proposal
 command-board = See the board again
@@ -1205,6 +1219,10 @@ command-server-settings = Choose how new games on this server are drawn; takes t
 command-server-settings-undo = Whether moves can be taken back
 command-server-settings-undo-on = Yes, if everyone agrees
 command-server-settings-undo-off = No
+command-server-settings-language = The language of what everyone reads
+command-server-settings-language-en = English
+command-server-settings-language-es = Español
+command-server-settings-language-ca = Català
 command-server-settings-theme = How the pictures of new games are drawn
 command-server-close = Close a game that nobody has moved in for three days
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.

@@ -16,6 +16,7 @@ mod fault;
 mod feature;
 mod guide;
 mod invitation;
+mod language;
 mod lobby;
 mod lobby_options;
 mod lobby_rules;
@@ -55,13 +56,13 @@ use mention::Strangers;
 pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
-use request::{Ask, Locale, Request, Shown, Suggest};
+use request::{Ask, Reader, Request, Shown, Suggest};
 use session::{Context, Outcome, Session, Write};
-use text::{Languages, Texts};
+use text::Languages;
 
 use crate::computer::Budget;
 use crate::render::Themes;
-use crate::store::{CauseId, GameId, GameStore, MessageId, Period, Uptime};
+use crate::store::{CauseId, GameId, GameStore, MessageId, Period, Table, Uptime};
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
@@ -110,11 +111,6 @@ impl App {
         self
     }
 
-    /// The sentences, in the language of a channel.
-    pub fn texts(&self) -> &Texts {
-        self.languages.default_texts()
-    }
-
     /// Answers a request. What it changes is committed but may not yet have reached the disk: call [`App::sync`] before
     /// telling anyone.
     pub fn handle(&self, request: &Request) -> Reply {
@@ -129,12 +125,8 @@ impl App {
                     let command = request.ask.word();
                     tracing::error!(game, command, channel = request.channel.0, cause = request.cause, %fault, "a request failed");
                     return Reply::Note(match fault.unreadable() {
-                        Some(why) => set_aside::unreadable_note(
-                            &self.private_context(None, request.who.locale.as_ref()),
-                            request,
-                            why,
-                        ),
-                        None => self.sorry(),
+                        Some(why) => set_aside::unreadable_note(&self.context(None, &request.reader()), request, why),
+                        None => self.sorry(&request.reader()),
                     });
                 }
             }
@@ -148,10 +140,11 @@ impl App {
         if self.store.cause(cause)?.is_some() {
             return Ok(Reply::Repeated);
         }
-        let cx = match self.shown(request) {
-            Shown::ToAll => self.context(Some(cause)),
-            Shown::Privately | Shown::InPlace => self.private_context(Some(cause), request.who.locale.as_ref()),
+        let reader = match self.shown(request) {
+            Shown::ToAll => Reader::All(request.guild),
+            Shown::Privately | Shown::InPlace => request.reader(),
         };
+        let cx = self.context(Some(cause), &reader);
         match &request.ask {
             Ask::Press(press) => press::only_where_it_counts(&cx, request, press)?,
             Ask::Play { mention: true, .. } if !mention::is_seated(&cx, request)? => {
@@ -173,6 +166,7 @@ impl App {
             Write::Nothing => {}
             Write::Game(change) => self.store.commit(&change)?,
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
+            Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
             Write::SetAside(channel, game) => {
                 if !self.store.put_game_aside(channel, game)? {
                     return Err(Refusal::OldButton.into());
@@ -183,28 +177,13 @@ impl App {
         Ok(reply)
     }
 
-    /// What all see is in the channel's language.
-    fn context(&self, cause: Option<CauseId>) -> Context<'_> {
-        Context {
-            store: &*self.store,
-            themes: &self.themes,
-            texts: self.texts(),
-            chance: &self.chance,
-            now: self.clock.now(),
-            patience: self.patience,
-            outages: &self.outages,
-            cause,
-        }
-    }
-
-    /// What only one person sees is in theirs.
-    fn private_context(&self, cause: Option<CauseId>, locale: Option<&Locale>) -> Context<'_> {
-        Context { texts: self.languages.of(locale), ..self.context(cause) }
+    /// What the program does in a game by itself, everybody reads in the language of the game's server.
+    fn in_channel(&self, table: &Table) -> Context<'_> {
+        self.context(None, &Reader::All(table.guild))
     }
 
     fn refused(&self, request: &Request, refusal: &Refusal) -> Reply {
-        let texts = self.languages.of(request.who.locale.as_ref());
-        Reply::Note(Note { text: refusal.say(texts), ..Note::default() })
+        Reply::Note(Note { text: refusal.say(self.texts(&request.reader())), ..Note::default() })
     }
 
     /// A lock guards no data, only the order of changes: one that a panic has poisoned is as good as before.
@@ -215,7 +194,9 @@ impl App {
     /// Where the answer to a request appears. A public board that cannot be shown is refused to the asker alone.
     pub fn shown(&self, request: &Request) -> Shown {
         match (request.ask.shown(), &request.ask) {
-            (Shown::ToAll, Ask::Board(wanted)) if !commands::board::is_shown(&self.context(None), request, wanted) => {
+            (Shown::ToAll, Ask::Board(wanted))
+                if !commands::board::is_shown(&self.context(None, &Reader::All(request.guild)), request, wanted) =>
+            {
                 Shown::Privately
             }
             (shown, _) => shown,
@@ -224,7 +205,7 @@ impl App {
 
     /// Choices for somebody who types, best first; the caller shows as many as it can.
     pub fn suggest(&self, suggest: &Suggest) -> Vec<Choice> {
-        suggest::choices(&self.private_context(None, suggest.locale.as_ref()), suggest).unwrap_or_else(|why| {
+        suggest::choices(&self.context(None, &suggest.reader()), suggest).unwrap_or_else(|why| {
             if let NotDone::Fault(fault) = why {
                 tracing::error!(channel = suggest.channel.0, %fault, "no suggestions");
             }
@@ -240,7 +221,7 @@ impl App {
     pub fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {
         let post = self.advance(game).and_then(|session| {
             let owed = self.store.owes(game)?;
-            owed.then(|| post::post(&self.context(None), &session)).transpose()
+            owed.then(|| post::post(&self.in_channel(session.table()), &session)).transpose()
         });
         post.map_err(|why| match why {
             NotDone::Fault(fault) => fault,
@@ -252,11 +233,12 @@ impl App {
     /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: where a person is
     /// faster, the turn is decided again.
     fn advance(&self, game: GameId) -> Result<Session, NotDone> {
-        let mut session = self.context(None).load(game)?;
-        while let Some(change) = own_action::next_turn(&self.context(None), &session, &self.thinking)? {
+        let load = || self.context(None, &Reader::All(None)).load(game);
+        let mut session = load()?;
+        while let Some(change) = own_action::next_turn(&self.in_channel(session.table()), &session, &self.thinking)? {
             session = match self.store.commit(&change).map_err(NotDone::from) {
                 Ok(()) => session.after(change)?,
-                Err(NotDone::Overtaken) => self.context(None).load(game)?,
+                Err(NotDone::Overtaken) => load()?,
                 Err(why) => return Err(why),
             };
         }
@@ -292,8 +274,8 @@ impl App {
 
     fn nudge_one(&self, game: GameId) -> Result<bool, NotDone> {
         let _guard = self.lock(game);
-        let cx = self.context(None);
-        let table = cx.table(game)?;
+        let table = self.context(None, &Reader::All(None)).table(game)?;
+        let cx = self.in_channel(&table);
         if !deadline::may_be_due(&cx, &table) && !absence::may_be_due(&cx, &table) {
             return Ok(false);
         }
@@ -346,8 +328,8 @@ impl App {
     }
 
     /// The neutral sentence that stands for a fault.
-    pub fn sorry(&self) -> Note {
-        Note { text: self.texts().say("fault", &[]), ..Note::default() }
+    pub fn sorry(&self, reader: &Reader) -> Note {
+        Note { text: self.texts(reader).say("fault", &[]), ..Note::default() }
     }
 }
 

@@ -18,7 +18,7 @@ pub use crate::engine::{
     Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
 };
 use crate::render::Tint;
-pub use crate::store::{ChannelId, GameId, Generation, GuildId, MessageId, Name, PersonId};
+pub use crate::store::{ChannelId, GameId, Generation, GuildId, Language, MessageId, Name, PersonId};
 
 /// Somebody who asks, with the name that the others see.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +48,42 @@ pub struct Request {
     pub private: bool,
     /// What they ask for.
     pub ask: Ask,
+}
+
+/// Who reads something, which decides its language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reader {
+    /// Everybody in a channel of this server; `None` in direct messages.
+    All(Option<GuildId>),
+    /// One person alone.
+    One {
+        /// The person.
+        who: PersonId,
+        /// The language of their client, if it is known.
+        locale: Option<Locale>,
+        /// The server that they read it in.
+        guild: Option<GuildId>,
+    },
+}
+
+impl Reader {
+    /// The server.
+    pub const fn guild(&self) -> Option<GuildId> {
+        match self {
+            Self::All(guild) | Self::One { guild, .. } => *guild,
+        }
+    }
+}
+
+impl Request {
+    /// Who reads what is said to the asker.
+    pub fn reader(&self) -> Reader {
+        match self.ask {
+            // The answer to a message is a message.
+            Ask::Play { mention: true, .. } => Reader::All(self.guild),
+            _ => Reader::One { who: self.who.id, locale: self.who.locale.clone(), guild: self.guild },
+        }
+    }
 }
 
 /// What can be asked for.
@@ -148,6 +184,8 @@ pub enum Ask {
     Clock(ClockOptions),
     /// Closes a game that nobody plays any more.
     Close,
+    /// Chooses the language of what the asker alone reads; `None` tells which it is.
+    OwnLanguage(Option<LanguageChoice>),
     /// Changes or tells the settings that this server's games begin with.
     ServerSettings(ServerOptions),
     /// Changes or tells the settings of this game that may change while it is played.
@@ -167,6 +205,15 @@ pub struct AnswersOptions {
     pub draws: Option<bool>,
     /// Whether to buy no tiles.
     pub buys_nothing: Option<bool>,
+}
+
+/// A language for oneself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LanguageChoice {
+    /// The client's, or else the server's.
+    Automatic,
+    /// This one.
+    Of(Language),
 }
 
 /// What a lobby is to be opened with, all of it as typed.
@@ -217,6 +264,8 @@ pub struct ServerOptions {
     pub theme: Option<String>,
     /// Whether moves may be taken back.
     pub undo: Option<bool>,
+    /// The language of what everybody reads.
+    pub language: Option<Language>,
 }
 
 /// How the board is to be shown.
@@ -297,6 +346,7 @@ impl Ask {
             Self::Answer { question: Question::Offer, .. } => "offer",
             Self::Answer { question: Question::Sell, .. } => "sell",
             Self::Answers(_) => "me answers",
+            Self::OwnLanguage(_) => "me language",
             Self::Enlarge { .. } => "game table",
             Self::Undo => "undo",
             Self::Vote => "game vote",

@@ -14,12 +14,12 @@ use super::refusal::Refusal;
 use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
 use super::set_aside;
-use super::text::Texts;
+use super::text::{Languages, Texts};
 use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Period, Replayed, Server, Stage, StoreError, Table,
-    standing_actions,
+    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Period, PersonId, PersonSettings, Replayed, Server, Stage,
+    StoreError, Table, standing_actions,
 };
 
 /// What a use case has at hand beside its game.
@@ -27,8 +27,11 @@ pub(super) struct Context<'a> {
     /// The store, to read from only.
     pub store: &'a dyn GameStore,
     pub themes: &'a Themes,
+    pub languages: &'a Languages,
     /// The sentences, in the language of whoever reads the answer.
     pub texts: &'a Texts,
+    /// The sentences in the server's language: for what is stored in a game and read by all.
+    pub channel_texts: &'a Texts,
     pub chance: &'a Chance,
     /// The time of the request, in unix milliseconds.
     pub now: u64,
@@ -202,6 +205,8 @@ pub(super) enum Write {
     Game(Box<Change>),
     /// The settings of a server.
     Server(GuildId, Server),
+    /// The settings of a person.
+    Person(PersonId, PersonSettings),
     /// A game that cannot be read frees its channel.
     SetAside(ChannelId, GameId),
 }

@@ -9,6 +9,7 @@
 //! goes into the spans after the markup was read. The result is a [`Text`] of spans, which the chat's edge writes in
 //! its own markup.
 
+mod languages;
 mod value;
 
 use std::borrow::Cow;
@@ -18,9 +19,10 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
+pub use languages::Languages;
 pub use value::Value;
 
-use crate::store::{ChannelId, GuildId, MessageId, PersonId};
+use crate::store::{ChannelId, GuildId, Language, MessageId, PersonId};
 
 /// English, the language that every message exists in.
 const ENGLISH: &str = include_str!("../../assets/text/en.ftl");
@@ -124,34 +126,9 @@ impl fmt::Display for Text {
 /// A client's language, as Discord writes it: `es-ES`.
 pub type Locale = LanguageIdentifier;
 
-/// The languages that the bot speaks.
-#[derive(Debug)]
-pub struct Languages {
-    /// English first: it is what everybody reads who speaks none of them.
-    all: Vec<Texts>,
-}
-
-impl Languages {
-    /// Those that come with the program.
-    pub fn carried() -> Self {
-        Self { all: vec![Texts::english()] }
-    }
-
-    /// The language that is spoken where nobody said which.
-    pub fn default_texts(&self) -> &Texts {
-        &self.all[0]
-    }
-
-    /// The messages for a client in this language, whatever its region; the default where it is not spoken.
-    pub fn of(&self, locale: Option<&Locale>) -> &Texts {
-        let same = |texts: &&Texts| locale.is_some_and(|locale| texts.language.language == locale.language);
-        self.all.iter().find(same).unwrap_or_else(|| self.default_texts())
-    }
-}
-
 /// The messages of one language.
 pub struct Texts {
-    language: LanguageIdentifier,
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -167,16 +144,26 @@ impl Texts {
     /// # Panics
     /// If the file that comes with the program is no Fluent file; a test reads it.
     pub fn english() -> Self {
-        Self::read("en", ENGLISH).expect("the English messages are read by a test")
+        Self::read(Language::English, ENGLISH).expect("the English messages are read by a test")
     }
 
-    fn read(language: &str, source: &str) -> Result<Self, String> {
-        let language: LanguageIdentifier = language.parse().map_err(|error| format!("{error}"))?;
+    fn read(language: Language, source: &str) -> Result<Self, String> {
+        let tag: LanguageIdentifier = language.tag().parse().map_err(|error| format!("{error}"))?;
         let resource = FluentResource::try_new(source.to_owned()).map_err(|(_, errors)| format!("{errors:?}"))?;
-        let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).map_err(|errors| format!("{errors:?}"))?;
         Ok(Self { language, bundle })
+    }
+
+    /// The language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// What the language calls itself: "Español".
+    pub fn own_name(&self) -> String {
+        self.words("language-name", &[])
     }
 
     /// The message `key` with `values` filled in. A message that does not exist reads as its key: a test finds those.

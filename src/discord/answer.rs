@@ -17,7 +17,8 @@ use super::message;
 use super::rest::{RestError, put_off};
 use super::work::{Ticket, Work, at};
 use crate::app::reply::{Choice, Note, Reply};
-use crate::app::request::{Field, Request, Shown, Suggest};
+use crate::app::request::{Field, Reader, Request, Shown, Suggest};
+use crate::app::text::{Text, Texts};
 
 /// Discord waits three seconds for the first answer: no attempt begins later than this.
 const FIRST_ANSWER: Duration = Duration::from_millis(2800);
@@ -44,7 +45,7 @@ pub(super) enum Outcome {
 
 /// Works a request out. What the reply says is on the disk when this returns; what a channel is owed is on its way.
 pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> Outcome {
-    let (ask, channel, cause) = (name(&request.ask), request.channel.0, request.cause);
+    let (ask, channel, cause, reader) = (name(&request.ask), request.channel.0, request.cause, request.reader());
     let turn = edge.lanes.turn(&request.ask).await;
     let work = move |bot: &dyn Bot| (bot.handle(&request), bot.owed_in(request.channel));
     let handled = at(&edge.bot, work).await;
@@ -56,7 +57,7 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
                 edge.outbox.look_again(game, ticket);
             }
             if edge.work.sync(&edge.bot).await.is_err() {
-                return Outcome::Say(Box::new(unsaved(edge)));
+                return Outcome::Say(Box::new(unsaved(edge, &reader).await));
             }
             Ok(reply)
         }
@@ -73,19 +74,26 @@ pub(super) async fn work_out(edge: &Edge, request: Request, ticket: &Ticket) -> 
         Ok(Reply::Repeated | Reply::Silence) => Outcome::Nothing,
         Err(fault) => {
             tracing::error!(%ask, channel, cause, fault, "a request failed");
-            Outcome::Say(Box::new(sorry(edge).await))
+            Outcome::Say(Box::new(sorry(edge, reader).await))
         }
     }
 }
 
 /// The neutral sentence for a fault.
-pub(super) async fn sorry(edge: &Edge) -> Note {
-    at(&edge.bot, Bot::sorry).await.unwrap_or_default()
+async fn sorry(edge: &Edge, reader: Reader) -> Note {
+    at(&edge.bot, move |bot| bot.sorry(&reader)).await.unwrap_or_default()
 }
 
 /// What is said when nobody knows whether the change counts.
-fn unsaved(edge: &Edge) -> Note {
-    Note { text: edge.bot.texts().say("fault-unsaved", &[]), ..Note::default() }
+async fn unsaved(edge: &Edge, reader: &Reader) -> Note {
+    said(edge, reader, |texts| texts.say("fault-unsaved", &[])).await
+}
+
+/// Words in the language of a reader, which has to be looked up.
+async fn said(edge: &Edge, reader: &Reader, say: impl FnOnce(&Texts) -> Text + Send + 'static) -> Note {
+    let reader = reader.clone();
+    let text = at(&edge.bot, move |bot| say(bot.texts(&reader))).await;
+    Note { text: text.unwrap_or_default(), ..Note::default() }
 }
 
 /// Answers a request, where `shown` says.
@@ -109,10 +117,10 @@ pub(super) async fn request(edge: &Edge, responder: &Responder, request: Request
             // same.
             Ok(Ok(Fate::Arrived) | Err(_)) | Err(_) => take_back(edge, responder).await,
             Ok(Ok(Fate::Kept)) => {
-                let text = responder.lacks.say(edge.bot.texts());
-                say(edge, responder, Note { text, ..Note::default() }).await;
+                let lacks = responder.lacks;
+                say(edge, responder, said(edge, &responder.reader, move |texts| lacks.say(texts)).await).await;
             }
-            Ok(Ok(Fate::Unsaved)) => say(edge, responder, unsaved(edge)).await,
+            Ok(Ok(Fate::Unsaved)) => say(edge, responder, unsaved(edge, &responder.reader).await).await,
         },
     }
 }
@@ -142,9 +150,8 @@ pub(super) async fn choices(edge: &Edge, responder: &Responder, choices: Vec<Cho
 }
 
 /// Answers what cannot be done now, or by this version, with a sentence that says so.
-pub(super) async fn regret(edge: &Edge, responder: &Responder, sentence: &str) {
-    let text = edge.bot.texts().say(sentence, &[]);
-    let answer = message::private(Note { text, ..Note::default() });
+pub(super) async fn regret(edge: &Edge, responder: &Responder, sentence: &'static str) {
+    let answer = message::private(said(edge, &responder.reader, |texts| texts.say(sentence, &[])).await);
     first_answer(edge, responder, answer.json).await;
 }
 

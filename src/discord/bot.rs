@@ -2,8 +2,8 @@
 
 use crate::app::reply::{Choice, Note, Post, Reply};
 use crate::app::request::{ChannelId, GameId, MessageId};
-use crate::app::request::{Request, Shown, Suggest};
-use crate::app::text::Texts;
+use crate::app::request::{Reader, Request, Shown, Suggest};
+use crate::app::text::{Languages, Texts};
 use crate::app::{App, Debt, Fault};
 
 /// What answers. The methods are those of [`App`], and block as those do.
@@ -21,8 +21,9 @@ pub trait Bot: Send + Sync + 'static {
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault>;
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault>;
     fn message_of(&self, game: GameId) -> Option<MessageId>;
-    fn sorry(&self) -> Note;
-    fn texts(&self) -> &Texts;
+    fn sorry(&self, reader: &Reader) -> Note;
+    fn texts(&self, reader: &Reader) -> &Texts;
+    fn languages(&self) -> &Languages;
 
     /// Called when nothing more will be asked. What tests put in place of [`App`] need not do anything.
     fn close(&self) -> Result<(), Fault> {
@@ -75,12 +76,16 @@ impl Bot for App {
         self.message_of(game)
     }
 
-    fn sorry(&self) -> Note {
-        self.sorry()
+    fn sorry(&self, reader: &Reader) -> Note {
+        self.sorry(reader)
     }
 
-    fn texts(&self) -> &Texts {
-        self.texts()
+    fn texts(&self, reader: &Reader) -> &Texts {
+        self.texts(reader)
+    }
+
+    fn languages(&self) -> &Languages {
+        self.languages()
     }
 
     fn close(&self) -> Result<(), Fault> {

@@ -6,10 +6,11 @@
 use serde_json::{Map, Value, json};
 
 use crate::app::commands::{Command, ENTRIES, Entry, Kind, NAME, Opt};
-use crate::app::text::Texts;
+use crate::app::text::{Languages, Texts};
 
 /// All commands of the application, to be registered in place of what was registered before.
-pub fn definitions(texts: &Texts) -> Value {
+pub fn definitions(languages: &Languages) -> Value {
+    let texts = languages.default_texts();
     let entries: Vec<_> = ENTRIES.iter().map(|entry| write_entry(entry, texts)).collect();
     json!([{
         "name": NAME, "type": 1, "description": texts.words("command", &[]), "options": entries,

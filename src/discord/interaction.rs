@@ -15,7 +15,9 @@ use serenity::model::{guild::Member, user::User};
 use super::component::{custom_id, press};
 use super::permission::Lacks;
 use crate::app::commands::{self, Typed, Value};
-use crate::app::request::{Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Request, Shown, Suggest};
+use crate::app::request::{
+    Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Reader, Request, Shown, Suggest,
+};
 
 /// Where an answer to an interaction goes.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,6 +30,8 @@ pub struct Responder {
     pub token: String,
     /// The permissions that the bot lacks where it came from.
     pub lacks: Lacks,
+    /// Who reads the answer.
+    pub reader: Reader,
 }
 
 /// Without the token: whoever has it can answer in our name.
@@ -63,6 +67,11 @@ macro_rules! responder_of {
             application: interaction.application_id,
             token: interaction.token.clone(),
             lacks: Lacks::of(interaction.app_permissions, interaction.channel.as_ref(), asker),
+            reader: Reader::One {
+                who: PersonId(interaction.user.id.get()),
+                locale: interaction.locale.parse().ok(),
+                guild: interaction.guild_id.map(|guild| GuildId(guild.get())),
+            },
         }
     }};
 }
@@ -220,6 +229,7 @@ fn suggest(command: &CommandInteraction) -> Option<Suggest> {
     Some(Suggest {
         who: PersonId(command.user.id.get()),
         locale: command.locale.parse().ok(),
+        guild: command.guild_id.map(|guild| GuildId(guild.get())),
         channel: ChannelId(command.channel_id.get()),
         field,
         typed: typed.clone(),

@@ -13,7 +13,7 @@ const LONGEST_WAIT: Duration = Duration::from_mins(5);
 
 /// Registers the command, unless Discord has it as it should be; gives up only when the bot stops.
 pub(super) async fn register(edge: &Edge, application: ApplicationId) {
-    let ours = definitions(edge.bot.texts());
+    let ours = definitions(edge.bot.languages());
     let mut wait = FIRST_WAIT;
     loop {
         match attempt(&edge.rest, application, &ours).await {

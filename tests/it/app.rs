@@ -121,6 +121,7 @@ impl Bot {
         self.app.suggest(&Suggest {
             who: PersonId(who),
             locale: None,
+            guild: Some(GUILD),
             channel: CHANNEL,
             field,
             tile: None,

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use carc::app::reply::{ActionRow, Note, Reply};
 use carc::app::request::{Ask, BoardOptions, Expansion, Field, Press, Shown, StartOptions};
-use carc::app::text::Texts;
+use carc::app::text::{Languages, Texts};
 use carc::app::words::tile_name;
 use carc::discord::message;
 use carc::engine::{Edition, Options, TableMode};
@@ -367,7 +367,7 @@ fn games_are_exported_by_names_that_are_suggested() {
 
 #[test]
 fn every_command_that_a_sentence_names_exists() {
-    let definitions = carc::discord::command::definitions(&Texts::english());
+    let definitions = carc::discord::command::definitions(&Languages::carried());
     let subcommands = definitions[0]["options"].as_array().unwrap();
     let names: Vec<&str> = subcommands.iter().filter_map(|subcommand| subcommand["name"].as_str()).collect();
     for file in ["assets/text/en.ftl", "README.md"] {

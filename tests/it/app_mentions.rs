@@ -135,7 +135,7 @@ fn a_refusal_repeats_little_of_what_was_typed() {
         start(StartOptions { options: text(format!("farmers={}", one_word())), ..usual() }),
         start(StartOptions { options: text(format!("{}=on", one_word())), ..usual() }),
         start(StartOptions { theme: text(long()), ..usual() }),
-        Ask::ServerSettings(ServerOptions { theme: text(long()), undo: None }),
+        Ask::ServerSettings(ServerOptions { theme: text(long()), ..ServerOptions::default() }),
         Ask::Rules { topic: text(long()) },
         Ask::Export { game: text(long()) },
     ];
@@ -203,7 +203,7 @@ fn no_backtick_of_ours_reaches_a_reader() {
     app.done(1, Ask::Start(StartOptions::default()));
     for ask in [
         Ask::ServerSettings(ServerOptions::default()),
-        Ask::ServerSettings(ServerOptions { theme: Some("ink".to_owned()), undo: Some(true) }),
+        Ask::ServerSettings(ServerOptions { theme: Some("ink".to_owned()), undo: Some(true), language: None }),
         Ask::GameSettings(nothing()),
         Ask::Help,
         Ask::Rules { topic: None },
@@ -227,6 +227,7 @@ fn who_has_nothing_to_answer_reads_whose_turn_it_is() {
     let suggest = Suggest {
         who: carc::store::PersonId(mover),
         locale: None,
+        guild: Some(crate::app::GUILD),
         channel: CHANNEL,
         field: Field::Topic,
         tile: None,

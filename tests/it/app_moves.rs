@@ -62,6 +62,7 @@ fn suggest(app: &Bot, who: u64, field: Field, (tile, cell, rotation): (&str, &st
     app.app.suggest(&Suggest {
         who: PersonId(who),
         locale: None,
+        guild: Some(GUILD),
         channel: CHANNEL,
         field,
         typed: String::new(),

@@ -17,7 +17,7 @@ fn settings(theme: &str) -> SettingsOptions {
 }
 
 fn for_server(theme: &str) -> ServerOptions {
-    ServerOptions { theme: settings(theme).theme, undo: None }
+    ServerOptions { theme: settings(theme).theme, ..ServerOptions::default() }
 }
 
 fn note(reply: Reply) -> Note {

@@ -105,7 +105,17 @@ fn suggestions_say_what_the_tile_completes_and_for_whom() {
         let ask = |field| {
             let (typed, tile, rotation) = (String::new(), None, None);
             let (who, cell) = (PersonId(who), Some(cell.clone()));
-            scene.app.suggest(&Suggest { who, locale: None, channel: CHANNEL, field, typed, tile, cell, rotation })
+            scene.app.suggest(&Suggest {
+                who,
+                locale: None,
+                guild: Some(crate::app::GUILD),
+                channel: CHANNEL,
+                field,
+                typed,
+                tile,
+                cell,
+                rotation,
+            })
         };
         let rotations = ask(Field::Rotation);
         let Some(turned) = rotations.iter().find(|choice| choice.value == rotation.to_string()) else { continue };

@@ -168,7 +168,7 @@ fn a_server_may_switch_it_off() {
     app.play_best();
     let mover = 3 - app.awaited();
     let (_, press) = wish(&mut app, mover);
-    let off = |undo| Ask::ServerSettings(ServerOptions { theme: None, undo: Some(undo) });
+    let off = |undo| Ask::ServerSettings(ServerOptions { undo: Some(undo), ..ServerOptions::default() });
     assert!(app.refused(2, off(false)).contains("Manage Server"));
     assert!(words(&app.ask(1, off(false))).contains("can't be taken back"));
     assert!(app.refused(mover, Ask::Undo).contains("switched taking back off"));

@@ -5,8 +5,8 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use carc::app::reply::{ActionRow, Button, Choice, Note, Picture, Post, Reply, Weight};
-use carc::app::request::{Ask, Person, Press, Request, Shown, Suggest};
-use carc::app::text::{Span, Text, Texts};
+use carc::app::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
+use carc::app::text::{Languages, Span, Text, Texts};
 use carc::app::{App, Debt, Fault};
 use carc::discord::Bot;
 use carc::store::{ChannelId, GameId, Generation, GuildId, MessageId};
@@ -306,13 +306,17 @@ impl Bot for FakeBot {
         self.state().games.get(&game).and_then(|game| game.message)
     }
 
-    fn sorry(&self) -> Note {
+    fn sorry(&self, _reader: &Reader) -> Note {
         Note { text: text("Sorry."), ..Note::default() }
     }
 
-    fn texts(&self) -> &Texts {
-        static TEXTS: std::sync::LazyLock<Texts> = std::sync::LazyLock::new(Texts::english);
-        &TEXTS
+    fn texts(&self, _reader: &Reader) -> &Texts {
+        self.languages().default_texts()
+    }
+
+    fn languages(&self) -> &Languages {
+        static LANGUAGES: std::sync::LazyLock<Languages> = std::sync::LazyLock::new(Languages::carried);
+        &LANGUAGES
     }
 }
 

@@ -4,10 +4,10 @@
 use std::path::Path;
 
 use carc::app::request::{
-    Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Question, Request, ServerOptions, SettingsOptions,
-    Shown, Source, StartOptions, Suggest, Typed,
+    Ask, BoardOptions, Deployment, Field, Language, LanguageChoice, Person, Plan, Press, Question, Request,
+    ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Typed,
 };
-use carc::app::text::Texts;
+use carc::app::text::Languages;
 use carc::discord::command::definitions;
 use carc::discord::interaction::{Incoming, mentioned, read};
 use carc::store::{ChannelId, GameId, GuildId, PersonId};
@@ -52,7 +52,7 @@ fn command(subcommand: &str, typed: &Value) -> Incoming {
 fn subcommands() -> Vec<(String, Vec<Value>)> {
     let mut subcommands = Vec::new();
     let list = |value: &Value| value["options"].as_array().unwrap().clone();
-    for entry in list(&definitions(&Texts::english())[0]) {
+    for entry in list(&definitions(&Languages::carried())[0]) {
         let name = entry["name"].as_str().unwrap();
         if entry["type"] == 2 {
             let inside = list(&entry);
@@ -154,14 +154,21 @@ fn every_subcommand_is_read() {
         ("history", json!([number("number", 4)]), Ask::History { number: Some(4) }),
         ("rules", json!([text("topic", "farms")]), Ask::Rules { topic: words("farms") }),
         ("help", json!([]), Ask::Help),
+        ("me language", json!([]), Ask::OwnLanguage(None)),
+        ("me language", json!([text("language", "auto")]), Ask::OwnLanguage(Some(LanguageChoice::Automatic))),
+        ("me language", json!([text("language", "es")]), Ask::OwnLanguage(Some(LanguageChoice::Of(Language::Spanish)))),
         ("game resign", json!([]), Ask::Resign),
         ("game export", json!([text("game", "12")]), Ask::Export { game: words("12") }),
         ("game settings", json!([]), Ask::GameSettings(SettingsOptions::default())),
         ("game settings", json!([text("theme", "ink")]), Ask::GameSettings(SettingsOptions { theme: words("ink") })),
         (
             "server settings",
-            json!([text("theme", "ink"), text("undo", "off")]),
-            Ask::ServerSettings(ServerOptions { theme: words("ink"), undo: Some(false) }),
+            json!([text("theme", "ink"), text("undo", "off"), text("language", "ca")]),
+            Ask::ServerSettings(ServerOptions {
+                theme: words("ink"),
+                undo: Some(false),
+                language: Some(Language::Catalan),
+            }),
         ),
     ] {
         let shown = ask.shown();
@@ -192,7 +199,7 @@ fn what_is_registered_is_read() {
             let value = match option["type"].as_u64() {
                 Some(4) => json!(3),
                 Some(5) => json!(true),
-                _ => json!("x"),
+                _ => option["choices"].get(0).map_or(json!("x"), |choice| choice["value"].clone()),
             };
             json!({"type": option["type"], "name": option["name"], "value": value})
         });
@@ -255,6 +262,7 @@ fn who_types_a_follower_has_typed_a_cell() {
     let suggest = Suggest {
         who: PersonId(80_351_110_224_678_912),
         locale: "en-GB".parse().ok(),
+        guild: Some(GuildId(772_904_309_264_089_089)),
         channel: ChannelId(772_908_445_358_620_702),
         field: Field::Follower,
         typed: "ro".to_owned(),

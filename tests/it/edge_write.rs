@@ -4,7 +4,7 @@ use std::path::Path;
 
 use carc::app::reply::{ActionRow, Button, File, Menu, MenuChoice, Note, Picture, Post, Weight};
 use carc::app::request::{Deployment, Plan, Press, Source};
-use carc::app::text::{Span, Text, Texts};
+use carc::app::text::{Languages, Span, Text};
 use carc::discord::{command, message};
 use carc::engine::{Placement, Position, Rotation};
 use carc::store::{ChannelId, GameId, Generation, MessageId, PersonId};
@@ -215,8 +215,7 @@ fn limits_are_kept() {
 
 #[test]
 fn the_command_as_it_is_registered() {
-    let texts = Texts::english();
-    let definitions = command::definitions(&texts);
+    let definitions = command::definitions(&Languages::carried());
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/interactions/commands.json");
     if std::env::var_os("CARC_WRITE").is_some() {
         std::fs::write(&path, serde_json::to_string_pretty(&definitions).unwrap() + "\n").unwrap();
@@ -241,7 +240,7 @@ fn count_characters(value: &Value, count: &mut usize) {
 
 #[test]
 fn what_discord_gives_back_is_what_was_registered() {
-    let ours = command::definitions(&Texts::english());
+    let ours = command::definitions(&Languages::carried());
     let mut theirs = ours.clone();
     theirs[0]["id"] = json!("1");
     theirs[0]["version"] = json!("2");
@@ -277,7 +276,7 @@ fn what_we_send_is_what_discord_describes() {
     let note = || Note { text: text_of_every_kind(), ..board().note };
     let post = message::once(message::post(board()), "1a-b");
     for (body, path) in [
-        (command::definitions(&Texts::english()), "/applications/{application_id}/commands/put"),
+        (command::definitions(&Languages::carried()), "/applications/{application_id}/commands/put"),
         (post.json, "/channels/{channel_id}/messages/post"),
         (message::post(board()).json, "/channels/{channel_id}/messages/{message_id}/patch"),
         (message::stripped(None), "/channels/{channel_id}/messages/{message_id}/patch"),

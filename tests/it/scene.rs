@@ -204,6 +204,7 @@ impl Scene {
         self.app.suggest(&Suggest {
             who: PersonId(who),
             locale: None,
+            guild: Some(crate::app::GUILD),
             channel: CHANNEL,
             field,
             typed: String::new(),

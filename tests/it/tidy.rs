@@ -353,7 +353,7 @@ const LODGINGS: [(&str, usize, &str); 42] = [
     ("app/refusal/say.rs", 4, "words for their figures, chips and points"),
     ("app/request.rs", 11, "the requests of their commands"),
     ("app/score_sheet.rs", 1, "words for their figures, chips and points"),
-    ("app/suggest.rs", 38, "the abbey and the barn as they are typed and offered"),
+    ("app/suggest/moves.rs", 36, "the abbey and the barn as they are typed and offered"),
     ("app/words.rs", 21, "words for their figures, chips and points"),
     ("app/words/completes.rs", 1, "the abbey and the barn as they are typed and offered"),
     ("app/words/tile.rs", 5, "words for their figures, chips and points"),

@@ -243,6 +243,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Abbey { cell, follower } => abbey::run(cx, request, &here()?, cell, follower.as_deref())?,
         Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
         Ask::Answers(wanted) => me::answers::run(cx, request, &here()?, *wanted)?,
+        Ask::OwnLanguage(wanted) => me::language::run(cx, request, *wanted)?,
         Ask::Vote => game::vote::run(cx, request, &here()?)?,
         Ask::Clock(wanted) => game::clock::run(cx, request, &looked_at()?, wanted)?,
         Ask::Close => server::close::run(cx, request, &here()?)?,

@@ -3,7 +3,7 @@
 use super::*;
 
 fn texts(source: &str) -> Texts {
-    Texts::read("en", source).unwrap()
+    Texts::read(Language::English, source).unwrap()
 }
 
 #[test]
@@ -16,13 +16,15 @@ fn marks_of_the_message_count_and_those_of_a_name_do_not() {
 }
 
 #[test]
-fn a_client_reads_its_language_else_the_first() {
-    let spanish = Texts::read("es", "road = camino").unwrap();
-    let languages = Languages { all: vec![texts("road = road"), spanish] };
-    for (locale, word) in [("es-ES", "camino"), ("es-419", "camino"), ("en-GB", "road"), ("pt-BR", "road")] {
-        assert_eq!(languages.of(Some(&locale.parse().unwrap())).words("road", &[]), word, "{locale}");
+fn a_client_reads_its_language_whatever_its_region() {
+    let languages = Languages::of_sources(&[(Language::English, "road = road"), (Language::Spanish, "road = camino")]);
+    for (locale, word) in
+        [("es-ES", Some("camino")), ("es-419", Some("camino")), ("en-GB", Some("road")), ("pt-BR", None), ("ca", None)]
+    {
+        let texts = languages.of_client(&locale.parse().unwrap());
+        assert_eq!(texts.map(|texts| texts.words("road", &[])).as_deref(), word, "{locale}");
     }
-    assert_eq!(languages.of(None).words("road", &[]), "road");
+    assert_eq!(languages.default_texts().words("road", &[]), "road");
 }
 
 #[test]

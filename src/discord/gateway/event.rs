@@ -9,7 +9,7 @@ use serenity::model::id::{ApplicationId, InteractionId, UserId};
 
 use super::super::interaction::Responder;
 use super::super::permission::Lacks;
-use crate::app::request::GuildId;
+use crate::app::request::{GuildId, PersonId, Reader};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -143,6 +143,7 @@ fn undecoded(frame: &str, why: &serde_json::Error) -> serde_json::Result<Undecod
         application: ApplicationId::new(application),
         token: token.to_owned(),
         lacks: Lacks::default(),
+        reader: reader(&value),
     });
     let why = why.to_string();
     Ok(Undecoded {
@@ -151,6 +152,15 @@ fn undecoded(frame: &str, why: &serde_json::Error) -> serde_json::Result<Undecod
         why: token.map_or_else(|| why.clone(), |token| why.replace(token, "[token]")),
         fields: value.as_object().into_iter().flat_map(|fields| fields.keys().cloned()).collect(),
     })
+}
+
+/// Who asked, as far as it can be read.
+fn reader(interaction: &Value) -> Reader {
+    let id = |value: &Value| value.as_str().and_then(|id| id.parse().ok());
+    let guild = id(&interaction["guild_id"]).map(GuildId);
+    let who = id(&interaction["member"]["user"]["id"]).or_else(|| id(&interaction["user"]["id"]));
+    let locale = interaction["locale"].as_str().and_then(|locale| locale.parse().ok());
+    who.map_or(Reader::All(guild), |who| Reader::One { who: PersonId(who), locale, guild })
 }
 
 #[cfg(test)]

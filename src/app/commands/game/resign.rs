@@ -41,7 +41,7 @@ pub(in crate::app) fn to_computer(
     seat: Seat,
     away: bool,
 ) -> Result<Change, NotDone> {
-    let name = cx.texts.words("computer-for", &[("who", words::name(session.table(), seat).into())]);
+    let name = cx.channel_texts.words("computer-for", &[("who", words::name(session.table(), seat).into())]);
     left(cx, session, seat, Holder::Computer { name: name.into(), level: Level::default() }, away)
 }
 

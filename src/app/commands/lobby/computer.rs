@@ -17,7 +17,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session
     room(&table)?;
     let taken = |name: &str| table.places.iter().any(|place| place.holder.name() == name);
     let name = (1..=u32::from(table.seats))
-        .map(|number| cx.texts.words("computer-name", &[("number", number.into())]))
+        .map(|number| cx.channel_texts.words("computer-name", &[("number", number.into())]))
         .find(|name| !taken(name))
         .unwrap_or_default();
     colours::seat(cx, &mut table, Holder::Computer { name: name.into(), level: Level::default() });
