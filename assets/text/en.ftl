@@ -131,6 +131,59 @@ expansion-abbey-mayor-brings = 12 tiles, and an abbey, a mayor, a barn and a wag
 expansion-bets-brings = 10 tiles with betting houses, and six secret chips for each player
 expansions-brings = { $tiles } tiles in total
 
+## Words that people type
+##
+## Separated by commas: the first is shown, all are understood, with or without accents and capitals. The words of all
+## languages are understood everywhere, so none may mean two things. Directions only count behind a place.
+
+word-road = road
+word-city = city
+word-cloister = cloister, monastery
+word-field = field, farm
+word-mayor = mayor
+word-wagon = wagon
+word-barn = barn
+word-return = return
+word-abbey = abbey
+word-n = n, north
+word-e = e, east
+word-s = s, south
+word-w = w, west
+word-ne = ne, northeast
+word-se = se, southeast
+word-sw = sw, southwest
+word-nw = nw, northwest
+word-mid = mid, middle
+word-none = none, no, nothing, pass
+word-nobody = nobody
+word-keep = keep
+word-home = home
+word-mine = mine
+word-draw = draw
+word-all = all
+word-bets = bets
+word-abbey-mayor = abbey-mayor
+word-red = red
+word-blue = blue
+word-yellow = yellow
+word-black = black
+word-white = white
+word-violet = violet, purple
+word-green = green
+word-turn = turn
+word-tiles = tiles
+word-followers = followers
+word-roads = roads
+word-cities = cities
+word-cloisters = cloisters
+word-farms = farms
+word-end = end
+word-festival = festival
+word-house-rules = house-rules
+word-table = table
+word-picture = picture
+word-typing = typing
+
 ## Lobby
 
 lobby-head = **Carcassonne**: { $host } opened a lobby. Rules: { $edition }. Expansions: { $expansions }. Tiles: { $tiles }.

@@ -159,7 +159,7 @@ impl Facts<'_> {
             return String::new();
         }
         let badge = |badge: &Badge| {
-            let word = feature::word(&self.replay.game, badge.place.at);
+            let word = feature::shown(self.texts, &self.replay.game, badge.place.at);
             format!("{word} {} +{}", self.texts.words(colour_key(self.players, badge.seat), &[]), badge.points)
         };
         let all: Vec<String> = self.scene.badges.iter().map(badge).collect();

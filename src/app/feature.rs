@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::refusal::{Refusal, figure_key};
 use super::reply::Choice;
 use super::text::{Text, Texts, Value};
-use super::words;
+use super::{vocabulary, words};
 use crate::engine::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
 use crate::engine::{
     BySeat, Colour, Feature, FeatureKind, Game, MeepleKind, PlacedTile, Position, Seat, SegmentId, SegmentRef,
@@ -25,7 +25,7 @@ pub(super) fn read(game: &Game, typed: &str) -> Result<SegmentRef, Refusal> {
     if word.is_empty() {
         return Err(Refusal::WhichFeature { cell: name, segments: segments(&mut all) });
     }
-    let found = parse_segment(placed.tile.tile(), placed.rotation, word);
+    let found = parse_segment(placed.tile.tile(), placed.rotation, &vocabulary::canonical(word));
     found.map(|segment| SegmentRef { position: cell, segment }).map_err(|error| match error {
         NotASegment::Unknown => {
             Refusal::NoFeatureThere { cell: name, typed: word.to_owned(), segments: segments(&mut all) }
@@ -36,7 +36,8 @@ pub(super) fn read(game: &Game, typed: &str) -> Result<SegmentRef, Refusal> {
 
 /// What is typed of a name, spelled as [`word`] does; unchanged while no cell is named.
 pub(super) fn spelled(typed: &str) -> String {
-    parted(typed).map_or_else(|| typed.to_owned(), |(cell, word)| format!("{} {word}", cell_name(cell)))
+    parted(typed)
+        .map_or_else(|| typed.to_owned(), |(cell, word)| format!("{} {}", cell_name(cell), vocabulary::canonical(word)))
 }
 
 /// A cell and the word after it: letters and a number come first, whatever stands between.
@@ -46,17 +47,22 @@ fn parted(typed: &str) -> Option<(Position, &str)> {
     let digit = letter + typed[letter..].find(|c: char| c.is_ascii_digit())?;
     let end = typed[digit..].find(|c: char| !c.is_ascii_digit()).map_or(typed.len(), |after| digit + after);
     let cell = parse_cell(&typed[..end])?;
-    Some((cell, typed[end..].trim_matches(|c: char| !c.is_ascii_alphanumeric())))
+    Some((cell, typed[end..].trim_matches(|c: char| !c.is_alphanumeric())))
 }
 
 fn word_of(placed: &PlacedTile, segment: SegmentId) -> Option<String> {
     segment_word(placed.tile.tile(), segment, placed.rotation)
 }
 
-/// The name of a feature, such as `B3 road-e`.
-pub(super) fn word(game: &Game, at: SegmentRef) -> String {
+/// The name of a feature as it is typed, such as `B3 road-e`.
+fn word(game: &Game, at: SegmentRef) -> String {
     let segment = game.board().at(at.position).and_then(|placed| word_of(placed, at.segment)).unwrap_or_default();
     format!("{} {segment}", cell_name(at.position))
+}
+
+/// The name of a feature as it is shown: `B3 camino-e`.
+pub(super) fn shown(texts: &Texts, game: &Game, at: SegmentRef) -> String {
+    texts.spoken(&word(game, at))
 }
 
 /// The points that a feature brings each of its owners, or would bring to one.
@@ -104,7 +110,7 @@ pub(super) fn told<'a>(
     let size = texts.say(
         "feature-size",
         &[
-            ("name", word(game, at).into()),
+            ("name", shown(texts, game, at).into()),
             ("kind", Value::Noun(words::feature_key(feature.kind))),
             ("tiles", feature.tiles().into()),
             ("pennants", feature.pennants.into()),
@@ -157,7 +163,7 @@ pub(super) fn owned<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &Ga
         let points = game.feature(at).map_or(0, |feature| worth(game, at, feature).now);
         let names: Vec<&str> = owners.iter().map(&name).collect();
         let names = words::listed(texts, &names);
-        let values = [("name", word(game, at).into()), ("owners", names.into()), ("points", points.into())];
+        let values = [("name", shown(texts, game, at).into()), ("owners", names.into()), ("points", points.into())];
         (!owners.is_empty()).then(|| texts.words("feature-of", &values))
     };
     of_kind.filter_map(line).collect()
@@ -197,7 +203,7 @@ pub(super) fn choices<'a>(texts: &Texts, name: impl Fn(Seat) -> &'a str, game: &
         let value = word(game, at);
         let names: Vec<&str> = game.holders(at).iter().map(&name).collect();
         let values = [
-            ("name", value.clone().into()),
+            ("name", texts.spoken(&value).into()),
             ("kind", Value::Noun(words::feature_key(feature.kind))),
             ("tiles", feature.tiles().into()),
             ("count", names.len().into()),

@@ -42,6 +42,7 @@ mod suggest;
 mod table_size;
 pub mod text;
 mod turn;
+mod vocabulary;
 pub mod words;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -114,7 +114,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     let sheet =
         (game.phase() == Phase::Over).then(|| replay.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
-    let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
+    let spots = game.phase().drawn().map(|tile| words::segment_words(texts, tile, rotation)).unwrap_or_default();
     let headed = |players: &[Player]| {
         if look.given_up {
             (texts.words("picture-given-up", &[]), String::new())
@@ -177,7 +177,7 @@ fn laid(texts: &Texts, players: &[Player], last: &Recent) -> String {
 /// What an overlay shows, in a few words.
 fn title(texts: &Texts, game: &Game, overlay: Overlay) -> String {
     match overlay {
-        Overlay::Feature(at) => feature::word(game, at),
+        Overlay::Feature(at) => feature::shown(texts, game, at),
         Overlay::Owners(Tint::Farms) => texts.words("title-farms", &[]),
         Overlay::Owners(Tint::Cities) => texts.words("title-cities", &[]),
         Overlay::Owners(Tint::Roads) => texts.words("title-roads", &[]),

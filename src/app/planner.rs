@@ -60,7 +60,7 @@ fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, pl
         let fits = cx.texts.words("planner-tile-fits", &[("cells", fits(game, seat, source).into())]);
         MenuChoice {
             label: words::tile_name(cx.texts, tile),
-            detail: Some(format!("{} · {fits}", words::tile_word(tile))),
+            detail: Some(format!("{} · {fits}", cx.texts.spoken(&words::tile_word(tile)))),
             press: Press::Step(Plan { source, placement: None, deployment: Deployment::Nothing, page: 0, ..plan }),
             chosen: false,
         }
@@ -129,11 +129,12 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
                 ("tile", words::tile_name(cx.texts, tile).into()),
                 ("cell", cell_name(placement.position).into()),
                 ("turned", words::turned(cx.texts, placement.rotation).into()),
-                ("follower", word.clone().unwrap_or_default().into()),
+                ("follower", cx.texts.spoken(word.as_deref().unwrap_or_default()).into()),
             ];
             let key = if word.is_some() { "planner-plan-follower" } else { "planner-plan" };
             let text = cx.texts.say(key, &values);
-            let typed = cx.texts.say("planner-typed", &[("move", plan.words(placed.board(), tile).into())]);
+            let typed =
+                cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
             let completes = words::completes(cx.texts, table, placed, seat);
             let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
             let open = !options.is_empty() && deployment == Deployment::Nothing;
@@ -261,7 +262,7 @@ fn follower_menu(
         chosen: false,
     });
     let choice = |&deployment: &Deployment| MenuChoice {
-        label: deployment.numbered(placed.board(), tile, rotation).unwrap_or_default(),
+        label: cx.texts.spoken(&deployment.numbered(placed.board(), tile, rotation).unwrap_or_default()),
         detail: words::effect(cx.texts, placed, seat, deployment),
         press: Press::Step(Plan { deployment, ..plan }),
         chosen: plan.deployment == deployment,

@@ -25,7 +25,7 @@ use super::request::{Answer, Press, Question, Request, Suggest};
 use super::session::Outcome;
 use super::session::{Context, Session};
 use super::text::Texts;
-use super::words;
+use super::{vocabulary, words};
 use crate::engine::{Game, Seat, SeatSet};
 use crate::store::{Stage, Table};
 
@@ -123,7 +123,7 @@ pub(super) fn answer_typed(
         return Err(Refusal::AskedOtherwise { command: expansions::around(question).command }.into());
     }
     let ways = expansions::ways(cx.texts, table, &replay.game, seat, question);
-    let answer = read(&replay.game, seat, question, &ways, typed)?;
+    let answer = read(cx.texts, &replay.game, seat, question, &ways, typed)?;
     answer_with(cx, session, seat, answer)
 }
 
@@ -171,7 +171,7 @@ fn question_menu(
     let is_picked = |way: &Way| picked.is_some_and(|picked| picked.answer == way.answer);
     let at = moment(replay);
     let choice = |way: &&Way| MenuChoice {
-        label: way.word.clone(),
+        label: way.shown(cx.texts),
         detail: Some(way.detail.clone()).filter(|detail| !detail.is_empty()),
         press: Press::Pick(table.id, at, way.answer),
         chosen: is_picked(way),
@@ -191,7 +191,7 @@ fn question_menu(
         .collect();
     let mut text = expansions::explain(cx.texts, table, game, question);
     if let Some(way) = picked {
-        text = text.then(cx.texts.say("question-plan", &[("choice", way.told().into())]));
+        text = text.then(cx.texts.say("question-plan", &[("choice", way.told(cx.texts).into())]));
         buttons.push(Button {
             label: cx.texts.words("planner-confirm", &[]),
             press: Press::Answer(table.id, at, way.answer),
@@ -220,24 +220,37 @@ pub(super) fn answer_choices(cx: &Context<'_>, suggest: &Suggest, wanted: Questi
         return Ok(Vec::new());
     }
     let choice = |way: Way| Choice {
-        name: if way.detail.is_empty() { way.word.clone() } else { format!("{}: {}", way.word, way.detail) },
+        name: if way.detail.is_empty() {
+            way.shown(cx.texts)
+        } else {
+            format!("{}: {}", way.shown(cx.texts), way.detail)
+        },
         value: way.word,
     };
     Ok(expansions::ways(cx.texts, table, game, seat, wanted).into_iter().map(choice).collect())
 }
 
 /// Reads an answer.
-fn read(game: &Game, seat: Seat, question: Question, ways: &[Way], typed: &str) -> Result<Answer, Refusal> {
+fn read(
+    texts: &Texts,
+    game: &Game,
+    seat: Seat,
+    question: Question,
+    ways: &[Way],
+    typed: &str,
+) -> Result<Answer, Refusal> {
     let refusal = || Refusal::NoSuchAnswer {
         typed: typed.to_owned(),
-        answers: ways.iter().map(|way| way.word.clone()).collect(),
+        answers: ways.iter().map(|way| way.shown(texts)).collect(),
     };
+    // A player's name comes first, whatever else it means.
     let lower = typed.to_lowercase();
-    if ["none", "no", "nothing", "nobody", "home", "pass", "-"].contains(&lower.as_str()) {
-        return ways.iter().map(|way| way.answer).find(|&answer| answer == Answer::Decline).ok_or_else(refusal);
-    }
     if let Some(exact) = ways.iter().find(|way| way.word.to_lowercase() == lower) {
         return Ok(exact.answer);
     }
-    expansions::read(game, seat, question, ways, typed).unwrap_or_else(|| Err(refusal()))
+    let word = vocabulary::whole(typed);
+    if ["none", "nobody", "home", "-"].contains(&&*word) {
+        return ways.iter().map(|way| way.answer).find(|&answer| answer == Answer::Decline).ok_or_else(refusal);
+    }
+    expansions::read(game, seat, question, ways, &vocabulary::canonical(typed)).unwrap_or_else(|| Err(refusal()))
 }

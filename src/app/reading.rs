@@ -5,7 +5,7 @@ mod deployment;
 
 use super::lobby_options::said;
 use super::refusal::Refusal;
-use super::words;
+use super::{vocabulary, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{ABBEY, Deployment, Move, Source, rotations_at};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
@@ -74,9 +74,9 @@ impl Typed {
 
 /// A word that names a tile: `D`, `tile:D`, `abbey`.
 fn tile_word(word: &str) -> Option<String> {
-    let lower = word.to_ascii_lowercase();
-    let name = lower.strip_prefix("tile:").unwrap_or(&lower);
-    (name == ABBEY || TileId::named(&name.to_ascii_uppercase()).is_some()).then(|| name.to_owned())
+    let lower = word.to_lowercase();
+    let name = vocabulary::whole(lower.strip_prefix("tile:").unwrap_or(&lower));
+    (name == ABBEY || TileId::named(&name.to_ascii_uppercase()).is_some()).then_some(name)
 }
 
 /// The cell that some words begin with, written in one word or in two, and the words after it.
@@ -95,7 +95,7 @@ fn leading_cell<'a, 'w>(words: &'a [&'w str]) -> Option<(String, &'a [&'w str])>
 
 /// Whether somebody typed that they want none of it.
 pub(super) fn is_none(typed: &str) -> bool {
-    ["", "none", "no", "nobody", "nothing", "-", "pass", "keep"].contains(&typed.trim().to_ascii_lowercase().as_str())
+    ["", "-", "none", "nobody", "keep"].contains(&&*vocabulary::whole(typed))
 }
 
 /// Reads a move of the player who is to place a tile.
@@ -113,7 +113,7 @@ pub(super) fn read(game: &Game, seat: Seat, typed: &Typed) -> Result<Move, Refus
 /// Which tile is meant.
 fn read_source(game: &Game, seat: Seat, typed: Option<&str>) -> Result<Source, Refusal> {
     let typed = said(typed);
-    let abbey = typed.is_some_and(|typed| typed.eq_ignore_ascii_case(ABBEY));
+    let abbey = typed.is_some_and(|typed| vocabulary::whole(typed) == ABBEY);
     let named = typed.map(|typed| (typed.to_owned(), TileId::named(&typed.to_ascii_uppercase())));
     let placing = game.phase().placing().map(|(_, placing)| placing);
     match placing {

@@ -3,6 +3,7 @@
 mod expansions;
 
 use super::text::Value;
+use super::vocabulary;
 use crate::engine::notation::cell_name;
 use crate::engine::{
     Deck, FarmScoring, HandSize, Mark, MaxPlayers, Options, Position, RoleNames, SmallCity, StartPlayer, Switch,
@@ -81,7 +82,7 @@ impl Topic {
 
     /// The topic of this word, however it is spelled.
     pub(super) fn named(typed: &str) -> Option<Self> {
-        let word = typed.trim().to_lowercase().replace([' ', '_'], "-");
+        let word = vocabulary::whole(typed);
         Self::ALL.into_iter().find(|topic| topic.word() == word)
     }
 

@@ -12,7 +12,7 @@ use super::request::{ChannelId, GuildId, PersonId, Question, Reader};
 use super::rulebook::{Topic, tile_count};
 use super::session::Context;
 use super::text::Locale;
-use super::{feature, guide, question};
+use super::{feature, guide, question, vocabulary};
 use crate::engine::Options;
 use moves::move_choices;
 
@@ -96,7 +96,7 @@ pub(super) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>
     let all = match suggest.field {
         Field::Expansions => expansion_choices(cx),
         Field::Options => option_choices(cx, &suggest.typed),
-        Field::Topic => Topic::ALL.iter().map(|topic| same(topic.word().to_owned())).collect(),
+        Field::Topic => Topic::ALL.iter().map(|topic| topic_choice(cx, *topic)).collect(),
         Field::Tile | Field::Hole | Field::OnAbbey | Field::Cell | Field::Rotation | Field::Follower | Field::Move => {
             move_choices(cx, suggest)?
         }
@@ -113,17 +113,22 @@ pub(super) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>
     // A feature may be spelled in several ways.
     let is_feature = suggest.field == Field::Feature;
     let typed = if is_feature { feature::spelled(&suggest.typed) } else { suggest.typed.clone() };
+    let canonical = plain(&vocabulary::canonical(&typed));
     let typed = plain(&typed);
-    let fits = |choice: &&Choice| {
-        suggest.field == Field::Options
-            || plain(&choice.value).starts_with(&typed)
-            || plain(&choice.name).contains(&typed)
+    let begins = |choice: &Choice| {
+        let value = plain(&choice.value);
+        value.starts_with(&typed) || value.starts_with(&canonical)
     };
-    let (mut front, back): (Vec<Choice>, Vec<Choice>) =
-        all.iter().filter(fits).cloned().partition(|choice| plain(&choice.value).starts_with(&typed));
+    let fits =
+        |choice: &&Choice| suggest.field == Field::Options || begins(choice) || plain(&choice.name).contains(&typed);
+    let (mut front, back): (Vec<Choice>, Vec<Choice>) = all.iter().filter(fits).cloned().partition(begins);
     front.extend(back);
     front.truncate(MOST);
     Ok(front)
+}
+
+fn topic_choice(cx: &Context<'_>, topic: Topic) -> Choice {
+    Choice { name: cx.texts.word(topic.word()), value: topic.word().to_owned() }
 }
 
 fn theme_choices(cx: &Context<'_>) -> Vec<Choice> {
@@ -181,5 +186,5 @@ fn same(word: String) -> Choice {
 }
 
 fn plain(words: &str) -> String {
-    words.chars().filter(|&c| !c.is_whitespace() && c != ':').collect::<String>().to_lowercase()
+    vocabulary::folded(words).chars().filter(|&c| !c.is_whitespace() && c != ':').collect()
 }

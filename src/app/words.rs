@@ -92,8 +92,9 @@ pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
 }
 
 /// The words of all segments of a tile as it lies.
-pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
-    tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation)).collect()
+pub fn segment_words(texts: &Texts, tile: TileId, rotation: Rotation) -> Vec<String> {
+    let words = tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation));
+    words.map(|word| texts.spoken(&word)).collect()
 }
 
 /// The rotations that look different on the table: a cloister among fields looks the same in all four.
@@ -153,7 +154,10 @@ pub fn hand(texts: &Texts, game: &Game, seat: Seat) -> Text {
     let values = [("count", tiles.len().into()), ("tiles", held(texts, game, seat).into())];
     tiles.dedup();
     let code = |&tile: &TileId| {
-        texts.words("hand-code", &[("code", tile_word(tile).into()), ("tile", tile_name(texts, tile).into())])
+        texts.words(
+            "hand-code",
+            &[("code", texts.spoken(&tile_word(tile)).into()), ("tile", tile_name(texts, tile).into())],
+        )
     };
     let codes = tiles.iter().map(code).collect::<Vec<_>>().join(" · ");
     let small = (!codes.is_empty()).then(|| texts.say("hand-codes", &[("codes", codes.into())]));

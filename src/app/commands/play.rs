@@ -7,6 +7,7 @@ use crate::app::reading::Typed as Move;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Field, Request};
 use crate::app::session::{Context, Outcome};
+use crate::app::vocabulary;
 
 pub(super) const COMMAND: Command = Command {
     name: "play",
@@ -16,7 +17,7 @@ pub(super) const COMMAND: Command = Command {
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Outcome, NotDone> {
     let line = said(Some(line)).ok_or(Refusal::NothingTyped)?;
-    if line.eq_ignore_ascii_case("draw") {
+    if vocabulary::whole(line) == "draw" {
         return draw::run(cx, request, &cx.current(request.channel)?, None);
     }
     if let Some(now) = moved(&line.to_lowercase()) {

@@ -48,7 +48,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> R
         Some(typed) => {
             let topic = Topic::named(typed).ok_or_else(|| Refusal::NoSuchTopic {
                 typed: typed.to_owned(),
-                topics: Topic::ALL.iter().map(|topic| topic.word().to_owned()).collect(),
+                topics: Topic::ALL.iter().map(|topic| cx.texts.word(topic.word())).collect(),
             })?;
             let told = about(cx, topic, table.map(|table| &table.options));
             let is_lobby = table.is_some_and(|table| table.stage == Stage::Lobby);
@@ -84,12 +84,14 @@ fn overview(cx: &Context<'_>, table: Option<&Table>) -> Text {
     };
     let (played, others): (Vec<Topic>, Vec<Topic>) = Topic::ALL.into_iter().partition(is_played);
     let text = played.iter().fold(head, |text, topic| {
-        text.then(cx.texts.say(&format!("rules-{}-short", topic.word()), &[("topic", topic.word().into())]))
+        text.then(
+            cx.texts.say(&format!("rules-{}-short", topic.word()), &[("topic", cx.texts.word(topic.word()).into())]),
+        )
     });
     if others.is_empty() {
         return text;
     }
-    let others = others.iter().map(|topic| topic.word()).collect::<Vec<_>>().join(", ");
+    let others = others.iter().map(|topic| cx.texts.word(topic.word())).collect::<Vec<_>>().join(", ");
     text.then(cx.texts.say("rules-others", &[("topics", others.into())]))
 }
 

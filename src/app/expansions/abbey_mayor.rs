@@ -55,8 +55,8 @@ pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'
             &[
                 ("who", name(*seat).into()),
                 ("figure", Value::Noun(figure_key(*meeple))),
-                ("from", format!("{} {}", cell_name(from.position), place_word(game, *from)).into()),
-                ("to", format!("{} {}", cell_name(to.position), place_word(game, *to)).into()),
+                ("from", format!("{} {}", cell_name(from.position), place_word(texts, game, *from)).into()),
+                ("to", format!("{} {}", cell_name(to.position), place_word(texts, game, *to)).into()),
             ],
         ),
     }

@@ -74,7 +74,9 @@ pub(super) fn explain(texts: &Texts, game: &Game) -> Text {
         let feature = game.feature(SegmentRef { position: at, segment })?;
         let bets = matches!(printed.kind, FeatureKind::Road | FeatureKind::City) && !feature.is_complete();
         let word = segment_word(tile, segment, placed.rotation)?;
-        bets.then(|| texts.say("bet-feature", &[("segment", word.into()), ("tiles", feature.tiles().into())]))
+        bets.then(|| {
+            texts.say("bet-feature", &[("segment", texts.spoken(&word).into()), ("tiles", feature.tiles().into())])
+        })
     });
     open.fold(head, Text::then)
 }
@@ -132,7 +134,7 @@ pub(super) fn happened<'a>(texts: &Texts, game: &Game, name: impl Fn(Seat) -> &'
                 ("who", name(*seat).into()),
                 ("chip", chip_word(*chip).into()),
                 ("cell", cell_name(*at).into()),
-                ("segment", place_word(game, *by).into()),
+                ("segment", place_word(texts, game, *by).into()),
                 ("tiles", (*tiles).into()),
                 ("points", chip.printed().pays(*tiles).into()),
             ],

@@ -1,6 +1,7 @@
 //! The expansions as people choose them: one word each, typed alone, together or as `all`. And what their figures are called.
 
 use crate::app::refusal::Refusal;
+use crate::app::vocabulary;
 use crate::engine::{MeepleKind, Options, TileSet};
 
 /// An expansion that a table can play with.
@@ -100,12 +101,13 @@ impl Expansion {
     /// Reads a choice of expansions as typed.
     pub(in crate::app) fn read(typed: &str) -> Result<Vec<Self>, Refusal> {
         let mut chosen = Vec::new();
-        let lower = typed.to_lowercase();
-        for word in lower.split([' ', ',', ';', '+']).filter(|word| !word.is_empty()) {
-            match word {
+        for typed in typed.split([' ', ',', ';', '+']).filter(|word| !word.is_empty()) {
+            match &*vocabulary::whole(typed) {
                 NONE => {}
                 ALL => chosen.extend(Self::ALL),
-                _ => chosen.push(Self::named(word).ok_or_else(|| Refusal::NoSuchExpansion { typed: word.to_owned() })?),
+                word => {
+                    chosen.push(Self::named(word).ok_or_else(|| Refusal::NoSuchExpansion { typed: typed.to_owned() })?);
+                }
             }
         }
         Ok(chosen)

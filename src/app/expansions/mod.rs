@@ -23,19 +23,24 @@ use crate::store::{Answers, Table};
 pub(super) struct Way {
     /// The answer.
     pub answer: Answer,
-    /// As it is typed and shown.
+    /// As it is typed.
     pub word: String,
     /// What it means, in a few words.
     pub detail: String,
 }
 
 impl Way {
+    /// Its word in the reader's language; a player is called by name.
+    pub fn shown(&self, texts: &Texts) -> String {
+        if let Answer::Sell(_) = self.answer { self.word.clone() } else { texts.spoken(&self.word) }
+    }
+
     /// The answer in words: "4-6 (4 tiles: 4 points, 6 tiles: 6 points)", "3 points", "No bet".
-    pub fn told(&self) -> String {
+    pub fn told(&self, texts: &Texts) -> String {
         match self.answer {
             Answer::Decline | Answer::Offer(_) => self.detail.clone(),
             Answer::Bet(_) | Answer::Settle(_) | Answer::Move(_) | Answer::Sell(_) => {
-                format!("{} ({})", self.word, self.detail)
+                format!("{} ({})", self.shown(texts), self.detail)
             }
         }
     }

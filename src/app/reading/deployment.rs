@@ -2,6 +2,7 @@
 
 use super::leading_cell;
 use crate::app::refusal::Refusal;
+use crate::app::vocabulary;
 use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::moves::{Deployment, Move, Source, corner_word, deployments, figure_word};
 use crate::engine::notation::{NotASegment, cell_name, parse_cell, parse_segment, segment_word};
@@ -30,11 +31,12 @@ pub(super) fn read_put(
     let tile = source.tile(game).ok_or(Refusal::OldButton)?;
     let typed = typed.trim();
     let reader = WordReader { placed, seat, tile, rotation: placement.rotation, typed };
-    if let Some(rest) = after_word(typed, "return") {
+    let words = vocabulary::canonical(typed);
+    if let Some(rest) = after_word(&words, "return") {
         return reader.taken_back(rest);
     }
-    let special = MeepleKind::ALL.into_iter().find_map(|meeple| Some((meeple, after_word(typed, meeple.word())?)));
-    let (meeple, place) = special.unwrap_or((MeepleKind::Follower, typed));
+    let special = MeepleKind::ALL.into_iter().find_map(|meeple| Some((meeple, after_word(&words, meeple.word())?)));
+    let (meeple, place) = special.unwrap_or((MeepleKind::Follower, &words));
     if meeple.stands_on_corners() { reader.built(meeple, place) } else { reader.deployed(meeple, place) }
 }
 

@@ -10,6 +10,9 @@ impl Refusal {
     #[expect(clippy::too_many_lines, reason = "a list: one sentence a refusal")]
     pub fn say(&self, texts: &Texts) -> Text {
         let list = |things: &[String]| some_of(texts, things);
+        // Words of places, which people type.
+        let places =
+            |things: &[String]| some_of(texts, &things.iter().map(|thing| texts.spoken(thing)).collect::<Vec<_>>());
         let coded = |&tile: &TileId| words::tile_coded(texts, tile);
         let tiles = |tiles: &[TileId]| some_of(texts, &tiles.iter().map(coded).collect::<Vec<_>>());
         let names = |things: &[&'static str]| things.join(", ");
@@ -90,38 +93,38 @@ impl Refusal {
                 texts.say("refuse-which-rotation", &[("cell", cell.into()), ("rotations", list(rotations))])
             }
             Self::NoSegment { typed, segments } => {
-                texts.say("refuse-no-segment", &[("typed", typed.into()), ("segments", list(segments))])
+                texts.say("refuse-no-segment", &[("typed", typed.into()), ("segments", places(segments))])
             }
             Self::WhichSegment { typed, segments } => {
-                texts.say("refuse-which-segment", &[("typed", typed.into()), ("segments", list(segments))])
+                texts.say("refuse-which-segment", &[("typed", typed.into()), ("segments", places(segments))])
             }
-            Self::Occupied { segment, segments } => {
-                texts.say("refuse-occupied", &[("segment", segment.into()), ("segments", list(segments))])
-            }
+            Self::Occupied { segment, segments } => texts
+                .say("refuse-occupied", &[("segment", texts.spoken(segment).into()), ("segments", places(segments))]),
             Self::NoFollower { others } if others.is_empty() => texts.say("refuse-no-follower", &[]),
-            Self::NoFollower { others } => texts.say("refuse-no-follower-but", &[("others", list(others))]),
+            Self::NoFollower { others } => texts.say("refuse-no-follower-but", &[("others", places(others))]),
             Self::NoFigureLeft { meeple, legal } => {
-                texts.say("refuse-no-figure-left", &[figure(meeple), ("legal", list(legal))])
+                texts.say("refuse-no-figure-left", &[figure(meeple), ("legal", places(legal))])
             }
             Self::NoPlaceFor { meeple, legal } => {
-                texts.say("refuse-no-place-for", &[figure(meeple), ("legal", list(legal))])
+                texts.say("refuse-no-place-for", &[figure(meeple), ("legal", places(legal))])
             }
-            Self::NotThere { meeple, segment, legal } => {
-                texts.say("refuse-not-there", &[figure(meeple), ("segment", segment.into()), ("legal", list(legal))])
-            }
-            Self::Reserved { legal } => texts.say("refuse-reserved", &[("legal", list(legal))]),
+            Self::NotThere { meeple, segment, legal } => texts.say(
+                "refuse-not-there",
+                &[figure(meeple), ("segment", texts.spoken(segment).into()), ("legal", places(legal))],
+            ),
+            Self::Reserved { legal } => texts.say("refuse-reserved", &[("legal", places(legal))]),
             Self::WhichCorner { typed, corners } => {
-                texts.say("refuse-which-corner", &[("typed", typed.into()), ("corners", list(corners))])
+                texts.say("refuse-which-corner", &[("typed", typed.into()), ("corners", places(corners))])
             }
             Self::NoPoint { corner, corners } => {
-                texts.say("refuse-no-point", &[("corner", (*corner).into()), ("corners", list(corners))])
+                texts.say("refuse-no-point", &[("corner", texts.word(corner).into()), ("corners", places(corners))])
             }
             Self::NoReturn => texts.say("refuse-no-return", &[]),
             Self::NoFigureThere { typed, figures } => {
-                texts.say("refuse-no-figure-there", &[("typed", typed.into()), ("figures", list(figures))])
+                texts.say("refuse-no-figure-there", &[("typed", typed.into()), ("figures", places(figures))])
             }
             Self::WhichFigure { cell, figures } => {
-                texts.say("refuse-which-figure", &[("cell", cell.into()), ("figures", list(figures))])
+                texts.say("refuse-which-figure", &[("cell", cell.into()), ("figures", places(figures))])
             }
             Self::OffTable { cell, cells } => {
                 texts.say("refuse-off-table", &[("cell", cell.into()), ("cells", list(cells))])
@@ -172,10 +175,10 @@ impl Refusal {
             Self::NoTileThere { cell } => texts.say("refuse-no-tile-there", &[("cell", cell.into())]),
             Self::NoFeatureThere { cell, typed, segments } => texts.say(
                 "refuse-no-feature-there",
-                &[("cell", cell.into()), ("typed", typed.into()), ("segments", list(segments))],
+                &[("cell", cell.into()), ("typed", typed.into()), ("segments", places(segments))],
             ),
             Self::WhichFeature { cell, segments } => {
-                texts.say("refuse-which-feature", &[("cell", cell.into()), ("segments", list(segments))])
+                texts.say("refuse-which-feature", &[("cell", cell.into()), ("segments", places(segments))])
             }
             Self::NoSuchSince { typed, before } => {
                 texts.say("refuse-no-such-since", &[("typed", typed.into()), ("before", (*before).into())])

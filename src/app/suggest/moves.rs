@@ -5,7 +5,7 @@ use super::super::reading::{Typed, takes};
 use super::super::reply::Choice;
 use super::super::session::Context;
 use super::super::text::Texts;
-use super::super::words;
+use super::super::{vocabulary, words};
 use super::{Field, Suggest, same};
 use crate::computer;
 use crate::engine::expansion::{self, abbey_mayor};
@@ -33,7 +33,7 @@ pub(super) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
         Typed { tile: suggest.tile.clone(), cell: suggest.cell.clone().unwrap_or_default(), ..Typed::default() };
     let Typed { tile, cell, .. } = typed.apart();
     let suggest = &Suggest { tile, cell: Some(cell), ..suggest.clone() };
-    let tile = suggest.tile.as_deref().map(|typed| typed.trim().to_uppercase());
+    let tile = suggest.tile.as_deref().map(|typed| vocabulary::whole(typed).to_uppercase());
     let source = match tile.as_deref().and_then(TileId::named) {
         _ if tile.as_deref().is_some_and(|tile| tile.eq_ignore_ascii_case(ABBEY)) => Source::Abbey,
         Some(tile) if placing == Placing::Choice => Source::Hand(tile),
@@ -49,7 +49,7 @@ pub(super) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
             let abbey = (!abbey_placements(&game, seat).is_empty()).then(|| Catalog::standard().abbey());
             takes(&game).into_iter().chain(abbey).map(choice).collect()
         }
-        Field::Hole => hole_choices(&game, seat),
+        Field::Hole => hole_choices(cx.texts, &game, seat),
         Field::OnAbbey => follower_choices(cx, suggest, &game, seat, Source::Abbey),
         Field::Cell if source == Source::Drawn && !matches!(placing, Placing::Drawn(_)) => {
             cells_of_hand(cx.texts, table, &game, seat)
@@ -122,7 +122,7 @@ fn follower_choices(cx: &Context<'_>, suggest: &Suggest, game: &Game, seat: Seat
         let value = deployment.word(placed.board(), tile, rotation)?;
         let name = deployment.numbered(placed.board(), tile, rotation)?;
         let effect = words::effect(cx.texts, &placed, seat, deployment).unwrap_or_default();
-        Some(Choice { name: format!("{name}: {effect}"), value })
+        Some(Choice { name: format!("{}: {effect}", cx.texts.spoken(&name)), value })
     };
     deployments(&placed).into_iter().filter_map(choice).collect()
 }
@@ -163,9 +163,9 @@ fn whole_move(cx: &Context<'_>, game: &Game, seat: Seat, chosen: Move) -> Option
     let shown = match chosen.source {
         Source::Hand(tile) => {
             let rest = Move { source: Source::Drawn, ..chosen }.words(placed.board(), tile);
-            format!("{}: {rest}", words::tile_name(cx.texts, tile))
+            format!("{}: {}", words::tile_name(cx.texts, tile), cx.texts.spoken(&rest))
         }
-        Source::Drawn | Source::Abbey => value.clone(),
+        Source::Drawn | Source::Abbey => cx.texts.spoken(&value),
     };
     let name = effect.map_or_else(|| shown.clone(), |effect| format!("{shown}: {effect}"));
     Some(Choice { name, value })
@@ -207,15 +207,18 @@ fn cells_of_hand(texts: &Texts, table: &Table, game: &Game, seat: Seat) -> Vec<C
     }
     cells.sort_by_key(|(is_late, worth, _)| (*is_late, std::cmp::Reverse(*worth)));
     let abbey = abbey_placements(game, seat).into_iter();
-    let abbey = abbey.map(|placement| same(format!("{ABBEY} {}", cell_name(placement.position))));
+    let abbey = abbey.map(|placement| {
+        let value = format!("{ABBEY} {}", cell_name(placement.position));
+        Choice { name: texts.spoken(&value), value }
+    });
     cells.into_iter().map(|(_, _, choice)| choice).chain(abbey).collect()
 }
 
 /// The cells for the abbey, and, after the last tile, keeping it.
-fn hole_choices(game: &Game, seat: Seat) -> Vec<Choice> {
+fn hole_choices(texts: &Texts, game: &Game, seat: Seat) -> Vec<Choice> {
     let holes = abbey_placements(game, seat).into_iter().map(|placement| same(cell_name(placement.position)));
     let keep = matches!(game.phase(), Phase::Expansion(expansion::Phase::AbbeyMayor(abbey_mayor::Phase::Abbey { .. })))
-        .then(|| same("none".to_owned()));
+        .then(|| Choice { name: texts.word("none"), value: "none".to_owned() });
     holes.chain(keep).collect()
 }
 

@@ -20,7 +20,7 @@ pub fn moved(texts: &Texts, chosen: Move, board: &Board, tile: TileId) -> String
         words = format!("{words} {}", turned(texts, rotation));
     }
     match chosen.deployment.word(board, tile, rotation) {
-        Some(word) => format!("{words} {word}"),
+        Some(word) => format!("{words} {}", texts.spoken(&word)),
         None => words,
     }
 }

@@ -64,24 +64,26 @@ fn placed(texts: &Texts, who: &str, game: &Game, turn: &Turn) -> Text {
             // The role says what the figure stands on; a direction is told only where there are several such.
             let is_told = is_follower && !word.contains('-');
             let key = if is_told { "turn-deployed" } else { "turn-deployed-on" };
-            texts.say(key, &values(vec![("role", Value::Noun(role)), ("segment", word.into())]))
+            texts.say(key, &values(vec![("role", Value::Noun(role)), ("segment", texts.spoken(&word).into())]))
         }
         Deployment::Corner(meeple, corner) => {
             let role = Value::Noun(figure_key(meeple));
-            texts.say("turn-built", &values(vec![("role", role), ("corner", corner_word(corner).into())]))
+            let corner = texts.word(corner_word(corner));
+            texts.say("turn-built", &values(vec![("role", role), ("corner", corner.into())]))
         }
         Deployment::Return(meeple, at) => {
             let figure = Value::Noun(figure_key(meeple));
-            let from = format!("{} {}", cell_name(at.position), place_word(game, at));
+            let from = format!("{} {}", cell_name(at.position), place_word(texts, game, at));
             texts.say("turn-taken-back", &values(vec![("figure", figure), ("from", from.into())]))
         }
     }
 }
 
 /// The word of a segment of the board as it lies.
-pub fn place_word(game: &Game, at: SegmentRef) -> String {
+pub fn place_word(texts: &Texts, game: &Game, at: SegmentRef) -> String {
     let placed = game.board().at(at.position);
-    placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation)).unwrap_or_default()
+    let word = placed.and_then(|placed| segment_word(placed.tile.tile(), at.segment, placed.rotation));
+    texts.spoken(&word.unwrap_or_default())
 }
 
 /// An event in words; nothing for what is told elsewhere: figures that come home are counted, the next tile is called,

@@ -7,6 +7,7 @@ use crate::app::reply::Note;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::app::table_size::{growth, proposal};
+use crate::app::vocabulary;
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Illegal, Phase, TableLimit, TableMode, TableSize};
 use crate::store::Proposal;
@@ -25,7 +26,7 @@ pub(in crate::app) fn run(
     typed: &str,
 ) -> Result<Outcome, NotDone> {
     let plain: String = typed.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_lowercase();
-    if ["none", "no"].contains(&plain.as_str()) {
+    if vocabulary::whole(typed) == "none" {
         let (table, replay) = session.running()?;
         let larger = proposal(table, &replay.game).ok_or(Refusal::NothingProposed)?;
         return keep(cx, request, session, larger.width, larger.height);

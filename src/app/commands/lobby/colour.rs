@@ -8,6 +8,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Choice, Menu, MenuChoice, Note, Reply};
 use crate::app::request::{Ask, Field, Press, Request, Suggest};
 use crate::app::session::{Context, Outcome, Session};
+use crate::app::vocabulary;
 use crate::app::words;
 use crate::engine::{Colour, Seat};
 use crate::store::{Stage, Table};
@@ -43,11 +44,8 @@ pub(in crate::app) fn run(
     typed: Option<&str>,
 ) -> Result<Outcome, NotDone> {
     let Some(typed) = said(typed) else { return Ok(ask(cx, request, session)?.into()) };
-    let named = |colour: &Colour| {
-        let word = cx.texts.words(words::colour_key(*colour), &[]);
-        typed.eq_ignore_ascii_case(colour.word()) || typed.to_lowercase() == word.to_lowercase()
-    };
-    let Some(colour) = Colour::ALL.into_iter().find(named) else {
+    let word = vocabulary::whole(typed);
+    let Some(colour) = Colour::ALL.into_iter().find(|colour| colour.word() == word) else {
         let free = free_words(cx, &session.lobby()?);
         return Err(Refusal::NoSuchColour { typed: typed.to_owned(), free }.into());
     };
