@@ -114,7 +114,7 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     let sheet =
         (game.phase() == Phase::Over).then(|| replay.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
-    let spots = game.phase().drawn().map(|tile| words::segment_words(texts, tile, rotation)).unwrap_or_default();
+    let spots = game.phase().drawn().map(|tile| words::segment_words(tile, rotation)).unwrap_or_default();
     let headed = |players: &[Player]| {
         if look.given_up {
             (texts.words("picture-given-up", &[]), String::new())
@@ -161,7 +161,13 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
             other: &other,
         },
     };
-    let scene = artist.scene(&view);
+    let mut scene = artist.scene(&view);
+    // Only now, because a scene compares a segment's word with the sides that it runs out of.
+    for named in scene.column.drawn.iter_mut().flat_map(|drawn| &mut drawn.words) {
+        let word = texts.spoken(&named.word);
+        named.sides = texts.spoken(&named.to_string()).split_off(word.len());
+        named.word = word;
+    }
     let heading = headed(spoken).0;
     let facts =
         Facts { texts, players: spoken, heading, replay, scene: &scene, events: &events, overlay: look.overlay };

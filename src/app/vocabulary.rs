@@ -56,7 +56,8 @@ impl Vocabulary {
         };
         let mut places = known(&PLACES);
         places.sort_by_key(|(typed, _)| std::cmp::Reverse(typed.len()));
-        let whole = [&PLACES[..], &ALONE, &COLOURS, &TOPICS].into_iter().flat_map(known).collect();
+        let whole = [&PLACES[..], &ALONE, &COLOURS, &TOPICS].into_iter().flat_map(known);
+        let whole = whole.map(|(typed, word)| (joined(&typed), word)).collect();
         Self { whole, places, directions: known(&DIRECTIONS).into_iter().collect() }
     }
 
@@ -87,7 +88,7 @@ fn synonyms(texts: &Texts, word: &str) -> Vec<String> {
     texts.words(&format!("word-{word}"), &[]).split(',').map(|typed| typed.trim().to_owned()).collect()
 }
 
-/// Small letters without accents, and hyphens for what separates the parts of a word.
+/// Small letters without accents.
 pub(super) fn folded(typed: &str) -> String {
     let plain = |c: char| match c {
         'á' | 'à' | 'â' | 'ä' => 'a',
@@ -104,11 +105,15 @@ pub(super) fn folded(typed: &str) -> String {
     typed.to_lowercase().chars().map(plain).filter(|c| !is_accent(c)).collect()
 }
 
+/// Several words as one, whatever stands between them.
+fn joined(words: &str) -> String {
+    words.split([' ', '_', '-']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-")
+}
+
 /// The engine's word for all that was typed, such as `none` for "nada"; what is no word stays, in small letters.
 pub(super) fn whole(typed: &str) -> String {
     let typed = folded(typed.trim());
-    let word = typed.split([' ', '_', '-']).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
-    VOCABULARY.whole.get(&word).map_or(typed, |&word| word.to_owned())
+    VOCABULARY.whole.get(&joined(&typed)).map_or(typed, |&word| word.to_owned())
 }
 
 /// The same line with the engine's words for places and directions: "alcalde: Ciudad NO" is `mayor: city nw`.
@@ -197,7 +202,7 @@ mod tests {
             for word in PLACES.into_iter().chain(ALONE).chain(COLOURS).chain(TOPICS) {
                 assert!(texts.has(&format!("word-{word}")), "word-{word}");
                 for typed in synonyms(texts, word) {
-                    let other = meant.insert(whole_key(&typed), word).unwrap_or(word);
+                    let other = meant.insert(joined(&folded(&typed)), word).unwrap_or(word);
                     assert_eq!(other, word, "{typed} means two things");
                     assert_eq!(whole(&typed), word, "{typed}");
                 }
@@ -215,10 +220,6 @@ mod tests {
         for word in PLACES.into_iter().chain(ALONE).chain(COLOURS).chain(TOPICS).chain(DIRECTIONS) {
             assert_eq!(english.word(word), word);
         }
-    }
-
-    fn whole_key(typed: &str) -> String {
-        folded(typed).replace(' ', "-")
     }
 
     #[test]

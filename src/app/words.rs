@@ -92,9 +92,8 @@ pub fn role_key(kind: FeatureKind, names: RoleNames) -> &'static str {
 }
 
 /// The words of all segments of a tile as it lies.
-pub fn segment_words(texts: &Texts, tile: TileId, rotation: Rotation) -> Vec<String> {
-    let words = tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation));
-    words.map(|word| texts.spoken(&word)).collect()
+pub fn segment_words(tile: TileId, rotation: Rotation) -> Vec<String> {
+    tile.tile().segments().filter_map(|(id, _)| segment_word(tile.tile(), id, rotation)).collect()
 }
 
 /// The rotations that look different on the table: a cloister among fields looks the same in all four.

@@ -8,6 +8,7 @@ mod app_colours;
 mod app_elsewhere;
 mod app_end;
 mod app_games;
+mod app_languages;
 mod app_lobby;
 mod app_mentions;
 mod app_moves;

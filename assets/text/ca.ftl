@@ -1,0 +1,1322 @@
+# Tot el que llegeix la gent, en català. Les úniques marques són `**strong**` i `` `code` ``.
+#
+# Glossary: English = Catalan
+# tile = lloseta (players' word, "col·locació de llosetes"; "fitxa" is kept for chips; "rajola" or "llosa" would fit every sentence too: all feminine)
+# chip = fitxa (as in a casino)
+# follower = seguidor
+# figure, meeple = figura (everything made of wood: followers, mayor, wagon, barn)
+# feature = element (roads, cities, cloisters, farms; what players call it)
+# segment = segment
+# cell = casella
+# board, table = tauler (what has been laid), taula (where it lies)
+# road = camí
+# city = ciutat
+# cloister = monestir
+# farm = granja; field = camp (the green on one tile)
+# highwayman = lladre (rule books; "bandoler" is in newer texts; "saltejador" is not heard)
+# knight = cavaller
+# monk = monjo; nun = monja
+# farmer = granger; farmer woman = grangera
+# traveller = viatger
+# mayor = alcalde ("batlle" is the Balearic word)
+# wagon = carro
+# barn = graner
+# abbey = abadia
+# pennant = escut
+# hole = forat
+# betting house = casa d'apostes
+# The Festival = El Festival; Abbey & Mayor = Abadia i Alcalde; The Bets = Les Apostes
+# game = partida
+# move = jugada; turn = torn
+# draw = agafar ("robar" is a calque)
+# place = col·locar (tiles), posar (figures, chips)
+# take back (a move) = desfer; take back (a figure) = recuperar
+# come home = tornar a casa, or the player "recupera" it
+# score = puntuar; pay = donar (punts)
+# own (a feature) = manar-hi (no gender, no "de" before a name); owner = amo
+# pile = pila; bag = bossa; hand = mà
+# lobby = sala
+# seat = lloc
+# host = qui organitza (no gender)
+# bot's host = qui allotja el bot
+# computer player = ordinador ("jugar contra l'ordinador" is what people say; "bot" would be the bot itself)
+# house rules = regles de la casa
+# unranked = fora de la classificació
+# standing answer = resposta fixa
+# clock = rellotge; time limit = límit de temps; run out of time = exhaurir el temps; save up = acumular
+# planner = planificador
+# topic (of the rules) = apartat; theme (of pictures) = tema
+# command = ordre (as TERMCAT; "comanda" is heard also)
+# edge = vora; corner (of a tile) = cantonada; side = costat; rotation = gir
+
+## Llistes i noms
+##
+## Formes dels noms: `.one` un entre molts ("una ciutat"), `.own` el d'un jugador ("l'alcalde"), `.many` plural, `.gender` gènere.
+
+list-empty = cap
+list-and = { " " }i{ " " }
+list-more = { " " }i { $count } més
+the-host = qui organitza
+computer-name = Ordinador { $number }
+computer-for = Ordinador per { $who }
+colour-red = vermell
+colour-blue = blau
+colour-yellow = groc
+colour-black = negre
+colour-white = blanc
+colour-violet = violeta
+colour-green = verd
+feature-cloister = monestir
+    .one = un monestir
+    .gender = m
+feature-city = ciutat
+    .one = una ciutat
+    .gender = f
+feature-road = camí
+    .one = un camí
+    .gender = m
+feature-field = granja
+    .one = una granja
+    .gender = f
+role-monk = monjo
+    .own = un monjo
+    .gender = m
+role-knight = cavaller
+    .own = un cavaller
+    .gender = m
+role-highwayman = lladre
+    .own = un lladre
+    .gender = m
+role-farmer = granger
+    .own = un granger
+    .gender = m
+role-nun = monja
+    .own = una monja
+    .gender = f
+role-traveller = viatger
+    .own = un viatger
+    .gender = m
+role-farmer-woman = grangera
+    .own = una grangera
+    .gender = f
+figure-count = { $count } { $count ->
+    [one] { $figure }
+   *[other] { $figure_many }
+}
+figure-follower = seguidor
+    .many = seguidors
+    .one = un seguidor
+    .own = un seguidor
+    .gender = m
+figure-mayor = alcalde
+    .many = alcaldes
+    .one = un alcalde
+    .own = l'alcalde
+    .gender = m
+figure-wagon = carro
+    .many = carros
+    .one = un carro
+    .own = el carro
+    .gender = m
+figure-barn = graner
+    .many = graners
+    .one = un graner
+    .own = el graner
+    .gender = m
+tile-abbey = l'abadia
+tile-with = { $base } amb { $list }
+tile-coded = { $name } ({ $code })
+tile-cloister = un monestir
+tile-city-side = un costat de ciutat
+tile-city-corner = una cantonada de ciutat
+tile-city-across = una ciutat de banda a banda
+tile-city-three = una ciutat de tres costats
+tile-city-all = una ciutat de quatre costats
+tile-cities-opposite = dos costats de ciutat oposats
+tile-cities-adjacent = dos costats de ciutat contigus
+tile-cities-corners = dues cantonades de ciutat
+tile-cities-crossing = dues ciutats que es creuen
+tile-pennants = { $count ->
+    [one] un escut
+    [2] dos escuts
+   *[other] { $count } escuts
+}
+tile-straight = un camí recte
+tile-curve = un revolt
+tile-curve-right = un revolt a la dreta
+tile-curve-left = un revolt a l'esquerra
+tile-curves = { $count ->
+    [2] dos revolts
+   *[other] { $count } revolts
+}
+tile-touching = { $road } que toca la ciutat
+tile-road-under = un camí que hi passa per sota
+tile-fork = una bifurcació
+tile-dead-end = un cul-de-sac
+tile-road-right = un camí a la dreta
+tile-road-left = un camí a l'esquerra
+tile-roads-opposite = dos camins oposats
+tile-roads-right = dos camins a la dreta
+tile-roads-left = dos camins a l'esquerra
+tile-roads = { $count ->
+    [one] un camí
+    [2] dos camins
+    [3] tres camins
+    [4] quatre camins
+   *[other] { $count } camins
+}
+tile-junction = una cruïlla de tres camins
+tile-crossroads = una cruïlla de quatre camins
+tile-fields = { $count ->
+    [3] tres camps
+   *[other] { $count } camps
+}
+tile-house = una casa d'apostes
+tile-festival = un festival
+edge-north = nord
+edge-east = est
+edge-south = sud
+edge-west = oest
+side-field = camp
+side-road = camí
+side-city = ciutat
+side-any = qualsevol cosa
+edition-c2 = segona i tercera edició
+edition-c1 = primera edició
+edition-c1-old = primera edició, impressió antiga
+expansion-none = cap
+expansion-festival = El Festival
+expansion-abbey-mayor = Abadia i Alcalde
+expansion-bets = Les Apostes
+expansion-festival-brings = 10 llosetes que et deixen recuperar un seguidor en lloc de posar-ne un
+expansion-abbey-mayor-brings = 12 llosetes, i una abadia, un alcalde, un graner i un carro per a cadascú
+expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
+expansions-brings = { $tiles } llosetes en total
+
+## Sala
+
+lobby-head = **Carcassonne**: { $host } ha obert una sala. Regles: { $edition }. Expansions: { $expansions }. Llosetes: { $tiles }.
+lobby-options = Regles de la casa:
+lobby-options-more = També: `{ $options }`
+option = `{ $option }`: { $meaning }
+lobby-theme = Tema: { $theme } (`{ $name }`)
+lobby-open = Les llosetes surten en l'ordre d'una llavor triada i qualsevol podria saber què ve: aquesta partida queda fora de la classificació.
+lobby-seats = Llocs ocupats: { $taken } de { $seats }
+lobby-person = { $number }. **{ $who }** ({ $colour })
+lobby-computer = { $number }. { $who } ({ $colour }, ordinador)
+lobby-invited = és l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
+lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
+lobby-left = Aquesta partida ja ha començat.
+lobby-cancelled = La sala s'ha tancat abans de començar la partida. `/carc start` n'obre una de nova.
+button-join = Uneix-t'hi
+button-leave = Surt
+button-computer = Afegeix un ordinador
+button-begin = Comença
+button-cancel = Cancel·la
+button-with = Afegeix { $expansion }
+button-without = Treu { $expansion }
+button-rules = Regles…
+button-rules-back = Totes les regles
+hint-house-rules = Regles de la casa
+hint-edition-rules = Regles que pots variar
+rules-lobby-none = De moment no hi ha regles de la casa: es juga amb les regles de l'edició.
+rules-lobby-choose = Tria una regla per veure'n les opcions. Això només ho veus tu; cada canvi surt a la sala.
+rules-lobby-read = Qui organitza tria les regles amb aquest botó o amb `/carc start`. `/carc rules` les explica senceres.
+rules-lobby-now = Ara:
+rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Regles…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
+lobby-full = tots els llocs són plens. Prem **Comença** quan tothom estigui a punt.
+lobby-moved = La sala continua més avall, en un missatge nou.
+begin-youngest = Comença la persona més jove. Qui és?
+begin-youngest-chooses = La persona més jove decideix qui comença. Qui ha triat?
+begin-choose = Tria qui
+button-colour = Tria color
+colour-ask = Jugues amb el color { $colour }. Tria'n un altre que estigui lliure:
+colour-choose = El teu color
+begin-draw = { $who } ha agafat { $tile }: { $roads ->
+    [one] { $roads } camí
+   *[other] { $roads } camins
+}.
+begin-start-tile = La primera lloseta de la bossa, { $tile }, és la lloseta inicial.
+begin-first = Comença { $who }.
+game-begins = **Comença la partida.** La lloseta inicial és a N16.
+
+## Torns
+
+told-from = …
+turn-resigned = { $who } ha deixat el lloc; a partir d'ara hi juga un ordinador.
+turn-replaced = Feia massa temps que { $who } no jugava: ara hi juga un ordinador. { $who } pot recuperar el lloc amb `/carc join`.
+turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
+
+turn-placed = { $who } ha col·locat { $tile } a **{ $cell }**.
+turn-deployed = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own }.
+turn-deployed-on = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own } ({ $segment }).
+turn-built = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own } a la cantonada { $corner }.
+turn-taken-back = { $who } ha col·locat { $tile } a **{ $cell }** i ha recuperat { $figure_own } ({ $from }).
+turn-moved = { $who } ha mogut { $figure_own } des de { $from } fins a { $to }.
+turn-bet = { $count ->
+    [0] Ningú no ha posat cap fitxa a la casa d'apostes ({ $cell }).
+    [one] A la casa d'apostes ({ $cell }) hi ha una fitxa cap per avall: { $names }.
+   *[other] A la casa d'apostes ({ $cell }) hi ha { $count } fitxes cap per avall: { $names }.
+}
+turn-revealed = { $who } ha girat la fitxa { $chip } a { $cell }: { $segment } té { $tiles ->
+    [one] { $tiles } lloseta
+   *[other] { $tiles } llosetes
+}, { $points ->
+    [0] i ha fallat.
+   *[other] i l'ha encertat: +{ $points }.
+}
+turn-dealt = { $who } ha agafat una lloseta; ningú més no la veu.
+turn-shown = { $who } no pot col·locar cap lloseta i ensenya la mà: { $tiles }.
+turn-skipped = { $who } no pot col·locar res i perd el torn.
+turn-sold = { $seller } ha venut la lloseta a { $buyer } per { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+}.
+turn-sold-abbey = { $seller } ha venut la lloseta a { $buyer } per una abadia.
+turn-again = { $who } ha tapat un forat i torna a jugar.
+turn-drew = { $who } ha agafat una lloseta.
+turn-unclaimed = Ningú no puntua: s'ha completat { $feature_one } { $tiles ->
+    [one] d'una lloseta
+    [11] d'11 llosetes
+   *[other] de { $tiles } llosetes
+}, però no hi ha cap seguidor.
+turn-discarded = La lloseta següent, { $tile }, no encaixa enlloc: queda fora de la partida.
+turn-put-back = La lloseta següent, { $tile }, no encaixa enlloc: ha tornat a la pila.
+turn-returned = { $count ->
+    [one] { $who } recupera un seguidor.
+   *[other] { $who } recupera { $count } seguidors.
+}
+turn-returned-figure = { $who } recupera { $figure_own }.
+turn-choose = { $who } ({ $colour }), agafa una lloseta amb `/carc draw` o col·loca l'abadia a { $cells } amb `/carc abbey`. { $count ->
+    [one] Queda una lloseta a la pila.
+   *[other] Queden { $count } llosetes a la pila.
+}
+turn-choose-hand = { $who } ({ $colour }), col·loca una de les teves llosetes: `/carc tiles hand:True` te les ensenya només a tu. { $count ->
+    [0] La pila és buida.
+    [one] Queda una lloseta a la pila.
+   *[other] Queden { $count } llosetes a la pila.
+}
+turn-choose-open = { $who } ({ $colour }), col·loca una de les teves llosetes. { $count ->
+    [0] La pila és buida.
+    [one] Queda una lloseta a la pila.
+   *[other] Queden { $count } llosetes a la pila.
+}
+turn-choose-replace = { $who } ({ $colour }), no t'encaixa cap lloseta: canvia-les per unes de noves o col·loca l'abadia a { $cells }.
+turn-last = { $who } ({ $colour }), la pila és buida. Col·loca l'abadia a { $cells } o guarda-te-la: `/carc abbey`.
+turn-last-hand = { $who } ({ $colour }), la pila és buida i no t'encaixa cap lloseta. Col·loca l'abadia a { $cells } o guarda-te-la de moment: `/carc abbey`.
+turn-held = Llosetes a la mà: { $held }
+turn-held-by = { $who }: { $tiles }
+hand-drawn = La teva lloseta és **{ $tile }**. La tens a punt per col·locar, i no en tens cap més.
+hand-code = { $code } = { $tile }
+hand-codes = -# Per escriure-ho: { $codes }
+hand-tiles = { $count ->
+    [0] No et queda cap lloseta.
+    [one] Tens una lloseta: { $tiles }
+   *[other] Les teves llosetes: { $tiles }
+}
+turn-call = { $who } ({ $colour }), la teva lloseta és **{ $tile }**. { $count ->
+    [0] És l'última.
+    [one] En queda una més a la pila.
+   *[other] En queden { $count } més a la pila.
+}
+scored-road = **{ $who } +{ $points }** per un camí { $tiles ->
+    [one] d'una lloseta
+    [11] d'11 llosetes
+   *[other] de { $tiles } llosetes
+}.
+scored-city = **{ $who } +{ $points }** per una ciutat { $tiles ->
+    [11] d'11 llosetes
+   *[other] de { $tiles } llosetes
+}{ $pennants ->
+    [0] .
+    [one] {" "}amb un escut.
+   *[other] {" "}amb { $pennants } escuts.
+}
+scored-small-city = **{ $who } +{ $points }** per una ciutat petita de { $tiles } llosetes{ $pennants ->
+    [0] .
+    [one] {" "}amb un escut.
+   *[other] {" "}amb { $pennants } escuts.
+}
+scored-cloister = **{ $who } +{ $points }** per un monestir.
+scored-barn-placed = **{ $who } +{ $points }** pels grangers d'una granja que ara té graner: { $cities ->
+    [one] 1 ciutat completa
+   *[other] { $cities } ciutats completes
+}.
+scored-barn-joined = **{ $who } +{ $points }** pels grangers d'una granja que s'ha unit a una altra amb graner: { $cities ->
+    [one] 1 ciutat completa
+   *[other] { $cities } ciutats completes
+}.
+scored-final = **{ $who } +{ $points }** a la puntuació final.
+rotation = { $degrees ->
+    [0] 0°
+   *[other] ↻ { $degrees }°
+}
+completes = completa { $list }
+completes-item = { $feature_one } ({ $who })
+completes-points = { $who } +{ $points }
+completes-own = tu +{ $points }
+completes-nobody = de ningú
+effect-closes = es completa, { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+}
+effect-open = { $points ->
+    [one] 1 punt de moment
+   *[other] { $points } punts de moment
+}
+effect-farm = { $cities ->
+    [0] cap ciutat completa encara
+    [one] 1 ciutat completa de moment
+   *[other] { $cities } ciutats completes de moment
+}
+effect-return = torna a casa
+effect-barn = un graner: { $cities ->
+    [0] cap ciutat completa encara
+    [one] 1 ciutat completa de moment
+   *[other] { $cities } ciutats completes de moment
+}{ $points ->
+    [0] {""}
+    [one] , i 1 punt ara pels teus grangers
+   *[other] , i { $points } punts ara pels teus grangers
+}
+turn-since-own = Des del teu últim torn: { $moves }
+turn-since-begin = Fins ara: { $moves }
+turn-short = { $who } a { $cell }
+turn-short-scored = { $who } a { $cell } ({ $gained })
+button-since = Des del meu torn
+button-play = Juga
+button-draw = Agafa lloseta
+button-abbey = Posa l'abadia…
+button-keep = Guarda l'abadia
+button-hand = La meva mà
+button-tiles = La pila
+button-scores = Punts
+score-of = { $who } ({ $colour }) { $points }
+
+## Les meves partides
+
+games-none = No tens cap partida en aquest servidor. `/carc start` obre una sala.
+games-head = { $count ->
+    [one] Tens una partida en aquest servidor:
+   *[other] Tens { $count } partides en aquest servidor:
+}
+games-yours = **Et toca** a { $board } amb { $others }, des de fa { $time }
+games-theirs = A { $board } li toca a { $who }, des de fa { $time }
+games-lobby = { $board } encara no ha començat: { $seated } de { $seats } llocs ocupats
+games-more = … i { $count } més
+button-play-with = Juga amb { $others }
+time-minutes = { $count ->
+    [0] menys d'un minut
+    [one] 1 minut
+   *[other] { $count } minuts
+}
+time-hours = { $count ->
+    [one] 1 hora
+   *[other] { $count } hores
+}
+time-days = { $count ->
+    [one] 1 dia
+   *[other] { $count } dies
+}
+
+## Qui fa dies que no juga
+
+reminder = **Recordatori:** fa { $time } que la partida espera { $who }.
+reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
+vote-open = { $votes ->
+    [0] Fa tres dies que la partida espera { $who }. Voleu que hi jugui un ordinador? { $needed ->
+        [one] N'hi ha prou amb un vot.
+       *[other] N'hi ha prou amb { $needed } vots.
+    } { $who } podrà recuperar el lloc quan vulgui.
+   *[other] { $votes } de { $needed } vots perquè un ordinador jugui per { $who }, que podrà recuperar el lloc quan vulgui. La partida s'espera des de fa tres dies.
+}
+vote-host = Com que organitza la partida, { $who } pot decidir pel seu compte.
+vote-counted = El teu vot compta: { $votes } de { $needed } perquè un ordinador jugui per { $who }.
+vote-waits = T'estimes més esperar { $who }: { $votes } de { $needed } vots per l'ordinador.
+button-replace = Que jugui l'ordinador
+button-wait = Espera
+closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { $hours ->
+    [one] una hora
+   *[other] { $hours } hores
+}.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
+button-object = Mantén-la oberta
+
+## Temps
+
+## Preguntes que no són col·locar una lloseta
+
+question-time = Si en { $hours } h no hi ha resposta, compta com un no. Les respostes són definitives.
+question-time-wagon = Si en { $hours } h no hi ha resposta, el carro torna a casa. Les respostes són definitives.
+question-time-settle = Si en { $hours } h no hi ha resposta, se'n tria un per tu. Les respostes són definitives.
+question-reminder = **Recordatori:** la partida espera una resposta.
+question-plan = Has triat: **{ $choice }**. Quan ho confirmis, serà definitiu.
+question-answered = Resposta rebuda, i és definitiva. Ningú més no la veurà fins que hagi respost tothom.
+bet-explain = Hi ha una casa d'apostes a **{ $cell }**. Hi pots posar una de les teves fitxes, cap per avall. Es girarà quan es completi un camí o una ciutat d'aquesta lloseta. Encara hi queden per completar:
+bet-feature = `{ $segment }`: { $tiles ->
+    [one] 1 lloseta de moment
+   *[other] { $tiles } llosetes de moment
+}
+bet-pays = { $tiles } llosetes: { $points } punts
+bet-pays-more = { $tiles } llosetes o més: { $points } punts
+bet-none = No aposto
+own-chips = { $count ->
+    [0] No tens cap fitxa davant teu.
+    [one] Davant teu tens una fitxa:
+   *[other] Davant teu tens { $count } fitxes:
+}
+own-chip = `{ $chip }` ({ $pays })
+own-chip-lying = A la casa d'apostes (**{ $cell }**): `{ $chip }`
+settle-explain = S'han completat alhora uns quants elements de la casa d'apostes (**{ $cell }**). Tria quin resol les fitxes, abans que es girin.
+settle-by = { $feature } { $tiles ->
+    [one] d'una lloseta
+    [11] d'11 llosetes
+   *[other] de { $tiles } llosetes
+}
+wagon-explain = El carro que tens a **{ $cell }** ja ha puntuat. Pot passar a un altre element lliure i incomplet, o tornar a casa.
+wagon-target = { $feature } { $tiles ->
+    [one] d'una lloseta
+    [11] d'11 llosetes
+   *[other] de { $tiles } llosetes
+} de moment
+wagon-home = A casa
+offer-explain = { $who } ha agafat **{ $tile }**, l'última lloseta que pot completar un dels elements del tauler. Pots oferir-hi punts; qui la compri la col·locarà de seguida.
+offer-explain-abbey = { $who } ha agafat **{ $tile }**, l'última lloseta que pot completar un dels elements del tauler. Pots oferir-hi punts, o l'abadia si encara la tens; qui la compri la col·locarà de seguida.
+offer-none = Cap oferta
+sell-explain = Et volen comprar la lloseta, **{ $tile }**. Si la vens, la col·loca qui la compra i tu n'agafes una altra.
+sell-offer = **{ $who }** ofereix { $price }.
+sell-nobody = Em quedo la lloseta
+price-points = { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+}
+price-abbey = una abadia
+hint-bet = Les teves fitxes
+hint-settle = Element
+hint-wagon = On ha d'anar el carro?
+hint-offer = La teva oferta
+hint-sell = Qui la compra
+button-bet = Aposta…
+button-settle = Tria…
+button-wagon = Mou el carro…
+button-offer = Ofereix…
+button-sell = Ven-la…
+answers-head = Les teves respostes fixes en aquesta partida (`/carc me answers` les canvia):
+answers-bets-none = Apostes: cap.
+answers-bets-ask = Apostes: pregunta-m'ho.
+answers-wagons-home = Carros: sempre tornen a casa.
+answers-wagons-ask = Carros: pregunta-m'ho.
+answers-turn-draw = Abadia o lloseta: sempre lloseta.
+answers-turn-ask = Abadia o lloseta: pregunta-m'ho.
+answers-offers-none = Llosetes en venda: no en compro cap.
+answers-offers-ask = Llosetes en venda: pregunta-m'ho.
+larger-proposed = **{ $who }** proposa una taula més gran: { $width } × { $height } llosetes. Creixerà quan tothom hi estigui d'acord.
+larger-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula de { $now } llosetes. Hi cabria en una de { $width } × { $height }. L'amplieu? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
+larger-no-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula de { $now } llosetes.
+larger-now = Ara la taula fa { $width } × { $height } llosetes.
+larger-stays = La taula continua fent { $width } × { $height } llosetes.
+larger-agreed = Hi has dit que sí. La taula creixerà quan ho hagi fet tothom.
+button-enlarge = D'acord
+button-keep-table = Deixa la taula com està
+undo-move = jugada { $number }, { $tile } a { $cell }
+undo-ask = Vols desfer la teva **{ $move }**{ $answers ->
+    [0] .
+    [one] {" "}i la jugada de l'ordinador que hi ha després.
+   *[other] {" "}i les { $answers } jugades dels ordinadors que hi ha després.
+} El tauler quedaria com a la imatge i tornaries a col·locar la mateixa lloseta. { $count ->
+    [one] Hi ha d'estar d'acord { $others }.
+   *[other] Hi han d'estar d'acord { $others }.
+}
+undo-ask-alone = Vols desfer la teva **{ $move }**{ $answers ->
+    [0] .
+    [one] {" "}i la jugada de l'ordinador que hi ha després.
+   *[other] {" "}i les { $answers } jugades dels ordinadors que hi ha després.
+} El tauler quedaria com a la imatge i tornaries a col·locar la mateixa lloseta. A partir de llavors la partida quedaria fora de la classificació.
+undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·locar la lloseta. Es farà quan la resta hi estigui d'acord.
+undo-agreed = Hi has dit que sí. La jugada es desfarà quan ho hagi fet tothom.
+undo-done = { $who } ha retirat { $tile } que hi havia a **{ $cell }**.
+undo-declined = L'última jugada es queda: { $who } no ha volgut desfer-la.
+button-undo = Desfés-la
+button-undo-ask = Demana desfer-la
+button-undo-agree = Accepta desfer-la
+button-undo-keep = Mantén la jugada
+
+## Planificador
+
+planner-open = La teva lloseta és **{ $tile }**; encaixa en { $cells ->
+    [one] una casella
+   *[other] { $cells } caselles
+}. Tria'n una. Això només ho veus tu, i res no compta fins que ho confirmes.
+planner-plan = El teu pla: { $tile } a **{ $cell }**, { $turned }. Res no compta fins que ho confirmes.
+planner-plan-follower = El teu pla: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Res no compta fins que ho confirmes.
+planner-typed = -# Per escriure-ho: `/carc play { $move }`
+planner-cells = Casella
+planner-completes = Completa { $list }.
+planner-follower-open = Hi pots posar un seguidor: tria'l aquí sota, o confirma sense.
+planner-confirm-without = Confirma sense seguidor
+planner-next-cell = Casella següent: { $cell }
+planner-page-before = Caselles anteriors, pàgina { $page } de { $pages }
+planner-page-after = Més caselles, pàgina { $page } de { $pages }
+planner-tiles = Lloseta
+planner-tile-fits = { $cells ->
+    [one] encaixa en una casella
+   *[other] encaixa en { $cells } caselles
+}
+planner-choose-tile = Quina de les teves llosetes? Això només ho veus tu, i res no compta fins que ho confirmes.
+planner-abbey = La teva abadia pot anar en { $cells ->
+    [one] una casella
+   *[other] { $cells } caselles
+}. Tria'n una. Això només ho veus tu, i res no compta fins que ho confirmes.
+planner-other-tile = Una altra lloseta
+planner-followers = Seguidor: { $count ->
+    [one] 1 opció
+   *[other] { $count } opcions
+}
+planner-nobody = Sense seguidor
+planner-confirm = Confirma
+
+## El final
+
+game-over-no-fit = { $count ->
+    [one] L'última lloseta no encaixa enlloc.
+   *[other] Cap de les últimes { $count } llosetes no encaixa enlloc.
+}
+game-over = **S'ha acabat la partida.** { $count ->
+    [one] Guanya { $winners }!
+   *[other] Empat al primer lloc: { $winners }.
+}
+game-given-up = Ja no hi queda cap persona: la partida s'acaba aquí, fora de la classificació.
+game-closed = Feia dies que ningú no jugava: la partida s'ha tancat, fora de la classificació.
+game-kept = Aquesta era la partida `{ $game }`: `/carc game export game:{ $game }` te la dona en un fitxer.
+game-kept-unranked = Aquesta era la partida `{ $game }`, fora de la classificació: `/carc game export game:{ $game }` te la dona en un fitxer.
+sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }, apostes { $bets }
+button-rematch = Revenja
+resign-ask = Un ordinador ocuparà el teu lloc per sempre. El vols deixar?
+resign-ask-last = Ets l'última persona que juga: la partida s'acabaria aquí, fora de la classificació. Vols deixar el lloc?
+button-resign = Deixa el lloc
+
+## Per mirar
+
+board-now = { $scores }
+tiles-left = { $count ->
+    [0] La pila és buida.
+    [one] Queda una lloseta a la pila:
+   *[other] Queden { $count } llosetes a la pila:
+}
+tiles-held = { $count ->
+    [one] N'hi ha una més a la mà d'algú, amagada per als altres. La imatge també la compta.
+   *[other] N'hi ha { $count } més a les mans, amagades per als altres. La imatge també les compta.
+}
+tiles-discarded = Fora de la partida perquè no encaixaven enlloc: { $tiles }
+scores-head = Punts ara → si la partida s'acabés ara:
+scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
+history-head = { $count ->
+    [0] Encara no hi ha cap jugada.
+    [one] Una jugada fins ara:
+   *[other] { $count } jugades fins ara{ $hidden ->
+        [0] :
+       *[other] , i aquestes són les últimes:
+    }
+}
+history-row = { $number }. { $who }: { $tile } a { $move }
+feature-size = **{ $name }**: { $kind_one } { $tiles ->
+    [one] d'una lloseta
+    [11] d'11 llosetes
+   *[other] de { $tiles } llosetes
+}{ $pennants ->
+    [0] .
+    [one] , amb un escut.
+   *[other] , amb { $pennants } escuts.
+}
+feature-unowned = No hi mana ningú.
+feature-owned = Qui hi mana: { $owners }.
+feature-inside = Figures que hi ha: { $figures }.
+feature-worth-farm = { $cities ->
+    [0] No toca cap ciutat completa
+    [one] Toca 1 ciutat completa
+   *[other] Toca { $cities } ciutats completes
+}: { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+} si la partida s'acabés ara.
+feature-worth-open = { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+} ara, { $complete } si es completa amb aquesta mida; { $open ->
+    [one] queda 1 costat per tancar
+   *[other] queden { $open } costats per tancar
+}.
+feature-worth-cloister = { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+} ara, 9 si es completa; { $open ->
+    [one] al voltant hi ha 1 casella buida
+   *[other] al voltant hi ha { $open } caselles buides
+}.
+feature-complete = Element complet: { $points ->
+    [one] 1 punt.
+   *[other] { $points } punts.
+}
+feature-of = { $name } { $owners } { $points }
+feature-choice = { $name }: { $kind } { $tiles ->
+    [one] d'una lloseta
+    [11] d'11 llosetes
+   *[other] de { $tiles } llosetes
+}{ $count ->
+    [0] {""}
+   *[other] , { $owners }
+}
+owned-farms = { $count ->
+    [0] Encara no hi ha cap granja amb amo.
+   *[other] Granges amb amo ({ $count }), amb els punts que donarien si la partida s'acabés ara:
+}
+owned-cities = { $count ->
+    [0] Encara no hi ha cap ciutat amb amo.
+   *[other] Ciutats amb amo ({ $count }), amb els punts que donarien si la partida s'acabés ara:
+}
+owned-roads = { $count ->
+    [0] Encara no hi ha cap camí amb amo.
+   *[other] Camins amb amo ({ $count }), amb els punts que donarien si la partida s'acabés ara:
+}
+owned-row = { $feature }
+owned-more = … i { $count } més.
+board-since = { $count ->
+    [one] Una jugada des de la jugada { $number }:
+   *[other] { $count } jugades des de la jugada { $number }{ $earlier ->
+        [0] {""}
+       *[other] ; les últimes { $shown }
+    }:
+}
+since-mine = mine: des de la teva última jugada
+since-begin = 0: des del començament de la partida
+history-then = El tauler després de la jugada { $number } de { $last }:
+export-running = La partida `{ $game }` tal com la coneix tothom qui hi juga: hi surten les llosetes que queden, però no en quin ordre vindran.
+export-finished = La partida `{ $game }`, completa.
+
+settings-server = Les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`), si no se'n tria un altre.
+settings-undo-on = Les jugades es poden desfer si tothom hi està d'acord; `/carc server settings undo:off` ho desactiva.
+settings-undo-off = Les jugades no es poden desfer; `/carc server settings undo:on` ho permet si tothom hi està d'acord.
+settings-server-changed = A partir d'ara, les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`). Les que ja estan obertes mantenen el seu; qui les organitza el pot canviar amb `/carc game settings`.
+settings-game = Aquesta partida es dibuixa amb el tema { $theme } (`{ $name }`). Qui l'organitza en pot triar un altre.
+settings-themes = Temes: { $themes }
+
+## Imatges
+
+picture-player = Jugador { $number }
+picture-namesake = { $number } { $who }
+picture-plays = Juga { $who }
+picture-laid = { $cell }: { $who }
+picture-bets = Qui aposta?
+picture-offers = Qui compra?
+picture-wins = Guanya { $who }
+picture-lead = { $points ->
+    [one] per 1 punt
+   *[other] per { $points } punts
+}
+picture-tie = Empat al primer lloc
+picture-tiles-left = { $count ->
+    [one] Queda 1 lloseta
+   *[other] Queden { $count } llosetes
+}
+picture-tiles-held = { $count ->
+    [one] Queda 1 lloseta
+   *[other] Queden { $count } llosetes
+} i { $held } en mans ocultes
+picture-room = Ampliem la taula?
+picture-given-up = Partida abandonada
+picture-discarded = no encaixa
+column-cloister = Monjo
+column-city = Ciutat
+column-road = Camí
+column-field = Granja
+column-bets = Aposta
+column-trade = Tracte
+title-farms = granges per amo
+title-cities = ciutats per amo
+title-roads = camins per amo
+title-since = des de la jugada { $number }
+sheet-so-far = Punts fins ara
+sheet-so-far-note = després de la fletxa o del més: si s'acabés ara
+alt-hand = Llosetes a la mà: { $tiles }
+alt-tile = Lloseta: { $tile }
+alt-drawn = Lloseta agafada: { $tile }. Les seves parts: { $segments }
+alt-segment = { $number } { $word }{ $pennants ->
+    [0] { "" }
+    [one] { " " }amb un escut
+   *[other] { " " }amb { $pennants } escuts
+}
+alt-legal = Caselles possibles, amb els girs en graus: { $cells }
+alt-any = qualsevol
+alt-more = { " " }i { $count } més: /carc board
+alt-last = Jugada { $number }: { $who }, { $tile } a { $move }
+alt-badges = Punts al tauler: { $list }
+alt-points = Punts: { $points }
+alt-owned = Amb amo, i els punts d'ara: { $list }
+alt-kinds = { $list }
+alt-since = Jugades numerades: { $list }
+alt-sheet-row = { $rank }. { $who } ({ $colour }) { $points }{ $projected }: { $sums }
+alt-projected = { " " }→ { $points }
+alt-player = { $who } ({ $colour }) { $points ->
+    [one] 1 punt
+   *[other] { $points } punts
+}, { $followers ->
+    [one] 1 seguidor lliure
+   *[other] { $followers } seguidors lliures
+}
+alt-player-short = { $who } { $colour } { $points }p { $followers }s
+alt-chips = { $count ->
+    [one] 1 fitxa
+   *[other] { $count } fitxes
+}
+alt-houses = Fitxes a les cases d'apostes: { $houses }
+
+## Per provar
+
+sandbox-welcome = Escriu `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc place` i tria entre els suggeriments.
+
+## Mencions
+
+mention-not-seated = Només qui juga la partida d'aquest canal pot fer una jugada mencionant-me. `/carc help` explica com s'hi juga.
+
+## Negatives: què falla, i què seria correcte
+
+refuse-moved = Aquesta ordre ara es diu així: `/carc { $command }`.
+refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
+refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada es queda. Pots desfer una jugada fins que col·loca lloseta qui juga després.
+refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
+refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
+refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
+refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $hours } h.
+refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor.
+refuse-close-early = Una partida es pot tancar quan fa tres dies que ningú no juga: aquí seria d'aquí a { $hours } h.
+refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
+refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
+refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc server close`.
+refuse-lobby-here = Aquest canal ja té una sala: entra-hi amb `/carc join`. Qui l'organitza canvia les regles indicant-les a `/carc start`, i la tanca amb `/carc lobby cancel`; si fa una hora que no hi passa res, la pot tancar qui vulgui.
+refuse-running = La partida ja ha començat i la sala és tancada. `/carc board` mostra la partida; qui hi juga la deixa amb `/carc game resign`.
+refuse-not-begun = La partida encara no ha començat: qui organitza l'engega amb `/carc lobby begin`.
+refuse-finished = Aquesta partida ja s'ha acabat. `/carc start` obre una sala nova.
+refuse-not-host = Això només ho pot fer qui organitza la partida: demana-ho a { $host }.
+refuse-not-host-lobby = Això només ho pot fer qui organitza la partida: demana-ho a { $host }. Quan fa una hora que no passa res en una sala, la pot tancar qui vulgui amb `/carc lobby cancel`.
+refuse-seated = Ja tens un lloc en aquesta partida. Mentre la sala és oberta, `/carc lobby leave` el deixa lliure.
+refuse-no-such-colour = `{ $typed }` no és cap dels colors. Encara lliures: { $free }.
+refuse-colour-taken = { $who } ja juga amb el color { $colour }. Encara lliures: { $free }.
+refuse-not-seated = Encara no tens cap lloc en aquesta sala. `/carc join` te'n dona un.
+refuse-not-playing = No tens cap lloc en aquesta partida i només la pots mirar: `/carc board` mostra el tauler.
+refuse-full = Els { $seats } llocs són plens. Qui organitza en pot alliberar un amb `/carc lobby remove`.
+refuse-not-of-that-game = La revenja només la pot obrir qui va jugar aquella partida. `/carc start` obre una sala nova.
+refuse-drawing = Ara mateix s'està agafant la lloseta següent. Torna-ho a provar d'aquí a un moment.
+refuse-no-cell-to-show = `{ $typed }` no és cap casella. Una casella són les lletres d'una columna i el número d'una fila, com N16; els trobaràs a la vora de la imatge.
+refuse-no-move-yet = Encara no ha jugat ningú, i no hi ha cap tauler anterior. `/carc board` mostra el tauler d'ara.
+refuse-too-few = Per jugar cal ser dos com a mínim: espera algú més o afegeix un ordinador amb el botó o amb `/carc lobby computer`.
+refuse-no-person = Només hi ha ordinadors: ha de jugar-hi almenys una persona. `/carc join` ocupa un lloc.
+refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }.
+refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
+refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, unes quantes com a `festival,bets`, o all (totes).
+refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
+refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu-ho.
+refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta agafada, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
+refuse-clash-no-trees = `trees_do_not_end_roads=on` necessita cruïlles amb arbres, i només en té la primera edició: afegeix `tile_art=c1`, o tria l'edició c1.
+refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no es mogui: afegeix `table_mode=table`, o treu-ho.
+refuse-too-many-seated = Ja hi ha { $seated } llocs ocupats, però aquestes regles només en permeten { $seats }: abans treu algú amb `/carc lobby remove`.
+refuse-no-such-option = No hi ha cap opció `{ $typed }`. Les opcions són { $names }, cadascuna amb el seu valor, com `small_city=c1`.
+refuse-no-such-value = { $name } no pot ser `{ $typed }`. Pot ser: { $values }.
+refuse-bad-seats = Aquestes regles són per jugar de 2 a { $most }: tria un número de 2 a { $most } en lloc de { $typed }.
+refuse-not-your-turn = No et toca: la partida espera { $awaited }.
+refuse-not-a-cell = `{ $typed }` no és cap casella. Una casella són les lletres d'una columna i el número d'una fila, com B3. La teva lloseta encaixa a: { $cells }.
+refuse-not-a-rotation = `{ $typed }` no és cap gir. Els girs són rot0, rot90, rot180 i rot270, en el sentit de les agulles del rellotge.
+refuse-taken = Ja hi ha una lloseta a { $cell }. La teva encaixa a: { $cells }.
+refuse-detached = { $cell } no toca el costat de cap lloseta. La teva encaixa a: { $cells }.
+refuse-mismatch = La teva lloseta no encaixa a { $cell } amb { $rotation }: al costat { $edge } hi quedaria { $shows }, però la lloseta veïna hi té { $neighbour }. Girs possibles a { $cell }: { $rotations }.
+refuse-no-rotation = La teva lloseta no encaixa a { $cell } amb cap gir. Encaixa a: { $cells }.
+refuse-which-rotation = A { $cell } hi encaixa amb més d'un gir. Digues quin: { $rotations }.
+refuse-no-segment = Col·locada així, la teva lloseta no té cap `{ $typed }`. Té: { $segments }.
+refuse-which-segment = La teva lloseta té més d'un segment `{ $typed }`. Digues quin: { $segments }.
+refuse-occupied = A l'element de { $segment } ja hi ha un seguidor, i no n'hi pots posar cap més. Lliures en aquesta lloseta: { $segments }.
+refuse-no-follower = No et queden seguidors: col·loca la lloseta sense posar-n'hi cap. Els recuperes quan puntua el seu element.
+refuse-no-follower-but = No et queden seguidors normals, però en aquesta lloseta pots posar una altra figura: { $others }.
+refuse-no-figure-left = No et queda cap { $meeple }. En aquesta lloseta pots posar: { $legal }.
+refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }. Hi pots posar: { $legal }.
+refuse-not-there = No pots posar { $meeple_one } a { $segment }: l'alcalde va en una ciutat; el carro, en una ciutat, un camí o un monestir; el graner, en una cantonada. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
+refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
+refuse-which-corner = `{ $typed }` no diu quina cantonada. Un graner va en una cantonada de la lloseta: { $corners }.
+refuse-no-point = A la cantonada { $corner } no hi pot anar un graner: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
+refuse-no-return = Només pots recuperar una figura així quan col·loques una lloseta amb festival. Treu-ho, o indica un segment de la teva lloseta.
+refuse-no-figure-there = `{ $typed }` no és cap de les figures que pots recuperar. Són: { $figures }.
+refuse-which-figure = Tens més d'una figura a { $cell }. Digues quina: { $figures }.
+refuse-off-table = { $cell } queda fora de la taula. La teva lloseta encaixa a: { $cells }.
+refuse-no-hole = La teva abadia no pot anar a { $cell }: necessita una casella buida amb llosetes als quatre costats. N'hi ha aquí: { $holes }.
+refuse-no-abbey = No tens cap abadia per col·locar. `/carc place` col·loca la lloseta que has agafat.
+refuse-abbey-too-late = Ja has agafat una lloseta, i l'abadia s'haurà d'esperar: es col·loca en lloc d'agafar-ne una. `/carc place` col·loca la lloseta agafada.
+refuse-draw-first = Encara no has agafat cap lloseta: agafa'n una amb `/carc draw`, o col·loca l'abadia amb `/carc abbey` en un d'aquests llocs: { $holes }.
+refuse-drawn-already = Ja has agafat la teva lloseta: { $tile }. `/carc place` la col·loca.
+refuse-hand-playable = Una de les teves llosetes encaixa, i no en pots agafar cap més. `/carc tiles hand:True` te les ensenya només a tu, `/carc place` en col·loca una.
+refuse-room-first = Abans heu de decidir si amplieu la taula: accepta-ho amb `/carc game table { $width }x{ $height }`, o digues `/carc game table none`.
+refuse-still-no-room = La lloseta tampoc no encaixa en una taula d'aquesta mida. Proposa com a mínim { $width } × { $height }.
+refuse-last-round = La pila és buida i només es pot col·locar una abadia: `/carc abbey` amb un d'aquests llocs: { $holes }, o amb `none` per guardar-te-la.
+refuse-not-in-hand = `{ $typed }` no és cap lloseta que puguis col·locar ara. Tens: { $hand }.
+refuse-fits-nowhere = La teva lloseta, { $tile }, ara mateix no encaixa enlloc. Aquestes sí: { $playable }.
+refuse-which-tile = Tens més d'una lloseta. Digues quina amb l'opció `tile`, o al començament de la línia, com `D B3 rot90`: { $hand }.
+refuse-no-hands = En aquesta partida ningú no té mà ni fitxes: cada lloseta es col·loca tan bon punt s'agafa. `/carc board` mostra l'agafada.
+refuse-not-aloud = No pots fer aquesta jugada. Les teves llosetes són secretes, i aquí no diré res més: fes servir `/carc place` o `/carc play`, i la resposta només la veuràs tu.
+refuse-no-farmers = En aquesta partida no hi ha grangers, i no pots ocupar cap camp. Tria un altre segment, o cap.
+refuse-not-a-move = `{ $typed }` no és cap jugada. Una jugada és una casella, un gir i, si vols, un seguidor, com `B3 rot90 road`. La resta són ordres amb barra, com `/carc board`; n'hi ha més a `/carc help`.
+refuse-nothing-typed = Digues-me la teva jugada: una casella, un gir i, si vols, un seguidor, com `B3 rot90 road`. Tens més informació a `/carc help`.
+refuse-old-button = La partida ha avançat des de llavors, i no ha canviat res. Fes servir els botons de l'últim missatge.
+refuse-other-channel = Aquest botó és d'una partida d'un altre canal, i no ha canviat res. Prem-lo allà, o obre una sala aquí amb `/carc start`.
+refuse-other-server = Aquest botó és d'una partida d'un altre servidor, i no ha canviat res. Prem-lo al canal d'aquella partida.
+refuse-no-such-move = La jugada { $number } no existeix. Fins ara hi ha de la 1 a la { $last }.
+refuse-no-such-topic = No hi ha cap apartat `{ $typed }`. Els apartats són: { $topics }.
+refuse-no-such-game = Aquí no hi ha cap partida `{ $typed }`. El nom d'una partida surt al seu últim missatge.
+refuse-no-such-owners = El tauler no es pot pintar per `{ $typed }`. Es pot pintar per granges (farms), ciutats (cities) o camins (roads).
+refuse-not-a-feature = `{ $typed }` no és cap element. Indica'l amb la casella d'una de les seves llosetes i la paraula o el número que hi té, com `N16 road` o `K14 field-se`.
+refuse-no-tile-there = A { $cell } no hi ha cap lloseta, i per tant cap element. Indica una casella amb lloseta, com `N16 road`; les lletres i els números són a la vora de la imatge.
+refuse-no-feature-there = La lloseta que hi ha a { $cell } no té cap `{ $typed }`. Té: { $segments }.
+refuse-which-feature = La lloseta que hi ha a { $cell } en té més d'un. Digues quin: { $segments }.
+refuse-no-such-since = No hi ha res per mostrar des de `{ $typed }`. Tria una jugada de la 0 (el començament de la partida) a la { $before }, o `mine` per a la teva última.
+refuse-one-overlay = Una imatge només pot mostrar una cosa: `feature`, `owners` o `since`. Tria'n una i deixa les altres.
+refuse-nothing-asked = Ara no has de respondre res; li toca a { $awaited }.
+refuse-nothing-asked-but-tile = Ara no has de respondre res; et toca col·locar una lloseta. `/carc board` mostra el tauler.
+refuse-nothing-proposed = Ningú no ha proposat cap taula més gran. `/carc game table` amb una mida com `20x15` en proposa una.
+refuse-not-asked = Ara no has de respondre res: la partida espera { $awaited }.
+refuse-answered = Ja has respost, i les respostes són definitives. Encara falta que respongui algú.
+refuse-asked-otherwise = Ara se't demana una altra cosa: respon amb `{ $command }`, o fes servir el botó de l'últim missatge.
+refuse-answers-first = Abans de la lloseta següent, cal que respongui: { $awaited }. El botó és a l'últim missatge.
+refuse-no-such-answer = `{ $typed }` no és cap de les respostes possibles. Pots respondre: { $answers }.
+refuse-too-dear = No pots oferir { $points } punts: només en tens { $most }. Ofereix d'1 a { $most }, o cap (none).
+refuse-no-such-size = `{ $typed }` no és cap mida de taula. Una mida és amplada x alçada en llosetes, com `20x15`.
+refuse-not-larger = Ara la taula fa { $width } × { $height } i només pot créixer, fins a { $most } per costat.
+refuse-no-such-theme = No hi ha cap tema `{ $typed }`. Els temes són: { $themes }.
+refuse-not-manager = Per triar per a tot el servidor cal el permís de gestionar-lo. Qui organitza una partida pot triar per a aquella partida amb `/carc game settings`.
+refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
+refuse-not-in-server = Es juga als canals d'un servidor: fes servir l'ordre en un d'ells.
+fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
+
+fault-unsaved = No he pogut comprovar que s'hagi desat, així que encara no sé si compta. Quan torni, mira el tauler abans de tornar-ho a provar.
+fault-damaged = El registre d'aquesta partida està malmès i, de moment, no es pot continuar. Qui allotja el bot en trobarà el motiu al registre d'errors.
+fault-newer = L'última vegada, aquesta partida es va jugar amb una versió del bot més nova que la d'ara. Continuarà quan qui allotja el bot l'actualitzi.
+fault-other-rules = Des de l'última jugada d'aquesta partida s'ha corregit un error en les regles del bot, i aquí canvia el resultat.
+unreadable-ask = { $host }, o algú amb permís per gestionar el servidor, pot decidir què se'n fa amb `/carc start`.
+unreadable-ask-manager = Algú amb permís per gestionar el servidor pot decidir què se'n fa amb `/carc start`.
+unreadable-go-on = Si es continua amb les regles corregides, el marcador és: { $scores }.
+unreadable-put-aside = Si s'aparta la partida, el canal queda lliure per a una de nova. No s'esborra: qui allotja el bot la pot recuperar amb `carc export` i `carc import`.
+button-put-aside = Aparta la partida
+button-go-on = Continua amb les regles corregides
+put-aside = La partida `{ $game }` s'ha apartat i el canal és lliure: `/carc start` obre una sala. La partida no s'esborra: qui allotja el bot la pot recuperar amb `carc export` i `carc import`.
+
+## Opcions, cada valor en una línia
+
+option-small_city-c2 = una ciutat completa de dues llosetes dona els punts normals
+option-small_city-c1 = una ciutat completa de dues llosetes dona la meitat de punts
+option-farmers-on = es poden ocupar camps, i les granges puntuen al final
+option-farmers-off = no es poden ocupar camps: ni granges ni graners
+option-farm_scoring-per_farm = cada granja dona a qui hi mana 3 punts per ciutat completa que toca
+option-farm_scoring-per_farm_once = com per_farm, però una ciutat només puntua un cop per a cadascú
+option-farm_scoring-per_city = cada ciutat completa dona punts a qui té més grangers a les granges que la toquen
+option-start_player-youngest = comença la persona més jove; diu qui és qui organitza la partida
+option-start_player-youngest_chooses = la persona més jove decideix qui comença
+option-start_player-random = qui comença es decideix a l'atzar
+option-start_player-most_roads = tothom agafa una lloseta; comença qui hi té més camins
+option-start_player-host = comença qui organitza la partida
+option-max_players-5 = per jugar de dos a cinc
+option-max_players-6 = per jugar de dos a sis
+option-unplayable-discard = una lloseta que no encaixa enlloc queda fora de la partida
+option-unplayable-return = una lloseta que no encaixa enlloc torna a la pila, en un lloc a l'atzar
+option-game_end-last_tile = la partida s'acaba quan s'ha col·locat l'última lloseta
+option-role_names-classic = lladre, cavaller, monjo, granger
+option-role_names-c3 = viatger, cavaller, monja, grangera
+option-tile_art-c1 = primera edició: arbres en lloc de cases a la cruïlla de les llosetes L i FE-06
+option-tile_art-c2 = cases a totes les cruïlles, com c3; no canvia res
+option-tile_art-c20ae = cases a totes les cruïlles, com c3; no canvia res
+option-tile_art-c3 = cases a totes les cruïlles; c2 i c20ae són iguals
+option-festival-on = 10 llosetes que et deixen recuperar un seguidor en lloc de posar-ne un
+option-festival-off = sense El Festival
+option-festival_return-follower = un festival fa tornar a casa un seguidor, l'alcalde o el carro
+option-festival_return-figure = un festival fa tornar a casa qualsevol de les teves figures, fins i tot el graner
+option-abbey_mayor-on = 12 llosetes, i una abadia, un alcalde, un graner i un carro per a cadascú
+option-abbey_mayor-off = sense Abadia i Alcalde
+option-abbey_endgame-on = les abadies no usades encara es poden col·locar després de l'última lloseta
+option-abbey_endgame-off = una abadia no usada quan surt l'última lloseta es perd
+option-barn_on_barn-on = una granja pot tenir un segon graner
+option-barn_on_barn-off = no es pot posar un segon graner en una granja
+option-wagon_move-c1 = un carro que ha puntuat continua per un camí
+option-wagon_move-c2 = un carro que ha puntuat continua a la seva lloseta o a una de les vuit del voltant
+option-wagon_abbey-road_only = amb wagon_move=c1, només els camins porten a una abadia
+option-wagon_abbey-any_side = amb wagon_move=c1, els camins i les ciutats que toquen una abadia hi porten
+option-bets-on = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
+option-bets-off = sense Les Apostes
+option-bets_unclaimed-settle = qualsevol camí o ciutat que es completi resol les apostes
+option-bets_unclaimed-ignore = les apostes només es resolen si algú puntua pel camí o la ciutat
+option-draw_ahead-on = al final del teu torn agafes la lloseta del següent, a la vista de tothom
+option-draw_ahead-off = agafes la lloseta quan arriba el teu torn
+option-hand_size-1 = agafes una lloseta i la col·loques
+option-hand_size-3 = tens tres llosetes i en col·loques una
+option-hand_visible-on = tothom veu les llosetes de tothom
+option-hand_visible-off = només tu veus les teves llosetes
+option-start_tile_in_bag-on = la primera lloseta que surt és la inicial, sigui quina sigui
+option-start_tile_in_bag-off = la lloseta inicial de sempre
+option-trees_do_not_end_roads-on = els camins continuen per les cruïlles amb arbres; necessita tile_art=c1
+option-trees_do_not_end_roads-off = una cruïlla de tres o quatre camins els acaba tots
+option-buy_tiles-on = es pot comprar una lloseta si és l'única que encara pot completar res; els ordinadors no
+option-buy_tiles-off = la lloseta agafada no es ven
+option-fill_hole_extra_turn-on = tapar un forat amb una lloseta agafada dona un altre torn
+option-fill_hole_extra_turn-off = tapar un forat no dona res més
+option-no_incomplete_points-on = al final, els camins, les ciutats i els monestirs incomplets no donen res
+option-no_incomplete_points-off = al final, els camins, les ciutats i els monestirs incomplets donen punts
+option-table_mode-floor = sense vora
+option-table_mode-table = una taula de table_size amb la lloseta inicial al mig
+option-table_mode-shift = una taula de table_size on totes les llosetes es poden desplaçar juntes
+option-table_mode-extend = com table, i es pot ampliar si tothom hi està d'acord
+option-table_size = amplada i alçada de la taula en llosetes, amb un table_mode
+option-table_edge_completes-on = la vora tanca tot el que la toca; necessita table_mode=table
+option-table_edge_completes-off = el que surt per la vora queda incomplet
+
+## Regles i ajuda
+
+rules-head = Les regles d'aquesta partida: { $edition }; expansions: { $expansions }; llosetes: { $tiles }. Per saber més d'un apartat, indica'l: `/carc rules topic:farms`.
+rules-head-usual = En aquest canal encara no hi ha cap partida: aquestes són les regles habituals i el que s'hi pot afegir. Per saber més d'un apartat, indica'l: `/carc rules topic:farms`.
+rules-turn-short = **{ $topic }**: col·loca la lloseta que has agafat, posa-hi un seguidor si vols i puntua el que quedi complet.
+rules-tiles-short = **{ $topic }**: els costats que es toquen han de coincidir.
+rules-followers-short = **{ $topic }**: en tens set; no en pots posar cap en un element que ja en té.
+rules-roads-short = **{ $topic }**: 1 punt per lloseta.
+rules-cities-short = **{ $topic }**: 2 punts per lloseta i 2 per escut quan són completes; l'apartat diu què donen aquí les petites.
+rules-cloisters-short = **{ $topic }**: 9 punts quan queden envoltats.
+rules-farms-short = **{ $topic }**: puntuen al final per les ciutats completes que toquen, si es juga amb grangers.
+rules-end-short = **{ $topic }**: després de l'última lloseta; l'apartat diu què puntua encara.
+rules-festival-short = **{ $topic }**: les seves llosetes et deixen recuperar una figura.
+rules-abbey-short = **{ $topic }**: una lloseta només teva que tapa un forat i tanca el que té al voltant.
+rules-mayor-short = **{ $topic }**: compta per tants seguidors com escuts té la seva ciutat.
+rules-barn-short = **{ $topic }**: fa puntuar la granja a l'acte, i al final dona 4 punts per ciutat.
+rules-wagon-short = **{ $topic }**: pot continuar després de puntuar.
+rules-bets-short = **{ $topic }**: fitxes secretes sobre la mida que tindrà un camí o una ciutat.
+rules-house-rules-short = **{ $topic }**: quines s'apliquen en aquesta partida.
+rules-table-short = **{ $topic }**: on és la vora, si n'hi ha.
+rules-picture-short = **{ $topic }**: com es llegeix la imatge del tauler.
+rules-typing-short = **{ $topic }**: tot el que pots escriure per fer una jugada.
+rules-others = No són en aquesta partida: { $topics }.
+rules-without = Aquesta partida es juga sense { $expansion }. `/carc start expansions:{ $word }` obre una sala amb aquesta expansió.
+rules-with = En aquest canal no hi ha cap partida. `/carc start expansions:{ $word }` obre una sala amb { $expansion }, i llavors va així:
+rules-turn = Un torn té tres passos. **1** Col·loques la lloseta que t'ha tocat; és obligatori. **2** Pots posar un seguidor en aquesta lloseta. **3** Puntuen tots els camins, ciutats i monestirs que ara són complets, i els seus seguidors tornen a casa. Llavors surt la lloseta del torn següent, a la vista de tothom. Un element és complet tan bon punt es col·loca la lloseta, abans del seguidor i dels punts.
+rules-begins-random = Qui comença es decideix a l'atzar.
+rules-begins-youngest = Comença la persona més jove.
+rules-begins-youngest-chooses = La persona més jove decideix qui comença.
+rules-begins-most-roads = Tothom agafa una lloseta i comença qui hi té més camins; si hi ha empat, se'n torna a agafar.
+rules-begins-host = Comença qui organitza la partida.
+rules-seats = En aquesta partida s'hi pot jugar de dos a { $most }, per torns i seguint l'ordre dels llocs.
+rules-turn-abbey = En lloc d'agafar lloseta pots col·locar la teva abadia, si hi ha un forat on posar-la.
+rules-turn-one-thing = El pas 2 és una sola cosa: posar una figura, o recuperar-ne una si la lloseta ho permet, o no fer res.
+rules-turn-barns = Després dels camins, les ciutats i els monestirs del pas 3, puntuen els graners.
+rules-turn-settle = Llavors es resolen les fitxes dels camins i les ciutats completats.
+rules-turn-wagons = Llavors els carros que han puntuat poden continuar: primer el teu, i després els altres en l'ordre dels llocs.
+rules-turn-bet = Si la lloseta té una casa d'apostes, ara hi pot apostar tothom; el torn següent comença quan tothom ha respost.
+rules-turn-house = En aquesta partida hi ha regles de la casa que canvien com es juga: mira l'apartat house-rules.
+rules-tiles = Pots girar la lloseta. Ha de tocar amb un costat una lloseta del tauler, i tots els costats que en toquen una han de coincidir, no només un: camp amb camp, camí amb camí, ciutat amb ciutat. Per tant, un camí no pot anar mai a parar a un camp. Amb tocar-se per la cantonada no n'hi ha prou i no uneix res. Les ovelles, les cases i la resta d'adorns no volen dir res.
+rules-tiles-count = La partida té { $count } llosetes, comptant-hi la inicial.
+rules-start-tile = La lloseta inicial és a N16 des del començament, i ningú no hi pot ocupar res.
+rules-start-tile-in-bag = La lloseta inicial es va barrejar amb les altres: la primera que va sortir va anar a N16, i ningú no hi pot ocupar res.
+rules-unplayable-discard = Una lloseta que no encaixa enlloc queda fora de la partida, i se n'agafa una altra.
+rules-unplayable-return = Una lloseta que no encaixa enlloc torna a la pila en un lloc a l'atzar, i se n'agafa una altra. Si cap lloseta de la pila no encaixa, s'acaba la partida.
+rules-unplayable-abbey = En lloc d'agafar-ne una altra pots col·locar la teva abadia, si hi ha un forat on posar-la.
+rules-tiles-table = La taula té vora: mira l'apartat table.
+rules-followers = Tens set seguidors. És fet expressament: quedar-se sense forma part del joc. En el teu torn en pots posar un en un camí, ciutat, monestir o camp de la lloseta que acabes de col·locar, si ningú no té cap seguidor enlloc de tot aquell element. Les llosetes següents poden unir elements que ja tenen seguidors. També pots ocupar un element que la teva lloseta completa, si és lliure; puntua a l'acte. Els seguidors tornen a casa quan puntua el seu element, a temps per al teu torn següent; els grangers es queden fins al final. Tenir uns quants seguidors en un element no en multiplica els punts: només decideix qui se'ls queda.
+rules-names-classic = Un seguidor en un camí és un lladre, en una ciutat un cavaller, en un monestir un monjo i en un camp un granger.
+rules-names-c3 = Un seguidor en un camí és un viatger, en una ciutat un cavaller, en un monestir una monja i en un camp una grangera.
+rules-followers-more = En lloc d'un seguidor pots fer servir l'alcalde o el carro; tots dos compten com a seguidors, i en tens un de cada.
+rules-followers-barn = O el graner, que no és un seguidor.
+rules-followers-festival = Amb una lloseta de festival, en lloc d'això pots recuperar una figura.
+rules-roads = Un camí és complet quan té els dos extrems tancats: per una cruïlla, un poble (cases de teulada vermella on es troben camins), una ciutat o un monestir, o perquè fa una volta sencera. Dona 1 punt per lloseta, tots per a qui hi té més seguidors; si hi ha empat, cadascú s'emporta tots els punts.
+rules-roads-abbey-mayor = Una abadia tanca el camí que té al costat i no hi suma cap lloseta. Un camí que s'atura en un camp hi queda tancat. Un túnel, o una muralla que el camí només toca, no l'acaba; hi ha una lloseta amb un camí que continua en tres direccions i és complet quan totes tres són tancades.
+rules-roads-house = Tots els camins que arriben a una casa d'apostes s'acaben allà.
+rules-roads-trees = On els camins { $count ->
+    [one] de la lloseta { $tiles } es troben entre arbres, són
+   *[other] de les llosetes { $tiles } es troben entre arbres, són
+} un sol camí que continua. Les cases sí que acaben els camins.
+rules-roads-trees-end = On els camins { $count ->
+    [one] de la lloseta { $tiles } es troben entre arbres, s'acaben
+   *[other] de les llosetes { $tiles } es troben entre arbres, s'acaben
+} igual que entre cases.
+rules-incomplete-road = Al final, un camí incomplet dona 1 punt per lloseta.
+rules-incomplete-city = Al final, una ciutat incompleta dona 1 punt per lloseta i 1 per escut.
+rules-incomplete-cloister = Al final, un monestir incomplet dona 1 punt per ell mateix i 1 per cada lloseta del voltant.
+rules-incomplete-nothing = En aquesta partida, al final, els incomplets no donen res.
+rules-edge-closes = La vora de la taula tanca tots els camins i ciutats que en surten.
+rules-cities = Una ciutat és completa quan té la muralla tancada i no hi queda cap forat a dins. Dona 2 punts per lloseta i 2 per escut, tots per a qui hi té més seguidors; si hi ha empat, cadascú s'emporta tots els punts. Les ciutats que només es toquen per la cantonada no són la mateixa.
+rules-small-city-c2 = Una ciutat completa de només dues llosetes puntua com qualsevol altra: 4 punts, i 2 per escut.
+rules-small-city-c1 = Una ciutat completa de només dues llosetes dona menys: 1 punt per lloseta i 1 per escut.
+rules-small-city-and-another = La teva lloseta pot completar una ciutat petita i tenir també un altre segment de ciutat. Continues podent posar un sol seguidor per torn, abans de puntuar: si ja manes a la ciutat petita, en pots posar un a l'altre segment; si no, tria'n un dels dos. El seguidor que torna de la ciutat petita no es pot tornar a posar en aquesta lloseta.
+rules-cities-abbey-mayor = Una abadia tanca la ciutat que té al costat i no hi suma cap lloseta. Les ciutats que es creuen en un pont són dues; una lloseta que és dues vegades a la mateixa ciutat compta una vegada. L'alcalde compta per tants seguidors com escuts té la ciutat.
+rules-cloisters = Un monestir és complet quan les vuit caselles del voltant tenen lloseta: 9 punts. Poden ser altres monestirs: els monestirs poden estar de costat i no s'uneixen mai.
+rules-cloisters-abbey = Una abadia és un monestir per al seguidor o el carro que hi posis, i compta com a lloseta al voltant d'altres monestirs.
+rules-cloisters-edge = Les caselles de fora de la taula compten com a plenes per a un monestir, però no donen punts.
+rules-farms = Una granja són tots els camps units pels costats; un seguidor en un d'ells és un granger. Els camins i les ciutats separen les granges. Els grangers es queden fins al final.
+rules-farms-off = Aquesta partida es juga sense grangers.
+rules-farms-per-farm = De cada granja, qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca; si hi ha empat, se'ls emporta cadascú.
+rules-farms-per-farm-once = De cada granja, qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca; si hi ha empat, se'ls emporta cadascú, però una ciutat només puntua un cop per a cadascú.
+rules-farms-per-city = De cada ciutat completa es compten juntes totes les granges que la toquen: qui hi té més grangers s'emporta 3 punts; si hi ha empat, se'ls emporta cadascú.
+rules-farms-abbey-mayor = Una abadia no té camp i acaba les granges que té als costats. Un graner fa puntuar la granja abans d'hora i envia els grangers a casa; a partir de llavors ja no s'hi pot posar cap granger.
+rules-farms-house = Una casa d'apostes separa els camps que té al voltant.
+rules-end = La partida s'acaba després del torn en què es col·loca l'última lloseta.
+rules-end-held = Quan la pila és buida, cadascú col·loca les llosetes que encara té; la partida s'acaba quan ja ningú no en pot col·locar cap.
+rules-end-return = També s'acaba quan cap lloseta de la pila no encaixa enlloc.
+rules-end-bets = Primer, les fitxes que encara són a les cases d'apostes es resolen pels camins i les ciutats incomplets de la seva lloseta.
+rules-end-incomplete = Puntuen els camins, les ciutats i els monestirs incomplets.
+rules-end-no-incomplete = Els camins, les ciutats i els monestirs incomplets no donen res.
+rules-end-farms = Després puntuen les granges.
+rules-end-barns = Cada graner dona 4 punts al seu amo per cada ciutat completa que toca la granja.
+rules-end-winner = Guanya qui té més punts; els empats no es desfan.
+rules-festival = Quan col·loques una lloseta de festival, pots recuperar una de les teves figures en lloc de posar-ne una. Pot ser a qualsevol lloc del tauler, fins i tot un granger, o en un element que completa aquesta mateixa lloseta: llavors no hi puntua. No la pots tornar a posar en el mateix torn.
+rules-festival-any = Pots recuperar qualsevol dels teus seguidors.
+rules-festival-follower = Poden tornar a casa els seguidors, l'alcalde i el carro; el graner, no.
+rules-festival-figure = Pots recuperar qualsevol de les teves figures, fins i tot el graner.
+rules-festival-how = On indicaries un seguidor, escriu `return:` amb la casella i el segment, com `return:K14:road`.
+rules-abbey = Tens una abadia, una lloseta només teva. Al començament del teu torn la pots col·locar en lloc d'agafar-ne una, en una casella buida amb llosetes als quatre costats; hi encaixa sempre, hi hagi el que hi hagi. No és mai obligatori.
+rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i acaba les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
+rules-abbey-endgame-on = Després de l'última lloseta, tothom qui encara té l'abadia la pot col·locar, una vegada cadascú, començant per qui va després de qui ha agafat aquella lloseta.
+rules-abbey-endgame-off = Una abadia que no s'ha fet servir quan es col·loca l'última lloseta es perd.
+rules-abbey-hand = Si no l'has fet servir, l'abadia és una de les tres llosetes de la teva mà. La pots col·locar encara que la pila sigui buida; mentre hi hagi un forat per posar-la, no perds el torn.
+rules-abbey-how = Quan puguis triar: `/carc abbey` amb la casella, o `/carc draw`.
+rules-mayor = Tens un alcalde. En lloc d'un seguidor el pots posar en una ciutat de la lloseta que acabes de col·locar, si aquella ciutat és lliure. Quan la ciutat puntua, l'alcalde compta per tants seguidors com escuts té tota la ciutat: si no n'hi ha cap, no guanya res. No canvia els punts que dona la ciutat, i torna a casa com qualsevol seguidor. On indicaries un seguidor, escriu `mayor:city`.
+rules-barn = Tens un graner. En lloc d'un seguidor el pots posar en una cantonada de la lloseta que acabes de col·locar, si s'hi troben quatre llosetes i totes quatre tenen camp en aquell punt. Tant és si hi ha grangers. A la seva granja ja no s'hi pot posar cap més granger.
+rules-barn-on-barn-off = No pot anar en una granja que ja té graner, però les llosetes poden unir granges amb graner.
+rules-barn-on-barn-on = Pot anar en una granja que ja té graner.
+rules-barn-scores = Quan el poses, la granja puntua: qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca, i tots els grangers tornen a casa. Quan una granja amb grangers s'uneix a una altra amb graner, és 1 punt per ciutat, i tornen a casa. Al final, cada graner dona al seu amo 4 punts per cada ciutat completa.
+rules-barn-stays = No el treu res, ni tan sols un festival.
+rules-barn-festival = Un festival el pot fer tornar a casa.
+rules-barn-how = On indicaries un seguidor, escriu `barn:` amb la cantonada, com `barn:nw`.
+rules-barn-no-farms = Aquesta partida es juga sense grangers, i per tant ningú no té graner.
+rules-wagon = Tens un carro. En lloc d'un seguidor el pots posar en un camí, ciutat o monestir lliure de la lloseta que acabes de col·locar, mai en un camp. Compta com un seguidor. Quan ha puntuat, el pots moure a un element incomplet i lliure en lloc de tornar-lo a casa; a la puntuació final, no.
+rules-wagon-c1 = Un camí ha d'unir aquell element amb el que ha puntuat: camins que es troben en una cruïlla, o un camí i la ciutat, el monestir o l'abadia on va a parar. Un sol pas.
+rules-wagon-c2 = Aquell element ha de tenir una part a la lloseta on era el carro o en una de les vuit del voltant; no cal cap camí.
+rules-wagon-abbey-road-only = Una abadia està unida als camins que s'acaben als seus costats, però no a les ciutats.
+rules-wagon-abbey-any-side = Una abadia està unida als camins i les ciutats que s'acaben als seus costats.
+rules-wagon-how = On indicaries un seguidor, escriu `wagon:` amb el segment, com `wagon:road`. Quan pugui continuar, se't preguntarà: `/carc wagon` amb casella i segment, com `K14:road-e`, o `home`.
+rules-bets = Tothom té sis fitxes. Quan s'ha col·locat i puntuat una lloseta amb casa d'apostes, cadascú hi pot posar en secret una fitxa cap per avall; no és obligatori. No s'aposta si tots els camins i ciutats d'aquella lloseta són complets, ni amb l'última lloseta de la pila.
+rules-bets-settle = Quan es completa un camí o una ciutat d'aquella lloseta, les seves fitxes es giren després de puntuar. Una fitxa encerta si un dels seus números és el nombre de llosetes d'aquell camí o ciutat; si porta el signe +, també si n'hi ha més. Les abadies no compten. Qui l'ha posada s'emporta els punts, sigui de qui sigui el camí o la ciutat; després, totes les fitxes de la casa tornen amb el seu amo. Si es completen alhora uns quants elements de la casa, tria qui té el torn.
+rules-bets-unclaimed-settle = Això passa encara que ningú no hi tingués cap seguidor.
+rules-bets-unclaimed-ignore = Si ningú no ha puntuat pel camí o la ciutat, les fitxes es queden on són.
+rules-bets-end = Al final, una fitxa que encara és en una casa es resol amb el camí o la ciutat incomplets de la seva lloseta que li donin més punts.
+rules-chip = `{ $chip }`: llosetes → punts { $hits }
+rules-bets-how = Quan se't pregunti: `/carc bet` amb una fitxa, o `none`; amb `settle`, per triar quin element resol una casa. A la imatge, les fitxes d'una casa són una pila amb els colors dels seus amos i un número que diu quantes n'hi ha.
+rules-house-none = Aquesta partida no té més regles de la casa que les de l'apartat table. Amb les opcions de `/carc start` se'n poden afegir a una altra partida.
+rules-house-choose = Regles de la casa que pots afegir, com `/carc start options:draw_ahead=on`:
+rules-house-draw-ahead = **draw_ahead**: al final del teu torn agafes la lloseta del següent a la vista de tothom; al començament, tothom n'agafa una. Si encaixa o no, es mira quan arriba el teu torn.
+rules-house-hand = **hand_size**: tens tres llosetes, en col·loques una per torn i al final en tornes a agafar fins a tres. Si no n'encaixa cap, s'ensenyen i es canvien d'una en una; si la pila és buida, perds el torn. `/carc tiles hand:True` ensenya les teves.
+rules-house-hand-abbey = Mentre no la facis servir, l'abadia és una de les teves tres llosetes.
+rules-house-hand-open = **hand_visible**: tothom veu les llosetes dels altres.
+rules-house-hand-hidden = Ningú no veu les llosetes dels altres.
+rules-house-start-tile = **start_tile_in_bag**: la lloseta inicial es va barrejar amb les altres, i la primera que va sortir en va ocupar el lloc.
+rules-house-return = **unplayable**: una lloseta que no encaixa enlloc torna a la pila en un lloc a l'atzar.
+rules-house-trees = **trees_do_not_end_roads**: on els camins { $count ->
+    [one] de la lloseta { $tiles } es troben entre arbres, són
+   *[other] de les llosetes { $tiles } es troben entre arbres, són
+} un sol camí que continua.
+rules-house-buy = **buy_tiles**: si la lloseta agafada és l'única que queda que pot completar alguna cosa, els altres hi poden oferir punts o la seva abadia. Si la vens, qui la compra la col·loca de seguida com en un torn propi, i tu n'agafes una altra. Els ordinadors no compren ni venen. Quan se't pregunti: `/carc trade`.
+rules-house-hole = **fill_hole_extra_turn**: si la teva lloseta en toca d'altres per tots quatre costats, tens un altre torn després d'aquest. Amb una abadia, no.
+rules-house-incomplete = **no_incomplete_points**: al final, els camins, les ciutats i els monestirs incomplets no donen res; les granges, sí.
+rules-table-floor = En aquesta partida la taula no té vora: les llosetes poden arribar tan lluny com encaixin.
+rules-table-table = La taula fa { $size } llosetes, amb la lloseta inicial al mig: caselles de { $first } a { $last }. Les llosetes que hi ha no es desplacen.
+rules-table-shift = La taula fa { $size } llosetes. Totes les que hi ha es poden desplaçar juntes: pots col·locar una lloseta si llavors tot cap en aquesta mida.
+rules-table-extend = La taula ha començat amb { $size } llosetes i la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També se us pregunta abans que una lloseta que no encaixa enlloc quedi fora de la partida.
+rules-table-beyond = Una lloseta que només encaixa fora de la taula no encaixa enlloc.
+rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. Els noms escrits al voltant d'un primer pla són caselles de fora.
+    {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
+    {""}**On encaixa**: als quadrats de paper, amb la part de dalt cap on apunten les fletxes. On hi ha una creu ja no hi encaixa res del que queda.
+    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. `+4 city` acaba de puntuar, i d'allà ha tornat a casa una figura pàl·lida.
+    {""}**De qui és**: una línia al llarg d'una muralla té el color de qui mana a la ciutat, discontínua on encara és oberta; les flors tenen el color de qui mana a la granja, i un seguidor ajagut a l'herba és un granger.
+rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir-lo on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
+rules-typing-hand = Si pots triar entre unes quantes llosetes, indica primer la teva: `D B3 rot90 road`.
+rules-typing-abbey-mayor = Les altres figures van davant del seu lloc: `mayor:city`, `wagon:road-e`, `barn:nw`. Quan puguis col·locar l'abadia: `/carc abbey K14`, o `/carc draw`.
+help = **Com s'hi juga**
+    {""}**1.** `/carc start` obre una sala. La resta prem **Uneix-t'hi**, o tu prems **Afegeix un ordinador**; després prem **Comença**.
+    {""}**2.** Quan et toqui, prem **Juga** i tria una casella, un gir i, si vols, un seguidor. Res no compta fins que ho confirmes.
+    {""}**3.** O escriu-ho: `/carc place B3 rot90 road`. La imatge diu el nom de les caselles i de les parts de la teva lloseta.
+    {""}**4.** Un camí, una ciutat o un monestir dona punts quan és complet, i els seus seguidors tornen a casa. Les granges puntuen al final.
+    {""}**5.** `/carc board` torna a mostrar el tauler; `/carc board feature:B3 road` diu de qui és aquell camí i què val.
+    {""}**Més**: `/carc rules` té les regles d'aquesta partida, `/carc rules topic:picture` explica la imatge, i `/carc rules topic:typing`, tot el que pots escriure. Escriu `/carc` per veure totes les ordres.
+
+## Ordres
+
+command = Juga a Carcassonne en aquest canal
+command-start = Obre una sala per a una partida nova, o canvia les regles de la teva abans de començar
+command-start-edition = De quina edició són les regles
+command-start-edition-c2 = Segona i tercera edició (per defecte)
+command-start-edition-c1 = Primera edició
+command-start-edition-c1-old = Primera edició, impressió antiga
+command-start-expansions = Expansions, com ara festival,bets o all
+command-start-options = Regles soltes, com ara small_city=c1 farmers=off
+command-start-seats = Quants hi poden jugar com a màxim
+command-start-theme = Com es dibuixen les imatges
+command-start-seed = Llosetes en l'ordre d'aquesta llavor; es podria saber què ve: fora de la classificació
+command-join = Ocupa un lloc a la sala
+command-lobby-leave = Deixa el teu lloc abans que comenci la partida
+command-lobby = Gestiona la sala
+command-lobby-colour = Tria el color de les teves figures a la sala
+command-lobby-colour-colour = Un color lliure; deixa-ho buit per tenir un menú
+command-lobby-computer = Afegeix un ordinador
+command-lobby-remove = Treu algú de la sala
+command-lobby-remove-seat = El número del lloc o el nom de qui l'ocupa
+command-lobby-begin = Comença la partida
+command-lobby-rematch = Obre una sala per a la gent de l'última partida
+command-lobby-cancel = Tanca la sala abans que comenci la partida
+command-place = Col·loca la lloseta agafada i, si vols, posa-hi un seguidor
+command-place-cell = La casella, com ara B3
+command-place-rotation = Quant es gira la lloseta, en el sentit de les agulles del rellotge, com ara rot90
+command-place-follower = On va el seguidor: road, city, cloister o field, amb una direcció si n'hi ha més d'un
+command-place-tile = Quina de les teves llosetes, si en tens més d'una
+command-draw = Agafa una lloseta, quan també podries col·locar l'abadia
+command-abbey = Col·loca l'abadia en lloc d'agafar una lloseta, o després de l'última
+command-abbey-cell = Una casella buida amb llosetes als quatre costats; després de l'última lloseta, també none
+command-abbey-follower = Què s'hi posa: cloister, wagon:cloister o res
+command-play = Col·loca la lloseta agafada en una sola línia, com ara B3 rot90 road
+command-play-move = Casella, gir i, si vols, un seguidor
+command-bet = Aposta quan se't pregunti, o tria quin element resol una casa d'apostes
+command-bet-chip = Una de les teves fitxes, com ara 4-6, o none; deixa-ho buit per tenir un menú
+command-bet-settle = El camí o la ciutat que resol les fitxes de la casa d'apostes
+command-wagon = Digues on va el teu carro després de puntuar
+command-wagon-to = Casella i segment, com ara K14:road-e, o home; deixa-ho buit per tenir un menú
+command-trade = Compra o ven una lloseta quan és l'única que encara pot completar alguna cosa
+command-trade-offer = Què hi ofereixes: punts, abbey o none; deixa-ho buit per tenir un menú
+command-trade-sell = Qui es queda la teva lloseta, o nobody
+command-undo = Desfés la teva última jugada, si tothom hi està d'acord
+command-me-answers = Desa respostes fixes per a aquesta partida, i no se't preguntarà cada vegada
+command-me-answers-bets = Quan podries apostar
+command-me-answers-bets-none = No apostis mai
+command-me-answers-bets-ask = Pregunta-m'ho
+command-me-answers-wagons = Quan el teu carro ha puntuat
+command-me-answers-wagons-home = Sempre cap a casa
+command-me-answers-wagons-ask = Pregunta-m'ho
+command-me-answers-turn = Quan podries col·locar l'abadia
+command-me-answers-turn-draw = Agafa sempre una lloseta
+command-me-answers-turn-ask = Pregunta-m'ho
+command-me-answers-offers = Quan una lloseta està en venda
+command-me-answers-offers-none = No compris mai
+command-me-answers-offers-ask = Pregunta-m'ho
+command-game-table = Proposa una taula més gran, o accepta'n una
+command-game-table-size = Amplada i alçada en llosetes, com ara 20x15; none per dir que no a una proposta
+command-board = Torna a mirar el tauler
+command-board-public = Ensenya'l a tothom al canal
+command-board-zoom = Acosta la imatge a aquesta casella
+command-board-owners = Pinta els elements del color de qui hi mana
+command-board-feature = Ressalta un element, com ara B3 road-e: de qui és i què val
+command-board-since = Numera les jugades des d'aquesta, o des de l'última teva: mine
+command-board-owners-farms = Granges
+command-board-owners-cities = Ciutats
+command-board-owners-roads = Camins
+command-tiles = Mira quines llosetes queden per sortir
+command-tiles-hand = Mira les teves llosetes i fitxes, només per a tu
+command-scores = Mira els punts d'ara, i els que hi hauria si la partida s'acabés ara
+command-history = Mira les jugades fins ara
+command-history-number = Mira com era el tauler després d'aquesta jugada
+command-rules = Llegeix les regles d'aquesta partida
+command-rules-topic = Un apartat
+command-games = Mira les teves partides en aquest servidor, primer les que t'esperen
+command-help = Mira com es juga aquí
+command-game = Gestiona aquesta partida
+command-me = La teva configuració
+command-server = Configuració d'aquest servidor
+command-game-resign = Deixa el teu lloc a un ordinador
+command-game-vote = Fes que un ordinador jugui per algú que fa tres dies que no juga
+command-game-export = Obtén la partida en un fitxer
+command-game-export-game = Una altra partida que no sigui la d'aquest canal, pel seu nom
+command-game-settings = Canvia com es dibuixa aquesta partida; només ho pot fer qui l'organitza
+command-game-settings-theme = Com es dibuixen les imatges d'aquesta partida a partir d'ara
+command-server-settings = Tria com es dibuixen les partides noves del servidor; cal permís per gestionar-lo
+command-server-settings-undo = Si les jugades es poden desfer
+command-server-settings-undo-on = Sí, si tothom hi està d'acord
+command-server-settings-undo-off = No
+command-server-settings-theme = Com es dibuixen les imatges de les partides noves
+command-server-close = Tanca una partida on fa tres dies que ningú no juga
+unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
+too-many-looks = Ara mateix hi ha tanta gent que vol mirar alguna cosa que no dono l'abast. Torna-ho a provar d'aquí a un moment.
+undecoded-request = Discord m'ho ha enviat d'una manera que encara no sé llegir, i no ha canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.
+kept-not-posted = La teva jugada compta, però ara mateix no puc publicar res en aquest canal. El tauler arribarà tan bon punt pugui; si no arriba, demana a algú que gestioni el servidor que hi revisi els meus permisos.
+kept-ask-permissions = La teva jugada compta, però no la puc mostrar: em { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. Demana a algú que gestioni el servidor que { $count ->
+    [one] me'l doni
+   *[other] me'ls doni
+} a la configuració del canal; el tauler arribarà a l'acte.
+kept-mend-permissions = La teva jugada compta, però no la puc mostrar: em { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. { $count ->
+    [one] Dona-me'l
+   *[other] Dona-me'ls
+} a Edita el canal > Permisos (Edit Channel > Permissions); el tauler arribarà a l'acte.
+# Discord no té el català: el nom anglès del permís va entre parèntesis.
+permission-view = Veure el canal (View Channel)
+permission-send = Enviar missatges (Send Messages)
+permission-send-in-threads = Enviar missatges als fils (Send Messages in Threads)
+permission-attach = Adjuntar fitxers (Attach Files)
+permission-history = Llegir l'historial de missatges (Read Message History)
+
+## Paraules que s'escriuen
+##
+## Separades per comes: es mostra la primera i s'entenen totes, amb accents i majúscules o sense. Les paraules de tots els
+## idiomes s'entenen arreu, de manera que cap no pot voler dir dues coses.
+
+word-road = camí, carretera
+word-city = ciutat
+word-cloister = monestir, claustre
+word-field = camp, granja, prat
+word-mayor = alcalde, batlle, alcaldessa, batllessa
+word-wagon = carro, carreta
+word-barn = graner, pallissa
+word-return = tornar, torna
+word-abbey = abadia
+word-n = n, nord
+word-e = e, est
+word-s = s, sud
+word-w = o, oest
+word-ne = ne, nordest
+word-se = se, sudest
+word-sw = so, sudoest
+word-nw = no, nordoest
+word-mid = mig, centre
+word-none = res, cap, passo
+word-nobody = ningú
+word-keep = guardar
+word-home = casa, a casa
+word-mine = meva, meu, meua
+word-draw = agafar, agafo, robar, robo
+word-all = totes, tot, tots
+word-bets = apostes
+word-abbey-mayor = abadia-i-alcalde, abadia-alcalde, abadia-i-batlle
+word-red = vermell, vermella, roig
+word-blue = blau, blava
+word-yellow = groc, groga
+word-black = negre, negra
+word-white = blanc, blanca
+word-violet = violeta, morat, morada, lila
+word-green = verd, verda
+word-turn = torn
+word-tiles = llosetes, lloses, fitxes, peces
+word-followers = seguidors, seguidor
+word-roads = camins
+word-cities = ciutats
+word-cloisters = monestirs, claustres
+word-farms = granges, camps
+word-end = final, fi
+word-festival = festival
+word-house-rules = regles-de-la-casa, regles-casolanes
+word-table = taula
+word-picture = imatge, dibuix
+word-typing = escriure
+language-name = Català
+settings-language = El que llegeix tothom en aquest servidor és en **{ $language }**; `/carc server settings language:` ho canvia.
+me-language-chosen = Et responc en **{ $language }**, com vas triar.
+me-language-client = Et responc en **{ $language }**, l'idioma de la teva aplicació de Discord.
+me-language-server = Et responc en **{ $language }**, l'idioma d'aquest servidor.
+me-language-channel = El que llegeix tot el canal, com els taulers i els recordatoris, és en **{ $language }**, jugui qui jugui.
+me-language-how = `/carc me language` canvia el que només veus tu. Automàtic vol dir l'idioma de la teva aplicació de Discord si el parlo i, si no, el del servidor.
+command-me-language = Tria l'idioma en què et responc
+command-me-language-language = L'idioma del que només veus tu; sense triar res et dic quin és
+command-me-language-language-auto = Automàtic
+command-me-language-language-en = English
+command-me-language-language-es = Español
+command-me-language-language-ca = Català
+command-server-settings-language = L'idioma del que llegeix tothom
+command-server-settings-language-en = English
+command-server-settings-language-es = Español
+command-server-settings-language-ca = Català
