@@ -88,7 +88,7 @@ fn what_the_database_cannot_read_comes_from_the_journal() {
 fn a_rebuilt_database_keeps_what_people_chose_and_the_journal_never_hears_of_it() {
     let (folder, games, _) = five_games();
     let store = SledStore::open(folder.path()).unwrap();
-    let catalan = PersonSettings { language: Some(Language::Catalan) };
+    let catalan = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
     for person in [ANA, BEN, PersonId(13)] {
         store.set_person_settings(person, &catalan).unwrap();
     }
@@ -280,7 +280,7 @@ fn a_record_of_a_later_program_is_not_called_damaged() {
         tables.insert(key(&games[0]), row.replacen("\"table\":{", "\"table\":{\"clock\":7,", 1).as_bytes()).unwrap();
         tables.insert(key(&games[1]), &b"\x09{}"[..]).unwrap();
         let piece = [&key(&games[2])[..], &[0; 4]].concat();
-        db.open_tree("actions").unwrap().insert(piece, &b"\x01+5 z0,1"[..]).unwrap();
+        db.open_tree("actions").unwrap().insert(piece, &b"\x01+5 q0,1"[..]).unwrap();
     });
     let store = SledStore::open(folder.path()).unwrap();
     for game in &games[..3] {
