@@ -57,6 +57,7 @@ list-empty = cap
 list-and = { " " }i{ " " }
 list-more = { " " }i { $count } més
 the-host = qui organitza
+language-name = Català
 computer-name = Ordinador { $number }
 computer-for = Ordinador per { $who }
 colour-red = vermell
@@ -193,12 +194,66 @@ expansion-abbey-mayor-brings = 12 llosetes, i una abadia, un alcalde, un graner 
 expansion-bets-brings = 10 llosetes amb cases d'apostes, i sis fitxes secretes per a cadascú
 expansions-brings = { $tiles } llosetes en total
 
+## Paraules que s'escriuen
+##
+## Separades per comes: es mostra la primera i s'entenen totes, amb accents i majúscules o sense. Les paraules de tots els
+## idiomes s'entenen arreu, de manera que cap no pot voler dir dues coses.
+
+word-road = camí, carretera
+word-city = ciutat
+word-cloister = monestir, claustre
+word-field = camp, granja, prat
+word-mayor = alcalde, batlle, alcaldessa, batllessa
+word-wagon = carro, carreta
+word-barn = graner, pallissa
+word-return = tornar, torna
+word-abbey = abadia
+word-n = n, nord
+word-e = e, est
+word-s = s, sud
+word-w = o, oest
+word-ne = ne, nordest
+word-se = se, sudest
+word-sw = so, sudoest
+word-nw = no, nordoest
+word-mid = mig, centre
+word-none = res, cap, passo
+word-nobody = ningú
+word-keep = guardar
+word-home = casa, a casa
+word-mine = meva, meu, meua
+word-draw = agafar, agafo, robar, robo
+word-all = totes, tot, tots
+word-bets = apostes
+word-abbey-mayor = abadia-i-alcalde, abadia-alcalde, abadia-i-batlle
+word-red = vermell, vermella, roig
+word-blue = blau, blava
+word-yellow = groc, groga
+word-black = negre, negra
+word-white = blanc, blanca
+word-violet = violeta, morat, morada, lila
+word-green = verd, verda
+word-turn = torn
+word-tiles = llosetes, lloses, fitxes, peces
+word-followers = seguidors, seguidor
+word-roads = camins
+word-cities = ciutats
+word-cloisters = monestirs, claustres
+word-farms = granges, camps
+word-end = final, fi
+word-festival = festival
+word-house-rules = regles-de-la-casa, regles-casolanes
+word-table = taula
+word-picture = imatge, dibuix
+word-typing = escriure
+
 ## Sala
 
 lobby-head = **Carcassonne**: { $host } ha obert una sala. Regles: { $edition }. Expansions: { $expansions }. Llosetes: { $tiles }.
 lobby-options = Regles de la casa:
 lobby-options-more = També: `{ $options }`
 option = `{ $option }`: { $meaning }
+lobby-time = Temps: { $pace }
 lobby-theme = Tema: { $theme } (`{ $name }`)
 lobby-open = Les llosetes surten en l'ordre d'una llavor triada i qualsevol podria saber què ve: aquesta partida queda fora de la classificació.
 lobby-seats = Llocs ocupats: { $taken } de { $seats }
@@ -216,6 +271,7 @@ button-cancel = Cancel·la
 button-with = Afegeix { $expansion }
 button-without = Treu { $expansion }
 button-rules = Regles…
+button-time = Temps…
 button-rules-back = Totes les regles
 hint-house-rules = Regles de la casa
 hint-edition-rules = Regles que pots variar
@@ -245,8 +301,11 @@ game-begins = **Comença la partida.** La lloseta inicial és a N16.
 told-from = …
 turn-resigned = { $who } ha deixat el lloc; a partir d'ara hi juga un ordinador.
 turn-replaced = Feia massa temps que { $who } no jugava: ara hi juga un ordinador. { $who } pot recuperar el lloc amb `/carc join`.
+turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves figures es queden on són.
+turn-handed-over = { $to } continua en el lloc de { $who }.
+turn-timed-out = { $who } ha exhaurit el temps: el torn passa, amb la mateixa lloseta.
+turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ordinador.
 turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
-
 turn-placed = { $who } ha col·locat { $tile } a **{ $cell }**.
 turn-deployed = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own }.
 turn-deployed-on = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own } ({ $segment }).
@@ -424,11 +483,11 @@ time-days = { $count ->
 reminder = **Recordatori:** fa { $time } que la partida espera { $who }.
 reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
 vote-open = { $votes ->
-    [0] Fa tres dies que la partida espera { $who }. Voleu que hi jugui un ordinador? { $needed ->
+    [0] Fa { $time } que la partida espera { $who }. Voleu que hi jugui un ordinador? { $needed ->
         [one] N'hi ha prou amb un vot.
        *[other] N'hi ha prou amb { $needed } vots.
     } { $who } podrà recuperar el lloc quan vulgui.
-   *[other] { $votes } de { $needed } vots perquè un ordinador jugui per { $who }, que podrà recuperar el lloc quan vulgui. La partida s'espera des de fa tres dies.
+   *[other] { $votes } de { $needed } vots perquè un ordinador jugui per { $who }, que podrà recuperar el lloc quan vulgui. Fa { $time } que la partida s'espera.
 }
 vote-host = Com que organitza la partida, { $who } pot decidir pel seu compte.
 vote-counted = El teu vot compta: { $votes } de { $needed } perquè un ordinador jugui per { $who }.
@@ -440,8 +499,63 @@ closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { 
    *[other] { $hours } hores
 }.** Una jugada la manté oberta, i el botó també. Si es tanca, quedarà fora de la classificació, però registrada.
 button-object = Mantén-la oberta
+turn-next = -# Després juga { $who }
+pause-proposed = { $who } voldria fer una pausa. Quan tothom qui juga hi estigui d'acord, els rellotges s'aturaran fins que algú faci una jugada o acabi la pausa.
+pause-agreed = Estàs d'acord amb la pausa. Començarà quan tothom ho estigui.
+button-pause = Fem una pausa
+button-no-pause = Continuem
+button-unpause = Acaba la pausa
+handover-ask = Qui continua en el teu lloc? Ofereix-lo, i qualsevol persona d'aquest canal que no en tingui el podrà ocupar amb un botó. O deixa que hi jugui un ordinador fins que tornis amb `/carc join`. Per deixar-lo del tot, fes servir `/carc game resign`.
+handover-offered = El teu lloc s'ofereix. Mentre ningú no l'ocupi, continues jugant.
+handover-kept = Conserves el lloc.
+handover-open = { $who } busca algú que continuï en el seu lloc.
+button-offer-seat = Ofereix el meu lloc
+button-keep-seat = Conserva el lloc
+button-while-away = Un ordinador fins que torni
+button-take-seat = Ocupa el lloc de { $who }
+follow-on = Et mencionaré quan s'acabi aquesta partida. La mateixa ordre ho anul·la.
+follow-off = No et mencionaré quan s'acabi aquesta partida.
+away-until = No hi ets fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc me away until:back` ho acaba abans.
+away-not = Ara mateix hi ets. `/carc me away until:2026-12-31` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
+notices-head = **Com t'avisen les partides**
+notices-usual = Els recordatoris arriben quan ha passat una sisena part del teu temps per jugada, quan n'ha passat la meitat i quan s'acaba.
+notices-interval = Entre dos recordatoris d'una jugada passen com a mínim { $hours } hores.
+notices-last = Només se't recorda una jugada quan se t'acaba el temps.
+notices-quiet = Ningú no t'avisa de { $from } a { $to }; el que passi aleshores, ho sabràs després.
+notices-no-quiet = No tens hores de silenci. `/carc me notices quiet:22-8 zone:Europe/Madrid` en posa, i `quiet:off` les treu.
+notices-zone = La teva zona horària és `{ $zone }`; allà són les { $now }.
+notices-next = També se't menciona quan el torn següent és el teu.
+notices-no-next = Se't menciona quan et toca, no abans.
+button-mute = Cap més recordatori
+muted = Cap més recordatori d'aquesta jugada, llevat de quan se t'acabi el temps.
 
 ## Temps
+
+pace = { $limit } { $overtime }
+pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
+pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gastat cadascú.
+pace-bank = Cadascú comença amb { $start }, suma { $more } amb cada jugada i pot acumular fins a { $most }.
+overtime-nudge = Quan algú exhaureix el temps, tothom rep un recordatori.
+overtime-vote = Quan algú exhaureix el temps, la resta pot votar que hi jugui un ordinador.
+overtime-skip = Quan algú exhaureix el temps, la lloseta passa al torn següent.
+overtime-turn = Quan algú exhaureix el temps, un ordinador fa la jugada.
+overtime-seat = Quan algú exhaureix el temps, hi juga un ordinador fins que torni.
+overtime-out = Quan algú exhaureix el temps, queda fora de la partida.
+alone-on = Si només queda una persona, continua jugant contra ordinadors.
+alone-end = Si només queda una persona, s'acaba la partida.
+hint-limit = Quant temps hi ha?
+hint-overtime = I quan s'acaba el temps?
+hint-alone = I si només queda una persona?
+clock-choose = Tria aquí, o escriu els teus números: `/carc game clock start:24h more:4h most:72h`.
+clock-read = Qui organitza tria el temps amb aquest botó o amb `/carc game clock`.
+clock-left = -# Temps restant: { $time }
+clock-used = -# Temps gastat fins ara: { $list }
+clock-paused = -# Els rellotges estan aturats, com heu acordat.
+clock-away = -# { $who } no hi és fins al { $until }; el seu rellotge està aturat.
+clock-of = { $who } { $time }
+clock-row = **{ $who }** ha gastat { $used }.
+clock-row-left = **{ $who }** ha gastat { $used } i després de l'última jugada tenia encara { $left }.
+clock-waits = Fa { $time } que la partida espera { $who }.
 
 ## Preguntes que no són col·locar una lloseta
 
@@ -584,6 +698,7 @@ game-over = **S'ha acabat la partida.** { $count ->
     [one] Guanya { $winners }!
    *[other] Empat al primer lloc: { $winners }.
 }
+game-left-alone = Només queda una persona: la partida s'acaba aquí, fora de la classificació.
 game-given-up = Ja no hi queda cap persona: la partida s'acaba aquí, fora de la classificació.
 game-closed = Feia dies que ningú no jugava: la partida s'ha tancat, fora de la classificació.
 game-kept = Aquesta era la partida `{ $game }`: `/carc game export game:{ $game }` te la dona en un fitxer.
@@ -692,13 +807,18 @@ since-begin = 0: des del començament de la partida
 history-then = El tauler després de la jugada { $number } de { $last }:
 export-running = La partida `{ $game }` tal com la coneix tothom qui hi juga: hi surten les llosetes que queden, però no en quin ordre vindran.
 export-finished = La partida `{ $game }`, completa.
-
 settings-server = Les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`), si no se'n tria un altre.
 settings-undo-on = Les jugades es poden desfer si tothom hi està d'acord; `/carc server settings undo:off` ho desactiva.
 settings-undo-off = Les jugades no es poden desfer; `/carc server settings undo:on` ho permet si tothom hi està d'acord.
 settings-server-changed = A partir d'ara, les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`). Les que ja estan obertes mantenen el seu; qui les organitza el pot canviar amb `/carc game settings`.
 settings-game = Aquesta partida es dibuixa amb el tema { $theme } (`{ $name }`). Qui l'organitza en pot triar un altre.
 settings-themes = Temes: { $themes }
+settings-language = El que llegeix tothom en aquest servidor és en **{ $language }**; `/carc server settings language:` ho canvia.
+me-language-chosen = Et responc en **{ $language }**, com vas triar.
+me-language-client = Et responc en **{ $language }**, l'idioma de la teva aplicació de Discord.
+me-language-server = Et responc en **{ $language }**, l'idioma d'aquest servidor.
+me-language-channel = El que llegeix tot el canal, com els taulers i els recordatoris, és en **{ $language }**, jugui qui jugui.
+me-language-how = `/carc me language` canvia el que només veus tu. Automàtic vol dir l'idioma de la teva aplicació de Discord si el parlo i, si no, el del servidor.
 
 ## Imatges
 
@@ -786,6 +906,19 @@ refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
+refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. `/carc game clock` mostra què es va acordar.
+refuse-clock-agreed = El temps es va acordar a la sala i ja no canvia en aquesta partida. `/carc game clock` sense res més mostra els rellotges.
+refuse-no-time = `{ $typed }` no és cap temps que sàpiga llegir. Escriu minuts, hores o dies, fins a 60 dies, com `90m`, `24h` o `3d`.
+refuse-bank = Així no podria jugar ningú: cal tenir una mica de temps al començament, i poder acumular almenys el temps inicial i el que suma una jugada. Per exemple, `start:24h more:4h most:72h`.
+refuse-take-own = Ja jugues en aquesta partida, o sigui que el lloc és per a algú altre. Qui el vulgui, que premi el botó.
+refuse-follow-own = Jugues en aquesta partida, o sigui que ja te n'assabentes de tot. Aquesta ordre és per a qui mira.
+refuse-follow-many = Ja hi ha { $most } persones que segueixen aquesta partida, el màxim. `/carc board` t'ensenya com va.
+refuse-not-away = No has dit que no hi fossis, o sigui que no hi ha res per acabar.
+refuse-away-until = No entenc `{ $typed }` com l'últim dia que no hi ets. Escriu un dia que encara ha de venir, com ara `2026-12-31`, o un nombre de dies, com ara `5d`; com a màxim { $days } dies, perquè la resta t'espera.
+refuse-mute-not-yours = Ara la partida no t'espera a tu, o sigui que no reps recordatoris.
+refuse-quiet = No entenc `{ $typed }` com a hores de silenci. Escriu l'hora en què comencen i l'hora en què s'acaben, com ara `22-8` o `22:30-7:15`, o `off` per no tenir-ne.
+refuse-zone = No conec la zona horària `{ $typed }`. Tria'n una de la llista mentre escrius, com ara `Europe/Madrid`.
+refuse-no-zone = Digues també la teva zona horària, perquè sàpiga quan són aquestes hores: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = Encara no fa prou temps que { $who } no juga: es podrà votar al cap de tres dies sense cap jugada, d'aquí a { $hours } h.
 refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o algú amb permís per gestionar el servidor.
 refuse-close-early = Una partida es pot tancar quan fa tres dies que ningú no juga: aquí seria d'aquí a { $hours } h.
@@ -891,7 +1024,6 @@ refuse-not-manager = Per triar per a tot el servidor cal el permís de gestionar
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
 refuse-not-in-server = Es juga als canals d'un servidor: fes servir l'ordre en un d'ells.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
-
 fault-unsaved = No he pogut comprovar que s'hagi desat, així que encara no sé si compta. Quan torni, mira el tauler abans de tornar-ho a provar.
 fault-damaged = El registre d'aquesta partida està malmès i, de moment, no es pot continuar. Qui allotja el bot en trobarà el motiu al registre d'errors.
 fault-newer = L'última vegada, aquesta partida es va jugar amb una versió del bot més nova que la d'ara. Continuarà quan qui allotja el bot l'actualitzi.
@@ -1191,6 +1323,12 @@ command-me-answers-turn-ask = Pregunta-m'ho
 command-me-answers-offers = Quan una lloseta està en venda
 command-me-answers-offers-none = No compris mai
 command-me-answers-offers-ask = Pregunta-m'ho
+command-me-language = Tria l'idioma en què et responc
+command-me-language-language = L'idioma del que només veus tu; sense triar res et dic quin és
+command-me-language-language-auto = Automàtic
+command-me-language-language-en = English
+command-me-language-language-es = Español
+command-me-language-language-ca = Català
 command-game-table = Proposa una taula més gran, o accepta'n una
 command-game-table-size = Amplada i alçada en llosetes, com ara 20x15; none per dir que no a una proposta
 command-board = Torna a mirar el tauler
@@ -1213,9 +1351,45 @@ command-games = Mira les teves partides en aquest servidor, primer les que t'esp
 command-help = Mira com es juga aquí
 command-game = Gestiona aquesta partida
 command-me = La teva configuració
+command-me-notices = Tria cada quant, quan i per què et mencionen les partides
+command-me-notices-reminders = Cada quant se't recorda una jugada
+command-me-notices-reminders-usual = Com sempre
+command-me-notices-reminders-24 = Com a màxim un cop al dia
+command-me-notices-reminders-48 = Com a màxim cada dos dies
+command-me-notices-reminders-last = Només quan se m'acaba el temps
+command-me-notices-quiet = Les hores en què ningú no et menciona, com ara 22-8; off per no tenir-ne
+command-me-notices-zone = La teva zona horària, com ara Europe/Madrid
+command-me-notices-next = Si també se't menciona un torn abans del teu
+command-me-notices-next-on = Sí
+command-me-notices-next-off = No
+command-me-away = Atura els teus rellotges en totes les partides mentre no hi siguis
+command-me-away-until = L'últim dia que no hi ets, com ara 2026-12-31 o 5d; back per acabar-ho ara
 command-server = Configuració d'aquest servidor
 command-game-resign = Deixa el teu lloc a un ordinador
 command-game-vote = Fes que un ordinador jugui per algú que fa tres dies que no juga
+command-game-pause = Proposa una pausa amb els rellotges aturats, o acaba-la
+command-game-handover = Fes que algú altre continuï en el teu lloc, una temporada o per sempre
+command-game-follow = Rep un avís quan s'acabi una partida que mires, o deixa de rebre'l
+command-game-clock = Mira els rellotges de tothom; a la sala, qui organitza tria quant temps hi ha
+command-game-clock-limit = Quant temps hi ha
+command-game-clock-limit-none = Sense límit
+command-game-clock-limit-soft = Tres dies per jugada (per defecte)
+command-game-clock-limit-fast = Una hora per cap, i 15 minuts més amb cada jugada
+command-game-clock-limit-normal = Un dia per cap, i 4 hores més amb cada jugada
+command-game-clock-limit-slow = Tres dies per cap, i 12 hores més amb cada jugada
+command-game-clock-start = El temps amb què comença tothom, com ara 24h
+command-game-clock-more = El temps que suma cada jugada, com ara 4h
+command-game-clock-most = El temps màxim que es pot acumular, com ara 72h
+command-game-clock-overtime = Què passa quan algú exhaureix el temps
+command-game-clock-overtime-nudge = Tothom rep un recordatori
+command-game-clock-overtime-vote = La resta pot votar que hi jugui un ordinador
+command-game-clock-overtime-skip = La lloseta passa al torn següent
+command-game-clock-overtime-turn = Un ordinador fa la jugada
+command-game-clock-overtime-seat = Hi juga un ordinador fins que torni
+command-game-clock-overtime-out = Queda fora de la partida
+command-game-clock-alone = Què passa si només queda una persona
+command-game-clock-alone-on = Continua contra ordinadors
+command-game-clock-alone-end = S'acaba la partida
 command-game-export = Obtén la partida en un fitxer
 command-game-export-game = Una altra partida que no sigui la d'aquest canal, pel seu nom
 command-game-settings = Canvia com es dibuixa aquesta partida; només ho pot fer qui l'organitza
@@ -1224,6 +1398,10 @@ command-server-settings = Tria com es dibuixen les partides noves del servidor; 
 command-server-settings-undo = Si les jugades es poden desfer
 command-server-settings-undo-on = Sí, si tothom hi està d'acord
 command-server-settings-undo-off = No
+command-server-settings-language = L'idioma del que llegeix tothom
+command-server-settings-language-en = English
+command-server-settings-language-es = Español
+command-server-settings-language-ca = Català
 command-server-settings-theme = Com es dibuixen les imatges de les partides noves
 command-server-close = Tanca una partida on fa tres dies que ningú no juga
 unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
@@ -1244,79 +1422,8 @@ kept-mend-permissions = La teva jugada compta, però no la puc mostrar: em { $co
     [one] Dona-me'l
    *[other] Dona-me'ls
 } a Edita el canal > Permisos (Edit Channel > Permissions); el tauler arribarà a l'acte.
-# Discord no té el català: el nom anglès del permís va entre parèntesis.
 permission-view = Veure el canal (View Channel)
 permission-send = Enviar missatges (Send Messages)
 permission-send-in-threads = Enviar missatges als fils (Send Messages in Threads)
 permission-attach = Adjuntar fitxers (Attach Files)
 permission-history = Llegir l'historial de missatges (Read Message History)
-
-## Paraules que s'escriuen
-##
-## Separades per comes: es mostra la primera i s'entenen totes, amb accents i majúscules o sense. Les paraules de tots els
-## idiomes s'entenen arreu, de manera que cap no pot voler dir dues coses.
-
-word-road = camí, carretera
-word-city = ciutat
-word-cloister = monestir, claustre
-word-field = camp, granja, prat
-word-mayor = alcalde, batlle, alcaldessa, batllessa
-word-wagon = carro, carreta
-word-barn = graner, pallissa
-word-return = tornar, torna
-word-abbey = abadia
-word-n = n, nord
-word-e = e, est
-word-s = s, sud
-word-w = o, oest
-word-ne = ne, nordest
-word-se = se, sudest
-word-sw = so, sudoest
-word-nw = no, nordoest
-word-mid = mig, centre
-word-none = res, cap, passo
-word-nobody = ningú
-word-keep = guardar
-word-home = casa, a casa
-word-mine = meva, meu, meua
-word-draw = agafar, agafo, robar, robo
-word-all = totes, tot, tots
-word-bets = apostes
-word-abbey-mayor = abadia-i-alcalde, abadia-alcalde, abadia-i-batlle
-word-red = vermell, vermella, roig
-word-blue = blau, blava
-word-yellow = groc, groga
-word-black = negre, negra
-word-white = blanc, blanca
-word-violet = violeta, morat, morada, lila
-word-green = verd, verda
-word-turn = torn
-word-tiles = llosetes, lloses, fitxes, peces
-word-followers = seguidors, seguidor
-word-roads = camins
-word-cities = ciutats
-word-cloisters = monestirs, claustres
-word-farms = granges, camps
-word-end = final, fi
-word-festival = festival
-word-house-rules = regles-de-la-casa, regles-casolanes
-word-table = taula
-word-picture = imatge, dibuix
-word-typing = escriure
-language-name = Català
-settings-language = El que llegeix tothom en aquest servidor és en **{ $language }**; `/carc server settings language:` ho canvia.
-me-language-chosen = Et responc en **{ $language }**, com vas triar.
-me-language-client = Et responc en **{ $language }**, l'idioma de la teva aplicació de Discord.
-me-language-server = Et responc en **{ $language }**, l'idioma d'aquest servidor.
-me-language-channel = El que llegeix tot el canal, com els taulers i els recordatoris, és en **{ $language }**, jugui qui jugui.
-me-language-how = `/carc me language` canvia el que només veus tu. Automàtic vol dir l'idioma de la teva aplicació de Discord si el parlo i, si no, el del servidor.
-command-me-language = Tria l'idioma en què et responc
-command-me-language-language = L'idioma del que només veus tu; sense triar res et dic quin és
-command-me-language-language-auto = Automàtic
-command-me-language-language-en = English
-command-me-language-language-es = Español
-command-me-language-language-ca = Català
-command-server-settings-language = L'idioma del que llegeix tothom
-command-server-settings-language-en = English
-command-server-settings-language-es = Español
-command-server-settings-language-ca = Català

@@ -10,9 +10,9 @@ use super::fault::NotDone;
 use super::pace::{AWAY, allowance, waited};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{own_action, question, words};
+use super::{notice, own_action, question, words};
 use crate::engine::{Game, Seat};
-use crate::store::{Change, Overtime, Stage, Table, TimeLimit};
+use crate::store::{Change, Overtime, PersonId, Stage, Table, TimeLimit};
 
 /// For how many hours more nobody counts as away, rounded up; 0 if the seat's time is over.
 pub(super) fn hours_left(cx: &Context<'_>, table: &Table, seat: Seat) -> i64 {
@@ -58,10 +58,10 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     };
     // After a long time, one reminder stands for all that are due.
     let due = reminders_by_now(cx, &table, seat);
-    if due <= waiting.reminders {
+    if due <= waiting.reminders || (waiting.muted && due != LAST) {
         return Ok(None);
     }
-    if usize::from(due) == reminders(&table, seat).len() && table.pace.limit != TimeLimit::None {
+    if due == LAST && table.pace.limit != TimeLimit::None {
         match table.pace.overtime {
             Overtime::Nudge | Overtime::Vote => {}
             Overtime::Turn | Overtime::Skip => {
@@ -71,6 +71,10 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
             Overtime::Seat => return to_computer(cx, session, seat, true).map(Some),
             Overtime::Out => return out(cx, session, seat).map(Some),
         }
+    }
+    // Whoever may not be called now is reminded once they may be.
+    if awaited_person(&table, seat).is_some_and(|person| !notice::may_be_called(cx, person)) {
+        return Ok(None);
     }
     waiting.reminders = due;
     waiting.reminded = Some(table.version + 1);
@@ -84,26 +88,53 @@ pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
     let seat = awaited(table, game).filter(|_| is_new)?;
     let time = words::time(cx.texts, waited(cx, table, Some(seat)));
     let values = [("who", words::name(table, seat).into()), ("time", time.into())];
-    Some(cx.texts.say(if is_last(table, seat) { "reminder-last" } else { "reminder" }, &values))
+    Some(cx.texts.say(if is_last(table) { "reminder-last" } else { "reminder" }, &values))
 }
 
-/// Whether the message of this version is the last reminder for a seat.
-pub(super) fn is_last(table: &Table, seat: Seat) -> bool {
+/// Whether the message of this version is the last reminder of its move.
+pub(super) fn is_last(table: &Table) -> bool {
     let waiting = table.waiting();
-    waiting.reminded == Some(table.version) && usize::from(waiting.reminders) == reminders(table, seat).len()
+    waiting.reminded == Some(table.version) && waiting.reminders == LAST
 }
 
-/// How long the game has waited for a seat when its player is reminded. Of the last reminder all who play hear: then the
-/// player's time is over.
-fn reminders(table: &Table, seat: Seat) -> [Duration; 3] {
-    let all = allowance(table, seat);
-    [all / 6, all / 2, all]
-}
+/// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.
+const LAST: u8 = 3;
 
-/// How many reminders are due by now.
+/// How many reminders are due by now: the first after a sixth of the player's time, the second after half, the last when
+/// it is over; none closer to the one before than the player wants.
 fn reminders_by_now(cx: &Context<'_>, table: &Table, seat: Seat) -> u8 {
-    let waited = waited(cx, table, Some(seat));
-    reminders(table, seat).iter().filter(|&&after| waited >= after).count() as u8
+    let (all, waited) = (allowance(table, seat), waited(cx, table, Some(seat)));
+    if waited >= all {
+        return LAST;
+    }
+    if waited < all / 6 {
+        return 0;
+    }
+    early_reminders(cx, table, seat).into_iter().filter(|&at| waited >= at).count() as u8
+}
+
+/// When a seat's player is reminded before their time is over.
+fn early_reminders(cx: &Context<'_>, table: &Table, seat: Seat) -> [Duration; 2] {
+    let (all, interval) = (allowance(table, seat), least_interval(cx, table, seat));
+    let first = interval.max(all / 6);
+    [first, (first + interval).max(all / 2)]
+}
+
+/// Whether the newest reminder calls the seat's player: the last one does not if they want none so soon.
+pub(super) fn calls_player(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
+    let all = allowance(table, seat);
+    let before = early_reminders(cx, table, seat).into_iter().filter(|&at| at < all).max().unwrap_or_default();
+    table.waiting().reminders != LAST || before.is_zero() || all.saturating_sub(before) >= least_interval(cx, table, seat)
+}
+
+/// The least time between two reminders that a seat's player wants.
+fn least_interval(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
+    let hours = awaited_person(table, seat).and_then(|person| notice::settings(cx, person).notices.interval);
+    Duration::from_hours(hours.unwrap_or(0).into())
+}
+
+fn awaited_person(table: &Table, seat: Seat) -> Option<PersonId> {
+    table.places.get(seat.index())?.holder.person()
 }
 
 /// For how many hours more a game cannot be closed, rounded up; 0 if it can.

@@ -65,6 +65,8 @@ pub(super) fn new_lobby(
         filled: None,
         replayed: None,
         pace: rules.pace,
+        offered: Vec::new(),
+        followers: Vec::new(),
         waiting: None,
         ranked: rules.open_seed.is_none(),
         created: cx.now,

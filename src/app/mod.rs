@@ -21,6 +21,7 @@ mod lobby;
 mod lobby_options;
 mod lobby_rules;
 mod mention;
+mod notice;
 mod own_action;
 mod pace;
 pub mod picture;
@@ -277,14 +278,13 @@ impl App {
         let _guard = self.lock(game);
         let table = self.context(None, &Reader::All(None)).table(game)?;
         let cx = self.in_channel(&table);
-        if !deadline::may_be_due(&cx, &table) && !absence::may_be_due(&cx, &table) {
+        let is_idle = !deadline::may_be_due(&cx, &table) && !absence::may_be_due(&cx, &table);
+        if is_idle && !notice::may_be_due(&cx, &table) {
             return Ok(false);
         }
         let session = cx.load(game)?;
-        let change = match deadline::nudge(&cx, &session)? {
-            Some(change) => Some(change),
-            None => absence::nudge(&cx, &session)?,
-        };
+        let nudges = [deadline::nudge, absence::nudge, notice::nudge];
+        let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
         change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
 
@@ -320,7 +320,7 @@ impl App {
     /// # Errors
     /// [`Fault`] if it cannot be written.
     pub fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
-        Ok(self.store.settle(post.game, post.version, Some(message))?)
+        Ok(self.store.settle(post.game, post.version, Some((message, post.calls.clone())))?)
     }
 
     /// The message that carries the buttons of a game now.

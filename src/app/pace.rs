@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use super::session::Context;
-use super::text::{Text, Texts};
-use super::words;
+use super::text::{Text, Texts, Value};
+use super::{notice, words};
 use crate::engine::{Action, Game, Seat};
 use crate::store::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_outside};
 
@@ -15,9 +15,11 @@ use crate::store::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_out
 pub(super) const AWAY: Duration = Duration::from_hours(72);
 
 /// How long a game has been waiting for its next move, by the clock of a seat.
-pub(super) fn waited(cx: &Context<'_>, table: &Table, _seat: Option<Seat>) -> Duration {
+pub(super) fn waited(cx: &Context<'_>, table: &Table, seat: Option<Seat>) -> Duration {
     let waiting = table.waiting();
-    time_outside(waiting.since, cx.now, cx.outages.iter().chain(&waiting.pauses).copied())
+    let person = seat.and_then(|seat| table.places.get(seat.index())?.holder.person());
+    let vacations = person.map(|person| notice::settings(cx, person).vacations).unwrap_or_default();
+    time_outside(waiting.since, cx.now, cx.outages.iter().chain(&waiting.pauses).chain(&vacations).copied())
 }
 
 /// How long the game waits for a seat before something comes of it.
@@ -108,7 +110,13 @@ pub(super) const fn overtime_key(overtime: Overtime) -> &'static str {
 pub(super) fn clocks(cx: &Context<'_>, table: &Table, seat: Seat) -> Text {
     const SHORT: Duration = Duration::from_hours(1);
     if table.waiting().is_paused() {
-        return Text::default();
+        return cx.texts.say("clock-paused", &[]);
+    }
+    let person = table.places.get(seat.index()).and_then(|place| place.holder.person());
+    if let Some(until) = person.and_then(|person| notice::away_until(&notice::settings(cx, person), cx.now)) {
+        return cx
+            .texts
+            .say("clock-away", &[("who", words::name(table, seat).into()), ("until", Value::Moment(until))]);
     }
     match table.pace.limit {
         TimeLimit::None => Text::default(),

@@ -1,6 +1,7 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
-use super::commands::game::vote;
+use super::commands::game::{handover, pause, vote};
+use super::commands::me::notices;
 use super::commands::server::close;
 use super::commands::undo;
 use super::fault::{Fault, NotDone};
@@ -11,41 +12,51 @@ use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{absence, invitation, lobby, pace, question, table_size, words};
+use super::{absence, invitation, lobby, notice, pace, question, table_size, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
-use crate::store::{Holder, PersonId, Resigned, Stage, Table};
+use crate::store::questions::Undo;
+use crate::store::{Call, Holder, Matter, PersonId, Resigned, Stage, Table};
 
 /// What the channel of a game is owed.
 pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone> {
     let table = session.table();
-    let (note, call) = match table.stage {
-        Stage::Lobby => (invitation::lobby_note(cx, table), lobby::invited(cx, table)),
+    let shown = cx.store.board_message(table.id)?;
+    let (note, calls) = match table.stage {
+        Stage::Lobby => {
+            let invitation = |who| Call { who, matter: Matter::Invitation, moment: 0 };
+            (invitation::lobby_note(cx, table), lobby::invited(cx, table).into_iter().map(invitation).collect())
+        }
         Stage::Cancelled => (Note { text: cx.texts.say("lobby-cancelled", &[]), ..Note::default() }, Vec::new()),
         Stage::Running => {
             let replay = session.replay()?;
-            let (mut note, mut call) = match table_size::room_note(cx, table, replay) {
+            let (mut note, mut calls) = match table_size::room_note(cx, table, replay) {
                 Some(note) => (note, Vec::new()),
                 None => board_note(cx, table, replay)?,
             };
-            table_size::propose(cx, table, &replay.game, &mut note, &mut call);
-            undo::propose(cx, session, &mut note, &mut call);
-            vote::propose(cx, session, &mut note, &mut call);
-            close::propose(cx, table, &mut note, &mut call);
-            (note, call)
+            table_size::propose(cx, table, &replay.game, &mut note, &mut calls);
+            undo::propose(cx, session, &mut note, &mut calls);
+            vote::propose(cx, session, &mut note, &mut calls);
+            pause::propose(cx, table, &mut note, &mut calls);
+            handover::propose(cx, table, &mut note);
+            mute(cx, table, &mut note);
+            close::propose(cx, table, &mut note, &mut calls);
+            (note, calls)
         }
-        Stage::Finished => (final_note(cx, session)?, table.players().collect()),
+        Stage::Finished => {
+            let end = |who| Call { who, matter: Matter::End, moment: 0 };
+            (final_note(cx, session)?, table.players().chain(table.followers.iter().copied()).map(end).collect())
+        }
     };
-    let shown = cx.store.board_message(table.id)?;
-    let leaves_lobby = shown.is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
+    let leaves_lobby = shown.as_ref().is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
     // An edit pings nobody: a lobby that has filled up is posted anew, to call its host.
     let fills = lobby::is_full(table)
-        && table.filled.is_some_and(|filled| shown.is_none_or(|shown| shown.version < filled.version));
-    let (call, before) = match table.stage {
-        Stage::Lobby if fills => (vec![table.host], Some(cx.texts.say("lobby-moved", &[]))),
+        && table.filled.is_some_and(|filled| shown.as_ref().is_none_or(|shown| shown.version < filled.version));
+    let (calls, before) = match table.stage {
+        Stage::Lobby if fills => (filled(table), Some(cx.texts.say("lobby-moved", &[]))),
         Stage::Lobby | Stage::Running | Stage::Finished | Stage::Cancelled => {
-            (call, leaves_lobby.then(|| invitation::lobby_left(cx, table)))
+            (calls, leaves_lobby.then(|| invitation::lobby_left(cx, table)))
         }
     };
     let replace = match table.stage {
@@ -54,10 +65,18 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         Stage::Running | Stage::Finished => false,
     };
     let generation = cx.store.generation()?;
-    Ok(Post { game: table.id, version: table.version, generation, channel: table.channel, note, call, replace, before })
+    let (call, calls) = notice::called(cx, shown, &calls);
+    let (game, version, channel) = (table.id, table.version, table.channel);
+    Ok(Post { game, version, generation, channel, note, call, calls, replace, before })
 }
 
-fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note, Vec<PersonId>), NotDone> {
+/// Calls the host to a lobby that has filled up.
+fn filled(table: &Table) -> Vec<Call> {
+    let moment = table.filled.map_or(0, |filled| filled.version);
+    vec![Call { who: table.host, matter: Matter::Full, moment }]
+}
+
+fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note, Vec<Call>), NotDone> {
     if let Some(asked) = question::question_note(cx, table, replay) {
         return Ok(asked);
     }
@@ -76,7 +95,11 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
         text = text.then(cx.texts.say(key, &size));
     }
     let (asked, seat, _) = asked(cx, table, game)?;
-    text = text.then(since_own(cx, table, replay, seat, from)).then(asked).then(pace::clocks(cx, table, seat));
+    text = text.then(since_own(cx, table, replay, seat, from)).then(asked);
+    if let Some(next) = next_person(cx, table, seat) {
+        text = text.then(cx.texts.say("turn-next", &[("who", next.into())]));
+    }
+    text = text.then(pace::clocks(cx, table, seat));
     let held = |seat: Seat| {
         let values = [("who", words::name(table, seat).into()), ("tiles", words::held(cx.texts, game, seat).into())];
         cx.texts.words("turn-held-by", &values)
@@ -91,9 +114,38 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     let told = replay.turns.len().saturating_sub(told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
     let buttons = turn_buttons(cx, table, replay)?;
-    let call = table.places.get(seat.index()).and_then(|place| place.holder.person());
     let note = Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] };
-    Ok((note, call.into_iter().collect()))
+    Ok((note, turn_calls(cx, table, game, seat)))
+}
+
+/// Calls whoever is to move, and reminds them.
+fn turn_calls(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Call> {
+    let Some(who) = table.places.get(seat.index()).and_then(|place| place.holder.person()) else { return Vec::new() };
+    let waiting = table.waiting();
+    // Whoever plays alone took the move back just now.
+    let again = matches!(table.questions.undo, Some(Undo::Done { .. })) && table.players().count() > 1;
+    let matter = if again { Matter::Again } else { Matter::Turn };
+    let turn = Call { who, matter, moment: game.turn().into() };
+    let next = next_person(cx, table, seat).map(|who| Call { who, matter: Matter::Next, moment: game.turn().into() });
+    let reminder = waiting.reminded.filter(|_| absence::calls_player(cx, table, seat));
+    let reminder = reminder.map(|version| Call { who, matter: Matter::Reminder, moment: version });
+    [Some(turn), next, reminder].into_iter().flatten().collect()
+}
+
+/// The person with the next turn, if it is the next seat's and they want to hear of it.
+fn next_person(cx: &Context<'_>, table: &Table, seat: Seat) -> Option<PersonId> {
+    let next = (seat.index() + 1) % table.places.len();
+    let person = table.places.get(next)?.holder.person().filter(|_| next != seat.index())?;
+    notice::settings(cx, person).notices.next.then_some(person)
+}
+
+/// Adds the button for no more reminders of this move to a reminder.
+fn mute(cx: &Context<'_>, table: &Table, note: &mut Note) {
+    let waiting = table.waiting();
+    if waiting.reminded == Some(table.version) && !waiting.muted && !absence::is_last(table) {
+        let press = notices::MUTE.press(table.id, waiting.reminders.into());
+        note.controls.push(ActionRow::Buttons(vec![button(cx, "button-mute", press, Weight::Plain)]));
+    }
 }
 
 /// The buttons of whoever is awaited.
@@ -218,6 +270,8 @@ pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
 /// Whether a turn was played by a person.
 fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool {
     table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
+        // Somebody else took the seat over, or nobody ever left it to a computer player.
+        Some(resigned) if resigned.returned.is_none() && place.holder.person().is_some() => true,
         Some(resigned) => resigned.is_by_person(index),
         None => place.holder.person().is_some(),
     })
@@ -250,11 +304,13 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
         if usize::from(resigned.changed()) == from && is_news {
             let key = match resigned {
                 Resigned { returned: Some(_), .. } => "turn-seat-back",
+                Resigned { .. } if place.holder.person().is_some() => "turn-handed-over",
                 Resigned { .. } if is_out => "turn-out",
                 Resigned { away: true, .. } => "turn-replaced",
                 Resigned { .. } => "turn-resigned",
             };
-            text = text.then(cx.texts.say(key, &[("who", resigned.holder.name().into())]));
+            let values = [("who", resigned.holder.name().into()), ("to", place.holder.name().into())];
+            text = text.then(cx.texts.say(key, &values));
         }
     }
     text = text.then(pace::timed_out(cx, table));

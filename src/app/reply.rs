@@ -2,6 +2,7 @@
 
 use super::request::Press;
 use super::text::Text;
+pub use crate::store::Calls;
 use crate::store::{ChannelId, GameId, Generation, PersonId};
 
 /// The answer to a request.
@@ -132,6 +133,8 @@ pub struct Post {
     pub note: Note,
     /// The people who are pinged.
     pub call: Vec<PersonId>,
+    /// Who has been called to the game once this is posted, and who is still to be.
+    pub calls: Calls,
     /// Whether it takes the place of the message before (a lobby), instead of following it (a board).
     pub replace: bool,
     /// What the message before says from now on, if its words are out of date. It loses its buttons in any case.

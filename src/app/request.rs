@@ -3,6 +3,14 @@
 //! Typed words come as they were typed: reading them is up to the app, because a refusal must say what would be right.
 //! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
+mod options;
+
+pub(super) use options::tint;
+pub use options::{
+    AnswersOptions, BoardOptions, ClockOptions, LanguageChoice, NoticesOptions, ServerOptions, SettingsOptions,
+    StartOptions,
+};
+
 // The values that requests are made of, for whoever carries them.
 pub use super::expansions::{Answer, Expansion, Question};
 pub use super::press::{Plan, Press};
@@ -12,12 +20,10 @@ pub use super::text::Locale;
 pub use crate::engine::expansion::bets::Chip;
 pub use crate::engine::expansion::house::Price;
 pub use crate::engine::moves::{Deployment, Source, corner_word};
-use crate::engine::notation::parse_cell;
 pub use crate::engine::shorthand;
 pub use crate::engine::{
     Action, Colour, Corner, MeepleKind, Options, Placement, Position, Rotation, Seat, SegmentId, SegmentRef, TileId,
 };
-use crate::render::Tint;
 pub use crate::store::{ChannelId, GameId, Generation, GuildId, Language, MessageId, Name, PersonId};
 
 /// Somebody who asks, with the name that the others see.
@@ -180,6 +186,16 @@ pub enum Ask {
     Undo,
     /// Votes for a computer player to take over for somebody who is away.
     Vote,
+    /// Proposes that the clocks stand still, agrees to it, or lets them run again.
+    Pause,
+    /// Asks who is to go on in one's place.
+    HandOver,
+    /// Wants to be told how a game ends, or no longer.
+    Follow,
+    /// Chooses how games call the asker, or tells.
+    Notices(NoticesOptions),
+    /// Begins or ends a vacation from all games, as typed; `None` tells of it.
+    Away(Option<String>),
     /// Chooses or tells how much time the players have.
     Clock(ClockOptions),
     /// Closes a game that nobody plays any more.
@@ -192,114 +208,6 @@ pub enum Ask {
     GameSettings(SettingsOptions),
     /// Presses a button, or chooses from a menu.
     Press(Press),
-}
-
-/// Standing answers that somebody wants to give; what is left out stays as it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct AnswersOptions {
-    /// Whether to bet on nothing.
-    pub no_bets: Option<bool>,
-    /// Whether wagons go home.
-    pub wagons_home: Option<bool>,
-    /// Whether to draw without being asked for the abbey.
-    pub draws: Option<bool>,
-    /// Whether to buy no tiles.
-    pub buys_nothing: Option<bool>,
-}
-
-/// A language for oneself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LanguageChoice {
-    /// The client's, or else the server's.
-    Automatic,
-    /// This one.
-    Of(Language),
-}
-
-/// What a lobby is to be opened with, all of it as typed.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct StartOptions {
-    /// The edition: `c2`, `c1`, `c1-old`.
-    pub edition: Option<String>,
-    /// Expansions: `none`, `festival`, `festival,bets`, `all`.
-    pub expansions: Option<String>,
-    /// Single rules: `small_city=c1 farmers=off`.
-    pub options: Option<String>,
-    /// The most seats.
-    pub seats: Option<i64>,
-    /// A seed: marks the game as open and unranked.
-    pub seed: Option<String>,
-    /// The theme that it is drawn in.
-    pub theme: Option<String>,
-}
-
-/// How much time a game is to give its players, as typed; what is left out stays as it is.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct ClockOptions {
-    /// The limit, or the name of a bank.
-    pub limit: Option<String>,
-    /// What a bank begins with.
-    pub start: Option<String>,
-    /// What each move adds to it.
-    pub more: Option<String>,
-    /// The most that it holds.
-    pub most: Option<String>,
-    /// What happens when a player's time is over.
-    pub overtime: Option<String>,
-    /// What happens when one person is left.
-    pub alone: Option<String>,
-}
-
-/// What somebody wants to choose for a game, as typed; what is left out stays as it is, and is told.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct SettingsOptions {
-    /// The theme that pictures are drawn in.
-    pub theme: Option<String>,
-}
-
-/// What somebody wants to choose for a server; what is left out stays as it is, and is told.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct ServerOptions {
-    /// The theme that pictures are drawn in, as typed.
-    pub theme: Option<String>,
-    /// Whether moves may be taken back.
-    pub undo: Option<bool>,
-    /// The language of what everybody reads.
-    pub language: Option<Language>,
-}
-
-/// How the board is to be shown.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct BoardOptions {
-    /// For all instead of for the asker alone.
-    pub public: bool,
-    /// Large, around this cell.
-    pub zoom: Option<String>,
-    /// Coloured by owner: `farms`, `cities`, `roads`.
-    pub owners: Option<String>,
-    /// One feature lit: `B3 road-e`.
-    pub feature: Option<String>,
-    /// What changed since this move, its number or `mine`.
-    pub since: Option<String>,
-}
-
-impl BoardOptions {
-    /// Whether every word of it can be read.
-    pub fn is_sound(&self) -> bool {
-        let empty = |typed: &&str| !typed.trim().is_empty();
-        let zoom = self.zoom.as_deref().filter(empty).is_none_or(|typed| parse_cell(typed).is_some());
-        zoom && self.owners.as_deref().filter(empty).is_none_or(|typed| tint(typed).is_some())
-    }
-}
-
-/// What the board is to be coloured by, as typed.
-pub(super) fn tint(typed: &str) -> Option<Tint> {
-    match &*typed.trim().to_lowercase() {
-        "farms" => Some(Tint::Farms),
-        "cities" => Some(Tint::Cities),
-        "roads" => Some(Tint::Roads),
-        _ => None,
-    }
 }
 
 /// Where an answer appears. Known before the work is done, so that the chat can be told that an answer is coming.
@@ -350,6 +258,11 @@ impl Ask {
             Self::Enlarge { .. } => "game table",
             Self::Undo => "undo",
             Self::Vote => "game vote",
+            Self::Pause => "game pause",
+            Self::HandOver => "game handover",
+            Self::Follow => "game follow",
+            Self::Notices(_) => "me notices",
+            Self::Away(_) => "me away",
             Self::Clock(_) => "game clock",
             Self::Close => "server close",
             Self::ServerSettings(_) => "server settings",
@@ -373,6 +286,7 @@ impl Ask {
                 | Self::Help
                 | Self::Moved(_)
                 | Self::Resign
+                | Self::HandOver
                 | Self::Undo
                 | Self::Export { .. }
                 | Self::Press(

@@ -4,6 +4,7 @@ mod moves;
 
 use super::commands::game::export;
 use super::commands::lobby::{colour, remove};
+use super::commands::me::notices;
 use super::commands::{board, history};
 use super::expansions::Expansion;
 use super::fault::NotDone;
@@ -85,6 +86,8 @@ pub enum Field {
     Answer(Question),
     /// The game of `export`.
     Game,
+    /// The time zone of `me notices`.
+    Zone,
     /// The theme of `start` and `settings`.
     Theme,
 }
@@ -108,6 +111,7 @@ pub(super) fn choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>
         Field::Colour => colour::colours(cx, suggest)?,
         Field::Answer(question) => question::answer_choices(cx, suggest, question)?,
         Field::Game => export::games(cx, suggest)?,
+        Field::Zone => notices::zones(),
         Field::Theme => theme_choices(cx),
     };
     // A feature may be spelled in several ways.

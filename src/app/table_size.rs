@@ -10,7 +10,7 @@ use super::session::Context;
 use super::{deadline, post};
 use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Phase, TableLimit};
-use crate::store::{PersonId, Proposal, Table};
+use crate::store::{Call, Matter, PersonId, Proposal, Table};
 
 /// The board while a tile asks for a larger table; `None` while none does.
 pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<Note> {
@@ -45,7 +45,7 @@ pub(super) fn room_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Opt
 }
 
 /// Adds an open proposal to the board's message, and calls those who have not agreed yet.
-pub(super) fn propose(cx: &Context<'_>, table: &Table, game: &Game, note: &mut Note, call: &mut Vec<PersonId>) {
+pub(super) fn propose(cx: &Context<'_>, table: &Table, game: &Game, note: &mut Note, calls: &mut Vec<Call>) {
     let Some(larger) = proposal(table, game) else { return };
     let missing: Vec<PersonId> = table.players().filter(|person| !larger.agreed.contains(person)).collect();
     let (width, height) = (larger.width, larger.height);
@@ -60,7 +60,11 @@ pub(super) fn propose(cx: &Context<'_>, table: &Table, game: &Game, note: &mut N
         button("button-enlarge", Press::Enlarge(table.id, width, height), Weight::Go),
         button("button-keep-table", Press::KeepTable(table.id, width, height), Weight::Plain),
     ]));
-    call.extend(missing.into_iter().filter(|person| !call.contains(person)).collect::<Vec<_>>());
+    let moment = u64::from(game.turn()) << 16 | u64::from(width) << 8 | u64::from(height);
+    calls.extend(missing.iter().map(|&who| Call { who, matter: Matter::Larger, moment }));
+    if let Some(asked) = table.questions.asked.filter(|asked| asked.reminded) {
+        calls.extend(missing.iter().map(|&who| Call { who, matter: Matter::Reminder, moment: asked.since }));
+    }
 }
 
 /// What is decided on: a size that somebody has proposed, or else the one that a tile asks for.

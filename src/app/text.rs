@@ -61,6 +61,8 @@ pub enum Span {
     Person(PersonId),
     /// A channel or a message of it, to go there.
     Link(Link),
+    /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
+    Moment(u64),
     /// At the beginning of a line: the line is small print.
     Small,
 }
@@ -115,6 +117,10 @@ impl fmt::Display for Text {
                     Span::Plain(words) | Span::Strong(words) | Span::Code(words) => f.write_str(words)?,
                     Span::Person(id) => write!(f, "{}", id.0)?,
                     Span::Link(link) => write!(f, "{}", link.channel.0)?,
+                    Span::Moment(at) => {
+                        let at = jiff::Timestamp::from_millisecond(*at as i64).unwrap_or_default();
+                        f.write_str(&at.strftime("%Y-%m-%d %H:%M UTC").to_string())?;
+                    }
                     Span::Small => {}
                 }
             }
@@ -191,7 +197,7 @@ impl Texts {
         let mut errors = Vec::new();
         for (index, (name, value)) in values.iter().enumerate() {
             let value = match value {
-                Value::Words(_) | Value::Person(_) | Value::Link(_) => {
+                Value::Words(_) | Value::Person(_) | Value::Link(_) | Value::Moment(_) => {
                     FluentValue::from(format!("{PLACE}{index}{PLACE_END}"))
                 }
                 Value::Number(number) => FluentValue::from(*number),
@@ -235,6 +241,10 @@ fn fill(message: &str, values: &[(&str, Value<'_>)]) -> Text {
                     Some((_, Value::Link(link))) => {
                         flush(line, &mut piece, style);
                         line.push(Span::Link(*link));
+                    }
+                    Some((_, Value::Moment(at))) => {
+                        flush(line, &mut piece, style);
+                        line.push(Span::Moment(*at));
                     }
                     Some((_, Value::Number(_) | Value::Noun(_))) | None => {}
                 }

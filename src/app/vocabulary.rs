@@ -156,9 +156,10 @@ fn translated(line: &str, replace: impl Fn(&str, bool) -> Option<String>) -> Str
     let mut rest = line;
     let mut is_directed = false;
     while let Some(first) = rest.chars().next() {
-        let end = match first.is_alphabetic() {
-            true => rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len()),
-            false => first.len_utf8(),
+        let end = if first.is_alphabetic() {
+            rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
         };
         let (word, after) = rest.split_at(end);
         let is_word = first.is_alphabetic() && !after.starts_with(|c: char| c.is_ascii_digit());

@@ -65,7 +65,7 @@ impl Drawn {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::reply::{Note, Picture};
+    use crate::app::reply::{Calls, Note, Picture};
     use crate::app::request::{ChannelId, Generation};
 
     #[test]
@@ -80,6 +80,7 @@ mod tests {
                 channel: ChannelId(1),
                 note,
                 call: Vec::new(),
+                calls: Calls::default(),
                 replace: false,
                 before: None,
             }))

@@ -106,6 +106,8 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
             Span::Code(words) => (Fence::Code, words.as_str()),
             Span::Person(person) => (Fence::None, &*mention(*person)),
             Span::Link(link) => (Fence::None, &*address(*link)),
+            // Long date and time, in the reader's language and time zone.
+            Span::Moment(at) => (Fence::None, &*format!("<t:{}:f>", at / 1000)),
             Span::Small if written.is_empty() && fits(&written, SMALL, open) => {
                 written.push_str(SMALL);
                 continue;
@@ -125,7 +127,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
             written.push_str(&change);
             open = fence;
         }
-        if let Span::Person(_) | Span::Link(_) = span {
+        if let Span::Person(_) | Span::Link(_) | Span::Moment(_) = span {
             if !fits(&written, words, open) {
                 return (written, false);
             }

@@ -60,7 +60,7 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
 
 /// What a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
-    let Post { game, version, generation, channel: _, mut note, call, replace: _, before: _ } = post;
+    let Post { game, version, generation, channel: _, mut note, call, calls: _, replace: _, before: _ } = post;
     // The last one is put in front first, so that they end up in order.
     for &person in call.iter().rev() {
         note.text = calling(note.text, person);

@@ -7,7 +7,7 @@ use super::change::Change;
 use super::error::{CommitError, Refused, StoreError};
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::Logged;
-use super::owed::{BoardMessage, Owed, Seen};
+use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
 use super::port::{GameStore, Listed};
 use super::server::Server;
@@ -104,17 +104,22 @@ impl GameStore for MemoryStore {
         Ok(())
     }
 
-    fn settle(&self, game: GameId, version: u64, message: Option<MessageId>) -> Result<Option<MessageId>, StoreError> {
+    fn settle(
+        &self,
+        game: GameId,
+        version: u64,
+        posted: Option<(MessageId, Calls)>,
+    ) -> Result<Option<MessageId>, StoreError> {
         let mut kept = self.kept();
         if kept.owed.get(&game).is_some_and(|owed| owed.version <= version) {
             kept.owed.remove(&game);
         }
-        let Some(message) = message else { return Ok(None) };
-        let before = kept.messages.get(&game).copied();
-        if let Some(before) = before.filter(|before| before.version > version) {
+        let Some((message, calls)) = posted else { return Ok(None) };
+        let before = kept.messages.get(&game).cloned();
+        if let Some(before) = before.as_ref().filter(|before| before.version > version) {
             return Ok(Some(message).filter(|&late| late != before.message));
         }
-        kept.messages.insert(game, BoardMessage { message, version });
+        kept.messages.insert(game, BoardMessage { message, version, calls });
         Ok(before.map(|before| before.message).filter(|&old| old != message))
     }
 
@@ -200,7 +205,7 @@ impl GameStore for MemoryStore {
     }
 
     fn board_message(&self, game: GameId) -> Result<Option<BoardMessage>, StoreError> {
-        Ok(self.kept().messages.get(&game).copied())
+        Ok(self.kept().messages.get(&game).cloned())
     }
 
     fn cause(&self, cause: CauseId) -> Result<Option<Seen>, StoreError> {

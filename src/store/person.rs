@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::language::{self, Language};
+use super::period::Period;
 
 /// What a person chose for themselves, in all servers; all unset at first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -11,11 +12,74 @@ pub struct PersonSettings {
     /// The language of what they alone read; without one their client's counts.
     #[serde(default, deserialize_with = "language::known", skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
+    /// How games call them.
+    #[serde(default, skip_serializing_if = "Notices::is_usual")]
+    pub notices: Notices,
+    /// When they are or were away, the newest last: the clocks of their seats stand still then.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub vacations: Vec<Period>,
+}
+
+/// How games call a person.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notices {
+    /// The fewest hours between two reminders of one move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interval: Option<u16>,
+    /// When nobody may call them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quiet: Option<QuietHours>,
+    /// The name of their time zone in the IANA database: `Europe/Madrid`; without one it is UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zone: Option<String>,
+    /// Whether they are called when theirs is the next turn, too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub next: bool,
+}
+
+impl Notices {
+    /// Whether nothing was chosen.
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// The hours of each day in which somebody is not called; they may go past midnight. In minutes after midnight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuietHours {
+    /// When they begin.
+    pub from: u16,
+    /// When they end.
+    pub to: u16,
+}
+
+impl QuietHours {
+    /// Whether a minute of the day lies in them.
+    pub const fn hold(self, minute: u16) -> bool {
+        if self.from <= self.to {
+            self.from <= minute && minute < self.to
+        } else {
+            self.from <= minute || minute < self.to
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quiet_hours_may_go_past_midnight() {
+        let night = QuietHours { from: 22 * 60, to: 8 * 60 };
+        assert_eq!(
+            [0, 479, 480, 1319, 1320, 1439].map(|minute| night.hold(minute)),
+            [true, true, false, false, true, true]
+        );
+        let noon = QuietHours { from: 720, to: 780 };
+        assert_eq!([719, 720, 779, 780].map(|minute| noon.hold(minute)), [false, true, true, false]);
+    }
 
     #[test]
     fn a_language_of_a_later_program_counts_as_none() {
@@ -27,12 +91,12 @@ mod tests {
         ] {
             assert_eq!(
                 serde_json::from_str::<PersonSettings>(stored).unwrap(),
-                PersonSettings { language },
+                PersonSettings { language, ..PersonSettings::default() },
                 "{stored}"
             );
         }
         for language in Language::ALL {
-            let chosen = PersonSettings { language: Some(language) };
+            let chosen = PersonSettings { language: Some(language), ..PersonSettings::default() };
             let stored = serde_json::to_string(&chosen).unwrap();
             assert_eq!(stored, format!(r#"{{"language":"{}"}}"#, language.tag()));
             assert_eq!(serde_json::from_str::<PersonSettings>(&stored).unwrap(), chosen);

@@ -14,7 +14,7 @@ use super::error::{CommitError, StoreError};
 use super::file::GameFile;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::{self, Done, Logged};
-use super::owed::{BoardMessage, Owed, Seen};
+use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
 use super::server::Server;
 use super::table::Table;
@@ -50,7 +50,12 @@ pub trait GameStore: Send + Sync {
     /// Notes that what the channel was owed of `game` up to `version` has been delivered, and that `message` carries
     /// the buttons now. Returns the message that must lose its buttons: the one before, or this one if a newer board
     /// came first.
-    fn settle(&self, game: GameId, version: u64, message: Option<MessageId>) -> Result<Option<MessageId>, StoreError>;
+    fn settle(
+        &self,
+        game: GameId,
+        version: u64,
+        posted: Option<(MessageId, Calls)>,
+    ) -> Result<Option<MessageId>, StoreError>;
 
     /// Frees the channel of a game that cannot be read; its bytes stay. Returns whether the game held the channel.
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError>;

@@ -206,6 +206,12 @@ pub struct Table {
     /// How much time it gives its players.
     #[serde(default, skip_serializing_if = "Pace::is_usual")]
     pub pace: Pace,
+    /// The seats that their holders offer to anybody who wants to go on in their place.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub offered: Vec<Seat>,
+    /// The people who do not play and want to hear how it ends.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub followers: Vec<PersonId>,
     /// Since when it has been waiting for a move; `None` in the lobby, and in older games that nobody has moved in since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,

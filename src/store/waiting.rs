@@ -27,6 +27,12 @@ pub struct Waiting {
     /// When the game is closed unless somebody moves or objects, in unix milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closes: Option<u64>,
+    /// Whether whoever is awaited wants no more reminders of this move.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub muted: bool,
+    /// The people who want the clocks to stand still.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pause: Vec<PersonId>,
     /// When the clocks stood still by agreement while it waited.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<Period>,

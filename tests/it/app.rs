@@ -247,8 +247,7 @@ fn the_same_request_twice_plays_once() {
     let request = app.request(who, Ask::Play { line, mention: false });
     assert!(matches!(app.app.handle(&request), Reply::Done(_)));
     let state = app.state();
-    assert_eq!(app.app.handle(&request), Reply::Repeated);
-    assert_eq!(app.state(), state);
+    assert_eq!((app.app.handle(&request), app.state()), (Reply::Repeated, state));
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn against_computers_it_is_free_and_takes_their_moves_too() {
     assert_eq!(gone.iter().filter(|action| action.is_placement()).count(), 3);
     assert!(!app.table(game).ranked);
     let (told, called, _) = asked(&mut app);
-    assert!(told.contains("Ana took ") && called == [PersonId(1)], "{told}");
+    assert!(told.contains("Ana took ") && called.is_empty(), "Ana knows: {told}");
     // After a restart it is the same game.
     drop(app);
     let mut app = Bot::open(folder.path(), 74);

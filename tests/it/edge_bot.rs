@@ -9,7 +9,7 @@ use carc::app::request::{Ask, Person, Press, Reader, Request, Shown, Suggest};
 use carc::app::text::{Languages, Span, Text, Texts};
 use carc::app::{App, Debt, Fault};
 use carc::discord::Bot;
-use carc::store::{ChannelId, GameId, Generation, GuildId, MessageId};
+use carc::store::{Calls, ChannelId, GameId, Generation, GuildId, MessageId};
 
 /// What is asked with these words does something special.
 pub const SLOW: &str = "slow";
@@ -286,6 +286,7 @@ impl Bot for FakeBot {
                 controls: vec![ActionRow::Buttons(vec![button("Play", press)])],
             },
             call: game.running.then_some(game.to_move.id).into_iter().collect(),
+            calls: Calls::default(),
             replace: !game.running,
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),
         }))

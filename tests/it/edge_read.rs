@@ -248,6 +248,7 @@ fn what_completes_is_read() {
         Field::Colour,
         Field::Theme,
         Field::Game,
+        Field::Zone,
         Field::Theme,
     ];
     assert_eq!(fields, expected);

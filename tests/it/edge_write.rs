@@ -7,7 +7,7 @@ use carc::app::request::{Deployment, Plan, Press, Source};
 use carc::app::text::{Languages, Span, Text};
 use carc::discord::{command, message};
 use carc::engine::{Placement, Position, Rotation};
-use carc::store::{ChannelId, GameId, Generation, MessageId, PersonId};
+use carc::store::{Calls, ChannelId, GameId, Generation, MessageId, PersonId};
 use serde_json::{Value, json};
 
 use crate::edge_read::data;
@@ -64,6 +64,7 @@ fn board() -> Post {
             ],
         },
         call: vec![PersonId(7)],
+        calls: Calls::default(),
         replace: false,
         before: None,
     }

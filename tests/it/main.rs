@@ -13,6 +13,7 @@ mod app_lobby;
 mod app_mentions;
 mod app_moves;
 mod app_names;
+mod app_notices;
 mod app_overlays;
 mod app_owed;
 mod app_questions;

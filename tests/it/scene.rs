@@ -107,6 +107,8 @@ pub fn lay_at(
         filled: None,
         replayed: None,
         pace: carc::store::Pace::default(),
+        offered: Vec::new(),
+        followers: Vec::new(),
         waiting: None,
     };
     let id = table.id;

@@ -64,6 +64,8 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         filled: None,
         replayed: None,
         pace: carc::store::Pace::default(),
+        offered: Vec::new(),
+        followers: Vec::new(),
         waiting: None,
     }
 }
@@ -187,7 +189,7 @@ fn a_backup_comes_back_whole() {
     store.reserve_id().unwrap();
     let chosen = Server { theme: Some("ink".to_owned()), ..Server::default() };
     store.set_server(GuildId(7), &chosen).unwrap();
-    let catalan = PersonSettings { language: Some(Language::Catalan) };
+    let catalan = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
     store.set_person_settings(ANA, &catalan).unwrap();
     let mut backup = Vec::new();
     assert_eq!(store.export_all(&mut backup).unwrap().games, 2);

@@ -9,7 +9,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use carc::store::{
-    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Holder, MessageId, Server, SledStore, Stage, StoreError,
+    Calls, CauseId, Change, ChannelId, GameId, GameStore, GuildId, Holder, MessageId, Server, SledStore, Stage,
+    StoreError,
 };
 use tempfile::TempDir;
 
@@ -82,7 +83,7 @@ fn long_store(turns: usize, end: End) -> (TempDir, BTreeMap<GameId, String>) {
                     owe: true,
                 })
                 .unwrap();
-            store.settle(game.id, game.version, Some(MessageId(game.version))).unwrap();
+            store.settle(game.id, game.version, Some((MessageId(game.version), Calls::default()))).unwrap();
             store.sync().unwrap();
         }
     }

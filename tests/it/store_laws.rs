@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use carc::engine::{Phase, Seat};
 use carc::store::{
-    BoardMessage, CauseId, Change, ChannelId, CommitError, Done, FileError, GameFile, GameId, GameStore, GuildId,
-    Holder, Language, Level, Logged, MemoryStore, MessageId, Owed, PersonId, PersonSettings, Place, Refused, Resigned,
-    Server, SledStore, Stage, Table,
+    BoardMessage, Call, Calls, CauseId, Change, ChannelId, CommitError, Done, FileError, GameFile, GameId, GameStore,
+    GuildId, Holder, Language, Level, Logged, Matter, MemoryStore, MessageId, Owed, PersonId, PersonSettings, Place,
+    Refused, Resigned, Server, SledStore, Stage, Table,
 };
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
@@ -205,14 +205,16 @@ fn what_is_owed_is_settled_up_to_what_was_shown(store: &dyn GameStore) {
     store.commit(&Change { owe: true, ..change(next(&next(&game))) }).unwrap();
     let owed = || store.owed().map(Result::unwrap).collect::<Vec<_>>();
     assert_eq!(owed(), [(id, Owed { version: 3, since: 1010 })]);
-    assert_eq!(store.settle(id, 2, Some(MessageId(1))).unwrap(), None);
+    assert_eq!(store.settle(id, 2, Some((MessageId(1), Calls::default()))).unwrap(), None);
     assert_eq!(owed().len(), 1, "version 3 is still owed");
-    assert_eq!(store.settle(id, 3, Some(MessageId(2))).unwrap(), Some(MessageId(1)));
+    let calls =
+        Calls { made: vec![Call { who: PersonId(1), matter: Matter::Turn, moment: 3 }], held: vec![PersonId(2)] };
+    assert_eq!(store.settle(id, 3, Some((MessageId(2), calls.clone()))).unwrap(), Some(MessageId(1)));
     assert_eq!(owed(), []);
     // A board that arrives late loses its own buttons; the same message again loses none.
-    assert_eq!(store.settle(id, 2, Some(MessageId(3))).unwrap(), Some(MessageId(3)));
-    assert_eq!(store.settle(id, 3, Some(MessageId(2))).unwrap(), None);
-    assert_eq!(store.board_message(id).unwrap(), Some(BoardMessage { message: MessageId(2), version: 3 }));
+    assert_eq!(store.settle(id, 2, Some((MessageId(3), Calls::default()))).unwrap(), Some(MessageId(3)));
+    assert_eq!(store.settle(id, 3, Some((MessageId(2), calls.clone()))).unwrap(), None);
+    assert_eq!(store.board_message(id).unwrap(), Some(BoardMessage { message: MessageId(2), version: 3, calls }));
 }
 
 fn old_causes_are_forgotten(store: &dyn GameStore) {
@@ -299,7 +301,7 @@ fn a_server_keeps_what_it_chose(store: &dyn GameStore) {
 }
 
 fn a_person_keeps_what_they_chose(store: &dyn GameStore) {
-    let chosen = PersonSettings { language: Some(Language::Catalan) };
+    let chosen = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
     assert_eq!(store.person_settings(ANA).unwrap(), PersonSettings::default());
     store.set_person_settings(ANA, &chosen).unwrap();
     store.sync().unwrap();

@@ -337,7 +337,7 @@ const HOMES: [(&str, &str); 15] = [
 ];
 
 /// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 44] = [
+const LODGINGS: [(&str, usize, &str); 45] = [
     ("app/alt.rs", 10, "words for their figures, chips and points"),
     ("app/replay.rs", 5, "words for their figures, chips and points"),
     ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
@@ -351,7 +351,8 @@ const LODGINGS: [(&str, usize, &str); 44] = [
     ("app/reading/deployment.rs", 16, "the abbey and the barn as they are typed and offered"),
     ("app/refusal.rs", 8, "words for their figures, chips and points"),
     ("app/refusal/say.rs", 4, "words for their figures, chips and points"),
-    ("app/request.rs", 11, "the requests of their commands"),
+    ("app/request.rs", 9, "the requests of their commands"),
+    ("app/request/options.rs", 2, "the options of their commands"),
     ("app/score_sheet.rs", 1, "words for their figures, chips and points"),
     ("app/vocabulary.rs", 9, "the words that people type for their figures and places"),
     ("app/suggest.rs", 2, "the fields of the abbey"),

@@ -77,10 +77,10 @@ impl Table {
 
     /// Answers what a board asks, of all whom it calls; says which button that was.
     async fn reply_to(&self, board: &Message, boards: usize) -> Result<String, Box<dyn std::error::Error>> {
-        assert!(!board.pinged.is_empty(), "somebody is called: {}", board.text());
+        let asked = asked_of(board);
         let has = |label: &str| board.button(label).is_some();
         if has("Draw a tile") {
-            let person = board.pinged[0];
+            let person = asked[0];
             if boards.is_multiple_of(3) && has("Place the abbey…") {
                 self.answer(person, ("carc abbey", "cell"), boards).await?;
                 return Ok("Place the abbey…".to_owned());
@@ -93,13 +93,24 @@ impl Table {
             .iter()
             .find(|(label, ..)| has(label))
             .unwrap_or_else(|| panic!("nothing to answer: {}", board.text()));
-        for (place, &person) in board.pinged.iter().enumerate() {
+        for (place, &person) in asked.iter().enumerate() {
             // Of moves the best ones first: the games are to have figures on the board.
             let place = if label == "Play" { boards % 4 } else { boards + place };
             self.answer(person, (command, option), place).await?;
         }
         Ok(label.to_owned())
     }
+}
+
+/// The people whom a board calls; whoever has just drawn a tile is named, but was called before.
+fn asked_of(board: &Message) -> Vec<PersonId> {
+    let named = || {
+        let id = board.text().split_once("<@")?.1.split_once('>')?.0.parse().ok()?;
+        Some(PersonId(id))
+    };
+    let asked = if board.pinged.is_empty() { named().into_iter().collect() } else { board.pinged.clone() };
+    assert!(!asked.is_empty(), "somebody is asked: {}", board.text());
+    asked
 }
 
 fn count(met: &[(String, usize)], label: &str) -> usize {

@@ -13,7 +13,7 @@ mod help;
 pub(super) mod history;
 mod join;
 pub(super) mod lobby;
-mod me;
+pub(super) mod me;
 mod place;
 mod play;
 mod rules;
@@ -213,6 +213,14 @@ pub static BUTTONS: &[&OwnButton] = &[
     &game::clock::LIMIT,
     &game::clock::OVERTIME,
     &game::clock::ALONE,
+    &game::pause::AGREE,
+    &game::pause::DECLINE,
+    &game::pause::GO_ON,
+    &game::handover::OFFER,
+    &game::handover::WHILE_AWAY,
+    &game::handover::KEEP,
+    &game::handover::TAKE,
+    &me::notices::MUTE,
     &game::vote::REPLACE,
     &game::vote::WAIT,
     &server::close::OBJECT,
@@ -244,6 +252,11 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Answer { question, typed } => question::answer_typed(cx, request, &here()?, *question, typed.as_deref())?,
         Ask::Answers(wanted) => me::answers::run(cx, request, &here()?, *wanted)?,
         Ask::OwnLanguage(wanted) => me::language::run(cx, request, *wanted)?,
+        Ask::Notices(wanted) => me::notices::run(cx, request, wanted)?,
+        Ask::Away(until) => me::away::run(cx, request, until.as_deref())?,
+        Ask::Pause => game::pause::run(cx, request, &here()?)?,
+        Ask::HandOver => game::handover::ask(cx, request, &here()?)?.into(),
+        Ask::Follow => game::follow::run(cx, request, &here()?)?,
         Ask::Vote => game::vote::run(cx, request, &here()?)?,
         Ask::Clock(wanted) => game::clock::run(cx, request, &looked_at()?, wanted)?,
         Ask::Close => server::close::run(cx, request, &here()?)?,

@@ -19,7 +19,7 @@ use crate::engine::expansion::{self, house};
 use crate::engine::notation::cell_name;
 use crate::engine::{Action, RULES, Record, Seat};
 use crate::store::questions::Undo;
-use crate::store::{Change, PersonId, Questions, Replayed, Table};
+use crate::store::{Call, Change, Matter, PersonId, Questions, Replayed, Table};
 
 pub(super) const COMMAND: Command = Command { name: "undo", options: &[], read: |_| Some(Ask::Undo) };
 
@@ -194,7 +194,7 @@ pub(in crate::app) fn told(cx: &Context<'_>, table: &Table) -> Option<Text> {
 }
 
 /// Adds an open wish to the board's message, and calls those who have not agreed yet.
-pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, call: &mut Vec<PersonId>) {
+pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, calls: &mut Vec<Call>) {
     let table = session.table();
     let Some(Undo::Asked { keep, agreed }) = &table.questions.undo else { return };
     let Some(seat) = agreed.first().and_then(|&person| table.seat_of(person)) else { return };
@@ -207,7 +207,8 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut No
         button(cx, "button-undo-agree", AGREE.press(table.id, *keep), Weight::Go),
         button(cx, "button-undo-keep", KEEP.press(table.id, *keep), Weight::Plain),
     ]));
-    call.extend(missing.into_iter().filter(|person| !call.contains(person)).collect::<Vec<_>>());
+    let call = |who| Call { who, matter: Matter::Undo, moment: u64::from(*keep) };
+    calls.extend(missing.into_iter().map(call));
 }
 
 /// A move in words: its number, the tile, and where it lies.

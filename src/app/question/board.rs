@@ -9,16 +9,16 @@ use super::super::{Context, answers, expansions};
 use super::super::{deadline, post};
 use super::{moment, question};
 use crate::engine::Game;
-use crate::store::{PersonId, Table};
+use crate::store::{Call, Matter, PersonId, Table};
 
 /// The board while a question is open, with those who are called; `None` while there is none.
-pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<(Note, Vec<PersonId>)> {
+pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Option<(Note, Vec<Call>)> {
     let game = &replay.game;
     let question = question(game.phase())?;
-    let call = called(table, game);
-    let reminded = table.questions.asked.is_some_and(|asked| asked.reminded);
-    let (mut text, named) = if reminded {
-        (cx.texts.say("question-reminder", &[]), call.clone())
+    let awaited = called(table, game);
+    let reminder = table.questions.asked.filter(|asked| asked.reminded);
+    let (mut text, named) = if reminder.is_some() {
+        (cx.texts.say("question-reminder", &[]), awaited.clone())
     } else {
         // Those who have answered in advance are named with the others, so that nobody learns it from this.
         let awaited = game.phase().awaits().iter();
@@ -33,7 +33,13 @@ pub(in crate::app) fn question_note(cx: &Context<'_>, table: &Table, replay: &Re
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
     let mut buttons = vec![question_button(cx, table, replay)?];
     buttons.extend(post::looking_buttons(cx, table));
-    Some((Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] }, call))
+    let (matter, moment) = match reminder {
+        Some(asked) => (Matter::Reminder, asked.since),
+        // Questions to one person and to several have numbers of their own.
+        None => (Matter::Question, u64::from(moment(replay)) | u64::from(game.phase().gathers()) << 32),
+    };
+    let calls = awaited.into_iter().map(|who| Call { who, matter, moment }).collect();
+    Some((Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] }, calls))
 }
 
 /// The button that opens what is asked; `None` while nothing is.

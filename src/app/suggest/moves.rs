@@ -101,6 +101,7 @@ pub(super) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
         | Field::Colour
         | Field::Game
         | Field::Theme
+        | Field::Zone
         | Field::Answer(_) => whole_moves(cx, &game, seat),
     })
 }

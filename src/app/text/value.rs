@@ -15,6 +15,8 @@ pub enum Value<'a> {
     Person(PersonId),
     /// A link, shown by the chat.
     Link(Link),
+    /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
+    Moment(u64),
     /// A noun, by the key of its message: its forms are filled in too.
     Noun(&'static str),
 }

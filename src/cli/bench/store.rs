@@ -109,6 +109,8 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         filled: None,
         replayed: None,
         pace: Pace::default(),
+        offered: Vec::new(),
+        followers: Vec::new(),
         waiting: None,
     }
 }

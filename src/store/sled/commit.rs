@@ -12,7 +12,7 @@ use crate::store::codec;
 use crate::store::error::{CommitError, Refused, StoreError};
 use crate::store::id::{CauseId, ChannelId, GameId, GuildId, MessageId, PersonId};
 use crate::store::log::{self, Logged, PIECE};
-use crate::store::owed::{BoardMessage, Owed, Seen};
+use crate::store::owed::{BoardMessage, Calls, Owed, Seen};
 use crate::store::person::PersonSettings;
 use crate::store::server::Server;
 use crate::store::table::{Stage, Table};
@@ -55,7 +55,7 @@ pub(super) fn note_delivery(
     store: &SledStore,
     game: GameId,
     version: u64,
-    message: Option<MessageId>,
+    posted: Option<&(MessageId, Calls)>,
 ) -> Result<Option<MessageId>, StoreError> {
     let key = key::game(game);
     let settled = (&store.owed, &store.messages).transaction(|(owed, messages)| {
@@ -65,16 +65,16 @@ pub(super) fn note_delivery(
                 owed.remove(&key)?;
             }
         }
-        let Some(message) = message else { return Ok(None) };
+        let Some((message, calls)) = posted.cloned() else { return Ok(None) };
         if let Some(bytes) = messages.get(key)? {
             let before: BoardMessage = or_abort(codec::decode(&bytes, || read::what_message(game)))?;
             if before.version > version {
                 return Ok(Some(message).filter(|&late| late != before.message));
             }
-            messages.insert(&key, codec::encode(&BoardMessage { message, version }))?;
+            messages.insert(&key, codec::encode(&BoardMessage { message, version, calls }))?;
             return Ok(Some(before.message).filter(|&old| old != message));
         }
-        messages.insert(&key, codec::encode(&BoardMessage { message, version }))?;
+        messages.insert(&key, codec::encode(&BoardMessage { message, version, calls }))?;
         Ok(None)
     });
     settled.map_err(|error| match error {

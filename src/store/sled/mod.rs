@@ -22,7 +22,7 @@ use super::codec;
 use super::error::{CommitError, StoreError};
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::Logged;
-use super::owed::{BoardMessage, Owed, Seen};
+use super::owed::{BoardMessage, Calls, Owed, Seen};
 use super::person::PersonSettings;
 use super::port::{GameStore, Listed};
 use super::server::Server;
@@ -38,8 +38,13 @@ impl GameStore for SledStore {
         commit::write(self, change, log)
     }
 
-    fn settle(&self, game: GameId, version: u64, message: Option<MessageId>) -> Result<Option<MessageId>, StoreError> {
-        commit::note_delivery(self, game, version, message)
+    fn settle(
+        &self,
+        game: GameId,
+        version: u64,
+        posted: Option<(MessageId, Calls)>,
+    ) -> Result<Option<MessageId>, StoreError> {
+        commit::note_delivery(self, game, version, posted.as_ref())
     }
 
     fn put_game_aside(&self, channel: ChannelId, game: GameId) -> Result<bool, StoreError> {

@@ -2,6 +2,9 @@
 
 pub(in crate::app) mod clock;
 pub(in crate::app) mod export;
+pub(super) mod follow;
+pub(in crate::app) mod handover;
+pub(in crate::app) mod pause;
 pub(super) mod resign;
 pub(super) mod settings;
 pub(super) mod table;
@@ -10,5 +13,14 @@ pub(in crate::app) mod vote;
 use super::Command;
 pub(in crate::app) use resign::{out, to_computer};
 
-pub(super) const COMMANDS: &[Command] =
-    &[resign::COMMAND, vote::COMMAND, clock::COMMAND, table::COMMAND, settings::COMMAND, export::COMMAND];
+pub(super) const COMMANDS: &[Command] = &[
+    resign::COMMAND,
+    handover::COMMAND,
+    vote::COMMAND,
+    pause::COMMAND,
+    clock::COMMAND,
+    table::COMMAND,
+    settings::COMMAND,
+    follow::COMMAND,
+    export::COMMAND,
+];

@@ -13,7 +13,7 @@ use crate::app::text::Value;
 use crate::app::words;
 use crate::app::{absence, pace};
 use crate::engine::Seat;
-use crate::store::{Change, Overtime, PersonId, Table, TimeLimit};
+use crate::store::{Call, Change, Matter, Overtime, PersonId, Table, TimeLimit};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "vote", options: &[], read: |_| Some(Ask::Vote) };
 
@@ -123,12 +123,12 @@ fn counts<'a>(cx: &Context<'_>, table: &'a Table, seat: Seat) -> [(&'static str,
 }
 
 /// Asks the others with the last reminder, and as long as a vote is open.
-pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, call: &mut Vec<PersonId>) {
+pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, calls: &mut Vec<Call>) {
     let table = session.table();
     let (Ok(replay), Ok(number)) = (session.replay(), now(session)) else { return };
     let Some(seat) = absence::awaited(table, &replay.game) else { return };
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
-    let is_open = absence::is_last(table, seat) || !votes(table).is_empty();
+    let is_open = absence::is_last(table) || !votes(table).is_empty();
     if !is_to_vote(table) || others.is_empty() || !is_open || absence::hours_left(cx, table, seat) > 0 {
         return;
     }
@@ -142,5 +142,6 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut No
         button(cx, "button-replace", REPLACE.press(table.id, number), Weight::Plain),
         button(cx, "button-wait", WAIT.press(table.id, number), Weight::Plain),
     ]));
-    call.extend(others.into_iter().filter(|person| !call.contains(person)).collect::<Vec<_>>());
+    let call = |who| Call { who, matter: Matter::Vote, moment: u64::from(number) };
+    calls.extend(others.into_iter().map(call));
 }

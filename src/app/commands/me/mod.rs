@@ -1,8 +1,10 @@
 //! `/carc me`: what somebody chooses for themself.
 
 pub(super) mod answers;
+pub(super) mod away;
 pub(super) mod language;
+pub(in crate::app) mod notices;
 
 use super::Command;
 
-pub(super) const COMMANDS: &[Command] = &[answers::COMMAND, language::COMMAND];
+pub(super) const COMMANDS: &[Command] = &[notices::COMMAND, away::COMMAND, answers::COMMAND, language::COMMAND];

@@ -11,7 +11,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Note, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
-use crate::store::{PersonId, Table};
+use crate::store::{Call, Matter, PersonId, Table};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "close", options: &[], read: |_| Some(Ask::Close) };
 
@@ -58,15 +58,13 @@ fn object(cx: &Context<'_>, request: &Request, session: &Session, _number: u32) 
 }
 
 /// Tells everybody who plays when the game will be closed, as long as that is so.
-pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, note: &mut Note, call: &mut Vec<PersonId>) {
-    if table.waiting().closes.is_none() {
-        return;
-    }
+pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, note: &mut Note, calls: &mut Vec<Call>) {
+    let Some(closes) = table.waiting().closes else { return };
     let everybody: Vec<PersonId> = table.players().collect();
     let text = std::mem::take(&mut note.text);
     note.text = text.then(cx.texts.say("closing", &[("hours", hours_left(cx, table).into())]).to_people(&everybody));
     note.controls.push(ActionRow::Buttons(vec![button(cx, "button-object", OBJECT.press(table.id, 0), Weight::Go)]));
-    *call = everybody;
+    calls.extend(everybody.into_iter().map(|who| Call { who, matter: Matter::Close, moment: closes }));
 }
 
 /// In how many hours the game is closed, rounded up.

@@ -1,0 +1,39 @@
+//! `/carc game follow`: somebody who does not play is called when the game is over, or no longer.
+
+use crate::app::commands::Command;
+use crate::app::fault::NotDone;
+use crate::app::refusal::Refusal;
+use crate::app::reply::Note;
+use crate::app::request::{Ask, Request};
+use crate::app::session::{Context, Outcome, Session};
+use crate::store::{Change, Stage};
+
+pub(in crate::app) const COMMAND: Command = Command { name: "follow", options: &[], read: |_| Some(Ask::Follow) };
+
+/// The most people who can follow a game: all are mentioned in one message.
+const MOST: usize = 30;
+
+/// Follows the game, or stops following it.
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Outcome, NotDone> {
+    let mut table = session.table().clone();
+    if !matches!(table.stage, Stage::Lobby | Stage::Running) {
+        return Err(Refusal::Finished.into());
+    }
+    let who = request.who.id;
+    if table.seat_of(who).is_some() {
+        return Err(Refusal::Own { key: "refuse-follow-own", values: Vec::new() }.into());
+    }
+    let before = table.followers.len();
+    table.followers.retain(|&person| person != who);
+    let follows = table.followers.len() == before;
+    if follows {
+        if before >= MOST {
+            return Err(Refusal::Own { key: "refuse-follow-many", values: vec![("most", MOST.to_string())] }.into());
+        }
+        table.followers.push(who);
+    }
+    let key = if follows { "follow-on" } else { "follow-off" };
+    let note = Note { text: cx.texts.say(key, &[]), ..Note::default() };
+    let change = cx.change(session, table);
+    Ok(Outcome::told(Change { owe: false, ..change }, note))
+}

@@ -1,0 +1,81 @@
+//! `/carc me away`: a vacation from all games, with an end. The clocks of one's seats stand still until then.
+
+use std::time::Duration;
+
+use jiff::civil::Date;
+use jiff::{Timestamp, ToSpan};
+
+use crate::app::commands::{Command, Kind, opt};
+use crate::app::fault::NotDone;
+use crate::app::lobby_options::said;
+use crate::app::notice;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{Note, Reply};
+use crate::app::request::{Ask, Request};
+use crate::app::session::{Context, Outcome, Write};
+use crate::app::text::Value;
+use crate::store::{Period, PersonSettings};
+
+/// Typed to come back early.
+const BACK: &str = "back";
+
+/// As many vacations are remembered as a move can outlast.
+const KEPT: usize = 20;
+
+/// The longest that others have to wait for somebody.
+const MOST_DAYS: u64 = 60;
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "away",
+    options: &[opt("until", Kind::Words)],
+    read: |typed| Some(Ask::Away(typed.words("until"))),
+};
+
+/// Begins or ends the asker's vacation, or tells of it.
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, until: Option<&str>) -> Result<Outcome, NotDone> {
+    let who = request.who.id;
+    let mut settings = cx.store.person_settings(who)?;
+    let Some(typed) = said(until) else {
+        return Ok(told(cx, &settings).into());
+    };
+    let is_back = typed.eq_ignore_ascii_case(BACK);
+    let end = if is_back { cx.now } else { end_of(cx, &settings, typed)? };
+    match settings.vacations.iter_mut().find(|vacation| vacation.holds(cx.now)) {
+        Some(vacation) => vacation.to = Some(end),
+        None if is_back => return Err(Refusal::Own { key: "refuse-not-away", values: Vec::new() }.into()),
+        None => settings.vacations.push(Period { from: cx.now, to: Some(end) }),
+    }
+    let old = settings.vacations.len().saturating_sub(KEPT);
+    settings.vacations.drain(..old);
+    let reply = Reply::Note(told(cx, &settings));
+    Ok(Outcome { write: Write::Person(who, settings), reply })
+}
+
+/// The end of a vacation as it is typed: the end of a day, `2026-12-31`, or of a number of days, `5d`. Days begin and end in
+/// the person's time zone.
+fn end_of(cx: &Context<'_>, settings: &PersonSettings, typed: &str) -> Result<u64, Refusal> {
+    let refused = || Refusal::Own {
+        key: "refuse-away-until",
+        values: vec![("typed", typed.to_owned()), ("days", MOST_DAYS.to_string())],
+    };
+    let zone = notice::zone(settings);
+    let now = Timestamp::from_millisecond(cx.now as i64).map_err(|_| refused())?;
+    let today = zone.to_datetime(now).date();
+    let days = typed.strip_suffix(['d', 'D']).unwrap_or(typed).trim().parse::<u16>().ok();
+    let last: Date = match days {
+        Some(days) => today.checked_add(i64::from(days).days()).map_err(|_| refused())?,
+        None => typed.parse().map_err(|_| refused())?,
+    };
+    let end = last.tomorrow().and_then(|day| zone.to_timestamp(day.at(0, 0, 0, 0))).map_err(|_| refused())?;
+    let end = end.as_millisecond() as u64;
+    let most = Duration::from_hours(24 * (MOST_DAYS + 1)).as_millis() as u64;
+    if end <= cx.now || end > cx.now + most { Err(refused()) } else { Ok(end) }
+}
+
+fn told(cx: &Context<'_>, settings: &PersonSettings) -> Note {
+    let text = match notice::away_until(settings, cx.now) {
+        Some(until) => cx.texts.say("away-until", &[("until", Value::Moment(until))]),
+        None => cx.texts.say("away-not", &[]),
+    };
+    Note { text, ..Note::default() }
+}

@@ -1,0 +1,97 @@
+//! Whom a message calls. Each person is called once for each thing they are to do or know, never in their quiet hours and
+//! never while they are away: then the message is posted without calling them, and they are called when it is over.
+//!
+//! What people were called for is stored with the message that did it, so that neither a restart nor a message that is
+//! posted anew calls anybody twice.
+
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use super::fault::NotDone;
+use super::session::{Context, Session};
+use crate::store::{BoardMessage, Call, Calls, Change, PersonId, PersonSettings, Stage, StoreError, Table};
+
+/// As many calls of a game as are remembered; those before are of moments that do not come back.
+const REMEMBERED: usize = 60;
+
+/// Who is called now of those who should be, and what is remembered of it.
+pub(super) fn called(cx: &Context<'_>, shown: Option<BoardMessage>, wanted: &[Call]) -> (Vec<PersonId>, Calls) {
+    let mut made = shown.map(|shown| shown.calls.made).unwrap_or_default();
+    let (mut now, mut held) = (Vec::new(), Vec::new());
+    for &call in wanted {
+        if made.contains(&call) {
+            continue;
+        }
+        let may = may_be_called(cx, call.who);
+        let list = if may { &mut now } else { &mut held };
+        if !list.contains(&call.who) {
+            list.push(call.who);
+        }
+        if may {
+            made.push(call);
+        }
+    }
+    made.drain(..made.len().saturating_sub(REMEMBERED));
+    (now, Calls { made, held })
+}
+
+/// Whether somebody may be called now: they have no quiet hours and are not away.
+pub(super) fn may_be_called(cx: &Context<'_>, person: PersonId) -> bool {
+    let settings = settings(cx, person);
+    !is_quiet(&settings, cx.now) && away_until(&settings, cx.now).is_none()
+}
+
+/// The settings of a person. Those that cannot be read count as unset.
+pub(super) fn settings(cx: &Context<'_>, person: PersonId) -> PersonSettings {
+    cx.store.person_settings(person).unwrap_or_else(|error| {
+        tracing::error!(%error, "the settings of a person cannot be read");
+        PersonSettings::default()
+    })
+}
+
+/// Whether a moment, in unix milliseconds, lies in somebody's quiet hours.
+fn is_quiet(settings: &PersonSettings, at: u64) -> bool {
+    let Some(quiet) = settings.notices.quiet else { return false };
+    let Ok(at) = Timestamp::from_millisecond(at as i64) else { return false };
+    let local = zone(settings).to_datetime(at).time();
+    quiet.hold((i16::from(local.hour()) * 60 + i16::from(local.minute())) as u16)
+}
+
+/// Somebody's time zone; UTC if they chose none, or one that no longer exists.
+pub(super) fn zone(settings: &PersonSettings) -> TimeZone {
+    let name = settings.notices.zone.as_deref();
+    name.and_then(|name| TimeZone::get(name).ok()).unwrap_or(TimeZone::UTC)
+}
+
+/// The time of day where somebody is: `14:05`.
+pub(super) fn local_time(settings: &PersonSettings, at: u64) -> String {
+    let at = Timestamp::from_millisecond(at as i64).unwrap_or_default();
+    zone(settings).to_datetime(at).strftime("%-H:%M").to_string()
+}
+
+/// Until when somebody is away, in unix milliseconds; `None` if they are not.
+pub(super) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
+    let vacation = settings.vacations.iter().find(|vacation| vacation.holds(now))?;
+    vacation.to
+}
+
+/// Whether somebody may be called now who could not be when the board was posted. From the table alone.
+pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
+    table.stage == Stage::Running
+        && is_due(cx, table).unwrap_or_else(|error| {
+            tracing::error!(%error, "it is not known whom a message has called");
+            false
+        })
+}
+
+/// Posts the board again for those who were not called; `None` if nobody is to be called now.
+pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
+    let table = session.table();
+    let is_due = table.stage == Stage::Running && is_due(cx, table)?;
+    Ok(is_due.then(|| cx.change(session, table.clone())))
+}
+
+fn is_due(cx: &Context<'_>, table: &Table) -> Result<bool, StoreError> {
+    let shown = cx.store.board_message(table.id)?;
+    Ok(shown.is_some_and(|shown| shown.calls.held.iter().any(|&person| may_be_called(cx, person))))
+}

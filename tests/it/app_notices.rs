@@ -1,0 +1,287 @@
+//! Whom a game calls, and when: once for each thing, at hours that suit them, not while they are away; breaks, seats that
+//! are handed over, and people who watch.
+
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+use carc::app::reply::Post;
+use carc::app::request::{Ask, NoticesOptions, PersonId, Press, SettingsOptions};
+use carc::store::{Holder, Stage};
+
+use super::app::{Bot, presses, words};
+
+const HOUR: u64 = 60 * 60 * 1000;
+/// 12:00 UTC of a day in winter: 13:00 in Madrid.
+const NOON: u64 = 1_796_126_400_000;
+
+/// A running game of so many people, at noon, with nobody called for anything yet but the first turn.
+fn begun(folder: &Path, seed: u64, people: u64) -> Bot {
+    let mut app = Bot::open(folder, seed);
+    app.clock.0.store(NOON, Ordering::Relaxed);
+    app.begin(people, "");
+    app
+}
+
+/// Lets time pass; what the channel is told because of it.
+fn after(app: &mut Bot, hours: u64) -> Option<Post> {
+    app.clock.0.fetch_add(hours * HOUR, Ordering::Relaxed);
+    app.app.nudge();
+    let post = app.post();
+    app.app.nudge();
+    assert!(app.post().is_none(), "each once");
+    post
+}
+
+fn notices(app: &mut Bot, who: u64, wanted: NoticesOptions) -> String {
+    words(&app.ask(who, Ask::Notices(wanted)))
+}
+
+fn quiet(typed: &str) -> NoticesOptions {
+    NoticesOptions {
+        quiet: Some(typed.to_owned()),
+        zone: Some("Europe/Madrid".to_owned()),
+        ..NoticesOptions::default()
+    }
+}
+
+/// Another reason for the board to be posted.
+fn again(app: &mut Bot) -> Post {
+    let now = app.table(app.game()).theme;
+    let theme = if now.as_deref() == Some("ink") { "painted" } else { "ink" };
+    let host = app.table(app.game()).host.0;
+    let reply = app.ask(host, Ask::GameSettings(SettingsOptions { theme: Some(theme.to_owned()) }));
+    app.post().unwrap_or_else(|| panic!("{}", words(&reply)))
+}
+
+fn own(post: &Post, word: &str) -> Option<Ask> {
+    let is_it = |press: &Press| matches!(press, Press::Own(_, own, _) if *own == word);
+    presses(&post.note.controls).into_iter().find(is_it).map(Ask::Press)
+}
+
+/// Plays until a person is to move; the post that calls them.
+fn play_until(app: &mut Bot, who: u64) -> Post {
+    loop {
+        app.play_best();
+        let post = app.post().unwrap();
+        if app.awaited() == who {
+            return post;
+        }
+    }
+}
+
+#[test]
+fn nobody_is_called_twice_for_one_turn() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 1, 2);
+    let called = play_until(&mut app, 2);
+    assert_eq!(called.call, [PersonId(2)]);
+    assert_eq!(again(&mut app).call, [], "the same turn");
+    drop(app);
+    let mut app = Bot::open(folder.path(), 1);
+    app.cause += 1000;
+    app.clock.0.store(NOON + HOUR, Ordering::Relaxed);
+    assert_eq!(again(&mut app).call, [], "nor after a restart");
+    let reminder = after(&mut app, 12).expect("a reminder");
+    assert_eq!(reminder.call, [PersonId(2)]);
+    assert_eq!(again(&mut app).call, [], "once");
+    app.play_best();
+    assert_eq!(app.post().unwrap().call, [PersonId(1)]);
+}
+
+#[test]
+fn in_quiet_hours_the_board_comes_and_the_call_follows() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 2, 2);
+    let refused = notices(&mut app, 2, NoticesOptions { zone: None, ..quiet("22-8") });
+    assert!(refused.contains("time zone"), "{refused}");
+    let told = notices(&mut app, 2, quiet("22-8"));
+    assert!(told.contains("from 22:00 to 8:00") && told.contains("13:00 there"), "{told}");
+    play_until(&mut app, 1);
+    after(&mut app, 10);
+    // It is 23:00 in Madrid.
+    app.play_best();
+    let post = app.post().unwrap();
+    assert_eq!((app.awaited(), post.call), (2, vec![]));
+    assert!(after(&mut app, 8).is_none(), "7:00");
+    let called = after(&mut app, 1).expect("8:00");
+    assert_eq!(called.call, [PersonId(2)]);
+    assert!(after(&mut app, 1).is_none());
+    // A reminder that is due at night waits for the morning, too.
+    assert!(after(&mut app, 11).is_some(), "20:00, the first");
+    assert!(after(&mut app, 24).is_none() || app.table(app.game()).waiting().reminders == 2);
+    let told = notices(&mut app, 2, NoticesOptions { quiet: Some("off".to_owned()), ..NoticesOptions::default() });
+    assert!(told.contains("no quiet hours"), "{told}");
+    for typed in ["8", "8-8", "noon-night"] {
+        assert!(notices(&mut app, 2, quiet(typed)).contains("cannot read"), "{typed}");
+    }
+    let refused = notices(&mut app, 2, NoticesOptions { zone: Some("Atlantis".to_owned()), ..quiet("22-8") });
+    assert!(refused.contains("Atlantis"), "{refused}");
+}
+
+#[test]
+fn reminders_come_as_rarely_as_somebody_wants() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 3, 2);
+    play_until(&mut app, 2);
+    let often = |word: &str| NoticesOptions { reminders: Some(word.to_owned()), ..NoticesOptions::default() };
+    assert!(notices(&mut app, 2, often("24")).contains("at least 24 hours apart"));
+    assert!(after(&mut app, 23).is_none());
+    assert_eq!(after(&mut app, 1).expect("after a day").call, [PersonId(2)]);
+    assert!(after(&mut app, 23).is_none());
+    let second = after(&mut app, 1).expect("after two days");
+    let mute = own(&second, "mute").expect("a button");
+    assert!(app.refused(1, mute.clone()).contains("not waiting for you"));
+    assert!(words(&app.ask(2, mute)).contains("No more reminders"));
+    assert_eq!(after(&mut app, 24).expect("time is over").call, [PersonId(2), PersonId(1)]);
+
+    app.play_best();
+    app.post();
+    play_until(&mut app, 2);
+    assert!(notices(&mut app, 2, often("48")).contains("48 hours"));
+    assert!(after(&mut app, 47).is_none());
+    assert!(after(&mut app, 1).is_some());
+    assert_eq!(after(&mut app, 24).expect("time is over").call, [PersonId(1)], "only a day after the one before");
+
+    app.play_best();
+    app.post();
+    play_until(&mut app, 2);
+    assert!(notices(&mut app, 2, often("last")).contains("only when your time"));
+    assert!(after(&mut app, 71).is_none());
+    assert!(after(&mut app, 1).expect("time is over").call.contains(&PersonId(2)));
+    assert!(notices(&mut app, 2, often("usual")).contains("a sixth"));
+}
+
+#[test]
+fn one_may_be_called_a_turn_early() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 4, 3);
+    let told = notices(&mut app, 2, NoticesOptions { next: Some(true), ..NoticesOptions::default() });
+    assert!(told.contains("turn after this one"), "{told}");
+    let post = play_until(&mut app, 1);
+    assert_eq!(post.call, [PersonId(1), PersonId(2)]);
+    assert!(post.note.text.to_string().contains("Next: 2"), "{}", post.note.text);
+    app.play_best();
+    assert_eq!(app.post().unwrap().call, [PersonId(2)], "and when it is theirs");
+}
+
+#[test]
+fn clocks_stand_still_for_those_who_are_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 5, 2);
+    let away = |until: &str| Ask::Away(Some(until.to_owned()));
+    assert!(words(&app.ask(2, Ask::Away(None))).contains("not away"));
+    assert!(words(&app.ask(2, away("back"))).contains("nothing to end"));
+    for typed in ["soon", "2026-01-01", "61d", "2099-01-01", "-3d"] {
+        assert!(words(&app.ask(2, away(typed))).contains("cannot read"), "{typed}");
+    }
+    play_until(&mut app, 1);
+    // Until the end of the fifth day from now.
+    assert!(words(&app.ask(2, away("5d"))).contains("2026-12-07 00:00"));
+    app.play_best();
+    let post = app.post().unwrap();
+    assert_eq!(post.call, []);
+    let text = post.note.text.to_string();
+    assert!(text.contains("Ben is away until 2026-12-07 00:00"), "{text}");
+    assert!(after(&mut app, 24 * 5).is_none());
+    assert!(app.refused(1, Ask::Vote).contains("in 72 h"), "no time has passed");
+    let called = after(&mut app, 12).expect("the vacation is over");
+    assert_eq!(called.call, [PersonId(2)]);
+    assert!(after(&mut app, 11).is_none());
+    assert_eq!(after(&mut app, 1).expect("half a day later").call, [PersonId(2)]);
+    // Whoever comes back early is called at once.
+    words(&app.ask(2, away("2d")));
+    assert!(after(&mut app, 24).is_none());
+    assert!(words(&app.ask(2, away("back"))).contains("not away"));
+    assert!(after(&mut app, 23).is_none());
+    assert!(after(&mut app, 1).is_some(), "a day and a half without the vacation");
+}
+
+#[test]
+fn all_agree_to_a_break_and_a_move_ends_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 6, 3);
+    assert!(app.refused(5, Ask::Pause).contains("seat"));
+    app.done(1, Ask::Pause);
+    let post = app.post().unwrap();
+    assert!([2, 3].iter().all(|&who| post.call.contains(&PersonId(who))), "{:?}", post.call);
+    assert!(post.note.text.to_string().contains("Ana would like a break"), "{}", post.note.text);
+    let (agree, decline) = (own(&post, "pause").unwrap(), own(&post, "nopause").unwrap());
+    assert!(words(&app.ask(2, agree.clone())).contains("You agree"));
+    app.done(3, decline.clone());
+    assert!(own(&app.post().unwrap(), "pause").is_none(), "somebody would rather go on");
+    assert!(app.refused(2, decline).contains("out of date") || app.post().is_none());
+
+    for who in 1..=3 {
+        app.ask(who, Ask::Pause);
+    }
+    let paused = app.post().unwrap();
+    assert!(paused.note.text.to_string().contains("clocks stand still"), "{}", paused.note.text);
+    assert!(after(&mut app, 24 * 30).is_none(), "nobody is reminded");
+    app.done(2, own(&paused, "unpause").unwrap());
+    app.post();
+    assert!(after(&mut app, 11).is_none());
+    assert!(after(&mut app, 1).expect("half a day").note.text.to_string().contains("12 hours"));
+    for who in 1..=3 {
+        app.ask(who, Ask::Pause);
+    }
+    app.play_best();
+    let post = app.post().unwrap();
+    assert!(!post.note.text.to_string().contains("stand still"), "{}", post.note.text);
+    assert!(after(&mut app, 12).is_some(), "the clock runs");
+}
+
+#[test]
+fn somebody_else_goes_on_in_ones_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 7, 2);
+    play_until(&mut app, 2);
+    let asked = app.ask(2, Ask::HandOver);
+    let carc::app::reply::Reply::Note(note) = asked else { panic!("{asked:?}") };
+    let buttons = presses(&note.controls);
+    assert_eq!(buttons.len(), 2, "to anybody, or to a computer player for a while");
+    assert!(words(&app.ask(2, Ask::Press(buttons[0].clone()))).contains("on offer"));
+    let post = app.post().unwrap();
+    assert!(post.note.text.to_string().contains("Ben is looking for somebody"), "{}", post.note.text);
+    let take = own(&post, "takeseat").unwrap();
+    assert!(app.refused(1, take.clone()).contains("already play"));
+    app.done(4, take.clone());
+    let post = app.post().unwrap();
+    assert!(post.note.text.to_string().contains("Dan goes on in place of Ben"), "{}", post.note.text);
+    assert_eq!((app.awaited(), post.call), (4, vec![PersonId(4)]));
+    assert!(app.refused(5, take).contains("no longer") || app.awaited() == 4);
+    assert!(app.refused(2, Ask::Join).contains("begun") || app.awaited() == 4, "the seat was given away");
+    app.play_best();
+    let post = app.post().unwrap();
+    assert!(!post.note.text.to_string().contains("goes on"), "{}", post.note.text);
+
+    // A computer player keeps the seat warm.
+    play_until(&mut app, 4);
+    let carc::app::reply::Reply::Note(note) = app.ask(4, Ask::HandOver) else { panic!() };
+    app.done(4, Ask::Press(presses(&note.controls)[1].clone()));
+    app.post();
+    let game = app.game();
+    let seat = |app: &Bot| app.table(game).places[1].holder.clone();
+    assert!(matches!(seat(&app), Holder::Computer { .. }));
+    app.done(4, Ask::Join);
+    assert_eq!(seat(&app).person(), Some(PersonId(4)));
+}
+
+#[test]
+fn who_watches_hears_of_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 8, 2);
+    assert!(app.refused(1, Ask::Follow).contains("You play"));
+    assert!(words(&app.ask(5, Ask::Follow)).contains("mention you"));
+    assert!(words(&app.ask(6, Ask::Follow)).contains("mention you"));
+    assert!(words(&app.ask(6, Ask::Follow)).contains("not mention you"));
+    let game = app.game();
+    let last = loop {
+        app.play_best();
+        let post = app.post().unwrap();
+        if app.table(game).stage == Stage::Finished {
+            break post;
+        }
+        assert!(!post.call.contains(&PersonId(5)));
+    };
+    assert_eq!(last.call, [PersonId(1), PersonId(2), PersonId(5)]);
+}
