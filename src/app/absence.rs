@@ -124,7 +124,9 @@ fn early_reminders(cx: &Context<'_>, table: &Table, seat: Seat) -> [Duration; 2]
 pub(super) fn calls_player(cx: &Context<'_>, table: &Table, seat: Seat) -> bool {
     let all = allowance(table, seat);
     let before = early_reminders(cx, table, seat).into_iter().filter(|&at| at < all).max().unwrap_or_default();
-    table.waiting().reminders != LAST || before.is_zero() || all.saturating_sub(before) >= least_interval(cx, table, seat)
+    table.waiting().reminders != LAST
+        || before.is_zero()
+        || all.saturating_sub(before) >= least_interval(cx, table, seat)
 }
 
 /// The least time between two reminders that a seat's player wants.

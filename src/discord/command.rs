@@ -1,21 +1,28 @@
 //! The one command `/carc` with its subcommands, as Discord registers it.
 //!
-//! Names are English in every language; descriptions stand in the Fluent file. The command exists in servers only: an
+//! Names are English in every language; descriptions, and the names of choices, stand in the Fluent files. The command exists in servers only: an
 //! application that a person installs for themself could not keep a channel's message up to date.
 
 use serde_json::{Map, Value, json};
 
 use crate::app::commands::{Command, ENTRIES, Entry, Kind, NAME, Opt};
-use crate::app::text::{Languages, Texts};
+use crate::app::request::Language;
+use crate::app::text::Languages;
+
+/// The languages of Discord's clients that read what is registered in this one: none for a language that clients do
+/// not have, and none for English, which is the default.
+const fn clients(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::Spanish => &["es-ES", "es-419"],
+        Language::English | Language::Catalan => &[],
+    }
+}
 
 /// All commands of the application, to be registered in place of what was registered before.
 pub fn definitions(languages: &Languages) -> Value {
-    let texts = languages.default_texts();
-    let entries: Vec<_> = ENTRIES.iter().map(|entry| write_entry(entry, texts)).collect();
-    json!([{
-        "name": NAME, "type": 1, "description": texts.words("command", &[]), "options": entries,
-        "contexts": [0], "integration_types": [0],
-    }])
+    let entries: Vec<_> = ENTRIES.iter().map(|entry| write_entry(entry, languages)).collect();
+    let ours = json!({"name": NAME, "type": 1, "options": entries, "contexts": [0], "integration_types": [0]});
+    json!([in_words(ours, "description", "command", languages)])
 }
 
 /// Whether what is registered, as Discord returns it, is what we would register.
@@ -23,26 +30,45 @@ pub fn is_registered(ours: &Value, theirs: &Value) -> bool {
     normal(ours) == normal(theirs)
 }
 
-fn write_entry(entry: &Entry, texts: &Texts) -> Value {
+/// With a description, or a choice's name, in the languages of all clients. What reads the same as the default is left
+/// out, which reads the same.
+fn in_words(mut thing: Value, field: &str, key: &str, languages: &Languages) -> Value {
+    let usual = languages.default_texts().words(key, &[]);
+    let mut others = Map::new();
+    for texts in languages.all() {
+        let words = texts.words(key, &[]);
+        if words != usual {
+            let of_client = |client: &&str| ((*client).to_owned(), json!(words));
+            others.extend(clients(texts.language()).iter().map(of_client));
+        }
+    }
+    thing[field] = json!(usual);
+    if !others.is_empty() {
+        thing[format!("{field}_localizations")] = Value::Object(others);
+    }
+    thing
+}
+
+fn write_entry(entry: &Entry, languages: &Languages) -> Value {
     match entry {
-        Entry::One(command) => subcommand(command, &format!("command-{}", command.name), texts),
+        Entry::One(command) => subcommand(command, &format!("command-{}", command.name), languages),
         Entry::Group(group, commands) => {
             let key = format!("command-{group}");
-            let inside = commands.iter().map(|command| subcommand(command, &format!("{key}-{}", command.name), texts));
-            let inside: Vec<_> = inside.collect();
-            json!({"type": 2, "name": group, "description": texts.words(&key, &[]), "options": inside})
+            let inside = |command: &Command| subcommand(command, &format!("{key}-{}", command.name), languages);
+            let inside: Vec<_> = commands.iter().map(inside).collect();
+            in_words(json!({"type": 2, "name": group, "options": inside}), "description", &key, languages)
         }
     }
 }
 
-fn subcommand(command: &Command, key: &str, texts: &Texts) -> Value {
-    let options: Vec<_> = command.options.iter().map(|option| write_option(key, option, texts)).collect();
-    json!({"type": 1, "name": command.name, "description": texts.words(key, &[]), "options": options})
+fn subcommand(command: &Command, key: &str, languages: &Languages) -> Value {
+    let options: Vec<_> = command.options.iter().map(|option| write_option(key, option, languages)).collect();
+    in_words(json!({"type": 1, "name": command.name, "options": options}), "description", key, languages)
 }
 
-fn write_option(subcommand: &str, option: &Opt, texts: &Texts) -> Value {
+fn write_option(subcommand: &str, option: &Opt, languages: &Languages) -> Value {
     let key = format!("{subcommand}-{}", option.name);
-    let mut written = json!({"name": option.name, "description": texts.words(&key, &[])});
+    let mut written = in_words(json!({"name": option.name}), "description", &key, languages);
     match option.kind {
         Kind::Words => written["type"] = json!(3),
         Kind::Completed(_) => {
@@ -51,8 +77,8 @@ fn write_option(subcommand: &str, option: &Opt, texts: &Texts) -> Value {
         }
         Kind::OneOf(words) => {
             written["type"] = json!(3);
-            let name = |word| texts.words(&format!("{key}-{word}"), &[]);
-            written["choices"] = words.iter().map(|word| json!({"name": name(word), "value": word})).collect();
+            let choice = |word: &&str| in_words(json!({"value": word}), "name", &format!("{key}-{word}"), languages);
+            written["choices"] = words.iter().map(choice).collect();
         }
         Kind::YesNo => written["type"] = json!(5),
         Kind::Number(least, most) => {
@@ -74,10 +100,12 @@ fn write_option(subcommand: &str, option: &Opt, texts: &Texts) -> Value {
 
 /// A definition without what Discord adds or leaves out on its own: ids, what is off or empty, how numbers are spelled.
 fn normal(definition: &Value) -> Value {
-    const OURS: [&str; 13] = [
+    const OURS: [&str; 15] = [
         "name",
+        "name_localizations",
         "type",
         "description",
+        "description_localizations",
         "options",
         "contexts",
         "integration_types",
@@ -92,9 +120,13 @@ fn normal(definition: &Value) -> Value {
     match definition {
         Value::Array(items) => items.iter().map(normal).collect(),
         Value::Object(fields) => {
-            let fields = fields.iter().filter(|(key, _)| OURS.contains(&key.as_str()));
+            // Keys with a hyphen are clients' languages; that of Latin America has a number in it.
+            let is_ours = |key: &str| OURS.contains(&key) || key.contains('-');
+            let fields = fields.iter().filter(|(key, _)| is_ours(key));
             let fields = fields.map(|(key, value)| (key.clone(), normal(value)));
-            let said = |value: &Value| !matches!(value, Value::Null | Value::Bool(false)) && *value != json!([]);
+            let said = |value: &Value| {
+                !matches!(value, Value::Null | Value::Bool(false)) && *value != json!([]) && *value != json!({})
+            };
             Value::Object(fields.filter(|(_, value)| said(value)).collect::<Map<_, _>>())
         }
         Value::Number(number) => json!(number.as_f64()),

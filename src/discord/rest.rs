@@ -147,10 +147,11 @@ impl Rest {
         self.fetch(Request::new(Route::GatewayBot, LightMethod::Get)).await
     }
 
-    /// The commands that are registered.
+    /// The commands that are registered, in all languages.
     pub async fn commands(&self, application: discord::ApplicationId) -> Result<Value, RestError> {
         let route = Route::Commands { application_id: application };
-        self.fetch(Request::new(route, LightMethod::Get)).await
+        let everything = Some(vec![("with_localizations", "true".to_owned())]);
+        self.fetch(Request::new(route, LightMethod::Get).params(everything)).await
     }
 
     /// Registers these commands in place of all others.

@@ -76,8 +76,8 @@ impl Completion {
     }
 }
 
-/// Looks at a line with the cursor at its end. Suggestions of the bot's own are to be added by [`Completion::with`].
-pub(super) fn complete(world: &World, text: &str) -> Completion {
+/// Looks at a line with the cursor at its end, in a client of this language. Suggestions of the bot's own are to be added by [`Completion::with`].
+pub(super) fn complete(world: &World, text: &str, locale: &str) -> Completion {
     if !text.starts_with('/') {
         return mentions(world, text);
     }
@@ -86,12 +86,12 @@ pub(super) fn complete(world: &World, text: &str) -> Completion {
     match line::leaf_of(world, &words) {
         Some((leaf, length)) if words.len() > length || fresh_word => {
             let given = line::assign(&leaf.options, &words[length..]).unwrap_or_default();
-            options(world, text, &leaf, &given, fresh_word)
+            options(world, text, &leaf, &given, (fresh_word, locale))
         }
         found => {
             let sendable = found.is_some_and(|(leaf, _)| leaf.options.iter().all(|option| option["required"] != true));
             let typing = Some(text.split_whitespace().collect::<Vec<_>>().join(" "));
-            Completion { suggestions: commands(world, text), sendable, typing, ..Completion::default() }
+            Completion { suggestions: commands(world, text, locale), sendable, typing, ..Completion::default() }
         }
     }
 }
@@ -125,7 +125,7 @@ fn mentions(world: &World, text: &str) -> Completion {
 }
 
 /// The commands that begin with the line; failing that, those that contain its last word.
-fn commands(world: &World, text: &str) -> Vec<Suggestion> {
+fn commands(world: &World, text: &str, locale: &str) -> Vec<Suggestion> {
     let typed = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let last = typed.rsplit([' ', '/']).next().unwrap_or_default().to_owned();
     let all: Vec<Suggestion> = line::leaves(world)
@@ -133,14 +133,15 @@ fn commands(world: &World, text: &str) -> Vec<Suggestion> {
         .map(|leaf| {
             let label = format!("/{}", leaf.path.join(" "));
             let line = if leaf.options.is_empty() { label.clone() } else { format!("{label} ") };
-            Suggestion { value: Some(label.clone()), label, detail: leaf.description, line }
+            let detail = in_words(&leaf.node, "description", locale).to_owned();
+            Suggestion { value: Some(label.clone()), label, detail, line }
         })
         .collect();
     let beginning: Vec<_> = all.iter().filter(|s| s.label.starts_with(&typed)).cloned().collect();
     if beginning.is_empty() { all.into_iter().filter(|s| s.label.contains(&last)).collect() } else { beginning }
 }
 
-fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: bool) -> Completion {
+fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], (fresh_word, locale): (bool, &str)) -> Completion {
     let free = (0..leaf.options.len()).find(|at| given.iter().all(|given| given.option != *at));
     // The value being typed: the last one, or a new one after a blank, or the last one again if no option is free.
     let (focus, partial, start) = match (given.last(), free) {
@@ -152,7 +153,7 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
     let before = &text[..start];
     let hints = leaf.options.iter().enumerate().map(|(at, option)| OptionHint {
         name: named(option).to_owned(),
-        description: option["description"].as_str().unwrap_or_default().to_owned(),
+        description: in_words(option, "description", locale).to_owned(),
         required: option["required"] == true,
         filled: given.iter().any(|given| given.option == at && Some(at) != focus)
             || (Some(at) == focus && !partial.is_empty()),
@@ -181,7 +182,8 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
         });
     } else {
         let wanted = partial.to_lowercase();
-        let values = values(world, option).into_iter().filter(|(label, _)| label.to_lowercase().contains(&wanted));
+        let values =
+            values(world, option, locale).into_iter().filter(|(label, _)| label.to_lowercase().contains(&wanted));
         completion.suggestions =
             values.take(25).map(|(label, value)| suggestion(label, named(option), before, &value)).collect();
     }
@@ -190,7 +192,7 @@ fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], fresh_word: 
         let rest = rest.filter(|(at, _)| given.iter().all(|given| given.option != *at));
         completion.suggestions.extend(rest.map(|(_, option)| Suggestion {
             label: format!("{}:", named(option)),
-            detail: option["description"].as_str().unwrap_or_default().to_owned(),
+            detail: in_words(option, "description", locale).to_owned(),
             line: format!("{before}{}:", named(option)),
             value: None,
         }));
@@ -212,16 +214,25 @@ pub(super) fn whole_suggestion(label: String, option: &str, before: &str, value:
 }
 
 /// The fixed values of an option, as label and value.
-fn values(world: &World, option: &Value) -> Vec<(String, String)> {
+fn values(world: &World, option: &Value, locale: &str) -> Vec<(String, String)> {
     if let Some(choices) = option["choices"].as_array() {
         let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        return choices.iter().map(|choice| (plain(&choice["name"]), plain(&choice["value"]))).collect();
+        return choices
+            .iter()
+            .map(|choice| (in_words(choice, "name", locale).to_owned(), plain(&choice["value"])))
+            .collect();
     }
     match option["type"].as_u64() {
         Some(5) => vec![("True".to_owned(), "True".to_owned()), ("False".to_owned(), "False".to_owned())],
         Some(6) => world.people.iter().map(|p| (format!("@{}", p.name), format!("@{}", p.name))).collect(),
         Some(_) | None => Vec::new(),
     }
+}
+
+/// What a client of this language shows: the translation, if there is one.
+fn in_words<'a>(thing: &'a Value, field: &str, locale: &str) -> &'a str {
+    let translated = thing[format!("{field}_localizations")][locale].as_str();
+    translated.or(thing[field].as_str()).unwrap_or_default()
 }
 
 fn named(option: &Value) -> &str {
@@ -248,7 +259,7 @@ mod tests {
     }
 
     fn lines(text: &str) -> Vec<String> {
-        complete(&world(), text).suggestions.into_iter().map(|suggestion| suggestion.line).collect()
+        complete(&world(), text, "en-GB").suggestions.into_iter().map(|suggestion| suggestion.line).collect()
     }
 
     #[test]
@@ -269,11 +280,11 @@ mod tests {
 
     #[test]
     fn the_bot_is_asked_with_all_that_is_known() {
-        let ask = complete(&world(), "/carc place rotation:rot90 cell:B").ask.expect("a question");
+        let ask = complete(&world(), "/carc place rotation:rot90 cell:B", "en-GB").ask.expect("a question");
         assert_eq!((ask.path.as_str(), ask.focused.as_str()), ("carc place", "cell"));
         assert_eq!(ask.before, "/carc place rotation:rot90 ");
         assert_eq!(ask.options, [("rotation".into(), "rot90".into()), ("cell".into(), "B".into())]);
-        let whole = complete(&world(), "/carc play B3 rot90 ").ask.expect("a question");
+        let whole = complete(&world(), "/carc play B3 rot90 ", "en-GB").ask.expect("a question");
         assert_eq!(whole.options, [("move".into(), "B3 rot90 ".into())]);
         assert_eq!(whole.before, "/carc play ");
     }
@@ -281,7 +292,7 @@ mod tests {
     /// What Enter takes; an empty line where it sends.
     fn taken(text: &str, own: &[&str]) -> String {
         let own = own.iter().map(|value| suggestion((*value).to_owned(), "cell", "/carc place ", value));
-        let completion = complete(&world(), text).with(own);
+        let completion = complete(&world(), text, "en-GB").with(own);
         completion.highlighted.map(|at| completion.suggestions[at].line.clone()).unwrap_or_default()
     }
 
@@ -310,7 +321,7 @@ mod tests {
 
     #[test]
     fn a_line_can_be_sent_when_nothing_required_is_missing() {
-        let sendable = |text| complete(&world(), text).sendable;
+        let sendable = |text| complete(&world(), text, "en-GB").sendable;
         assert!(!sendable("/carc") && !sendable("/carc place") && !sendable("/carc place "));
         assert!(sendable("/carc place B3") && sendable("/carc kick") && sendable("hello"));
     }

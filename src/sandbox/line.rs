@@ -59,7 +59,8 @@ pub(super) fn words(line: &str) -> Vec<Word> {
 pub(super) struct Leaf {
     pub(super) command: Value,
     pub(super) path: Vec<String>,
-    pub(super) description: String,
+    /// The subcommand itself, with its descriptions.
+    pub(super) node: Value,
     pub(super) options: Vec<Value>,
 }
 
@@ -75,8 +76,7 @@ pub(super) fn leaves(world: &World) -> Vec<Leaf> {
             }
             return;
         }
-        let description = at["description"].as_str().unwrap_or_default().to_owned();
-        found.push(Leaf { command: command.clone(), path, description, options });
+        found.push(Leaf { command: command.clone(), path, node: at.clone(), options });
     }
     let mut found = Vec::new();
     for command in world.commands().filter(|command| command["type"] == 1) {

@@ -79,7 +79,7 @@ const EMBED: &[&str] = &[
 const MENTIONS: &[&str] = &["parse", "users", "roles", "replied_user"];
 const REFERENCE: &[&str] = &["type", "message_id", "channel_id", "guild_id", "fail_if_not_exists"];
 /// The languages of Discord's clients.
-const LOCALES: &[&str] = &[
+pub(super) const LOCALES: &[&str] = &[
     "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he", "hi", "hr", "hu", "id",
     "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE", "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
 ];
@@ -311,8 +311,7 @@ fn options(list: &Value, characters: &mut usize, found: &mut Findings) {
         for choice in option["choices"].as_array().into_iter().flatten() {
             found.keys("choice", choice, CHOICE);
             locales(choice, "name_localizations", found);
-            let length = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
-            *characters += length(&choice["name"]) + length(&choice["value"]);
+            *characters += longest(choice, "name") + choice["value"].as_str().map_or(0, |text| text.chars().count());
         }
         options(&option["options"], characters, found);
     }
@@ -325,10 +324,15 @@ fn options(list: &Value, characters: &mut usize, found: &mut Findings) {
 fn described(thing: &Value, characters: &mut usize, found: &mut Findings) {
     for (key, translated) in [("name", "name_localizations"), ("description", "description_localizations")] {
         locales(thing, translated, found);
-        let translations = thing[translated].as_object().into_iter().flat_map(|map| map.values());
-        let texts = translations.chain([&thing[key]]).filter_map(Value::as_str);
-        *characters += texts.map(|text| text.chars().count()).max().unwrap_or(0);
+        *characters += longest(thing, key);
     }
+}
+
+/// The characters of a text in the language in which it is longest.
+fn longest(thing: &Value, key: &str) -> usize {
+    let translations = thing[format!("{key}_localizations")].as_object().into_iter().flat_map(|map| map.values());
+    let texts = translations.chain([&thing[key]]).filter_map(Value::as_str);
+    texts.map(|text| text.chars().count()).max().unwrap_or(0)
 }
 
 fn locales(thing: &Value, key: &str, found: &mut Findings) {

@@ -16,6 +16,7 @@ use super::error::Error;
 use super::fault::Faults;
 use super::ids::{AttachmentId, ChannelId, Ids, InteractionId, MessageId, PersonId};
 use super::interaction::{ACK_WITHIN, Interaction, Kind, TOKEN_LIVES};
+use super::lint::LOCALES;
 use super::memory::Memory;
 use super::message::{Attachment, Message};
 use super::obstacle::Obstacles;
@@ -140,6 +141,16 @@ impl World {
         }
         let person = self.people.iter_mut().find(|person| person.id == id);
         person.ok_or_else(|| Error::missing("person", id))?.manages = may;
+        Ok(())
+    }
+
+    /// Sets the language of somebody's client.
+    pub(super) fn speak(&mut self, id: PersonId, locale: &str) -> Result<(), Error> {
+        if !LOCALES.contains(&locale) {
+            return Err(Error::Line(format!("Discord has no client language {locale:?}.")));
+        }
+        let person = self.people.iter_mut().find(|person| person.id == id);
+        locale.clone_into(&mut person.ok_or_else(|| Error::missing("person", id))?.locale);
         Ok(())
     }
 

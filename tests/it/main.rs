@@ -43,6 +43,7 @@ mod fuzz;
 mod golden;
 mod hostile;
 mod killed;
+mod languages;
 mod laws;
 mod messages;
 mod openapi;

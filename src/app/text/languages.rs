@@ -3,6 +3,7 @@
 use super::{ENGLISH, Locale, Texts};
 use crate::store::Language;
 
+const SPANISH: &str = include_str!("../../../assets/text/es.ftl");
 const CATALAN: &str = include_str!("../../../assets/text/ca.ftl");
 
 /// The languages that the bot speaks.
@@ -18,7 +19,7 @@ impl Languages {
     /// # Panics
     /// If a file that comes with the program is no Fluent file; a test reads them.
     pub fn carried() -> Self {
-        Self::of_sources(&[(Language::English, ENGLISH), (Language::Catalan, CATALAN)])
+        Self::of_sources(&[(Language::English, ENGLISH), (Language::Spanish, SPANISH), (Language::Catalan, CATALAN)])
     }
 
     /// These languages, by their Fluent files; the first is spoken where nobody chose another.

@@ -32,6 +32,7 @@ pub(super) enum Act {
     AddPerson { name: String },
     OpenThread { person: String, channel: String, name: String },
     LetManage { person: String, may: bool },
+    Speak { person: String, locale: String },
     PassTime { hours: u64 },
     Kill {},
     Restart {},
@@ -94,6 +95,11 @@ async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
             shared.change(|world| world.let_manage(person, may))?;
             Ok(json!({}))
         }
+        Act::Speak { person, locale } => {
+            let person: PersonId = id(&person)?;
+            shared.change(|world| world.speak(person, &locale))?;
+            Ok(json!({}))
+        }
         Act::PassTime { hours } => {
             if !(1..=MOST_HOURS).contains(&hours) {
                 return Err(Error::Line(format!("Between 1 and {MOST_HOURS} hours can pass at once.")));
@@ -133,7 +139,10 @@ fn sent(shared: &Arc<Shared>, interaction: Result<InteractionId, Error>) -> Resu
 
 /// What a line could continue with; the bot is asked for the values that it suggests itself.
 async fn suggest(shared: &Shared, person: PersonId, channel: ChannelId, line: &str) -> Result<Completion, Error> {
-    let mut completion = shared.look(|world| complete::complete(world, line));
+    let mut completion = shared.look(|world| {
+        let locale = world.user(person).map_or("en-US", |person| &person.locale);
+        complete::complete(world, line, locale)
+    });
     let Some(ask) = completion.ask.take() else { return Ok(completion.with([])) };
     let options: Vec<(&str, &str)> = ask.options.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
     let question = shared.change(|world| {

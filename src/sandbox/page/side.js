@@ -37,6 +37,8 @@ export function sides() {
   replace($("me"), JSON.stringify([you.id, you.name]), () => [avatar(you.id, you.name), el("span", { className: "name" }, you.name)]);
   const others = view.people.reduce((sum, each) => sum + each.unread, 0);
   replace($("fold-count"), String(others), () => [badge(others)].filter(Boolean));
+  replace($("locale"), JSON.stringify([view.locales, you.id, you.locale]), () =>
+    view.locales.map((each) => el("option", { value: each, selected: each === you.locale }, each)));
   $("manages").checked = you.manages;
   $("manages").disabled = you.owner;
   $("manages").parentElement.title = you.owner ? `${you.name} owns the server and always manages it.` : "What Discord lets this person do.";
@@ -117,6 +119,7 @@ $("newcomer").addEventListener("submit", async (event) => {
   $("newcomer-name").value = "";
   if (person) { unfold(false); look({ person }); }
 });
+$("locale").addEventListener("change", () => act({ do: "speak", person: view.you, locale: $("locale").value }));
 $("manages").addEventListener("change", () => act({ do: "let_manage", person: view.you, may: $("manages").checked }));
 $("thread").addEventListener("click", () => ask(`New thread in #${names.channel(view.channel)}`, "Name", "Create thread", async (name) => {
   const { channel } = await act({ do: "open_thread", person: view.you, channel: view.channel, name });

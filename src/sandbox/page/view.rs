@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::sandbox::bot::BotStatus;
 use crate::sandbox::ids::{ChannelId, PersonId};
 use crate::sandbox::interaction::Kind;
+use crate::sandbox::lint::LOCALES;
 use crate::sandbox::message::Message;
 use crate::sandbox::world::{Channel, World};
 
@@ -59,10 +60,10 @@ pub(super) fn view(world: &World, eyes: Eyes) -> Value {
         })
         .collect();
     json!({
-        "guild": world.guild_name, "welcome": world.welcome, "you": you, "channel": channel,
+        "locales": LOCALES, "guild": world.guild_name, "welcome": world.welcome, "you": you, "channel": channel,
         "bot": {"id": world.bot.id, "name": world.bot.name, "connected": world.bot_connected(), "process": process(world)},
         "people": world.people.iter().map(|person| json!({
-            "id": person.id, "name": person.name, "unread": unread(person.id), "manages": person.manages,
+            "id": person.id, "name": person.name, "unread": unread(person.id), "manages": person.manages, "locale": person.locale,
             "owner": person.id == world.owner(),
         })).collect::<Vec<_>>(),
         "channels": in_order(world).map(|channel| json!({

@@ -26,7 +26,13 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId
         _ => return Err(ApiError::not_found()),
     };
     match (call.method.as_str(), rest) {
-        ("GET", []) => Ok(Reply::Json(json!(world.commands[scope]))),
+        ("GET", []) => {
+            let mut commands = json!(world.commands[scope]);
+            if !call.query.split('&').any(|pair| pair == "with_localizations=true") {
+                untranslated(&mut commands);
+            }
+            Ok(Reply::Json(commands))
+        }
         ("PUT", []) => {
             let list = call.body.as_array().ok_or(ApiError::not_json())?;
             let mut form = Form::default();
@@ -68,6 +74,18 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, application: PersonId
             }
         }
         _ => Err(ApiError::not_found()),
+    }
+}
+
+/// Takes the translations away, which Discord returns only when they are asked for.
+fn untranslated(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(untranslated),
+        Value::Object(fields) => {
+            fields.retain(|key, _| !key.ends_with("_localizations"));
+            fields.values_mut().for_each(untranslated);
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 

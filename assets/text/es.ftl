@@ -1,0 +1,1420 @@
+# Todo lo que lee la gente, en español. Las únicas marcas son `**strong**` y `` `code` ``.
+#
+# Glossary: English = Spanish
+# tile = loseta ("ficha" is kept for chips)
+# chip = ficha (as in a casino)
+# follower = seguidor
+# figure, meeple = figura (everything made of wood: followers, mayor, wagon, barn)
+# feature = elemento (roads, cities, cloisters, farms)
+# segment = segmento
+# cell = casilla
+# board, table = tablero (what has been laid), mesa (where it lies)
+# road = camino
+# city = ciudad
+# cloister = claustro
+# farm = granja; field = campo (the green on one tile)
+# highwayman = ladrón
+# knight = caballero
+# monk = monje; nun = monja
+# farmer = granjero; farmer woman = granjera
+# traveller = viajero
+# mayor = alcalde
+# wagon = carro
+# barn = granero
+# abbey = abadía
+# pennant = escudo
+# hole = hueco
+# betting house = casa de apuestas
+# The Festival = El Festival; Abbey & Mayor = Abadía y Alcalde; The Bets = Las Apuestas
+# game = partida
+# move = jugada; turn = turno
+# draw = robar (what Spanish players say)
+# place = colocar (tiles), poner (figures, chips)
+# take back (a move) = deshacer; take back (a figure) = recuperar
+# come home = volver a casa, or the player "recupera" it
+# score = puntuar; pay = dar (puntos)
+# own (a feature) = mandar en él (no gender before a name); owner = dueño
+# pile = pila; bag = bolsa; hand = mano
+# lobby = sala
+# seat = puesto
+# host = quien organiza (no gender)
+# bot's host = quien aloja el bot
+# computer player = ordenador
+# house rules = reglas de la casa
+# unranked = fuera de la clasificación
+# standing answer = respuesta fija
+# clock = reloj; time limit = límite de tiempo; run out of time = agotar el tiempo; save up = acumular
+# planner = planificador
+# topic (of the rules) = apartado; theme (of pictures) = tema
+# command = comando (as Discord says)
+# edge = borde; corner (of a tile) = esquina; side = lado; rotation = giro
+
+## Listas y nombres
+##
+## Formas de los nombres: `.one` uno entre muchos ("una ciudad"), `.own` el de un jugador ("el alcalde"), `.many` plural, `.gender` género.
+
+list-empty = ninguna
+list-and = { " " }y{ " " }
+list-more = { " " }y { $count } más
+the-host = quien organiza
+language-name = Español
+computer-name = Ordenador { $number }
+computer-for = Ordenador por { $who }
+colour-red = rojo
+colour-blue = azul
+colour-yellow = amarillo
+colour-black = negro
+colour-white = blanco
+colour-violet = violeta
+colour-green = verde
+feature-cloister = claustro
+    .one = un claustro
+    .gender = m
+feature-city = ciudad
+    .one = una ciudad
+    .gender = f
+feature-road = camino
+    .one = un camino
+    .gender = m
+feature-field = granja
+    .one = una granja
+    .gender = f
+role-monk = monje
+    .own = un monje
+    .gender = m
+role-knight = caballero
+    .own = un caballero
+    .gender = m
+role-highwayman = ladrón
+    .own = un ladrón
+    .gender = m
+role-farmer = granjero
+    .own = un granjero
+    .gender = m
+role-nun = monja
+    .own = una monja
+    .gender = f
+role-traveller = viajero
+    .own = un viajero
+    .gender = m
+role-farmer-woman = granjera
+    .own = una granjera
+    .gender = f
+figure-count = { $count } { $count ->
+    [one] { $figure }
+   *[other] { $figure_many }
+}
+figure-follower = seguidor
+    .many = seguidores
+    .one = un seguidor
+    .own = un seguidor
+    .gender = m
+figure-mayor = alcalde
+    .many = alcaldes
+    .one = un alcalde
+    .own = el alcalde
+    .gender = m
+figure-wagon = carro
+    .many = carros
+    .one = un carro
+    .own = el carro
+    .gender = m
+figure-barn = granero
+    .many = graneros
+    .one = un granero
+    .own = el granero
+    .gender = m
+tile-abbey = la abadía
+tile-with = { $base } con { $list }
+tile-coded = { $name } ({ $code })
+tile-cloister = un claustro
+tile-city-side = un lado de ciudad
+tile-city-corner = una esquina de ciudad
+tile-city-across = una ciudad de lado a lado
+tile-city-three = una ciudad de tres lados
+tile-city-all = una ciudad de cuatro lados
+tile-cities-opposite = dos lados de ciudad opuestos
+tile-cities-adjacent = dos lados de ciudad contiguos
+tile-cities-corners = dos esquinas de ciudad
+tile-cities-crossing = dos ciudades que se cruzan
+tile-pennants = { $count ->
+    [one] un escudo
+    [2] dos escudos
+   *[other] { $count } escudos
+}
+tile-straight = un camino recto
+tile-curve = una curva
+tile-curve-right = una curva a la derecha
+tile-curve-left = una curva a la izquierda
+tile-curves = { $count ->
+    [2] dos curvas
+   *[other] { $count } curvas
+}
+tile-touching = { $road } que toca la ciudad
+tile-road-under = un camino que pasa por debajo
+tile-fork = una bifurcación
+tile-dead-end = un callejón sin salida
+tile-road-right = un camino a la derecha
+tile-road-left = un camino a la izquierda
+tile-roads-opposite = dos caminos opuestos
+tile-roads-right = dos caminos a la derecha
+tile-roads-left = dos caminos a la izquierda
+tile-roads = { $count ->
+    [one] un camino
+    [2] dos caminos
+    [3] tres caminos
+    [4] cuatro caminos
+   *[other] { $count } caminos
+}
+tile-junction = un cruce de tres caminos
+tile-crossroads = un cruce de cuatro caminos
+tile-fields = { $count ->
+    [3] tres campos
+   *[other] { $count } campos
+}
+tile-house = una casa de apuestas
+tile-festival = un festival
+edge-north = norte
+edge-east = este
+edge-south = sur
+edge-west = oeste
+side-field = campo
+side-road = camino
+side-city = ciudad
+side-any = cualquier cosa
+edition-c2 = segunda y tercera edición
+edition-c1 = primera edición
+edition-c1-old = primera edición, impresión antigua
+expansion-none = ninguna
+expansion-festival = El Festival
+expansion-abbey-mayor = Abadía y Alcalde
+expansion-bets = Las Apuestas
+expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
+expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carro para cada cual
+expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas para cada cual
+expansions-brings = { $tiles } losetas en total
+
+## Palabras que se escriben
+##
+## Separadas por comas: se muestra la primera y se entienden todas, con o sin acentos y mayúsculas. Las palabras de todos los
+## idiomas se entienden en todas partes, así que ninguna puede significar dos cosas.
+
+word-road = camino, carretera
+word-city = ciudad
+word-cloister = claustro, monasterio
+word-field = campo, granja, prado
+word-mayor = alcalde, alcaldesa
+word-wagon = carro, carreta
+word-barn = granero, pajar
+word-return = volver, vuelve
+word-abbey = abadía
+word-n = n, norte
+word-e = e, este
+word-s = s, sur
+word-w = o, oeste
+word-ne = ne, noreste, nordeste
+word-se = se, sureste, sudeste
+word-sw = so, suroeste, sudoeste
+word-nw = no, noroeste
+word-mid = medio, centro
+word-none = nada, ninguno, ninguna, paso
+word-nobody = nadie
+word-keep = guardar
+word-home = casa, a casa
+word-mine = mía, mío, mi turno
+word-draw = robar, robo
+word-all = todas, todo, todos
+word-bets = apuestas
+word-abbey-mayor = abadía-alcalde, abadía-y-alcalde
+word-red = rojo, roja
+word-blue = azul
+word-yellow = amarillo, amarilla
+word-black = negro, negra
+word-white = blanco, blanca
+word-violet = violeta, morado, morada, lila
+word-green = verde
+word-turn = turno
+word-tiles = losetas, fichas
+word-followers = seguidores, seguidor
+word-roads = caminos
+word-cities = ciudades
+word-cloisters = claustros, monasterios
+word-farms = granjas, campos
+word-end = final, fin
+word-festival = festival
+word-house-rules = reglas-de-la-casa, reglas-caseras
+word-table = mesa
+word-picture = imagen, dibujo
+word-typing = escribir
+
+## Sala
+
+lobby-head = **Carcassonne**: { $host } ha abierto una sala. Reglas: { $edition }. Expansiones: { $expansions }. Losetas: { $tiles }.
+lobby-options = Reglas de la casa:
+lobby-options-more = También: `{ $options }`
+option = `{ $option }`: { $meaning }
+lobby-time = Tiempo: { $pace }
+lobby-theme = Tema: { $theme } (`{ $name }`)
+lobby-open = Las losetas salen en el orden de una semilla elegida y cualquiera podría saber qué viene: esta partida queda fuera de la clasificación.
+lobby-seats = Puestos ocupados: { $taken } de { $seats }
+lobby-person = { $number }. **{ $who }** ({ $colour })
+lobby-computer = { $number }. { $who } ({ $colour }, ordenador)
+lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
+lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
+lobby-left = Esta partida ya ha empezado.
+lobby-cancelled = La sala se ha cerrado antes de empezar la partida. `/carc start` abre una nueva.
+button-join = Unirme
+button-leave = Salir
+button-computer = Añadir un ordenador
+button-begin = Empezar
+button-cancel = Cancelar
+button-with = Añadir { $expansion }
+button-without = Quitar { $expansion }
+button-rules = Reglas…
+button-time = Tiempo…
+button-rules-back = Todas las reglas
+hint-house-rules = Reglas de la casa
+hint-edition-rules = Reglas que puedes variar
+rules-lobby-none = De momento no hay reglas de la casa: se juega con las reglas de la edición.
+rules-lobby-choose = Elige una regla para ver sus opciones. Esto solo lo ves tú; cada cambio sale en la sala.
+rules-lobby-read = Quien organiza elige las reglas con este botón o con `/carc start`. `/carc rules` las explica enteras.
+rules-lobby-now = Ahora:
+rules-lobby-add = Reglas de la casa que quien organiza puede añadir con **Reglas…** (`{ $names }`): `/carc rules topic:house-rules` las explica.
+lobby-full = todos los puestos están ocupados. Pulsa **Empezar** cuando todo el mundo esté a punto.
+lobby-moved = La sala sigue más abajo, en un mensaje nuevo.
+begin-youngest = Empieza la persona más joven. ¿Quién es?
+begin-youngest-chooses = La persona más joven decide quién empieza. ¿A quién ha elegido?
+begin-choose = Elige quién
+button-colour = Elegir color
+colour-ask = Juegas con el color { $colour }. Elige otro que esté libre:
+colour-choose = Tu color
+begin-draw = { $who } ha robado { $tile }: { $roads ->
+    [one] { $roads } camino
+   *[other] { $roads } caminos
+}.
+begin-start-tile = La primera loseta de la bolsa, { $tile }, es la loseta inicial.
+begin-first = Empieza { $who }.
+game-begins = **Empieza la partida.** La loseta inicial está en N16.
+
+## Turnos
+
+told-from = …
+turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega un ordenador.
+turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador. { $who } puede recuperar el puesto con `/carc join`.
+turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
+turn-handed-over = { $to } sigue en el puesto de { $who }.
+turn-timed-out = { $who } ha agotado el tiempo: el turno pasa, con la misma loseta.
+turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un ordenador.
+turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía el ordenador.
+turn-placed = { $who } ha colocado { $tile } en **{ $cell }**.
+turn-deployed = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own }.
+turn-deployed-on = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } ({ $segment }).
+turn-built = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } en la esquina { $corner }.
+turn-taken-back = { $who } ha colocado { $tile } en **{ $cell }** y ha recuperado { $figure_own } ({ $from }).
+turn-moved = { $who } ha movido { $figure_own } de { $from } a { $to }.
+turn-bet = { $count ->
+    [0] Nadie ha puesto ficha en la casa de apuestas ({ $cell }).
+    [one] En la casa de apuestas ({ $cell }) hay una ficha boca abajo: { $names }.
+   *[other] En la casa de apuestas ({ $cell }) hay { $count } fichas boca abajo: { $names }.
+}
+turn-revealed = { $who } ha girado la ficha { $chip } en { $cell }: { $segment } tiene { $tiles ->
+    [one] { $tiles } loseta
+   *[other] { $tiles } losetas
+}, { $points ->
+    [0] y ha fallado.
+   *[other] y ha acertado: +{ $points }.
+}
+turn-dealt = { $who } ha robado una loseta; nadie más la ve.
+turn-shown = { $who } no puede colocar ninguna loseta y enseña la mano: { $tiles }.
+turn-skipped = { $who } no puede colocar nada y pierde el turno.
+turn-sold = { $seller } ha vendido la loseta a { $buyer } por { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
+turn-sold-abbey = { $seller } ha vendido la loseta a { $buyer } por una abadía.
+turn-again = { $who } ha tapado un hueco y vuelve a jugar.
+turn-drew = { $who } ha robado una loseta.
+turn-unclaimed = Nadie puntúa: se ha completado { $feature_one } de { $tiles ->
+    [one] una loseta
+   *[other] { $tiles } losetas
+}, pero no tiene ningún seguidor.
+turn-discarded = La loseta siguiente, { $tile }, no encaja en ninguna parte: queda fuera de la partida.
+turn-put-back = La loseta siguiente, { $tile }, no encaja en ninguna parte: ha vuelto a la pila.
+turn-returned = { $count ->
+    [one] { $who } recupera un seguidor.
+   *[other] { $who } recupera { $count } seguidores.
+}
+turn-returned-figure = { $who } recupera { $figure_own }.
+turn-choose = { $who } ({ $colour }), roba una loseta con `/carc draw` o coloca la abadía en { $cells } con `/carc abbey`. { $count ->
+    [one] Queda una loseta en la pila.
+   *[other] Quedan { $count } losetas en la pila.
+}
+turn-choose-hand = { $who } ({ $colour }), coloca una de tus losetas: `/carc tiles hand:True` te las enseña solo a ti. { $count ->
+    [0] La pila está vacía.
+    [one] Queda una loseta en la pila.
+   *[other] Quedan { $count } losetas en la pila.
+}
+turn-choose-open = { $who } ({ $colour }), coloca una de tus losetas. { $count ->
+    [0] La pila está vacía.
+    [one] Queda una loseta en la pila.
+   *[other] Quedan { $count } losetas en la pila.
+}
+turn-choose-replace = { $who } ({ $colour }), no te encaja ninguna loseta: cámbialas por otras nuevas o coloca la abadía en { $cells }.
+turn-last = { $who } ({ $colour }), la pila está vacía. Coloca la abadía en { $cells } o guárdatela: `/carc abbey`.
+turn-last-hand = { $who } ({ $colour }), la pila está vacía y no te encaja ninguna loseta. Coloca la abadía en { $cells } o guárdatela de momento: `/carc abbey`.
+turn-held = Losetas en la mano: { $held }
+turn-held-by = { $who }: { $tiles }
+hand-drawn = Tu loseta es **{ $tile }**. La tienes lista para colocar, y no tienes más.
+hand-code = { $code } = { $tile }
+hand-codes = -# Para escribirlo: { $codes }
+hand-tiles = { $count ->
+    [0] No te queda ninguna loseta.
+    [one] Tienes una loseta: { $tiles }
+   *[other] Tus losetas: { $tiles }
+}
+turn-call = { $who } ({ $colour }), tu loseta es **{ $tile }**. { $count ->
+    [0] Es la última.
+    [one] Queda una más en la pila.
+   *[other] Quedan { $count } más en la pila.
+}
+scored-road = **{ $who } +{ $points }** por un camino de { $tiles ->
+    [one] una loseta
+   *[other] { $tiles } losetas
+}.
+scored-city = **{ $who } +{ $points }** por una ciudad de { $tiles } losetas{ $pennants ->
+    [0] .
+    [one] {" "}con un escudo.
+   *[other] {" "}con { $pennants } escudos.
+}
+scored-small-city = **{ $who } +{ $points }** por una ciudad pequeña de { $tiles } losetas{ $pennants ->
+    [0] .
+    [one] {" "}con un escudo.
+   *[other] {" "}con { $pennants } escudos.
+}
+scored-cloister = **{ $who } +{ $points }** por un claustro.
+scored-barn-placed = **{ $who } +{ $points }** por los granjeros de una granja que ahora tiene granero: { $cities ->
+    [one] 1 ciudad completa
+   *[other] { $cities } ciudades completas
+}.
+scored-barn-joined = **{ $who } +{ $points }** por los granjeros de una granja que se ha unido a otra con granero: { $cities ->
+    [one] 1 ciudad completa
+   *[other] { $cities } ciudades completas
+}.
+scored-final = **{ $who } +{ $points }** en la puntuación final.
+rotation = { $degrees ->
+    [0] 0°
+   *[other] ↻ { $degrees }°
+}
+completes = completa { $list }
+completes-item = { $feature_one } ({ $who })
+completes-points = { $who } +{ $points }
+completes-own = tú +{ $points }
+completes-nobody = de nadie
+effect-closes = se completa, { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+effect-open = { $points ->
+    [one] 1 punto de momento
+   *[other] { $points } puntos de momento
+}
+effect-farm = { $cities ->
+    [0] ninguna ciudad completa aún
+    [one] 1 ciudad completa de momento
+   *[other] { $cities } ciudades completas de momento
+}
+effect-return = vuelve a casa
+effect-barn = un granero: { $cities ->
+    [0] ninguna ciudad completa aún
+    [one] 1 ciudad completa de momento
+   *[other] { $cities } ciudades completas de momento
+}{ $points ->
+    [0] {""}
+    [one] , y 1 punto ahora por tus granjeros
+   *[other] , y { $points } puntos ahora por tus granjeros
+}
+turn-since-own = Desde tu último turno: { $moves }
+turn-since-begin = Hasta ahora: { $moves }
+turn-short = { $who } en { $cell }
+turn-short-scored = { $who } en { $cell } ({ $gained })
+button-since = Desde mi turno
+button-play = Jugar
+button-draw = Robar loseta
+button-abbey = Poner la abadía…
+button-keep = Guardar la abadía
+button-hand = Mi mano
+button-tiles = La pila
+button-scores = Puntos
+score-of = { $who } ({ $colour }) { $points }
+
+## Mis partidas
+
+games-none = No tienes ninguna partida en este servidor. `/carc start` abre una sala.
+games-head = { $count ->
+    [one] Tienes una partida en este servidor:
+   *[other] Tienes { $count } partidas en este servidor:
+}
+games-yours = **Te toca** en { $board } con { $others }, desde hace { $time }
+games-theirs = En { $board } le toca a { $who }, desde hace { $time }
+games-lobby = { $board } aún no ha empezado: { $seated } de { $seats } puestos ocupados
+games-more = … y { $count } más
+button-play-with = Jugar con { $others }
+time-minutes = { $count ->
+    [0] menos de un minuto
+    [one] 1 minuto
+   *[other] { $count } minutos
+}
+time-hours = { $count ->
+    [one] 1 hora
+   *[other] { $count } horas
+}
+time-days = { $count ->
+    [one] 1 día
+   *[other] { $count } días
+}
+
+## Quien hace días que no juega
+
+reminder = **Recordatorio:** la partida espera a { $who } desde hace { $time }.
+reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
+vote-open = { $votes ->
+    [0] La partida espera a { $who } desde hace { $time }. ¿Que juegue un ordenador? { $needed ->
+        [one] Basta con un voto.
+       *[other] Bastan { $needed } votos.
+    } { $who } podrá recuperar el puesto cuando quiera.
+   *[other] { $votes } de { $needed } votos para que un ordenador juegue por { $who }, que podrá recuperar el puesto cuando quiera. La partida espera desde hace { $time }.
+}
+vote-host = Como organiza la partida, { $who } puede decidirlo por su cuenta.
+vote-counted = Tu voto cuenta: { $votes } de { $needed } para que un ordenador juegue por { $who }.
+vote-waits = Prefieres esperar a { $who }: { $votes } de { $needed } votos por el ordenador.
+button-replace = Que juegue el ordenador
+button-wait = Esperar
+closing = **Hace tres días que nadie juega: la partida se cerrará dentro de { $hours ->
+    [one] una hora
+   *[other] { $hours } horas
+}.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
+button-object = Mantenerla abierta
+turn-next = -# Después juega { $who }
+pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todo el mundo que juega esté de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
+pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo esté.
+button-pause = Hacer una pausa
+button-no-pause = Seguir jugando
+button-unpause = Terminar la pausa
+handover-ask = ¿Quién sigue en tu puesto? Ofrécelo, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
+handover-offered = Tu puesto se ofrece. Mientras nadie lo ocupe, sigues jugando.
+handover-kept = Conservas tu puesto.
+handover-open = { $who } busca a alguien que siga en su puesto.
+button-offer-seat = Ofrecer mi puesto
+button-keep-seat = Conservar mi puesto
+button-while-away = Un ordenador hasta que vuelva
+button-take-seat = Ocupar el puesto de { $who }
+follow-on = Te mencionaré cuando termine esta partida. El mismo comando lo anula.
+follow-off = No te mencionaré cuando termine esta partida.
+away-until = No estás hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. `/carc me away until:back` lo termina antes.
+away-not = Ahora mismo estás. `/carc me away until:2026-12-31` o `until:5d` para tus relojes en todas las partidas y hace que no te avisen.
+notices-head = **Cómo te avisan las partidas**
+notices-usual = Los recordatorios llegan cuando ha pasado una sexta parte de tu tiempo por jugada, cuando ha pasado la mitad y cuando se acaba.
+notices-interval = Entre dos recordatorios de una jugada pasan al menos { $hours } horas.
+notices-last = Solo se te recuerda una jugada cuando se te acaba el tiempo.
+notices-quiet = Nadie te avisa de { $from } a { $to }; lo que pase entonces, lo sabrás después.
+notices-no-quiet = No tienes horas de silencio. `/carc me notices quiet:22-8 zone:Europe/Madrid` las pone, y `quiet:off` las quita.
+notices-zone = Tu zona horaria es `{ $zone }`; allí son las { $now }.
+notices-next = También se te menciona cuando el turno siguiente es el tuyo.
+notices-no-next = Se te menciona cuando te toca, no antes.
+button-mute = Sin más recordatorios
+muted = No habrá más recordatorios de esta jugada, salvo cuando se te acabe el tiempo.
+
+## Tiempo
+
+pace = { $limit } { $overtime }
+pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
+pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
+pace-bank = Cada cual empieza con { $start }, suma { $more } con cada jugada y puede acumular hasta { $most }.
+overtime-nudge = Cuando alguien agota el tiempo, todo el mundo recibe un recordatorio.
+overtime-vote = Cuando alguien agota el tiempo, el resto puede votar que juegue un ordenador.
+overtime-skip = Cuando alguien agota el tiempo, la loseta pasa al turno siguiente.
+overtime-turn = Cuando alguien agota el tiempo, un ordenador hace la jugada.
+overtime-seat = Cuando alguien agota el tiempo, juega un ordenador hasta que vuelva.
+overtime-out = Cuando alguien agota el tiempo, queda fuera de la partida.
+alone-on = Si solo queda una persona, sigue jugando contra ordenadores.
+alone-end = Si solo queda una persona, se acaba la partida.
+hint-limit = ¿Cuánto tiempo hay?
+hint-overtime = ¿Y cuando se acaba el tiempo?
+hint-alone = ¿Y si solo queda una persona?
+clock-choose = Elige aquí, o escribe tus números: `/carc game clock start:24h more:4h most:72h`.
+clock-read = Quien organiza elige el tiempo con este botón o con `/carc game clock`.
+clock-left = -# Tiempo restante: { $time }
+clock-used = -# Tiempo gastado hasta ahora: { $list }
+clock-paused = -# Los relojes están parados, como acordasteis.
+clock-away = -# { $who } no está hasta el { $until }; su reloj está parado.
+clock-of = { $who } { $time }
+clock-row = **{ $who }** ha gastado { $used }.
+clock-row-left = **{ $who }** ha gastado { $used } y después de su última jugada aún tenía { $left }.
+clock-waits = La partida espera a { $who } desde hace { $time }.
+
+## Preguntas que no son colocar una loseta
+
+question-time = Si en { $hours } h no hay respuesta, cuenta como un no. Las respuestas son definitivas.
+question-time-wagon = Si en { $hours } h no hay respuesta, el carro vuelve a casa. Las respuestas son definitivas.
+question-time-settle = Si en { $hours } h no hay respuesta, se elige uno por ti. Las respuestas son definitivas.
+question-reminder = **Recordatorio:** la partida espera una respuesta.
+question-plan = Has elegido: **{ $choice }**. Cuando lo confirmes, será definitivo.
+question-answered = Respuesta recibida, y es definitiva. Nadie más la verá hasta que haya respondido todo el mundo.
+bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner en ella una de tus fichas, boca abajo. Se girará cuando se complete un camino o una ciudad de esta loseta. Aún quedan por completar:
+bet-feature = `{ $segment }`: { $tiles ->
+    [one] 1 loseta de momento
+   *[other] { $tiles } losetas de momento
+}
+bet-pays = { $tiles } losetas: { $points } puntos
+bet-pays-more = { $tiles } losetas o más: { $points } puntos
+bet-none = No apuesto
+own-chips = { $count ->
+    [0] No tienes ninguna ficha delante.
+    [one] Delante tienes una ficha:
+   *[other] Delante tienes { $count } fichas:
+}
+own-chip = `{ $chip }` ({ $pays })
+own-chip-lying = En la casa de apuestas (**{ $cell }**): `{ $chip }`
+settle-explain = Se han completado a la vez varios elementos de la casa de apuestas (**{ $cell }**). Elige cuál resuelve las fichas, antes de que se giren.
+settle-by = { $feature } de { $tiles ->
+    [one] una loseta
+   *[other] { $tiles } losetas
+}
+wagon-explain = El carro que tienes en **{ $cell }** ya ha puntuado. Puede pasar a otro elemento libre e incompleto, o volver a casa.
+wagon-target = { $feature } de { $tiles ->
+    [one] una loseta
+   *[other] { $tiles } losetas
+} de momento
+wagon-home = A casa
+offer-explain = { $who } ha robado **{ $tile }**, la última loseta que puede completar uno de los elementos del tablero. Puedes ofrecer puntos por ella; quien la compre la colocará enseguida.
+offer-explain-abbey = { $who } ha robado **{ $tile }**, la última loseta que puede completar uno de los elementos del tablero. Puedes ofrecer puntos por ella, o la abadía si aún la tienes; quien la compre la colocará enseguida.
+offer-none = Ninguna oferta
+sell-explain = Te quieren comprar la loseta, **{ $tile }**. Si la vendes, la coloca quien la compra y tú robas otra.
+sell-offer = **{ $who }** ofrece { $price }.
+sell-nobody = Me quedo la loseta
+price-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+price-abbey = una abadía
+hint-bet = Tus fichas
+hint-settle = Elemento
+hint-wagon = ¿Adónde va el carro?
+hint-offer = Tu oferta
+hint-sell = Quien la compra
+button-bet = Apostar…
+button-settle = Elegir…
+button-wagon = Mover el carro…
+button-offer = Ofrecer…
+button-sell = Venderla…
+answers-head = Tus respuestas fijas en esta partida (`/carc me answers` las cambia):
+answers-bets-none = Apuestas: ninguna.
+answers-bets-ask = Apuestas: pregúntamelo.
+answers-wagons-home = Carros: siempre vuelven a casa.
+answers-wagons-ask = Carros: pregúntamelo.
+answers-turn-draw = Abadía o loseta: siempre loseta.
+answers-turn-ask = Abadía o loseta: pregúntamelo.
+answers-offers-none = Losetas en venta: no compro ninguna.
+answers-offers-ask = Losetas en venta: pregúntamelo.
+larger-proposed = **{ $who }** propone una mesa más grande: { $width } × { $height } losetas. Crecerá cuando todo el mundo esté de acuerdo.
+larger-room = { $who } ha robado **{ $tile }**, que no encaja en ninguna parte en esta mesa de { $now } losetas. Cabría en una de { $width } × { $height }. ¿La ampliáis? Crecerá si todo el mundo está de acuerdo; si alguien dice que no, la loseta queda fuera de la partida. `/carc game table` propone otro tamaño.
+larger-no-room = { $who } ha robado **{ $tile }**, que no encaja en ninguna parte en esta mesa de { $now } losetas.
+larger-now = Ahora la mesa mide { $width } × { $height } losetas.
+larger-stays = La mesa sigue midiendo { $width } × { $height } losetas.
+larger-agreed = Has dicho que sí. La mesa crecerá cuando lo haya hecho todo el mundo.
+button-enlarge = De acuerdo
+button-keep-table = Dejar la mesa como está
+undo-move = jugada { $number }, { $tile } en { $cell }
+undo-ask = ¿Quieres deshacer tu **{ $move }**{ $answers ->
+    [0] ?
+    [one] {" "}y la jugada del ordenador que hay después?
+   *[other] {" "}y las { $answers } jugadas de los ordenadores que hay después?
+} El tablero quedaría como en la imagen y volverías a colocar la misma loseta. { $count ->
+    [one] Tiene que estar de acuerdo { $others }.
+   *[other] Tienen que estar de acuerdo { $others }.
+}
+undo-ask-alone = ¿Quieres deshacer tu **{ $move }**{ $answers ->
+    [0] ?
+    [one] {" "}y la jugada del ordenador que hay después?
+   *[other] {" "}y las { $answers } jugadas de los ordenadores que hay después?
+} El tablero quedaría como en la imagen y volverías a colocar la misma loseta. A partir de entonces la partida quedaría fuera de la clasificación.
+undo-proposed = A **{ $who }** le gustaría deshacer la **{ $move }** y volver a colocar la loseta. Se hará cuando el resto esté de acuerdo.
+undo-agreed = Has dicho que sí. La jugada se deshará cuando lo haya hecho todo el mundo.
+undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
+undo-declined = La última jugada se queda: { $who } no ha querido deshacerla.
+button-undo = Deshacerla
+button-undo-ask = Pedir deshacerla
+button-undo-agree = Aceptar
+button-undo-keep = Mantener la jugada
+
+## Planificador
+
+planner-open = Tu loseta es **{ $tile }**; encaja en { $cells ->
+    [one] una casilla
+   *[other] { $cells } casillas
+}. Elige una. Esto solo lo ves tú, y nada cuenta hasta que lo confirmes.
+planner-plan = Tu plan: { $tile } en **{ $cell }**, { $turned }. Nada cuenta hasta que lo confirmes.
+planner-plan-follower = Tu plan: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que lo confirmes.
+planner-typed = -# Para escribirlo: `/carc play { $move }`
+planner-cells = Casilla
+planner-completes = Completa { $list }.
+planner-follower-open = Puedes poner un seguidor: elígelo aquí abajo, o confirma sin él.
+planner-confirm-without = Confirmar sin seguidor
+planner-next-cell = Casilla siguiente: { $cell }
+planner-page-before = Casillas anteriores, página { $page } de { $pages }
+planner-page-after = Más casillas, página { $page } de { $pages }
+planner-tiles = Loseta
+planner-tile-fits = { $cells ->
+    [one] encaja en una casilla
+   *[other] encaja en { $cells } casillas
+}
+planner-choose-tile = ¿Cuál de tus losetas? Esto solo lo ves tú, y nada cuenta hasta que lo confirmes.
+planner-abbey = Tu abadía puede ir en { $cells ->
+    [one] una casilla
+   *[other] { $cells } casillas
+}. Elige una. Esto solo lo ves tú, y nada cuenta hasta que lo confirmes.
+planner-other-tile = Otra loseta
+planner-followers = Seguidor: { $count ->
+    [one] 1 opción
+   *[other] { $count } opciones
+}
+planner-nobody = Sin seguidor
+planner-confirm = Confirmar
+
+## El final
+
+game-over-no-fit = { $count ->
+    [one] La última loseta no encaja en ninguna parte.
+   *[other] Ninguna de las últimas { $count } losetas encaja en ninguna parte.
+}
+game-over = **Se ha acabado la partida.** { $count ->
+    [one] ¡Gana { $winners }!
+   *[other] Empate en el primer puesto: { $winners }.
+}
+game-left-alone = Solo queda una persona: la partida se acaba aquí, fuera de la clasificación.
+game-given-up = Ya no queda nadie: la partida se acaba aquí, fuera de la clasificación.
+game-closed = Hacía días que nadie jugaba: la partida se ha cerrado, fuera de la clasificación.
+game-kept = Esta era la partida `{ $game }`: `/carc game export game:{ $game }` te la da en un archivo.
+game-kept-unranked = Esta era la partida `{ $game }`, fuera de la clasificación: `/carc game export game:{ $game }` te la da en un archivo.
+sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }
+sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }, apuestas { $bets }
+button-rematch = Revancha
+resign-ask = Un ordenador ocupará tu puesto para siempre. ¿Lo quieres dejar?
+resign-ask-last = Eres la última persona que juega: la partida se acabaría aquí, fuera de la clasificación. ¿Quieres dejar el puesto?
+button-resign = Dejar el puesto
+
+## Para mirar
+
+board-now = { $scores }
+tiles-left = { $count ->
+    [0] La pila está vacía.
+    [one] Queda una loseta en la pila:
+   *[other] Quedan { $count } losetas en la pila:
+}
+tiles-held = { $count ->
+    [one] Hay una más en la mano de alguien, oculta para los demás. La imagen también la cuenta.
+   *[other] Hay { $count } más en las manos, ocultas para los demás. La imagen también las cuenta.
+}
+tiles-discarded = Fuera de la partida porque no encajaban en ninguna parte: { $tiles }
+scores-head = Puntos ahora → si la partida se acabara ahora:
+scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
+history-head = { $count ->
+    [0] Aún no hay ninguna jugada.
+    [one] Una jugada hasta ahora:
+   *[other] { $count } jugadas hasta ahora{ $hidden ->
+        [0] :
+       *[other] , y estas son las últimas:
+    }
+}
+history-row = { $number }. { $who }: { $tile } en { $move }
+feature-size = **{ $name }**: { $kind_one } de { $tiles ->
+    [one] una loseta
+   *[other] { $tiles } losetas
+}{ $pennants ->
+    [0] .
+    [one] , con un escudo.
+   *[other] , con { $pennants } escudos.
+}
+feature-unowned = No manda nadie.
+feature-owned = Quien manda: { $owners }.
+feature-inside = Figuras que hay: { $figures }.
+feature-worth-farm = { $cities ->
+    [0] No toca ninguna ciudad completa
+    [one] Toca 1 ciudad completa
+   *[other] Toca { $cities } ciudades completas
+}: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} si la partida se acabara ahora.
+feature-worth-open = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} ahora, { $complete } si se completa con este tamaño; { $open ->
+    [one] queda 1 lado por cerrar
+   *[other] quedan { $open } lados por cerrar
+}.
+feature-worth-cloister = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} ahora, 9 si se completa; { $open ->
+    [one] alrededor hay 1 casilla vacía
+   *[other] alrededor hay { $open } casillas vacías
+}.
+feature-complete = Elemento completo: { $points ->
+    [one] 1 punto.
+   *[other] { $points } puntos.
+}
+feature-of = { $name } { $owners } { $points }
+feature-choice = { $name }: { $kind } de { $tiles ->
+    [one] una loseta
+   *[other] { $tiles } losetas
+}{ $count ->
+    [0] {""}
+   *[other] , { $owners }
+}
+owned-farms = { $count ->
+    [0] Aún no hay ninguna granja con dueño.
+   *[other] Granjas con dueño ({ $count }), con los puntos que darían si la partida se acabara ahora:
+}
+owned-cities = { $count ->
+    [0] Aún no hay ninguna ciudad con dueño.
+   *[other] Ciudades con dueño ({ $count }), con los puntos que darían si la partida se acabara ahora:
+}
+owned-roads = { $count ->
+    [0] Aún no hay ningún camino con dueño.
+   *[other] Caminos con dueño ({ $count }), con los puntos que darían si la partida se acabara ahora:
+}
+owned-row = { $feature }
+owned-more = … y { $count } más.
+board-since = { $count ->
+    [one] Una jugada desde la jugada { $number }:
+   *[other] { $count } jugadas desde la jugada { $number }{ $earlier ->
+        [0] {""}
+       *[other] ; las últimas { $shown }
+    }:
+}
+since-mine = mine: desde tu última jugada
+since-begin = 0: desde el comienzo de la partida
+history-then = El tablero después de la jugada { $number } de { $last }:
+export-running = La partida `{ $game }` tal como la conoce quien juega en ella: salen las losetas que quedan, pero no en qué orden vendrán.
+export-finished = La partida `{ $game }`, completa.
+settings-server = Las partidas nuevas de este servidor se dibujan con el tema { $theme } (`{ $name }`), si no se elige otro.
+settings-undo-on = Las jugadas se pueden deshacer si todo el mundo está de acuerdo; `/carc server settings undo:off` lo desactiva.
+settings-undo-off = Las jugadas no se pueden deshacer; `/carc server settings undo:on` lo permite si todo el mundo está de acuerdo.
+settings-server-changed = A partir de ahora, las partidas nuevas de este servidor se dibujan con el tema { $theme } (`{ $name }`). Las que ya están abiertas mantienen el suyo; quien las organiza lo puede cambiar con `/carc game settings`.
+settings-game = Esta partida se dibuja con el tema { $theme } (`{ $name }`). Quien la organiza puede elegir otro.
+settings-themes = Temas: { $themes }
+settings-language = Lo que lee todo el mundo en este servidor está en **{ $language }**; `/carc server settings language:` lo cambia.
+me-language-chosen = Te respondo en **{ $language }**, como elegiste.
+me-language-client = Te respondo en **{ $language }**, el idioma de tu aplicación de Discord.
+me-language-server = Te respondo en **{ $language }**, el idioma de este servidor.
+me-language-channel = Lo que lee todo el canal, como los tableros y los recordatorios, está en **{ $language }**, juegue quien juegue.
+me-language-how = `/carc me language` cambia lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
+
+## Imágenes
+
+picture-player = Jugador { $number }
+picture-namesake = { $number } { $who }
+picture-plays = Juega { $who }
+picture-laid = { $cell }: { $who }
+picture-bets = ¿Quién apuesta?
+picture-offers = ¿Quién compra?
+picture-wins = Gana { $who }
+picture-lead = { $points ->
+    [one] por 1 punto
+   *[other] por { $points } puntos
+}
+picture-tie = Empate en el primer puesto
+picture-tiles-left = { $count ->
+    [one] Queda 1 loseta
+   *[other] Quedan { $count } losetas
+}
+picture-tiles-held = { $count ->
+    [one] Queda 1 loseta
+   *[other] Quedan { $count } losetas
+} y { $held } en manos ocultas
+picture-room = ¿Ampliamos la mesa?
+picture-given-up = Partida abandonada
+picture-discarded = no encaja
+column-cloister = Monje
+column-city = Ciudad
+column-road = Camino
+column-field = Granja
+column-bets = Apuesta
+column-trade = Trato
+title-farms = granjas por dueño
+title-cities = ciudades por dueño
+title-roads = caminos por dueño
+title-since = desde la jugada { $number }
+sheet-so-far = Puntos hasta ahora
+sheet-so-far-note = tras la flecha o el más: si se acabara ahora
+alt-hand = Losetas en la mano: { $tiles }
+alt-tile = Loseta: { $tile }
+alt-drawn = Loseta robada: { $tile }. Sus partes: { $segments }
+alt-segment = { $number } { $word }{ $pennants ->
+    [0] { "" }
+    [one] { " " }con un escudo
+   *[other] { " " }con { $pennants } escudos
+}
+alt-legal = Casillas posibles, con los giros en grados: { $cells }
+alt-any = cualquiera
+alt-more = { " " }y { $count } más: /carc board
+alt-last = Jugada { $number }: { $who }, { $tile } en { $move }
+alt-badges = Puntos en el tablero: { $list }
+alt-points = Puntos: { $points }
+alt-owned = Con dueño, y los puntos de ahora: { $list }
+alt-kinds = { $list }
+alt-since = Jugadas numeradas: { $list }
+alt-sheet-row = { $rank }. { $who } ({ $colour }) { $points }{ $projected }: { $sums }
+alt-projected = { " " }→ { $points }
+alt-player = { $who } ({ $colour }) { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}, { $followers ->
+    [one] 1 seguidor libre
+   *[other] { $followers } seguidores libres
+}
+alt-player-short = { $who } { $colour } { $points }p { $followers }s
+alt-chips = { $count ->
+    [one] 1 ficha
+   *[other] { $count } fichas
+}
+alt-houses = Fichas en las casas de apuestas: { $houses }
+
+## Para probar
+
+sandbox-welcome = Escribe `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
+
+## Menciones
+
+mention-not-seated = Solo quien juega la partida de este canal puede hacer una jugada mencionándome. `/carc help` explica cómo se juega.
+
+## Negativas: qué falla, y qué sería correcto
+
+refuse-moved = Este comando ahora se llama así: `/carc { $command }`.
+refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
+refuse-undo-too-late = { $who } ya ha colocado una loseta después, y tu última jugada se queda. Puedes deshacer una jugada hasta que coloca loseta quien juega después.
+refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Hasta que no pulsas Confirmar, el planificador te deja cambiarlo todo.
+refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se queda.
+refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
+refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.
+refuse-clock-agreed = El tiempo se acordó en la sala y ya no cambia en esta partida. `/carc game clock` sin nada más muestra los relojes.
+refuse-no-time = `{ $typed }` no es un tiempo que sepa leer. Escribe minutos, horas o días, hasta 60 días, como `90m`, `24h` o `3d`.
+refuse-bank = Así no podría jugar nadie: hace falta algo de tiempo al principio, y poder acumular al menos el tiempo inicial y el que suma una jugada. Por ejemplo, `start:24h more:4h most:72h`.
+refuse-take-own = Ya juegas en esta partida, así que el puesto es para otra persona. Quien lo quiera, que pulse el botón.
+refuse-follow-own = Juegas en esta partida, así que ya te enteras de todo. Este comando es para quien mira.
+refuse-follow-many = Ya hay { $most } personas que siguen esta partida, el máximo. `/carc board` te enseña cómo va.
+refuse-not-away = No habías dicho que no estuvieras, así que no hay nada que terminar.
+refuse-away-until = No entiendo `{ $typed }` como el último día que no estás. Escribe un día que aún no haya pasado, como `2026-12-31`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan.
+refuse-mute-not-yours = Ahora la partida no te espera a ti, así que no recibes recordatorios.
+refuse-quiet = No entiendo `{ $typed }` como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
+refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.
+refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
+refuse-vote-early = Aún no hace bastante que { $who } no juega: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
+refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor.
+refuse-close-early = Una partida se puede cerrar cuando hace tres días que nadie juega: aquí sería dentro de { $hours } h.
+refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
+refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
+refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
+refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
+refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
+refuse-not-begun = La partida aún no ha empezado: quien organiza la pone en marcha con `/carc lobby begin`.
+refuse-finished = Esta partida ya se ha acabado. `/carc start` abre una sala nueva.
+refuse-not-host = Esto solo lo puede hacer quien organiza la partida: pídeselo a { $host }.
+refuse-not-host-lobby = Esto solo lo puede hacer quien organiza la partida: pídeselo a { $host }. Cuando hace una hora que no pasa nada en una sala, la puede cerrar cualquiera con `/carc lobby cancel`.
+refuse-seated = Ya tienes un puesto en esta partida. Mientras la sala esté abierta, `/carc lobby leave` lo deja libre.
+refuse-no-such-colour = `{ $typed }` no es ninguno de los colores. Aún libres: { $free }.
+refuse-colour-taken = { $who } ya juega con el color { $colour }. Aún libres: { $free }.
+refuse-not-seated = Aún no tienes puesto en esta sala. `/carc join` te da uno.
+refuse-not-playing = No tienes puesto en esta partida y solo la puedes mirar: `/carc board` muestra el tablero.
+refuse-full = Los { $seats } puestos están ocupados. Quien organiza puede liberar uno con `/carc lobby remove`.
+refuse-not-of-that-game = La revancha solo la puede abrir quien jugó aquella partida. `/carc start` abre una sala nueva.
+refuse-drawing = Ahora mismo se está robando la loseta siguiente. Vuelve a intentarlo dentro de un momento.
+refuse-no-cell-to-show = `{ $typed }` no es una casilla. Una casilla son las letras de una columna y el número de una fila, como N16; los encontrarás en el borde de la imagen.
+refuse-no-move-yet = Aún no ha jugado nadie, y no hay ningún tablero anterior. `/carc board` muestra el tablero de ahora.
+refuse-too-few = Hacen falta dos como mínimo para jugar: espera a alguien más o añade un ordenador con el botón o con `/carc lobby computer`.
+refuse-no-person = Solo hay ordenadores: tiene que jugar al menos una persona. `/carc join` ocupa un puesto.
+refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
+refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
+refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, varias como `festival,bets`, o all (todas).
+refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
+refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene: añade `hand_size=3`, o quítalo.
+refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta robada, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
+refuse-clash-no-trees = `trees_do_not_end_roads=on` necesita cruces con árboles, y solo los tiene la primera edición: añade `tile_art=c1`, o elige la edición c1.
+refuse-clash-no-fixed-edge = `table_edge_completes=on` necesita un borde que no se mueva: añade `table_mode=table`, o quítalo.
+refuse-too-many-seated = Ya hay { $seated } puestos ocupados, pero estas reglas solo permiten { $seats }: antes quita a alguien con `/carc lobby remove`.
+refuse-no-such-option = No hay ninguna opción `{ $typed }`. Las opciones son { $names }, cada una con su valor, como `small_city=c1`.
+refuse-no-such-value = { $name } no puede ser `{ $typed }`. Puede ser: { $values }.
+refuse-bad-seats = Estas reglas son para jugar de 2 a { $most }: elige un número de 2 a { $most } en vez de { $typed }.
+refuse-not-your-turn = No te toca: la partida espera a { $awaited }.
+refuse-not-a-cell = `{ $typed }` no es una casilla. Una casilla son las letras de una columna y el número de una fila, como B3. Tu loseta encaja en: { $cells }.
+refuse-not-a-rotation = `{ $typed }` no es un giro. Los giros son rot0, rot90, rot180 y rot270, en el sentido de las agujas del reloj.
+refuse-taken = Ya hay una loseta en { $cell }. La tuya encaja en: { $cells }.
+refuse-detached = { $cell } no toca el lado de ninguna loseta. La tuya encaja en: { $cells }.
+refuse-mismatch = Tu loseta no encaja en { $cell } con { $rotation }: en el lado { $edge } quedaría { $shows }, pero la loseta vecina tiene { $neighbour }. Giros posibles en { $cell }: { $rotations }.
+refuse-no-rotation = Tu loseta no encaja en { $cell } con ningún giro. Encaja en: { $cells }.
+refuse-which-rotation = En { $cell } encaja con más de un giro. Di cuál: { $rotations }.
+refuse-no-segment = Colocada así, tu loseta no tiene ningún `{ $typed }`. Tiene: { $segments }.
+refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuál: { $segments }.
+refuse-occupied = En el elemento de { $segment } ya hay un seguidor, y no puedes poner otro. Libres en esta loseta: { $segments }.
+refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su elemento.
+refuse-no-follower-but = No te quedan seguidores normales, pero en esta loseta puedes poner otra figura: { $others }.
+refuse-no-figure-left = No te queda ningún { $meeple }. En esta loseta puedes poner: { $legal }.
+refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Puedes poner: { $legal }.
+refuse-not-there = No puedes poner { $meeple_one } en { $segment }: el alcalde va en una ciudad; el carro, en una ciudad, un camino o un claustro; el granero, en una esquina. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
+refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. En esta loseta puedes poner: { $legal }.
+refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
+refuse-no-point = En la esquina { $corner } no puede ir un granero: tienen que encontrarse cuatro losetas con campo. Esquinas para un granero: { $corners }.
+refuse-no-return = Solo puedes recuperar una figura así cuando colocas una loseta con festival. Quítalo, o indica un segmento de tu loseta.
+refuse-no-figure-there = `{ $typed }` no es ninguna de las figuras que puedes recuperar. Son: { $figures }.
+refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
+refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
+refuse-no-hole = Tu abadía no puede ir en { $cell }: necesita una casilla vacía con losetas en los cuatro lados. Las hay aquí: { $holes }.
+refuse-no-abbey = No tienes ninguna abadía que colocar. `/carc place` coloca la loseta que has robado.
+refuse-abbey-too-late = Ya has robado una loseta, y la abadía tendrá que esperar: se coloca en vez de robar. `/carc place` coloca la loseta robada.
+refuse-draw-first = Aún no has robado ninguna loseta: roba una con `/carc draw`, o coloca la abadía con `/carc abbey` en uno de estos sitios: { $holes }.
+refuse-drawn-already = Ya has robado tu loseta: { $tile }. `/carc place` la coloca.
+refuse-hand-playable = Una de tus losetas encaja, y no puedes robar otra. `/carc tiles hand:True` te las enseña solo a ti, `/carc place` coloca una.
+refuse-room-first = Antes tenéis que decidir si ampliáis la mesa: acéptalo con `/carc game table { $width }x{ $height }`, o di `/carc game table none`.
+refuse-still-no-room = La loseta tampoco encaja en una mesa de ese tamaño. Propón como mínimo { $width } × { $height }.
+refuse-last-round = La pila está vacía y solo se puede colocar una abadía: `/carc abbey` con uno de estos sitios: { $holes }, o con `none` para guardártela.
+refuse-not-in-hand = `{ $typed }` no es ninguna loseta que puedas colocar ahora. Tienes: { $hand }.
+refuse-fits-nowhere = Tu loseta, { $tile }, ahora mismo no encaja en ninguna parte. Estas sí: { $playable }.
+refuse-which-tile = Tienes más de una loseta. Di cuál con la opción `tile`, o al principio de la línea, como `D B3 rot90`: { $hand }.
+refuse-no-hands = En esta partida nadie tiene mano ni fichas: cada loseta se coloca en cuanto se roba. `/carc board` muestra la robada.
+refuse-not-aloud = No puedes hacer esta jugada. Tus losetas son secretas, y aquí no diré nada más: usa `/carc place` o `/carc play`, y la respuesta solo la verás tú.
+refuse-no-farmers = En esta partida no hay granjeros, y no puedes ocupar ningún campo. Elige otro segmento, o ninguno.
+refuse-not-a-move = `{ $typed }` no es una jugada. Una jugada es una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 road`. El resto son comandos con barra, como `/carc board`; hay más en `/carc help`.
+refuse-nothing-typed = Dime tu jugada: una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 road`. Tienes más información en `/carc help`.
+refuse-old-button = La partida ha avanzado desde entonces, y no ha cambiado nada. Usa los botones del último mensaje.
+refuse-other-channel = Este botón es de una partida de otro canal, y no ha cambiado nada. Púlsalo allí, o abre una sala aquí con `/carc start`.
+refuse-other-server = Este botón es de una partida de otro servidor, y no ha cambiado nada. Púlsalo en el canal de aquella partida.
+refuse-no-such-move = La jugada { $number } no existe. Hasta ahora hay de la 1 a la { $last }.
+refuse-no-such-topic = No hay ningún apartado `{ $typed }`. Los apartados son: { $topics }.
+refuse-no-such-game = Aquí no hay ninguna partida `{ $typed }`. El nombre de una partida sale en su último mensaje.
+refuse-no-such-owners = El tablero no se puede pintar por `{ $typed }`. Se puede pintar por granjas (farms), ciudades (cities) o caminos (roads).
+refuse-not-a-feature = `{ $typed }` no es ningún elemento. Indícalo con la casilla de una de sus losetas y la palabra o el número que lleva, como `N16 road` o `K14 field-se`.
+refuse-no-tile-there = En { $cell } no hay ninguna loseta, y por tanto ningún elemento. Indica una casilla con loseta, como `N16 road`; las letras y los números están en el borde de la imagen.
+refuse-no-feature-there = La loseta que hay en { $cell } no tiene ningún `{ $typed }`. Tiene: { $segments }.
+refuse-which-feature = La loseta que hay en { $cell } tiene más de uno. Di cuál: { $segments }.
+refuse-no-such-since = No hay nada que mostrar desde `{ $typed }`. Elige una jugada de la 0 (el comienzo de la partida) a la { $before }, o `mine` para la última tuya.
+refuse-one-overlay = Una imagen solo puede mostrar una cosa: `feature`, `owners` o `since`. Elige una y deja las otras.
+refuse-nothing-asked = Ahora no tienes que responder nada; le toca a { $awaited }.
+refuse-nothing-asked-but-tile = Ahora no tienes que responder nada; te toca colocar una loseta. `/carc board` muestra el tablero.
+refuse-nothing-proposed = Nadie ha propuesto una mesa más grande. `/carc game table` con un tamaño como `20x15` propone una.
+refuse-not-asked = Ahora no tienes que responder nada: la partida espera a { $awaited }.
+refuse-answered = Ya has respondido, y las respuestas son definitivas. Aún falta que responda alguien.
+refuse-asked-otherwise = Ahora se te pide otra cosa: responde con `{ $command }`, o usa el botón del último mensaje.
+refuse-answers-first = Antes de la loseta siguiente, tiene que responder: { $awaited }. El botón está en el último mensaje.
+refuse-no-such-answer = `{ $typed }` no es ninguna de las respuestas posibles. Puedes responder: { $answers }.
+refuse-too-dear = No puedes ofrecer { $points } puntos: solo tienes { $most }. Ofrece de 1 a { $most }, o nada (none).
+refuse-no-such-size = `{ $typed }` no es un tamaño de mesa. Un tamaño es ancho x alto en losetas, como `20x15`.
+refuse-not-larger = Ahora la mesa mide { $width } × { $height } y solo puede crecer, hasta { $most } por lado.
+refuse-no-such-theme = No hay ningún tema `{ $typed }`. Los temas son: { $themes }.
+refuse-not-manager = Para elegir para todo el servidor hace falta el permiso de gestionarlo. Quien organiza una partida puede elegir para esa partida con `/carc game settings`.
+refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
+refuse-not-in-server = Se juega en los canales de un servidor: usa el comando en uno de ellos.
+fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
+fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando vuelva, mira el tablero antes de intentarlo otra vez.
+fault-damaged = El registro de esta partida está dañado y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
+fault-newer = La última vez, esta partida se jugó con una versión del bot más nueva que la de ahora. Seguirá cuando quien aloja el bot lo actualice.
+fault-other-rules = Desde la última jugada de esta partida se ha corregido un error en las reglas del bot, y aquí cambia el resultado.
+unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir qué se hace con ella con `/carc start`.
+unreadable-ask-manager = Alguien con permiso para gestionar el servidor puede decidir qué se hace con ella con `/carc start`.
+unreadable-go-on = Si se sigue con las reglas corregidas, el marcador es: { $scores }.
+unreadable-put-aside = Si se aparta la partida, el canal queda libre para una nueva. No se borra: quien aloja el bot la puede recuperar con `carc export` y `carc import`.
+button-put-aside = Apartar la partida
+button-go-on = Seguir con las reglas corregidas
+put-aside = La partida `{ $game }` se ha apartado y el canal está libre: `/carc start` abre una sala. La partida no se borra: quien aloja el bot la puede recuperar con `carc export` y `carc import`.
+
+## Opciones, cada valor en una línea
+
+option-small_city-c2 = una ciudad completa de dos losetas da los puntos normales
+option-small_city-c1 = una ciudad completa de dos losetas da la mitad de puntos
+option-farmers-on = se pueden ocupar campos, y las granjas puntúan al final
+option-farmers-off = no se pueden ocupar campos: ni granjas ni graneros
+option-farm_scoring-per_farm = cada granja da a quien manda en ella 3 puntos por ciudad completa que toca
+option-farm_scoring-per_farm_once = como per_farm, pero una ciudad solo puntúa una vez para cada cual
+option-farm_scoring-per_city = cada ciudad completa da puntos a quien tiene más granjeros en las granjas que la tocan
+option-start_player-youngest = empieza la persona más joven; dice quién es quien organiza la partida
+option-start_player-youngest_chooses = la persona más joven decide quién empieza
+option-start_player-random = quién empieza se decide al azar
+option-start_player-most_roads = todo el mundo roba una loseta; empieza quien tenga más caminos
+option-start_player-host = empieza quien organiza la partida
+option-max_players-5 = para jugar de dos a cinco
+option-max_players-6 = para jugar de dos a seis
+option-unplayable-discard = una loseta que no encaja en ninguna parte queda fuera de la partida
+option-unplayable-return = una loseta que no encaja en ninguna parte vuelve a la pila, en un lugar al azar
+option-game_end-last_tile = la partida se acaba cuando se ha colocado la última loseta
+option-role_names-classic = ladrón, caballero, monje, granjero
+option-role_names-c3 = viajero, caballero, monja, granjera
+option-tile_art-c1 = primera edición: árboles en vez de casas en el cruce de las losetas L y FE-06
+option-tile_art-c2 = casas en todos los cruces, como c3; no cambia nada
+option-tile_art-c20ae = casas en todos los cruces, como c3; no cambia nada
+option-tile_art-c3 = casas en todos los cruces; c2 y c20ae son iguales
+option-festival-on = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
+option-festival-off = sin El Festival
+option-festival_return-follower = un festival hace volver a casa un seguidor, el alcalde o el carro
+option-festival_return-figure = un festival hace volver a casa cualquiera de tus figuras, incluso el granero
+option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carro para cada cual
+option-abbey_mayor-off = sin Abadía y Alcalde
+option-abbey_endgame-on = las abadías no usadas aún se pueden colocar después de la última loseta
+option-abbey_endgame-off = una abadía no usada cuando sale la última loseta se pierde
+option-barn_on_barn-on = una granja puede tener un segundo granero
+option-barn_on_barn-off = no se puede poner un segundo granero en una granja
+option-wagon_move-c1 = un carro que ha puntuado sigue por un camino
+option-wagon_move-c2 = un carro que ha puntuado sigue en su loseta o en una de las ocho de alrededor
+option-wagon_abbey-road_only = con wagon_move=c1, solo los caminos llevan a una abadía
+option-wagon_abbey-any_side = con wagon_move=c1, los caminos y las ciudades que tocan una abadía llevan a ella
+option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas para cada cual
+option-bets-off = sin Las Apuestas
+option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
+option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
+option-draw_ahead-on = al final de tu turno robas la loseta del siguiente, a la vista de todo el mundo
+option-draw_ahead-off = robas la loseta cuando llega tu turno
+option-hand_size-1 = robas una loseta y la colocas
+option-hand_size-3 = tienes tres losetas y colocas una
+option-hand_visible-on = todo el mundo ve las losetas de todo el mundo
+option-hand_visible-off = solo tú ves tus losetas
+option-start_tile_in_bag-on = la primera loseta que sale es la inicial, sea la que sea
+option-start_tile_in_bag-off = la loseta inicial de siempre
+option-trees_do_not_end_roads-on = los caminos siguen por los cruces con árboles; necesita tile_art=c1
+option-trees_do_not_end_roads-off = un cruce de tres o cuatro caminos los termina todos
+option-buy_tiles-on = se puede comprar una loseta si es la única que aún puede completar algo; los ordenadores no
+option-buy_tiles-off = la loseta robada no se vende
+option-fill_hole_extra_turn-on = tapar un hueco con una loseta robada da otro turno
+option-fill_hole_extra_turn-off = tapar un hueco no da nada más
+option-no_incomplete_points-on = al final, los caminos, las ciudades y los claustros incompletos no dan nada
+option-no_incomplete_points-off = al final, los caminos, las ciudades y los claustros incompletos dan puntos
+option-table_mode-floor = sin borde
+option-table_mode-table = una mesa de table_size con la loseta inicial en el centro
+option-table_mode-shift = una mesa de table_size donde todas las losetas se pueden desplazar juntas
+option-table_mode-extend = como table, y se puede ampliar si todo el mundo está de acuerdo
+option-table_size = ancho y alto de la mesa en losetas, con un table_mode
+option-table_edge_completes-on = el borde cierra todo lo que lo toca; necesita table_mode=table
+option-table_edge_completes-off = lo que sale por el borde queda incompleto
+
+## Reglas y ayuda
+
+rules-head = Las reglas de esta partida: { $edition }; expansiones: { $expansions }; losetas: { $tiles }. Para saber más de un apartado, indícalo: `/carc rules topic:farms`.
+rules-head-usual = En este canal aún no hay ninguna partida: estas son las reglas habituales y lo que se les puede añadir. Para saber más de un apartado, indícalo: `/carc rules topic:farms`.
+rules-turn-short = **{ $topic }**: coloca la loseta que has robado, pon un seguidor si quieres y puntúa lo que quede completo.
+rules-tiles-short = **{ $topic }**: los lados que se tocan tienen que coincidir.
+rules-followers-short = **{ $topic }**: tienes siete; no puedes poner otro en un elemento que ya tiene.
+rules-roads-short = **{ $topic }**: 1 punto por loseta.
+rules-cities-short = **{ $topic }**: 2 puntos por loseta y 2 por escudo cuando están completas; el apartado dice qué dan aquí las pequeñas.
+rules-cloisters-short = **{ $topic }**: 9 puntos cuando quedan rodeados.
+rules-farms-short = **{ $topic }**: puntúan al final por las ciudades completas que tocan, si se juega con granjeros.
+rules-end-short = **{ $topic }**: después de la última loseta; el apartado dice qué puntúa aún.
+rules-festival-short = **{ $topic }**: sus losetas te dejan recuperar una figura.
+rules-abbey-short = **{ $topic }**: una loseta solo tuya que tapa un hueco y cierra lo que tiene alrededor.
+rules-mayor-short = **{ $topic }**: cuenta por tantos seguidores como escudos tiene su ciudad.
+rules-barn-short = **{ $topic }**: hace puntuar la granja al instante, y al final da 4 puntos por ciudad.
+rules-wagon-short = **{ $topic }**: puede seguir después de puntuar.
+rules-bets-short = **{ $topic }**: fichas secretas sobre el tamaño que tendrá un camino o una ciudad.
+rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
+rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
+rules-picture-short = **{ $topic }**: cómo se lee la imagen del tablero.
+rules-typing-short = **{ $topic }**: todo lo que puedes escribir para hacer una jugada.
+rules-others = No están en esta partida: { $topics }.
+rules-without = Esta partida se juega sin { $expansion }. `/carc start expansions:{ $word }` abre una sala con esta expansión.
+rules-with = En este canal no hay ninguna partida. `/carc start expansions:{ $word }` abre una sala con { $expansion }, y entonces funciona así:
+rules-turn = Un turno tiene tres pasos. **1** Colocas la loseta que te ha tocado; es obligatorio. **2** Puedes poner un seguidor en esa loseta. **3** Puntúan todos los caminos, ciudades y claustros que ahora están completos, y sus seguidores vuelven a casa. Entonces sale la loseta del turno siguiente, a la vista de todo el mundo. Un elemento está completo en cuanto se coloca la loseta, antes del seguidor y de los puntos.
+rules-begins-random = Quién empieza se decide al azar.
+rules-begins-youngest = Empieza la persona más joven.
+rules-begins-youngest-chooses = La persona más joven decide quién empieza.
+rules-begins-most-roads = Todo el mundo roba una loseta y empieza quien tenga más caminos; si hay empate, se vuelve a robar.
+rules-begins-host = Empieza quien organiza la partida.
+rules-seats = En esta partida se puede jugar de dos a { $most }, por turnos y siguiendo el orden de los puestos.
+rules-turn-abbey = En vez de robar loseta puedes colocar tu abadía, si hay un hueco donde ponerla.
+rules-turn-one-thing = El paso 2 es una sola cosa: poner una figura, o recuperar una si la loseta lo permite, o no hacer nada.
+rules-turn-barns = Después de los caminos, las ciudades y los claustros del paso 3, puntúan los graneros.
+rules-turn-settle = Entonces se resuelven las fichas de los caminos y las ciudades completados.
+rules-turn-wagons = Entonces los carros que han puntuado pueden seguir: primero el tuyo, y después los demás en el orden de los puestos.
+rules-turn-bet = Si la loseta tiene una casa de apuestas, ahora puede apostar todo el mundo; el turno siguiente empieza cuando todo el mundo ha respondido.
+rules-turn-house = En esta partida hay reglas de la casa que cambian cómo se juega: mira el apartado house-rules.
+rules-tiles = Puedes girar la loseta. Tiene que tocar con un lado una loseta del tablero, y todos los lados que toquen una tienen que coincidir, no solo uno: campo con campo, camino con camino, ciudad con ciudad. Por tanto, un camino no puede ir a parar nunca a un campo. Tocarse por la esquina no basta y no une nada. Las ovejas, las casas y los demás adornos no significan nada.
+rules-tiles-count = La partida tiene { $count } losetas, contando la inicial.
+rules-start-tile = La loseta inicial está en N16 desde el comienzo, y nadie puede ocupar nada en ella.
+rules-start-tile-in-bag = La loseta inicial se barajó con las demás: la primera que salió fue a N16, y nadie puede ocupar nada en ella.
+rules-unplayable-discard = Una loseta que no encaja en ninguna parte queda fuera de la partida, y se roba otra.
+rules-unplayable-return = Una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar, y se roba otra. Si ninguna loseta de la pila encaja, se acaba la partida.
+rules-unplayable-abbey = En vez de robar otra puedes colocar tu abadía, si hay un hueco donde ponerla.
+rules-tiles-table = La mesa tiene borde: mira el apartado table.
+rules-followers = Tienes siete seguidores. Es a propósito: quedarse sin ellos forma parte del juego. En tu turno puedes poner uno en un camino, ciudad, claustro o campo de la loseta que acabas de colocar, si nadie tiene ningún seguidor en ninguna parte de todo ese elemento. Las losetas siguientes pueden unir elementos que ya tienen seguidores. También puedes ocupar un elemento que tu loseta completa, si está libre; puntúa al instante. Los seguidores vuelven a casa cuando puntúa su elemento, a tiempo para tu turno siguiente; los granjeros se quedan hasta el final. Tener varios seguidores en un elemento no multiplica sus puntos: solo decide quién se los queda.
+rules-names-classic = Un seguidor en un camino es un ladrón, en una ciudad un caballero, en un claustro un monje y en un campo un granjero.
+rules-names-c3 = Un seguidor en un camino es un viajero, en una ciudad un caballero, en un claustro una monja y en un campo una granjera.
+rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carro; los dos cuentan como seguidores, y tienes uno de cada.
+rules-followers-barn = O el granero, que no es un seguidor.
+rules-followers-festival = Con una loseta de festival, en vez de eso puedes recuperar una figura.
+rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un claustro, o porque da una vuelta entera. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, cada cual se lleva todos los puntos.
+rules-roads-abbey-mayor = Una abadía cierra el camino que tiene al lado y no le suma ninguna loseta. Un camino que se detiene en un campo queda cerrado allí. Un túnel, o una muralla que el camino solo toca, no lo termina; hay una loseta con un camino que sigue en tres direcciones y está completo cuando las tres están cerradas.
+rules-roads-house = Todos los caminos que llegan a una casa de apuestas terminan en ella.
+rules-roads-trees = Donde los caminos { $count ->
+    [one] de la loseta { $tiles } se encuentran entre árboles, son
+   *[other] de las losetas { $tiles } se encuentran entre árboles, son
+} un solo camino que sigue. Las casas sí que terminan los caminos.
+rules-roads-trees-end = Donde los caminos { $count ->
+    [one] de la loseta { $tiles } se encuentran entre árboles, terminan
+   *[other] de las losetas { $tiles } se encuentran entre árboles, terminan
+} igual que entre casas.
+rules-incomplete-road = Al final, un camino incompleto da 1 punto por loseta.
+rules-incomplete-city = Al final, una ciudad incompleta da 1 punto por loseta y 1 por escudo.
+rules-incomplete-cloister = Al final, un claustro incompleto da 1 punto por sí mismo y 1 por cada loseta de alrededor.
+rules-incomplete-nothing = En esta partida, al final, los incompletos no dan nada.
+rules-edge-closes = El borde de la mesa cierra todos los caminos y ciudades que salen por él.
+rules-cities = Una ciudad está completa cuando tiene la muralla cerrada y no queda ningún hueco dentro. Da 2 puntos por loseta y 2 por escudo, todos para quien tiene más seguidores en ella; si hay empate, cada cual se lleva todos los puntos. Las ciudades que solo se tocan por la esquina no son la misma.
+rules-small-city-c2 = Una ciudad completa de solo dos losetas puntúa como cualquier otra: 4 puntos, y 2 por escudo.
+rules-small-city-c1 = Una ciudad completa de solo dos losetas da menos: 1 punto por loseta y 1 por escudo.
+rules-small-city-and-another = Tu loseta puede completar una ciudad pequeña y tener además otro segmento de ciudad. Sigues pudiendo poner un solo seguidor por turno, antes de puntuar: si ya mandas en la ciudad pequeña, puedes ponerlo en el otro segmento; si no, elige uno de los dos. El seguidor que vuelve de la ciudad pequeña no se puede poner otra vez en esa loseta.
+rules-cities-abbey-mayor = Una abadía cierra la ciudad que tiene al lado y no le suma ninguna loseta. Las ciudades que se cruzan en un puente son dos; una loseta que está dos veces en la misma ciudad cuenta una vez. El alcalde cuenta por tantos seguidores como escudos tiene la ciudad.
+rules-cloisters = Un claustro está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Pueden ser otros claustros: los claustros pueden estar uno al lado de otro y no se unen nunca.
+rules-cloisters-abbey = Una abadía es un claustro para el seguidor o el carro que pongas en ella, y cuenta como loseta alrededor de otros claustros.
+rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un claustro, pero no dan puntos.
+rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un granjero. Los caminos y las ciudades separan las granjas. Los granjeros se quedan hasta el final.
+rules-farms-off = Esta partida se juega sin granjeros.
+rules-farms-per-farm = De cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, se los lleva cada cual.
+rules-farms-per-farm-once = De cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, se los lleva cada cual, pero una ciudad solo puntúa una vez para cada cual.
+rules-farms-per-city = De cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, se los lleva cada cual.
+rules-farms-abbey-mayor = Una abadía no tiene campo y termina las granjas que tiene a los lados. Un granero hace puntuar la granja antes de hora y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
+rules-farms-house = Una casa de apuestas separa los campos que tiene alrededor.
+rules-end = La partida se acaba después del turno en que se coloca la última loseta.
+rules-end-held = Cuando la pila está vacía, cada cual coloca las losetas que aún tiene; la partida se acaba cuando ya nadie puede colocar ninguna.
+rules-end-return = También se acaba cuando ninguna loseta de la pila encaja.
+rules-end-bets = Primero, las fichas que aún están en las casas de apuestas se resuelven por los caminos y las ciudades incompletos de su loseta.
+rules-end-incomplete = Puntúan los caminos, las ciudades y los claustros incompletos.
+rules-end-no-incomplete = Los caminos, las ciudades y los claustros incompletos no dan nada.
+rules-end-farms = Después puntúan las granjas.
+rules-end-barns = Cada granero da a su dueño 4 puntos por cada ciudad completa que toca la granja.
+rules-end-winner = Gana quien tiene más puntos; los empates no se deshacen.
+rules-festival = Cuando colocas una loseta de festival, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, incluso un granjero, o en un elemento que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
+rules-festival-any = Puedes recuperar cualquiera de tus seguidores.
+rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el carro; el granero, no.
+rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el granero.
+rules-festival-how = Donde indicarías un seguidor, escribe `return:` con la casilla y el segmento, como `return:K14:road`.
+rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. No es nunca obligatorio.
+rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y termina las granjas. Es un claustro: puede ir en ella un seguidor o el carro, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros claustros.
+rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez cada cual, empezando por quien va después de quien ha robado esa loseta.
+rules-abbey-endgame-off = Una abadía que no se ha usado cuando se coloca la última loseta se pierde.
+rules-abbey-hand = Si no la has usado, la abadía es una de las tres losetas de tu mano. La puedes colocar aunque la pila esté vacía; mientras haya un hueco donde ponerla, no pierdes el turno.
+rules-abbey-how = Cuando puedas elegir: `/carc abbey` con la casilla, o `/carc draw`.
+rules-mayor = Tienes un alcalde. En vez de un seguidor lo puedes poner en una ciudad de la loseta que acabas de colocar, si esa ciudad está libre. Cuando la ciudad puntúa, el alcalde cuenta por tantos seguidores como escudos tiene toda la ciudad: si no hay ninguno, no gana nada. No cambia los puntos que da la ciudad, y vuelve a casa como cualquier seguidor. Donde indicarías un seguidor, escribe `mayor:city`.
+rules-barn = Tienes un granero. En vez de un seguidor lo puedes poner en una esquina de la loseta que acabas de colocar, si se encuentran en ella cuatro losetas y las cuatro tienen campo en ese punto. Da igual si hay granjeros. En su granja ya no se puede poner ningún granjero más.
+rules-barn-on-barn-off = No puede ir en una granja que ya tiene granero, pero las losetas pueden unir granjas con granero.
+rules-barn-on-barn-on = Puede ir en una granja que ya tiene granero.
+rules-barn-scores = Cuando lo pones, la granja puntúa: quien tiene más granjeros en ella se lleva 3 puntos por cada ciudad completa que toca, y todos los granjeros vuelven a casa. Cuando una granja con granjeros se une a otra con granero, es 1 punto por ciudad, y vuelven a casa. Al final, cada granero da a su dueño 4 puntos por cada ciudad completa.
+rules-barn-stays = No lo quita nada, ni siquiera un festival.
+rules-barn-festival = Un festival lo puede hacer volver a casa.
+rules-barn-how = Donde indicarías un seguidor, escribe `barn:` con la esquina, como `barn:nw`.
+rules-barn-no-farms = Esta partida se juega sin granjeros, y por tanto nadie tiene granero.
+rules-wagon = Tienes un carro. En vez de un seguidor lo puedes poner en un camino, ciudad o claustro libre de la loseta que acabas de colocar, nunca en un campo. Cuenta como un seguidor. Cuando ha puntuado, lo puedes mover a un elemento incompleto y libre en vez de devolverlo a casa; en la puntuación final, no.
+rules-wagon-c1 = Un camino tiene que unir ese elemento con el que ha puntuado: caminos que se encuentran en un cruce, o un camino y la ciudad, el claustro o la abadía adonde va a parar. Un solo paso.
+rules-wagon-c2 = Ese elemento tiene que tener una parte en la loseta donde estaba el carro o en una de las ocho de alrededor; no hace falta ningún camino.
+rules-wagon-abbey-road-only = Una abadía está unida a los caminos que terminan en sus lados, pero no a las ciudades.
+rules-wagon-abbey-any-side = Una abadía está unida a los caminos y las ciudades que terminan en sus lados.
+rules-wagon-how = Donde indicarías un seguidor, escribe `wagon:` con el segmento, como `wagon:road`. Cuando pueda seguir, se te preguntará: `/carc wagon` con casilla y segmento, como `K14:road-e`, o `home`.
+rules-bets = Todo el mundo tiene seis fichas. Cuando se ha colocado y puntuado una loseta con casa de apuestas, cada cual puede poner en ella en secreto una ficha boca abajo; no es obligatorio. No se apuesta si todos los caminos y ciudades de esa loseta están completos, ni con la última loseta de la pila.
+rules-bets-settle = Cuando se completa un camino o una ciudad de esa loseta, sus fichas se giran después de puntuar. Una ficha acierta si uno de sus números es el número de losetas de ese camino o ciudad; si lleva el signo +, también si hay más. Las abadías no cuentan. Quien la ha puesto se lleva los puntos, sea de quien sea el camino o la ciudad; después, todas las fichas de la casa vuelven con su dueño. Si se completan a la vez varios elementos de la casa, elige quien tiene el turno.
+rules-bets-unclaimed-settle = Eso pasa aunque nadie tuviera ningún seguidor allí.
+rules-bets-unclaimed-ignore = Si nadie ha puntuado por el camino o la ciudad, las fichas se quedan donde están.
+rules-bets-end = Al final, una ficha que aún está en una casa se resuelve con el camino o la ciudad incompletos de su loseta que le den más puntos.
+rules-chip = `{ $chip }`: losetas → puntos { $hits }
+rules-bets-how = Cuando se te pregunte: `/carc bet` con una ficha, o `none`; con `settle`, para elegir qué elemento resuelve una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
+rules-house-none = Esta partida no tiene más reglas de la casa que las del apartado table. Con las opciones de `/carc start` se pueden añadir a otra partida.
+rules-house-choose = Reglas de la casa que puedes añadir, como `/carc start options:draw_ahead=on`:
+rules-house-draw-ahead = **draw_ahead**: al final de tu turno robas la loseta del siguiente a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
+rules-house-hand = **hand_size**: tienes tres losetas, colocas una por turno y al final vuelves a robar hasta tener tres. Si ninguna encaja, se enseñan y se cambian de una en una; si la pila está vacía, pierdes el turno. `/carc tiles hand:True` enseña las tuyas.
+rules-house-hand-abbey = Mientras no la uses, la abadía es una de tus tres losetas.
+rules-house-hand-open = **hand_visible**: todo el mundo ve las losetas de los demás.
+rules-house-hand-hidden = Nadie ve las losetas de los demás.
+rules-house-start-tile = **start_tile_in_bag**: la loseta inicial se barajó con las demás, y la primera que salió ocupó su lugar.
+rules-house-return = **unplayable**: una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar.
+rules-house-trees = **trees_do_not_end_roads**: donde los caminos { $count ->
+    [one] de la loseta { $tiles } se encuentran entre árboles, son
+   *[other] de las losetas { $tiles } se encuentran entre árboles, son
+} un solo camino que sigue.
+rules-house-buy = **buy_tiles**: si la loseta robada es la única que queda que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
+rules-house-hole = **fill_hole_extra_turn**: si tu loseta toca otras por los cuatro lados, tienes otro turno después de este. Con una abadía, no.
+rules-house-incomplete = **no_incomplete_points**: al final, los caminos, las ciudades y los claustros incompletos no dan nada; las granjas, sí.
+rules-table-floor = En esta partida la mesa no tiene borde: las losetas pueden llegar tan lejos como encajen.
+rules-table-table = La mesa mide { $size } losetas, con la loseta inicial en el centro: casillas de { $first } a { $last }. Las losetas que hay no se desplazan.
+rules-table-shift = La mesa mide { $size } losetas. Todas las que hay se pueden desplazar juntas: puedes colocar una loseta si entonces todo cabe en ese tamaño.
+rules-table-extend = La mesa ha empezado con { $size } losetas y la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se os pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
+rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
+rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. Los nombres escritos alrededor de un primer plano son casillas de fuera.
+    {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras de después de una palabra son los lados adonde lleva esa parte.
+    {""}**Dónde encaja**: en los cuadrados de papel, con la parte de arriba hacia donde apuntan las flechas. Donde hay una cruz ya no encaja nada de lo que queda.
+    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. `+4 city` acaba de puntuar, y de allí ha vuelto a casa una figura pálida.
+    {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; las flores tienen el color de quien manda en la granja, y un seguidor tumbado en la hierba es un granjero.
+rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. El seguidor va en una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
+rules-typing-hand = Si puedes elegir entre varias losetas, indica primero la tuya: `D B3 rot90 road`.
+rules-typing-abbey-mayor = Las demás figuras van delante de su sitio: `mayor:city`, `wagon:road-e`, `barn:nw`. Cuando puedas colocar la abadía: `/carc abbey K14`, o `/carc draw`.
+help = **Cómo se juega**
+    {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir un ordenador**; después pulsa **Empezar**.
+    {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
+    {""}**3.** O escríbelo: `/carc place B3 rot90 road`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
+    {""}**4.** Un camino, una ciudad o un claustro da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
+    {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 road` dice de quién es ese camino y qué vale.
+    {""}**Más**: `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos.
+
+## Comandos
+
+command = Juega a Carcassonne en este canal
+command-start = Abre una sala para una partida nueva, o cambia las reglas de la tuya antes de empezar
+command-start-edition = De qué edición son las reglas
+command-start-edition-c2 = Segunda y tercera edición (por defecto)
+command-start-edition-c1 = Primera edición
+command-start-edition-c1-old = Primera edición, impresión antigua
+command-start-expansions = Expansiones, como festival,bets o all
+command-start-options = Reglas sueltas, como small_city=c1 farmers=off
+command-start-seats = Cuántas personas pueden jugar como máximo
+command-start-theme = Cómo se dibujan las imágenes
+command-start-seed = Losetas en el orden de esta semilla; se podría saber qué viene: fuera de la clasificación
+command-join = Ocupa un puesto en la sala
+command-lobby-leave = Deja tu puesto antes de que empiece la partida
+command-lobby = Gestiona la sala
+command-lobby-colour = Elige el color de tus figuras en la sala
+command-lobby-colour-colour = Un color libre; déjalo vacío para tener un menú
+command-lobby-computer = Añade un ordenador
+command-lobby-remove = Quita a alguien de la sala
+command-lobby-remove-seat = El número del puesto o el nombre de quien lo ocupa
+command-lobby-begin = Empieza la partida
+command-lobby-rematch = Abre una sala para la gente de la última partida
+command-lobby-cancel = Cierra la sala antes de que empiece la partida
+command-place = Coloca la loseta robada y, si quieres, pon un seguidor en ella
+command-place-cell = La casilla, como B3
+command-place-rotation = Cuánto se gira la loseta, en el sentido de las agujas del reloj, como rot90
+command-place-follower = Dónde va el seguidor: road, city, cloister o field, con una dirección si hay más de uno
+command-place-tile = Cuál de tus losetas, si tienes más de una
+command-draw = Roba una loseta, cuando también podrías colocar la abadía
+command-abbey = Coloca la abadía en vez de robar una loseta, o después de la última
+command-abbey-cell = Una casilla vacía con losetas en los cuatro lados; tras la última loseta, también none
+command-abbey-follower = Qué se pone en ella: cloister, wagon:cloister o nada
+command-play = Coloca la loseta robada en una sola línea, como B3 rot90 road
+command-play-move = Casilla, giro y, si quieres, un seguidor
+command-bet = Apuesta cuando se te pregunte, o elige qué elemento resuelve una casa de apuestas
+command-bet-chip = Una de tus fichas, como 4-6, o none; déjalo vacío para tener un menú
+command-bet-settle = El camino o la ciudad que resuelve las fichas de la casa de apuestas
+command-wagon = Di adónde va tu carro después de puntuar
+command-wagon-to = Casilla y segmento, como K14:road-e, o home; déjalo vacío para tener un menú
+command-trade = Compra o vende una loseta cuando es la única que aún puede completar algo
+command-trade-offer = Qué ofreces por ella: puntos, abbey o none; déjalo vacío para tener un menú
+command-trade-sell = Quién se queda tu loseta, o nobody
+command-undo = Deshaz tu última jugada, si todo el mundo está de acuerdo
+command-me-answers = Guarda respuestas fijas para esta partida, y no se te preguntará cada vez
+command-me-answers-bets = Cuando podrías apostar
+command-me-answers-bets-none = No apuestes nunca
+command-me-answers-bets-ask = Pregúntamelo
+command-me-answers-wagons = Cuando tu carro ha puntuado
+command-me-answers-wagons-home = Siempre a casa
+command-me-answers-wagons-ask = Pregúntamelo
+command-me-answers-turn = Cuando podrías colocar la abadía
+command-me-answers-turn-draw = Roba siempre una loseta
+command-me-answers-turn-ask = Pregúntamelo
+command-me-answers-offers = Cuando una loseta está en venta
+command-me-answers-offers-none = No compres nunca
+command-me-answers-offers-ask = Pregúntamelo
+command-me-language = Elige el idioma en que te respondo
+command-me-language-language = El idioma de lo que solo ves tú; sin elegir nada te digo cuál es
+command-me-language-language-auto = Automático
+command-me-language-language-en = English
+command-me-language-language-es = Español
+command-me-language-language-ca = Català
+command-game-table = Propón una mesa más grande, o acepta una
+command-game-table-size = Ancho y alto en losetas, como 20x15; none para decir que no a una propuesta
+command-board = Vuelve a mirar el tablero
+command-board-public = Enséñalo a todo el mundo en el canal
+command-board-zoom = Acerca la imagen a esta casilla
+command-board-owners = Pinta los elementos del color de quien manda en ellos
+command-board-feature = Resalta un elemento, como B3 road-e: de quién es y qué vale
+command-board-since = Numera las jugadas desde esta, o desde la última tuya: mine
+command-board-owners-farms = Granjas
+command-board-owners-cities = Ciudades
+command-board-owners-roads = Caminos
+command-tiles = Mira qué losetas quedan por salir
+command-tiles-hand = Mira tus losetas y fichas, solo para ti
+command-scores = Mira los puntos de ahora, y los que habría si la partida se acabara ahora
+command-history = Mira las jugadas hasta ahora
+command-history-number = Mira cómo estaba el tablero después de esta jugada
+command-rules = Lee las reglas de esta partida
+command-rules-topic = Un apartado
+command-games = Mira tus partidas en este servidor, primero las que te esperan
+command-help = Mira cómo se juega aquí
+command-game = Gestiona esta partida
+command-me = Tu configuración
+command-me-notices = Elige cada cuánto, cuándo y por qué te mencionan las partidas
+command-me-notices-reminders = Cada cuánto se te recuerda una jugada
+command-me-notices-reminders-usual = Como siempre
+command-me-notices-reminders-24 = Como máximo una vez al día
+command-me-notices-reminders-48 = Como máximo cada dos días
+command-me-notices-reminders-last = Solo cuando se me acabe el tiempo
+command-me-notices-quiet = Las horas en que nadie te menciona, como 22-8; off para no tenerlas
+command-me-notices-zone = Tu zona horaria, como Europe/Madrid
+command-me-notices-next = Si también se te menciona un turno antes del tuyo
+command-me-notices-next-on = Sí
+command-me-notices-next-off = No
+command-me-away = Para tus relojes en todas las partidas mientras no estés
+command-me-away-until = El último día que no estás, como 2026-12-31 o 5d; back para terminarlo ahora
+command-server = Configuración de este servidor
+command-game-resign = Deja tu puesto a un ordenador
+command-game-vote = Haz que un ordenador juegue por alguien que lleva tres días sin jugar
+command-game-pause = Propón una pausa con los relojes parados, o termínala
+command-game-handover = Deja que otra persona siga en tu puesto, una temporada o para siempre
+command-game-follow = Recibe un aviso cuando termine una partida que miras, o deja de recibirlo
+command-game-clock = Mira los relojes de todo el mundo; en la sala, quien organiza elige cuánto tiempo hay
+command-game-clock-limit = Cuánto tiempo hay
+command-game-clock-limit-none = Sin límite
+command-game-clock-limit-soft = Tres días por jugada (por defecto)
+command-game-clock-limit-fast = Una hora por cabeza, y 15 minutos más con cada jugada
+command-game-clock-limit-normal = Un día por cabeza, y 4 horas más con cada jugada
+command-game-clock-limit-slow = Tres días por cabeza, y 12 horas más con cada jugada
+command-game-clock-start = El tiempo con que empieza todo el mundo, como 24h
+command-game-clock-more = El tiempo que suma cada jugada, como 4h
+command-game-clock-most = El tiempo máximo que se puede acumular, como 72h
+command-game-clock-overtime = Qué pasa cuando alguien agota el tiempo
+command-game-clock-overtime-nudge = Todo el mundo recibe un recordatorio
+command-game-clock-overtime-vote = El resto puede votar que juegue un ordenador
+command-game-clock-overtime-skip = La loseta pasa al turno siguiente
+command-game-clock-overtime-turn = Un ordenador hace la jugada
+command-game-clock-overtime-seat = Juega un ordenador hasta que vuelva
+command-game-clock-overtime-out = Queda fuera de la partida
+command-game-clock-alone = Qué pasa si solo queda una persona
+command-game-clock-alone-on = Sigue contra ordenadores
+command-game-clock-alone-end = Se acaba la partida
+command-game-export = Obtén la partida en un archivo
+command-game-export-game = Otra partida que no sea la de este canal, por su nombre
+command-game-settings = Cambia cómo se dibuja esta partida; solo lo puede hacer quien la organiza
+command-game-settings-theme = Cómo se dibujan las imágenes de esta partida a partir de ahora
+command-server-settings = Elige cómo se dibujan las partidas nuevas del servidor; hace falta permiso para gestionarlo
+command-server-settings-undo = Si las jugadas se pueden deshacer
+command-server-settings-undo-on = Sí, si todo el mundo está de acuerdo
+command-server-settings-undo-off = No
+command-server-settings-language = El idioma de lo que lee todo el mundo
+command-server-settings-language-en = English
+command-server-settings-language-es = Español
+command-server-settings-language-ca = Català
+command-server-settings-theme = Cómo se dibujan las imágenes de las partidas nuevas
+command-server-close = Cierra una partida en la que nadie juega desde hace tres días
+unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
+too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
+undecoded-request = Discord me lo ha enviado de una manera que aún no sé leer, y no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
+kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a alguien que gestione el servidor que revise mis permisos.
+kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. Pide a alguien que gestione el servidor que me { $count ->
+    [one] lo dé
+   *[other] los dé
+} en la configuración del canal; el tablero llegará al instante.
+kept-mend-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. { $count ->
+    [one] Dámelo
+   *[other] Dámelos
+} en Editar canal > Permisos (Edit Channel > Permissions); el tablero llegará al instante.
+permission-view = Ver canal (View Channel)
+permission-send = Enviar mensajes (Send Messages)
+permission-send-in-threads = Enviar mensajes en hilos (Send Messages in Threads)
+permission-attach = Adjuntar archivos (Attach Files)
+permission-history = Leer el historial de mensajes (Read Message History)
