@@ -95,9 +95,8 @@ fn every_text_fits_its_place() {
         for (key, words) in messages(language) {
             let most = match key.split('-').next().unwrap_or_default() {
                 // Discord's limits for descriptions, and for buttons as people can still read them on a phone.
-                "command" => 100,
+                "command" | "hint" => 100,
                 "button" => 38,
-                "hint" => 100,
                 // What stands in a column of the picture, beside a number.
                 "column" => 8,
                 "title" => 24,
