@@ -892,7 +892,7 @@ alt-houses = Fitxes a les cases d'apostes: { $houses }
 
 ## Per provar
 
-sandbox-welcome = Escriu `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc place` i tria entre els suggeriments.
+sandbox-welcome = No has jugat mai a Carcassonne? `/carc tutorial` te n'ensenya en cinc minuts. Per jugar, escriu `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Per jugar el teu torn, prem **Juga**, o escriu `/carc place` i tria entre els suggeriments.
 
 ## Mencions
 
@@ -1264,7 +1264,43 @@ help = **Com s'hi juga**
     {""}**3.** O escriu-ho: `/carc place B3 rot90 road`. La imatge diu el nom de les caselles i de les parts de la teva lloseta.
     {""}**4.** Un camí, una ciutat o un monestir dona punts quan és complet, i els seus seguidors tornen a casa. Les granges puntuen al final.
     {""}**5.** `/carc board` torna a mostrar el tauler; `/carc board feature:B3 road` diu de qui és aquell camí i què val.
-    {""}**Més**: `/carc rules` té les regles d'aquesta partida, `/carc rules topic:picture` explica la imatge, i `/carc rules topic:typing`, tot el que pots escriure. Escriu `/carc` per veure totes les ordres.
+    {""}**Més**: `/carc tutorial` ensenya a jugar en cinc minuts, `/carc rules` té les regles d'aquesta partida, `/carc rules topic:picture` explica la imatge, i `/carc rules topic:typing`, tot el que pots escriure. Escriu `/carc` per veure totes les ordres.
+
+## La lliçó
+
+lesson-step = **Pas { $number } de { $count }**
+lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes del costat: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les fletxes, cap on pot apuntar la part de dalt. On fa més llarg el camí?
+lesson-place-south = Hi encaixa, perquè el camp toca el camp. Però seria un camí nou, tot sol. Busca un lloc al final del camí.
+lesson-place-turned = Girada així, el teu camí aniria a parar a un camp, i per això no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
+lesson-place-right = Sí: ara el camí continua de N16 a O16.
+lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un lladre: quan el camí té els dos extrems tancats, guanyes 1 punt per lloseta i el seguidor torna a casa. On el poses?
+lesson-follower-right = Molt bé: el camí és teu. L'ordinador ha col·locat una cruïlla a M16, i les cases tanquen el camí per l'oest.
+lesson-follower-field = Ho pots fer. Però un granger es queda al camp fins al final de la partida. Tan aviat, i en un camp tan petit, val més posar el seguidor en un altre lloc.
+lesson-follower-none = Te'l pots guardar. Però en tens set, i un camí que és a punt de tancar-se dona punts aviat.
+lesson-close = Has agafat un monestir amb un camí que s'acaba a la porta. On tanca el teu camí?
+lesson-close-turned = Girada així, el camp tocaria el teu camí. Camí ha d'anar amb camí.
+lesson-close-south = Allà no encaixa: al sud de N16 hi ha camp, i el camí de la teva lloseta hi aniria a parar.
+lesson-close-right = Sí: a P16 el teu camí s'acaba al monestir. El seguidor es posa abans de comptar els punts, o sigui que encara pots triar.
+lesson-cloister = On poses un seguidor aquesta vegada?
+lesson-cloister-road = No pots: en aquest camí ja hi ha el teu lladre. Ningú no es pot posar en un element que ja té seguidor, ni tan sols tu.
+lesson-cloister-none = Ho pots fer. Però un monjo en un monestir dona 9 punts quan les vuit caselles del voltant tenen lloseta, i ningú no te'ls pot prendre.
+lesson-cloister-right = Molt bé. El teu camí és complet: has guanyat 4 punts per les 4 llosetes i el lladre ha tornat a casa. El monjo es queda fins que el monestir estigui envoltat de llosetes. L'ordinador ha començat a ampliar la ciutat a N15, amb un cavaller a dins.
+lesson-city = Has agafat una lloseta amb un costat de ciutat. Una ciutat completa dona 2 punts per lloseta, i 2 més per escut. Quin lloc és el millor per a tu?
+lesson-city-theirs = Encaixa, i completaria la ciutat. Però el cavaller que hi ha és de l'ordinador: 6 punts per a ell, cap per a tu.
+lesson-city-turned = Així no encaixa: el costat de ciutat tocaria el camp de N15.
+lesson-city-right = Sí: a O15 comença una ciutat teva, que pot créixer cap al nord.
+lesson-knight = I el seguidor?
+lesson-knight-field = Un granger s'ajeu al camp fins al final i llavors dona 3 punts per cada ciutat completa que toca el camp. Més endavant és una bona jugada. Però la ciutat quedaria lliure per als altres.
+lesson-knight-none = Ho pots fer. Però llavors qui juga després pot ocupar la ciutat.
+lesson-knight-right = Sí: un cavaller. Quan la muralla estigui tancada del tot, la ciutat et donarà punts i el cavaller tornarà a casa.
+lesson-end = **Aquest és el joc.** Quan es col·loca l'última lloseta, els elements incomplets donen 1 punt per lloseta, un monestir 1 per ell mateix i 1 per cada lloseta del voltant, i cada granja 3 per cada ciutat completa que toca. Els punts d'un element són per a qui hi té més seguidors; si hi ha empat, cadascú se'ls emporta tots. Guanya qui té més punts.
+    Per jugar, obre una sala amb `/carc start`, prem **Afegeix un ordinador** i després **Comença**. `/carc rules` explica la resta.
+lesson-on-road = Al camí
+lesson-on-city = A la ciutat
+lesson-on-cloister = Al monestir
+lesson-on-field = Al camp
+lesson-on-nothing = Enlloc
+button-lesson-back = Enrere
 
 ## Ordres
 
@@ -1349,6 +1385,7 @@ command-rules = Llegeix les regles d'aquesta partida
 command-rules-topic = Un apartat
 command-games = Mira les teves partides en aquest servidor, primer les que t'esperen
 command-help = Mira com es juga aquí
+command-tutorial = Aprèn a jugar en cinc minuts, pel teu compte i amb jugades de veritat
 command-game = Gestiona aquesta partida
 command-me = La teva configuració
 command-me-notices = Tria cada quant, quan i per què et mencionen les partides

@@ -822,7 +822,7 @@ alt-houses = Chips on betting houses: { $houses }
 
 ## The sandbox
 
-sandbox-welcome = Type `/carc start`, press **Add computer player**, then **Begin**. To take a turn, press **Play**, or type `/carc place` and pick from the suggestions.
+sandbox-welcome = New to Carcassonne? `/carc tutorial` teaches it in five minutes. To play, type `/carc start`, press **Add computer player**, then **Begin**. To take a turn, press **Play**, or type `/carc place` and pick from the suggestions.
 
 ## Mentions
 
@@ -1195,7 +1195,43 @@ help = **How to play**
     {""}**3.** Or type it: `/carc place B3 rot90 road`. The picture names the cells and the parts of your tile.
     {""}**4.** A road, city or cloister pays when it is complete, and its followers come home. Farms pay at the end.
     {""}**5.** `/carc board` shows the board again; `/carc board feature:B3 road` tells who owns that road and what it is worth.
-    {""}**More**: `/carc rules` has the rules of this game, `/carc rules topic:picture` explains the picture, `/carc rules topic:typing` everything you can type. Type `/carc` to see all commands.
+    {""}**More**: `/carc tutorial` teaches the game in five minutes, `/carc rules` has the rules of this game, `/carc rules topic:picture` explains the picture, `/carc rules topic:typing` everything you can type. Type `/carc` to see all commands.
+
+## The lesson
+
+lesson-step = **Step { $number } of { $count }**
+lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, the arrows which way its top may point. Where does your tile make the road longer?
+lesson-place-south = It fits there, because field meets field. But the road would be a new one, all by itself. Look for a place at the end of the road.
+lesson-place-turned = Turned like this, your road would run into the side of the field, so it cannot lie there. `↻ 90°` means a quarter turn clockwise.
+lesson-place-right = Yes: now the road goes on from N16 to O16.
+lesson-follower = You may put one of your seven followers on the tile you have just placed. A follower claims what it stands on, and nobody else may join it there. On a road it is a highwayman: when both ends of the road are closed, you get 1 point for each tile and the follower comes home. Where do you put it?
+lesson-follower-right = Good: the road is yours. The computer player has placed a junction at M16, and its houses close the road in the west.
+lesson-follower-field = You can. But a farmer stays on the field until the end of the game. So early, and on such a small field, the follower is better spent elsewhere.
+lesson-follower-none = You can keep it. But you have seven, and a road that is nearly closed brings points soon.
+lesson-close = You drew a cloister with a road that ends at its door. Where does it close your road?
+lesson-close-turned = Turned like this, the field would meet your road. Road must meet road.
+lesson-close-south = It does not fit there: south of N16 there is a field, and the road of your tile would run into it.
+lesson-close-right = Yes: at P16 your road ends at the cloister. The follower goes on before the points are counted, so you can still choose.
+lesson-cloister = Where do you put a follower this time?
+lesson-cloister-road = You cannot: your highwayman stands on this road already. Nobody may join a feature that has a follower, not even you.
+lesson-cloister-none = You can. But a monk in a cloister brings 9 points once the eight cells around it have tiles, and nobody can take it from you.
+lesson-cloister-right = Well done. Your road is complete, so you got 4 points for its 4 tiles, and the highwayman came home. The monk stays until the cloister is surrounded by tiles. The computer player has begun to extend the city at N15, with a knight in it.
+lesson-city = You drew a tile with the side of a city. A complete city pays 2 points for each tile, and 2 more for each pennant. Which place is best for you?
+lesson-city-theirs = It fits, and it would complete the city. But the knight in it is the computer player's: 6 points for them, none for you.
+lesson-city-turned = It does not fit like this: the side of the city would meet the field of N15.
+lesson-city-right = Yes: a city of your own begins at O15, and it can grow to the north.
+lesson-knight = And the follower?
+lesson-knight-field = A farmer lies on the field until the end and then brings 3 points for each complete city that the field touches. That is a fine move later on. But the city would stay open to others.
+lesson-knight-none = You can. But then the next player may claim the city.
+lesson-knight-right = Yes: a knight. Once the wall is closed all round, the city pays you, and the knight comes home.
+lesson-end = **That is the game.** When the last tile is placed, features that are not complete pay 1 point for each tile, a cloister 1 for itself and 1 for each tile around it, and each farm 3 for each complete city it touches. Whoever has the most followers in a feature gets its points; players who tie each get them all. The most points win.
+    To play, open a lobby with `/carc start`, press **Add computer player**, then **Begin**. `/carc rules` tells the rest.
+lesson-on-road = On the road
+lesson-on-city = In the city
+lesson-on-cloister = In the cloister
+lesson-on-field = On the field
+lesson-on-nothing = Nowhere
+button-lesson-back = Back
 
 ## Commands
 
@@ -1280,6 +1316,7 @@ command-rules = Read the rules of this game
 command-rules-topic = One topic
 command-games = See your games on this server, those that wait for you first
 command-help = See how to play here
+command-tutorial = Learn the game in five minutes, by yourself, with real moves
 command-game = Manage this game
 command-me = Your own settings
 command-me-notices = Choose how often, when and for what games mention you

@@ -883,7 +883,7 @@ alt-houses = Fichas en las casas de apuestas: { $houses }
 
 ## Para probar
 
-sandbox-welcome = Escribe `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
+sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
 
 ## Menciones
 
@@ -1255,7 +1255,43 @@ help = **Cómo se juega**
     {""}**3.** O escríbelo: `/carc place B3 rot90 road`. La imagen dice el nombre de las casillas y de las partes de tu loseta.
     {""}**4.** Un camino, una ciudad o un claustro da puntos cuando está completo, y sus seguidores vuelven a casa. Las granjas puntúan al final.
     {""}**5.** `/carc board` vuelve a mostrar el tablero; `/carc board feature:B3 road` dice de quién es ese camino y qué vale.
-    {""}**Más**: `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos.
+    {""}**Más**: `/carc tutorial` enseña a jugar en cinco minutos, `/carc rules` tiene las reglas de esta partida, `/carc rules topic:picture` explica la imagen, y `/carc rules topic:typing`, todo lo que puedes escribir. Escribe `/carc` para ver todos los comandos.
+
+## La lección
+
+lesson-step = **Paso { $number } de { $count }**
+lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las flechas, hacia dónde puede apuntar su parte de arriba. ¿Dónde hace más largo el camino?
+lesson-place-south = Encaja, porque el campo toca el campo. Pero sería un camino nuevo, él solo. Busca un sitio al final del camino.
+lesson-place-turned = Girada así, tu camino iría a parar a un campo, y por eso no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
+lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
+lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados, ganas 1 punto por loseta y el seguidor vuelve a casa. ¿Dónde lo pones?
+lesson-follower-right = Muy bien: el camino es tuyo. El ordenador ha colocado un cruce en M16, y sus casas cierran el camino por el oeste.
+lesson-follower-field = Puedes hacerlo. Pero un granjero se queda en el campo hasta el final de la partida. Tan pronto, y en un campo tan pequeño, es mejor poner el seguidor en otro sitio.
+lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y un camino que está a punto de cerrarse da puntos pronto.
+lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde cierra tu camino?
+lesson-close-turned = Girada así, el campo tocaría tu camino. Camino tiene que ir con camino.
+lesson-close-south = Ahí no encaja: al sur de N16 hay campo, y el camino de tu loseta iría a parar a él.
+lesson-close-right = Sí: en P16 tu camino termina en el claustro. El seguidor se pone antes de contar los puntos, así que aún puedes elegir.
+lesson-cloister = ¿Dónde pones un seguidor esta vez?
+lesson-cloister-road = No puedes: en este camino ya está tu ladrón. Nadie se puede poner en un elemento que ya tiene seguidor, ni siquiera tú.
+lesson-cloister-none = Puedes hacerlo. Pero un monje en un claustro da 9 puntos cuando las ocho casillas de alrededor tienen loseta, y nadie te los puede quitar.
+lesson-cloister-right = Muy bien. Tu camino está completo: has ganado 4 puntos por sus 4 losetas y el ladrón ha vuelto a casa. El monje se queda hasta que el claustro esté rodeado de losetas. El ordenador ha empezado a ampliar la ciudad en N15, con un caballero dentro.
+lesson-city = Has robado una loseta con un lado de ciudad. Una ciudad completa da 2 puntos por loseta, y 2 más por escudo. ¿Qué sitio es el mejor para ti?
+lesson-city-theirs = Encaja, y completaría la ciudad. Pero el caballero que hay en ella es del ordenador: 6 puntos para él, ninguno para ti.
+lesson-city-turned = Así no encaja: el lado de ciudad tocaría el campo de N15.
+lesson-city-right = Sí: en O15 empieza una ciudad tuya, que puede crecer hacia el norte.
+lesson-knight = ¿Y el seguidor?
+lesson-knight-field = Un granjero se tumba en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
+lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
+lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
+lesson-end = **Este es el juego.** Cuando se coloca la última loseta, los elementos incompletos dan 1 punto por loseta, un claustro 1 por sí mismo y 1 por cada loseta de alrededor, y cada granja 3 por cada ciudad completa que toca. Los puntos de un elemento son para quien tiene más seguidores en él; si hay empate, cada cual se los lleva todos. Gana quien tiene más puntos.
+    Para jugar, abre una sala con `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. `/carc rules` explica el resto.
+lesson-on-road = En el camino
+lesson-on-city = En la ciudad
+lesson-on-cloister = En el claustro
+lesson-on-field = En el campo
+lesson-on-nothing = En ninguna parte
+button-lesson-back = Atrás
 
 ## Comandos
 
@@ -1340,6 +1376,7 @@ command-rules = Lee las reglas de esta partida
 command-rules-topic = Un apartado
 command-games = Mira tus partidas en este servidor, primero las que te esperan
 command-help = Mira cómo se juega aquí
+command-tutorial = Aprende a jugar en cinco minutos, por tu cuenta y con jugadas de verdad
 command-game = Gestiona esta partida
 command-me = Tu configuración
 command-me-notices = Elige cada cuánto, cuándo y por qué te mencionan las partidas

@@ -71,6 +71,8 @@ pub enum Press {
     KeepTable(GameId, u8, u8),
     /// A button of one command alone, by the word of its [`OwnButton`](super::commands::OwnButton), with a number that it knows.
     Own(GameId, &'static str, u32),
+    /// Goes on with the lesson: the step, from 0, and what is chosen in it, from 1; 0 shows the step.
+    Lesson(u8, u8),
     /// Frees the channel of a game that cannot be read.
     SetAside(GameId),
     /// Lets a game that was played by older rules go on by today's.
@@ -95,7 +97,7 @@ pub struct Plan {
 }
 
 impl Press {
-    /// The game that it is about.
+    /// The game that it is about; the lesson's is no game, which has the number 0.
     pub const fn game(&self) -> GameId {
         match self {
             Self::Join(game)
@@ -128,6 +130,7 @@ impl Press {
             | Self::SetAside(game)
             | Self::GoOn(game) => *game,
             Self::Step(plan) | Self::Confirm(plan) => plan.game,
+            Self::Lesson(..) => GameId(0),
         }
     }
 
@@ -164,6 +167,7 @@ impl Press {
             | Self::Enlarge(..)
             | Self::KeepTable(..)
             | Self::Own(..)
+            | Self::Lesson(..)
             | Self::SetAside(_)
             | Self::GoOn(_) => false,
         }
@@ -173,6 +177,9 @@ impl Press {
 /// A press counts in the game's own channel. Elsewhere a player may press what only they see, but not the buttons of a
 /// lobby.
 pub(super) fn only_where_it_counts(cx: &Context<'_>, request: &Request, press: &Press) -> Result<(), NotDone> {
+    if let Press::Lesson(..) = press {
+        return Ok(());
+    }
     if let Press::SetAside(game) = press {
         // The game cannot be read: only the store's list of channels says where it is.
         let here = cx.store.current(request.channel)? == Some(*game);

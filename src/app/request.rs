@@ -159,6 +159,8 @@ pub enum Ask {
     Games,
     /// What can be done, and how.
     Help,
+    /// Begins the lesson.
+    Tutorial,
     /// A subcommand by a name that it no longer has; this is the one that it has now.
     Moved(&'static str),
     /// Gives the seat up to a computer player.
@@ -246,6 +248,7 @@ impl Ask {
             Self::Rules { .. } => "rules",
             Self::Games => "games",
             Self::Help => "help",
+            Self::Tutorial => "tutorial",
             Self::Resign => "game resign",
             Self::Export { .. } => "game export",
             Self::Answer { question: Question::Bet, .. } => "bet",
@@ -284,6 +287,7 @@ impl Ask {
                 | Self::Rules { .. }
                 | Self::Games
                 | Self::Help
+                | Self::Tutorial
                 | Self::Moved(_)
                 | Self::Resign
                 | Self::HandOver
@@ -301,6 +305,7 @@ impl Ask {
                         | Press::Question(..)
                         | Press::Pick(..)
                         | Press::Since(_)
+                        | Press::Lesson(..)
                 )
         )
     }
@@ -315,6 +320,7 @@ impl Ask {
                 | Press::Confirm(_)
                 | Press::Resign(_)
                 | Press::Own(..)
+                | Press::Lesson(..)
                 | Press::BeginWith(..)
                 | Press::Rule(..)
                 | Press::SetRule(..)

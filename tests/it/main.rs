@@ -21,6 +21,7 @@ mod app_rules;
 mod app_set_aside;
 mod app_themes;
 mod app_turn;
+mod app_tutorial;
 mod app_undo;
 mod brute;
 mod cited;

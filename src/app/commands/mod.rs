@@ -22,6 +22,7 @@ pub(super) mod server;
 mod start;
 mod tiles;
 mod trade;
+mod tutorial;
 pub(super) mod undo;
 mod wagon;
 
@@ -152,6 +153,7 @@ pub static ENTRIES: &[Entry] = &[
     One(games::COMMAND),
     One(rules::COMMAND),
     One(help::COMMAND),
+    One(tutorial::COMMAND),
     Group("lobby", lobby::COMMANDS),
     Group("game", game::COMMANDS),
     Group("me", me::COMMANDS),
@@ -270,11 +272,13 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
         Ask::Games => games::run(cx, request)?.into(),
         Ask::Help => help::run(cx).into(),
+        Ask::Tutorial => tutorial::run(cx, request)?.into(),
         Ask::Moved(now) => return Err(Refusal::Moved { now }.into()),
         Ask::Resign => game::resign::ask(cx, request, &here()?)?.into(),
         Ask::Export { game } => game::export::run(cx, request, game.as_deref())?.into(),
         Ask::GameSettings(wanted) => game::settings::run(cx, request, &here()?, wanted)?,
         Ask::ServerSettings(wanted) => server::settings::run(cx, request, wanted)?,
+        Ask::Press(Press::Lesson(step, choice)) => tutorial::choose(cx, request, *step, *choice)?.into(),
         // A game that cannot be read cannot be loaded as a session.
         Ask::Press(Press::SetAside(id)) => set_aside::free_channel(cx, request, *id)?,
         Ask::Press(press) => pressed(cx, request, &cx.load(press.game())?, press)?,
@@ -318,5 +322,6 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         }
         Press::GoOn(_) => set_aside::go_on(cx, request, game)?,
         Press::SetAside(id) => set_aside::free_channel(cx, request, id)?,
+        Press::Lesson(step, choice) => tutorial::choose(cx, request, step, choice)?.into(),
     })
 }
