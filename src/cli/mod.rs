@@ -9,6 +9,7 @@ pub mod exit;
 pub mod games;
 mod input;
 pub mod log;
+pub mod month;
 pub mod render;
 pub mod run;
 pub mod sandbox;
@@ -41,6 +42,8 @@ enum Command {
     Verify(verify::Args),
     /// Play random or computer games and print one per line
     Simulate(simulate::Args),
+    /// Play many games over simulated weeks, and count what went wrong
+    Month(month::Args),
     /// Measure this machine, one `name: value` per line
     Bench(bench::Args),
 }
@@ -74,6 +77,7 @@ pub fn main() -> ExitCode {
         Command::Import(args) => games::import(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
+        Command::Month(args) => month::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
     };
     let outcome = outcome.and_then(|finding| Ok(out.flush().map(|()| finding)?));

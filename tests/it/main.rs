@@ -47,6 +47,7 @@ mod killed;
 mod languages;
 mod laws;
 mod messages;
+mod month;
 mod openapi;
 mod perft;
 mod phases;

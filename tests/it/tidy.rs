@@ -318,7 +318,7 @@ const EXPANSION_WORDS: [&str; 15] = [
 ];
 
 /// Where those words are at home, under `src`, and why.
-const HOMES: [(&str, &str); 15] = [
+const HOMES: [(&str, &str); 16] = [
     ("engine/expansion", "each has a folder there"),
     ("app/expansions", "what each asks and tells, a file each, and their names as they are chosen"),
     ("app/commands/abbey.rs", "its command"),
@@ -329,6 +329,7 @@ const HOMES: [(&str, &str); 15] = [
     ("computer/expansion", "what computer players think of them"),
     ("computer/expansion.rs", "the same"),
     ("cli/trace", "the format of reference games names them"),
+    ("cli/month", "its people play them all"),
     ("engine/catalog", "the data of the tiles names them"),
     ("engine/options", "the table of all options"),
     ("app/rulebook.rs", "the rules of each in words"),

@@ -1,0 +1,115 @@
+//! What a simulated month counts, from what people get to see.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::app::reply::Post;
+use crate::engine::Game;
+use crate::store::{GameId, PersonId, Stage, Table};
+
+/// The figures of a month.
+#[derive(Default)]
+pub(super) struct Tally {
+    /// Games that were played to their end, or ended because people left.
+    pub ended: u64,
+    /// Games that somebody closed because nobody played them any more.
+    pub closed: u64,
+    pub moves: u64,
+    pub undo_asked: u64,
+    /// Mentions of people in posts, without reminders.
+    pub calls: u64,
+    pub reminders: u64,
+    /// Mentions of somebody who had been mentioned in this game for the same before.
+    pub doubled: u64,
+    pub in_quiet_hours: u64,
+    /// Actions that were acknowledged and are not there any more.
+    pub lost: u64,
+    /// Second clicks that changed nothing, as they should.
+    pub refused: u64,
+    pub restarts: u64,
+    told: HashSet<(GameId, PersonId, Reason)>,
+    /// The newest version of each game that somebody was told of.
+    pub acknowledged: HashMap<GameId, u64>,
+}
+
+/// Why a post may call somebody, as can be seen from the game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum Reason {
+    /// The lobby, the end.
+    Stage(Stage),
+    /// The turn, how many were taken back before, and what is asked in it.
+    Turn(u16, u64, String),
+    /// The turn before theirs.
+    Next(u16, u64),
+    /// The reminder of that number, since when the game waits.
+    Reminder(u64, u8),
+    /// Something that others want: in what state of the game.
+    Wish(&'static str, u64),
+}
+
+impl Tally {
+    /// Counts whom a post calls; whether each has quiet hours is said by `has_quiet`.
+    pub(super) fn posted(
+        &mut self,
+        post: &Post,
+        table: &Table,
+        game: Option<&Game>,
+        has_quiet: impl Fn(PersonId) -> bool,
+    ) {
+        for &person in &post.call {
+            self.in_quiet_hours += u64::from(has_quiet(person));
+            let reasons = reasons(table, game, person);
+            let is_reminder = reasons.iter().any(|reason| matches!(reason, Reason::Reminder(..)));
+            let keys: Vec<_> = reasons.into_iter().map(|reason| (table.id, person, reason)).collect();
+            let is_new = keys.iter().filter(|key| !self.told.contains(key)).count() > 0;
+            if !is_new {
+                self.doubled += 1;
+                tracing::warn!(game = %table.id, person = person.0, ?keys, text = %post.note.text, "called twice for the same");
+            }
+            self.told.extend(keys);
+            if is_reminder {
+                self.reminders += 1;
+            } else {
+                self.calls += 1;
+            }
+        }
+    }
+
+    /// Somebody was told that their action counts.
+    pub(super) fn acknowledge(&mut self, table: &Table) {
+        let newest = self.acknowledged.entry(table.id).or_default();
+        *newest = table.version.max(*newest);
+    }
+}
+
+/// All reasons for which a post of this game may call somebody now.
+fn reasons(table: &Table, game: Option<&Game>, person: PersonId) -> Vec<Reason> {
+    let Some(game) = game.filter(|_| table.stage == Stage::Running) else { return vec![Reason::Stage(table.stage)] };
+    let waiting = table.waiting();
+    let mut reasons = Vec::new();
+    if waiting.reminded == Some(table.version) || table.questions.asked.is_some_and(|asked| asked.reminded) {
+        reasons.push(Reason::Reminder(waiting.since, waiting.reminders));
+    }
+    if !waiting.replace.is_empty() || waiting.reminders >= 3 {
+        reasons.push(Reason::Wish("vote", waiting.since));
+    }
+    if let Some(closes) = waiting.closes {
+        reasons.push(Reason::Wish("close", closes));
+    }
+    if let Some(undo) = &table.questions.undo {
+        reasons
+            .push(Reason::Wish("undo", u64::from(game.turn()) << 8 | u64::from(format!("{undo:?}").contains("Done"))));
+    }
+    let seat = table.seat_of(person);
+    let is_awaited = seat.is_some_and(|seat| game.phase().awaits().contains(seat));
+    let asked = match game.phase().placing() {
+        Some(_) => "tile".to_owned(),
+        None => format!("{:?}", game.phase()),
+    };
+    if is_awaited {
+        // Somebody else in the seat is called anew, whoever was called before.
+        reasons.push(Reason::Turn(game.turn(), person.0, asked));
+    } else {
+        reasons.push(Reason::Next(game.turn(), person.0));
+    }
+    reasons
+}
