@@ -246,6 +246,7 @@ word-house-rules = regles-de-la-casa, regles-casolanes
 word-table = taula
 word-picture = imatge, dibuix
 word-typing = escriure
+word-fairness = joc-net, joc-just
 
 ## Sala
 
@@ -295,6 +296,7 @@ begin-draw = { $who } ha agafat { $tile }: { $roads ->
 begin-start-tile = La primera lloseta de la bossa, { $tile }, és la lloseta inicial.
 begin-first = Comença { $who }.
 game-begins = **Comença la partida.** La lloseta inicial és a N16.
+fair-begins = -# L'ordre de les llosetes ja està fixat. El seu hash: `{ $hash }`. `/carc rules topic:fairness` explica per a què serveix.
 
 ## Torns
 
@@ -703,6 +705,10 @@ game-given-up = Ja no hi queda cap persona: la partida s'acaba aquí, fora de la
 game-closed = Feia dies que ningú no jugava: la partida s'ha tancat, fora de la classificació.
 game-kept = Aquesta era la partida `{ $game }`: `/carc game export game:{ $game }` te la dona en un fitxer.
 game-kept-unranked = Aquesta era la partida `{ $game }`, fora de la classificació: `/carc game export game:{ $game }` te la dona en un fitxer.
+fair-ends = -# El hash de l'ordre de les llosetes, el mateix que al principi: `{ $hash }`. L'ordre i la sal són al fitxer que dona `/carc game export game:{ $game }`, i `carc proof` els comprova.
+fair-now = El hash d'aquesta partida: `{ $hash }`.
+fair-seed = Les llosetes d'aquesta partida surten en l'ordre d'una llavor triada: qualsevol el podia saber igualment, i per això no té hash.
+fair-older = Aquesta partida va començar abans que publiqués hashs, i per això no en té.
 sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }, apostes { $bets }
 button-rematch = Revenja
@@ -1125,6 +1131,7 @@ rules-house-rules-short = **{ $topic }**: quines s'apliquen en aquesta partida.
 rules-table-short = **{ $topic }**: on és la vora, si n'hi ha.
 rules-picture-short = **{ $topic }**: com es llegeix la imatge del tauler.
 rules-typing-short = **{ $topic }**: tot el que pots escriure per fer una jugada.
+rules-fairness-short = **{ $topic }**: com pot comprovar tothom que ningú no ha canviat l'ordre de les llosetes.
 rules-others = No són en aquesta partida: { $topics }.
 rules-without = Aquesta partida es juga sense { $expansion }. `/carc start expansions:{ $word }` obre una sala amb aquesta expansió.
 rules-with = En aquest canal no hi ha cap partida. `/carc start expansions:{ $word }` obre una sala amb { $expansion }, i llavors va així:
@@ -1256,6 +1263,10 @@ rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la
     {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. `+4 city` acaba de puntuar, i d'allà ha tornat a casa una figura pàl·lida.
     {""}**De qui és**: una línia al llarg d'una muralla té el color de qui mana a la ciutat, discontínua on encara és oberta; les flors tenen el color de qui mana a la granja, i un seguidor ajagut a l'herba és un granger.
 rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir-lo on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
+rules-fairness = **Què es publica**: barrejo totes les llosetes quan comença la partida i tot seguit publico un hash: 64 lletres i xifres calculades (amb SHA-256) a partir de l'ordre de les llosetes i d'una sal aleatòria. Ningú no pot saber l'ordre a partir del hash, ni trobar un altre ordre que doni el mateix.
+    {""}**Com es comprova**: quan la partida s'ha acabat, `/carc game export` et dona un fitxer amb l'ordre i la sal. `carc proof FILE` torna a calcular el hash; també ho fa qualsevol eina de SHA-256, a partir del text que descriu el README. Si és el hash publicat al principi, l'ordre estava fixat abans de la primera jugada i ningú no l'ha canviat, guanyés qui guanyés.
+    {""}**Què no pot demostrar**: que la barreja fos aleatòria, ni que qui allotja el bot no hagi mirat les llosetes.
+rules-fairness-return = En aquesta partida, una lloseta que no encaixa enlloc torna a la pila, en un lloc que es tria a l'atzar just llavors. El hash no pot cobrir aquests llocs: el fitxer els diu, però no pot demostrar que fossin aleatoris.
 rules-typing-hand = Si pots triar entre unes quantes llosetes, indica primer la teva: `D B3 rot90 road`.
 rules-typing-abbey-mayor = Les altres figures van davant del seu lloc: `mayor:city`, `wagon:road-e`, `barn:nw`. Quan puguis col·locar l'abadia: `/carc abbey K14`, o `/carc draw`.
 help = **Com s'hi juga**

@@ -183,6 +183,7 @@ word-house-rules = house-rules
 word-table = table
 word-picture = picture
 word-typing = typing
+word-fairness = fairness, fair
 
 ## Lobby
 
@@ -232,6 +233,7 @@ begin-draw = { $who } drew { $tile }: { $roads ->
 begin-start-tile = The first tile out of the bag, { $tile }, is the start tile.
 begin-first = { $who } goes first.
 game-begins = **The game begins.** The start tile is at N16.
+fair-begins = -# The order of the tiles is fixed. Its hash: `{ $hash }`. `/carc rules topic:fairness` says what it is for.
 
 ## Turns
 
@@ -634,6 +636,10 @@ game-given-up = The last person has left, so the game ends here, unranked.
 game-closed = Nobody has played for days, so the game was closed, unranked.
 game-kept = This was game `{ $game }`: `/carc game export game:{ $game }` gives it to you as a file.
 game-kept-unranked = This was game `{ $game }`, unranked: `/carc game export game:{ $game }` gives it to you as a file.
+fair-ends = -# The hash of the tiles' order, as posted at the start: `{ $hash }`. The order and the salt are in the file that `/carc game export game:{ $game }` gives you, and `carc proof` checks them.
+fair-now = The hash of this game: `{ $hash }`.
+fair-seed = This game's tiles come in the order of a chosen seed: anyone could know it anyway, so it has no hash.
+fair-older = This game began before I posted hashes, so it has none.
 sheet-row = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: cities { $cities }, roads { $roads }, cloisters { $cloisters }, farms { $farms }, bets { $bets }
 button-rematch = Rematch
@@ -1056,6 +1062,7 @@ rules-house-rules-short = **{ $topic }**: which ones this game uses.
 rules-table-short = **{ $topic }**: where the edge is, if there is one.
 rules-picture-short = **{ $topic }**: how to read the picture of the board.
 rules-typing-short = **{ $topic }**: everything you can type for a move.
+rules-fairness-short = **{ $topic }**: how everyone can check that nobody rearranged the tiles.
 rules-others = Not in this game: { $topics }.
 rules-without = This game is played without { $expansion }. `/carc start expansions:{ $word }` opens a lobby with it.
 rules-with = There is no game in this channel. `/carc start expansions:{ $word }` opens a lobby with { $expansion }, and then this is how it goes:
@@ -1187,6 +1194,10 @@ rules-picture = **Cells** are named by the letters and numbers along the edge of
     {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. `+4 city` was just scored, and a pale meeple came home from there.
     {""}**Whose it is**: a line along a city wall has its owner's colour, dashed where the city is still open; flowers have the colour of a farm's owner, and a follower lying in the grass is a farmer.
 rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`, the same after `/carc play`, or in a message that mentions me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
+rules-fairness = **What is posted**: I shuffle all tiles when the game begins, and post a hash at once: 64 letters and digits worked out (with SHA-256) from the order of the tiles and a random salt. Nobody can tell the order from the hash, and nobody can find another order with the same one.
+    {""}**How to check it**: when the game is over, `/carc game export` gives you a file with the order and the salt. `carc proof FILE` works the hash out again; so does any tool for SHA-256, from the text that the README describes. If it is the hash posted at the start, the order was fixed before the first move, and nobody changed it, whoever was winning.
+    {""}**What it can't show**: that the shuffle was random, or that whoever hosts me hasn't looked at the tiles.
+rules-fairness-return = A tile that fits nowhere goes back into the pile in this game, at a place that is drawn only then. The hash can't cover these places: the file tells them, but can't show that they were random.
 rules-typing-hand = With several tiles to choose from, name yours first: `D B3 rot90 road`.
 rules-typing-abbey-mayor = Other meeples go in front of their place: `mayor:city`, `wagon:road-e`, `barn:nw`. When you could place your abbey: `/carc abbey K14`, or `/carc draw`.
 help = **How to play**

@@ -246,6 +246,7 @@ word-house-rules = reglas-de-la-casa, reglas-caseras
 word-table = mesa
 word-picture = imagen, dibujo
 word-typing = escribir
+word-fairness = juego-limpio, juego-justo
 
 ## Sala
 
@@ -295,6 +296,7 @@ begin-draw = { $who } ha robado { $tile }: { $roads ->
 begin-start-tile = La primera loseta de la bolsa, { $tile }, es la loseta inicial.
 begin-first = Empieza { $who }.
 game-begins = **Empieza la partida.** La loseta inicial está en N16.
+fair-begins = -# El orden de las losetas ya está fijado. Su hash: `{ $hash }`. `/carc rules topic:fairness` explica para qué sirve.
 
 ## Turnos
 
@@ -696,6 +698,10 @@ game-given-up = Ya no queda nadie: la partida se acaba aquí, fuera de la clasif
 game-closed = Hacía días que nadie jugaba: la partida se ha cerrado, fuera de la clasificación.
 game-kept = Esta era la partida `{ $game }`: `/carc game export game:{ $game }` te la da en un archivo.
 game-kept-unranked = Esta era la partida `{ $game }`, fuera de la clasificación: `/carc game export game:{ $game }` te la da en un archivo.
+fair-ends = -# El hash del orden de las losetas, el mismo que al principio: `{ $hash }`. El orden y la sal están en el archivo que da `/carc game export game:{ $game }`, y `carc proof` los comprueba.
+fair-now = El hash de esta partida: `{ $hash }`.
+fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida: cualquiera podía saberlo de todos modos, y por eso no tiene hash.
+fair-older = Esta partida empezó antes de que yo publicara hashes, y por eso no tiene.
 sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }, apuestas { $bets }
 button-rematch = Revancha
@@ -1116,6 +1122,7 @@ rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
 rules-picture-short = **{ $topic }**: cómo se lee la imagen del tablero.
 rules-typing-short = **{ $topic }**: todo lo que puedes escribir para hacer una jugada.
+rules-fairness-short = **{ $topic }**: cómo puede comprobar cualquiera que nadie ha cambiado el orden de las losetas.
 rules-others = No están en esta partida: { $topics }.
 rules-without = Esta partida se juega sin { $expansion }. `/carc start expansions:{ $word }` abre una sala con esta expansión.
 rules-with = En este canal no hay ninguna partida. `/carc start expansions:{ $word }` abre una sala con { $expansion }, y entonces funciona así:
@@ -1247,6 +1254,10 @@ rules-picture = **Las casillas** se nombran con las letras y los números del bo
     {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. `+4 city` acaba de puntuar, y de allí ha vuelto a casa una figura pálida.
     {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; las flores tienen el color de quien manda en la granja, y un seguidor tumbado en la hierba es un granjero.
 rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. El seguidor va en una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
+rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
+    {""}**Cómo se comprueba**: cuando la partida ha terminado, `/carc game export` te da un archivo con el orden y la sal. `carc proof FILE` vuelve a calcular el hash; también lo hace cualquier herramienta de SHA-256, a partir del texto que describe el README. Si es el hash publicado al principio, el orden estaba fijado antes de la primera jugada y nadie lo ha cambiado, ganara quien ganara.
+    {""}**Lo que no puede demostrar**: que el orden fuera aleatorio, ni que quien aloja el bot no haya mirado las losetas.
+rules-fairness-return = En esta partida, una loseta que no encaja en ningún sitio vuelve a la pila, en un lugar que se decide al azar en ese momento. El hash no puede cubrir esos lugares: el archivo los dice, pero no puede demostrar que fueran aleatorios.
 rules-typing-hand = Si puedes elegir entre varias losetas, indica primero la tuya: `D B3 rot90 road`.
 rules-typing-abbey-mayor = Las demás figuras van delante de su sitio: `mayor:city`, `wagon:road-e`, `barn:nw`. Cuando puedas colocar la abadía: `/carc abbey K14`, o `/carc draw`.
 help = **Cómo se juega**

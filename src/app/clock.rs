@@ -85,6 +85,11 @@ impl Chance {
         self.rng().random_range(0..bound.max(1))
     }
 
+    /// Random bytes.
+    pub fn bytes(&self) -> [u8; 32] {
+        self.rng().random()
+    }
+
     fn rng(&self) -> std::sync::MutexGuard<'_, ChaCha12Rng> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

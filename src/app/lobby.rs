@@ -59,6 +59,7 @@ pub(super) fn new_lobby(
         setup: None,
         begun: None,
         drawn_for_first: Vec::new(),
+        commitment: None,
         questions: crate::store::Questions::default(),
         theme: rules.theme.clone(),
         rematch_of,

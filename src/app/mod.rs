@@ -12,6 +12,7 @@ pub mod commands;
 mod deadline;
 mod debt;
 mod expansions;
+mod fairness;
 mod fault;
 mod feature;
 mod guide;

@@ -12,7 +12,7 @@ use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::text::Text;
-use super::{absence, invitation, lobby, notice, pace, question, table_size, words};
+use super::{absence, fairness, invitation, lobby, notice, pace, question, table_size, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
@@ -112,6 +112,9 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
         }
     }
     let told = replay.turns.len().saturating_sub(told_from(table, replay));
+    if !replay.turns.iter().enumerate().any(|turn| is_by_person(table, turn)) {
+        text = text.then(fairness::announced(cx, table));
+    }
     let picture = picture(cx, table, replay, &Look { told, ..Look::turn() });
     let buttons = turn_buttons(cx, table, replay)?;
     let note = Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(buttons)] };
@@ -375,6 +378,7 @@ fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     } else {
         text = text.then(cx.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));
     }
+    text = text.then(fairness::at_the_end(cx, table));
     let given_up = game.phase() != Phase::Over;
     let told = replay.turns.len().saturating_sub(told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, given_up, ..Look::default() });

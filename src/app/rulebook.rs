@@ -1,113 +1,16 @@
 //! Chooses the sentences that tell a game's rules, topic by topic. The words stand in the Fluent files.
 
 mod expansions;
+mod topic;
 
 use super::text::Value;
-use super::vocabulary;
 use crate::engine::notation::cell_name;
 use crate::engine::{
     Deck, FarmScoring, HandSize, Mark, MaxPlayers, Options, Position, RoleNames, SmallCity, StartPlayer, Switch,
     TableMode, TileArt, Unplayable,
 };
 
-/// A topic of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Topic {
-    Turn,
-    Tiles,
-    Followers,
-    Roads,
-    Cities,
-    Cloisters,
-    Farms,
-    End,
-    Festival,
-    Abbey,
-    Mayor,
-    Barn,
-    Wagon,
-    Bets,
-    HouseRules,
-    Table,
-    Picture,
-    Typing,
-}
-
-impl Topic {
-    /// All of them, in the order in which they are read.
-    pub(super) const ALL: [Self; 18] = [
-        Self::Turn,
-        Self::Tiles,
-        Self::Followers,
-        Self::Roads,
-        Self::Cities,
-        Self::Cloisters,
-        Self::Farms,
-        Self::End,
-        Self::Festival,
-        Self::Abbey,
-        Self::Mayor,
-        Self::Barn,
-        Self::Wagon,
-        Self::Bets,
-        Self::HouseRules,
-        Self::Table,
-        Self::Picture,
-        Self::Typing,
-    ];
-
-    /// The word that is typed for it; the beginning of its messages' names.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Turn => "turn",
-            Self::Tiles => "tiles",
-            Self::Followers => "followers",
-            Self::Roads => "roads",
-            Self::Cities => "cities",
-            Self::Cloisters => "cloisters",
-            Self::Farms => "farms",
-            Self::End => "end",
-            Self::Festival => "festival",
-            Self::Abbey => "abbey",
-            Self::Mayor => "mayor",
-            Self::Barn => "barn",
-            Self::Wagon => "wagon",
-            Self::Bets => "bets",
-            Self::HouseRules => "house-rules",
-            Self::Table => "table",
-            Self::Picture => "picture",
-            Self::Typing => "typing",
-        }
-    }
-
-    /// The topic of this word, however it is spelled.
-    pub(super) fn named(typed: &str) -> Option<Self> {
-        let word = vocabulary::whole(typed);
-        Self::ALL.into_iter().find(|topic| topic.word() == word)
-    }
-
-    /// The expansion that it belongs to, if it belongs to one.
-    pub(super) const fn expansion(self) -> Option<super::expansions::Expansion> {
-        use super::expansions::Expansion;
-        match self {
-            Self::Festival => Some(Expansion::Festival),
-            Self::Abbey | Self::Mayor | Self::Barn | Self::Wagon => Some(Expansion::AbbeyMayor),
-            Self::Bets => Some(Expansion::Bets),
-            Self::Turn
-            | Self::Tiles
-            | Self::Followers
-            | Self::Roads
-            | Self::Cities
-            | Self::Cloisters
-            | Self::Farms
-            | Self::End
-            | Self::HouseRules
-            | Self::Table
-            | Self::Picture
-            | Self::Typing => None,
-        }
-    }
-}
+pub(super) use topic::Topic;
 
 /// A sentence by its name, and what is filled in.
 pub(super) struct Sentence {
@@ -190,6 +93,7 @@ pub(super) fn sentences(topic: Topic, options: &Options) -> Vec<Sentence> {
         Topic::Table => table(&used),
         Topic::Picture => vec!["rules-picture".into()],
         Topic::Typing => typing(&used),
+        Topic::Fairness => fairness(&used),
     }
 }
 
@@ -383,6 +287,12 @@ fn typing(used: &Used<'_>) -> Vec<Sentence> {
     told.extend(only_if(used.hand(), "rules-typing-hand"));
     told.extend(only_if(used.abbey_mayor(), "rules-typing-abbey-mayor"));
     told.extend(only_if(used.festival(), "rules-festival-how"));
+    told
+}
+
+fn fairness(used: &Used<'_>) -> Vec<Sentence> {
+    let mut told = vec!["rules-fairness".into()];
+    told.extend(only_if(used.0.unplayable == Unplayable::Return, "rules-fairness-return"));
     told
 }
 

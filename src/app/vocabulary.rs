@@ -19,7 +19,7 @@ const DIRECTIONS: [&str; 9] = ["n", "e", "s", "w", "ne", "se", "sw", "nw", "mid"
 /// The words that stand alone, beside colours and the topics of the rules.
 const ALONE: [&str; 9] = ["none", "nobody", "keep", "home", "mine", "draw", "all", "bets", "abbey-mayor"];
 const COLOURS: [&str; 7] = ["red", "blue", "yellow", "black", "white", "violet", "green"];
-const TOPICS: [&str; 13] = [
+const TOPICS: [&str; 14] = [
     "turn",
     "tiles",
     "followers",
@@ -33,6 +33,7 @@ const TOPICS: [&str; 13] = [
     "table",
     "picture",
     "typing",
+    "fairness",
 ];
 
 /// What is understood, in all languages together: which of them somebody types does not depend on what they read.

@@ -10,6 +10,7 @@ pub mod games;
 mod input;
 pub mod log;
 pub mod month;
+pub mod proof;
 pub mod render;
 pub mod run;
 pub mod sandbox;
@@ -38,6 +39,7 @@ enum Command {
     Render(render::Args),
     Export(games::Export),
     Import(games::Import),
+    Proof(proof::Args),
     /// Replay reference games and compare every detail
     Verify(verify::Args),
     /// Play random or computer games and print one per line
@@ -75,6 +77,7 @@ pub fn main() -> ExitCode {
         Command::Render(args) => render::run(&args, &mut out),
         Command::Export(args) => games::export(&args, &mut out),
         Command::Import(args) => games::import(&args, &mut out),
+        Command::Proof(args) => proof::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
         Command::Month(args) => month::run(&args, &mut out),

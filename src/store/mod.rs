@@ -9,6 +9,7 @@
 
 mod change;
 mod codec;
+mod commitment;
 mod error;
 mod file;
 mod id;
@@ -31,6 +32,7 @@ mod waiting;
 
 pub use self::sled::{Finding, Found, Saved, SledStore};
 pub use change::Change;
+pub use commitment::{Commitment, Hash, NotHex, Salt};
 pub use error::{CommitError, Refused, StoreError};
 pub use file::{FileError, GameFile};
 pub use id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, NotAGameId, PersonId};

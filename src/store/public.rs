@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use super::commitment::Commitment;
 use super::file::{FileError, GameFile};
 use super::log::{self, Logged, Standing, Words};
 use super::questions::Questions;
@@ -18,7 +19,7 @@ const FORMAT: &str = "carc-public-game/2";
 pub struct PublicFile {
     /// The format's name and version.
     pub format: &'static str,
-    /// The game with its people, without setup, seed and standing answers.
+    /// The game with its people, without setup, seed, salt and standing answers.
     pub table: Table,
     /// The seat that began.
     pub first: Seat,
@@ -65,10 +66,11 @@ impl GameFile {
         let to_come = unseen(&game);
         let still_to_come = to_come.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u8)).collect();
         let questions = Questions { standing: Vec::new(), ..self.table.questions.clone() };
+        let commitment = self.table.commitment.as_ref().map(Commitment::public);
         Ok(PublicFile {
             format: FORMAT,
-            // A seed gives the order away as the setup does, and a fingerprint would confirm a guess.
-            table: Table { setup: None, open_seed: None, replayed: None, questions, ..self.table.clone() },
+            // A seed gives the order away as the setup does; a fingerprint or the salt would confirm a guess.
+            table: Table { setup: None, open_seed: None, replayed: None, questions, commitment, ..self.table.clone() },
             first: record.setup.first,
             start: record.setup.deck.start,
             drawn: drawn.shown,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::commitment::Commitment;
 use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
 use super::pace::Pace;
@@ -188,6 +189,9 @@ pub struct Table {
     /// The tiles drawn to find the first player, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drawn_for_first: Vec<(Seat, TileId)>,
+    /// What was announced of its tiles; `None` in older games, and where a chosen seed gives them away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Commitment>,
     /// What is remembered of the questions that people are asked.
     #[serde(default, skip_serializing_if = "Questions::is_empty")]
     pub questions: Questions,

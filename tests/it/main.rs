@@ -7,6 +7,7 @@ mod app_clock;
 mod app_colours;
 mod app_elsewhere;
 mod app_end;
+mod app_fairness;
 mod app_games;
 mod app_languages;
 mod app_lobby;

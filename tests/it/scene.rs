@@ -101,6 +101,7 @@ pub fn lay_at(
         begun: None,
         ranked: true,
         drawn_for_first: Vec::new(),
+        commitment: None,
         questions,
         theme: None,
         rematch_of: None,

@@ -58,6 +58,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         ranked: true,
         begun: None,
         drawn_for_first: Vec::new(),
+        commitment: None,
         questions: carc::store::Questions::default(),
         theme: None,
         rematch_of: None,

@@ -67,7 +67,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 37] = [
+const KNOWN: [&str; 38] = [
     "ab_glyph",
     "axum",
     "clap",
@@ -83,6 +83,7 @@ const KNOWN: [&str; 37] = [
     "serde",
     "serde_json",
     "serenity",
+    "sha2",
     "sled",
     "thiserror",
     "tokio",
@@ -130,7 +131,7 @@ const LAYERS: [(&str, &[&str]); 7] = [
             "thiserror",
         ],
     ),
-    ("store", &["crate::engine", "crate::store", "sled", "serde", "serde_json", "thiserror", "tracing"]),
+    ("store", &["crate::engine", "crate::store", "sha2", "sled", "serde", "serde_json", "thiserror", "tracing"]),
     (
         "app",
         &[

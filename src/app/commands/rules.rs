@@ -1,6 +1,7 @@
 //! `/carc rules`: the rules that the game uses, by topic.
 
 use super::{Command, Kind, opt};
+use crate::app::fairness;
 use crate::app::fault::NotDone;
 use crate::app::guide::{edition_key, expansions, explained};
 use crate::app::lobby_options::said;
@@ -52,7 +53,11 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> R
             })?;
             let told = about(cx, topic, table.map(|table| &table.options));
             let is_lobby = table.is_some_and(|table| table.stage == Stage::Lobby);
-            if topic == Topic::HouseRules && is_lobby { told.then(house_rules_to_choose(cx)) } else { told }
+            match (topic, table) {
+                (Topic::HouseRules, _) if is_lobby => told.then(house_rules_to_choose(cx)),
+                (Topic::Fairness, Some(table)) => told.then(fairness::of_this_game(cx, table)),
+                (_, _) => told,
+            }
         }
     };
     Ok(Note { text, ..Note::default() })

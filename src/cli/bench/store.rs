@@ -103,6 +103,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         ranked: true,
         begun: None,
         drawn_for_first: Vec::new(),
+        commitment: None,
         questions: crate::store::Questions::default(),
         theme: None,
         rematch_of: None,

@@ -9,7 +9,7 @@ use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session};
 use crate::engine::{Deck, FeatureKind, Options, Seat, Setup, StartPlayer, Switch, TileId};
-use crate::store::{Stage, Waiting};
+use crate::store::{Commitment, Salt, Stage, Waiting};
 
 pub(in crate::app) const COMMAND: Command = Command { name: "begin", options: &[], read: |_| Some(Ask::Begin) };
 
@@ -46,7 +46,11 @@ pub(in crate::app) fn run(
         },
     };
     let deck = shuffled(&table.options, chance);
-    table.setup = Some(Setup { options: table.options, seats, first, deck, stock: None });
+    let setup = Setup { options: table.options, seats, first, deck, stock: None };
+    // A chosen seed gives the tiles away: there is nothing to commit to.
+    let commits = table.open_seed.is_none();
+    table.commitment = commits.then(|| Commitment::of(&table, &setup, Salt::new(chance.bytes())));
+    table.setup = Some(setup);
     table.stage = Stage::Running;
     table.begun = Some(table.version + 1);
     table.waiting = Some(Waiting::begin(cx.now, table.pace, table.places.len()));

@@ -1,0 +1,106 @@
+//! The topics of the rules.
+
+use crate::app::expansions::Expansion;
+use crate::app::vocabulary;
+
+/// A topic of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::app) enum Topic {
+    Turn,
+    Tiles,
+    Followers,
+    Roads,
+    Cities,
+    Cloisters,
+    Farms,
+    End,
+    Festival,
+    Abbey,
+    Mayor,
+    Barn,
+    Wagon,
+    Bets,
+    HouseRules,
+    Table,
+    Picture,
+    Typing,
+    Fairness,
+}
+
+impl Topic {
+    /// All of them, in the order in which they are read.
+    pub(in crate::app) const ALL: [Self; 19] = [
+        Self::Turn,
+        Self::Tiles,
+        Self::Followers,
+        Self::Roads,
+        Self::Cities,
+        Self::Cloisters,
+        Self::Farms,
+        Self::End,
+        Self::Festival,
+        Self::Abbey,
+        Self::Mayor,
+        Self::Barn,
+        Self::Wagon,
+        Self::Bets,
+        Self::HouseRules,
+        Self::Table,
+        Self::Picture,
+        Self::Typing,
+        Self::Fairness,
+    ];
+
+    /// The word that is typed for it; the beginning of its messages' names.
+    pub(in crate::app) const fn word(self) -> &'static str {
+        match self {
+            Self::Turn => "turn",
+            Self::Tiles => "tiles",
+            Self::Followers => "followers",
+            Self::Roads => "roads",
+            Self::Cities => "cities",
+            Self::Cloisters => "cloisters",
+            Self::Farms => "farms",
+            Self::End => "end",
+            Self::Festival => "festival",
+            Self::Abbey => "abbey",
+            Self::Mayor => "mayor",
+            Self::Barn => "barn",
+            Self::Wagon => "wagon",
+            Self::Bets => "bets",
+            Self::HouseRules => "house-rules",
+            Self::Table => "table",
+            Self::Picture => "picture",
+            Self::Typing => "typing",
+            Self::Fairness => "fairness",
+        }
+    }
+
+    /// The topic of this word, however it is spelled.
+    pub(in crate::app) fn named(typed: &str) -> Option<Self> {
+        let word = vocabulary::whole(typed);
+        Self::ALL.into_iter().find(|topic| topic.word() == word)
+    }
+
+    /// The expansion that it belongs to, if it belongs to one.
+    pub(in crate::app) const fn expansion(self) -> Option<Expansion> {
+        match self {
+            Self::Festival => Some(Expansion::Festival),
+            Self::Abbey | Self::Mayor | Self::Barn | Self::Wagon => Some(Expansion::AbbeyMayor),
+            Self::Bets => Some(Expansion::Bets),
+            Self::Turn
+            | Self::Tiles
+            | Self::Followers
+            | Self::Roads
+            | Self::Cities
+            | Self::Cloisters
+            | Self::Farms
+            | Self::End
+            | Self::HouseRules
+            | Self::Table
+            | Self::Picture
+            | Self::Typing
+            | Self::Fairness => None,
+        }
+    }
+}
