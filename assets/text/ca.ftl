@@ -734,12 +734,16 @@ scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
 history-head = { $count ->
     [0] Encara no hi ha cap jugada.
     [one] Una jugada fins ara:
-   *[other] { $count } jugades fins ara{ $hidden ->
-        [0] :
-       *[other] , i aquestes són les últimes:
+   *[other] { $count } jugades fins ara{ $pages ->
+        [one] :
+       *[other] , pàgina { $page } de { $pages }:
     }
 }
 history-row = { $number }. { $who }: { $tile } a { $move }
+history-took = al cap de { $time }
+history-taken-back = desfeta
+button-earlier = Jugades anteriors
+button-later = Jugades següents
 feature-size = **{ $name }**: { $kind_one } { $tiles ->
     [one] d'una lloseta
     [11] d'11 llosetes

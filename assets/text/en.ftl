@@ -665,12 +665,16 @@ scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
 history-head = { $count ->
     [0] No moves yet.
     [one] One move so far:
-   *[other] { $count } moves so far{ $hidden ->
-        [0] :
-       *[other] , the latest of them:
+   *[other] { $count } moves so far{ $pages ->
+        [one] :
+       *[other] , page { $page } of { $pages }:
     }
 }
 history-row = { $number }. { $who }: { $tile } at { $move }
+history-took = after { $time }
+history-taken-back = taken back
+button-earlier = Earlier moves
+button-later = Later moves
 feature-size = **{ $name }**: { $kind_one } { $tiles ->
     [one] of 1 tile
    *[other] of { $tiles } tiles

@@ -727,12 +727,16 @@ scores-row = **{ $who }** ({ $colour }): { $points } → { $projected }
 history-head = { $count ->
     [0] Aún no hay ninguna jugada.
     [one] Una jugada hasta ahora:
-   *[other] { $count } jugadas hasta ahora{ $hidden ->
-        [0] :
-       *[other] , y estas son las últimas:
+   *[other] { $count } jugadas hasta ahora{ $pages ->
+        [one] :
+       *[other] , página { $page } de { $pages }:
     }
 }
 history-row = { $number }. { $who }: { $tile } en { $move }
+history-took = al cabo de { $time }
+history-taken-back = deshecha
+button-earlier = Jugadas anteriores
+button-later = Jugadas siguientes
 feature-size = **{ $name }**: { $kind_one } de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas

@@ -6,6 +6,7 @@
 mod absence;
 pub mod alt;
 mod answers;
+mod chronicle;
 pub mod clock;
 mod colours;
 pub mod commands;

@@ -271,7 +271,7 @@ pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
 }
 
 /// Whether a turn was played by a person.
-fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool {
+pub(super) fn is_by_person(table: &Table, (index, turn): (usize, &Turn)) -> bool {
     table.places.get(turn.seat.index()).is_some_and(|place| match &place.resigned {
         // Somebody else took the seat over, or nobody ever left it to a computer player.
         Some(resigned) if resigned.returned.is_none() && place.holder.person().is_some() => true,

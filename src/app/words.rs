@@ -18,7 +18,7 @@ use crate::engine::{
 use crate::store::{Resigned, Table};
 pub use completes::{at_cell, completes, completes_at, moved, turned};
 pub use tile::{tile_coded, tile_name, tile_names};
-pub use told::{happened, place_word, short, turn};
+pub use told::{gained, happened, place_word, short, turn};
 
 /// The name of the player at a seat.
 pub fn name(table: &Table, seat: Seat) -> &str {

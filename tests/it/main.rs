@@ -9,6 +9,7 @@ mod app_elsewhere;
 mod app_end;
 mod app_fairness;
 mod app_games;
+mod app_history;
 mod app_languages;
 mod app_lobby;
 mod app_mentions;

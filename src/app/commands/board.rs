@@ -105,7 +105,7 @@ fn moves_after(cx: &Context<'_>, table: &Table, replay: &Replay, number: usize) 
         ("shown", shown.len().into()),
     ];
     let head = cx.texts.say("board-since", &values);
-    shown.iter().fold(head, |text, turn| text.then(history::move_row(cx, table, replay, turn)))
+    shown.iter().fold(head, |text, turn| text.then(history::move_row(cx, table, replay.game.board(), turn)))
 }
 
 /// What is to be laid over the board.

@@ -1,15 +1,20 @@
-//! `/carc history`: the moves so far; with a number, the board as it was after that move.
+//! `/carc history`: the moves so far, page by page, with points and times; with a number, the board as it was after that move.
 
-use super::{Command, Kind, opt};
+use std::ops::Range;
+
+use super::{Command, Kind, OwnButton, opt};
+use crate::app::chronicle::{Played, chronicle};
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
+use crate::app::post::{button, is_by_person};
 use crate::app::refusal::Refusal;
 use crate::app::replay::{Replay, Turn};
-use crate::app::reply::{Choice, Note};
-use crate::app::request::{Ask, Field, Suggest};
-use crate::app::session::{Context, Session};
-use crate::app::text::Text;
+use crate::app::reply::{ActionRow, Choice, Note, Weight};
+use crate::app::request::{Ask, Field, Request, Suggest};
+use crate::app::session::{Context, Outcome, Session};
+use crate::app::text::{Span, Text};
 use crate::app::words;
+use crate::engine::{Board, Seat};
 use crate::store::Table;
 
 pub(super) const COMMAND: Command = Command {
@@ -18,12 +23,13 @@ pub(super) const COMMAND: Command = Command {
     read: |typed| Some(Ask::History { number: typed.number("number") }),
 };
 
+/// Turns the page of the moves. The number is that of the page, from 0.
+pub(super) const PAGE: OwnButton = OwnButton { word: "page", run: turn_page };
+
 pub(super) fn run(cx: &Context<'_>, session: &Session, number: Option<i64>) -> Result<Note, NotDone> {
     let (table, replay) = session.begun()?;
     let last = replay.turns.len();
-    let Some(number) = number else {
-        return Ok(Note { text: moves(cx, table, replay), ..Note::default() });
-    };
+    let Some(number) = number else { return told(cx, session, u32::MAX) };
     let until = usize::try_from(number).ok().filter(|until| (1..=last).contains(until));
     let until = until.ok_or(if last == 0 { Refusal::NoMoveYet } else { Refusal::NoSuchMove { number, last } })?;
     let past = Replay::of(&Replay::until(session.record()?, until))?;
@@ -33,24 +39,85 @@ pub(super) fn run(cx: &Context<'_>, session: &Session, number: Option<i64>) -> R
     Ok(Note { text: head.then(told), picture: Some(picture), ..Note::default() })
 }
 
-/// The moves so far, newest last; the oldest are left out when there are many.
-fn moves(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
-    const SHOWN: usize = 20;
-    let hidden = replay.turns.len().saturating_sub(SHOWN);
-    let head = cx.texts.say("history-head", &[("count", replay.turns.len().into()), ("hidden", hidden.into())]);
-    let rows = replay.turns[hidden..].iter();
-    rows.fold(head, |text, turn| text.then(move_row(cx, table, replay, turn)))
+/// Turns to another page of the moves, counted from 0.
+fn turn_page(cx: &Context<'_>, _: &Request, session: &Session, page: u32) -> Result<Outcome, NotDone> {
+    Ok(told(cx, session, page)?.into())
+}
+
+/// A page of the moves, oldest first, also those that were taken back; the last page if there are not so many.
+fn told(cx: &Context<'_>, session: &Session, page: u32) -> Result<Note, NotDone> {
+    // What the session has read lacks what was taken back, and when all of it was done.
+    let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
+    let setup = table.setup.as_ref().ok_or(Refusal::NotBegun)?;
+    let played = chronicle(setup, &log)?;
+    let rows: Vec<Text> = played.iter().map(|played| played_row(cx, &table, played)).collect();
+    let pages = paged(&rows);
+    let page = pages.len().saturating_sub(1).min(page as usize);
+    let count = played.iter().filter(|played| !played.taken_back).count();
+    let values = [("count", count.into()), ("page", (page + 1).into()), ("pages", pages.len().into())];
+    let head = cx.texts.say("history-head", &values);
+    let text = pages.get(page).map_or(&[][..], |page| &rows[page.clone()]).iter().cloned().fold(head, Text::then);
+    let to = |key: &'static str, page: Option<usize>| {
+        let page = page.filter(|&page| page < pages.len())?;
+        Some(button(cx, key, PAGE.press(table.id, page as u32), Weight::Plain))
+    };
+    let turns = [to("button-earlier", page.checked_sub(1)), to("button-later", page.checked_add(1))];
+    let buttons: Vec<_> = turns.into_iter().flatten().collect();
+    let controls = if buttons.is_empty() { Vec::new() } else { vec![ActionRow::Buttons(buttons)] };
+    Ok(Note { text, controls, ..Note::default() })
+}
+
+/// The rows of each page: so many that a message holds them, with room for the marks around what people are called.
+fn paged(rows: &[Text]) -> Vec<Range<usize>> {
+    const ROWS: usize = 15;
+    const CHARACTERS: usize = 1_600;
+    let mut pages: Vec<Range<usize>> = Vec::new();
+    let mut room = 0;
+    for (index, row) in rows.iter().enumerate() {
+        let length = row.to_string().chars().count() + 1;
+        if let Some(page) = pages.last_mut().filter(|page| page.len() < ROWS && length <= room) {
+            page.end += 1;
+        } else {
+            pages.push(index..index + 1);
+            room = CHARACTERS;
+        }
+        room = room.saturating_sub(length);
+    }
+    pages
+}
+
+/// A move in a line, with the points that it brought, how long a person took, and whether it was taken back.
+fn played_row(cx: &Context<'_>, table: &Table, played: &Played) -> Text {
+    let Played { turn, took, taken_back, board } = played;
+    let index = usize::from(turn.number) - 1;
+    let mut more = Vec::new();
+    let gained = words::gained(turn);
+    for seat in Seat::first(table.places.len() as u8).filter(|&seat| gained[seat] > 0) {
+        let values = [("who", words::name_then(table, seat, index).into()), ("points", gained[seat].into())];
+        more.push(cx.texts.words("completes-points", &values));
+    }
+    if let Some(took) = took.filter(|_| is_by_person(table, (index, turn))) {
+        more.push(cx.texts.words("history-took", &[("time", words::exact_time(cx.texts, took).into())]));
+    }
+    if *taken_back {
+        more.push(cx.texts.words("history-taken-back", &[]));
+    }
+    let mut row = move_row(cx, table, board, turn);
+    if let Some(line) = row.lines.last_mut() {
+        line.extend(more.into_iter().map(|more| Span::Plain(format!(" · {more}"))));
+    }
+    row
 }
 
 /// A move in a line.
-pub(super) fn move_row(cx: &Context<'_>, table: &Table, replay: &Replay, turn: &Turn) -> Text {
+pub(super) fn move_row(cx: &Context<'_>, table: &Table, board: &Board, turn: &Turn) -> Text {
     cx.texts.say(
         "history-row",
         &[
             ("number", turn.number.into()),
             ("who", words::name_then(table, turn.seat, usize::from(turn.number) - 1).into()),
             ("tile", words::tile_name(cx.texts, turn.tile).into()),
-            ("move", words::moved(cx.texts, turn.chosen(), replay.game.board(), turn.tile).into()),
+            ("move", words::moved(cx.texts, turn.chosen(), board, turn.tile).into()),
         ],
     )
 }

@@ -211,6 +211,7 @@ impl OwnButton {
 pub static BUTTONS: &[&OwnButton] = &[
     &undo::AGREE,
     &undo::KEEP,
+    &history::PAGE,
     &game::clock::TIME,
     &game::clock::LIMIT,
     &game::clock::OVERTIME,

@@ -28,14 +28,20 @@ pub fn turn(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> Text {
     text.then(returned(texts, table, game, turn))
 }
 
-/// A turn in a few words: "Ana at N15 (Ben +8)".
-pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
-    let mut gained = BySeat::<u32>::default();
+/// The points that a turn brought each seat, without those of final scoring.
+pub fn gained(turn: &Turn) -> BySeat<u32> {
+    let mut gained = BySeat::default();
     for event in turn.during() {
         if let Event::Scored { seat, points } = event {
             gained[*seat] += points.total();
         }
     }
+    gained
+}
+
+/// A turn in a few words: "Ana at N15 (Ben +8)".
+pub fn short(texts: &Texts, table: &Table, game: &Game, turn: &Turn) -> String {
+    let gained = gained(turn);
     let scorers = game.seats().filter(|&seat| gained[seat] > 0);
     let index = usize::from(turn.number) - 1;
     let gained = scorers.map(|seat| format!("{} +{}", name_then(table, seat, index), gained[seat]));
