@@ -1,7 +1,7 @@
 //! Carcassonne in a Discord channel.
 //!
 //! Layers, each knowing only those above it in this list: [`engine`] (the rules, pure values), [`render`] (a position
-//! as a picture), [`computer`] (players that think), [`store`] (games at rest), [`app`] (what a channel can ask for),
+//! as a picture), [`text_board`] (its board as text), [`computer`] (players that think), [`store`] (games at rest), [`app`] (what a channel can ask for),
 //! [`discord`] (the edge to Discord). [`sandbox`] is a Discord on loopback and knows nothing of the others; [`cli`] is
 //! the program around them all, with its settings in [`config`]. `tests/it/tidy.rs` holds the layers to it.
 //!
@@ -48,3 +48,4 @@ pub mod engine;
 pub mod render;
 pub mod sandbox;
 pub mod store;
+pub mod text_board;

@@ -719,6 +719,15 @@ button-resign = Deixa el lloc
 ## Per mirar
 
 board-now = { $scores }
+text-board-player = **{ $letter }** és { $who } ({ $colour }){ $count ->
+    [0] .
+    [one] . Té una figura a: { $places }
+   *[other] . Té figures a: { $places }
+}
+text-board-place = { $cell } { $segment }
+text-board-place-of = { $cell } { $segment } ({ $figure })
+text-board-legend = -# `#` ciutat, `*` escut, `-` `|` `+` `/` `\` camí, `x` on acaben els camins, `@` monestir, `.` camp. Una lletra és una figura; un nom en una casella buida: la lloseta hi encaixa.
+text-board-attached = El tauler és massa gran per a un missatge, i per això va en un fitxer. `/carc board format:text zoom:N16` mostra la part al voltant d'una casella.
 tiles-left = { $count ->
     [0] La pila és buida.
     [one] Queda una lloseta a la pila:
@@ -1388,9 +1397,12 @@ command-board-zoom = Acosta la imatge a aquesta casella
 command-board-owners = Pinta els elements del color de qui hi mana
 command-board-feature = Ressalta un element, com ara B3 road-e: de qui és i què val
 command-board-since = Numera les jugades des d'aquesta, o des de l'última teva: mine
+command-board-format = Com a imatge o amb lletres
 command-board-owners-farms = Granges
 command-board-owners-cities = Ciutats
 command-board-owners-roads = Camins
+command-board-format-picture = Imatge
+command-board-format-text = Text
 command-tiles = Mira quines llosetes queden per sortir
 command-tiles-hand = Mira les teves llosetes i fitxes, només per a tu
 command-scores = Mira els punts d'ara, i els que hi hauria si la partida s'acabés ara

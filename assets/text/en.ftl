@@ -650,6 +650,15 @@ button-resign = Give up my seat
 ## Looking
 
 board-now = { $scores }
+text-board-player = **{ $letter }** is { $who } ({ $colour }){ $count ->
+    [0] .
+    [one] . Meeple at: { $places }
+   *[other] . Meeples at: { $places }
+}
+text-board-place = { $cell } { $segment }
+text-board-place-of = { $cell } { $segment } ({ $figure })
+text-board-legend = -# `#` city, `*` pennant, `-` `|` `+` `/` `\` road, `x` where roads end, `@` cloister, `.` field. A letter is a meeple; a name in an empty cell: the tile fits there.
+text-board-attached = The board is too large for a message, so it comes as a file. `/carc board format:text zoom:N16` shows the part around a cell.
 tiles-left = { $count ->
     [0] The pile is empty.
     [one] One tile is left in the pile:
@@ -1319,9 +1328,12 @@ command-board-zoom = Zoom in on this cell
 command-board-owners = Colour features by their owners
 command-board-feature = Highlight one feature, such as B3 road-e: whose it is and what it is worth
 command-board-since = Number the moves since this one, or since your own last one: mine
+command-board-format = As a picture, or in letters
 command-board-owners-farms = Farms
 command-board-owners-cities = Cities
 command-board-owners-roads = Roads
+command-board-format-picture = Picture
+command-board-format-text = Text
 command-tiles = See which tiles are still to come
 command-tiles-hand = See your own tiles and chips instead, just for you
 command-scores = See the points now, and if the game ended now

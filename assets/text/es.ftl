@@ -712,6 +712,15 @@ button-resign = Dejar el puesto
 ## Para mirar
 
 board-now = { $scores }
+text-board-player = **{ $letter }** es { $who } ({ $colour }){ $count ->
+    [0] .
+    [one] . Tiene una figura en: { $places }
+   *[other] . Tiene figuras en: { $places }
+}
+text-board-place = { $cell } { $segment }
+text-board-place-of = { $cell } { $segment } ({ $figure })
+text-board-legend = -# `#` ciudad, `*` escudo, `-` `|` `+` `/` `\` camino, `x` donde acaban los caminos, `@` claustro, `.` campo. Una letra es una figura; un nombre en una casilla vacía: la loseta encaja ahí.
+text-board-attached = El tablero es demasiado grande para un mensaje, y por eso va en un archivo. `/carc board format:text zoom:N16` muestra la parte alrededor de una casilla.
 tiles-left = { $count ->
     [0] La pila está vacía.
     [one] Queda una loseta en la pila:
@@ -1379,9 +1388,12 @@ command-board-zoom = Acerca la imagen a esta casilla
 command-board-owners = Pinta los elementos del color de quien manda en ellos
 command-board-feature = Resalta un elemento, como B3 road-e: de quién es y qué vale
 command-board-since = Numera las jugadas desde esta, o desde la última tuya: mine
+command-board-format = Como imagen o con letras
 command-board-owners-farms = Granjas
 command-board-owners-cities = Ciudades
 command-board-owners-roads = Caminos
+command-board-format-picture = Imagen
+command-board-format-text = Texto
 command-tiles = Mira qué losetas quedan por salir
 command-tiles-hand = Mira tus losetas y fichas, solo para ti
 command-scores = Mira los puntos de ahora, y los que habría si la partida se acabara ahora

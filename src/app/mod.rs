@@ -6,6 +6,7 @@
 mod absence;
 pub mod alt;
 mod answers;
+mod board_text;
 mod chronicle;
 pub mod clock;
 mod colours;

@@ -11,7 +11,7 @@ use super::{expansions, words};
 use crate::engine::{
     Action, Colour, Event, FeatureKind, Game, Phase, Placement, Position, Rotation, Seat, SegmentRef, notation,
 };
-use crate::render::{self, Artist, Player, Preview, Recent, Tint, View, Words, can_write};
+use crate::render::{self, Artist, Player, Preview, Recent, Scene, Tint, View, Words, can_write};
 use crate::store::Table;
 
 /// How a game is looked at.
@@ -59,6 +59,17 @@ pub(super) fn picture(cx: &Context<'_>, table: &Table, replay: &Replay, look: &L
     draw(settings::artist(cx, table), cx.texts, &players(table), replay, look)
 }
 
+/// What a picture would show, and its words.
+pub(super) struct Described {
+    pub scene: Scene,
+    pub alt: String,
+}
+
+/// The same without painting it.
+pub(super) fn described(cx: &Context<'_>, table: &Table, replay: &Replay, look: &Look) -> Described {
+    describe(settings::artist(cx, table), cx.texts, &players(table), replay, look)
+}
+
 /// The players of a table, by seat.
 pub(super) fn players(table: &Table) -> Vec<Player<'_>> {
     let seats = table.places.iter().enumerate();
@@ -94,6 +105,11 @@ pub(super) fn named<'a>(players: &[Player], names: &'a [String]) -> Vec<Player<'
 
 /// The picture of a game with its words; `players` by seat.
 pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Picture {
+    let Described { scene, alt } = describe(artist, texts, players, replay, look);
+    Picture { png: artist.paint(&scene), alt }
+}
+
+fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay, look: &Look) -> Described {
     let game = &replay.game;
     let names = written(texts, players);
     // Alt text is read aloud, and can use every letter of a name.
@@ -171,7 +187,8 @@ pub fn draw(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     let heading = headed(spoken).0;
     let facts =
         Facts { texts, players: spoken, heading, replay, scene: &scene, events: &events, overlay: look.overlay };
-    Picture { png: artist.paint(&scene), alt: facts.tell() }
+    let alt = facts.tell();
+    Described { scene, alt }
 }
 
 /// Who laid the framed tile, and where.

@@ -61,6 +61,8 @@ pub enum Span {
     Person(PersonId),
     /// A channel or a message of it, to go there.
     Link(Link),
+    /// Lines of letters of one width, with `\n` between them: alone in its line.
+    Block(String),
     /// A moment in unix milliseconds, shown by the chat in the reader's time zone.
     Moment(u64),
     /// At the beginning of a line: the line is small print.
@@ -83,6 +85,16 @@ impl Text {
     pub fn then(mut self, other: Self) -> Self {
         self.lines.extend(other.lines);
         self
+    }
+
+    /// Words as they are, in a line.
+    pub fn plain(words: String) -> Self {
+        Self { lines: vec![vec![Span::Plain(words)]] }
+    }
+
+    /// Lines of letters of one width.
+    pub fn block(lines: String) -> Self {
+        Self { lines: vec![vec![Span::Block(lines)]] }
     }
 
     /// This text with mentions of these people in front.
@@ -114,7 +126,9 @@ impl fmt::Display for Text {
             }
             for span in line {
                 match span {
-                    Span::Plain(words) | Span::Strong(words) | Span::Code(words) => f.write_str(words)?,
+                    Span::Plain(words) | Span::Strong(words) | Span::Code(words) | Span::Block(words) => {
+                        f.write_str(words)?;
+                    }
                     Span::Person(id) => write!(f, "{}", id.0)?,
                     Span::Link(link) => write!(f, "{}", link.channel.0)?,
                     Span::Moment(at) => {

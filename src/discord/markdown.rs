@@ -92,8 +92,18 @@ impl Fence {
     }
 }
 
+/// A block of code, whole or not at all.
+fn write_block(words: &str, most: usize) -> (String, bool) {
+    let words = words.trim_end_matches('\n').replace('`', BACKTICK.encode_utf8(&mut [0; 4]));
+    let written = format!("```\n{words}\n```");
+    if length(&written) <= most { (written, true) } else { (String::new(), false) }
+}
+
 /// A line as far as it fits, and whether it fits whole. Open markup is closed again, and no escape is cut in two.
 fn write_line(line: &[Span], most: usize) -> (String, bool) {
+    if let [Span::Block(words)] = line {
+        return write_block(words, most);
+    }
     let mut written = String::new();
     let mut open = Fence::None;
     // Signs that begin a heading, a list or a quote do so only before the first word.
@@ -103,7 +113,7 @@ fn write_line(line: &[Span], most: usize) -> (String, bool) {
         let (fence, words) = match span {
             Span::Plain(words) => (Fence::None, words.as_str()),
             Span::Strong(words) => (Fence::Strong, words.as_str()),
-            Span::Code(words) => (Fence::Code, words.as_str()),
+            Span::Code(words) | Span::Block(words) => (Fence::Code, words.as_str()),
             Span::Person(person) => (Fence::None, &*mention(*person)),
             Span::Link(link) => (Fence::None, &*address(*link)),
             // Long date and time, in the reader's language and time zone.
@@ -188,6 +198,16 @@ mod tests {
 
     fn plain(words: &str) -> String {
         content(&text(vec![Span::Plain(words.to_owned())]))
+    }
+
+    #[test]
+    fn a_block_comes_whole_or_not_at_all() {
+        let block =
+            |lines: &str| Text::plain("B*".into()).then(Text::block(lines.to_owned())).then(Text::plain("e".into()));
+        assert_eq!(content(&block("#-|\n *`x\n")), "B\\*\n```\n#-|\n *\u{02CB}x\n```\ne");
+        let long = "#".repeat(CONTENT - 14);
+        assert_eq!(length(&content(&block(&long))), CONTENT - 1);
+        assert_eq!(content(&block(&(long + "###"))), "B\\*\n…");
     }
 
     #[test]

@@ -67,7 +67,7 @@ fn names(code: &str) -> BTreeSet<String> {
 }
 
 /// Crates and layers, of which each layer may use some.
-const KNOWN: [&str; 38] = [
+const KNOWN: [&str; 39] = [
     "ab_glyph",
     "axum",
     "clap",
@@ -95,6 +95,7 @@ const KNOWN: [&str; 38] = [
     "unic_langid",
     "crate::engine",
     "crate::render",
+    "crate::text_board",
     "crate::store",
     "crate::app",
     "crate::computer",
@@ -109,7 +110,8 @@ const KNOWN: [&str; 38] = [
 ];
 
 /// What each layer may use of them.
-const LAYERS: [(&str, &[&str]); 7] = [
+const LAYERS: [(&str, &[&str]); 8] = [
+    ("text_board", &["crate::engine", "crate::text_board"]),
     ("engine", &["serde", "serde_json", "thiserror", "crate::engine"]),
     ("computer", &["crate::engine", "crate::computer"]),
     (
@@ -137,6 +139,7 @@ const LAYERS: [(&str, &[&str]); 7] = [
         &[
             "crate::engine",
             "crate::render",
+            "crate::text_board",
             "crate::store",
             "crate::computer",
             "crate::app",

@@ -1,4 +1,4 @@
-//! `/carc board`: shows the board again: larger, coloured by owner, with one feature lit, or with what changed.
+//! `/carc board`: shows the board again: larger, coloured by owner, with one feature lit, with what changed, or as text.
 
 use super::{Command, Kind, history, opt};
 use crate::app::fault::NotDone;
@@ -12,7 +12,7 @@ use crate::app::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, 
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
 use crate::app::vocabulary;
-use crate::app::{feature, post, words};
+use crate::app::{board_text, feature, post, words};
 use crate::engine::notation::{cell_name, parse_cell};
 use crate::render::Tint;
 use crate::store::{Stage, Table};
@@ -25,6 +25,7 @@ pub(super) const COMMAND: Command = Command {
         opt("owners", Kind::OneOf(&["farms", "cities", "roads"])),
         opt("feature", Kind::Completed(Field::Feature)),
         opt("since", Kind::Completed(Field::Since)),
+        opt("format", Kind::OneOf(&["picture", TEXT])),
     ],
     read: |typed| {
         Some(Ask::Board(BoardOptions {
@@ -33,9 +34,13 @@ pub(super) const COMMAND: Command = Command {
             owners: typed.words("owners"),
             feature: typed.words("feature"),
             since: typed.words("since"),
+            text: typed.words("format").is_some_and(|format| format == TEXT),
         }))
     },
 };
+
+/// The word for a board in letters.
+const TEXT: &str = "text";
 
 /// The word for the asker's own last move.
 const MINE: &str = "mine";
@@ -59,7 +64,7 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
         Some(typed) => Some(parse_cell(typed).ok_or_else(|| Refusal::NoCellToShow { typed: typed.to_owned() })?),
     };
     let overlay = overlay(table, replay, who, wanted)?;
-    let picture = picture(cx, table, replay, &Look { zoom, overlay, ..Look::turn() });
+    let look = Look { zoom, overlay, ..Look::turn() };
     let name = |seat| words::name(table, seat);
     let head = match overlay {
         None => Text::default(),
@@ -67,8 +72,13 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
         Some(Overlay::Owners(tint)) => owned(cx, table, replay, tint),
         Some(Overlay::Since(number)) => moves_after(cx, table, replay, number),
     };
-    let scores = words::scores_line(cx.texts, table, &replay.game);
-    let text = head.then(cx.texts.say("board-now", &[("scores", scores.into())]));
+    let note = if wanted.text {
+        board_text::note(cx, table, replay, &look, head)
+    } else {
+        let scores = words::scores_line(cx.texts, table, &replay.game);
+        let text = head.then(cx.texts.say("board-now", &[("scores", scores.into())]));
+        Note { text, picture: Some(picture(cx, table, replay, &look)), ..Note::default() }
+    };
     // A public board is seen by everybody and would keep its buttons for good, so it has none.
     let awaited = table.seat_of(who).is_some_and(|seat| replay.game.phase().awaits().contains(seat));
     let controls = if awaited && !wanted.public && table.stage == Stage::Running {
@@ -76,7 +86,7 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
     } else {
         Vec::new()
     };
-    Ok(Note { text, picture: Some(picture), file: None, controls })
+    Ok(Note { controls, ..note })
 }
 
 /// The features of a sort with their owners, a line each.

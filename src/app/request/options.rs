@@ -104,6 +104,8 @@ pub struct BoardOptions {
     pub feature: Option<String>,
     /// What changed since this move, its number or `mine`.
     pub since: Option<String>,
+    /// In letters instead of a picture.
+    pub text: bool,
 }
 
 impl BoardOptions {
