@@ -38,8 +38,8 @@ enum Reason {
     Stage(Stage),
     /// The turn, how many were taken back before, and what is asked in it.
     Turn(u16, u64, String),
-    /// The turn before theirs.
-    Next(u16, u64),
+    /// The turn before theirs, and who plays it: a seat that is given up passes the turn on.
+    Next(u16, u64, String),
     /// The reminder of that number, since when the game waits.
     Reminder(u64, u8),
     /// Something that others want: in what state of the game.
@@ -109,7 +109,8 @@ fn reasons(table: &Table, game: Option<&Game>, person: PersonId) -> Vec<Reason> 
         // Somebody else in the seat is called anew, whoever was called before.
         reasons.push(Reason::Turn(game.turn(), person.0, asked));
     } else {
-        reasons.push(Reason::Next(game.turn(), person.0));
+        let plays = format!("{:?}", game.phase().awaits());
+        reasons.push(Reason::Next(game.turn(), person.0, plays));
     }
     reasons
 }
