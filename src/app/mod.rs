@@ -42,6 +42,7 @@ pub mod score_sheet;
 mod session;
 mod set_aside;
 mod settings;
+mod story;
 mod suggest;
 mod table_size;
 pub mod text;

@@ -1,5 +1,6 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
+use super::chronicle::chronicle;
 use super::commands::game::{handover, pause, vote};
 use super::commands::me::notices;
 use super::commands::server::close;
@@ -7,10 +8,12 @@ use super::commands::undo;
 use super::fault::{Fault, NotDone};
 use super::picture::{Look, picture, winners};
 use super::reading::{holes, takes};
+use super::refusal::Refusal;
 use super::replay::{Decided, Replay, Turn};
 use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
+use super::story::story;
 use super::text::Text;
 use super::{absence, fairness, invitation, lobby, notice, pace, question, table_size, words};
 use crate::engine::expansion::{self, house};
@@ -380,6 +383,11 @@ fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
     }
     text = text.then(fairness::at_the_end(cx, table));
     let given_up = game.phase() != Phase::Over;
+    if !given_up {
+        let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
+        let played = table.setup.as_ref().map_or(Ok(Vec::new()), |setup| chronicle(setup, &log))?;
+        text = text.then(story(cx, &table, replay, &played));
+    }
     let told = replay.turns.len().saturating_sub(told_from(table, replay));
     let picture = picture(cx, table, replay, &Look { told, given_up, ..Look::default() });
     let rematch = Button {

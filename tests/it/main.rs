@@ -21,6 +21,7 @@ mod app_owed;
 mod app_questions;
 mod app_rules;
 mod app_set_aside;
+mod app_story;
 mod app_text_board;
 mod app_themes;
 mod app_turn;

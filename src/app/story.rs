@@ -1,0 +1,165 @@
+//! The story of a game that is over, in at most four lines: its biggest city, its steal, the farm that decided it, and
+//! the longest wait. A line without anything worth telling is left out.
+
+use std::time::Duration;
+
+use super::chronicle::Played;
+use super::post::is_by_person;
+use super::replay::{Replay, Turn};
+use super::session::Context;
+use super::text::Text;
+use super::words;
+use crate::engine::notation::cell_name;
+use crate::engine::{BySeat, Event, FeatureKind, Game, MeepleKind, Points, Position, Seat, SegmentRef};
+use crate::store::Table;
+
+/// The least points of a city, and of a feature that somebody took from somebody, that are worth telling.
+const WORTH_TELLING: u32 = 8;
+/// The least time that is worth telling.
+const LONG: Duration = Duration::from_secs(60 * 60);
+
+/// What a feature brought.
+struct Paid {
+    at: SegmentRef,
+    kind: FeatureKind,
+    is_final: bool,
+    /// The index of the turn that completed it.
+    turn: usize,
+    /// The most that one player got for it.
+    most: u32,
+    /// What each player got, without those who got nothing.
+    to: Vec<(Seat, u32)>,
+    /// Whose figure was the first of those that stood in it.
+    first: Option<Seat>,
+}
+
+/// A figure that stands on the board.
+struct Stood {
+    seat: Seat,
+    meeple: MeepleKind,
+    feature: Option<SegmentRef>,
+}
+
+/// The story of a game that was played to its end. `played` are its turns with their times.
+pub(super) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[Played]) -> Text {
+    let paid = paid(replay);
+    let lines = [
+        biggest_city(cx, table, &paid),
+        steal(cx, table, &paid),
+        deciding_farm(cx, table, &replay.game, &paid),
+        longest_wait(cx, table, played),
+    ];
+    lines.into_iter().flatten().fold(Text::default(), Text::then)
+}
+
+/// All features that brought points, in the order in which they did.
+fn paid(replay: &Replay) -> Vec<Paid> {
+    let mut paid: Vec<Paid> = Vec::new();
+    let mut standing: Vec<Stood> = Vec::new();
+    for (turn, Turn { events, before, .. }) in replay.turns.iter().enumerate() {
+        for event in before.iter().chain(events) {
+            match *event {
+                Event::Deployed { seat, meeple, at } => {
+                    standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
+                }
+                Event::Returned { seat, meeple, at } => {
+                    let feature = feature(&replay.game, at);
+                    let gone = |stood: &Stood| (stood.seat, stood.meeple, stood.feature) == (seat, meeple, feature);
+                    if let Some(index) = standing.iter().position(gone) {
+                        standing.remove(index);
+                    }
+                }
+                Event::Scored { seat, points } => pay(&mut paid, &standing, &replay.game, turn, seat, &points),
+                _ => {}
+            }
+        }
+    }
+    paid
+}
+
+fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat: Seat, points: &Points) {
+    let (Some(kind), Some(at)) = (points.reason.feature(), feature(game, points.at)) else { return };
+    let total = points.total();
+    let is_final = points.reason.is_final();
+    match paid.last_mut().filter(|last| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final)) {
+        Some(last) => {
+            last.most = last.most.max(total);
+            last.to.push((seat, total));
+        }
+        None => {
+            let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
+            paid.push(Paid { at, kind, is_final, turn, most: total, to: vec![(seat, total)], first });
+        }
+    }
+}
+
+/// A feature, by the first of its segments: features that have grown together are one.
+fn feature(game: &Game, at: SegmentRef) -> Option<SegmentRef> {
+    game.segments_of(at).into_iter().min()
+}
+
+/// The last of those with the most points.
+fn best<'a>(paid: impl Iterator<Item = &'a Paid>) -> Option<&'a Paid> {
+    paid.max_by_key(|paid| paid.most).filter(|paid| paid.most >= WORTH_TELLING)
+}
+
+fn biggest_city(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> {
+    let city = best(paid.iter().filter(|paid| paid.kind == FeatureKind::City && !paid.is_final))?;
+    Some(told(cx, table, "story-city", city, &[]))
+}
+
+/// Points that went to others than whoever was there first.
+fn steal(cx: &Context<'_>, table: &Table, paid: &[Paid]) -> Option<Text> {
+    let robbed = |paid: &Paid| paid.first.filter(|&first| paid.to.iter().all(|&(seat, _)| seat != first));
+    let steal = best(paid.iter().filter(|paid| robbed(paid).is_some()))?;
+    let from = words::name_then(table, robbed(steal)?, steal.turn);
+    Some(told(cx, table, "story-steal", steal, &[("from", from)]))
+}
+
+/// The biggest farm without which the winner would not have won.
+fn deciding_farm(cx: &Context<'_>, table: &Table, game: &Game, paid: &[Paid]) -> Option<Text> {
+    let scores = BySeat::from_fn(|seat| if seat.index() < table.places.len() { game.score(seat) } else { 0 });
+    let winner = sole_winner(game, &scores)?;
+    let decides = |farm: &&Paid| {
+        let mut without = scores.clone();
+        for &(seat, points) in &farm.to {
+            without[seat] -= points;
+        }
+        farm.kind == FeatureKind::Field && sole_winner(game, &without) != Some(winner)
+    };
+    let farm = paid.iter().filter(decides).max_by_key(|farm| farm.most)?;
+    Some(told(cx, table, "story-farm", farm, &[]))
+}
+
+fn sole_winner(game: &Game, scores: &BySeat<u32>) -> Option<Seat> {
+    let most = game.seats().map(|seat| scores[seat]).max()?;
+    let mut winners = game.seats().filter(|&seat| scores[seat] == most);
+    winners.next().filter(|_| winners.next().is_none())
+}
+
+fn longest_wait(cx: &Context<'_>, table: &Table, played: &[Played]) -> Option<Text> {
+    let by_person = |played: &&Played| is_by_person(table, (usize::from(played.turn.number) - 1, &played.turn));
+    let stands = played.iter().filter(|played| !played.taken_back);
+    let longest = stands.filter(by_person).max_by_key(|played| played.took)?;
+    let took = longest.took.filter(|&took| took >= LONG)?;
+    let Turn { number, seat, .. } = longest.turn;
+    let values = [
+        ("time", words::exact_time(cx.texts, took).into()),
+        ("number", number.into()),
+        ("who", words::name_then(table, seat, usize::from(number) - 1).into()),
+    ];
+    Some(cx.texts.say("story-wait", &values))
+}
+
+/// A line of the story about a feature.
+fn told(cx: &Context<'_>, table: &Table, key: &'static str, paid: &Paid, more: &[(&'static str, &str)]) -> Text {
+    let names: Vec<&str> = paid.to.iter().map(|&(seat, _)| words::name_then(table, seat, paid.turn)).collect();
+    let cell: Position = paid.at.position;
+    let mut values = vec![
+        ("points", paid.most.into()),
+        ("cell", cell_name(cell).into()),
+        ("who", words::listed(cx.texts, &names).into()),
+    ];
+    values.extend(more.iter().map(|&(name, value)| (name, value.into())));
+    cx.texts.say(key, &values)
+}

@@ -1,0 +1,79 @@
+//! The story of a game in its last message.
+
+use std::sync::atomic::Ordering;
+
+use carc::app::reply::Post;
+use carc::app::request::{Ask, Press};
+use carc::engine::{Event, FeatureKind, Game, Reason};
+use carc::store::Stage;
+
+use super::app::Bot;
+
+const HOUR: u64 = 60 * 60 * 1000;
+
+/// Plays to the end; the move of that number comes after so many hours.
+fn played(app: &mut Bot, late: u16, hours: u64) -> Post {
+    let game = app.game();
+    let mut last = app.post();
+    while app.table(game).stage == Stage::Running {
+        if app.record().replay().unwrap().turn() + 1 == late {
+            app.clock.0.fetch_add(hours * HOUR, Ordering::Relaxed);
+        }
+        app.play_best();
+        last = app.post().or(last);
+    }
+    last.unwrap()
+}
+
+/// Everything that happened, by the rules alone.
+fn events(app: &Bot) -> Vec<Event> {
+    let record = app.store.record(app.game_or_last()).unwrap().unwrap();
+    let mut game = Game::new(record.setup.clone()).unwrap();
+    record.actions.iter().flat_map(|&action| game.play(action).unwrap()).collect()
+}
+
+fn line<'a>(story: &'a str, beginning: &str) -> Option<&'a str> {
+    story.lines().find_map(|line| line.strip_prefix(beginning))
+}
+
+#[test]
+fn the_last_message_tells_the_story_of_the_game() {
+    let (mut steals, mut farms) = (0, 0);
+    for seed in 60..66 {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = Bot::open(folder.path(), seed);
+        app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
+        app.begin(2 + seed % 3, "");
+        let text = played(&mut app, 30, 26).note.text.to_string();
+        let cities = events(&app).into_iter().filter_map(|event| match event {
+            Event::Scored { points, .. } if points.reason == Reason::Complete(FeatureKind::City) => {
+                Some(points.total())
+            }
+            _ => None,
+        });
+        let most = cities.max().unwrap();
+        let city = line(&text, "The biggest city: ").unwrap_or_else(|| panic!("{text}"));
+        assert!(city.starts_with(&format!("{most} points at ")), "{city}\n{text}");
+        let wait = line(&text, "The longest wait: ").unwrap();
+        assert!(wait.starts_with("1 day, 2 hours for move 30, by "), "{wait}");
+        steals += usize::from(line(&text, "The steal of the game: ").is_some());
+        farms += usize::from(line(&text, "The farm that decided: ").is_some());
+        assert!(text.lines().count() - text.find("The biggest city").map_or(0, |at| text[..at].lines().count()) <= 4);
+    }
+    assert!(steals > 0 && farms > 0, "{steals} {farms}");
+}
+
+#[test]
+fn a_game_that_nobody_plays_to_its_end_has_no_story() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 71);
+    let game = app.begin(2, "start_player=host");
+    for _ in 0..40 {
+        app.play_best();
+    }
+    app.post();
+    app.done(2, Ask::Press(Press::Resign(game)));
+    app.done(1, Ask::Press(Press::Resign(game)));
+    let text = app.post().unwrap().note.text.to_string();
+    assert!(line(&text, "The biggest city: ").is_none(), "{text}");
+}
