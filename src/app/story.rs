@@ -16,7 +16,7 @@ use crate::store::Table;
 /// The least points of a city, and of a feature that somebody took from somebody, that are worth telling.
 const WORTH_TELLING: u32 = 8;
 /// The least time that is worth telling.
-const LONG: Duration = Duration::from_secs(60 * 60);
+const LONG: Duration = Duration::from_hours(1);
 
 /// What a feature brought.
 struct Paid {
@@ -81,15 +81,13 @@ fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat:
     let (Some(kind), Some(at)) = (points.reason.feature(), feature(game, points.at)) else { return };
     let total = points.total();
     let is_final = points.reason.is_final();
-    match paid.last_mut().filter(|last| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final)) {
-        Some(last) => {
-            last.most = last.most.max(total);
-            last.to.push((seat, total));
-        }
-        None => {
-            let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
-            paid.push(Paid { at, kind, is_final, turn, most: total, to: vec![(seat, total)], first });
-        }
+    let same = |last: &&mut Paid| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final);
+    if let Some(last) = paid.last_mut().filter(same) {
+        last.most = last.most.max(total);
+        last.to.push((seat, total));
+    } else {
+        let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
+        paid.push(Paid { at, kind, is_final, turn, most: total, to: vec![(seat, total)], first });
     }
 }
 
@@ -121,7 +119,7 @@ fn deciding_farm(cx: &Context<'_>, table: &Table, game: &Game, paid: &[Paid]) ->
     let scores = BySeat::from_fn(|seat| if seat.index() < table.places.len() { game.score(seat) } else { 0 });
     let winner = sole_winner(game, &scores)?;
     let decides = |farm: &&Paid| {
-        let mut without = scores.clone();
+        let mut without = scores;
         for &(seat, points) in &farm.to {
             without[seat] -= points;
         }
