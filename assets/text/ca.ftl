@@ -837,6 +837,17 @@ settings-server-changed = A partir d'ara, les partides noves d'aquest servidor e
 settings-game = Aquesta partida es dibuixa amb el tema { $theme } (`{ $name }`). Qui l'organitza en pot triar un altre.
 settings-themes = Temes: { $themes }
 settings-language = El que llegeix tothom en aquest servidor és en **{ $language }**; `/carc server settings language:` ho canvia.
+settings-rules = Les sales noves s'obren amb: { $edition }, { $expansions }, fins a { $seats } llocs, { $pace }. `/carc server settings rules:here` pren en comptes d'això totes les regles de la partida d'aquest canal.
+settings-start-everyone = Tothom pot començar partides.
+settings-start-managers = Només pot començar partides qui té el permís de gestionar el servidor.
+settings-most = { $most ->
+    [0] No hi ha límit de sales i partides obertes alhora.
+    [one] Només hi pot haver una sala o partida oberta alhora.
+   *[other] Hi pot haver fins a { $most } sales i partides obertes alhora.
+}
+settings-channels-all = Es poden començar partides a tots els canals.
+settings-channels = Es poden començar partides en aquests canals:
+settings-channel = { $channel }
 me-language-chosen = Et responc en **{ $language }**, com vas triar.
 me-language-client = Et responc en **{ $language }**, l'idioma de la teva aplicació de Discord.
 me-language-server = Et responc en **{ $language }**, l'idioma d'aquest servidor.
@@ -1044,6 +1055,12 @@ refuse-no-such-size = `{ $typed }` no és cap mida de taula. Una mida és amplad
 refuse-not-larger = Ara la taula fa { $width } × { $height } i només pot créixer, fins a { $most } per costat.
 refuse-no-such-theme = No hi ha cap tema `{ $typed }`. Els temes són: { $themes }.
 refuse-not-manager = Per triar per a tot el servidor cal el permís de gestionar-lo. Qui organitza una partida pot triar per a aquella partida amb `/carc game settings`.
+refuse-start-managers = En aquest servidor només pot començar partides qui té el permís de gestionar-lo. Demana a algú que el tingui que obri una sala: llavors s'hi podrà asseure qualsevol.
+refuse-start-elsewhere = En aquest servidor les partides es comencen en aquests canals:
+refuse-start-most = { $most ->
+    [one] En aquest servidor ja hi ha una sala o una partida, i només n'hi pot haver una alhora. Espera que s'acabi, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc server settings games:`.
+   *[other] En aquest servidor ja hi ha { $most } sales i partides, i no n'hi pot haver més alhora. Espera que se n'acabi una, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc server settings games:`.
+}
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
 refuse-not-in-server = Es juga als canals d'un servidor: fes servir l'ordre en un d'ells.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
@@ -1462,7 +1479,7 @@ command-game-export = Obtén la partida en un fitxer
 command-game-export-game = Una altra partida que no sigui la d'aquest canal, pel seu nom
 command-game-settings = Canvia com es dibuixa aquesta partida; només ho pot fer qui l'organitza
 command-game-settings-theme = Com es dibuixen les imatges d'aquesta partida a partir d'ara
-command-server-settings = Tria com es dibuixen les partides noves del servidor; cal permís per gestionar-lo
+command-server-settings = Tria què val per a les partides del servidor; cal permís per gestionar-lo
 command-server-settings-undo = Si les jugades es poden desfer
 command-server-settings-undo-on = Sí, si tothom hi està d'acord
 command-server-settings-undo-off = No
@@ -1471,6 +1488,17 @@ command-server-settings-language-en = English
 command-server-settings-language-es = Español
 command-server-settings-language-ca = Català
 command-server-settings-theme = Com es dibuixen les imatges de les partides noves
+command-server-settings-channels = On es poden començar partides
+command-server-settings-channels-here = En aquest canal i en els triats abans
+command-server-settings-channels-not-here = En aquest canal ja no
+command-server-settings-channels-all = A tots els canals
+command-server-settings-start = Qui pot començar partides
+command-server-settings-start-everyone = Tothom
+command-server-settings-start-managers = Qui gestiona el servidor
+command-server-settings-games = Quantes sales i partides hi pot haver alhora; 0 per no posar límit
+command-server-settings-rules = Les regles i el temps amb què s'obren les sales noves
+command-server-settings-rules-here = Les de la sala o partida d'aquest canal
+command-server-settings-rules-usual = Les habituals
 command-server-close = Tanca una partida on fa tres dies que ningú no juga
 unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
 too-many-looks = Ara mateix hi ha tanta gent que vol mirar alguna cosa que no dono l'abast. Torna-ho a provar d'aquí a un moment.

@@ -767,6 +767,17 @@ settings-server-changed = New games on this server are drawn in { $theme } (`{ $
 settings-game = This game is drawn in { $theme } (`{ $name }`). Its host can choose another theme.
 settings-themes = Themes: { $themes }
 settings-language = What everyone on this server reads is in **{ $language }**; `/carc server settings language:` changes it.
+settings-rules = New lobbies are opened with: { $edition }, { $expansions }, up to { $seats } seats, { $pace }. `/carc server settings rules:here` takes all rules of this channel's game instead.
+settings-start-everyone = Everyone may start games.
+settings-start-managers = Only people with the Manage Server permission may start games.
+settings-most = { $most ->
+    [0] Any number of lobbies and games may be open at once.
+    [one] One lobby or game may be open at a time.
+   *[other] Up to { $most } lobbies and games may be open at once.
+}
+settings-channels-all = Games may be started in every channel.
+settings-channels = Games may be started in these channels:
+settings-channel = { $channel }
 me-language-chosen = I answer you in **{ $language }**, as you chose.
 me-language-client = I answer you in **{ $language }**, the language of your Discord app.
 me-language-server = I answer you in **{ $language }**, the language of this server.
@@ -974,6 +985,12 @@ refuse-no-such-size = `{ $typed }` is not a table size. A size is width x height
 refuse-not-larger = The table is { $width } × { $height } now and can only grow, up to { $most } either way.
 refuse-no-such-theme = There is no theme `{ $typed }`. The themes are: { $themes }.
 refuse-not-manager = Choosing for the whole server takes the Manage Server permission. The host of a game can choose for that game with `/carc game settings`.
+refuse-start-managers = On this server, only people with the Manage Server permission may start games. Ask one of them to open a lobby: then anyone can join.
+refuse-start-elsewhere = On this server, games are started in these channels:
+refuse-start-most = { $most ->
+    [one] This server already has a lobby or a game, and allows one at a time. Wait until it is over, or ask someone who manages the server to raise the number with `/carc server settings games:`.
+   *[other] This server already has { $most } lobbies and games, the most it allows. Wait until one is over, or ask someone who manages the server to raise the number with `/carc server settings games:`.
+}
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
 refuse-not-in-server = Games are played in a server's channels: use the command in one.
 fault = Something went wrong, and it's not your fault. Nothing was changed; please try again.
@@ -1393,7 +1410,7 @@ command-game-export = Get the game as a file
 command-game-export-game = Another game than this channel's, by its name
 command-game-settings = Change how this game is drawn; only its host can
 command-game-settings-theme = How this game's pictures are drawn from now on
-command-server-settings = Choose how new games on this server are drawn; takes the Manage Server permission
+command-server-settings = Choose what holds for games on this server; takes the Manage Server permission
 command-server-settings-undo = Whether moves can be taken back
 command-server-settings-undo-on = Yes, if everyone agrees
 command-server-settings-undo-off = No
@@ -1402,6 +1419,17 @@ command-server-settings-language-en = English
 command-server-settings-language-es = Español
 command-server-settings-language-ca = Català
 command-server-settings-theme = How the pictures of new games are drawn
+command-server-settings-channels = Where games may be started
+command-server-settings-channels-here = In this channel, and those chosen before
+command-server-settings-channels-not-here = No longer in this channel
+command-server-settings-channels-all = In every channel
+command-server-settings-start = Who may start games
+command-server-settings-start-everyone = Everyone
+command-server-settings-start-managers = People who manage the server
+command-server-settings-games = How many lobbies and games may be open at once; 0 for no limit
+command-server-settings-rules = The rules and the time that new lobbies are opened with
+command-server-settings-rules-here = Those of this channel's lobby or game
+command-server-settings-rules-usual = The usual ones
 command-server-close = Close a game that nobody has moved in for three days
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.

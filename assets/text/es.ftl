@@ -828,6 +828,17 @@ settings-server-changed = A partir de ahora, las partidas nuevas de este servido
 settings-game = Esta partida se dibuja con el tema { $theme } (`{ $name }`). Quien la organiza puede elegir otro.
 settings-themes = Temas: { $themes }
 settings-language = Lo que lee todo el mundo en este servidor está en **{ $language }**; `/carc server settings language:` lo cambia.
+settings-rules = Las salas nuevas se abren con: { $edition }, { $expansions }, hasta { $seats } puestos, { $pace }. `/carc server settings rules:here` toma en su lugar todas las reglas de la partida de este canal.
+settings-start-everyone = Todo el mundo puede empezar partidas.
+settings-start-managers = Solo puede empezar partidas quien tiene el permiso de gestionar el servidor.
+settings-most = { $most ->
+    [0] No hay límite de salas y partidas abiertas a la vez.
+    [one] Solo puede haber una sala o partida abierta a la vez.
+   *[other] Puede haber hasta { $most } salas y partidas abiertas a la vez.
+}
+settings-channels-all = Se pueden empezar partidas en todos los canales.
+settings-channels = Se pueden empezar partidas en estos canales:
+settings-channel = { $channel }
 me-language-chosen = Te respondo en **{ $language }**, como elegiste.
 me-language-client = Te respondo en **{ $language }**, el idioma de tu aplicación de Discord.
 me-language-server = Te respondo en **{ $language }**, el idioma de este servidor.
@@ -1035,6 +1046,12 @@ refuse-no-such-size = `{ $typed }` no es un tamaño de mesa. Un tamaño es ancho
 refuse-not-larger = Ahora la mesa mide { $width } × { $height } y solo puede crecer, hasta { $most } por lado.
 refuse-no-such-theme = No hay ningún tema `{ $typed }`. Los temas son: { $themes }.
 refuse-not-manager = Para elegir para todo el servidor hace falta el permiso de gestionarlo. Quien organiza una partida puede elegir para esa partida con `/carc game settings`.
+refuse-start-managers = En este servidor solo puede empezar partidas quien tiene el permiso de gestionarlo. Pide a alguien con ese permiso que abra una sala: entonces se podrá sentar cualquiera.
+refuse-start-elsewhere = En este servidor las partidas se empiezan en estos canales:
+refuse-start-most = { $most ->
+    [one] En este servidor ya hay una sala o una partida, y solo puede haber una a la vez. Espera a que termine, o pide a alguien que gestione el servidor que suba el número con `/carc server settings games:`.
+   *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a alguien que gestione el servidor que suba el número con `/carc server settings games:`.
+}
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
 refuse-not-in-server = Se juega en los canales de un servidor: usa el comando en uno de ellos.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
@@ -1453,7 +1470,7 @@ command-game-export = Obtén la partida en un archivo
 command-game-export-game = Otra partida que no sea la de este canal, por su nombre
 command-game-settings = Cambia cómo se dibuja esta partida; solo lo puede hacer quien la organiza
 command-game-settings-theme = Cómo se dibujan las imágenes de esta partida a partir de ahora
-command-server-settings = Elige cómo se dibujan las partidas nuevas del servidor; hace falta permiso para gestionarlo
+command-server-settings = Elige qué vale para las partidas del servidor; hace falta permiso para gestionarlo
 command-server-settings-undo = Si las jugadas se pueden deshacer
 command-server-settings-undo-on = Sí, si todo el mundo está de acuerdo
 command-server-settings-undo-off = No
@@ -1462,6 +1479,17 @@ command-server-settings-language-en = English
 command-server-settings-language-es = Español
 command-server-settings-language-ca = Català
 command-server-settings-theme = Cómo se dibujan las imágenes de las partidas nuevas
+command-server-settings-channels = Dónde se pueden empezar partidas
+command-server-settings-channels-here = En este canal y en los elegidos antes
+command-server-settings-channels-not-here = En este canal ya no
+command-server-settings-channels-all = En todos los canales
+command-server-settings-start = Quién puede empezar partidas
+command-server-settings-start-everyone = Todo el mundo
+command-server-settings-start-managers = Quien gestiona el servidor
+command-server-settings-games = Cuántas salas y partidas puede haber a la vez; 0 para no poner límite
+command-server-settings-rules = Las reglas y el tiempo con que se abren las salas nuevas
+command-server-settings-rules-here = Las de la sala o partida de este canal
+command-server-settings-rules-usual = Las habituales
 command-server-close = Cierra una partida en la que nadie juega desde hace tres días
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.

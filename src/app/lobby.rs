@@ -6,7 +6,7 @@ use super::lobby_options::LobbyRules;
 use super::refusal::Refusal;
 use super::request::Request;
 use super::session::{Context, Outcome, Session};
-use crate::store::{Change, ChannelId, GameId, Holder, PersonId, Place, Stage, Table};
+use crate::store::{Change, ChannelId, GameId, GuildId, Holder, PersonId, Place, Server, Stage, Table};
 
 /// Changes the rules of a lobby. Refused if more people are seated than the rules allow.
 pub(super) fn play_by(
@@ -44,6 +44,7 @@ pub(super) fn new_lobby(
 ) -> Result<Outcome, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
     no_game_here(cx, request.channel)?;
+    may_start(cx, request, guild)?;
     let mut table = Table {
         id: cx.store.reserve_id()?,
         guild: Some(guild),
@@ -89,6 +90,27 @@ pub(super) fn no_game_here(cx: &Context<'_>, channel: ChannelId) -> Result<(), N
         return Err(Refusal::GameHere.into());
     }
     Err(Refusal::LobbyHere.into())
+}
+
+/// Refuses a new lobby where, by whom or when the server allows none.
+fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId) -> Result<(), NotDone> {
+    let Server { channels, managers_start, most_games, .. } = cx.store.server(guild)?;
+    if managers_start && !request.who.manages {
+        return Err(Refusal::Own { key: "refuse-start-managers", values: Vec::new() }.into());
+    }
+    if !channels.is_empty() && !channels.contains(&request.channel) {
+        return Err(Refusal::StartElsewhere { channels }.into());
+    }
+    if let Some(most) = most_games {
+        let mut open = 0;
+        for game in cx.store.all_current() {
+            open += u16::from(cx.store.table(game?)?.is_some_and(|table| table.guild == Some(guild)));
+        }
+        if open >= most {
+            return Err(Refusal::TooManyGames { most: most.into() }.into());
+        }
+    }
+    Ok(())
 }
 
 /// Refuses everybody but the host.

@@ -5,7 +5,7 @@ use super::refusal::Refusal;
 use super::request::StartOptions;
 use crate::engine::{Edition, OptionError, Options};
 use crate::render::Themes;
-use crate::store::{Pace, Table};
+use crate::store::{Pace, Server, ServerRules, Table};
 
 /// What a lobby is opened with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,17 @@ impl LobbyRules {
             theme: table.theme.clone(),
             pace: table.pace,
         }
+    }
+
+    /// The rules that a server's lobbies are opened with.
+    pub(super) fn of_server(server: &Server) -> Self {
+        let Server { theme, rules, .. } = server.clone();
+        let rules = rules.unwrap_or_else(|| {
+            let options = Options::default();
+            ServerRules { edition: Edition::C2, options, seats: *options.seats().end(), pace: Pace::default() }
+        });
+        let ServerRules { edition, options, seats, pace } = rules;
+        Self { edition, options, seats, open_seed: None, theme, pace }
     }
 
     /// Reads the wanted rules. What they leave open is as in `before`, or the default. The theme must be one of

@@ -6,6 +6,7 @@ mod say;
 pub use super::expansions::figure_key;
 use super::text::{Texts, Value};
 use crate::engine::{Clash, Edge, EdgeKind, MeepleKind, TileId};
+use crate::store::ChannelId;
 
 /// Why a person is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +22,10 @@ pub enum Refusal {
     GameHere,
     /// The channel has a lobby, so no second one can open.
     LobbyHere,
+    /// Games are started in other channels of the server.
+    StartElsewhere { channels: Vec<ChannelId> },
+    /// The server has as many lobbies and games as it allows.
+    TooManyGames { most: usize },
     /// The game runs already: the lobby's commands are over.
     Running,
     /// The game has not begun.

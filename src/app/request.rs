@@ -7,8 +7,8 @@ mod options;
 
 pub(super) use options::tint;
 pub use options::{
-    AnswersOptions, BoardOptions, ClockOptions, LanguageChoice, NoticesOptions, ServerOptions, SettingsOptions,
-    StartOptions,
+    AnswersOptions, BoardOptions, ChannelsChoice, ClockOptions, LanguageChoice, NoticesOptions, ServerOptions,
+    SettingsOptions, StartOptions,
 };
 
 // The values that requests are made of, for whoever carries them.

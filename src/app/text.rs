@@ -80,6 +80,13 @@ pub struct Link {
     pub message: Option<MessageId>,
 }
 
+impl Link {
+    /// To a channel.
+    pub const fn to_channel(channel: ChannelId) -> Self {
+        Self { guild: None, channel, message: None }
+    }
+}
+
 impl Text {
     /// This text and then `other`, from a new line on.
     pub fn then(mut self, other: Self) -> Self {

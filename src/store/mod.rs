@@ -48,7 +48,7 @@ pub use person::{Notices, PersonSettings, QuietHours};
 pub use port::{GameStore, Listed};
 pub use public::{PublicFile, unseen};
 pub use questions::{Answers, OpenQuestion, Proposal, Questions};
-pub use server::Server;
+pub use server::{Server, ServerRules};
 pub use table::{Filled, Holder, Level, Place, Replayed, Resigned, Returned, Stage, Table};
 pub use uptime::Uptime;
 pub use waiting::{SeatClock, TimedOut, Waiting};

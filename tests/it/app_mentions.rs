@@ -203,7 +203,11 @@ fn no_backtick_of_ours_reaches_a_reader() {
     app.done(1, Ask::Start(StartOptions::default()));
     for ask in [
         Ask::ServerSettings(ServerOptions::default()),
-        Ask::ServerSettings(ServerOptions { theme: Some("ink".to_owned()), undo: Some(true), language: None }),
+        Ask::ServerSettings(ServerOptions {
+            theme: Some("ink".to_owned()),
+            undo: Some(true),
+            ..ServerOptions::default()
+        }),
         Ask::GameSettings(nothing()),
         Ask::Help,
         Ask::Rules { topic: None },

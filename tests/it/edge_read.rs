@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use carc::app::request::{
-    Ask, BoardOptions, Deployment, Field, Language, LanguageChoice, Person, Plan, Press, Question, Request,
-    ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Typed,
+    Ask, BoardOptions, ChannelsChoice, Deployment, Field, Language, LanguageChoice, Person, Plan, Press, Question,
+    Request, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Typed,
 };
 use carc::app::text::Languages;
 use carc::discord::command::definitions;
@@ -168,6 +168,18 @@ fn every_subcommand_is_read() {
                 theme: words("ink"),
                 undo: Some(false),
                 language: Some(Language::Catalan),
+                ..ServerOptions::default()
+            }),
+        ),
+        (
+            "server settings",
+            json!([text("channels", "not-here"), text("start", "managers"), number("games", 3), text("rules", "here")]),
+            Ask::ServerSettings(ServerOptions {
+                channels: Some(ChannelsChoice::NotHere),
+                managers_start: Some(true),
+                most_games: Some(3),
+                rules_from_here: Some(true),
+                ..ServerOptions::default()
             }),
         ),
     ] {

@@ -20,6 +20,7 @@ mod app_overlays;
 mod app_owed;
 mod app_questions;
 mod app_rules;
+mod app_server;
 mod app_set_aside;
 mod app_story;
 mod app_text_board;

@@ -5,6 +5,7 @@ use crate::app::expansions::Expansion;
 use crate::app::fault::NotDone;
 use crate::app::lobby::{new_lobby, only_host, play_by};
 use crate::app::lobby_options::{self, LobbyRules};
+use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Field, Request, StartOptions};
 use crate::app::session::{Context, Outcome, Session};
 use crate::store::Stage;
@@ -44,10 +45,9 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) ->
             return Ok(Outcome::done(play_by(cx, &session, table, rules)?));
         }
     }
-    let mut rules = LobbyRules::read(wanted, None, cx.themes)?;
-    if let (None, Some(guild)) = (&rules.theme, request.guild) {
-        rules.theme = cx.store.server(guild)?.theme;
-    }
+    let guild = request.guild.ok_or(Refusal::NotInServer)?;
+    let usual = LobbyRules::of_server(&cx.store.server(guild)?);
+    let rules = LobbyRules::read(wanted, Some(&usual), cx.themes)?;
     new_lobby(cx, request, &rules, Vec::new(), None)
 }
 

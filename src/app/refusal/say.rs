@@ -1,7 +1,7 @@
 //! The sentence of each refusal.
 
 use super::{Refusal, clash_key, edge_key, edge_kind_key, figure_key, some_of};
-use crate::app::text::{Text, Texts, Value};
+use crate::app::text::{Link, Text, Texts, Value};
 use crate::app::words;
 use crate::engine::{MeepleKind, TileId};
 
@@ -26,6 +26,12 @@ impl Refusal {
             Self::NoGame => texts.say("refuse-no-game", &[]),
             Self::GameHere => texts.say("refuse-game-here", &[]),
             Self::LobbyHere => texts.say("refuse-lobby-here", &[]),
+            Self::StartElsewhere { channels } => {
+                channels.iter().fold(texts.say("refuse-start-elsewhere", &[]), |text, &channel| {
+                    text.then(texts.say("settings-channel", &[("channel", Link::to_channel(channel).into())]))
+                })
+            }
+            Self::TooManyGames { most } => texts.say("refuse-start-most", &[("most", (*most).into())]),
             Self::Running => texts.say("refuse-running", &[]),
             Self::NotBegun => texts.say("refuse-not-begun", &[]),
             Self::Finished => texts.say("refuse-finished", &[]),

@@ -89,6 +89,25 @@ pub struct ServerOptions {
     pub undo: Option<bool>,
     /// The language of what everybody reads.
     pub language: Option<Language>,
+    /// Where games may be started.
+    pub channels: Option<ChannelsChoice>,
+    /// Whether only people who manage the server may start games.
+    pub managers_start: Option<bool>,
+    /// The most lobbies and running games at once; 0 for no limit.
+    pub most_games: Option<i64>,
+    /// The rules that lobbies are opened with: `true` for those of this channel's game, `false` for those of the edition.
+    pub rules_from_here: Option<bool>,
+}
+
+/// Where a server's games may be started.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChannelsChoice {
+    /// In this channel, and in those that were chosen before.
+    Here,
+    /// No longer in this channel.
+    NotHere,
+    /// In every channel.
+    All,
 }
 
 /// How the board is to be shown.

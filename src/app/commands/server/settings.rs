@@ -1,14 +1,17 @@
 //! `/carc server settings`: what holds for a server's games to come.
 
-use crate::app::commands::{Command, Kind, Typed, opt};
+use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
-use crate::app::lobby_options::{known_theme, said};
+use crate::app::guide::{self, edition_key};
+use crate::app::lobby_options::{LobbyRules, known_theme, said};
+use crate::app::pace;
 use crate::app::refusal::Refusal;
 use crate::app::reply::Reply;
-use crate::app::request::{Ask, Field, Request, ServerOptions};
+use crate::app::request::{Ask, ChannelsChoice, Field, Request, ServerOptions};
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::settings::told_theme;
-use crate::store::Language;
+use crate::app::text::{Link, Text};
+use crate::store::{Language, Server, ServerRules, Table};
 
 pub(in crate::app) const COMMAND: Command = Command {
     name: "settings",
@@ -16,39 +19,103 @@ pub(in crate::app) const COMMAND: Command = Command {
         opt("theme", Kind::Completed(Field::Theme)),
         opt("undo", Kind::OneOf(&["on", "off"])),
         opt("language", Kind::OneOf(&["en", "es", "ca"])),
+        opt("channels", Kind::OneOf(&["here", "not-here", "all"])),
+        opt("start", Kind::OneOf(&["everyone", "managers"])),
+        opt("games", Kind::Number(0, 100)),
+        opt("rules", Kind::OneOf(&["here", "usual"])),
     ],
     read: |typed| {
         let language = typed.words("language").map(|tag| Language::of_tag(&tag).ok_or(())).transpose().ok()?;
-        Some(Ask::ServerSettings(ServerOptions { theme: typed.words("theme"), undo: on(typed, "undo"), language }))
+        let channels = typed.words("channels").map(|word| match word.as_str() {
+            "here" => Ok(ChannelsChoice::Here),
+            "not-here" => Ok(ChannelsChoice::NotHere),
+            "all" => Ok(ChannelsChoice::All),
+            _ => Err(()),
+        });
+        Some(Ask::ServerSettings(ServerOptions {
+            theme: typed.words("theme"),
+            undo: typed.words("undo").map(|word| word == "on"),
+            language,
+            channels: channels.transpose().ok()?,
+            managers_start: typed.words("start").map(|word| word == "managers"),
+            most_games: typed.number("games"),
+            rules_from_here: typed.words("rules").map(|word| word == "here"),
+        }))
     },
 };
-
-/// What was chosen of `on` and `off`.
-fn on(typed: &Typed<'_>, name: &str) -> Option<bool> {
-    typed.words(name).map(|word| word == "on")
-}
 
 /// Chooses for the whole server, or tells what is chosen.
 pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, wanted: &ServerOptions) -> Result<Outcome, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
     let before = cx.store.server(guild)?;
-    let mut server = before.clone();
-    let theme = said(wanted.theme.as_deref());
-    if (theme.is_some() || wanted.undo.is_some() || wanted.language.is_some()) && !request.who.manages {
+    let wanted = ServerOptions { theme: said(wanted.theme.as_deref()).map(str::to_owned), ..wanted.clone() };
+    if wanted != ServerOptions::default() && !request.who.manages {
         return Err(Refusal::NotManager.into());
     }
-    if let Some(typed) = theme {
+    let server = changed(cx, request, before.clone(), &wanted)?;
+    let key = if wanted.theme.is_some() { "settings-server-changed" } else { "settings-server" };
+    let mut note = told_theme(cx, key, server.theme.as_deref());
+    note.text = note.text.then(told(cx, &server));
+    let write = if server == before { Write::Nothing } else { Write::Server(guild, server) };
+    Ok(Outcome { write, reply: Reply::Note(note) })
+}
+
+fn changed(cx: &Context<'_>, request: &Request, mut server: Server, wanted: &ServerOptions) -> Result<Server, NotDone> {
+    if let Some(typed) = &wanted.theme {
         server.theme = Some(known_theme(cx.themes, typed)?);
     }
     server.no_undo = wanted.undo.map_or(server.no_undo, |on| !on);
     server.language = wanted.language.or(server.language);
-    let key = if theme.is_some() { "settings-server-changed" } else { "settings-server" };
-    let mut note = told_theme(cx, key, server.theme.as_deref());
+    match wanted.channels {
+        Some(ChannelsChoice::Here) if !server.channels.contains(&request.channel) => {
+            server.channels.push(request.channel);
+        }
+        Some(ChannelsChoice::NotHere) => server.channels.retain(|&channel| channel != request.channel),
+        Some(ChannelsChoice::All) => server.channels.clear(),
+        Some(ChannelsChoice::Here) | None => {}
+    }
+    server.managers_start = wanted.managers_start.unwrap_or(server.managers_start);
+    if let Some(most) = wanted.most_games {
+        server.most_games = u16::try_from(most).ok().filter(|&most| most > 0);
+    }
+    match wanted.rules_from_here {
+        Some(true) => {
+            let session = cx.current_or_last(request.channel)?;
+            let &Table { edition, options, seats, pace, .. } = session.table();
+            server.rules = Some(ServerRules { edition, options, seats, pace });
+        }
+        Some(false) => server.rules = None,
+        None => {}
+    }
+    Ok(server)
+}
+
+/// All settings but the theme, a line each.
+fn told(cx: &Context<'_>, server: &Server) -> Text {
     let undo = if server.no_undo { "settings-undo-off" } else { "settings-undo-on" };
     let spoken = server.language.and_then(|language| cx.languages.texts(language));
     let spoken = spoken.unwrap_or_else(|| cx.languages.default_texts()).own_name();
     let language = cx.texts.say("settings-language", &[("language", spoken.into())]);
-    note.text = note.text.then(cx.texts.say(undo, &[])).then(language);
-    let write = if server == before { Write::Nothing } else { Write::Server(guild, server) };
-    Ok(Outcome { write, reply: Reply::Note(note) })
+    let rules = LobbyRules::of_server(server);
+    let rules = [
+        ("edition", cx.texts.words(edition_key(rules.edition), &[]).into()),
+        ("expansions", guide::expansions(cx, &rules.options).into()),
+        ("seats", rules.seats.into()),
+        ("pace", pace::explained(cx.texts, rules.pace).into()),
+    ];
+    let start = if server.managers_start { "settings-start-managers" } else { "settings-start-everyone" };
+    let most = [("most", usize::from(server.most_games.unwrap_or_default()).into())];
+    let channels = if server.channels.is_empty() { "settings-channels-all" } else { "settings-channels" };
+    let lines = [
+        cx.texts.say(undo, &[]),
+        language,
+        cx.texts.say("settings-rules", &rules),
+        cx.texts.say(start, &[]),
+        cx.texts.say("settings-most", &most),
+        cx.texts.say(channels, &[]),
+    ];
+    let text = lines.into_iter().fold(Text::default(), Text::then);
+    server.channels.iter().fold(text, |text, &channel| {
+        text.then(cx.texts.say("settings-channel", &[("channel", Link::to_channel(channel).into())]))
+    })
 }

@@ -1,0 +1,119 @@
+//! What a server chooses for its games: where, by whom and how many may be started, and their rules.
+
+use carc::app::reply::Reply;
+use carc::app::request::{Ask, ChannelsChoice, ClockOptions, Press, Request, ServerOptions, StartOptions};
+use carc::app::text::Span;
+use carc::engine::Edition;
+use carc::store::{ChannelId, Stage};
+
+use super::app::{Bot, CHANNEL, words};
+
+const ELSEWHERE: ChannelId = ChannelId(CHANNEL.0 + 1);
+
+fn start() -> Ask {
+    Ask::Start(StartOptions::default())
+}
+
+/// Somebody asks in a channel; whether they manage the server is up to `manages`.
+fn asked(app: &mut Bot, who: u64, manages: bool, channel: ChannelId, ask: Ask) -> Reply {
+    let request = app.request(who, ask);
+    let who = carc::app::request::Person { manages, ..request.who.clone() };
+    app.app.handle(&Request { who, channel, ..request })
+}
+
+fn set(app: &mut Bot, channel: ChannelId, wanted: ServerOptions) -> String {
+    words(&asked(app, 9, true, channel, Ask::ServerSettings(wanted)))
+}
+
+#[test]
+fn games_are_started_where_the_server_allows_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 81);
+    let here = ServerOptions { channels: Some(ChannelsChoice::Here), ..ServerOptions::default() };
+    let refused = words(&asked(&mut app, 1, false, CHANNEL, Ask::ServerSettings(here.clone())));
+    assert!(refused.contains("Manage Server"), "{refused}");
+    let told = set(&mut app, ELSEWHERE, here.clone());
+    assert!(told.contains("in these channels:"), "{told}");
+    let Reply::Note(note) = asked(&mut app, 1, false, CHANNEL, start()) else { panic!() };
+    assert!(note.text.to_string().starts_with("On this server, games are started in these channels:"), "{}", note.text);
+    let leads_there = |span: &Span| matches!(span, Span::Link(link) if link.channel == ELSEWHERE);
+    assert!(note.text.lines.iter().flatten().any(leads_there), "{:?}", note.text);
+    set(&mut app, CHANNEL, here);
+    app.done(1, start());
+    app.done(1, Ask::Cancel);
+    set(&mut app, CHANNEL, ServerOptions { channels: Some(ChannelsChoice::NotHere), ..ServerOptions::default() });
+    assert!(app.refused(1, start()).contains("in these channels"));
+    let told =
+        set(&mut app, CHANNEL, ServerOptions { channels: Some(ChannelsChoice::All), ..ServerOptions::default() });
+    assert!(told.contains("in every channel"), "{told}");
+    app.done(1, start());
+}
+
+#[test]
+fn games_are_started_by_whom_the_server_allows_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 82);
+    let game = app.begin(2, "start_player=host");
+    set(&mut app, CHANNEL, ServerOptions { managers_start: Some(true), ..ServerOptions::default() });
+    for person in [1, 2] {
+        app.done(person, Ask::Press(Press::Resign(game)));
+    }
+    assert_eq!(app.table(game).stage, Stage::Finished);
+    for ask in [start(), Ask::Rematch] {
+        let refused = words(&asked(&mut app, 1, false, CHANNEL, ask));
+        assert!(refused.contains("only people with the Manage Server permission"), "{refused}");
+    }
+    assert!(matches!(asked(&mut app, 9, true, CHANNEL, start()), Reply::Done(_)));
+    app.done(1, Ask::Join);
+    set(&mut app, CHANNEL, ServerOptions { managers_start: Some(false), ..ServerOptions::default() });
+    assert!(matches!(asked(&mut app, 2, false, ELSEWHERE, start()), Reply::Done(_)));
+}
+
+#[test]
+fn no_more_games_are_open_than_the_server_allows() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 83);
+    app.done(1, start());
+    let told = set(&mut app, CHANNEL, ServerOptions { most_games: Some(1), ..ServerOptions::default() });
+    assert!(told.contains("One lobby or game"), "{told}");
+    let refused = words(&asked(&mut app, 2, false, ELSEWHERE, start()));
+    assert!(refused.contains("allows one at a time"), "{refused}");
+    set(&mut app, CHANNEL, ServerOptions { most_games: Some(2), ..ServerOptions::default() });
+    assert!(matches!(asked(&mut app, 2, false, ELSEWHERE, start()), Reply::Done(_)));
+    let refused = words(&asked(&mut app, 2, false, ChannelId(ELSEWHERE.0 + 1), start()));
+    assert!(refused.contains("already has 2 lobbies and games"), "{refused}");
+    set(&mut app, CHANNEL, ServerOptions { most_games: Some(0), ..ServerOptions::default() });
+    assert!(matches!(asked(&mut app, 2, false, ChannelId(ELSEWHERE.0 + 1), start()), Reply::Done(_)));
+}
+
+#[test]
+fn lobbies_are_opened_with_the_rules_of_the_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 84);
+    let from_here = ServerOptions { rules_from_here: Some(true), ..ServerOptions::default() };
+    let refused = set(&mut app, CHANNEL, from_here.clone());
+    assert!(refused.contains("/carc start"), "no game is here: {refused}");
+    let words = |text: &str| Some(text.to_owned());
+    let special =
+        StartOptions { edition: words("c1"), expansions: words("festival"), seats: Some(3), ..StartOptions::default() };
+    let game = app.done(1, Ask::Start(special));
+    app.ask(1, Ask::Clock(ClockOptions { limit: words("slow"), ..ClockOptions::default() }));
+    let told = set(&mut app, CHANNEL, from_here);
+    assert!(told.contains("first edition") && told.contains("up to 3 seats"), "{told}");
+    let chosen = app.table(game);
+    let Reply::Done(other) = asked(&mut app, 2, false, ELSEWHERE, start()) else { panic!() };
+    let other = app.table(other);
+    assert_eq!(
+        (other.edition, other.options, other.seats, other.pace),
+        (chosen.edition, chosen.options, 3, chosen.pace)
+    );
+    // What somebody says goes first.
+    let third = ChannelId(ELSEWHERE.0 + 1);
+    let plain = StartOptions { edition: words("c2"), expansions: words("none"), ..StartOptions::default() };
+    let Reply::Done(plain) = asked(&mut app, 3, false, third, Ask::Start(plain)) else { panic!() };
+    assert_eq!((app.table(plain).edition, app.table(plain).seats), (Edition::C2, 3));
+    let usual = ServerOptions { rules_from_here: Some(false), ..ServerOptions::default() };
+    assert!(set(&mut app, CHANNEL, usual).contains("second and third edition"));
+    let Reply::Done(usual) = asked(&mut app, 4, false, ChannelId(third.0 + 1), start()) else { panic!() };
+    assert_eq!(app.table(usual).options, carc::engine::Options::default());
+}
