@@ -97,11 +97,11 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
     let spoken = spoken.unwrap_or_else(|| cx.languages.default_texts()).own_name();
     let language = cx.texts.say("settings-language", &[("language", spoken.into())]);
     let rules = LobbyRules::of_server(server);
+    let time = [("pace", pace::explained(cx.texts, rules.pace).into())];
     let rules = [
         ("edition", cx.texts.words(edition_key(rules.edition), &[]).into()),
         ("expansions", guide::expansions(cx, &rules.options).into()),
         ("seats", rules.seats.into()),
-        ("pace", pace::explained(cx.texts, rules.pace).into()),
     ];
     let start = if server.managers_start { "settings-start-managers" } else { "settings-start-everyone" };
     let most = [("most", usize::from(server.most_games.unwrap_or_default()).into())];
@@ -110,6 +110,7 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
         cx.texts.say(undo, &[]),
         language,
         cx.texts.say("settings-rules", &rules),
+        cx.texts.say("lobby-time", &time),
         cx.texts.say(start, &[]),
         cx.texts.say("settings-most", &most),
         cx.texts.say(channels, &[]),
