@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(content(&block("#-|\n *`x\n")), "B\\*\n```\n#-|\n *\u{02CB}x\n```\ne");
         let long = "#".repeat(CONTENT - 14);
         assert_eq!(length(&content(&block(&long))), CONTENT - 1);
-        assert_eq!(content(&block(&(long + "###"))), "B\\*\n…");
+        assert_eq!(content(&block(&(long + "###"))), "B\\*…");
     }
 
     #[test]

@@ -27,7 +27,7 @@ const DAY: u64 = 24 * HOUR;
 const BEGINNING: u64 = 1_803_902_400_000;
 /// How often the bot looks whether somebody is to be reminded. The program does so every minute; this is quicker, and
 /// nobody can tell.
-const TICK: u64 = 10 * MINUTE;
+const TICK: u64 = 30 * MINUTE;
 /// Who manages all servers, and plays in no game.
 const MANAGER: PersonId = PersonId(1);
 
