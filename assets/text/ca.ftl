@@ -454,6 +454,58 @@ button-tiles = La pila
 button-scores = Punts
 score-of = { $who } ({ $colour }) { $points }
 
+## Estadístiques
+
+stats-none = Encara no has acabat cap partida en aquest servidor.
+stats-head = **Les teves partides acabades en aquest servidor**
+stats-games = { $count ->
+    [one] Una partida acabada
+   *[other] { $count } partides acabades
+}
+stats-won = Guanyades: **{ $won }** ({ $share } %)
+stats-given-up = Abandonades: { $count }
+stats-rating = Classificació: **{ $rating }** ± { $uncertainty } després de { $count ->
+    [one] una partida puntuable
+   *[other] { $count } partides puntuables
+}, l'última { $change }
+stats-placed = Lloc a la taula: { $place }
+stats-not-placed = { $count ->
+    [one] Amb una partida puntuable més entres a la taula.
+   *[other] Amb { $count } partides puntuables més entres a la taula.
+}
+stats-unrated = Encara sense classificació: només compten les partides entre persones, sense llavor triada.
+stats-points = Punts: { $average } de mitjana, com a màxim { $most } ({ $board }, { $when })
+stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
+stats-best = El millor: una ciutat de { $cities } punts, un camí de { $roads }, un monestir de { $cloisters }, una granja de { $farms }
+stats-rival = Amb qui més has jugat, { $who }: { $count ->
+    [one] una partida
+   *[other] { $count } partides
+}, { $ahead } vegades per davant, { $behind } per darrere
+server-stats-none = En aquest servidor encara no s'ha jugat cap partida fins al final.
+server-stats-head = **Les partides acabades d'aquest servidor**
+server-stats-games = { $count ->
+    [one] Una partida
+   *[other] { $count } partides
+} de { $people ->
+    [one] una persona
+   *[other] { $people } persones
+}, { $tiles } llosetes col·locades
+record-score = Més punts: **{ $points }**, de { $who } a { $board }
+record-city = La ciutat més gran: **{ $points }** punts per a { $who } a { $board }
+record-road = El camí més llarg: **{ $points }** punts per a { $who } a { $board }
+record-farm = La granja més gran: **{ $points }** punts per a { $who } a { $board }
+record-closest = El final més renyit: { $points ->
+    [0] empat
+    [one] un punt
+   *[other] { $points } punts
+} entre { $who } a { $board }
+record-longest = La partida més llarga: { $time } a { $board }
+leaderboard-head = **La classificació d'aquest servidor**
+leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partides
+leaderboard-few = Encara fora de la taula, amb menys de { $count } partides puntuables: { $who }
+leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
+leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada; qui deixa el seu lloc per sempre queda últim en aquella partida.
+
 ## Les meves partides
 
 games-none = No tens cap partida en aquest servidor. `/carc start` obre una sala.
@@ -1500,6 +1552,11 @@ command-server-settings-rules = Les regles i el temps amb què s'obren les sales
 command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals
 command-server-close = Tanca una partida on fa tres dies que ningú no juga
+command-me-stats = Mira les teves partides acabades en aquest servidor: victòries, classificació, punts
+command-server-stats = Mira les partides acabades i els rècords d'aquest servidor
+command-server-stats-public = Ensenya-ho a tothom al canal
+command-server-leaderboard = Mira la classificació de qui juga en aquest servidor
+command-server-leaderboard-public = Ensenya-ho a tothom al canal
 unknown-request = Ja no conec aquest botó o aquesta ordre: ve d'una altra versió meva. `/carc help` mostra què hi ha.
 too-many-looks = Ara mateix hi ha tanta gent que vol mirar alguna cosa que no dono l'abast. Torna-ho a provar d'aquí a un moment.
 undecoded-request = Discord m'ho ha enviat d'una manera que encara no sé llegir, i no ha canviat res. Ha quedat al meu registre d'errors, per a qui m'allotja.

@@ -387,6 +387,58 @@ button-tiles = Tiles left
 button-scores = Scores
 score-of = { $who } ({ $colour }) { $points }
 
+## Statistics
+
+stats-none = You have not finished a game on this server yet.
+stats-head = **Your finished games on this server**
+stats-games = { $count ->
+    [one] One game finished
+   *[other] { $count } games finished
+}
+stats-won = Won: **{ $won }** ({ $share }%)
+stats-given-up = Given up: { $count }
+stats-rating = Rating: **{ $rating }** ± { $uncertainty } after { $count ->
+    [one] one rated game
+   *[other] { $count } rated games
+}, the last one { $change }
+stats-placed = Place on the leaderboard: { $place }
+stats-not-placed = { $count ->
+    [one] One more rated game puts you on the leaderboard.
+   *[other] { $count } more rated games put you on the leaderboard.
+}
+stats-unrated = No rating yet: only games between people count, without a chosen seed.
+stats-points = Points: { $average } on average, at most { $most } ({ $board }, { $when })
+stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, cloisters { $cloisters }%, farms { $farms }%
+stats-best = Your best: a city of { $cities } points, a road of { $roads }, a cloister of { $cloisters }, a farm of { $farms }
+stats-rival = Most often against { $who }: { $count ->
+    [one] one game
+   *[other] { $count } games
+}, ahead { $ahead }, behind { $behind }
+server-stats-none = No game has been played to its end on this server yet.
+server-stats-head = **This server's finished games**
+server-stats-games = { $count ->
+    [one] One game
+   *[other] { $count } games
+} by { $people ->
+    [one] one person
+   *[other] { $people } people
+}, { $tiles } tiles placed
+record-score = Most points: **{ $points }** by { $who } in { $board }
+record-city = Biggest city: **{ $points }** points for { $who } in { $board }
+record-road = Longest road: **{ $points }** points for { $who } in { $board }
+record-farm = Biggest farm: **{ $points }** points for { $who } in { $board }
+record-closest = Closest finish: { $points ->
+    [0] a tie
+    [one] one point
+   *[other] { $points } points
+} between { $who } in { $board }
+record-longest = Longest game: { $time } in { $board }
+leaderboard-head = **Ratings on this server**
+leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } games
+leaderboard-few = Not placed yet, with fewer than { $count } rated games: { $who }
+leaderboard-none = Nobody has finished a rated game yet.
+leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed; who gives up a seat for good ranks last in that game.
+
 ## Own games
 
 games-none = You have no games on this server. `/carc start` opens a lobby.
@@ -1431,6 +1483,11 @@ command-server-settings-rules = The rules and the time that new lobbies are open
 command-server-settings-rules-here = Those of this channel's lobby or game
 command-server-settings-rules-usual = The usual ones
 command-server-close = Close a game that nobody has moved in for three days
+command-me-stats = See what your finished games on this server came to: wins, rating, points
+command-server-stats = See this server's finished games and records
+command-server-stats-public = Show it to everyone in the channel
+command-server-leaderboard = See the ratings of this server's players
+command-server-leaderboard-public = Show it to everyone in the channel
 unknown-request = I don't know that button or command any more: it comes from another version of me. `/carc help` shows what there is.
 too-many-looks = So many people want to see something right now that I can't keep up. Please try again in a moment.
 undecoded-request = Discord sent me that in a form I can't read yet, so nothing was changed. It's in my log for whoever hosts me.

@@ -449,6 +449,58 @@ button-tiles = La pila
 button-scores = Puntos
 score-of = { $who } ({ $colour }) { $points }
 
+## Estadísticas
+
+stats-none = Todavía no has terminado ninguna partida en este servidor.
+stats-head = **Tus partidas terminadas en este servidor**
+stats-games = { $count ->
+    [one] Una partida terminada
+   *[other] { $count } partidas terminadas
+}
+stats-won = Ganadas: **{ $won }** ({ $share } %)
+stats-given-up = Abandonadas: { $count }
+stats-rating = Clasificación: **{ $rating }** ± { $uncertainty } tras { $count ->
+    [one] una partida puntuable
+   *[other] { $count } partidas puntuables
+}, la última { $change }
+stats-placed = Puesto en la tabla: { $place }
+stats-not-placed = { $count ->
+    [one] Con una partida puntuable más entras en la tabla.
+   *[other] Con { $count } partidas puntuables más entras en la tabla.
+}
+stats-unrated = Aún sin clasificación: solo cuentan las partidas entre personas, sin semilla elegida.
+stats-points = Puntos: { $average } de media, como mucho { $most } ({ $board }, { $when })
+stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
+stats-best = Lo mejor: una ciudad de { $cities } puntos, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
+stats-rival = Con quien más has jugado, { $who }: { $count ->
+    [one] una partida
+   *[other] { $count } partidas
+}, { $ahead } veces por delante, { $behind } por detrás
+server-stats-none = En este servidor aún no se ha jugado ninguna partida hasta el final.
+server-stats-head = **Las partidas terminadas de este servidor**
+server-stats-games = { $count ->
+    [one] Una partida
+   *[other] { $count } partidas
+} de { $people ->
+    [one] una persona
+   *[other] { $people } personas
+}, { $tiles } losetas colocadas
+record-score = Más puntos: **{ $points }**, de { $who } en { $board }
+record-city = La ciudad más grande: **{ $points }** puntos para { $who } en { $board }
+record-road = El camino más largo: **{ $points }** puntos para { $who } en { $board }
+record-farm = La granja más grande: **{ $points }** puntos para { $who } en { $board }
+record-closest = El final más reñido: { $points ->
+    [0] empate
+    [one] un punto
+   *[other] { $points } puntos
+} entre { $who } en { $board }
+record-longest = La partida más larga: { $time } en { $board }
+leaderboard-head = **La clasificación de este servidor**
+leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partidas
+leaderboard-few = Aún fuera de la tabla, con menos de { $count } partidas puntuables: { $who }
+leaderboard-none = Nadie ha terminado aún ninguna partida puntuable.
+leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida; quien deja su puesto para siempre queda último en esa partida.
+
 ## Mis partidas
 
 games-none = No tienes ninguna partida en este servidor. `/carc start` abre una sala.
@@ -1491,6 +1543,11 @@ command-server-settings-rules = Las reglas y el tiempo con que se abren las sala
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
 command-server-close = Cierra una partida en la que nadie juega desde hace tres días
+command-me-stats = Mira tus partidas terminadas en este servidor: victorias, clasificación, puntos
+command-server-stats = Mira las partidas terminadas y los récords de este servidor
+command-server-stats-public = Enséñalo a todo el mundo en el canal
+command-server-leaderboard = Mira la clasificación de quienes juegan en este servidor
+command-server-leaderboard-public = Enséñalo a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
 undecoded-request = Discord me lo ha enviado de una manera que aún no sé leer, y no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.

@@ -42,6 +42,7 @@ impl App {
             },
             channel_texts: all,
             chance: &self.chance,
+            results: &self.results,
             now: self.clock.now(),
             patience: self.patience,
             outages: &self.outages,

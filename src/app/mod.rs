@@ -27,6 +27,7 @@ mod mention;
 mod notice;
 mod own_action;
 mod pace;
+mod paid;
 pub mod picture;
 mod planner;
 mod post;
@@ -42,6 +43,7 @@ pub mod score_sheet;
 mod session;
 mod set_aside;
 mod settings;
+mod statistics;
 mod story;
 mod suggest;
 mod table_size;
@@ -64,6 +66,7 @@ pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
 use request::{Ask, Reader, Request, Shown, Suggest};
 use session::{Context, Outcome, Session, Write};
+use statistics::Results;
 use text::Languages;
 
 use crate::computer::Budget;
@@ -80,6 +83,7 @@ pub struct App {
     /// How long people have to answer what they are asked.
     patience: Duration,
     strangers: Strangers,
+    results: Results,
     /// When the program did not run.
     outages: Vec<Period>,
     /// The budget of all computer players, without a limit; cancelled when the program ends.
@@ -104,6 +108,7 @@ impl App {
             chance,
             patience: PATIENCE,
             strangers: Strangers::default(),
+            results: Results::default(),
             outages,
             thinking: Budget::unlimited(),
             locks,

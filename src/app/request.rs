@@ -208,6 +208,18 @@ pub enum Ask {
     ServerSettings(ServerOptions),
     /// Changes or tells the settings of this game that may change while it is played.
     GameSettings(SettingsOptions),
+    /// What the asker's finished games came to.
+    OwnStats,
+    /// What a server's finished games came to.
+    ServerStats {
+        /// For all instead of for the asker alone.
+        public: bool,
+    },
+    /// The ratings of a server's people.
+    Leaderboard {
+        /// For all instead of for the asker alone.
+        public: bool,
+    },
     /// Presses a button, or chooses from a menu.
     Press(Press),
 }
@@ -270,6 +282,9 @@ impl Ask {
             Self::Close => "server close",
             Self::ServerSettings(_) => "server settings",
             Self::GameSettings(_) => "game settings",
+            Self::OwnStats => "me stats",
+            Self::ServerStats { .. } => "server stats",
+            Self::Leaderboard { .. } => "server leaderboard",
             Self::Moved(_) => "an old name",
             Self::Press(_) => "a button",
         }
@@ -288,6 +303,9 @@ impl Ask {
                 | Self::Games
                 | Self::Help
                 | Self::Tutorial
+                | Self::OwnStats
+                | Self::ServerStats { .. }
+                | Self::Leaderboard { .. }
                 | Self::Moved(_)
                 | Self::Resign
                 | Self::HandOver
@@ -315,6 +333,7 @@ impl Ask {
         match self {
             // A refusal is not for everybody to see.
             Self::Board(wanted) if wanted.public && wanted.is_sound() => Shown::ToAll,
+            Self::ServerStats { public: true } | Self::Leaderboard { public: true } => Shown::ToAll,
             Self::Press(
                 Press::Step(_)
                 | Press::Confirm(_)

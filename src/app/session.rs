@@ -14,7 +14,8 @@ use super::refusal::Refusal;
 use super::replay::{Decided, Replay};
 use super::reply::{Note, Reply};
 use super::set_aside;
-use super::text::{Languages, Texts};
+use super::statistics::Results;
+use super::text::{Languages, Link, Texts};
 use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::render::Themes;
 use crate::store::{
@@ -33,6 +34,8 @@ pub(super) struct Context<'a> {
     /// The sentences in the server's language: for what is stored in a game and read by all.
     pub channel_texts: &'a Texts,
     pub chance: &'a Chance,
+    /// What finished games came to.
+    pub results: &'a Results,
     /// The time of the request, in unix milliseconds.
     pub now: u64,
     /// How long people have to answer what they are asked.
@@ -65,6 +68,12 @@ impl Context<'_> {
             return self.load(id);
         }
         self.load(self.store.finished_in(channel).next().transpose()?.ok_or(Refusal::NoGame)?)
+    }
+
+    /// A link to the newest message of a game, or else to its channel.
+    pub(super) fn board(&self, game: GameId, guild: Option<GuildId>, channel: ChannelId) -> Result<Link, NotDone> {
+        let message = self.store.board_message(game)?.map(|board| board.message);
+        Ok(Link { guild, channel, message })
     }
 
     /// The next version of a game, in which the channel is shown what `table` says now.

@@ -4,13 +4,14 @@
 use std::time::Duration;
 
 use super::chronicle::Played;
+use super::paid::{self, Paid};
 use super::post::is_by_person;
 use super::replay::{Replay, Turn};
 use super::session::Context;
 use super::text::Text;
 use super::words;
 use crate::engine::notation::cell_name;
-use crate::engine::{BySeat, Event, FeatureKind, Game, MeepleKind, Points, Position, Seat, SegmentRef};
+use crate::engine::{BySeat, FeatureKind, Game, Position, Seat};
 use crate::store::Table;
 
 /// The least points of a city, and of a feature that somebody took from somebody, that are worth telling.
@@ -18,31 +19,9 @@ const WORTH_TELLING: u32 = 8;
 /// The least time that is worth telling.
 const LONG: Duration = Duration::from_hours(1);
 
-/// What a feature brought.
-struct Paid {
-    at: SegmentRef,
-    kind: FeatureKind,
-    is_final: bool,
-    /// The index of the turn that completed it.
-    turn: usize,
-    /// The most that one player got for it.
-    most: u32,
-    /// What each player got, without those who got nothing.
-    to: Vec<(Seat, u32)>,
-    /// Whose figure was the first of those that stood in it.
-    first: Option<Seat>,
-}
-
-/// A figure that stands on the board.
-struct Stood {
-    seat: Seat,
-    meeple: MeepleKind,
-    feature: Option<SegmentRef>,
-}
-
 /// The story of a game that was played to its end. `played` are its turns with their times.
 pub(super) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[Played]) -> Text {
-    let paid = paid(replay);
+    let paid = paid::all(replay);
     let lines = [
         biggest_city(cx, table, &paid),
         steal(cx, table, &paid),
@@ -50,50 +29,6 @@ pub(super) fn story(cx: &Context<'_>, table: &Table, replay: &Replay, played: &[
         longest_wait(cx, table, played),
     ];
     lines.into_iter().flatten().fold(Text::default(), Text::then)
-}
-
-/// All features that brought points, in the order in which they did.
-fn paid(replay: &Replay) -> Vec<Paid> {
-    let mut paid: Vec<Paid> = Vec::new();
-    let mut standing: Vec<Stood> = Vec::new();
-    for (turn, Turn { events, before, .. }) in replay.turns.iter().enumerate() {
-        for event in before.iter().chain(events) {
-            match *event {
-                Event::Deployed { seat, meeple, at } => {
-                    standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
-                }
-                Event::Returned { seat, meeple, at } => {
-                    let feature = feature(&replay.game, at);
-                    let gone = |stood: &Stood| (stood.seat, stood.meeple, stood.feature) == (seat, meeple, feature);
-                    if let Some(index) = standing.iter().position(gone) {
-                        standing.remove(index);
-                    }
-                }
-                Event::Scored { seat, points } => pay(&mut paid, &standing, &replay.game, turn, seat, &points),
-                _ => {}
-            }
-        }
-    }
-    paid
-}
-
-fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat: Seat, points: &Points) {
-    let (Some(kind), Some(at)) = (points.reason.feature(), feature(game, points.at)) else { return };
-    let total = points.total();
-    let is_final = points.reason.is_final();
-    let same = |last: &&mut Paid| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final);
-    if let Some(last) = paid.last_mut().filter(same) {
-        last.most = last.most.max(total);
-        last.to.push((seat, total));
-    } else {
-        let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
-        paid.push(Paid { at, kind, is_final, turn, most: total, to: vec![(seat, total)], first });
-    }
-}
-
-/// A feature, by the first of its segments: features that have grown together are one.
-fn feature(game: &Game, at: SegmentRef) -> Option<SegmentRef> {
-    game.segments_of(at).into_iter().min()
 }
 
 /// The last of those with the most points.

@@ -182,6 +182,10 @@ impl GameStore for MemoryStore {
         listed(self.kept().channels.values().copied().collect())
     }
 
+    fn all_games(&self) -> Listed<'_, GameId> {
+        listed(self.kept().games.keys().copied().collect())
+    }
+
     fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
         let kept = self.kept();
         listed(kept.people.iter().rev().filter(|(who, _)| *who == person).map(|&(_, game)| game).collect())

@@ -95,6 +95,9 @@ pub trait GameStore: Send + Sync {
     /// The games that are in their lobby or running, by channel.
     fn all_current(&self) -> Listed<'_, GameId>;
 
+    /// All games, those that are over and lobbies among them.
+    fn all_games(&self) -> Listed<'_, GameId>;
+
     /// The games in which a person has or had a seat, newest first, including cancelled ones.
     fn games_of(&self, person: PersonId) -> Listed<'_, GameId>;
 

@@ -157,6 +157,13 @@ fn every_subcommand_is_read() {
         ("me language", json!([]), Ask::OwnLanguage(None)),
         ("me language", json!([text("language", "auto")]), Ask::OwnLanguage(Some(LanguageChoice::Automatic))),
         ("me language", json!([text("language", "es")]), Ask::OwnLanguage(Some(LanguageChoice::Of(Language::Spanish)))),
+        ("me stats", json!([]), Ask::OwnStats),
+        ("server stats", json!([]), Ask::ServerStats { public: false }),
+        (
+            "server leaderboard",
+            json!([{"type": 5, "name": "public", "value": true}]),
+            Ask::Leaderboard { public: true },
+        ),
         ("game resign", json!([]), Ask::Resign),
         ("game export", json!([text("game", "12")]), Ask::Export { game: words("12") }),
         ("game settings", json!([]), Ask::GameSettings(SettingsOptions::default())),

@@ -184,6 +184,8 @@ fn people_find_their_games(store: &dyn GameStore) {
     let second = new_game(store, ChannelId(101));
     let games = |person| store.games_of(person).map(Result::unwrap).collect::<Vec<_>>();
     assert_eq!(games(BEN), [second.id, first.id]);
+    let all: BTreeSet<GameId> = store.all_games().map(Result::unwrap).collect();
+    assert_eq!(all, BTreeSet::from([first.id, second.id]));
     // Left the lobby: gone. Gave a seat up: still theirs.
     store.commit(&change(Table { places: vec![person(ANA)], ..next(&first) })).unwrap();
     let computer = Holder::Computer { name: "C".into(), level: Level::default() };

@@ -8,7 +8,7 @@ use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, GuildId, PersonId, Press, Request};
 use crate::app::session::{Context, Session};
-use crate::app::text::{Link, Text};
+use crate::app::text::Text;
 use crate::app::words;
 use crate::store::{GameId, Stage, Table};
 
@@ -75,8 +75,7 @@ fn awaited(session: &Session) -> Result<Vec<PersonId>, NotDone> {
 
 fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
     let table = &own.table;
-    let message = cx.store.board_message(table.id)?.map(|board| board.message);
-    let board = Link { guild: table.guild, channel: table.channel, message };
+    let board = cx.board(table.id, table.guild, table.channel)?;
     let waited = Duration::from_millis(cx.now.saturating_sub(table.waiting().since));
     let awaited: Vec<&str> = own.awaited.iter().filter_map(|&person| name(table, person)).collect();
     let key = match table.stage {

@@ -98,6 +98,10 @@ impl GameStore for SledStore {
         Box::new(read::held_channels(self))
     }
 
+    fn all_games(&self) -> Listed<'_, GameId> {
+        Box::new(read::by_id(self))
+    }
+
     fn games_of(&self, person: PersonId) -> Listed<'_, GameId> {
         Box::new(read::by_person(self, person))
     }

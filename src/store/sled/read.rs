@@ -41,6 +41,11 @@ pub(super) fn held_by(store: &SledStore, channel: ChannelId) -> Result<Option<Ga
     Ok(store.channels.get(key::channel(channel))?.as_deref().and_then(key::last_game))
 }
 
+/// All games.
+pub(super) fn by_id(store: &SledStore) -> impl Iterator<Item = Result<GameId, StoreError>> + use<> {
+    to_the_fault(store.tables.iter().keys()).map(game_of)
+}
+
 /// The games in which a person has or had a seat, newest first, including cancelled ones.
 pub(super) fn by_person(
     store: &SledStore,

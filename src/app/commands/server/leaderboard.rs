@@ -1,0 +1,52 @@
+//! `/carc server leaderboard`: the ratings of a server's people.
+
+use crate::app::commands::{Command, Kind, opt};
+use crate::app::fault::NotDone;
+use crate::app::refusal::Refusal;
+use crate::app::reply::Note;
+use crate::app::request::{Ask, Request};
+use crate::app::session::Context;
+use crate::app::statistics::{RATED_TO_BE_PLACED, Rating, names, placed, ratings};
+use crate::app::words;
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "leaderboard",
+    options: &[opt("public", Kind::YesNo)],
+    read: |typed| Some(Ask::Leaderboard { public: typed.yes("public") }),
+};
+
+/// The most people who are listed.
+const LISTED: usize = 20;
+
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
+    let guild = request.guild.ok_or(Refusal::NotInServer)?;
+    let results = cx.results.of_server(cx.store, guild)?;
+    let names = names(&results);
+    let ratings = ratings(results.iter().map(AsRef::as_ref));
+    let name = |who| names.get(&who).copied().unwrap_or("?");
+    let row = |index: usize, who, rating: &Rating| {
+        let values = [
+            ("place", (index + 1).into()),
+            ("who", name(who).into()),
+            ("rating", rating.points().into()),
+            ("uncertainty", rating.uncertainty().into()),
+            ("count", rating.games.into()),
+        ];
+        cx.texts.say("leaderboard-row", &values)
+    };
+    let placed = placed(&ratings);
+    let mut text = cx.texts.say("leaderboard-head", &[]);
+    for (index, (who, rating)) in placed.iter().take(LISTED).enumerate() {
+        text = text.then(row(index, *who, rating));
+    }
+    let few = ratings.iter().filter(|(_, rating)| !rating.is_placed()).take(LISTED);
+    let few: Vec<String> = few.map(|(&who, rating)| format!("{} ({})", name(who), rating.games)).collect();
+    if !few.is_empty() {
+        let values = [("count", RATED_TO_BE_PLACED.into()), ("who", words::listed(cx.texts, &few).into())];
+        text = text.then(cx.texts.say("leaderboard-few", &values));
+    }
+    if ratings.is_empty() {
+        text = text.then(cx.texts.say("leaderboard-none", &[]));
+    }
+    Ok(Note { text: text.then(cx.texts.say("leaderboard-how", &[])), ..Note::default() })
+}

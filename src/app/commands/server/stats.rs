@@ -1,0 +1,70 @@
+//! `/carc server stats`: what a server's finished games came to, and its records.
+
+use std::cmp::Reverse;
+
+use crate::app::commands::{Command, Kind, opt};
+use crate::app::fault::NotDone;
+use crate::app::refusal::Refusal;
+use crate::app::reply::Note;
+use crate::app::request::{Ask, Request};
+use crate::app::session::Context;
+use crate::app::statistics::{GameResult, SeatResult, names};
+use crate::app::words;
+use crate::engine::FeatureKind;
+
+pub(in crate::app) const COMMAND: Command = Command {
+    name: "stats",
+    options: &[opt("public", Kind::YesNo)],
+    read: |typed| Some(Ask::ServerStats { public: typed.yes("public") }),
+};
+
+pub(in crate::app) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
+    let guild = request.guild.ok_or(Refusal::NotInServer)?;
+    let results = cx.results.of_server(cx.store, guild)?;
+    let Some(longest) = results.iter().max_by_key(|result| result.lasted) else {
+        return Ok(Note { text: cx.texts.say("server-stats-none", &[]), ..Note::default() });
+    };
+    let tiles: usize = results.iter().map(|result| result.tiles).sum();
+    let values = [("count", results.len().into()), ("people", names(&results).len().into()), ("tiles", tiles.into())];
+    let mut text = cx.texts.say("server-stats-head", &[]).then(cx.texts.say("server-stats-games", &values));
+    // A computer player holds no record.
+    let by_people = || results.iter().flat_map(|result| result.seats.iter().map(move |seat| (&**result, seat)));
+    let mut record = |key, worth: &dyn Fn(&SeatResult) -> u32| -> Result<(), NotDone> {
+        let people = by_people().filter(|(_, seat)| seat.who.is_some() && !seat.gave_up);
+        // The first to reach it holds it.
+        let best = people.max_by_key(|(result, seat)| (worth(seat), Reverse((result.ended, result.game))));
+        if let Some((result, seat)) = best.filter(|(_, seat)| worth(seat) > 0) {
+            let board = cx.board(result.game, result.guild, result.channel)?;
+            let values = [("points", worth(seat).into()), ("who", seat.name.as_str().into()), ("board", board.into())];
+            text = std::mem::take(&mut text).then(cx.texts.say(key, &values));
+        }
+        Ok(())
+    };
+    record("record-score", &|seat| seat.score)?;
+    record("record-city", &|seat| seat.best[FeatureKind::City as usize])?;
+    record("record-road", &|seat| seat.best[FeatureKind::Road as usize])?;
+    record("record-farm", &|seat| seat.best[FeatureKind::Field as usize])?;
+    if let Some((result, [first, second])) = closest(results.iter().map(AsRef::as_ref)) {
+        let board = cx.board(result.game, result.guild, result.channel)?;
+        let names = words::listed(cx.texts, &[&first.name, &second.name]);
+        let ahead = first.score - second.score;
+        let values = [("points", ahead.into()), ("who", names.into()), ("board", board.into())];
+        text = text.then(cx.texts.say("record-closest", &values));
+    }
+    let board = cx.board(longest.game, longest.guild, longest.channel)?;
+    let values = [("time", words::exact_time(cx.texts, longest.lasted).into()), ("board", board.into())];
+    Ok(Note { text: text.then(cx.texts.say("record-longest", &values)), ..Note::default() })
+}
+
+/// The game whose first two ended closest, with them.
+fn closest<'a>(results: impl Iterator<Item = &'a GameResult>) -> Option<(&'a GameResult, [&'a SeatResult; 2])> {
+    let first_two = |result: &'a GameResult| {
+        let mut seats: Vec<&SeatResult> = result.seats.iter().collect();
+        seats.sort_by_key(|seat| Reverse(seat.score));
+        Some((result, [*seats.first()?, *seats.get(1)?]))
+    };
+    let ended = |&(result, [first, second]): &(&GameResult, [&SeatResult; 2])| {
+        (first.score - second.score, result.ended, result.game)
+    };
+    results.filter_map(first_two).min_by_key(ended)
+}

@@ -1,0 +1,73 @@
+//! What each feature of a game brought, and to whom.
+
+use super::replay::{Replay, Turn};
+use crate::engine::{Event, FeatureKind, Game, MeepleKind, Points, Seat, SegmentRef};
+
+/// What a feature brought.
+pub(super) struct Paid {
+    /// The first of its segments.
+    pub at: SegmentRef,
+    /// Its kind; a barn counts for its field.
+    pub kind: FeatureKind,
+    /// Whether it was paid at the end of the game.
+    pub is_final: bool,
+    /// The index of the turn that completed it.
+    pub turn: usize,
+    /// The most that one player got for it.
+    pub most: u32,
+    /// What each player got, without those who got nothing.
+    pub to: Vec<(Seat, u32)>,
+    /// Whose figure was the first of those that stood in it.
+    pub first: Option<Seat>,
+}
+
+/// A figure that stands on the board.
+struct Stood {
+    seat: Seat,
+    meeple: MeepleKind,
+    feature: Option<SegmentRef>,
+}
+
+/// All features that brought points, in the order in which they did.
+pub(super) fn all(replay: &Replay) -> Vec<Paid> {
+    let mut paid: Vec<Paid> = Vec::new();
+    let mut standing: Vec<Stood> = Vec::new();
+    for (turn, Turn { events, before, .. }) in replay.turns.iter().enumerate() {
+        for event in before.iter().chain(events) {
+            match *event {
+                Event::Deployed { seat, meeple, at } => {
+                    standing.push(Stood { seat, meeple, feature: feature(&replay.game, at) });
+                }
+                Event::Returned { seat, meeple, at } => {
+                    let feature = feature(&replay.game, at);
+                    let gone = |stood: &Stood| (stood.seat, stood.meeple, stood.feature) == (seat, meeple, feature);
+                    if let Some(index) = standing.iter().position(gone) {
+                        standing.remove(index);
+                    }
+                }
+                Event::Scored { seat, points } => pay(&mut paid, &standing, &replay.game, turn, seat, &points),
+                _ => {}
+            }
+        }
+    }
+    paid
+}
+
+fn pay(paid: &mut Vec<Paid>, standing: &[Stood], game: &Game, turn: usize, seat: Seat, points: &Points) {
+    let (Some(kind), Some(at)) = (points.reason.feature(), feature(game, points.at)) else { return };
+    let total = points.total();
+    let is_final = points.reason.is_final();
+    let same = |last: &&mut Paid| (last.at, last.kind, last.turn, last.is_final) == (at, kind, turn, is_final);
+    if let Some(last) = paid.last_mut().filter(same) {
+        last.most = last.most.max(total);
+        last.to.push((seat, total));
+    } else {
+        let first = standing.iter().find(|stood| stood.feature == Some(at)).map(|stood| stood.seat);
+        paid.push(Paid { at, kind, is_final, turn, most: total, to: vec![(seat, total)], first });
+    }
+}
+
+/// A feature, by the first of its segments: features that have grown together are one.
+fn feature(game: &Game, at: SegmentRef) -> Option<SegmentRef> {
+    game.segments_of(at).into_iter().min()
+}

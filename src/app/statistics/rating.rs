@@ -1,0 +1,140 @@
+//! Ratings by the method of Weng and Lin (2011), also known as `OpenSkill`: unlike Elo and Glicko it takes a game of
+//! three to six as one result, not as duels.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use skillratings::MultiTeamOutcome;
+use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+
+use super::result::GameResult;
+use crate::store::PersonId;
+
+/// How many rated games somebody needs to be placed among the others.
+pub(in crate::app) const RATED_TO_BE_PLACED: usize = 5;
+
+/// What a beginner's rating is shown as.
+const BEGINNER: f64 = 1500.0;
+/// How many points are shown for one point of the method: in the size that people know from chess.
+const POINT: f64 = 60.0;
+
+/// How well somebody plays, judged by their rated games.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(in crate::app) struct Rating {
+    estimate: WengLinRating,
+    /// How many rated games it comes from.
+    pub games: usize,
+    /// What the last of them changed, in points.
+    pub last_change: i64,
+}
+
+impl Rating {
+    /// In points; 1500 for a beginner.
+    pub(in crate::app) fn points(&self) -> i64 {
+        (self.estimate.rating - WengLinRating::new().rating).mul_add(POINT, BEGINNER).round() as i64
+    }
+
+    /// How uncertain it is: a standard deviation, in points.
+    pub(in crate::app) fn uncertainty(&self) -> i64 {
+        (self.estimate.uncertainty * POINT).round() as i64
+    }
+
+    /// Whether it is placed among the others.
+    pub(in crate::app) fn is_placed(&self) -> bool {
+        self.games >= RATED_TO_BE_PLACED
+    }
+}
+
+/// The ratings after these games, which are in the order in which they ended.
+pub(in crate::app) fn ratings<'a>(results: impl Iterator<Item = &'a GameResult>) -> BTreeMap<PersonId, Rating> {
+    let mut ratings: BTreeMap<PersonId, Rating> = BTreeMap::new();
+    for result in results.filter(|result| result.is_rated) {
+        let people: Vec<(PersonId, usize)> =
+            result.seats.iter().filter_map(|seat| Some((seat.who?, seat.place))).collect();
+        let before: Vec<[WengLinRating; 1]> =
+            people.iter().map(|(who, _)| [ratings.entry(*who).or_default().estimate]).collect();
+        let teams: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+            before.iter().zip(&people).map(|(team, &(_, place))| (&team[..], MultiTeamOutcome::new(place))).collect();
+        let after = weng_lin_multi_team(&teams, &WengLinConfig::new());
+        for (&(who, _), team) in people.iter().zip(after) {
+            let rating = ratings.entry(who).or_default();
+            let points = rating.points();
+            rating.estimate = team[0];
+            rating.games += 1;
+            rating.last_change = rating.points() - points;
+        }
+    }
+    ratings
+}
+
+/// Those who are placed, the best first.
+pub(in crate::app) fn placed(ratings: &BTreeMap<PersonId, Rating>) -> Vec<(PersonId, Rating)> {
+    let placed = ratings.iter().filter(|(_, rating)| rating.is_placed());
+    let mut placed: Vec<_> = placed.map(|(&who, &rating)| (who, rating)).collect();
+    placed.sort_by_key(|(who, rating)| (Reverse(rating.points()), *who));
+    placed
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::result::SeatResult;
+    use super::*;
+    use crate::store::{ChannelId, GameId};
+
+    /// A game in which these people took these places.
+    fn game(places: &[(u64, usize)]) -> GameResult {
+        let seat = |&(who, place): &(u64, usize)| SeatResult {
+            who: Some(PersonId(who)),
+            name: String::new(),
+            gave_up: false,
+            place,
+            score: 0,
+            points: [0; 4],
+            best: [0; 4],
+        };
+        GameResult {
+            game: GameId(1),
+            guild: None,
+            channel: ChannelId(1),
+            ended: 0,
+            lasted: Duration::ZERO,
+            tiles: 71,
+            is_rated: true,
+            seats: places.iter().map(seat).collect(),
+        }
+    }
+
+    #[test]
+    fn who_wins_rises_and_who_loses_falls_by_as_much() {
+        let after = ratings([game(&[(1, 1), (2, 2)])].iter());
+        let [winner, loser] = [1, 2].map(|who| after[&PersonId(who)]);
+        assert_eq!(winner.points() - 1500, 1500 - loser.points());
+        assert!(winner.points() > 1500);
+        assert_eq!((winner.games, winner.last_change), (1, winner.points() - 1500));
+        assert!(winner.uncertainty() < 500);
+    }
+
+    #[test]
+    fn six_are_rated_in_the_order_of_their_places() {
+        let games: Vec<GameResult> =
+            std::iter::repeat_n(game(&[(1, 3), (2, 1), (3, 6), (4, 2), (5, 5), (6, 4)]), 5).collect();
+        let after = ratings(games.iter());
+        let mut people: Vec<u64> = (1..=6).collect();
+        people.sort_by_key(|&who| -after[&PersonId(who)].points());
+        assert_eq!(people, [2, 4, 1, 6, 5, 3]);
+        assert!(after.values().all(Rating::is_placed));
+    }
+
+    #[test]
+    fn equal_places_among_equals_change_nothing_but_the_uncertainty() {
+        let after = ratings([game(&[(1, 1), (2, 1)])].iter());
+        assert!(after.values().all(|rating| rating.points() == 1500 && rating.uncertainty() < 500));
+    }
+
+    #[test]
+    fn a_game_that_does_not_count_changes_nothing() {
+        assert!(ratings([GameResult { is_rated: false, ..game(&[(1, 1), (2, 2)]) }].iter()).is_empty());
+    }
+}

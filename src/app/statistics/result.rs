@@ -1,0 +1,109 @@
+//! What a game came to that was played to its end.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::app::fault::NotDone;
+use crate::app::paid::{self, Paid};
+use crate::app::session::Session;
+use crate::engine::{FeatureKind, Phase, Seat};
+use crate::store::{ChannelId, GameId, GuildId, Holder, PersonId, Place};
+
+/// What a game came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::app) struct GameResult {
+    pub game: GameId,
+    /// The server; `None` in direct messages.
+    pub guild: Option<GuildId>,
+    pub channel: ChannelId,
+    /// When it ended, in unix milliseconds.
+    pub ended: u64,
+    /// From when its lobby was opened.
+    pub lasted: Duration,
+    /// How many tiles were placed.
+    pub tiles: usize,
+    /// Whether it counts for ratings: people alone began it, without a chosen seed, and it was neither imported nor
+    /// taken back by somebody who played alone.
+    pub is_rated: bool,
+    /// By seat.
+    pub seats: Vec<SeatResult>,
+}
+
+/// What a game came to for a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::app) struct SeatResult {
+    /// Whose result it is: of whoever gave the seat up for good, if somebody did; `None` for a computer player.
+    pub who: Option<PersonId>,
+    /// Their name in that game.
+    pub name: String,
+    /// Whether they gave the seat up. Then they rank last, and whoever went on in their place has no result.
+    pub gave_up: bool,
+    /// From 1 for the most points; equal points share it.
+    pub place: usize,
+    pub score: u32,
+    /// The points by kind of feature, as [`FeatureKind::ALL`].
+    pub points: [u32; FeatureKind::ALL.len()],
+    /// The most that one feature brought, by kind.
+    pub best: [u32; FeatureKind::ALL.len()],
+}
+
+impl GameResult {
+    /// The result of a finished game; `None` if it was not played to its end.
+    pub(super) fn of(session: &Session) -> Result<Option<Self>, NotDone> {
+        let (table, replay) = session.begun()?;
+        if replay.game.phase() != Phase::Over {
+            return Ok(None);
+        }
+        let paid = paid::all(replay);
+        let seats = table.places.iter().zip(replay.game.seats());
+        let mut seats: Vec<SeatResult> =
+            seats.map(|(place, seat)| seat_result(place, seat, replay.game.score(seat), &paid)).collect();
+        let order = |seat: &SeatResult| (seat.gave_up, Reverse(seat.score));
+        let orders: Vec<_> = seats.iter().map(order).collect();
+        for (seat, own) in seats.iter_mut().zip(&orders) {
+            seat.place = 1 + orders.iter().filter(|other| *other < own).count();
+        }
+        let lasted = Duration::from_millis(table.updated.saturating_sub(table.created));
+        Ok(Some(Self {
+            game: table.id,
+            guild: table.guild,
+            channel: table.channel,
+            ended: table.updated,
+            lasted,
+            tiles: replay.turns.len(),
+            is_rated: table.ranked && seats.len() > 1 && seats.iter().all(|seat| seat.who.is_some()),
+            seats,
+        }))
+    }
+
+    /// The result of a person.
+    pub(in crate::app) fn of_person(&self, person: PersonId) -> Option<&SeatResult> {
+        self.seats.iter().find(|seat| seat.who == Some(person))
+    }
+}
+
+/// The names of the people of these games, as in the newest of them.
+pub(in crate::app) fn names(results: &[Arc<GameResult>]) -> BTreeMap<PersonId, &str> {
+    let seats = results.iter().flat_map(|result| &result.seats);
+    seats.filter_map(|seat| Some((seat.who?, seat.name.as_str()))).collect()
+}
+
+fn seat_result(place: &Place, seat: Seat, score: u32, paid: &[Paid]) -> SeatResult {
+    let given_up = place.resigned.as_ref().filter(|resigned| resigned.returned.is_none());
+    let holder = given_up.map_or(&place.holder, |resigned| &resigned.holder);
+    let who = match holder {
+        Holder::Person { id, .. } | Holder::Nobody { id, .. } => Some(*id),
+        Holder::Computer { .. } => None,
+    };
+    let mut points = [0; FeatureKind::ALL.len()];
+    let mut best = points;
+    for Paid { kind, to, .. } in paid {
+        for &(_, paid) in to.iter().filter(|&&(payee, _)| payee == seat) {
+            points[*kind as usize] += paid;
+            best[*kind as usize] = best[*kind as usize].max(paid);
+        }
+    }
+    SeatResult { who, name: holder.name().to_owned(), gave_up: given_up.is_some(), place: 0, score, points, best }
+}

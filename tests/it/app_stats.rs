@@ -1,0 +1,122 @@
+//! Statistics of people and servers, and ratings.
+
+use carc::app::request::{Ask, Press, StartOptions};
+use carc::store::Stage;
+
+use super::app::{Bot, words};
+
+/// A game of so many people, played to its end.
+fn play(app: &mut Bot, people: u64) {
+    let game = app.begin(people, "");
+    finish(app, game);
+}
+
+fn finish(app: &mut Bot, game: carc::store::GameId) {
+    app.post();
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
+        app.post();
+    }
+}
+
+fn line<'a>(text: &'a str, beginning: &str) -> &'a str {
+    text.lines().find(|line| line.starts_with(beginning)).unwrap_or_else(|| panic!("no {beginning:?} in\n{text}"))
+}
+
+#[test]
+fn finished_games_count_for_their_people() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 91);
+    assert_eq!(words(&app.ask(1, Ask::OwnStats)), "You have not finished a game on this server yet.");
+    assert!(words(&app.ask(1, Ask::ServerStats { public: false })).starts_with("No game has been played to its end"));
+    assert!(words(&app.ask(1, Ask::Leaderboard { public: false })).contains("Nobody has finished a rated game"));
+    for _ in 0..3 {
+        play(&mut app, 2);
+    }
+    let mut most = 0;
+    let mut won = [0; 2];
+    for game in app.store.finished_in(super::app::CHANNEL) {
+        let game = app.store.record(game.unwrap()).unwrap().unwrap().replay().unwrap();
+        let table_scores: Vec<u32> = game.seats().map(|seat| game.score(seat)).collect();
+        most = most.max(*table_scores.iter().max().unwrap());
+        let best = *table_scores.iter().max().unwrap();
+        for (won, score) in won.iter_mut().zip(&table_scores) {
+            *won += usize::from(*score == best);
+        }
+    }
+    let told = words(&app.ask(1, Ask::OwnStats));
+    assert_eq!(line(&told, "3 games"), "3 games finished");
+    assert!(line(&told, "Won: ").starts_with("Won: "), "{told}");
+    let total: usize = [1, 2]
+        .map(|who| {
+            let told = words(&app.ask(who, Ask::OwnStats));
+            let won = line(&told, "Won: ").trim_start_matches("Won: ").split(' ').next().unwrap().to_owned();
+            won.parse::<usize>().unwrap()
+        })
+        .iter()
+        .sum();
+    assert_eq!(total, won.iter().sum::<usize>());
+    assert!(line(&told, "Rating: ").contains("after 3 rated games"), "{told}");
+    assert!(told.contains("2 more rated games put you on the leaderboard."), "{told}");
+    assert!(line(&told, "Most often against Ben: ").contains("3 games"), "{told}");
+    let server = words(&app.ask(3, Ask::ServerStats { public: true }));
+    assert!(line(&server, "3 games by 2 people").ends_with("213 tiles placed"), "{server}");
+    assert!(line(&server, "Most points: ").contains(&format!(" {most} by")), "{server}");
+    let board = words(&app.ask(3, Ask::Leaderboard { public: true }));
+    assert!(line(&board, "Not placed yet").ends_with("Ana (3) and Ben (3)"), "{board}");
+}
+
+#[test]
+fn the_leaderboard_lists_the_best_first_and_a_restart_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 92);
+    for _ in 0..5 {
+        play(&mut app, 3);
+    }
+    let before = words(&app.ask(1, Ask::Leaderboard { public: false }));
+    let rows: Vec<&str> = before.lines().filter(|line| line.contains(" ± ")).collect();
+    let ratings: Vec<i64> = rows.iter().map(|row| row.split(' ').nth(2).unwrap().parse().unwrap()).collect();
+    assert_eq!(rows.len(), 3, "{before}");
+    assert!(ratings.is_sorted_by(|a, b| a >= b), "{before}");
+    assert!(rows[0].starts_with("1. ") && rows[0].ends_with(" · 5 games"), "{before}");
+    let cause = app.cause;
+    drop(app);
+    let mut app = Bot { cause, ..Bot::open(folder.path(), 93) };
+    assert_eq!(words(&app.ask(1, Ask::Leaderboard { public: false })), before);
+}
+
+#[test]
+fn who_gives_up_ranks_last_and_the_substitute_is_not_rated() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 94);
+    let game = app.begin(3, "");
+    app.post();
+    app.done(2, Ask::Press(Press::Resign(game)));
+    finish(&mut app, game);
+    let told = words(&app.ask(2, Ask::OwnStats));
+    assert_eq!((line(&told, "Won: "), line(&told, "Given up: ")), ("Won: 0 (0%)", "Given up: 1"));
+    let [ana, ben, clara] = [1, 2, 3].map(|who| {
+        let told = words(&app.ask(who, Ask::OwnStats));
+        let rating = line(&told, "Rating: ").split(' ').nth(1).unwrap().to_owned();
+        rating.parse::<i64>().unwrap()
+    });
+    assert!(ben < ana && ben < clara, "{ana} {ben} {clara}");
+    assert!(!words(&app.ask(1, Ask::Leaderboard { public: false })).contains("Computer"));
+}
+
+#[test]
+fn games_with_computers_and_with_a_chosen_seed_are_not_rated() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 95);
+    app.done(1, Ask::Start(StartOptions::default()));
+    app.done(1, Ask::AddComputer);
+    let game = app.done(1, Ask::Begin);
+    finish(&mut app, game);
+    app.done(1, Ask::Start(StartOptions { seed: Some("7".to_owned()), ..StartOptions::default() }));
+    app.done(2, Ask::Join);
+    let game = app.done(1, Ask::Begin);
+    finish(&mut app, game);
+    let told = words(&app.ask(1, Ask::OwnStats));
+    assert_eq!(line(&told, "2 games"), "2 games finished");
+    assert!(told.contains("No rating yet"), "{told}");
+}
