@@ -536,6 +536,7 @@ time-days = { $count ->
 
 reminder = **Recordatori:** fa { $time } que la partida espera { $who }.
 reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
+reminder-deserted = **Últim recordatori:** ningú no ha jugat en tota una ronda, de manera que ja no se salta cap torn. La partida espera { $who }.
 vote-open = { $votes ->
     [0] Fa { $time } que la partida espera { $who }. Voleu que hi jugui un ordinador? { $needed ->
         [one] N'hi ha prou amb un vot.

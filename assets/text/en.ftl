@@ -469,6 +469,7 @@ time-days = { $count ->
 
 reminder = **Reminder:** the game has been waiting for { $who } for { $time }.
 reminder-last = **Last reminder:** the game has been waiting for { $who } for { $time }.
+reminder-deserted = **Last reminder:** nobody has moved for a whole round, so no more turns are skipped. The game waits for { $who }.
 vote-open = { $votes ->
     [0] The game has been waiting for { $who } for { $time }. Should a computer player take over? { $needed ->
         [one] One vote is

@@ -531,6 +531,7 @@ time-days = { $count ->
 
 reminder = **Recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
+reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
 vote-open = { $votes ->
     [0] La partida espera a { $who } desde hace { $time }. ¿Que juegue un ordenador? { $needed ->
         [one] Basta con un voto.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::commands::game::{out, to_computer};
 use super::fault::NotDone;
-use super::pace::{AWAY, allowance, waited};
+use super::pace::{AWAY, allowance, is_deserted, waited};
 use super::session::{Context, Session};
 use super::text::Text;
 use super::{notice, own_action, question, words};
@@ -64,6 +64,8 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
     if due == LAST && table.pace.limit != TimeLimit::None {
         match table.pace.overtime {
             Overtime::Nudge | Overtime::Vote => {}
+            // Otherwise the turn would go round for ever.
+            Overtime::Skip if is_deserted(&table) => {}
             Overtime::Turn | Overtime::Skip => {
                 let passes_on = table.pace.overtime == Overtime::Skip;
                 return own_action::turn_for(cx, session, seat, passes_on).map(Some);
@@ -88,7 +90,12 @@ pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
     let seat = awaited(table, game).filter(|_| is_new)?;
     let time = words::time(cx.texts, waited(cx, table, Some(seat)));
     let values = [("who", words::name(table, seat).into()), ("time", time.into())];
-    Some(cx.texts.say(if is_last(table) { "reminder-last" } else { "reminder" }, &values))
+    let key = match is_last(table) {
+        true if table.pace.overtime == Overtime::Skip && is_deserted(table) => "reminder-deserted",
+        true => "reminder-last",
+        false => "reminder",
+    };
+    Some(cx.texts.say(key, &values))
 }
 
 /// Whether the message of this version is the last reminder of its move.

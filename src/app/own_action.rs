@@ -65,6 +65,7 @@ pub(super) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
     let mut change = cx.played(session, actions, &after)?;
     if let Some(waiting) = &mut change.table.waiting {
         waiting.timed_out = Some(TimedOut { seat, turns: session.replay()?.turns.len() as u16 });
+        waiting.missed = waiting.missed.saturating_add(1);
     }
     Ok(change)
 }

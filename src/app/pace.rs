@@ -8,6 +8,7 @@ use std::time::Duration;
 use super::session::Context;
 use super::text::{Text, Texts, Value};
 use super::{notice, words};
+use crate::engine::expansion::{self, house};
 use crate::engine::{Action, Game, Seat};
 use crate::store::{Overtime, Pace, Table, TimeLimit, TimedOut, Waiting, time_outside};
 
@@ -43,12 +44,26 @@ pub(super) fn left(cx: &Context<'_>, table: &Table, seat: Seat) -> Duration {
 pub(super) fn clocks_after(cx: &Context<'_>, table: &Table, game: &Game, actions: &[Action]) -> Waiting {
     let mut waiting = table.waiting();
     if let Some((seat, _)) = game.phase().placing() {
-        let has_moved = actions.iter().any(|action| action.is_placement() && action.seat() == Some(seat));
+        // A turn that is skipped brings time, too: whoever comes back can play the next one.
+        let ends = |action: &Action| action.is_placement() || is_time_out(*action);
+        let ends = actions.iter().any(|action| ends(action) && action.seat() == Some(seat));
         let used = waited(cx, table, Some(seat));
-        waiting.use_time(table.pace, seat, used, has_moved);
+        waiting.use_time(table.pace, seat, used, ends);
     }
-    let timed_out = waiting.timed_out.filter(|_| cx.cause.is_none());
-    Waiting { timed_out, ..waiting.next(cx.now) }
+    match cx.cause {
+        Some(_) => waiting.next(cx.now),
+        None => Waiting { timed_out: waiting.timed_out, missed: waiting.missed, ..waiting.next(cx.now) },
+    }
+}
+
+/// Whether it passes a turn on.
+const fn is_time_out(action: Action) -> bool {
+    matches!(action, Action::Expansion(expansion::Action::House(house::Action::TimeOut { .. })))
+}
+
+/// Whether nobody has moved for a whole round: every person's turn was skipped or played for them.
+pub(super) fn is_deserted(table: &Table) -> bool {
+    usize::from(table.waiting().missed) >= table.players().count()
 }
 
 /// How much time a game gives its players, and what comes of it when somebody's is over.

@@ -39,6 +39,10 @@ pub struct Waiting {
     /// Whose time was over, so that something was done for them before this wait.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub timed_out: Option<TimedOut>,
+    /// How many turns were skipped or played by a computer player in place of people whose time was over, since a
+    /// person last did anything.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub missed: u8,
     /// The clocks of the seats, in order; empty in older games until the next move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clocks: Vec<SeatClock>,
@@ -85,14 +89,14 @@ impl Waiting {
         Self { clocks: self.clocks.clone(), ..Self::from_now(now) }
     }
 
-    /// Takes the time that a seat used from its clock; `has_moved` adds what a move brings.
-    pub fn use_time(&mut self, pace: Pace, seat: Seat, used: Duration, has_moved: bool) {
+    /// Takes the time that a seat used from its clock; `ends` adds what a turn brings.
+    pub fn use_time(&mut self, pace: Pace, seat: Seat, used: Duration, ends: bool) {
         self.fill_clocks(pace, seat.index() + 1);
         let clock = &mut self.clocks[seat.index()];
         clock.used += used.as_millis() as u64;
         let TimeLimit::Bank(bank) = pace.limit else { return };
         let left = clock.left.map_or(bank.at_start(), Duration::from_millis).saturating_sub(used);
-        clock.left = Some(if has_moved { bank.after_move(left) } else { left }.as_millis() as u64);
+        clock.left = Some(if ends { bank.after_move(left) } else { left }.as_millis() as u64);
     }
 
     /// Whether the clocks stand still by agreement.

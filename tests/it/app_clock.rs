@@ -167,14 +167,36 @@ fn time_that_is_over_passes_the_turn_with_its_tile() {
     assert!(!text(app.post()).contains("ran out of time"), "told once");
     app.play_best();
     app.post();
-    // Whose bank is empty loses the turn at once.
+    // Whoever comes back has what a turn brings, though their bank was empty.
     assert_eq!(app.awaited(), late);
-    assert!(text(after(&mut app, MINUTE)).contains("ran out of time"));
+    assert!(after(&mut app, 2 * MINUTE).is_none());
+    assert!(text(after(&mut app, 13 * MINUTE)).contains("ran out of time"));
     // The record says so, and replays.
     let record = app.record();
     assert_eq!(record.replay().unwrap().fingerprint(), app.table(app.game()).replayed.unwrap().fingerprint);
     let history = words(&app.ask(1, Ask::History { number: None }));
     assert!(history.contains("2 moves so far"), "{history}");
+}
+
+#[test]
+fn turns_are_not_skipped_for_ever_while_nobody_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 15, 3, typed("fast", "skip"));
+    let late = app.awaited();
+    for _ in 0..3 {
+        after(&mut app, 30 * MINUTE);
+        assert!(text(after(&mut app, 30 * MINUTE)).contains("ran out of time"));
+    }
+    assert_eq!(app.awaited(), late);
+    let told = text(after(&mut app, 15 * MINUTE));
+    assert!(told.contains("nobody has moved for a whole round") && !told.contains("ran out of time"), "{told}");
+    for _ in 0..10 {
+        assert!(after(&mut app, HOUR).is_none(), "the game is quiet");
+    }
+    // Somebody comes back, and the clocks run again.
+    app.play_best();
+    assert!(!text(app.post()).contains("ran out of time"));
+    assert!(text(after(&mut app, 15 * MINUTE)).contains("ran out of time"));
 }
 
 #[test]

@@ -41,6 +41,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     town.begin(args.games)?;
     town.live(args.days)?;
     let (days, open) = (town.days(), town.open_games());
+    let left_open = town.why_open();
     let Tally {
         ended,
         closed,
@@ -53,6 +54,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         lost,
         refused,
         restarts,
+        faults,
         ..
     } = town.tally;
     for (name, figure) in [
@@ -71,6 +73,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         ("restarts", restarts),
     ] {
         writeln!(out, "{name}: {figure}")?;
+    }
+    for fault in left_open.iter().chain(&faults) {
+        writeln!(out, "{fault}")?;
     }
     Ok(if open + doubled + in_quiet_hours + lost == 0 { Finding::Fine } else { Finding::Wrong })
 }

@@ -26,6 +26,8 @@ pub(super) struct Tally {
     /// Second clicks that changed nothing, as they should.
     pub refused: u64,
     pub restarts: u64,
+    /// What went wrong, for whoever looks for the reason.
+    pub faults: Vec<String>,
     told: HashSet<(GameId, PersonId, Reason)>,
     /// The newest version of each game that somebody was told of.
     pub acknowledged: HashMap<GameId, u64>,
@@ -63,7 +65,10 @@ impl Tally {
             let is_new = keys.iter().filter(|key| !self.told.contains(key)).count() > 0;
             if !is_new {
                 self.doubled += 1;
-                tracing::warn!(game = %table.id, person = person.0, ?keys, text = %post.note.text, "called twice for the same");
+                self.faults.push(format!(
+                    "game {}: person {} was called twice for {keys:?} by \"{}\"",
+                    table.id, person.0, post.note.text
+                ));
             }
             self.told.extend(keys);
             if is_reminder {

@@ -140,6 +140,18 @@ impl Town {
         self.open.len() as u64
     }
 
+    /// What the games that are open wait for.
+    pub(super) fn why_open(&self) -> Vec<String> {
+        let tables = self.open.iter().filter_map(|&game| self.bot().store.table(game).ok().flatten());
+        let told = tables.map(|table| {
+            let phase = self.replayed(&table).map(|game| game.phase());
+            let holders: Vec<_> = table.places.iter().map(|place| &place.holder).collect();
+            let (pace, waiting) = (table.pace, table.waiting());
+            format!("game {}: {:?} at {phase:?}, {holders:?}, {pace:?}, {waiting:?}", table.id, table.stage)
+        });
+        told.collect()
+    }
+
     fn plan(&mut self, at: u64, event: Event) {
         self.count += 1;
         self.agenda.insert((at, self.count), event);
