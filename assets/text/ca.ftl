@@ -506,6 +506,24 @@ leaderboard-few = Encara fora de la taula, amb menys de { $count } partides punt
 leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
 leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada; qui deixa el seu lloc per sempre queda últim en aquella partida.
 
+## Privacitat
+
+privacy-head = **El que guardo sobre tu**
+privacy-games = { $count ->
+    [0] No surts en cap partida.
+    [one] Surts en una partida: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
+   *[other] Surts en { $count } partides: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
+}
+privacy-settings = La teva configuració: llengua, avisos, quan ets fora.
+privacy-settings-none = No has canviat res de la configuració.
+privacy-file = El fitxer ho conté tot; les jugades són als fitxers de les partides, que et dona `/carc game export`.
+privacy-delete = **Esborra** treu el teu número, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com d'algú que ja no hi és, perquè les partides també són dels altres, i igualment la classificació dels altres. No es pot desfer.
+privacy-kept = -# No s'esborren els missatges ja publicats aquí, les còpies de seguretat de qui m'allotja ni els seus registres.
+button-forget = Esborra-ho tot sobre mi
+privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem de zero.
+former-player = algú que ja no hi és
+refuse-still-plays = Tens un lloc a { $channel }. Surt de la sala amb `/carc lobby leave` o deixa el teu lloc amb `/carc game resign`; llavors podré esborrar-ho tot sobre tu.
+
 ## Les meves partides
 
 games-none = No tens cap partida en aquest servidor. `/carc start` obre una sala.
@@ -1554,6 +1572,7 @@ command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals
 command-server-close = Tanca una partida on fa tres dies que ningú no juga
 command-me-stats = Mira les teves partides acabades en aquest servidor: victòries, classificació, punts
+command-me-privacy = Mira què es guarda sobre tu, i esborra-ho
 command-server-stats = Mira les partides acabades i els rècords d'aquest servidor
 command-server-stats-public = Ensenya-ho a tothom al canal
 command-server-leaderboard = Mira la classificació de qui juga en aquest servidor

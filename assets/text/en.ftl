@@ -439,6 +439,24 @@ leaderboard-few = Not placed yet, with fewer than { $count } rated games: { $who
 leaderboard-none = Nobody has finished a rated game yet.
 leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed; who gives up a seat for good ranks last in that game.
 
+## Privacy
+
+privacy-head = **What I keep about you**
+privacy-games = { $count ->
+    [0] No game mentions you.
+    [one] One game mentions you: in it stand your Discord id, the name that you had when you sat down, your moves and their times.
+   *[other] { $count } games mention you: in them stand your Discord id, the name that you had when you sat down, your moves and their times.
+}
+privacy-settings = Your settings: language, notices, when you are away.
+privacy-settings-none = You have not changed any settings.
+privacy-file = The file has all of it; the moves are in the files of the games, which `/carc game export` gives you.
+privacy-delete = **Delete** takes your id, your name and your settings out of everything. Your moves stay, as those of a former player, because they belong to the others' games too, and so do the others' ratings. This can't be undone.
+privacy-kept = -# Not deleted: messages already posted here, backups that my host has made, and the host's logs.
+button-forget = Delete everything about me
+privacy-deleted = Done: I know nothing about you any more. If you use me again, that begins anew.
+former-player = a former player
+refuse-still-plays = You have a seat in { $channel }. Leave that lobby with `/carc lobby leave`, or give your seat up with `/carc game resign`; then I can delete everything about you.
+
 ## Own games
 
 games-none = You have no games on this server. `/carc start` opens a lobby.
@@ -1485,6 +1503,7 @@ command-server-settings-rules-here = Those of this channel's lobby or game
 command-server-settings-rules-usual = The usual ones
 command-server-close = Close a game that nobody has moved in for three days
 command-me-stats = See what your finished games on this server came to: wins, rating, points
+command-me-privacy = See what is stored about you, and delete it
 command-server-stats = See this server's finished games and records
 command-server-stats-public = Show it to everyone in the channel
 command-server-leaderboard = See the ratings of this server's players

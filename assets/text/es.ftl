@@ -501,6 +501,24 @@ leaderboard-few = Aún fuera de la tabla, con menos de { $count } partidas puntu
 leaderboard-none = Nadie ha terminado aún ninguna partida puntuable.
 leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida; quien deja su puesto para siempre queda último en esa partida.
 
+## Privacidad
+
+privacy-head = **Lo que guardo sobre ti**
+privacy-games = { $count ->
+    [0] No sales en ninguna partida.
+    [one] Sales en una partida: allí están tu número de Discord, el nombre que tenías al sentarte, tus jugadas y cuándo las hiciste.
+   *[other] Sales en { $count } partidas: allí están tu número de Discord, el nombre que tenías al sentarte, tus jugadas y cuándo las hiciste.
+}
+privacy-settings = Tus ajustes: idioma, avisos, cuándo estás fuera.
+privacy-settings-none = No has cambiado ningún ajuste.
+privacy-file = El archivo lo contiene todo; las jugadas están en los archivos de las partidas, que te da `/carc game export`.
+privacy-delete = **Borrar** quita tu número, tu nombre y tus ajustes de todas partes. Tus jugadas se quedan, como de alguien que ya no está, porque las partidas también son de los demás, y lo mismo pasa con la clasificación de los demás. No se puede deshacer.
+privacy-kept = -# No se borran los mensajes ya publicados aquí, las copias de seguridad de quien me aloja ni sus registros.
+button-forget = Borrar todo sobre mí
+privacy-deleted = Hecho: ya no sé nada de ti. Si vuelves a usarme, empezamos de cero.
+former-player = alguien que ya no está
+refuse-still-plays = Tienes un puesto en { $channel }. Sal de la sala con `/carc lobby leave` o deja tu puesto con `/carc game resign`; entonces podré borrarlo todo sobre ti.
+
 ## Mis partidas
 
 games-none = No tienes ninguna partida en este servidor. `/carc start` abre una sala.
@@ -1545,6 +1563,7 @@ command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
 command-server-close = Cierra una partida en la que nadie juega desde hace tres días
 command-me-stats = Mira tus partidas terminadas en este servidor: victorias, clasificación, puntos
+command-me-privacy = Mira qué se guarda sobre ti, y bórralo
 command-server-stats = Mira las partidas terminadas y los récords de este servidor
 command-server-stats-public = Enséñalo a todo el mundo en el canal
 command-server-leaderboard = Mira la clasificación de quienes juegan en este servidor

@@ -64,14 +64,14 @@ use mention::Strangers;
 pub use reading::Typed;
 pub use refusal::Refusal;
 use reply::{Choice, Note, Post, Reply};
-use request::{Ask, Reader, Request, Shown, Suggest};
+use request::{Ask, Press, Reader, Request, Shown, Suggest};
 use session::{Context, Outcome, Session, Write};
 use statistics::Results;
 use text::Languages;
 
 use crate::computer::Budget;
 use crate::render::Themes;
-use crate::store::{CauseId, GameId, GameStore, MessageId, Period, Table, Uptime};
+use crate::store::{CauseId, Change, Former, GameId, GameStore, MessageId, Period, PersonId, Table, Uptime};
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
@@ -165,7 +165,8 @@ impl App {
             _ => {}
         }
         let game = match &request.ask {
-            ask if ask.only_looks() => None,
+            // Deleting somebody concerns all games, one after the other.
+            ask if ask.only_looks() || *ask == Ask::Press(Press::Forget) => None,
             Ask::Press(press) => Some(press.game()),
             _ => self.store.current(request.channel)?,
         };
@@ -178,6 +179,7 @@ impl App {
             Write::Game(change) => self.store.commit(&change)?,
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
             Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
+            Write::Forget(person, former) => self.forget(person, &former)?,
             Write::SetAside(channel, game) => {
                 if !self.store.put_game_aside(channel, game)? {
                     return Err(Refusal::OldButton.into());
@@ -186,6 +188,29 @@ impl App {
             }
         }
         Ok(reply)
+    }
+
+    /// Deletes a person from everything.
+    fn forget(&self, person: PersonId, former: &Former) -> Result<(), NotDone> {
+        for game in self.store.all_current() {
+            let game = game?;
+            let _guard = self.lock(game);
+            let cx = self.context(None, &Reader::All(None));
+            let Ok(session) = cx.load(game) else { continue };
+            let mut table = session.table().clone();
+            if table.seat_of(person).is_some() {
+                // They have just sat down somewhere.
+                return Err(NotDone::Overtaken);
+            }
+            if table.mentions(person) {
+                table.forget(person, former);
+                self.store.commit(&Change { owe: false, ..cx.change(&session, table) })?;
+            }
+        }
+        self.store.forget_person(person, former)?;
+        self.results.clear();
+        tracing::info!("a person was deleted at their own wish");
+        Ok(())
     }
 
     /// What the program does in a game by itself, everybody reads in the language of the game's server.

@@ -73,6 +73,8 @@ pub enum Press {
     Own(GameId, &'static str, u32),
     /// Goes on with the lesson: the step, from 0, and what is chosen in it, from 1; 0 shows the step.
     Lesson(u8, u8),
+    /// Deletes the presser from everything that is stored.
+    Forget,
     /// Frees the channel of a game that cannot be read.
     SetAside(GameId),
     /// Lets a game that was played by older rules go on by today's.
@@ -97,7 +99,7 @@ pub struct Plan {
 }
 
 impl Press {
-    /// The game that it is about; the lesson's is no game, which has the number 0.
+    /// The game that it is about; 0 where it is about none.
     pub const fn game(&self) -> GameId {
         match self {
             Self::Join(game)
@@ -130,7 +132,7 @@ impl Press {
             | Self::SetAside(game)
             | Self::GoOn(game) => *game,
             Self::Step(plan) | Self::Confirm(plan) => plan.game,
-            Self::Lesson(..) => GameId(0),
+            Self::Lesson(..) | Self::Forget => GameId(0),
         }
     }
 
@@ -168,6 +170,7 @@ impl Press {
             | Self::KeepTable(..)
             | Self::Own(..)
             | Self::Lesson(..)
+            | Self::Forget
             | Self::SetAside(_)
             | Self::GoOn(_) => false,
         }
@@ -177,7 +180,7 @@ impl Press {
 /// A press counts in the game's own channel. Elsewhere a player may press what only they see, but not the buttons of a
 /// lobby.
 pub(super) fn only_where_it_counts(cx: &Context<'_>, request: &Request, press: &Press) -> Result<(), NotDone> {
-    if let Press::Lesson(..) = press {
+    if let Press::Lesson(..) | Press::Forget = press {
         return Ok(());
     }
     if let Press::SetAside(game) = press {

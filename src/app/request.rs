@@ -208,6 +208,8 @@ pub enum Ask {
     ServerSettings(ServerOptions),
     /// Changes or tells the settings of this game that may change while it is played.
     GameSettings(SettingsOptions),
+    /// What is stored of the asker.
+    Privacy,
     /// What the asker's finished games came to.
     OwnStats,
     /// What a server's finished games came to.
@@ -282,6 +284,7 @@ impl Ask {
             Self::Close => "server close",
             Self::ServerSettings(_) => "server settings",
             Self::GameSettings(_) => "game settings",
+            Self::Privacy => "me privacy",
             Self::OwnStats => "me stats",
             Self::ServerStats { .. } => "server stats",
             Self::Leaderboard { .. } => "server leaderboard",
@@ -303,6 +306,7 @@ impl Ask {
                 | Self::Games
                 | Self::Help
                 | Self::Tutorial
+                | Self::Privacy
                 | Self::OwnStats
                 | Self::ServerStats { .. }
                 | Self::Leaderboard { .. }
@@ -340,6 +344,7 @@ impl Ask {
                 | Press::Resign(_)
                 | Press::Own(..)
                 | Press::Lesson(..)
+                | Press::Forget
                 | Press::BeginWith(..)
                 | Press::Rule(..)
                 | Press::SetRule(..)

@@ -19,8 +19,8 @@ use super::text::{Languages, Link, Texts};
 use crate::engine::{Action, Game, Phase, RULES, Record};
 use crate::render::Themes;
 use crate::store::{
-    CauseId, Change, ChannelId, GameId, GameStore, GuildId, Period, PersonId, PersonSettings, Replayed, Server, Stage,
-    StoreError, Table, standing_actions,
+    CauseId, Change, ChannelId, Former, GameId, GameStore, GuildId, Period, PersonId, PersonSettings, Replayed, Server,
+    Stage, StoreError, Table, standing_actions,
 };
 
 /// What a use case has at hand beside its game.
@@ -216,6 +216,8 @@ pub(super) enum Write {
     Server(GuildId, Server),
     /// The settings of a person.
     Person(PersonId, PersonSettings),
+    /// A person is deleted from everything.
+    Forget(PersonId, Former),
     /// A game that cannot be read frees its channel.
     SetAside(ChannelId, GameId),
 }

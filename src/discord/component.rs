@@ -80,6 +80,7 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["goon", game] => Some(Press::GoOn(read_game(game)?)),
         ["keep", game, width, height] => Some(Press::KeepTable(read_game(game)?, number(width)?, number(height)?)),
         ["lesson", step, choice] => Some(Press::Lesson(number(step)?, number(choice)?)),
+        ["forget"] => Some(Press::Forget),
         [word, game, known] => Some(commands::own_button(word)?.press(read_game(game)?, number(known)?)),
         _ => None,
     }
@@ -119,6 +120,7 @@ fn spell(press: &Press) -> String {
         Press::Enlarge(GameId(game), width, height) => format!("table:{game}:{width}:{height}"),
         Press::Own(GameId(game), word, known) => format!("{word}:{game}:{known}"),
         Press::Lesson(step, choice) => format!("lesson:{step}:{choice}"),
+        Press::Forget => "forget".to_owned(),
         Press::SetAside(GameId(game)) => format!("aside:{game}"),
         Press::GoOn(GameId(game)) => format!("goon:{game}"),
         Press::KeepTable(GameId(game), width, height) => format!("keep:{game}:{width}:{height}"),

@@ -144,7 +144,8 @@ impl GameFile {
         if is_no_id(table.channel.0) || table.guild.is_some_and(|guild| is_no_id(guild.0)) {
             return Err("no channel or server has this number");
         }
-        if is_no_id(table.host.0) || people.iter().any(|person| is_no_id(person.0)) {
+        // Former players have numbers above Discord's.
+        if table.host.0 == 0 || people.iter().any(|person| person.0 == 0) {
             return Err("no person has this number");
         }
         if table.id.0 == 0 || table.id.0 > u64::MAX / 2 {

@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::change::Change;
 use super::error::{CommitError, Refused, StoreError};
+use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
@@ -151,6 +152,15 @@ impl GameStore for MemoryStore {
 
     fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
         self.kept().settings.insert(person, settings.clone());
+        Ok(())
+    }
+
+    fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError> {
+        let mut kept = self.kept();
+        kept.settings.remove(&person);
+        kept.people.retain(|&(who, _)| who != person);
+        kept.games.values_mut().for_each(|(table, _)| table.forget(person, former));
+        kept.messages.values_mut().for_each(|message| message.calls.forget(person));
         Ok(())
     }
 

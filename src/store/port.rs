@@ -12,6 +12,7 @@
 use super::change::Change;
 use super::error::{CommitError, StoreError};
 use super::file::GameFile;
+use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::{self, Done, Logged};
 use super::owed::{BoardMessage, Calls, Owed, Seen};
@@ -71,6 +72,11 @@ pub trait GameStore: Send + Sync {
 
     /// Keeps the settings of a person. A store that mends games from a second copy need not have one of these.
     fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError>;
+
+    /// Deletes a person, who holds no seat in a lobby or a running game: their settings are gone, and in all games, and
+    /// in all that the store keeps to mend games from, `former` stands in their place. Versions stay as they are. If it
+    /// fails, it may have been done in part, and can be asked for again.
+    fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError>;
 
     /// Returns when everything committed before the call is safe: only then may people be told. Threads that call at
     /// the same time may share one write. From the first failed write on this fails for good, with [`StoreError::Gone`]

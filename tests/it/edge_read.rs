@@ -158,6 +158,7 @@ fn every_subcommand_is_read() {
         ("me language", json!([text("language", "auto")]), Ask::OwnLanguage(Some(LanguageChoice::Automatic))),
         ("me language", json!([text("language", "es")]), Ask::OwnLanguage(Some(LanguageChoice::Of(Language::Spanish)))),
         ("me stats", json!([]), Ask::OwnStats),
+        ("me privacy", json!([]), Ask::Privacy),
         ("server stats", json!([]), Ask::ServerStats { public: false }),
         (
             "server leaderboard",

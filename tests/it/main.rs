@@ -18,6 +18,7 @@ mod app_names;
 mod app_notices;
 mod app_overlays;
 mod app_owed;
+mod app_privacy;
 mod app_questions;
 mod app_rules;
 mod app_server;

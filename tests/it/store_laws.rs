@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use carc::engine::{Phase, Seat};
 use carc::store::{
-    BoardMessage, Call, Calls, CauseId, Change, ChannelId, CommitError, Done, FileError, GameFile, GameId, GameStore,
-    GuildId, Holder, Language, Level, Logged, Matter, MemoryStore, MessageId, Owed, PersonId, PersonSettings, Place,
-    Refused, Resigned, Server, SledStore, Stage, Table,
+    BoardMessage, Call, Calls, CauseId, Change, ChannelId, CommitError, Done, FileError, Former, GameFile, GameId,
+    GameStore, GuildId, Holder, Language, Level, Logged, Matter, MemoryStore, MessageId, Owed, PersonId,
+    PersonSettings, Place, Refused, Resigned, Server, SledStore, Stage, Table,
 };
 
 use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, refusal, setup, table};
@@ -15,7 +15,7 @@ use crate::storage::{ANA, BEN, CHANNEL, change, new_game, next, person, played, 
 type Law = fn(&dyn GameStore);
 
 /// Each is given a new store.
-const LAWS: [(&str, Law); 13] = [
+const LAWS: [(&str, Law); 14] = [
     ("a change is one whole", a_change_is_one_whole),
     ("a refused change leaves no trace", a_refused_change_leaves_no_trace),
     ("a channel has one game until it ends", a_channel_has_one_game_until_it_ends),
@@ -28,6 +28,7 @@ const LAWS: [(&str, Law); 13] = [
     ("a game put aside frees its channel", a_game_put_aside_frees_its_channel),
     ("a server keeps what it chose", a_server_keeps_what_it_chose),
     ("a person keeps what they chose", a_person_keeps_what_they_chose),
+    ("a person is deleted from all games", a_person_is_deleted_from_all_games),
     ("threads do not meet", threads_do_not_meet),
 ];
 
@@ -311,6 +312,34 @@ fn a_person_keeps_what_they_chose(store: &dyn GameStore) {
     assert_eq!(store.person_settings(BEN).unwrap(), PersonSettings::default());
     store.set_person_settings(ANA, &PersonSettings::default()).unwrap();
     assert_eq!(store.person_settings(ANA).unwrap(), PersonSettings::default());
+}
+
+fn a_person_is_deleted_from_all_games(store: &dyn GameStore) {
+    let turn = first_turn(store);
+    let id = turn.table.id;
+    let calls = Calls { made: vec![Call { who: BEN, matter: Matter::Turn, moment: 1 }], held: vec![ANA, BEN] };
+    store.settle(id, turn.table.version, Some((MessageId(7), calls))).unwrap();
+    let settings = PersonSettings { language: Some(Language::Catalan), ..PersonSettings::default() };
+    store.set_person_settings(BEN, &settings).unwrap();
+    let former = Former { id: Former::id_of(77), name: "somebody".into(), computer: "C".into() };
+    store.forget_person(BEN, &former).unwrap();
+    let table = store.table(id).unwrap().unwrap();
+    assert!(!table.mentions(BEN) && table.mentions(former.id) && table.mentions(ANA));
+    assert_eq!(table.version, turn.table.version);
+    assert_eq!(store.games_of(BEN).count(), 0);
+    assert_eq!(store.games_of(ANA).count(), 1);
+    assert_eq!(store.person_settings(BEN).unwrap(), PersonSettings::default());
+    let shown = store.board_message(id).unwrap().unwrap();
+    assert_eq!((shown.calls.made.len(), shown.calls.held), (0, vec![ANA]));
+    // The game goes on.
+    let actions = played(setup())[2..3].to_vec();
+    let onward = Change { table: next(&table), cut_back: None, actions, first: 2, cause: None, owe: true };
+    store.commit(&onward).unwrap();
+    store.sync().unwrap();
+    assert_eq!(store.record(id).unwrap().unwrap().actions.len(), 3);
+    // There is nobody left to delete.
+    store.forget_person(BEN, &former).unwrap();
+    assert_eq!(store.table(id).unwrap(), Some(onward.table));
 }
 
 fn threads_do_not_meet(store: &dyn GameStore) {

@@ -43,6 +43,11 @@ impl Results {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(game, result.clone());
         Ok(result)
     }
+
+    /// Forgets everything: to be called when people in finished games are no longer who they were.
+    pub(in crate::app) fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
 }
 
 /// The result of a finished game, if it was played to its end.

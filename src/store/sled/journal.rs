@@ -6,6 +6,7 @@
 //! have no gaps, and in the database, which knows how long the journal was at their last common sync. The journal has
 //! seats and games in it, but no names: of a person it holds the id alone.
 
+mod rewrite;
 mod scan;
 
 pub(super) use scan::{Found, Scan, Told};
@@ -13,7 +14,7 @@ pub(super) use scan::{Found, Scan, Told};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
@@ -148,7 +149,7 @@ impl Step {
     }
 }
 
-fn without_names(table: &Table) -> Table {
+pub(super) fn without_names(table: &Table) -> Table {
     let mut table = table.clone();
     for place in &mut table.places {
         let resigned = place.resigned.as_mut().map(|resigned| &mut resigned.holder);
@@ -165,7 +166,7 @@ fn without_names(table: &Table) -> Table {
 pub(super) struct Journal {
     path: PathBuf,
     /// The same file as in `state`, to be synced without blocking writers; `None` if the store is only looked at.
-    file: Option<File>,
+    file: Mutex<Option<Arc<File>>>,
     state: Mutex<State>,
 }
 
@@ -180,6 +181,15 @@ struct State {
     broken: Option<io::ErrorKind>,
 }
 
+/// Opens a file for its owner alone, or makes it.
+fn open_own(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
 /// The journal, locked for writing: what is committed to the database meanwhile is in the same order in both.
 pub(super) struct Writer<'a>(MutexGuard<'a, State>);
 
@@ -188,20 +198,16 @@ impl Journal {
     /// dropped.
     pub(super) fn open(folder: &Path, length: u64, round: u64, is_closed: bool) -> io::Result<Self> {
         let path = folder.join(FILE);
-        let mut options = OpenOptions::new();
-        options.read(true).write(true).create(true).truncate(false);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        let mut writing = options.open(&path)?;
+        let mut writing = open_own(&path)?;
         writing.set_len(length)?;
         writing.seek(SeekFrom::End(0))?;
         let state = Mutex::new(State { file: Some(writing.try_clone()?), length, round, is_closed, broken: None });
-        Ok(Self { path, file: Some(writing), state })
+        Ok(Self { path, file: Mutex::new(Some(Arc::new(writing))), state })
     }
 
     /// The journal of a store that is only looked at: nothing can be written.
     pub(super) fn closed(folder: &Path) -> Self {
-        Self { path: folder.join(FILE), file: None, state: Mutex::default() }
+        Self { path: folder.join(FILE), file: Mutex::default(), state: Mutex::default() }
     }
 
     /// Waits until nobody else writes.
@@ -212,7 +218,11 @@ impl Journal {
 
     /// Syncs what was written to the disk.
     pub(super) fn sync(&self) -> io::Result<()> {
-        self.file.as_ref().map_or(Ok(()), File::sync_all)
+        self.file().map_or(Ok(()), |file| file.sync_all())
+    }
+
+    fn file(&self) -> Option<Arc<File>> {
+        self.file.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Whether the folder still has this file: one that was unmounted or removed still accepts writes.
@@ -222,7 +232,7 @@ impl Journal {
             use std::os::unix::fs::MetadataExt;
             let id = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
             let there = fs::metadata(&self.path).map(id).ok();
-            let ours = self.file.as_ref().and_then(|file| file.metadata().map(id).ok());
+            let ours = self.file().and_then(|file| file.metadata().map(id).ok());
             there.is_some() && there == ours
         }
         #[cfg(not(unix))]

@@ -1,12 +1,13 @@
 //! Games at rest in an embedded database (sled) in one folder. A journal beside it is compared with it and repairs it.
 //!
 //! [`database`] opens and syncs, [`commit`] writes, [`read`] reads, [`key`] lays out the keys; [`journal`] and [`mend`]
-//! notice and repair damage; [`backup`] writes everything as lines of a file. sled's types stay in here.
+//! notice and repair damage; [`forget`] deletes a person from all of it; [`backup`] writes everything as lines of a file. sled's types stay in here.
 
 mod backup;
 mod commit;
 mod database;
 mod folder;
+mod forget;
 mod journal;
 mod key;
 mod mend;
@@ -20,6 +21,7 @@ pub use mend::{Finding, Found};
 use super::change::Change;
 use super::codec;
 use super::error::{CommitError, StoreError};
+use super::former::Former;
 use super::id::{CauseId, ChannelId, GameId, Generation, GuildId, MessageId, PersonId};
 use super::log::Logged;
 use super::owed::{BoardMessage, Calls, Owed, Seen};
@@ -66,6 +68,10 @@ impl GameStore for SledStore {
 
     fn set_person_settings(&self, person: PersonId, settings: &PersonSettings) -> Result<(), StoreError> {
         commit::write_person_settings(self, person, settings)
+    }
+
+    fn forget_person(&self, person: PersonId, former: &Former) -> Result<(), StoreError> {
+        forget::forget(self, person, former)
     }
 
     fn sync(&self) -> Result<(), StoreError> {

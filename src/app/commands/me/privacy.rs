@@ -1,0 +1,118 @@
+//! `/carc me privacy`: what is stored of the asker, as a file, and a button that deletes it.
+
+use serde::Serialize;
+
+use crate::app::commands::Command;
+use crate::app::fault::{Fault, NotDone};
+use crate::app::post::button;
+use crate::app::refusal::Refusal;
+use crate::app::reply::{ActionRow, File, Note, Reply, Weight};
+use crate::app::request::{Ask, Press, Request};
+use crate::app::session::{Context, Outcome, Write};
+use crate::app::text::Text;
+use crate::store::{Former, Holder, PersonId, PersonSettings, Place, Stage, Table};
+
+pub(in crate::app) const COMMAND: Command = Command { name: "privacy", options: &[], read: |_| Some(Ask::Privacy) };
+
+/// All that is stored of a person.
+#[derive(Serialize)]
+struct Stored<'a> {
+    person: PersonId,
+    settings: &'a PersonSettings,
+    games: Vec<StoredGame<'a>>,
+}
+
+/// What is stored of them in a game. Their moves are in the game's own file.
+#[derive(Serialize)]
+struct StoredGame<'a> {
+    /// As `/carc game export` takes it.
+    game: String,
+    server: Option<String>,
+    channel: String,
+    stage: Stage,
+    /// In unix milliseconds.
+    created: u64,
+    /// In unix milliseconds.
+    updated: u64,
+    is_host: bool,
+    follows: bool,
+    /// The names that they had at their seats, by the numbers of these.
+    seats: Vec<(usize, &'a str)>,
+}
+
+/// Tells what is stored, and gives it.
+pub(in crate::app) fn ask(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
+    let me = request.who.id;
+    let settings = cx.store.person_settings(me)?;
+    let tables = mentioned_in(cx, me);
+    let games: Vec<StoredGame<'_>> = tables.iter().map(|table| stored(table, me)).collect();
+    let values = [("count", games.len().into())];
+    let chosen = if settings == PersonSettings::default() { "privacy-settings-none" } else { "privacy-settings" };
+    let bytes = serde_json::to_vec_pretty(&Stored { person: me, settings: &settings, games });
+    let bytes = bytes.map_err(|error| Fault::Broken(error.to_string()))?;
+    let lines = [
+        cx.texts.say("privacy-head", &[]),
+        cx.texts.say("privacy-games", &values),
+        cx.texts.say(chosen, &[]),
+        cx.texts.say("privacy-file", &[]),
+        cx.texts.say("privacy-delete", &[]),
+        cx.texts.say("privacy-kept", &[]),
+    ];
+    Ok(Note {
+        text: lines.into_iter().fold(Text::default(), Text::then),
+        file: Some(File { name: "carc-about-me.json".to_owned(), bytes }),
+        controls: vec![ActionRow::Buttons(vec![button(cx, "button-forget", Press::Forget, Weight::Danger)])],
+        ..Note::default()
+    })
+}
+
+/// Deletes the asker, who must not play in any game.
+pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDone> {
+    let me = request.who.id;
+    for table in mentioned_in(cx, me) {
+        if table.stage.holds_channel() && table.seat_of(me).is_some() {
+            return Err(Refusal::StillPlays { channel: table.channel }.into());
+        }
+    }
+    let name = cx.channel_texts.words("former-player", &[]);
+    let chance = cx.chance.bytes().first_chunk().copied().unwrap_or_default();
+    let former = Former {
+        id: Former::id_of(u64::from_be_bytes(chance)),
+        computer: cx.channel_texts.words("computer-for", &[("who", name.as_str().into())]).into(),
+        name: name.into(),
+    };
+    let reply = Reply::Note(Note { text: cx.texts.say("privacy-deleted", &[]), ..Note::default() });
+    Ok(Outcome { write: Write::Forget(me, former), reply })
+}
+
+/// The games that have anything of a person in them, by their numbers.
+fn mentioned_in(cx: &Context<'_>, person: PersonId) -> Vec<Table> {
+    let mut tables = Vec::new();
+    for game in cx.store.all_games() {
+        // A game that cannot be read says nothing of anybody.
+        let table = game.ok().and_then(|game| cx.store.table(game).ok().flatten());
+        tables.extend(table.filter(|table| table.mentions(person)));
+    }
+    tables
+}
+
+fn stored(table: &Table, person: PersonId) -> StoredGame<'_> {
+    fn at(place: &Place) -> impl Iterator<Item = &Holder> {
+        [Some(&place.holder), place.resigned.as_ref().map(|resigned| &resigned.holder)].into_iter().flatten()
+    }
+    let seats =
+        table.places.iter().enumerate().flat_map(|(index, place)| at(place).map(move |holder| (index + 1, holder)));
+    let own = seats
+        .filter(|(_, holder)| matches!(holder, Holder::Person { id, .. } | Holder::Nobody { id, .. } if *id == person));
+    StoredGame {
+        game: table.id.to_string(),
+        server: table.guild.map(|guild| guild.0.to_string()),
+        channel: table.channel.0.to_string(),
+        stage: table.stage,
+        created: table.created,
+        updated: table.updated,
+        is_host: table.host == person,
+        follows: table.followers.contains(&person),
+        seats: own.map(|(seat, holder)| (seat, holder.name())).collect(),
+    }
+}

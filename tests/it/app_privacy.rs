@@ -1,0 +1,126 @@
+//! What is stored of a person, and that it can be deleted.
+
+use std::path::Path;
+
+use carc::app::reply::Reply;
+use carc::app::request::{Ask, BoardOptions, NoticesOptions, Press};
+use carc::store::{GameId, GameStore, PersonId, SledStore, Stage};
+
+use super::app::{Bot, presses, words};
+
+/// Somebody whose number stands out; they are called Zoe.
+const ZOE: u64 = 987_654_321_987_654_321;
+
+fn play_to_the_end(app: &mut Bot, game: GameId) {
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
+        app.post();
+    }
+}
+
+/// A game of Ana, Ben and Zoe, begun.
+fn begin(app: &mut Bot) -> GameId {
+    app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
+    app.done(2, Ask::Join);
+    app.done(ZOE, Ask::Join);
+    let game = app.done(1, Ask::Begin);
+    app.post();
+    game
+}
+
+/// Everything of a store, as text.
+fn everything(store: &SledStore) -> String {
+    let mut all = Vec::new();
+    store.export_all(&mut all).unwrap();
+    String::from_utf8(all).unwrap()
+}
+
+fn journal(folder: &Path) -> String {
+    String::from_utf8(std::fs::read(folder.join("journal")).unwrap()).unwrap()
+}
+
+/// Panics if anything is left of Zoe.
+fn is_gone(text: &str) {
+    for trace in ["987654321987654321", "Zoe", "#4321"] {
+        let at = text.find(trace);
+        assert_eq!(at, None, "{trace}: …{}…", &text[at.unwrap_or(0).saturating_sub(200)..at.unwrap_or(0) + 100]);
+    }
+}
+
+#[test]
+fn what_is_stored_is_given_and_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 71);
+    let first = begin(&mut app);
+    play_to_the_end(&mut app, first);
+    let second = begin(&mut app);
+    let rating = |app: &mut Bot| {
+        let told = words(&app.ask(1, Ask::OwnStats));
+        told.lines().find(|line| line.starts_with("Rating: ")).unwrap().to_owned()
+    };
+    let before = rating(&mut app);
+    app.ask(ZOE, Ask::Notices(NoticesOptions { next: Some(true), ..NoticesOptions::default() }));
+    let Reply::Note(note) = app.ask(ZOE, Ask::Privacy) else { panic!("no note") };
+    let file = String::from_utf8(note.file.unwrap().bytes).unwrap();
+    for part in
+        ["987654321987654321", "Zoe", "\"next\": true", &format!("\"game\": \"{first}\""), &format!("\"{second}\"")]
+    {
+        assert!(file.contains(part), "{part} in {file}");
+    }
+    assert!(note.text.to_string().contains("2 games mention you"), "{}", note.text);
+    assert_eq!(presses(&note.controls), [Press::Forget]);
+    // Not while others wait for them.
+    let refused = app.refused(ZOE, Ask::Press(Press::Forget));
+    assert!(refused.contains("give your seat up with /carc game resign"), "{refused}");
+    app.done(ZOE, Ask::Press(Press::Resign(second)));
+    app.post();
+    app.play_best();
+    app.post();
+    let version = app.table(second).version;
+    let told = words(&app.ask(ZOE, Ask::Press(Press::Forget)));
+    assert!(told.contains("I know nothing about you any more"), "{told}");
+    assert_eq!(app.store.games_of(PersonId(ZOE)).count(), 0);
+    let Reply::Note(note) = app.ask(ZOE, Ask::Privacy) else { panic!("no note") };
+    assert!(note.text.to_string().contains("No game mentions you"), "{}", note.text);
+    is_gone(&journal(folder.path()));
+    // The others go on, and what they won stays.
+    assert_eq!(rating(&mut app), before);
+    assert_eq!(app.table(second).version, version + 1);
+    assert!(words(&app.ask(1, Ask::Board(BoardOptions::default()))).contains("a former player"));
+    play_to_the_end(&mut app, second);
+    let moves = |app: &Bot, game| app.store.record(game).unwrap().unwrap().actions.len();
+    let played = [first, second].map(|game| moves(&app, game));
+    drop(app);
+    let store = SledStore::open(folder.path()).unwrap();
+    assert!(store.found().findings.is_empty(), "{:?}", store.found().findings);
+    is_gone(&everything(&store));
+    drop(store);
+    // The journal alone brings back everything but them.
+    for entry in std::fs::read_dir(folder.path()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.file_name().is_some_and(|name| name != "journal") {
+            let _ = std::fs::remove_file(&path).or_else(|_| std::fs::remove_dir_all(&path));
+        }
+    }
+    let store = SledStore::open(folder.path()).unwrap();
+    is_gone(&everything(&store));
+    let mended = [first, second].map(|game| store.record(game).unwrap().unwrap().actions.len());
+    assert_eq!(mended, played);
+}
+
+#[test]
+fn who_follows_or_hosts_is_deleted_from_a_running_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 72);
+    let game = app.begin(2, "");
+    app.ask(ZOE, Ask::Follow);
+    assert_eq!(app.table(game).followers, [PersonId(ZOE)]);
+    app.ask(ZOE, Ask::Press(Press::Forget));
+    assert!(app.table(game).followers.is_empty());
+    is_gone(&journal(folder.path()));
+    app.play_best();
+    app.post().unwrap();
+    // Who is deleted may come back as somebody new.
+    app.ask(ZOE, Ask::Follow);
+    assert_eq!(app.table(game).followers, [PersonId(ZOE)]);
+}
