@@ -535,6 +535,11 @@ games-yours = **Et toca** a { $board } amb { $others }, des de fa { $time }
 games-theirs = A { $board } li toca a { $who }, des de fa { $time }
 games-lobby = { $board } encara no ha començat: { $seated } de { $seats } llocs ocupats
 games-more = … i { $count } més
+games-none-anywhere = No tens cap partida. Es juga als canals d'un servidor: `/carc start` hi obre una sala.
+games-head-everywhere = { $count ->
+    [one] Tens una partida:
+   *[other] Tens { $count } partides:
+}
 button-play-with = Juga amb { $others }
 time-minutes = { $count ->
     [0] menys d'un minut
@@ -599,6 +604,15 @@ notices-no-quiet = No tens hores de silenci. `/carc me notices quiet:22-8 zone:E
 notices-zone = La teva zona horària és `{ $zone }`; allà són les { $now }.
 notices-next = També se't menciona quan el torn següent és el teu.
 notices-no-next = Se't menciona quan et toca, no abans.
+notices-direct = T'aviso per missatge directe. On Discord no m'hi deixa, et menciono al canal.
+notices-mention = T'aviso mencionant-te al canal. Amb `/carc me notices by:direct` serà per missatge directe.
+direct-turn = Et toca a { $board } amb { $others }. Amb `/carc games` jugues des d'aquí.
+direct-reminder = La partida a { $board } amb { $others } encara espera la teva jugada.
+direct-next = El torn següent a { $board } amb { $others } és el teu.
+direct-lobby = La sala de { $board } t'espera.
+direct-end = La partida a { $board } amb { $others } s'ha acabat.
+direct-wish = Et pregunten una cosa a { $board }, on jugues amb { $others }.
+direct-how = -# Amb `/carc me notices by:mention` deixen d'arribar aquests missatges.
 button-mute = Cap més recordatori
 muted = Cap més recordatori d'aquesta jugada, llevat de quan se t'acabi el temps.
 
@@ -1133,7 +1147,7 @@ refuse-start-most = { $most ->
    *[other] En aquest servidor ja hi ha { $most } sales i partides, i no n'hi pot haver més alhora. Espera que se n'acabi una, o demana a algú que gestioni el servidor que apugi el nombre amb `/carc server settings games:`.
 }
 refuse-table-stays = En aquesta partida la taula no pot créixer. Sí que pot en una partida amb `table_mode=extend`.
-refuse-not-in-server = Es juga als canals d'un servidor: fes servir l'ordre en un d'ells.
+refuse-not-in-server = Això va al canal d'un servidor: fes-ho servir on hi ha la partida. Aquí, `/carc games` mostra les teves partides i et deixa jugar.
 fault = Alguna cosa ha fallat, i no és culpa teva. No ha canviat res; torna-ho a provar.
 fault-unsaved = No he pogut comprovar que s'hagi desat, així que encara no sé si compta. Quan torni, mira el tauler abans de tornar-ho a provar.
 fault-damaged = El registre d'aquesta partida està malmès i, de moment, no es pot continuar. Qui allotja el bot en trobarà el motiu al registre d'errors.
@@ -1518,6 +1532,9 @@ command-me-notices-zone = La teva zona horària, com ara Europe/Madrid
 command-me-notices-next = Si també se't menciona un torn abans del teu
 command-me-notices-next-on = Sí
 command-me-notices-next-off = No
+command-me-notices-by = Com t'avisen les partides
+command-me-notices-by-mention = Amb una menció al canal
+command-me-notices-by-direct = Amb un missatge directe
 command-me-away = Atura els teus rellotges en totes les partides mentre siguis fora
 command-me-away-until = L'últim dia que ets fora, com ara 2026-12-31 o 5d; back per acabar-ho ara
 command-server = Configuració d'aquest servidor

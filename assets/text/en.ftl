@@ -468,6 +468,11 @@ games-yours = **Your move** in { $board } with { $others }, for { $time }
 games-theirs = { $who } to move in { $board }, for { $time }
 games-lobby = { $board } has not begun: { $seated } of { $seats } seats are taken
 games-more = … and { $count } more
+games-none-anywhere = You have no games. They are played in a server's channels: `/carc start` there opens a lobby.
+games-head-everywhere = { $count ->
+    [one] You have one game:
+   *[other] You have { $count } games:
+}
 button-play-with = Play with { $others }
 time-minutes = { $count ->
     [0] less than a minute
@@ -532,6 +537,15 @@ notices-no-quiet = You have no quiet hours. `/carc me notices quiet:22-8 zone:Eu
 notices-zone = Your time zone is `{ $zone }`; it is { $now } there.
 notices-next = You are also mentioned when the turn after this one is yours.
 notices-no-next = You are mentioned when it is your turn, not before it.
+notices-direct = I call you by a direct message. Where Discord does not let me, I mention you in the channel.
+notices-mention = I call you by a mention in the channel. `/carc me notices by:direct` makes it a direct message.
+direct-turn = It is your move in { $board } with { $others }. `/carc games` plays it from here.
+direct-reminder = The game in { $board } with { $others } is still waiting for your move.
+direct-next = Next it is your turn in { $board } with { $others }.
+direct-lobby = The lobby in { $board } is waiting for you.
+direct-end = The game in { $board } with { $others } is over.
+direct-wish = You are asked something in { $board }, where you play with { $others }.
+direct-how = -# `/carc me notices by:mention` ends these messages.
 button-mute = No more reminders this turn
 muted = No more reminders for this turn, except when your time is over.
 
@@ -1063,7 +1077,7 @@ refuse-start-most = { $most ->
    *[other] This server already has { $most } lobbies and games, the most it allows. Wait until one is over, or ask someone who manages the server to raise the number with `/carc server settings games:`.
 }
 refuse-table-stays = The table can't grow in this game. It can in a game with `table_mode=extend`.
-refuse-not-in-server = Games are played in a server's channels: use the command in one.
+refuse-not-in-server = That belongs into the channel of a server: use it where the game is. Here, `/carc games` shows your games and lets you play.
 fault = Something went wrong, and it's not your fault. Nothing was changed; please try again.
 
 fault-unsaved = I couldn't make sure that this was saved, so I don't know yet whether it counts. Look at the board when I'm back, before you try again.
@@ -1449,6 +1463,9 @@ command-me-notices-zone = Your time zone, such as Europe/Madrid
 command-me-notices-next = Whether you are mentioned one turn before yours, too
 command-me-notices-next-on = Yes
 command-me-notices-next-off = No
+command-me-notices-by = How games call you
+command-me-notices-by-mention = By a mention in the channel
+command-me-notices-by-direct = By a direct message
 command-me-away = Stop your clocks in all games while you are away
 command-me-away-until = The last day you are away, such as 2026-12-31 or 5d; back to end it now
 command-server = Settings of this server

@@ -530,6 +530,11 @@ games-yours = **Te toca** en { $board } con { $others }, desde hace { $time }
 games-theirs = En { $board } le toca a { $who }, desde hace { $time }
 games-lobby = { $board } aún no ha empezado: { $seated } de { $seats } puestos ocupados
 games-more = … y { $count } más
+games-none-anywhere = No tienes ninguna partida. Se juega en los canales de un servidor: `/carc start` abre allí una sala.
+games-head-everywhere = { $count ->
+    [one] Tienes una partida:
+   *[other] Tienes { $count } partidas:
+}
 button-play-with = Jugar con { $others }
 time-minutes = { $count ->
     [0] menos de un minuto
@@ -594,6 +599,15 @@ notices-no-quiet = No tienes horas de silencio. `/carc me notices quiet:22-8 zon
 notices-zone = Tu zona horaria es `{ $zone }`; allí son las { $now }.
 notices-next = También se te menciona cuando el turno siguiente es el tuyo.
 notices-no-next = Se te menciona cuando te toca, no antes.
+notices-direct = Te aviso por mensaje directo. Donde Discord no me deja, te menciono en el canal.
+notices-mention = Te aviso mencionándote en el canal. Con `/carc me notices by:direct` será por mensaje directo.
+direct-turn = Te toca en { $board } con { $others }. Con `/carc games` juegas desde aquí.
+direct-reminder = La partida en { $board } con { $others } sigue esperando tu jugada.
+direct-next = El turno siguiente en { $board } con { $others } es el tuyo.
+direct-lobby = La sala de { $board } te espera.
+direct-end = La partida en { $board } con { $others } ha terminado.
+direct-wish = Te preguntan algo en { $board }, donde juegas con { $others }.
+direct-how = -# Con `/carc me notices by:mention` dejan de llegar estos mensajes.
 button-mute = Sin más recordatorios
 muted = No habrá más recordatorios de esta jugada, salvo cuando se te acabe el tiempo.
 
@@ -1124,7 +1138,7 @@ refuse-start-most = { $most ->
    *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a alguien que gestione el servidor que suba el número con `/carc server settings games:`.
 }
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
-refuse-not-in-server = Se juega en los canales de un servidor: usa el comando en uno de ellos.
+refuse-not-in-server = Eso va en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
 fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando vuelva, mira el tablero antes de intentarlo otra vez.
 fault-damaged = El registro de esta partida está dañado y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
@@ -1509,6 +1523,9 @@ command-me-notices-zone = Tu zona horaria, como Europe/Madrid
 command-me-notices-next = Si también se te menciona un turno antes del tuyo
 command-me-notices-next-on = Sí
 command-me-notices-next-off = No
+command-me-notices-by = Cómo te avisan las partidas
+command-me-notices-by-mention = Con una mención en el canal
+command-me-notices-by-direct = Con un mensaje directo
 command-me-away = Para tus relojes en todas las partidas mientras estés fuera
 command-me-away-until = El último día que estás fuera, como 2026-12-31 o 5d; back para terminarlo ahora
 command-server = Configuración de este servidor

@@ -6,7 +6,7 @@ use super::lobby_options::LobbyRules;
 use super::refusal::Refusal;
 use super::request::Request;
 use super::session::{Context, Outcome, Session};
-use crate::store::{Change, ChannelId, GameId, GuildId, Holder, PersonId, Place, Server, Stage, Table};
+use crate::store::{Call, Change, ChannelId, GameId, GuildId, Holder, Matter, PersonId, Place, Server, Stage, Table};
 
 /// Changes the rules of a lobby. Refused if more people are seated than the rules allow.
 pub(super) fn play_by(
@@ -137,4 +137,10 @@ pub(super) fn room(table: &Table) -> Result<(), Refusal> {
 /// Whether no seat is left.
 pub(super) fn is_full(table: &Table) -> bool {
     table.places.len() >= usize::from(table.seats)
+}
+
+/// Calls the host to a lobby that has filled up.
+pub(super) fn filled(table: &Table) -> Vec<Call> {
+    let moment = table.filled.map_or(0, |filled| filled.version);
+    vec![Call { who: table.host, matter: Matter::Full, moment }]
 }

@@ -13,6 +13,7 @@ mod colours;
 pub mod commands;
 mod deadline;
 mod debt;
+mod direct;
 mod expansions;
 mod fairness;
 mod fault;
@@ -58,6 +59,7 @@ use std::time::Duration;
 use clock::{Chance, Clock};
 pub use deadline::PATIENCE;
 pub use debt::Debt;
+pub use direct::Direct;
 use fault::NotDone;
 pub use fault::{Fault, Unreadable};
 use mention::Strangers;
@@ -150,6 +152,9 @@ impl App {
         let cause = CauseId(request.cause);
         if self.store.cause(cause)?.is_some() {
             return Ok(Reply::Repeated);
+        }
+        if request.guild.is_none() && !request.ask.works_in_direct() {
+            return Err(Refusal::NotInServer.into());
         }
         let reader = match self.shown(request) {
             Shown::ToAll => Reader::All(request.guild),

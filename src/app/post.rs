@@ -15,7 +15,7 @@ use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::story::story;
 use super::text::Text;
-use super::{absence, fairness, invitation, lobby, notice, pace, question, table_size, words};
+use super::{absence, direct, fairness, invitation, lobby, notice, pace, question, table_size, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
@@ -57,7 +57,7 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     let fills = lobby::is_full(table)
         && table.filled.is_some_and(|filled| shown.as_ref().is_none_or(|shown| shown.version < filled.version));
     let (calls, before) = match table.stage {
-        Stage::Lobby if fills => (filled(table), Some(cx.texts.say("lobby-moved", &[]))),
+        Stage::Lobby if fills => (lobby::filled(table), Some(cx.texts.say("lobby-moved", &[]))),
         Stage::Lobby | Stage::Running | Stage::Finished | Stage::Cancelled => {
             (calls, leaves_lobby.then(|| invitation::lobby_left(cx, table)))
         }
@@ -68,15 +68,11 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         Stage::Running | Stage::Finished => false,
     };
     let generation = cx.store.generation()?;
-    let (call, calls) = notice::called(cx, shown, &calls);
+    let wanted = calls;
+    let (call, calls) = notice::called(cx, shown, &wanted);
+    let direct = direct::messages(cx, table, &call, &wanted);
     let (game, version, channel) = (table.id, table.version, table.channel);
-    Ok(Post { game, version, generation, channel, note, call, calls, replace, before })
-}
-
-/// Calls the host to a lobby that has filled up.
-fn filled(table: &Table) -> Vec<Call> {
-    let moment = table.filled.map_or(0, |filled| filled.version);
-    vec![Call { who: table.host, matter: Matter::Full, moment }]
+    Ok(Post { game, version, generation, channel, note, call, direct, calls, replace, before })
 }
 
 fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note, Vec<Call>), NotDone> {

@@ -1,5 +1,6 @@
 //! What people get: answers, choices and what a channel is owed, without a chat program's markup and limits.
 
+use super::direct::Direct;
 use super::request::Press;
 use super::text::Text;
 pub use crate::store::Calls;
@@ -133,6 +134,8 @@ pub struct Post {
     pub note: Note,
     /// The people who are pinged.
     pub call: Vec<PersonId>,
+    /// Who of those is told in a direct message instead, if that arrives.
+    pub direct: Vec<Direct>,
     /// Who has been called to the game once this is posted, and who is still to be.
     pub calls: Calls,
     /// Whether it takes the place of the message before (a lobby), instead of following it (a board).

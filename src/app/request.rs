@@ -332,6 +332,23 @@ impl Ask {
         )
     }
 
+    /// Whether it can be asked for in a direct message: what needs no channel. A button's game is known wherever it is
+    /// pressed.
+    pub(super) const fn works_in_direct(&self) -> bool {
+        matches!(
+            self,
+            Self::Games
+                | Self::Help
+                | Self::Tutorial
+                | Self::Notices(_)
+                | Self::Away(_)
+                | Self::OwnLanguage(_)
+                | Self::Privacy
+                | Self::Moved(_)
+                | Self::Press(_)
+        )
+    }
+
     /// Where the answer to this appears.
     pub fn shown(&self) -> Shown {
         match self {

@@ -1,7 +1,8 @@
 //! The one command `/carc` with its subcommands, as Discord registers it.
 //!
-//! Names are English in every language; descriptions, and the names of choices, stand in the Fluent files. The command exists in servers only: an
-//! application that a person installs for themself could not keep a channel's message up to date.
+//! Names are English in every language; descriptions, and the names of choices, stand in the Fluent files. The command is installed in
+//! servers only, because an application that a person installs for themself could not keep a channel's message up to date; it can be
+//! used there and in the bot's direct messages.
 
 use serde_json::{Map, Value, json};
 
@@ -21,7 +22,7 @@ const fn clients(language: Language) -> &'static [&'static str] {
 /// All commands of the application, to be registered in place of what was registered before.
 pub fn definitions(languages: &Languages) -> Value {
     let entries: Vec<_> = ENTRIES.iter().map(|entry| write_entry(entry, languages)).collect();
-    let ours = json!({"name": NAME, "type": 1, "options": entries, "contexts": [0], "integration_types": [0]});
+    let ours = json!({"name": NAME, "type": 1, "options": entries, "contexts": [0, 1], "integration_types": [0]});
     json!([in_words(ours, "description", "command", languages)])
 }
 

@@ -13,14 +13,17 @@ use tokio::time::Instant;
 
 use super::answer::persist;
 use super::bot::Bot;
+use super::direct::Directs;
 use super::drawn::{Drawn, Ready};
 use super::history::find;
+use super::message::pinging_others;
 use super::outbox::QueuePlace;
 use super::rest::{Rest, RestError};
 use super::setback::{Ends, Setback};
 use super::work::{Work, at};
+use crate::app::Direct;
 use crate::app::reply::Post;
-use crate::app::request::{GameId, MessageId};
+use crate::app::request::{GameId, MessageId, PersonId};
 
 /// The waits between attempts grow from here …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -28,6 +31,8 @@ const FIRST_WAIT: Duration = Duration::from_millis(250);
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 /// Discord remembers nonces for some minutes; after this time one is no longer relied on.
 const NONCE_LIVES: Duration = Duration::from_mins(1);
+/// How long a direct message may take before the post goes on without it.
+const DIRECTLY: Duration = Duration::from_secs(10);
 /// For how long taking old buttons away is tried.
 const STRIPPING: Duration = Duration::from_secs(20);
 
@@ -51,6 +56,8 @@ pub(super) struct Delivery {
     me: Arc<OnceLock<UserId>>,
     /// Messages that were drawn and did not reach their channel, so that another attempt draws nothing.
     drawn: Drawn,
+    /// Who was told in direct messages of posts that have not arrived yet.
+    directs: Directs,
     /// Games whose last message arrived but could not be noted as delivered.
     unnoted: Mutex<HashSet<GameId>>,
 }
@@ -106,7 +113,16 @@ impl Delivery {
         drawing: Arc<Semaphore>,
         me: Arc<OnceLock<UserId>>,
     ) -> Self {
-        Self { bot, rest, work, drawing, me, drawn: Drawn::default(), unnoted: Mutex::default() }
+        Self {
+            bot,
+            rest,
+            work,
+            drawing,
+            me,
+            drawn: Drawn::default(),
+            directs: Directs::default(),
+            unnoted: Mutex::default(),
+        }
     }
 
     /// Brings a game's channel what it is owed, until it is owed nothing more or nothing can be done for now.
@@ -249,8 +265,26 @@ impl Delivery {
                 Err(trouble) => return Err(trouble),
             }
         }
-        let id = self.rest.post(post.channel, &ready.new).await?;
+        let id = match &self.tell_directly(post).await[..] {
+            [] => self.rest.post(post.channel, &ready.new).await?,
+            told => self.rest.post(post.channel, &pinging_others(ready.new.clone(), told)).await?,
+        };
         Ok((id, stale))
+    }
+
+    /// Tells those who want it so in direct messages; returns whom that has reached. The others are mentioned.
+    async fn tell_directly(&self, post: &Post) -> Vec<PersonId> {
+        for Direct { who, text } in &post.direct {
+            if self.directs.has_told(post, *who) {
+                continue;
+            }
+            match tokio::time::timeout(DIRECTLY, self.directs.tell(&self.rest, post, *who, text)).await {
+                Ok(Ok(())) => {}
+                Ok(Err(trouble)) => tracing::debug!(game = post.game.0, %trouble, "somebody is mentioned instead"),
+                Err(_late) => tracing::warn!(game = post.game.0, "a direct message took too long"),
+            }
+        }
+        self.directs.told(post)
     }
 
     /// A post arrived: older messages lose their buttons, then it is noted. If the bot ends in between, its next start
@@ -263,6 +297,7 @@ impl Delivery {
         waiting: &mut Vec<oneshot::Sender<Fate>>,
     ) -> Result<(), Round> {
         tell(waiting, Fate::Arrived);
+        self.directs.forget(post.game);
         stale.extend(self.message_of(post.game).await);
         stale.sort_unstable();
         stale.dedup();

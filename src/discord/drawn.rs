@@ -80,6 +80,7 @@ mod tests {
                 channel: ChannelId(1),
                 note,
                 call: Vec::new(),
+                direct: Vec::new(),
                 calls: Calls::default(),
                 replace: false,
                 before: None,

@@ -60,7 +60,8 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
 
 /// What a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
-    let Post { game, version, generation, channel: _, mut note, call, calls: _, replace: _, before: _ } = post;
+    let Post { game, version, generation, channel: _, mut note, call, direct: _, calls: _, replace: _, before: _ } =
+        post;
     // The last one is put in front first, so that they end up in order.
     for &person in call.iter().rev() {
         note.text = calling(note.text, person);
@@ -68,6 +69,21 @@ pub fn post(post: Post) -> Outgoing {
     let mut message = write(note, &call, &picture_name(game, version, generation));
     // A name that looks like an invitation to another server must not get a preview.
     message.json["flags"] = json!(SUPPRESS_EMBEDS);
+    message
+}
+
+/// A direct message: words alone.
+pub fn direct(text: &Text) -> Value {
+    json!({"content": content(text), "flags": SUPPRESS_EMBEDS, "allowed_mentions": {"parse": []}})
+}
+
+/// The same message, which no longer pings these people, though it names them.
+pub fn pinging_others(mut message: Outgoing, told: &[PersonId]) -> Outgoing {
+    let called = message.json["allowed_mentions"]["users"].as_array().cloned().unwrap_or_default();
+    let is_left = |id: &Value| told.iter().all(|person| *id != json!(person.0.to_string()));
+    let left: Vec<Value> = called.into_iter().filter(is_left).collect();
+    message.json["allowed_mentions"] =
+        if left.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": left}) };
     message
 }
 
@@ -96,6 +112,13 @@ pub fn nonce(game: GameId, version: u64, generation: Generation) -> String {
     let mut hasher = DefaultHasher::new();
     (game, generation).hash(&mut hasher);
     format!("{:016x}-{version:x}", hasher.finish())
+}
+
+/// The nonce of the direct message that stands for somebody's mention in a post.
+pub fn direct_nonce(game: GameId, version: u64, generation: Generation, person: PersonId) -> String {
+    let mut hasher = DefaultHasher::new();
+    (game, version, generation, person).hash(&mut hasher);
+    format!("d{:016x}", hasher.finish())
 }
 
 /// The name of a post's picture, by which it is found again: `board-1a-c.png`, with game and version in hexadecimal,

@@ -23,6 +23,7 @@ mod client;
 pub mod command;
 pub mod component;
 mod delivery;
+mod direct;
 mod drawn;
 mod edge;
 mod gateway;

@@ -23,7 +23,7 @@ use super::loopback::Loopback;
 use super::message::{Outgoing, Upload, stripped};
 use super::token::Token;
 use super::wire::Wire;
-use crate::app::request::{ChannelId, MessageId};
+use crate::app::request::{ChannelId, MessageId, PersonId};
 use crate::app::text::Text;
 
 /// After so long a request counts as unanswered. Waiting for a rate limit is included.
@@ -87,6 +87,12 @@ struct Posted {
     id: discord::MessageId,
 }
 
+/// All that is read of a channel of direct messages.
+#[derive(Deserialize)]
+struct Opened {
+    id: discord::ChannelId,
+}
+
 impl Rest {
     /// Requests of this bot, to Discord or to what stands in for it.
     pub fn new(token: &Token, api: Option<Loopback>) -> Self {
@@ -117,6 +123,14 @@ impl Rest {
         let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
         let posted: Posted = self.fetch(request).await?;
         Ok(MessageId(posted.id.get()))
+    }
+
+    /// The channel of the direct messages with a person.
+    pub async fn direct_channel(&self, person: PersonId) -> Result<ChannelId, RestError> {
+        let body = json!({"recipient_id": person.0.to_string()});
+        let request = request(LightMethod::Post, Route::UserMeDmChannels, &body, None);
+        let channel: Opened = self.fetch(request).await?;
+        Ok(ChannelId(channel.id.get()))
     }
 
     /// Changes a message.

@@ -92,8 +92,12 @@ impl Sandbox {
         self.shared.change(|world| world.add_person(name, locale))
     }
 
-    /// The channel of this name.
+    /// The channel of this name; `@Ana` is that of Ana's direct messages with the bot.
     pub fn channel(&self, name: &str) -> Result<ChannelId, Error> {
+        if let Some(person) = name.strip_prefix('@') {
+            let person = self.person(person)?;
+            return self.shared.change(|world| world.direct_channel(person));
+        }
         let found = self.shared.look(|world| world.channels.iter().find(|channel| channel.name == name).map(|c| c.id));
         found.ok_or_else(|| Error::missing("channel", name))
     }

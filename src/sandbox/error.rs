@@ -96,6 +96,9 @@ impl ApiError {
     pub(super) const fn missing_permissions() -> Self {
         Self::new(StatusCode::FORBIDDEN, 50_013, "Missing Permissions")
     }
+    pub(super) const fn refused_direct() -> Self {
+        Self::new(StatusCode::FORBIDDEN, 50_007, "Cannot send messages to this user")
+    }
     pub(super) const fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50_083, "Thread is archived")
     }

@@ -4,6 +4,7 @@
 
 use serde_json::{Value, json};
 
+use super::direct::direct_json;
 use super::ids::{MessageId, born_ms, rfc3339};
 use super::interaction::Interaction;
 use super::message::Message;
@@ -41,8 +42,11 @@ pub(super) fn member_json(world: &World, person: &Person) -> Value {
     member
 }
 
-/// A channel or thread.
+/// A channel, of the server or of direct messages, or a thread.
 pub(super) fn channel_json(world: &World, channel: &Channel) -> Value {
+    if world.direct_with(channel.id).is_some() {
+        return direct_json(world, channel);
+    }
     let last = world.messages_in(channel.id).next_back().map(|message| message.id);
     let mut json = json!({
         "id": channel.id, "type": if channel.parent.is_some() { 11 } else { 0 }, "guild_id": world.guild.to_string(),
@@ -189,7 +193,8 @@ pub(super) fn message_json_for_bot(world: &World, message: &Message) -> Value {
 pub(super) fn message_event_json(world: &World, id: MessageId) -> Option<Value> {
     let message = world.messages.get(&id)?;
     let mut json = message_json_for_bot(world, message);
-    json["guild_id"] = json!(world.guild.to_string());
+    let Some(guild) = world.guild_of(message.channel) else { return Some(json) };
+    json["guild_id"] = json!(guild);
     json["member"] = bare_member_json();
     for mentioned in json["mentions"].as_array_mut().into_iter().flatten() {
         mentioned["member"] = bare_member_json();
@@ -211,6 +216,14 @@ pub(super) fn interaction_json(world: &World, interaction: &Interaction, data: &
         "locale": person.locale, "entitlements": [], "context": 0, "attachment_size_limit": 10_485_760,
         "authorizing_integration_owners": {"0": world.guild.to_string()},
     });
+    if world.direct_with(interaction.channel).is_some() {
+        for of_the_server in ["guild_id", "guild_locale", "guild", "member"] {
+            json.as_object_mut().map(|fields| fields.remove(of_the_server));
+        }
+        json["user"] = user_json(world, person);
+        json["context"] = json!(1);
+        json["authorizing_integration_owners"] = json!({"0": "0"});
+    }
     if let Some(message) = interaction.message.and_then(|id| world.messages.get(&id)) {
         json["message"] = message_json(world, message);
     }

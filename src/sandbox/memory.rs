@@ -4,6 +4,7 @@
 //! kept: the bot posts its boards anew. Written whenever something of it changes, before the bot can learn of the
 //! change.
 
+use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,7 +13,7 @@ use std::{fs, io};
 use serde::{Deserialize, Serialize};
 
 use super::error::Error;
-use super::ids::Ids;
+use super::ids::{Ids, PersonId};
 use super::world::{Channel, Person, World};
 
 /// The file, and what it holds.
@@ -29,6 +30,10 @@ struct Kept {
     bot: Person,
     people: Vec<Person>,
     channels: Vec<Channel>,
+    #[serde(default)]
+    directs: Vec<Channel>,
+    #[serde(default)]
+    refusing: BTreeSet<PersonId>,
     /// How far the time is ahead of the machine's, in milliseconds.
     ahead_ms: u64,
 }
@@ -77,17 +82,26 @@ impl World {
             bot: self.bot.clone(),
             people: self.people.clone(),
             channels: self.channels.clone(),
+            directs: self.directs.clone(),
+            refusing: self.refusing.clone(),
             ahead_ms: self.ids.time().ahead().as_millis() as u64,
         }
     }
 
     fn take_up(&mut self, kept: Kept) {
-        let newest = kept.people.iter().map(|person| person.id.0).chain(kept.channels.iter().map(|c| c.id.0)).max();
+        let newest = kept
+            .people
+            .iter()
+            .map(|person| person.id.0)
+            .chain(kept.channels.iter().chain(&kept.directs).map(|channel| channel.id.0))
+            .max();
         self.ids = Ids::after(newest.unwrap_or_default(), Duration::from_millis(kept.ahead_ms));
         self.guild = kept.guild;
         self.bot = Person { name: std::mem::take(&mut self.bot.name), ..kept.bot };
         self.people = kept.people;
         self.channels = kept.channels;
+        self.directs = kept.directs;
+        self.refusing = kept.refusing;
     }
 }
 

@@ -12,6 +12,7 @@
 mod act;
 mod bot;
 mod complete;
+mod direct;
 mod drive;
 mod error;
 mod exchange;

@@ -82,6 +82,7 @@ impl World {
         let is_thread = self.channel(channel).is_some_and(|channel| channel.parent.is_some());
         let to_send = if is_thread { Permission::SendMessagesInThreads } else { Permission::SendMessages };
         match (method, rest) {
+            ("POST", ["messages"]) if self.refuses_direct(channel) => Err(ApiError::refused_direct()),
             ("POST", ["messages"]) if lacks(to_send) || (files && lacks(Permission::AttachFiles)) => {
                 Err(ApiError::missing_permissions())
             }

@@ -23,6 +23,10 @@ impl World {
         invocation: &Invocation,
     ) -> Result<InteractionId, Error> {
         self.channel(channel).ok_or_else(|| Error::missing("channel", channel))?;
+        let contexts = invocation.command["contexts"].as_array();
+        if self.direct_with(channel).is_some() && contexts.is_some_and(|contexts| !contexts.contains(&json!(1))) {
+            return Err(Error::Line("This command cannot be used in direct messages.".to_owned()));
+        }
         let id = self.open_interaction(kind, person, channel, &invocation.path.join(" "), None);
         let mut options = json!(invocation.options);
         for name in invocation.path.iter().skip(1).rev() {

@@ -10,7 +10,7 @@ use super::error::ApiError;
 use super::ids::{AttachmentId, ChannelId, MessageId, PersonId};
 use super::limits;
 use super::message::{Attachment, EPHEMERAL, LOADING, Message, Origin, walk};
-use super::session::GUILD_MESSAGES;
+use super::session::{DIRECT_MESSAGES, GUILD_MESSAGES};
 use super::world::World;
 
 /// A file as it came with a request.
@@ -90,7 +90,7 @@ impl World {
         let public = !message.is_private();
         self.insert_message(message);
         if public && let Some(event) = message_event_json(self, id) {
-            self.dispatch(GUILD_MESSAGES, "MESSAGE_CREATE", &event);
+            self.dispatch(Self::intent_of(&event), "MESSAGE_CREATE", &event);
         }
         Ok(id)
     }
@@ -116,7 +116,7 @@ impl World {
         let public = !message.is_private();
         self.messages.insert(id, message);
         if public && let Some(event) = message_event_json(self, id) {
-            self.dispatch(GUILD_MESSAGES, "MESSAGE_UPDATE", &event);
+            self.dispatch(Self::intent_of(&event), "MESSAGE_UPDATE", &event);
         }
         Ok(())
     }
@@ -125,10 +125,18 @@ impl World {
     pub(super) fn delete(&mut self, id: MessageId) -> Result<(), ApiError> {
         let message = self.messages.remove(&id).ok_or(ApiError::unknown_message())?;
         if !message.is_private() {
-            let event = json!({"id": id, "channel_id": message.channel, "guild_id": self.guild.to_string()});
-            self.dispatch(GUILD_MESSAGES, "MESSAGE_DELETE", &event);
+            let mut event = json!({"id": id, "channel_id": message.channel});
+            if let Some(guild) = self.guild_of(message.channel) {
+                event["guild_id"] = json!(guild);
+            }
+            self.dispatch(Self::intent_of(&event), "MESSAGE_DELETE", &event);
         }
         Ok(())
+    }
+
+    /// The intent that a bot needs to be told of a message.
+    fn intent_of(event: &Value) -> u64 {
+        if event.get("guild_id").is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES }
     }
 
     /// Takes over what the body says; an absent key leaves that part of the message as it was.
@@ -185,6 +193,8 @@ impl World {
             .collect();
         let replied = message.reply_to.and_then(|id| self.messages.get(&id)).map(|to| to.author);
         let ping_replied = allowed.is_null() || allowed["replied_user"] == true;
+        // A direct message always notifies.
+        pinged.extend(self.direct_with(message.channel).filter(|id| *id != message.author && !pinged.contains(id)));
         pinged.extend(replied.filter(|id| ping_replied && *id != message.author && !pinged.contains(id)));
         pinged
     }

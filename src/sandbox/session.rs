@@ -16,6 +16,8 @@ const KEPT: usize = 2_000;
 pub(super) const GUILDS: u64 = 1;
 /// The intent for messages in the server's channels.
 pub(super) const GUILD_MESSAGES: u64 = 1 << 9;
+/// The intent for direct messages.
+pub(super) const DIRECT_MESSAGES: u64 = 1 << 12;
 
 /// A session.
 #[derive(Debug)]

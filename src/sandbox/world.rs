@@ -3,7 +3,7 @@
 //! It has no network, and no clock except for ids and deadlines; [`Shared`] is what the tasks hold.
 
 use crate::sandbox::json::channel_json;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -68,6 +68,10 @@ pub struct World {
     pub people: Vec<Person>,
     /// The channels, threads after them.
     pub channels: Vec<Channel>,
+    /// The channels of direct messages, each with the person that it belongs to as its owner.
+    pub(super) directs: Vec<Channel>,
+    /// The people who refuse direct messages.
+    pub(super) refusing: BTreeSet<PersonId>,
     /// The messages by id, that is, by time.
     pub messages: BTreeMap<MessageId, Message>,
     /// The interactions by id, that is, by time.
@@ -104,6 +108,8 @@ impl World {
             bot,
             people: Vec::new(),
             channels: Vec::new(),
+            directs: Vec::new(),
+            refusing: BTreeSet::new(),
             messages: BTreeMap::new(),
             interactions: BTreeMap::new(),
             bot_status: BotStatus::NotOurs,
@@ -170,6 +176,9 @@ impl World {
         on: Option<MessageId>,
     ) -> Result<ChannelId, Error> {
         let below = self.channel(parent).ok_or_else(|| Error::missing("channel", parent))?;
+        if self.direct_with(parent).is_some() {
+            return Err(Error::Line("Direct messages have no threads.".to_owned()));
+        }
         if below.parent.is_some() {
             return Err(Error::Line("A thread cannot have threads of its own: open it in the channel.".to_owned()));
         }
@@ -194,9 +203,9 @@ impl World {
         if id == self.bot.id { Some(&self.bot) } else { self.people.iter().find(|person| person.id == id) }
     }
 
-    /// The channel with this id.
+    /// The channel with this id, of the server or of direct messages.
     pub fn channel(&self, id: ChannelId) -> Option<&Channel> {
-        self.channels.iter().find(|channel| channel.id == id)
+        self.channels.iter().chain(&self.directs).find(|channel| channel.id == id)
     }
 
     /// A channel's messages, oldest first, with everybody's private ones.

@@ -33,6 +33,9 @@ pub struct Notices {
     /// The name of their time zone in the IANA database: `Europe/Madrid`; without one it is UTC.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
+    /// Whether they are called by a direct message instead of a mention.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub direct: bool,
     /// Whether they are called when theirs is the next turn, too.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub next: bool,

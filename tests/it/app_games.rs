@@ -97,3 +97,30 @@ fn a_long_list_says_how_many_more_there_are() {
     assert_eq!(presses(&note.controls).len(), 5);
     assert!(games(&mut app, 2).controls.is_empty(), "nothing waits for Ben");
 }
+
+#[test]
+fn in_direct_messages_the_games_of_all_servers_are_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 93);
+    let directly = |app: &mut Bot, ask: Ask| {
+        let request = app.request(2, ask);
+        let request = carc::app::request::Request { guild: None, channel: ChannelId(77), private: true, ..request };
+        let Reply::Note(note) = app.app.handle(&request) else { panic!("not private") };
+        note
+    };
+    let none = directly(&mut app, Ask::Games).text.to_string();
+    assert!(none.starts_with("You have no games."), "{none}");
+    let here = game(&mut app, GUILD, 611, [2, 1]);
+    let there = game(&mut app, GuildId(901), 612, [2, 1]);
+    let list = directly(&mut app, Ask::Games);
+    assert!(list.text.to_string().starts_with("You have 2 games:"), "{}", list.text);
+    let plans: Vec<GameId> = presses(&list.controls).iter().map(Press::game).collect();
+    assert_eq!(plans, [here, there]);
+    let planner = directly(&mut app, Ask::Press(presses(&list.controls)[1].clone()));
+    assert!(planner.picture.is_some(), "{}", planner.text);
+    for ask in [Ask::Start(StartOptions::default()), Ask::Scores, Ask::OwnStats] {
+        let refused = directly(&mut app, ask).text.to_string();
+        assert!(refused.contains("use it where the game is"), "{refused}");
+    }
+    assert!(directly(&mut app, Ask::Help).text.to_string().len() > 100);
+}

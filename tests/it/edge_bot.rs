@@ -286,6 +286,7 @@ impl Bot for FakeBot {
                 controls: vec![ActionRow::Buttons(vec![button("Play", press)])],
             },
             call: game.running.then_some(game.to_move.id).into_iter().collect(),
+            direct: Vec::new(),
             calls: Calls::default(),
             replace: !game.running,
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),

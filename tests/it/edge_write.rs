@@ -64,6 +64,7 @@ fn board() -> Post {
             ],
         },
         call: vec![PersonId(7)],
+        direct: Vec::new(),
         calls: Calls::default(),
         replace: false,
         before: None,

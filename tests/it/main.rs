@@ -36,6 +36,7 @@ mod colours;
 mod computer;
 mod conformance;
 mod days;
+mod direct;
 mod edge_answers;
 mod edge_bot;
 mod edge_gateway;

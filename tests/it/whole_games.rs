@@ -202,7 +202,7 @@ impl Table {
 }
 
 /// The button that plays what a planner shows, whatever it says of followers.
-fn confirm(planner: &Message) -> Option<String> {
+pub fn confirm(planner: &Message) -> Option<String> {
     planner.button("Confirm").or_else(|| planner.button("Confirm without follower"))
 }
 

@@ -1,10 +1,10 @@
-//! `/carc games`: the asker's lobbies and running games on this server, those that wait for them first.
+//! `/carc games`: the asker's lobbies and running games on this server, those that wait for them first; in a direct message
+//! those of all servers.
 
 use std::time::Duration;
 
 use super::Command;
 use crate::app::fault::NotDone;
-use crate::app::refusal::Refusal;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, GuildId, PersonId, Press, Request};
 use crate::app::session::{Context, Session};
@@ -27,20 +27,21 @@ struct Own {
 }
 
 pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> {
-    let guild = request.guild.ok_or(Refusal::NotInServer)?;
     let me = request.who.id;
     let mut games = Vec::new();
     for game in cx.store.games_of(me) {
-        games.extend(own(cx, game?, guild, me)?);
+        games.extend(own(cx, game?, request.guild, me)?);
     }
     if games.is_empty() {
-        return Ok(Note { text: cx.texts.say("games-none", &[]), ..Note::default() });
+        let key = if request.guild.is_some() { "games-none" } else { "games-none-anywhere" };
+        return Ok(Note { text: cx.texts.say(key, &[]), ..Note::default() });
     }
     // Those that wait for the asker, the longest first; then the others' turns; then lobbies.
     games.sort_by_key(|own| {
         (!own.awaited.contains(&me), own.table.stage == Stage::Lobby, own.table.waiting().since, own.table.id)
     });
-    let mut text = cx.texts.say("games-head", &[("count", games.len().into())]);
+    let key = if request.guild.is_some() { "games-head" } else { "games-head-everywhere" };
+    let mut text = cx.texts.say(key, &[("count", games.len().into())]);
     for own in games.iter().take(LISTED) {
         text = text.then(row(cx, own, me)?);
     }
@@ -53,10 +54,11 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Note, NotDone> 
     Ok(Note { text, controls, ..Note::default() })
 }
 
-/// A game of this server in which the asker has a seat, if it is not over.
-fn own(cx: &Context<'_>, game: GameId, guild: GuildId, me: PersonId) -> Result<Option<Own>, NotDone> {
+/// A game of this server, or of any, in which the asker has a seat, if it is not over.
+fn own(cx: &Context<'_>, game: GameId, guild: Option<GuildId>, me: PersonId) -> Result<Option<Own>, NotDone> {
     let Some(table) = cx.store.table(game)? else { return Ok(None) };
-    if table.guild != Some(guild) || !table.stage.holds_channel() || table.seat_of(me).is_none() {
+    let is_elsewhere = guild.is_some() && table.guild != guild;
+    if is_elsewhere || !table.stage.holds_channel() || table.seat_of(me).is_none() {
         return Ok(None);
     }
     let awaited = match table.stage {

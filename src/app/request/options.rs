@@ -26,6 +26,8 @@ pub struct NoticesOptions {
     pub quiet: Option<String>,
     /// Their time zone.
     pub zone: Option<String>,
+    /// Whether they are called by a direct message instead of a mention.
+    pub direct: Option<bool>,
     /// Whether they are called before their turn, too.
     pub next: Option<bool>,
 }

@@ -74,6 +74,7 @@ impl Person {
             quiet: self.quiet.map(hours),
             zone: Some(self.zone_name.to_owned()),
             next: Some(self.next),
+            direct: None,
         }))
     }
 

@@ -65,8 +65,9 @@ impl Tally {
             let is_new = keys.iter().filter(|key| !self.told.contains(key)).count() > 0;
             if !is_new {
                 self.doubled += 1;
+                let made: Vec<_> = post.calls.made.iter().filter(|call| call.who == person).collect();
                 self.faults.push(format!(
-                    "game {}: person {} was called twice for {keys:?} by \"{}\"",
+                    "game {}: person {} was called twice for {keys:?} by \"{}\", calls made: {made:?}",
                     table.id, person.0, post.note.text
                 ));
             }

@@ -31,6 +31,8 @@ pub(super) enum Act {
     Dismiss { person: String, message: String },
     AddPerson { name: String },
     OpenThread { person: String, channel: String, name: String },
+    OpenDirect { person: String },
+    RefuseDirect { person: String, refuses: bool },
     LetManage { person: String, may: bool },
     Speak { person: String, locale: String },
     PassTime { hours: u64 },
@@ -89,6 +91,15 @@ async fn perform(page: &Page, act: Act) -> Result<Value, Error> {
         Act::OpenThread { person, channel, name } => {
             let (person, channel): (PersonId, ChannelId) = (id(&person)?, id(&channel)?);
             Ok(json!({"channel": shared.change(|world| world.open_thread(person, channel, &name, None))?}))
+        }
+        Act::OpenDirect { person } => {
+            let person: PersonId = id(&person)?;
+            Ok(json!({"channel": shared.change(|world| world.direct_channel(person))?}))
+        }
+        Act::RefuseDirect { person, refuses } => {
+            let person: PersonId = id(&person)?;
+            shared.change(|world| world.refuse_direct(person, refuses));
+            Ok(json!({}))
         }
         Act::LetManage { person, may } => {
             let person: PersonId = id(&person)?;

@@ -93,7 +93,7 @@ export function tellRead() {
 export const names = {
   get you() { return view.you; },
   person: (id) => (id === view.bot.id ? view.bot.name : view.people.find((each) => each.id === id)?.name) ?? "unknown",
-  channel: (id) => view.channels.find((each) => each.id === id)?.name ?? "unknown",
+  channel: (id) => [...view.channels, view.direct].find((each) => each?.id === id)?.name ?? "unknown",
   /** Shows a channel, and brings a message of it into sight once it is there. */
   visit(channel, message) {
     sought = message;

@@ -26,26 +26,29 @@ export function replace(node, key, make) {
 }
 
 export function sides() {
-  const channel = view.channels.find((each) => each.id === view.channel);
+  const isDirect = view.direct?.id === view.channel;
+  const channel = isDirect ? view.direct : view.channels.find((each) => each.id === view.channel);
+  const sign = isDirect ? "@" : "#";
   const you = view.people.find((each) => each.id === view.you);
-  document.title = `#${channel.name} · ${view.guild}`;
+  document.title = `${sign}${channel.name} · ${view.guild}`;
   $("guild").textContent = view.guild;
-  $("title").textContent = channel.parent ? `${names.channel(channel.parent)} › ${channel.name}` : `# ${channel.name}`;
-  $("line").placeholder = isNarrow() ? `As ${you.name}` : `Message #${channel.name} as ${you.name}`;
-  $("thread").hidden = Boolean(channel.parent);
+  $("title").textContent = channel.parent ? `${names.channel(channel.parent)} › ${channel.name}` : `${sign} ${channel.name}`;
+  $("line").placeholder = isNarrow() ? `As ${you.name}` : `Message ${sign}${channel.name} as ${you.name}`;
+  $("thread").hidden = isDirect || Boolean(channel.parent);
   lists();
   replace($("me"), JSON.stringify([you.id, you.name]), () => [avatar(you.id, you.name), el("span", { className: "name" }, you.name)]);
   const others = view.people.reduce((sum, each) => sum + each.unread, 0);
   replace($("fold-count"), String(others), () => [badge(others)].filter(Boolean));
   replace($("locale"), JSON.stringify([view.locales, you.id, you.locale]), () =>
     view.locales.map((each) => el("option", { value: each, selected: each === you.locale }, each)));
+  $("refuses").checked = you.refuses;
   $("manages").checked = you.manages;
   $("manages").disabled = you.owner;
   $("manages").parentElement.title = you.owner ? `${you.name} owns the server and always manages it.` : "What Discord lets this person do.";
   bot();
   clock();
   replace($("welcome"), view.welcome + channel.name, () => [
-    el("h3", {}, `Welcome to #${channel.name}!`), el("div", {}, markup(view.welcome || "Type / to see what the bot can do.", names)),
+    el("h3", {}, isDirect ? `You and ${channel.name}` : `Welcome to #${channel.name}!`), el("div", {}, markup(view.welcome || "Type / to see what the bot can do.", names)),
   ]);
 }
 
@@ -58,6 +61,15 @@ function lists() {
   replace($("channels"), JSON.stringify([view.channels, view.channel]), () => view.channels.map((each) =>
     entry(each.id === view.channel, el("span", { className: "name" }, el("i", { "aria-hidden": "true" }, each.parent ? "└" : "#"), each.name),
       each.unread, { channel: each.id }, each.parent ? "thread" : "")));
+  replace($("directs"), JSON.stringify([view.direct, view.bot.name, view.channel]), () => {
+    const name = el("span", { className: "name" }, el("i", { "aria-hidden": "true" }, "@"), view.bot.name);
+    const button = el("button", { type: "button", "aria-current": view.direct?.id === view.channel ? "true" : false }, name, badge(view.direct?.unread));
+    button.addEventListener("click", async () => {
+      const { channel } = view.direct ? { channel: view.direct.id } : await act({ do: "open_direct", person: view.you });
+      if (channel) { unfold(false); look({ channel }); }
+    });
+    return [el("li", {}, button)];
+  });
   replace($("people"), JSON.stringify([view.people, view.you]), () => view.people.map((each) => {
     const may = each.owner ? "owner" : each.manages ? "manages the server" : null;
     const name = el("span", { className: "name" }, avatar(each.id, each.name), each.name, may ? el("small", {}, may) : null);
@@ -120,6 +132,7 @@ $("newcomer").addEventListener("submit", async (event) => {
   if (person) { unfold(false); look({ person }); }
 });
 $("locale").addEventListener("change", () => act({ do: "speak", person: view.you, locale: $("locale").value }));
+$("refuses").addEventListener("change", () => act({ do: "refuse_direct", person: view.you, refuses: $("refuses").checked }));
 $("manages").addEventListener("change", () => act({ do: "let_manage", person: view.you, may: $("manages").checked }));
 $("thread").addEventListener("click", () => ask(`New thread in #${names.channel(view.channel)}`, "Name", "Create thread", async (name) => {
   const { channel } = await act({ do: "open_thread", person: view.you, channel: view.channel, name });

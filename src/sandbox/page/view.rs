@@ -29,15 +29,17 @@ pub(super) struct Eyes {
 pub(super) fn whose(world: &World, eyes: Eyes) -> Option<(PersonId, ChannelId)> {
     let person = eyes.person.map(PersonId).filter(|id| world.user(*id).is_some());
     let channel = eyes.channel.map(ChannelId).filter(|id| world.channel(*id).is_some());
-    Some((
-        person.or(world.people.first().map(|person| person.id))?,
-        channel.or(world.channels.first().map(|channel| channel.id))?,
-    ))
+    let person = person.or(world.people.first().map(|person| person.id))?;
+    // Nobody looks into somebody else's direct messages.
+    let channel = channel.filter(|id| world.direct_with(*id).is_none_or(|owner| owner == person));
+    Some((person, channel.or(world.channels.first().map(|channel| channel.id))?))
 }
 
 pub(super) fn view(world: &World, eyes: Eyes) -> Value {
     let Some((you, channel)) = whose(world, eyes) else { return Value::Null };
-    let unread = |person| world.channels.iter().map(|c| world.unread(person, c.id)).sum::<usize>();
+    let everywhere = || world.channels.iter().chain(&world.directs);
+    let unread = |person| everywhere().map(|c| world.unread(person, c.id)).sum::<usize>();
+    let direct = world.directs.iter().find(|direct| direct.owner == you);
     let mut shown: Vec<Value> = world
         .messages_in(channel)
         .rev()
@@ -64,11 +66,14 @@ pub(super) fn view(world: &World, eyes: Eyes) -> Value {
         "bot": {"id": world.bot.id, "name": world.bot.name, "connected": world.bot_connected(), "process": process(world)},
         "people": world.people.iter().map(|person| json!({
             "id": person.id, "name": person.name, "unread": unread(person.id), "manages": person.manages, "locale": person.locale,
-            "owner": person.id == world.owner(),
+            "owner": person.id == world.owner(), "refuses": world.refusing.contains(&person.id),
         })).collect::<Vec<_>>(),
         "channels": in_order(world).map(|channel| json!({
             "id": channel.id, "name": channel.name, "parent": channel.parent, "unread": world.unread(you, channel.id),
         })).collect::<Vec<_>>(),
+        "direct": direct.map(|direct| json!({
+            "id": direct.id, "name": direct.name, "parent": null, "unread": world.unread(you, direct.id),
+        })),
         "ahead_ms": world.ids.time().ahead().as_millis() as u64,
         "messages": shown, "interactions": interactions, "commands": world.commands().next().is_some(),
     })

@@ -1,14 +1,14 @@
-//! Channels, threads and their messages, by the bot's own token. There are no direct messages.
+//! Channels, threads and their messages, by the bot's own token.
 
 use crate::sandbox::json::{channel_json, message_json_for_bot};
 use axum::http::Method;
 
 use super::{Answer, HttpRequest, Reply, parse};
 use crate::sandbox::error::ApiError;
-use crate::sandbox::ids::{ChannelId, MessageId};
+use crate::sandbox::ids::{ChannelId, MessageId, PersonId};
 use crate::sandbox::limits;
 use crate::sandbox::message::Message;
-use crate::sandbox::post::Envelope;
+use crate::sandbox::post::{Envelope, number};
 use crate::sandbox::world::World;
 
 /// Everything below `/channels/{id}`.
@@ -52,6 +52,13 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, id: ChannelId, rest: 
         }
         _ => Err(ApiError::not_found()),
     }
+}
+
+/// Opens the channel of the direct messages with somebody, or finds it.
+pub(super) fn open_direct(world: &mut World, call: &HttpRequest) -> Answer {
+    let recipient = number(&call.body["recipient_id"]).ok_or_else(ApiError::unknown_user)?;
+    let id = world.direct_channel(PersonId(recipient)).map_err(|_| ApiError::unknown_user())?;
+    channel(world, id)
 }
 
 fn public<'a>(world: &'a World, channel: ChannelId, id: &str) -> Result<&'a Message, ApiError> {

@@ -198,6 +198,7 @@ fn route(world: &mut World, call: &HttpRequest) -> Answer {
             interactions::webhook(world, call, parse(application)?, token, rest)
         }
         ["channels", id, ref rest @ ..] => channels::route(world, call, parse(id)?, rest),
+        ["users", "@me", "channels"] if call.method == Method::POST => channels::open_direct(world, call),
         ["applications", id, ref rest @ ..] if id != "@me" => commands::route(world, call, parse(id)?, rest),
         ref other => guild::route(world, call, other),
     }

@@ -21,6 +21,7 @@ pub(in crate::app) const COMMAND: Command = Command {
         opt("quiet", Kind::Words),
         opt("zone", Kind::Completed(Field::Zone)),
         opt("next", Kind::OneOf(&["on", "off"])),
+        opt("by", Kind::OneOf(&["mention", DIRECT])),
     ],
     read: |typed| {
         Some(Ask::Notices(NoticesOptions {
@@ -28,9 +29,13 @@ pub(in crate::app) const COMMAND: Command = Command {
             quiet: typed.words("quiet"),
             zone: typed.words("zone"),
             next: typed.words("next").map(|word| word == "on"),
+            direct: typed.words("by").map(|word| word == DIRECT),
         }))
     },
 };
+
+/// Typed for direct messages.
+const DIRECT: &str = "direct";
 
 /// Wants no more reminders of this move; the number is not used.
 pub(in crate::app) const MUTE: OwnButton = OwnButton { word: "mute", run: mute };
@@ -57,6 +62,7 @@ pub(in crate::app) fn run(cx: &Context<'_>, request: &Request, wanted: &NoticesO
             return Err(Refusal::Own { key: "refuse-no-zone", values: Vec::new() }.into());
         }
     }
+    notices.direct = wanted.direct.unwrap_or(notices.direct);
     notices.next = wanted.next.unwrap_or(notices.next);
     let settings = PersonSettings { notices, ..before.clone() };
     let reply = Reply::Note(Note { text: told(cx, &settings), ..Note::default() });
@@ -109,7 +115,7 @@ pub(in crate::app) fn zones() -> Vec<Choice> {
 }
 
 fn told(cx: &Context<'_>, settings: &PersonSettings) -> Text {
-    let Notices { interval, quiet, next, .. } = settings.notices;
+    let Notices { interval, quiet, next, direct, .. } = settings.notices;
     let reminders = match interval {
         None => cx.texts.say("notices-usual", &[]),
         Some(LAST_ALONE..) => cx.texts.say("notices-last", &[]),
@@ -130,7 +136,8 @@ fn told(cx: &Context<'_>, settings: &PersonSettings) -> Text {
         }
         None => text,
     };
-    text.then(cx.texts.say(if next { "notices-next" } else { "notices-no-next" }, &[]))
+    let text = text.then(cx.texts.say(if next { "notices-next" } else { "notices-no-next" }, &[]));
+    text.then(cx.texts.say(if direct { "notices-direct" } else { "notices-mention" }, &[]))
 }
 
 #[cfg(test)]

@@ -1,0 +1,62 @@
+//! Direct messages between the bot and each person: a channel that the two of them have, opened when it is first needed.
+//! People can refuse them.
+
+use serde_json::{Value, json};
+
+use super::error::Error;
+use super::ids::{ChannelId, PersonId};
+use super::json::user_json;
+use super::mishaps::Mishaps;
+use super::world::{Channel, World};
+
+impl World {
+    /// The channel of a person's direct messages with the bot.
+    pub(super) fn direct_channel(&mut self, person: PersonId) -> Result<ChannelId, Error> {
+        if let Some(known) = self.directs.iter().find(|channel| channel.owner == person) {
+            return Ok(known.id);
+        }
+        let owner = self.people.iter().map(|each| each.id).find(|each| *each == person);
+        let owner = owner.ok_or_else(|| Error::missing("person", person))?;
+        let id = ChannelId(self.ids.next());
+        self.directs.push(Channel { id, name: self.bot.name.clone(), parent: None, owner });
+        Ok(id)
+    }
+
+    /// Whose direct messages a channel has; `None` for a channel of the server.
+    pub(super) fn direct_with(&self, channel: ChannelId) -> Option<PersonId> {
+        self.directs.iter().find(|direct| direct.id == channel).map(|direct| direct.owner)
+    }
+
+    /// Whether the bot's direct messages to the owner of this channel are refused.
+    pub(super) fn refuses_direct(&self, channel: ChannelId) -> bool {
+        self.direct_with(channel).is_some_and(|person| self.refusing.contains(&person))
+    }
+
+    /// Lets a person refuse direct messages, or take them again.
+    pub(super) fn refuse_direct(&mut self, person: PersonId, refuses: bool) {
+        if refuses {
+            self.refusing.insert(person);
+        } else {
+            self.refusing.remove(&person);
+        }
+    }
+
+    /// The server of a channel, as messages and interactions name it; `None` for direct messages.
+    pub(super) fn guild_of(&self, channel: ChannelId) -> Option<String> {
+        self.direct_with(channel).is_none().then(|| self.guild.to_string())
+    }
+}
+
+/// A channel of direct messages.
+pub(super) fn direct_json(world: &World, channel: &Channel) -> Value {
+    let last = world.messages_in(channel.id).next_back().map(|message| message.id);
+    let recipients: Vec<Value> = world.user(channel.owner).map(|person| user_json(world, person)).into_iter().collect();
+    json!({"id": channel.id, "type": 1, "last_message_id": last, "recipients": recipients, "flags": 0})
+}
+
+impl Mishaps<'_> {
+    /// Lets a person refuse direct messages, or take them again.
+    pub fn refuse_direct(&self, person: PersonId, refuses: bool) {
+        self.0.shared.change(|world| world.refuse_direct(person, refuses));
+    }
+}
