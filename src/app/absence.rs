@@ -86,11 +86,10 @@ pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change
 
 /// What a reminder says first; `None` in every other message.
 pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<Text> {
-    let is_new = table.waiting().reminded == Some(table.version);
-    let seat = awaited(table, game).filter(|_| is_new)?;
+    let seat = awaited(table, game).filter(|_| reminds(cx, table))?;
     let time = words::time(cx.texts, waited(cx, table, Some(seat)));
     let values = [("who", words::name(table, seat).into()), ("time", time.into())];
-    let key = match is_last(table) {
+    let key = match is_last(cx, table) {
         true if table.pace.overtime == Overtime::Skip && is_deserted(table) => "reminder-deserted",
         true => "reminder-last",
         false => "reminder",
@@ -98,10 +97,15 @@ pub(super) fn reminder(cx: &Context<'_>, table: &Table, game: &Game) -> Option<T
     Some(cx.texts.say(key, &values))
 }
 
-/// Whether the message of this version is the last reminder of its move.
-pub(super) fn is_last(table: &Table) -> bool {
-    let waiting = table.waiting();
-    waiting.reminded == Some(table.version) && waiting.reminders == LAST
+/// Whether the message that the channel is owed now reminds somebody: there is a reminder that no message has brought.
+pub(super) fn reminds(cx: &Context<'_>, table: &Table) -> bool {
+    let shown = cx.store.board_message(table.id).ok().flatten().map_or(0, |shown| shown.version);
+    table.waiting().reminded.is_some_and(|reminded| reminded > shown)
+}
+
+/// Whether that is the last reminder of its move.
+pub(super) fn is_last(cx: &Context<'_>, table: &Table) -> bool {
+    reminds(cx, table) && table.waiting().reminders == LAST
 }
 
 /// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.

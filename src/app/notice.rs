@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 
 use super::fault::NotDone;
 use super::session::{Context, Session};
-use crate::store::{BoardMessage, Call, Calls, Change, PersonId, PersonSettings, Stage, StoreError, Table};
+use crate::store::{BoardMessage, Call, Calls, Change, Matter, PersonId, PersonSettings, Stage, StoreError, Table};
 
 /// As many calls of a game as are remembered; those before are of moments that do not come back.
 const REMEMBERED: usize = 60;
@@ -19,7 +19,9 @@ pub(super) fn called(cx: &Context<'_>, shown: Option<BoardMessage>, wanted: &[Ca
     let mut made = shown.map(|shown| shown.calls.made).unwrap_or_default();
     let (mut now, mut held) = (Vec::new(), Vec::new());
     for &call in wanted {
-        if made.contains(&call) {
+        // Whose turn it is again was told so, whatever has changed since.
+        let again = Call { matter: Matter::Again, ..call };
+        if made.contains(&call) || (call.matter == Matter::Turn && made.contains(&again)) {
             continue;
         }
         let may = may_be_called(cx, call.who);

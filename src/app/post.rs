@@ -144,7 +144,7 @@ fn next_person(cx: &Context<'_>, table: &Table, seat: Seat) -> Option<PersonId> 
 /// Adds the button for no more reminders of this move to a reminder.
 fn mute(cx: &Context<'_>, table: &Table, note: &mut Note) {
     let waiting = table.waiting();
-    if waiting.reminded == Some(table.version) && !waiting.muted && !absence::is_last(table) {
+    if absence::reminds(cx, table) && !waiting.muted && !absence::is_last(cx, table) {
         let press = notices::MUTE.press(table.id, waiting.reminders.into());
         note.controls.push(ActionRow::Buttons(vec![button(cx, "button-mute", press, Weight::Plain)]));
     }

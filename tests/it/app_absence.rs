@@ -87,6 +87,19 @@ fn after_a_long_time_without_the_program_one_reminder_stands_for_all() {
 }
 
 #[test]
+fn a_reminder_that_another_change_overtakes_is_told_all_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 82);
+    begun(&mut app, 2);
+    app.clock.0.fetch_add(12 * HOUR, Ordering::Relaxed);
+    app.app.nudge();
+    app.done(1, Ask::GameSettings(carc::app::request::SettingsOptions { theme: Some("ink".to_owned()) }));
+    let post = app.post().unwrap();
+    assert!(post.note.text.to_string().contains("Reminder"), "{}", post.note.text);
+    assert_eq!(post.call, people(&[app.awaited()]));
+}
+
+#[test]
 fn more_than_half_of_the_others_replace_a_player_who_is_away() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 83);

@@ -200,6 +200,27 @@ fn which_tile_of_a_hand_it_was_is_taken_back_too() {
 }
 
 #[test]
+fn whose_turn_it_is_again_is_called_once_whoever_leaves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 78);
+    let game = app.begin(3, "");
+    let mover = app.awaited();
+    app.play_best();
+    app.post();
+    let next = app.awaited();
+    let (_, press) = wish(&mut app, mover);
+    for person in [mover, next, 6 - mover - next] {
+        app.ask(person, Ask::Press(press.clone()));
+        app.post();
+    }
+    assert_eq!(app.awaited(), mover);
+    let called = app.store.board_message(game).unwrap().unwrap().calls;
+    assert!(called.made.iter().any(|call| call.who.0 == mover && call.matter == carc::store::Matter::Again));
+    app.done(6 - mover - next, Ask::Press(Press::Resign(game)));
+    assert_eq!(app.post().unwrap().call, [], "it is the same turn");
+}
+
+#[test]
 fn who_leaves_is_not_asked_and_a_wish_is_asked_anew() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 77);

@@ -92,7 +92,7 @@ fn reasons(table: &Table, game: Option<&Game>, person: PersonId) -> Vec<Reason> 
     let Some(game) = game.filter(|_| table.stage == Stage::Running) else { return vec![Reason::Stage(table.stage)] };
     let waiting = table.waiting();
     let mut reasons = Vec::new();
-    if waiting.reminded == Some(table.version) || table.questions.asked.is_some_and(|asked| asked.reminded) {
+    if waiting.reminded.is_some() || table.questions.asked.is_some_and(|asked| asked.reminded) {
         reasons.push(Reason::Reminder(waiting.since, waiting.reminders));
     }
     if !waiting.replace.is_empty() || waiting.reminders >= 3 {

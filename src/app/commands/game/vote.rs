@@ -128,7 +128,7 @@ pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut No
     let (Ok(replay), Ok(number)) = (session.replay(), now(session)) else { return };
     let Some(seat) = absence::awaited(table, &replay.game) else { return };
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
-    let is_open = absence::is_last(table) || !votes(table).is_empty();
+    let is_open = absence::is_last(cx, table) || !votes(table).is_empty();
     if !is_to_vote(table) || others.is_empty() || !is_open || absence::hours_left(cx, table, seat) > 0 {
         return;
     }
