@@ -1,6 +1,7 @@
 //! What a channel sees of a lobby: the rules, the players, and what can be done.
 
 use super::commands::game::clock;
+use super::commands::lobby;
 use super::expansions::Expansion;
 use super::guide::edition_key;
 use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
@@ -9,7 +10,7 @@ use super::rulebook::tile_count;
 use super::session::Context;
 use super::text::Text;
 use super::words;
-use super::{guide, pace, post};
+use super::{aid, guide, pace, post};
 use crate::engine::{Options, Seat, StartPlayer};
 use crate::store::Table;
 
@@ -65,6 +66,7 @@ fn lobby_head(cx: &Context<'_>, table: &Table) -> Text {
         text = text.then(cx.texts.say("lobby-options-more", &[("options", others.into())]));
     }
     text = text.then(cx.texts.say("lobby-time", &[("pace", pace::explained(cx.texts, table.pace).into())]));
+    text = text.then(aid::row(cx.texts, table.aid));
     text = text.then(cx.texts.say("lobby-theme", &crate::app::settings::theme_words(cx, table.theme.as_deref())));
     if table.open_seed.is_some() {
         text = text.then(cx.texts.say("lobby-open", &[]));
@@ -105,6 +107,7 @@ fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Vec<ActionRow> {
     let others = vec![
         post::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain),
         post::button(cx, "button-time", clock::TIME.press(table.id, 0), Weight::Plain),
+        post::button(cx, "button-aid", lobby::aid::OPEN.press(table.id, 0), Weight::Plain),
         post::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain),
     ];
     expansions.chunks(BUTTONS).map(<[Button]>::to_vec).chain([others]).map(ActionRow::Buttons).collect()

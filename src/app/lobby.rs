@@ -23,6 +23,7 @@ pub(super) fn play_by(
     table.ranked = rules.open_seed.is_none();
     table.theme = rules.theme;
     table.pace = rules.pace;
+    table.aid = rules.aid;
     Ok(cx.change(session, table))
 }
 
@@ -67,6 +68,7 @@ pub(super) fn new_lobby(
         filled: None,
         replayed: None,
         pace: rules.pace,
+        aid: rules.aid,
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,

@@ -1,11 +1,12 @@
 //! Reads what a lobby is opened with, as it was typed: edition, expansions, single rules, seats, a seed.
 
+use super::aid;
 use super::expansions::Expansion;
 use super::refusal::Refusal;
 use super::request::StartOptions;
 use crate::engine::{Edition, OptionError, Options};
 use crate::render::Themes;
-use crate::store::{Pace, Server, ServerRules, Table};
+use crate::store::{Aid, Pace, Server, ServerRules, Table};
 
 /// What a lobby is opened with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +19,8 @@ pub(super) struct LobbyRules {
     pub(super) theme: Option<String>,
     /// How much time there is. It is chosen by buttons of its own.
     pub(super) pace: Pace,
+    /// How much help players get.
+    pub(super) aid: Aid,
 }
 
 impl LobbyRules {
@@ -30,6 +33,7 @@ impl LobbyRules {
             open_seed: table.open_seed,
             theme: table.theme.clone(),
             pace: table.pace,
+            aid: table.aid,
         }
     }
 
@@ -38,10 +42,16 @@ impl LobbyRules {
         let Server { theme, rules, .. } = server.clone();
         let rules = rules.unwrap_or_else(|| {
             let options = Options::default();
-            ServerRules { edition: Edition::C2, options, seats: *options.seats().end(), pace: Pace::default() }
+            ServerRules {
+                edition: Edition::C2,
+                options,
+                seats: *options.seats().end(),
+                pace: Pace::default(),
+                aid: Aid::default(),
+            }
         });
-        let ServerRules { edition, options, seats, pace } = rules;
-        Self { edition, options, seats, open_seed: None, theme, pace }
+        let ServerRules { edition, options, seats, pace, aid } = rules;
+        Self { edition, options, seats, open_seed: None, theme, pace, aid }
     }
 
     /// Reads the wanted rules. What they leave open is as in `before`, or the default. The theme must be one of
@@ -89,13 +99,17 @@ impl LobbyRules {
             None => before.and_then(|before| before.theme.clone()),
         };
         let pace = before.map_or_else(Pace::default, |before| before.pace);
-        Ok(Self { edition, options, seats, open_seed, theme, pace })
+        let aid = match said(wanted.aid.as_deref()) {
+            Some(typed) => aid::read(typed)?,
+            None => before.map_or_else(Aid::default, |before| before.aid),
+        };
+        Ok(Self { edition, options, seats, open_seed, theme, pace, aid })
     }
 }
 
 /// Whether anything is wished for.
 pub(super) fn says_anything(wanted: &StartOptions) -> bool {
-    let words = [&wanted.edition, &wanted.expansions, &wanted.options, &wanted.seed, &wanted.theme];
+    let words = [&wanted.edition, &wanted.expansions, &wanted.options, &wanted.seed, &wanted.theme, &wanted.aid];
     wanted.seats.is_some() || words.into_iter().any(|typed| said(typed.as_deref()).is_some())
 }
 

@@ -4,6 +4,7 @@
 //! changed, so that a restart at any moment loses nothing.
 
 mod absence;
+mod aid;
 pub mod alt;
 mod answers;
 mod board_text;

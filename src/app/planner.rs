@@ -12,7 +12,7 @@ use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use super::request::{Plan, Press, Request};
 use super::session::{Context, Session};
 use super::turn::to_move;
-use super::{post, words};
+use super::{aid, post, words};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source, deployments, rotations_at};
 use crate::engine::notation::cell_name;
@@ -82,7 +82,7 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
     // A tile taken out of the hand is placed like one that was drawn.
     let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
     let legal = from.placements(game);
-    let cells = ranked_cells(game, &legal);
+    let cells = if aid::ranks(table) { ranked_cells(game, &legal) } else { cells_in_order(&legal) };
     let placement = plan.placement.filter(|placement| legal.contains(placement));
     let chosen = placement.map(|placement| Move { source: from, placement, deployment: plan.deployment });
     let placed = chosen.and_then(|chosen| chosen.placed(game, seat));
@@ -95,7 +95,7 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
     }
     let mut last = Vec::new();
     if let Some(placed) = &placed {
-        controls.extend(follower_menu(cx, plan, placed, seat, tile, &options));
+        controls.extend(follower_menu(cx, table, plan, placed, seat, tile, &options));
         // Where a figure could be deployed and none is chosen, the button says that none is meant.
         let (key, weight) = if options.is_empty() || deployment != Deployment::Nothing {
             ("planner-confirm", Weight::Go)
@@ -135,7 +135,7 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
             let text = cx.texts.say(key, &values);
             let typed =
                 cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
-            let completes = words::completes(cx.texts, table, placed, seat);
+            let completes = words::completes(cx.texts, table, placed, seat).filter(|_| aid::tells(table));
             let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
             let open = !options.is_empty() && deployment == Deployment::Nothing;
             let open = open.then(|| cx.texts.say("planner-follower-open", &[]));
@@ -175,7 +175,11 @@ fn cell_menu(
         let rotations = words::different(tile, &rotations_at(legal, position));
         MenuChoice {
             label: cell_name(position),
-            detail: Some(words::at_cell(cx.texts, table, game, seat, source, position, &rotations)),
+            detail: Some(if aid::tells(table) {
+                words::at_cell(cx.texts, table, game, seat, source, position, &rotations)
+            } else {
+                rotations.iter().map(|rotation| format!("{}°", rotation.degrees())).collect::<Vec<_>>().join(", ")
+            }),
             press: Press::Step(Plan { placement: first_at(legal, position), deployment: Deployment::Nothing, ..plan }),
             chosen: plan.placement.is_some_and(|placement| placement.position == position),
         }
@@ -244,6 +248,7 @@ fn rotation_buttons(
 /// The menu of figures; none if nothing can be put down or taken back.
 fn follower_menu(
     cx: &Context<'_>,
+    table: &Table,
     plan: Plan,
     placed: &Game,
     seat: Seat,
@@ -263,11 +268,14 @@ fn follower_menu(
     });
     let choice = |&deployment: &Deployment| MenuChoice {
         label: cx.texts.spoken(&deployment.numbered(placed.board(), tile, rotation).unwrap_or_default()),
-        detail: words::effect(cx.texts, placed, seat, deployment),
+        detail: words::effect(cx.texts, placed, seat, deployment).filter(|_| aid::tells(table)),
         press: Press::Step(Plan { deployment, ..plan }),
         chosen: plan.deployment == deployment,
     };
-    let options = best_of(placed, seat, options, plan.deployment);
+    let options = match aid::ranks(table) {
+        true => best_of(placed, seat, options, plan.deployment),
+        false => first_of(options, plan.deployment),
+    };
     let choices = nobody.into_iter().chain(options.iter().map(choice)).collect();
     let hint = cx.texts.words("planner-followers", &[("count", options.len().into())]);
     Some(ActionRow::Menu(Menu { hint, choices }))
@@ -300,6 +308,22 @@ fn best_of(placed: &Game, seat: Seat, options: &[Deployment], chosen: Deployment
     ranked.sort_by_cached_key(|deployment| std::cmp::Reverse((*deployment == chosen, pays(deployment))));
     ranked.truncate(PAGE - 1);
     options.iter().copied().filter(|deployment| ranked.contains(deployment)).collect()
+}
+
+/// The first of them, with the one that is chosen.
+fn first_of(options: &[Deployment], chosen: Deployment) -> Vec<Deployment> {
+    let kept = |&&option: &&Deployment| option != chosen;
+    let mut first: Vec<Deployment> = options.iter().filter(kept).take(PAGE - 2).copied().collect();
+    first.extend(options.contains(&chosen).then_some(chosen));
+    options.iter().copied().filter(|option| first.contains(option)).collect()
+}
+
+/// The legal cells from north to south, and in a row from west to east.
+fn cells_in_order(legal: &[Placement]) -> Vec<Position> {
+    let mut cells: Vec<Position> = legal.iter().map(|placement| placement.position).collect();
+    cells.sort_by_key(|cell| (cell.y, cell.x));
+    cells.dedup();
+    cells
 }
 
 /// The legal cells, best projected result first.

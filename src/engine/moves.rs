@@ -11,7 +11,7 @@ use super::{
 pub const ABBEY: &str = "abbey";
 
 /// Where the tile of a move comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Source {
     /// It was drawn, and everybody sees it.
     #[default]
@@ -97,7 +97,7 @@ impl Placement {
 }
 
 /// What is done with figures after the tile was placed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Deployment {
     /// Nothing goes down, and nothing comes home.
     #[default]

@@ -7,6 +7,7 @@
 //!
 //! This layer knows no pictures, no sentences, and no meaning of the rules.
 
+mod aid;
 mod change;
 mod codec;
 mod commitment;
@@ -32,6 +33,7 @@ mod uptime;
 mod waiting;
 
 pub use self::sled::{Finding, Found, Saved, SledStore};
+pub use aid::Aid;
 pub use change::Change;
 pub use commitment::{Commitment, Hash, NotHex, Salt};
 pub use error::{CommitError, Refused, StoreError};

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::aid::Aid;
 use super::id::ChannelId;
 use super::language::{self, Language};
 use super::pace::Pace;
@@ -47,4 +48,7 @@ pub struct ServerRules {
     /// How much time there is.
     #[serde(default)]
     pub pace: Pace,
+    /// How much help players get.
+    #[serde(default)]
+    pub aid: Aid,
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::aid::Aid;
 use super::commitment::Commitment;
 use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
@@ -210,6 +211,9 @@ pub struct Table {
     /// How much time it gives its players.
     #[serde(default, skip_serializing_if = "Pace::is_usual")]
     pub pace: Pace,
+    /// How much help its players get.
+    #[serde(default, skip_serializing_if = "Aid::is_standard")]
+    pub aid: Aid,
     /// The seats that their holders offer to anybody who wants to go on in their place.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub offered: Vec<Seat>,

@@ -131,9 +131,10 @@ impl Bot {
         })
     }
 
-    /// A table of so many people, begun.
+    /// A table of so many people with all help, begun.
     pub fn begin(&mut self, people: u64, options: &str) -> GameId {
-        self.done(1, Ask::Start(StartOptions { options: Some(options.to_owned()), ..StartOptions::default() }));
+        let (options, aid) = (Some(options.to_owned()), Some("all".to_owned()));
+        self.done(1, Ask::Start(StartOptions { options, aid, ..StartOptions::default() }));
         for person in 2..=people {
             self.done(person, Ask::Join);
         }
@@ -198,8 +199,7 @@ fn a_whole_game_of_two_with_a_restart_after_every_tenth_turn() {
     }
     assert!((60..=71).contains(&turns), "R-1.2: {turns} turns");
     assert!(app.post().is_none(), "nothing is owed twice");
-    let record = app.store.record(game).unwrap().expect("it was played");
-    let finished = record.replay().unwrap();
+    let finished = app.store.record(game).unwrap().expect("it was played").replay().unwrap();
     assert_eq!(finished.phase(), Phase::Over);
     let sheet = words(&app.ask(2, Ask::Scores));
     for seat in finished.seats() {

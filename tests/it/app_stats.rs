@@ -1,22 +1,43 @@
 //! Statistics of people and servers, and ratings.
 
 use carc::app::request::{Ask, Press, StartOptions};
+use carc::engine::moves::{Move, Source};
 use carc::store::Stage;
 
 use super::app::{Bot, words};
 
 /// A game of so many people, played to its end.
 fn play(app: &mut Bot, people: u64) {
-    let game = app.begin(people, "");
+    let game = begin(app, people);
     finish(app, game);
+}
+
+/// A game that is rated, begun.
+fn begin(app: &mut Bot, people: u64) -> carc::store::GameId {
+    app.done(1, Ask::Start(StartOptions::default()));
+    for person in 2..=people {
+        app.done(person, Ask::Join);
+    }
+    app.done(1, Ask::Begin)
 }
 
 fn finish(app: &mut Bot, game: carc::store::GameId) {
     app.post();
     while app.table(game).stage == Stage::Running {
-        app.play_best();
+        play_well(app, game);
         app.post();
     }
+}
+
+/// Plays the best turn: in a rated game the first suggestion is not the best.
+fn play_well(app: &mut Bot, game: carc::store::GameId) {
+    let position = app.store.record(game).unwrap().unwrap().replay().unwrap();
+    let best = carc::computer::best_turns(&position, 1)[0];
+    let chosen = Move { source: Source::Drawn, placement: best.placement, deployment: best.deployment };
+    let (seat, tile) = (position.phase().placing().unwrap().0, position.phase().drawn().unwrap());
+    let placed = chosen.placed(&position, seat).unwrap();
+    let line = chosen.words(placed.board(), tile);
+    app.done(app.awaited(), Ask::Play { line, mention: false });
 }
 
 fn line<'a>(text: &'a str, beginning: &str) -> &'a str {
@@ -89,7 +110,7 @@ fn the_leaderboard_lists_the_best_first_and_a_restart_changes_nothing() {
 fn who_gives_up_ranks_last_and_the_substitute_is_not_rated() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 94);
-    let game = app.begin(3, "");
+    let game = begin(&mut app, 3);
     app.post();
     app.done(2, Ask::Press(Press::Resign(game)));
     finish(&mut app, game);

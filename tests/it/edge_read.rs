@@ -104,6 +104,7 @@ fn every_subcommand_is_read() {
         seats: Some(3),
         seed: words("7"),
         theme: words("ink"),
+        aid: words("purist"),
     };
     let start_options = json!([
         text("edition", "c1"),
@@ -111,7 +112,8 @@ fn every_subcommand_is_read() {
         text("options", "farmers=off"),
         number("seats", 3),
         text("seed", "7"),
-        text("theme", "ink")
+        text("theme", "ink"),
+        text("aid", "purist")
     ]);
     let board = BoardOptions { public: true, zoom: words("B3"), owners: words("farms"), ..BoardOptions::default() };
     let lit = BoardOptions { feature: words("B3 road"), since: words("mine"), ..BoardOptions::default() };

@@ -3,6 +3,7 @@
 
 mod app;
 mod app_absence;
+mod app_aid;
 mod app_clock;
 mod app_colours;
 mod app_elsewhere;

@@ -108,6 +108,7 @@ pub fn lay_at(
         filled: None,
         replayed: None,
         pace: carc::store::Pace::default(),
+        aid: carc::store::Aid::default(),
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,

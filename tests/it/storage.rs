@@ -65,6 +65,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         filled: None,
         replayed: None,
         pace: carc::store::Pace::default(),
+        aid: carc::store::Aid::default(),
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,

@@ -12,7 +12,7 @@ use crate::app::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, 
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
 use crate::app::vocabulary;
-use crate::app::{board_text, feature, post, words};
+use crate::app::{aid, board_text, feature, post, words};
 use crate::engine::notation::{cell_name, parse_cell};
 use crate::render::Tint;
 use crate::store::{Stage, Table};
@@ -122,6 +122,9 @@ fn moves_after(cx: &Context<'_>, table: &Table, replay: &Replay, number: usize) 
 fn overlay(table: &Table, replay: &Replay, who: PersonId, wanted: &BoardOptions) -> Result<Option<Overlay>, Refusal> {
     match [&wanted.owners, &wanted.feature, &wanted.since].map(|typed| said(typed.as_deref())) {
         [None, None, None] => Ok(None),
+        [Some(_), None, None] | [None, Some(_), None] if !aid::tells(table) => {
+            aid::told_only_with_help(table).map(|()| None)
+        }
         [Some(typed), None, None] => {
             let tint = tint(typed).ok_or_else(|| Refusal::NoSuchOwners { typed: typed.to_owned() })?;
             Ok(Some(Overlay::Owners(tint)))
@@ -172,6 +175,7 @@ pub(in crate::app) fn cells(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<C
 pub(in crate::app) fn features(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Choice>, NotDone> {
     let session = cx.current_or_last(suggest.channel)?;
     let (table, replay) = session.begun()?;
+    aid::told_only_with_help(table)?;
     Ok(feature::choices(cx.texts, |seat| words::name(table, seat), &replay.game, &suggest.typed))
 }
 

@@ -209,6 +209,8 @@ impl OwnButton {
 
 /// The buttons of all commands that have some of their own.
 pub static BUTTONS: &[&OwnButton] = &[
+    &lobby::aid::OPEN,
+    &lobby::aid::CHOOSE,
     &undo::AGREE,
     &undo::KEEP,
     &history::PAGE,

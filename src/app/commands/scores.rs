@@ -1,6 +1,7 @@
 //! `/carc scores`: the points now, and as if the game ended now.
 
 use super::Command;
+use crate::app::aid;
 use crate::app::fault::NotDone;
 use crate::app::reply::Note;
 use crate::app::request::Ask;
@@ -18,6 +19,10 @@ pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
         let picture = score_picture(cx, table, replay);
         let text = words::sheet(cx.texts, table, replay);
         return Ok(Note { text, picture: Some(picture), ..Note::default() });
+    }
+    if !aid::tells(table) {
+        let scores = words::scores_line(cx.texts, table, game);
+        return Ok(Note { text: cx.texts.say("board-now", &[("scores", scores.into())]), ..Note::default() });
     }
     let projected = game.projected_scores();
     let text = game.seats().fold(cx.texts.say("scores-head", &[]), |text, seat| {

@@ -18,6 +18,7 @@ pub(super) const COMMAND: Command = Command {
         opt("options", Kind::Completed(Field::Options)),
         opt("seats", Kind::Number(2, 6)),
         opt("theme", Kind::Completed(Field::Theme)),
+        opt("aid", Kind::OneOf(&["all", "standard", "purist"])),
         opt("seed", Kind::Words),
     ],
     read: |typed| {
@@ -28,6 +29,7 @@ pub(super) const COMMAND: Command = Command {
             seats: typed.number("seats"),
             seed: typed.words("seed"),
             theme: typed.words("theme"),
+            aid: typed.words("aid"),
         }))
     },
 };

@@ -7,7 +7,7 @@ use crate::app::reply::{Note, Picture};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
-use crate::app::{alt, expansions, settings, words};
+use crate::app::{aid, alt, expansions, settings, words};
 use crate::engine::TileId;
 use crate::store::unseen;
 
@@ -35,7 +35,7 @@ pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
         let gone = words::tile_names(cx.texts, replay.game.discarded());
         text = text.then(cx.texts.say("tiles-discarded", &[("tiles", gone.into())]));
     }
-    if counts.is_empty() {
+    if counts.is_empty() || !aid::tells(table) {
         return Ok(Note { text, ..Note::default() });
     }
     let picture = Picture {

@@ -56,6 +56,8 @@ pub struct StartOptions {
     pub seed: Option<String>,
     /// The theme that it is drawn in.
     pub theme: Option<String>,
+    /// How much help players get: `all`, `standard`, `purist`.
+    pub aid: Option<String>,
 }
 
 /// How much time a game is to give its players, as typed; what is left out stays as it is.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::app::aid;
 use crate::app::fault::NotDone;
 use crate::app::paid::{self, Paid};
 use crate::app::session::Session;
@@ -24,8 +25,7 @@ pub(in crate::app) struct GameResult {
     pub lasted: Duration,
     /// How many tiles were placed.
     pub tiles: usize,
-    /// Whether it counts for ratings: people alone began it, without a chosen seed, and it was neither imported nor
-    /// taken back by somebody who played alone.
+    /// Whether it counts for ratings.
     pub is_rated: bool,
     /// By seat.
     pub seats: Vec<SeatResult>,
@@ -73,7 +73,7 @@ impl GameResult {
             ended: table.updated,
             lasted,
             tiles: replay.turns.len(),
-            is_rated: table.ranked && seats.len() > 1 && seats.iter().all(|seat| seat.who.is_some()),
+            is_rated: aid::is_rated(table),
             seats,
         }))
     }

@@ -5,13 +5,13 @@ use super::super::reading::{Typed, takes};
 use super::super::reply::Choice;
 use super::super::session::Context;
 use super::super::text::Texts;
-use super::super::{vocabulary, words};
+use super::super::{aid, vocabulary, words};
 use super::{Field, Suggest, same};
 use crate::computer;
 use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::moves::{ABBEY, Deployment, Move, Source, deployments, rotations_at};
 use crate::engine::notation::{cell_name, parse_cell, parse_rotation};
-use crate::engine::{Catalog, Game, Phase, Placement, Placing, Rotation, Seat, TileId};
+use crate::engine::{Catalog, Game, Phase, Placement, Placing, Position, Rotation, Seat, TileId};
 use crate::store::{Stage, Table};
 
 /// Choices for whoever is to place a tile. Nobody else gets any: they depend on what that player alone sees.
@@ -50,7 +50,7 @@ pub(super) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
             takes(&game).into_iter().chain(abbey).map(choice).collect()
         }
         Field::Hole => hole_choices(cx.texts, &game, seat),
-        Field::OnAbbey => follower_choices(cx, suggest, &game, seat, Source::Abbey),
+        Field::OnAbbey => follower_choices(cx, suggest, table, &game, seat, Source::Abbey),
         Field::Cell if source == Source::Drawn && !matches!(placing, Placing::Drawn(_)) => {
             cells_of_hand(cx.texts, table, &game, seat)
         }
@@ -79,7 +79,7 @@ pub(super) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
             };
             let choice = |rotation: Rotation| {
                 let turned = words::turned(cx.texts, rotation);
-                let effect = cell.and_then(|position| {
+                let effect = cell.filter(|_| aid::tells(table)).and_then(|position| {
                     let placement = Placement { position, rotation };
                     words::completes_at(cx.texts, table, &taken, seat, source, placement)
                 });
@@ -88,7 +88,7 @@ pub(super) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
             };
             words::different(tile, &all).into_iter().map(choice).collect()
         }
-        Field::Follower => follower_choices(cx, suggest, &game, seat, source),
+        Field::Follower => follower_choices(cx, suggest, table, &game, seat, source),
         Field::Move
         | Field::Expansions
         | Field::Options
@@ -102,13 +102,20 @@ pub(super) fn move_choices(cx: &Context<'_>, suggest: &Suggest) -> Result<Vec<Ch
         | Field::Game
         | Field::Theme
         | Field::Zone
-        | Field::Answer(_) => whole_moves(cx, &game, seat),
+        | Field::Answer(_) => whole_moves(cx, table, &game, seat),
     })
 }
 
 /// What can be put on the tile at that cell and rotation; nothing while the rotation is open, because the words depend
 /// on it.
-fn follower_choices(cx: &Context<'_>, suggest: &Suggest, game: &Game, seat: Seat, source: Source) -> Vec<Choice> {
+fn follower_choices(
+    cx: &Context<'_>,
+    suggest: &Suggest,
+    table: &Table,
+    game: &Game,
+    seat: Seat,
+    source: Source,
+) -> Vec<Choice> {
     let Some(position) = suggest.cell.as_deref().and_then(parse_cell) else { return Vec::new() };
     let Some(tile) = source.tile(game) else { return Vec::new() };
     let here = words::different(tile, &rotations_at(&source.placements(game), position));
@@ -122,14 +129,15 @@ fn follower_choices(cx: &Context<'_>, suggest: &Suggest, game: &Game, seat: Seat
     let choice = |deployment: Deployment| {
         let value = deployment.word(placed.board(), tile, rotation)?;
         let name = deployment.numbered(placed.board(), tile, rotation)?;
-        let effect = words::effect(cx.texts, &placed, seat, deployment).unwrap_or_default();
-        Some(Choice { name: format!("{}: {effect}", cx.texts.spoken(&name)), value })
+        let name = cx.texts.spoken(&name).to_string();
+        let effect = words::effect(cx.texts, &placed, seat, deployment).filter(|_| aid::tells(table));
+        Some(Choice { name: effect.map_or_else(|| name.clone(), |effect| format!("{name}: {effect}")), value })
     };
     deployments(&placed).into_iter().filter_map(choice).collect()
 }
 
 /// Whole moves: of the drawn tile, of each tile of the hand, of the abbey.
-fn whole_moves(cx: &Context<'_>, game: &Game, seat: Seat) -> Vec<Choice> {
+fn whole_moves(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat) -> Vec<Choice> {
     let mut sources: Vec<Source> = takes(game).into_iter().map(Source::Hand).collect();
     if let Phase::Place { .. } = game.phase() {
         sources.push(Source::Drawn);
@@ -147,19 +155,27 @@ fn whole_moves(cx: &Context<'_>, game: &Game, seat: Seat) -> Vec<Choice> {
             best.map(|turn| (turn.value, Move { source, placement: turn.placement, deployment: turn.deployment })),
         );
     }
-    moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+    if aid::ranks(table) {
+        moves.sort_by_key(|(value, _)| std::cmp::Reverse(*value));
+    } else {
+        let order = |chosen: &Move| {
+            let Placement { position, rotation } = chosen.placement;
+            (position.y, position.x, rotation, chosen.source, chosen.deployment)
+        };
+        moves.sort_by_key(|(_, chosen)| order(chosen));
+    }
     let abbeys = abbey_placements(game, seat).into_iter().map(|placement| {
         let deployment = Deployment::Nothing;
         Move { source: Source::Abbey, placement, deployment }
     });
     let all = moves.into_iter().map(|(_, chosen)| chosen).chain(abbeys);
-    all.filter_map(|chosen| whole_move(cx, game, seat, chosen)).collect()
+    all.filter_map(|chosen| whole_move(cx, table, game, seat, chosen)).collect()
 }
 
-fn whole_move(cx: &Context<'_>, game: &Game, seat: Seat, chosen: Move) -> Option<Choice> {
+fn whole_move(cx: &Context<'_>, table: &Table, game: &Game, seat: Seat, chosen: Move) -> Option<Choice> {
     let placed = chosen.placed(game, seat)?;
     let value = chosen.words(placed.board(), chosen.source.tile(game)?);
-    let effect = words::effect(cx.texts, &placed, seat, chosen.deployment);
+    let effect = words::effect(cx.texts, &placed, seat, chosen.deployment).filter(|_| aid::tells(table));
     // A tile's code beside a cell's name looks like one, so the tile is told in words.
     let shown = match chosen.source {
         Source::Hand(tile) => {
@@ -177,18 +193,22 @@ fn whole_move(cx: &Context<'_>, game: &Game, seat: Seat, chosen: Move) -> Option
 fn cell_choices(texts: &Texts, table: &Table, game: &Game, seat: Seat, source: Source) -> Vec<(i64, Choice)> {
     let legal = source.placements(game);
     let (Some(taken), Some(tile)) = (source.taken(game, seat), source.tile(game)) else { return Vec::new() };
-    let mut cells: Vec<(i64, Choice)> = Vec::new();
+    let mut cells: Vec<(i64, Position, Choice)> = Vec::new();
     let best = computer::best_turns(&taken, usize::MAX);
     let best = best.iter().map(|turn| (turn.value, &turn.placement));
     for (worth, placement) in best.chain(legal.iter().map(|placement| (i64::MIN, placement))) {
         let value = cell_name(placement.position);
-        if !cells.iter().any(|(_, choice)| choice.value == value) {
+        if !cells.iter().any(|(_, cell, _)| *cell == placement.position) {
             let here = words::different(tile, &rotations_at(&legal, placement.position));
             let told = words::at_cell(texts, table, &taken, seat, source, placement.position, &here);
-            cells.push((worth, Choice { name: format!("{value}  {told}"), value }));
+            let name = if aid::tells(table) { format!("{value}  {told}") } else { value.clone() };
+            cells.push((worth, placement.position, Choice { name, value }));
         }
     }
-    cells
+    if !aid::ranks(table) {
+        cells.sort_by_key(|(_, cell, _)| (cell.y, cell.x));
+    }
+    cells.into_iter().map(|(worth, _, choice)| (if aid::ranks(table) { worth } else { 0 }, choice)).collect()
 }
 
 /// How many cells of each tile of a hand come first, so that Discord's 25 suggestions show some for all three tiles.

@@ -8,7 +8,7 @@ use super::Report;
 use crate::cli::simulate::{self, Mover};
 use crate::engine::{Action, Edition, Options, Record};
 use crate::store::{
-    Change, ChannelId, GameFile, GameId, GameStore, Holder, Logged, Pace, PersonId, Place, SledStore, Stage, Table,
+    Aid, Change, ChannelId, GameFile, GameId, GameStore, Holder, Logged, Pace, PersonId, Place, SledStore, Stage, Table,
 };
 
 /// How many games the folder to be opened holds.
@@ -110,6 +110,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         filled: None,
         replayed: None,
         pace: Pace::default(),
+        aid: Aid::default(),
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,

@@ -1,5 +1,6 @@
 //! `/carc lobby`: what comes before the game begins.
 
+pub(in crate::app) mod aid;
 pub(super) mod begin;
 pub(super) mod cancel;
 pub(in crate::app) mod colour;

@@ -4,13 +4,13 @@ use crate::app::commands::{Command, Kind, opt};
 use crate::app::fault::NotDone;
 use crate::app::guide::{self, edition_key};
 use crate::app::lobby_options::{LobbyRules, known_theme, said};
-use crate::app::pace;
 use crate::app::refusal::Refusal;
 use crate::app::reply::Reply;
 use crate::app::request::{Ask, ChannelsChoice, Field, Request, ServerOptions};
 use crate::app::session::{Context, Outcome, Write};
 use crate::app::settings::told_theme;
 use crate::app::text::{Link, Text};
+use crate::app::{aid, pace};
 use crate::store::{Language, Server, ServerRules, Table};
 
 pub(in crate::app) const COMMAND: Command = Command {
@@ -81,8 +81,8 @@ fn changed(cx: &Context<'_>, request: &Request, mut server: Server, wanted: &Ser
     match wanted.rules_from_here {
         Some(true) => {
             let session = cx.current_or_last(request.channel)?;
-            let &Table { edition, options, seats, pace, .. } = session.table();
-            server.rules = Some(ServerRules { edition, options, seats, pace });
+            let &Table { edition, options, seats, pace, aid, .. } = session.table();
+            server.rules = Some(ServerRules { edition, options, seats, pace, aid });
         }
         Some(false) => server.rules = None,
         None => {}
@@ -97,6 +97,7 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
     let spoken = spoken.unwrap_or_else(|| cx.languages.default_texts()).own_name();
     let language = cx.texts.say("settings-language", &[("language", spoken.into())]);
     let rules = LobbyRules::of_server(server);
+    let help = aid::row(cx.texts, rules.aid);
     let time = [("pace", pace::explained(cx.texts, rules.pace).into())];
     let rules = [
         ("edition", cx.texts.words(edition_key(rules.edition), &[]).into()),
@@ -111,6 +112,7 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
         language,
         cx.texts.say("settings-rules", &rules),
         cx.texts.say("lobby-time", &time),
+        help,
         cx.texts.say(start, &[]),
         cx.texts.say("settings-most", &most),
         cx.texts.say(channels, &[]),

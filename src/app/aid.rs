@@ -1,0 +1,49 @@
+//! How much help a game gives: which suggestions, overlays and hints its aid profile allows.
+
+use super::refusal::Refusal;
+use super::text::{Text, Texts};
+use crate::store::{Aid, Holder, Resigned, Table};
+
+/// Whether a game is rated: people alone began it, without a chosen seed and without all help.
+pub(super) fn is_rated(table: &Table) -> bool {
+    let is_person = |holder: &Holder| matches!(holder, Holder::Person { .. } | Holder::Nobody { .. });
+    let began = |resigned: &Resigned| is_person(&resigned.holder);
+    let by_people =
+        |place: &crate::store::Place| is_person(&place.holder) || place.resigned.as_ref().is_some_and(began);
+    table.ranked && table.aid != Aid::All && table.places.len() > 1 && table.places.iter().all(by_people)
+}
+
+/// Whether suggestions come best first; otherwise they come by cell.
+pub(super) fn ranks(table: &Table) -> bool {
+    table.aid != Aid::Purist && !is_rated(table)
+}
+
+/// Whether people are told what a move would bring, who owns what, and which tiles are left.
+pub(super) fn tells(table: &Table) -> bool {
+    table.aid != Aid::Purist
+}
+
+/// Refuses what a game without help does not tell.
+pub(super) fn told_only_with_help(table: &Table) -> Result<(), Refusal> {
+    if tells(table) { Ok(()) } else { Err(Refusal::Own { key: "refuse-purist", values: Vec::new() }) }
+}
+
+/// The message that says how much help there is.
+pub(super) const fn key(aid: Aid) -> &'static str {
+    match aid {
+        Aid::All => "aid-all",
+        Aid::Standard => "aid-standard",
+        Aid::Purist => "aid-purist",
+    }
+}
+
+/// How much help there is, in a line.
+pub(super) fn row(texts: &Texts, aid: Aid) -> Text {
+    texts.say("lobby-aid", &[("aid", texts.words(key(aid), &[]).into())])
+}
+
+/// What a lobby is to give, as it was typed.
+pub(super) fn read(typed: &str) -> Result<Aid, Refusal> {
+    let refused = || Refusal::Own { key: "refuse-aid", values: vec![("typed", typed.to_owned())] };
+    Aid::of_word(&typed.to_lowercase()).ok_or_else(refused)
+}
