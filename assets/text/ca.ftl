@@ -283,11 +283,11 @@ rules-lobby-choose = Tria una regla per veure'n les opcions. Això només ho veu
 rules-lobby-read = Qui organitza tria les regles amb aquest botó o amb `/carc start`. `/carc rules` les explica senceres.
 rules-lobby-now = Ara:
 rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Regles…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
-lobby-full = tots els llocs són plens. Prem **Comença** quan tothom estigui a punt.
+lobby-full = tots els llocs estan ocupats. Prem **Comença** quan tothom estigui a punt.
 lobby-moved = La sala continua més avall, en un missatge nou.
 begin-youngest = Comença la persona més jove. Qui és?
 begin-youngest-chooses = La persona més jove decideix qui comença. Qui ha triat?
-begin-choose = Tria qui
+begin-choose = Tria algú
 button-colour = Tria color
 colour-ask = Jugues amb el color { $colour }. Tria'n un altre que estigui lliure:
 colour-choose = El teu color
@@ -306,7 +306,7 @@ told-from = …
 turn-resigned = { $who } ha deixat el lloc; a partir d'ara hi juga un ordinador.
 turn-replaced = Feia massa temps que { $who } no jugava: ara hi juga un ordinador. { $who } pot recuperar el lloc amb `/carc join`.
 turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves figures es queden on són.
-turn-handed-over = { $to } continua en el lloc de { $who }.
+turn-handed-over = A partir d'ara, { $to } ocupa el lloc que tenia { $who }.
 turn-timed-out = { $who } ha exhaurit el temps: el torn passa, amb la mateixa lloseta.
 turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ordinador.
 turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
@@ -325,8 +325,8 @@ turn-revealed = { $who } ha girat la fitxa { $chip } a { $cell }: { $segment } t
     [one] { $tiles } lloseta
    *[other] { $tiles } llosetes
 }, { $points ->
-    [0] i ha fallat.
-   *[other] i l'ha encertat: +{ $points }.
+    [0] aposta fallada.
+   *[other] aposta encertada: +{ $points }.
 }
 turn-dealt = { $who } ha agafat una lloseta; ningú més no la veu.
 turn-shown = { $who } no pot col·locar cap lloseta i ensenya la mà: { $tiles }.
@@ -364,9 +364,9 @@ turn-choose-open = { $who } ({ $colour }), col·loca una de les teves llosetes. 
     [one] Queda una lloseta a la pila.
    *[other] Queden { $count } llosetes a la pila.
 }
-turn-choose-replace = { $who } ({ $colour }), no t'encaixa cap lloseta: canvia-les per unes de noves o col·loca l'abadia a { $cells }.
+turn-choose-replace = { $who } ({ $colour }), cap de les teves llosetes no encaixa: canvia-les per unes de noves o col·loca l'abadia a { $cells }.
 turn-last = { $who } ({ $colour }), la pila és buida. Col·loca l'abadia a { $cells } o guarda-te-la: `/carc abbey`.
-turn-last-hand = { $who } ({ $colour }), la pila és buida i no t'encaixa cap lloseta. Col·loca l'abadia a { $cells } o guarda-te-la de moment: `/carc abbey`.
+turn-last-hand = { $who } ({ $colour }), la pila és buida i cap de les teves llosetes no encaixa. Col·loca l'abadia a { $cells } o guarda-te-la de moment: `/carc abbey`.
 turn-held = Llosetes a la mà: { $held }
 turn-held-by = { $who }: { $tiles }
 hand-drawn = La teva lloseta és **{ $tile }**. La tens a punt per col·locar, i no en tens cap més.
@@ -466,33 +466,35 @@ stats-games = { $count ->
 }
 stats-won = Guanyades: **{ $won }** ({ $share } %)
 stats-given-up = Abandonades: { $count }
-stats-rating = Classificació: **{ $rating }** ± { $uncertainty } després de { $count ->
-    [one] una partida puntuable
-   *[other] { $count } partides puntuables
+stats-rating = Classificació: **{ $rating }** ± { $uncertainty } després { $count ->
+    [one] d'una partida puntuable
+    [11] d'11 partides puntuables
+   *[other] de { $count } partides puntuables
 }, l'última { $change }
-stats-placed = Lloc a la taula: { $place }
+stats-placed = Posició a la classificació: { $place }
 stats-not-placed = { $count ->
-    [one] Amb una partida puntuable més entres a la taula.
-   *[other] Amb { $count } partides puntuables més entres a la taula.
+    [one] Amb una partida puntuable més entraràs a la classificació.
+   *[other] Amb { $count } partides puntuables més entraràs a la classificació.
 }
 stats-unrated = Encara sense classificació: només compten les partides entre persones, sense llavor triada.
 stats-points = Punts: { $average } de mitjana, com a màxim { $most } ({ $board }, { $when })
 stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
-stats-best = El millor: una ciutat de { $cities } punts, un camí de { $roads }, un monestir de { $cloisters }, una granja de { $farms }
+stats-best = Els millors, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }
 stats-rival = Amb qui més has jugat, { $who }: { $count ->
     [one] una partida
    *[other] { $count } partides
-}, { $ahead } vegades per davant, { $behind } per darrere
+} (per davant: { $ahead }; per darrere: { $behind })
 server-stats-none = En aquest servidor encara no s'ha jugat cap partida fins al final.
 server-stats-head = **Les partides acabades d'aquest servidor**
 server-stats-games = { $count ->
     [one] Una partida
    *[other] { $count } partides
-} de { $people ->
-    [one] una persona
-   *[other] { $people } persones
+} { $people ->
+    [one] d'una persona
+    [11] d'11 persones
+   *[other] de { $people } persones
 }, { $tiles } llosetes col·locades
-record-score = Més punts: **{ $points }**, de { $who } a { $board }
+record-score = Més punts: **{ $points }** per a { $who } a { $board }
 record-city = La ciutat més gran: **{ $points }** punts per a { $who } a { $board }
 record-road = El camí més llarg: **{ $points }** punts per a { $who } a { $board }
 record-farm = La granja més gran: **{ $points }** punts per a { $who } a { $board }
@@ -504,9 +506,9 @@ record-closest = El final més renyit: { $points ->
 record-longest = La partida més llarga: { $time } a { $board }
 leaderboard-head = **La classificació d'aquest servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partides
-leaderboard-few = Encara fora de la taula, amb menys de { $count } partides puntuables: { $who }
+leaderboard-few = Encara sense posició, amb menys de { $count } partides puntuables: { $who }
 leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
-leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada; qui deixa el seu lloc per sempre queda últim en aquella partida.
+leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
 
 ## Privacitat
 
@@ -516,10 +518,10 @@ privacy-games = { $count ->
     [one] Surts en una partida: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
    *[other] Surts en { $count } partides: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
 }
-privacy-settings = La teva configuració: llengua, avisos, quan ets fora.
+privacy-settings = La teva configuració: idioma, avisos, quan ets fora.
 privacy-settings-none = No has canviat res de la configuració.
 privacy-file = El fitxer ho conté tot; les jugades són als fitxers de les partides, que et dona `/carc game export`.
-privacy-delete = **Esborra** treu el teu número, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com d'algú que ja no hi és, perquè les partides també són dels altres, i igualment la classificació dels altres. No es pot desfer.
+privacy-delete = **Esborra** treu el teu número, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; per això mateix, la classificació dels altres tampoc no canvia. No es pot desfer.
 privacy-kept = -# No s'esborren els missatges ja publicats aquí, les còpies de seguretat de qui m'allotja ni els seus registres.
 button-forget = Esborra-ho tot sobre mi
 privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem de zero.
@@ -533,8 +535,8 @@ games-head = { $count ->
     [one] Tens una partida en aquest servidor:
    *[other] Tens { $count } partides en aquest servidor:
 }
-games-yours = **Et toca** a { $board } amb { $others }, des de fa { $time }
-games-theirs = A { $board } li toca a { $who }, des de fa { $time }
+games-yours = **Et toca** a { $board } amb { $others }: fa { $time } que t'hi esperen
+games-theirs = A { $board } li toca a { $who }: fa { $time } que s'hi espera la jugada
 games-lobby = { $board } encara no ha començat: { $seated } de { $seats } llocs ocupats
 games-more = … i { $count } més
 games-none-anywhere = No tens cap partida. Es juga als canals d'un servidor: `/carc start` hi obre una sala.
@@ -571,7 +573,10 @@ vote-open = { $votes ->
 }
 vote-host = Com que organitza la partida, { $who } pot decidir pel seu compte.
 vote-counted = El teu vot compta: { $votes } de { $needed } perquè un ordinador jugui per { $who }.
-vote-waits = T'estimes més esperar { $who }: { $votes } de { $needed } vots per l'ordinador.
+vote-waits = T'estimes més esperar { $who }. Vots a favor de l'ordinador: { $votes } { $needed ->
+    [one] d'1.
+   *[other] de { $needed }.
+}
 button-replace = Que jugui l'ordinador
 button-wait = Espera
 closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { $hours ->
@@ -592,7 +597,7 @@ handover-open = { $who } busca algú que continuï en el seu lloc.
 button-offer-seat = Ofereix el meu lloc
 button-keep-seat = Conserva el lloc
 button-while-away = Un ordinador fins que torni
-button-take-seat = Ocupa el lloc de { $who }
+button-take-seat = Substitueix { $who }
 follow-on = Et mencionaré quan s'acabi aquesta partida. La mateixa ordre ho anul·la.
 follow-off = No et mencionaré quan s'acabi aquesta partida.
 away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc me away until:back` ho acaba abans.
@@ -601,9 +606,9 @@ notices-head = **Com t'avisen les partides**
 notices-usual = Els recordatoris arriben quan ha passat una sisena part del teu temps per jugada, quan n'ha passat la meitat i quan s'acaba.
 notices-interval = Entre dos recordatoris d'una jugada passen com a mínim { $hours } hores.
 notices-last = Només se't recorda una jugada quan se t'acaba el temps.
-notices-quiet = Ningú no t'avisa de { $from } a { $to }; el que passi aleshores, ho sabràs després.
+notices-quiet = Hores de silenci: { $from } – { $to }. Aleshores no t'avisa ningú; el que hi passi, ho sabràs després.
 notices-no-quiet = No tens hores de silenci. `/carc me notices quiet:22-8 zone:Europe/Madrid` en posa, i `quiet:off` les treu.
-notices-zone = La teva zona horària és `{ $zone }`; allà són les { $now }.
+notices-zone = La teva zona horària és `{ $zone }` (hora actual: { $now }).
 notices-next = També se't menciona quan el torn següent és el teu.
 notices-no-next = Se't menciona quan et toca, no abans.
 notices-direct = T'aviso per missatge directe. On Discord no m'hi deixa, et menciono al canal.
@@ -721,8 +726,8 @@ answers-turn-ask = Abadia o lloseta: pregunta-m'ho.
 answers-offers-none = Llosetes en venda: no en compro cap.
 answers-offers-ask = Llosetes en venda: pregunta-m'ho.
 larger-proposed = **{ $who }** proposa una taula més gran: { $width } × { $height } llosetes. Creixerà quan tothom hi estigui d'acord.
-larger-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula de { $now } llosetes. Hi cabria en una de { $width } × { $height }. L'amplieu? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
-larger-no-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula de { $now } llosetes.
+larger-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes). Si fes { $width } × { $height }, hi cabria. L'amplieu? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
+larger-no-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes).
 larger-now = Ara la taula fa { $width } × { $height } llosetes.
 larger-stays = La taula continua fent { $width } × { $height } llosetes.
 larger-agreed = Hi has dit que sí. La taula creixerà quan ho hagi fet tothom.
@@ -807,7 +812,7 @@ fair-older = Aquesta partida va començar abans que publiqués hashs, i per aix�
 story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who }.
 story-steal = -# El robatori de la partida: { $points } punts a { $cell } per a { $who }, tot i que { $from } hi va arribar abans.
 story-farm = -# La granja que va decidir: { $points } punts a { $cell } per a { $who }.
-story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, de { $who }.
+story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, que va fer { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }, apostes { $bets }
 button-rematch = Revenja
@@ -844,11 +849,12 @@ history-head = { $count ->
     [one] Una jugada fins ara:
    *[other] { $count } jugades fins ara{ $pages ->
         [one] :
+        [11] , pàgina { $page } d'11:
        *[other] , pàgina { $page } de { $pages }:
     }
 }
 history-row = { $number }. { $who }: { $tile } a { $move }
-history-took = al cap de { $time }
+history-took = { $time } després
 history-taken-back = desfeta
 button-earlier = Jugades anteriors
 button-later = Jugades següents
@@ -951,7 +957,7 @@ me-language-how = `/carc me language` canvia el que només veus tu. Automàtic v
 
 ## Imatges
 
-picture-player = Jugador { $number }
+picture-player = Lloc { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juga { $who }
 picture-laid = { $cell }: { $who }
@@ -1031,7 +1037,7 @@ mention-not-seated = Només qui juga la partida d'aquest canal pot fer una jugad
 
 refuse-moved = Aquesta ordre ara es diu així: `/carc { $command }`.
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
-refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada es queda. Pots desfer una jugada fins que col·loca lloseta qui juga després.
+refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada es queda. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
@@ -1065,7 +1071,7 @@ refuse-no-such-colour = `{ $typed }` no és cap dels colors. Encara lliures: { $
 refuse-colour-taken = { $who } ja juga amb el color { $colour }. Encara lliures: { $free }.
 refuse-not-seated = Encara no tens cap lloc en aquesta sala. `/carc join` te'n dona un.
 refuse-not-playing = No tens cap lloc en aquesta partida i només la pots mirar: `/carc board` mostra el tauler.
-refuse-full = Els { $seats } llocs són plens. Qui organitza en pot alliberar un amb `/carc lobby remove`.
+refuse-full = Els { $seats } llocs ja estan ocupats. Qui organitza en pot alliberar un amb `/carc lobby remove`.
 refuse-not-of-that-game = La revenja només la pot obrir qui va jugar aquella partida. `/carc start` obre una sala nova.
 refuse-drawing = Ara mateix s'està agafant la lloseta següent. Torna-ho a provar d'aquí a un moment.
 refuse-no-cell-to-show = `{ $typed }` no és cap casella. Una casella són les lletres d'una columna i el número d'una fila, com N16; els trobaràs a la vora de la imatge.
@@ -1119,7 +1125,7 @@ refuse-last-round = La pila és buida i només es pot col·locar una abadia: `/c
 refuse-not-in-hand = `{ $typed }` no és cap lloseta que puguis col·locar ara. Tens: { $hand }.
 refuse-fits-nowhere = La teva lloseta, { $tile }, ara mateix no encaixa enlloc. Aquestes sí: { $playable }.
 refuse-which-tile = Tens més d'una lloseta. Digues quina amb l'opció `tile`, o al començament de la línia, com `D B3 rot90`: { $hand }.
-refuse-no-hands = En aquesta partida ningú no té mà ni fitxes: cada lloseta es col·loca tan bon punt s'agafa. `/carc board` mostra l'agafada.
+refuse-no-hands = En aquesta partida ningú no té mà ni fitxes: cada lloseta es col·loca tan bon punt s'agafa. `/carc board` mostra la que s'ha agafat.
 refuse-not-aloud = No pots fer aquesta jugada. Les teves llosetes són secretes, i aquí no diré res més: fes servir `/carc place` o `/carc play`, i la resposta només la veuràs tu.
 refuse-no-farmers = En aquesta partida no hi ha grangers, i no pots ocupar cap camp. Tria un altre segment, o cap.
 refuse-not-a-move = `{ $typed }` no és cap jugada. Una jugada és una casella, un gir i, si vols, un seguidor, com `B3 rot90 road`. La resta són ordres amb barra, com `/carc board`; n'hi ha més a `/carc help`.
@@ -1136,7 +1142,7 @@ refuse-no-tile-there = A { $cell } no hi ha cap lloseta, i per tant cap element.
 refuse-no-feature-there = La lloseta que hi ha a { $cell } no té cap `{ $typed }`. Té: { $segments }.
 refuse-which-feature = La lloseta que hi ha a { $cell } en té més d'un. Digues quin: { $segments }.
 refuse-no-such-since = No hi ha res per mostrar des de `{ $typed }`. Tria una jugada de la 0 (el començament de la partida) a la { $before }, o `mine` per a la teva última.
-refuse-one-overlay = Una imatge només pot mostrar una cosa: `feature`, `owners` o `since`. Tria'n una i deixa les altres.
+refuse-one-overlay = Una imatge només pot mostrar una cosa: `feature`, `owners` o `since`. Tria'n una i treu les altres.
 refuse-nothing-asked = Ara no has de respondre res; li toca a { $awaited }.
 refuse-nothing-asked-but-tile = Ara no has de respondre res; et toca col·locar una lloseta. `/carc board` mostra el tauler.
 refuse-nothing-proposed = Ningú no ha proposat cap taula més gran. `/carc game table` amb una mida com `20x15` en proposa una.
@@ -1180,7 +1186,7 @@ option-farmers-off = no es poden ocupar camps: ni granges ni graners
 option-farm_scoring-per_farm = cada granja dona a qui hi mana 3 punts per ciutat completa que toca
 option-farm_scoring-per_farm_once = com per_farm, però una ciutat només puntua un cop per a cadascú
 option-farm_scoring-per_city = cada ciutat completa dona punts a qui té més grangers a les granges que la toquen
-option-start_player-youngest = comença la persona més jove; diu qui és qui organitza la partida
+option-start_player-youngest = comença la persona més jove; qui organitza la partida diu qui és
 option-start_player-youngest_chooses = la persona més jove decideix qui comença
 option-start_player-random = qui comença es decideix a l'atzar
 option-start_player-most_roads = tothom agafa una lloseta; comença qui hi té més camins
@@ -1224,7 +1230,7 @@ option-start_tile_in_bag-on = la primera lloseta que surt és la inicial, sigui 
 option-start_tile_in_bag-off = la lloseta inicial de sempre
 option-trees_do_not_end_roads-on = els camins continuen per les cruïlles amb arbres; necessita tile_art=c1
 option-trees_do_not_end_roads-off = una cruïlla de tres o quatre camins els acaba tots
-option-buy_tiles-on = es pot comprar una lloseta si és l'única que encara pot completar res; els ordinadors no
+option-buy_tiles-on = es pot comprar l'única lloseta que encara pot completar alguna cosa; els ordinadors no en compren
 option-buy_tiles-off = la lloseta agafada no es ven
 option-fill_hole_extra_turn-on = tapar un forat amb una lloseta agafada dona un altre torn
 option-fill_hole_extra_turn-off = tapar un forat no dona res més
@@ -1270,7 +1276,7 @@ rules-begins-youngest = Comença la persona més jove.
 rules-begins-youngest-chooses = La persona més jove decideix qui comença.
 rules-begins-most-roads = Tothom agafa una lloseta i comença qui hi té més camins; si hi ha empat, se'n torna a agafar.
 rules-begins-host = Comença qui organitza la partida.
-rules-seats = En aquesta partida s'hi pot jugar de dos a { $most }, per torns i seguint l'ordre dels llocs.
+rules-seats = En aquesta partida hi poden jugar de 2 a { $most } persones, per torns i seguint l'ordre dels llocs.
 rules-turn-abbey = En lloc d'agafar lloseta pots col·locar la teva abadia, si hi ha un forat on posar-la.
 rules-turn-one-thing = El pas 2 és una sola cosa: posar una figura, o recuperar-ne una si la lloseta ho permet, o no fer res.
 rules-turn-barns = Després dels camins, les ciutats i els monestirs del pas 3, puntuen els graners.
@@ -1368,7 +1374,7 @@ rules-bets-how = Quan se't pregunti: `/carc bet` amb una fitxa, o `none`; amb `s
 rules-house-none = Aquesta partida no té més regles de la casa que les de l'apartat table. Amb les opcions de `/carc start` se'n poden afegir a una altra partida.
 rules-house-choose = Regles de la casa que pots afegir, com `/carc start options:draw_ahead=on`:
 rules-house-draw-ahead = **draw_ahead**: al final del teu torn agafes la lloseta del següent a la vista de tothom; al començament, tothom n'agafa una. Si encaixa o no, es mira quan arriba el teu torn.
-rules-house-hand = **hand_size**: tens tres llosetes, en col·loques una per torn i al final en tornes a agafar fins a tres. Si no n'encaixa cap, s'ensenyen i es canvien d'una en una; si la pila és buida, perds el torn. `/carc tiles hand:True` ensenya les teves.
+rules-house-hand = **hand_size**: tens tres llosetes, en col·loques una per torn i al final en tornes a agafar fins a tenir-ne tres. Si no n'encaixa cap, s'ensenyen i es canvien d'una en una; si la pila és buida, perds el torn. `/carc tiles hand:True` ensenya les teves.
 rules-house-hand-abbey = Mentre no la facis servir, l'abadia és una de les teves tres llosetes.
 rules-house-hand-open = **hand_visible**: tothom veu les llosetes dels altres.
 rules-house-hand-hidden = Ningú no veu les llosetes dels altres.
@@ -1384,7 +1390,7 @@ rules-house-incomplete = **no_incomplete_points**: al final, els camins, les ciu
 rules-table-floor = En aquesta partida la taula no té vora: les llosetes poden arribar tan lluny com encaixin.
 rules-table-table = La taula fa { $size } llosetes, amb la lloseta inicial al mig: caselles de { $first } a { $last }. Les llosetes que hi ha no es desplacen.
 rules-table-shift = La taula fa { $size } llosetes. Totes les que hi ha es poden desplaçar juntes: pots col·locar una lloseta si llavors tot cap en aquesta mida.
-rules-table-extend = La taula ha començat amb { $size } llosetes i la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També se us pregunta abans que una lloseta que no encaixa enlloc quedi fora de la partida.
+rules-table-extend = Al començament la taula feia { $size } llosetes, amb la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També se us pregunta abans que una lloseta que no encaixa enlloc quedi fora de la partida.
 rules-table-beyond = Una lloseta que només encaixa fora de la taula no encaixa enlloc.
 rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. Els noms escrits al voltant d'un primer pla són caselles de fora.
     {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
@@ -1504,7 +1510,7 @@ command-me-answers-offers = Quan una lloseta està en venda
 command-me-answers-offers-none = No compris mai
 command-me-answers-offers-ask = Pregunta-m'ho
 command-me-language = Tria l'idioma en què et responc
-command-me-language-language = L'idioma del que només veus tu; sense triar res et dic quin és
+command-me-language-language = L'idioma del que només veus tu; si no en tries cap, et dic quin és
 command-me-language-language-auto = Automàtic
 command-me-language-language-en = English
 command-me-language-language-es = Español
