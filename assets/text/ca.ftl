@@ -515,13 +515,13 @@ leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, 
 privacy-head = **El que guardo sobre tu**
 privacy-games = { $count ->
     [0] No surts en cap partida.
-    [one] Surts en una partida: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
-   *[other] Surts en { $count } partides: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
+    [one] Surts en una partida: hi ha el teu identificador de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
+   *[other] Surts en { $count } partides: hi ha el teu identificador de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
 }
 privacy-settings = La teva configuració: idioma, avisos, quan ets fora.
 privacy-settings-none = No has canviat res de la configuració.
 privacy-file = El fitxer ho conté tot; les jugades són als fitxers de les partides, que et dona `/carc game export`.
-privacy-delete = **Esborra** treu el teu número, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; per això mateix, la classificació dels altres tampoc no canvia. No es pot desfer.
+privacy-delete = **Esborra** treu el teu identificador, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; per això mateix, la classificació dels altres tampoc no canvia. No es pot desfer.
 privacy-kept = -# No s'esborren els missatges ja publicats aquí, les còpies de seguretat de qui m'allotja ni els seus registres.
 button-forget = Esborra-ho tot sobre mi
 privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem de zero.
