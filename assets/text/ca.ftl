@@ -476,7 +476,7 @@ stats-not-placed = { $count ->
     [one] Amb una partida puntuable més entraràs a la classificació.
    *[other] Amb { $count } partides puntuables més entraràs a la classificació.
 }
-stats-unrated = Encara sense classificació: només compten les partides entre persones, sense llavor triada.
+stats-unrated = Encara sense classificació: només compten les partides entre persones, sense llavor triada ni tota l'ajuda.
 stats-points = Punts: { $average } de mitjana, com a màxim { $most } ({ $board }, { $when })
 stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
 stats-best = Els millors, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }
@@ -508,7 +508,7 @@ leaderboard-head = **La classificació d'aquest servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partides
 leaderboard-few = Encara sense posició, amb menys de { $count } partides puntuables: { $who }
 leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
-leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
+leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada ni tota l'ajuda; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
 
 ## Privacitat
 

@@ -408,7 +408,7 @@ stats-not-placed = { $count ->
     [one] One more rated game puts you on the leaderboard.
    *[other] { $count } more rated games put you on the leaderboard.
 }
-stats-unrated = No rating yet: only games between people count, without a chosen seed.
+stats-unrated = No rating yet: only games between people count, without a chosen seed or full help.
 stats-points = Points: { $average } on average, at most { $most } ({ $board }, { $when })
 stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, cloisters { $cloisters }%, farms { $farms }%
 stats-best = Your best: a city of { $cities } points, a road of { $roads }, a cloister of { $cloisters }, a farm of { $farms }
@@ -439,7 +439,7 @@ leaderboard-head = **Ratings on this server**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } games
 leaderboard-few = Not placed yet, with fewer than { $count } rated games: { $who }
 leaderboard-none = Nobody has finished a rated game yet.
-leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed; who gives up a seat for good ranks last in that game.
+leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed or full help; who gives up a seat for good ranks last in that game.
 
 ## Privacy
 

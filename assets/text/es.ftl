@@ -470,7 +470,7 @@ stats-not-placed = { $count ->
     [one] Con una partida puntuable más entras en la tabla.
    *[other] Con { $count } partidas puntuables más entras en la tabla.
 }
-stats-unrated = Aún sin clasificación: solo cuentan las partidas entre personas, sin semilla elegida.
+stats-unrated = Aún sin clasificación: solo cuentan las partidas entre personas, sin semilla elegida ni toda la ayuda.
 stats-points = Puntos: { $average } de media; máximo, { $most } ({ $board }, { $when })
 stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
 stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
@@ -501,7 +501,7 @@ leaderboard-head = **La clasificación de este servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partidas
 leaderboard-few = Aún fuera de la tabla, con menos de { $count } partidas puntuables: { $who }
 leaderboard-none = Nadie ha terminado aún ninguna partida puntuable.
-leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida; quien deja su puesto para siempre queda en último lugar en esa partida.
+leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida ni toda la ayuda; quien deja su puesto para siempre queda en último lugar en esa partida.
 
 ## Privacidad
 
