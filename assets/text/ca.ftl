@@ -263,6 +263,24 @@ lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, ordinador)
 lobby-invited = és l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
 lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
+thread-name = Carcassonne amb { $host }
+thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
+thread-never = Aquí no es pot obrir cap fil, perquè ja és un fil o no és un canal de text normal. Així que es juga aquí mateix.
+thread-ask-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. Així que es juga aquí mateix. Demana a algú que gestioni el servidor que { $count ->
+    [one] me'l doni
+   *[other] me'ls doni
+} a la configuració del canal; així la pròxima partida podrà tenir el seu fil.
+thread-mend-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. Així que es juga aquí mateix. { $count ->
+    [one] Dona-me'l
+   *[other] Dona-me'ls
+} a Edita el canal > Permisos (Edit Channel > Permissions); així la pròxima partida podrà tenir el seu fil.
+thread-refused = -# Aquesta partida havia de tenir un fil, però Discord no m'ha deixat obrir-lo, així que es juga aquí. Qui gestiona el servidor em pot donar els permisos **Crear fils públics (Create Public Threads)** i **Enviar missatges als fils (Send Messages in Threads)** en aquest canal.
 lobby-left = Aquesta partida ja ha començat.
 lobby-cancelled = La sala s'ha tancat abans de començar la partida. `/carc start` n'obre una de nova.
 button-join = Uneix-t'hi
@@ -946,6 +964,8 @@ settings-most = { $most ->
     [one] Només hi pot haver una sala o partida oberta alhora.
    *[other] Hi pot haver fins a { $most } sales i partides obertes alhora.
 }
+settings-threads-on = Cada partida nova té el seu propi fil; amb `/carc server settings threads:off` es juga al canal, i amb `/carc start thread:False`, només una.
+settings-threads-off = Es juga al canal on es comença la partida; amb `/carc server settings threads:on` cadascuna té el seu propi fil, i amb `/carc start thread:True`, només una.
 settings-channels-all = Es poden començar partides a tots els canals.
 settings-channels = Es poden començar partides en aquests canals:
 settings-channel = { $channel }
@@ -1059,7 +1079,9 @@ refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o
 refuse-close-early = Una partida es pot tancar quan fa tres dies que ningú no juga: aquí seria d'aquí a { $hours } h.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
+refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Jugues en aquests fils seus: fes servir l'ordre allà.
 refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc server close`.
+refuse-thread-busy = Aquest canal ja té una sala o una partida, i no puc obrir un fil per a una altra: aquí em falta **{ $permissions }**. Demana a algú que gestioni el servidor que m'ho permeti a la configuració del canal, o comença la partida en un altre canal.
 refuse-lobby-here = Aquest canal ja té una sala: entra-hi amb `/carc join`. Qui l'organitza canvia les regles indicant-les a `/carc start`, i la tanca amb `/carc lobby cancel`; si fa una hora que no hi passa res, la pot tancar qui vulgui.
 refuse-running = La partida ja ha començat i la sala és tancada. `/carc board` mostra la partida; qui hi juga la deixa amb `/carc game resign`.
 refuse-not-begun = La partida encara no ha començat: qui organitza l'engega amb `/carc lobby begin`.
@@ -1464,6 +1486,7 @@ command-start-aid = Quanta ajuda rep tothom
 command-start-aid-all = Tota: primer les millors jugades, no puntua
 command-start-aid-standard = El que dona una jugada, qui mana, què queda
 command-start-aid-purist = Cap: només el que és legal
+command-start-thread = Si la partida té el seu propi fil, digui el que digui el servidor
 command-start-seed = Llosetes en l'ordre d'aquesta llavor; es podria saber què ve: fora de la classificació
 command-join = Ocupa un lloc a la sala
 command-lobby-leave = Deixa el teu lloc abans que comenci la partida
@@ -1604,6 +1627,9 @@ command-server-settings-start = Qui pot començar partides
 command-server-settings-start-everyone = Tothom
 command-server-settings-start-managers = Qui gestiona el servidor
 command-server-settings-games = Quantes sales i partides hi pot haver alhora; 0 per no posar límit
+command-server-settings-threads = Si cada partida nova té el seu propi fil
+command-server-settings-threads-on = Sí, al costat del canal on es comença
+command-server-settings-threads-off = No, al canal mateix
 command-server-settings-rules = Les regles i el temps amb què s'obren les sales noves
 command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals
@@ -1632,8 +1658,10 @@ kept-mend-permissions = La teva jugada compta, però no la puc mostrar: em { $co
     [one] Dona-me'l
    *[other] Dona-me'ls
 } a Edita el canal > Permisos (Edit Channel > Permissions); el tauler arribarà a l'acte.
+no-picture = -# Falta la imatge: no tinc el permís **{ $permission }** en aquest canal. Qui gestiona el servidor me'l pot donar a Edita el canal > Permisos (Edit Channel > Permissions); així la pròxima imatge ja arribarà. Mentrestant, `/carc board` et mostra el tauler.
 permission-view = Veure el canal (View Channel)
 permission-send = Enviar missatges (Send Messages)
+permission-create-threads = Crear fils públics (Create Public Threads)
 permission-send-in-threads = Enviar missatges als fils (Send Messages in Threads)
 permission-attach = Adjuntar fitxers (Attach Files)
 permission-history = Llegir l'historial de missatges (Read Message History)

@@ -263,6 +263,24 @@ lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, ordenador)
 lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
+thread-name = Carcassonne con { $host }
+thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
+thread-never = Aquí no se puede abrir ningún hilo, porque ya es un hilo o no es un canal de texto normal. Así que se juega aquí mismo.
+thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. Así que se juega aquí mismo. Pide a alguien que gestione el servidor que { $count ->
+    [one] me lo dé
+   *[other] me los dé
+} en los ajustes del canal; así la próxima partida podrá tener su hilo.
+thread-mend-permissions = No puedo abrir un hilo para esta partida: me { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. Así que se juega aquí mismo. { $count ->
+    [one] Dámelo
+   *[other] Dámelos
+} en Editar canal > Permisos (Edit Channel > Permissions); así la próxima partida podrá tener su hilo.
+thread-refused = -# Esta partida iba a tener un hilo, pero Discord no me ha dejado abrirlo, así que se juega aquí. Quien gestiona el servidor me puede dar los permisos **Crear hilos públicos (Create Public Threads)** y **Enviar mensajes en hilos (Send Messages in Threads)** en este canal.
 lobby-left = Esta partida ya ha empezado.
 lobby-cancelled = La sala se ha cerrado antes de empezar la partida. `/carc start` abre una nueva.
 button-join = Unirme
@@ -931,6 +949,8 @@ settings-most = { $most ->
     [one] Solo puede haber una sala o partida abierta a la vez.
    *[other] Puede haber hasta { $most } salas y partidas abiertas a la vez.
 }
+settings-threads-on = Cada partida nueva tiene su propio hilo; con `/carc server settings threads:off` se juega en el canal, y con `/carc start thread:False`, solo una de ellas.
+settings-threads-off = Se juega en el canal donde se empieza la partida; con `/carc server settings threads:on` cada una tiene su propio hilo, y con `/carc start thread:True`, solo una de ellas.
 settings-channels-all = Se pueden empezar partidas en todos los canales.
 settings-channels = Se pueden empezar partidas en estos canales:
 settings-channel = { $channel }
@@ -1044,7 +1064,9 @@ refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o 
 refuse-close-early = Una partida se puede cerrar cuando hace tres días que nadie juega: aquí sería dentro de { $hours } h.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
+refuse-no-game-but-threads = En el canal mismo no hay ninguna partida. Juegas en estos hilos suyos: usa el comando allí.
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
+refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí me falta **{ $permissions }**. Pide a alguien que gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
 refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
 refuse-not-begun = La partida aún no ha empezado: quien organiza la pone en marcha con `/carc lobby begin`.
@@ -1452,6 +1474,7 @@ command-start-aid = Cuánta ayuda recibe todo el mundo
 command-start-aid-all = Toda: primero las mejores jugadas; fuera de la clasificación
 command-start-aid-standard = Lo que da una jugada, quién manda, qué queda
 command-start-aid-purist = Ninguna: solo lo que es legal
+command-start-thread = Si la partida tiene su propio hilo, diga lo que diga el servidor
 command-start-seed = Losetas en el orden de esta semilla; se podría saber qué viene: fuera de la clasificación
 command-join = Ocupa un puesto en la sala
 command-lobby-leave = Deja tu puesto antes de que empiece la partida
@@ -1592,6 +1615,9 @@ command-server-settings-start = Quién puede empezar partidas
 command-server-settings-start-everyone = Todo el mundo
 command-server-settings-start-managers = Quien gestiona el servidor
 command-server-settings-games = Cuántas salas y partidas puede haber a la vez; 0 para no poner límite
+command-server-settings-threads = Si cada partida nueva tiene su propio hilo
+command-server-settings-threads-on = Sí, junto al canal donde se empieza
+command-server-settings-threads-off = No, en el canal mismo
 command-server-settings-rules = Las reglas y el tiempo con que se abren las salas nuevas
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
@@ -1620,8 +1646,10 @@ kept-mend-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count 
     [one] Dámelo
    *[other] Dámelos
 } en Editar canal > Permisos (Edit Channel > Permissions); el tablero llegará al instante.
+no-picture = -# Falta la imagen: no tengo el permiso **{ $permission }** en este canal. Quien gestiona el servidor me lo puede dar en Editar canal > Permisos (Edit Channel > Permissions); así la próxima imagen ya llegará. Mientras tanto, `/carc board` te muestra el tablero.
 permission-view = Ver canal (View Channel)
 permission-send = Enviar mensajes (Send Messages)
+permission-create-threads = Crear hilos públicos (Create Public Threads)
 permission-send-in-threads = Enviar mensajes en hilos (Send Messages in Threads)
 permission-attach = Adjuntar archivos (Attach Files)
 permission-history = Leer el historial de mensajes (Read Message History)

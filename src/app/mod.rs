@@ -52,6 +52,7 @@ mod story;
 mod suggest;
 mod table_size;
 pub mod text;
+mod thread;
 mod turn;
 mod vocabulary;
 pub mod words;
@@ -231,6 +232,10 @@ impl App {
     }
 
     fn refused(&self, request: &Request, refusal: &Refusal) -> Reply {
+        let cx = self.context(None, &request.reader());
+        if let Some(elsewhere) = (*refusal == Refusal::NoGame).then(|| thread::of_asker(&cx, request)).flatten() {
+            return Reply::Note(Note { text: elsewhere, ..Note::default() });
+        }
         Reply::Note(Note { text: refusal.say(self.texts(&request.reader())), ..Note::default() })
     }
 
@@ -271,11 +276,7 @@ impl App {
             let owed = self.store.owes(game)?;
             owed.then(|| post::post(&self.in_channel(session.table()), &session)).transpose()
         });
-        post.map_err(|why| match why {
-            NotDone::Fault(fault) => fault,
-            NotDone::Refused(refusal) => Fault::Broken(format!("refused itself: {refusal:?}")),
-            NotDone::Repeated | NotDone::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
-        })
+        post.map_err(NotDone::by_itself)
     }
 
     /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: where a person is
