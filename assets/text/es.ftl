@@ -265,7 +265,7 @@ lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
 thread-name = Carcassonne con { $host }
 thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
-thread-never = Aquí no se puede abrir ningún hilo, porque ya es un hilo o no es un canal de texto normal. Así que se juega aquí mismo.
+thread-never = Aquí no se puede abrir ningún hilo, porque esto ya es un hilo o no es un canal de texto normal. Así que se juega aquí mismo.
 thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**
@@ -331,7 +331,7 @@ turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía el
 turn-placed = { $who } ha colocado { $tile } en **{ $cell }**.
 turn-deployed = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own }.
 turn-deployed-on = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } ({ $segment }).
-turn-built = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } en la esquina { $corner }.
+turn-built = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } en la esquina `{ $corner }`.
 turn-taken-back = { $who } ha colocado { $tile } en **{ $cell }** y ha recuperado { $figure_own } ({ $from }).
 turn-moved = { $who } ha movido { $figure_own } de { $from } a { $to }.
 turn-bet = { $count ->
@@ -479,7 +479,7 @@ stats-games = { $count ->
 }
 stats-won = Ganadas: **{ $won }** ({ $share } %)
 stats-given-up = Abandonadas: { $count }
-stats-rating = Clasificación: **{ $rating }** ± { $uncertainty } tras { $count ->
+stats-rating = Valoración: **{ $rating }** ± { $uncertainty } tras { $count ->
     [one] una partida puntuable
    *[other] { $count } partidas puntuables
 }, la última { $change }
@@ -488,7 +488,7 @@ stats-not-placed = { $count ->
     [one] Con una partida puntuable más entras en la tabla.
    *[other] Con { $count } partidas puntuables más entras en la tabla.
 }
-stats-unrated = Aún sin clasificación: solo cuentan las partidas entre personas, sin semilla elegida ni toda la ayuda.
+stats-unrated = Aún sin valoración: solo cuentan las partidas entre personas, sin semilla elegida ni toda la ayuda.
 stats-points = Puntos: { $average } de media; máximo, { $most } ({ $board }, { $when })
 stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
 stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
@@ -593,7 +593,7 @@ closing = **Hace tres días que nadie juega: la partida se cerrará dentro de { 
 }.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
-pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todo el mundo que juega esté de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
+pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todas las personas que juegan estén de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
 pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo esté.
 button-pause = Hacer una pausa
 button-no-pause = Seguir jugando
@@ -690,7 +690,7 @@ own-chips = { $count ->
 }
 own-chip = `{ $chip }` ({ $pays })
 own-chip-lying = En la casa de apuestas (**{ $cell }**): `{ $chip }`
-settle-explain = Se han completado a la vez varios elementos de la casa de apuestas (**{ $cell }**). Elige cuál resuelve las fichas, antes de que se destapen.
+settle-explain = Se han completado a la vez varios elementos de la casa de apuestas (**{ $cell }**). Elige con cuál se resuelven las fichas, antes de que se destapen.
 settle-by = { $feature } de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
@@ -756,7 +756,7 @@ undo-ask-alone = ¿Quieres deshacer tu **{ $move }**{ $answers ->
 undo-proposed = A **{ $who }** le gustaría deshacer la **{ $move }** y volver a colocar la loseta. Se hará cuando el resto esté de acuerdo.
 undo-agreed = Has dicho que sí. La jugada se deshará cuando lo haya hecho todo el mundo.
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
-undo-declined = La última jugada se queda: { $who } no ha querido deshacerla.
+undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
 button-undo = Deshacerla
 button-undo-ask = Pedir deshacerla
 button-undo-agree = Aceptar
@@ -990,13 +990,13 @@ column-city = Ciudad
 column-road = Camino
 column-field = Granja
 column-bets = Apuesta
-column-trade = Trato
+column-trade = Venta
 title-farms = granjas por dueño
 title-cities = ciudades por dueño
 title-roads = caminos por dueño
 title-since = desde la jugada { $number }
 sheet-so-far = Puntos hasta ahora
-sheet-so-far-note = tras la flecha o el más: si se acabara ahora
+sheet-so-far-note = tras la flecha o el +: si se acabara ahora
 alt-hand = Losetas en la mano: { $tiles }
 alt-tile = Loseta: { $tile }
 alt-drawn = Loseta robada: { $tile }. Sus partes: { $segments }
@@ -1042,9 +1042,9 @@ mention-not-seated = Solo quien juega la partida de este canal puede hacer una j
 
 refuse-moved = Este comando ahora se llama así: `/carc { $command }`.
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
-refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se queda. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
+refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
-refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se queda.
+refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.
 refuse-clock-agreed = El tiempo se acordó en la sala y ya no cambia en esta partida. `/carc game clock` sin nada más muestra los relojes.
@@ -1064,9 +1064,9 @@ refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o 
 refuse-close-early = Una partida se puede cerrar cuando hace tres días que nadie juega: aquí sería dentro de { $hours } h.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
-refuse-no-game-but-threads = En el canal mismo no hay ninguna partida. Juegas en estos hilos suyos: usa el comando allí.
+refuse-no-game-but-threads = En el canal mismo no hay ninguna partida. Usa el comando en uno de estos hilos suyos, donde juegas:
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
-refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí me falta **{ $permissions }**. Pide a alguien que gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
+refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a alguien que gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
 refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
 refuse-not-begun = La partida aún no ha empezado: quien organiza la pone en marcha con `/carc lobby begin`.
@@ -1096,7 +1096,7 @@ refuse-clash-no-fixed-edge = `table_edge_completes=on` necesita un borde que no 
 refuse-too-many-seated = Ya hay { $seated } puestos ocupados, pero estas reglas solo permiten { $seats }: antes quita a alguien con `/carc lobby remove`.
 refuse-no-such-option = No hay ninguna opción `{ $typed }`. Las opciones son { $names }, cada una con su valor, como `small_city=c1`.
 refuse-no-such-value = { $name } no puede ser `{ $typed }`. Puede ser: { $values }.
-refuse-bad-seats = Estas reglas son para jugar de 2 a { $most }: elige un número de 2 a { $most } en vez de { $typed }.
+refuse-bad-seats = Estas reglas son para 2 a { $most } participantes: elige un número de 2 a { $most } en vez de { $typed }.
 refuse-not-your-turn = No te toca: la partida espera a { $awaited }.
 refuse-not-a-cell = `{ $typed }` no es una casilla. Una casilla son las letras de una columna y el número de una fila, como B3. Tu loseta encaja en: { $cells }.
 refuse-not-a-rotation = `{ $typed }` no es un giro. Los giros son rot0, rot90, rot180 y rot270, en el sentido de las agujas del reloj.
@@ -1115,7 +1115,7 @@ refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras op
 refuse-not-there = No puedes poner { $meeple_one } en { $segment }: el alcalde va en una ciudad; el carro, en una ciudad, un camino o un claustro; el granero, en una esquina. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
-refuse-no-point = En la esquina { $corner } no puede ir un granero: tienen que encontrarse cuatro losetas con campo. Esquinas para un granero: { $corners }.
+refuse-no-point = Un granero no puede ir en la esquina `{ $corner }`: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
 refuse-no-return = Solo puedes recuperar una figura así cuando colocas una loseta con festival. Quítalo, o indica un segmento de tu loseta.
 refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
@@ -1156,7 +1156,7 @@ refuse-nothing-proposed = Nadie ha propuesto una mesa más grande. `/carc game t
 refuse-not-asked = Ahora no tienes que responder nada: la partida espera a { $awaited }.
 refuse-answered = Ya has respondido, y las respuestas son definitivas. Aún falta que responda alguien.
 refuse-asked-otherwise = Ahora se te pide otra cosa: responde con `{ $command }`, o usa el botón del último mensaje.
-refuse-answers-first = Antes de la loseta siguiente, tiene que responder: { $awaited }. El botón está en el último mensaje.
+refuse-answers-first = Antes de la loseta siguiente falta la respuesta de: { $awaited }. El botón está en el último mensaje.
 refuse-no-such-answer = `{ $typed }` no es ninguna de las respuestas posibles. Puedes responder: { $answers }.
 refuse-too-dear = No puedes ofrecer { $points ->
     [one] 1 punto
@@ -1196,13 +1196,13 @@ option-farmers-off = no se pueden ocupar campos: ni granjas ni graneros
 option-farm_scoring-per_farm = cada granja da a quien manda en ella 3 puntos por ciudad completa que toca
 option-farm_scoring-per_farm_once = como per_farm, pero una ciudad solo puntúa una vez para cada cual
 option-farm_scoring-per_city = cada ciudad completa da puntos a quien tiene más granjeros en las granjas que la tocan
-option-start_player-youngest = empieza la persona más joven; dice quién es quien organiza la partida
+option-start_player-youngest = empieza la persona más joven; quien organiza la partida dice quién es
 option-start_player-youngest_chooses = la persona más joven decide quién empieza
 option-start_player-random = quién empieza se decide al azar
 option-start_player-most_roads = todo el mundo roba una loseta; empieza quien tenga más caminos
 option-start_player-host = empieza quien organiza la partida
-option-max_players-5 = para jugar de dos a cinco
-option-max_players-6 = para jugar de dos a seis
+option-max_players-5 = de dos a cinco participantes
+option-max_players-6 = de dos a seis participantes
 option-unplayable-discard = una loseta que no encaja en ninguna parte queda fuera de la partida
 option-unplayable-return = una loseta que no encaja en ninguna parte vuelve a la pila, en un lugar al azar
 option-game_end-last_tile = la partida se acaba cuando se ha colocado la última loseta
@@ -1230,7 +1230,7 @@ option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas para c
 option-bets-off = sin Las Apuestas
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
-option-draw_ahead-on = al final de tu turno robas la loseta del siguiente, a la vista de todo el mundo
+option-draw_ahead-on = al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo
 option-draw_ahead-off = robas la loseta cuando llega tu turno
 option-hand_size-1 = robas una loseta y la colocas
 option-hand_size-3 = tienes tres losetas y colocas una
@@ -1286,7 +1286,7 @@ rules-begins-youngest = Empieza la persona más joven.
 rules-begins-youngest-chooses = La persona más joven decide quién empieza.
 rules-begins-most-roads = Todo el mundo roba una loseta y empieza quien tenga más caminos; si hay empate, se vuelve a robar.
 rules-begins-host = Empieza quien organiza la partida.
-rules-seats = En esta partida se puede jugar de dos a { $most }, por turnos y siguiendo el orden de los puestos.
+rules-seats = Esta partida es para entre dos y { $most } participantes, que juegan por turnos en el orden de los puestos.
 rules-turn-abbey = En vez de robar loseta puedes colocar tu abadía, si hay un hueco donde ponerla.
 rules-turn-one-thing = El paso 2 es una sola cosa: poner una figura, o recuperar una si la loseta lo permite, o no hacer nada.
 rules-turn-barns = Después de los caminos, las ciudades y los claustros del paso 3, puntúan los graneros.
@@ -1329,7 +1329,7 @@ rules-small-city-c2 = Una ciudad completa de solo dos losetas puntúa como cualq
 rules-small-city-c1 = Una ciudad completa de solo dos losetas da menos: 1 punto por loseta y 1 por escudo.
 rules-small-city-and-another = Tu loseta puede completar una ciudad pequeña y tener además otro segmento de ciudad. Sigues pudiendo poner un solo seguidor por turno, antes de puntuar: si ya mandas en la ciudad pequeña, puedes ponerlo en el otro segmento; si no, elige uno de los dos. El seguidor que vuelve de la ciudad pequeña no se puede poner otra vez en esa loseta.
 rules-cities-abbey-mayor = Una abadía cierra la ciudad que tiene al lado y no le suma ninguna loseta. Las ciudades que se cruzan en un puente son dos; una loseta que está dos veces en la misma ciudad cuenta una vez. El alcalde cuenta por tantos seguidores como escudos tiene la ciudad.
-rules-cloisters = Un claustro está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Pueden ser otros claustros: los claustros pueden estar uno al lado de otro y no se unen nunca.
+rules-cloisters = Un claustro está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Entre esas losetas puede haber otros claustros: pueden estar uno al lado de otro y no se unen nunca.
 rules-cloisters-abbey = Una abadía es un claustro para el seguidor o el carro que pongas en ella, y cuenta como loseta alrededor de otros claustros.
 rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un claustro, pero no dan puntos.
 rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un granjero. Los caminos y las ciudades separan las granjas. Los granjeros se quedan hasta el final.
@@ -1348,7 +1348,7 @@ rules-end-no-incomplete = Los caminos, las ciudades y los claustros incompletos 
 rules-end-farms = Después puntúan las granjas.
 rules-end-barns = Cada granero da a su dueño 4 puntos por cada ciudad completa que toca la granja.
 rules-end-winner = Gana quien tiene más puntos; los empates no se deshacen.
-rules-festival = Cuando colocas una loseta de festival, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, incluso un granjero, o en un elemento que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
+rules-festival = Cuando colocas una loseta de festival, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, aunque sea un granjero, incluso en un elemento que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
 rules-festival-any = Puedes recuperar cualquiera de tus seguidores.
 rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el carro; el granero, no.
 rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el granero.
@@ -1380,10 +1380,10 @@ rules-bets-unclaimed-settle = Eso pasa aunque nadie tuviera ningún seguidor all
 rules-bets-unclaimed-ignore = Si nadie ha puntuado por el camino o la ciudad, las fichas se quedan donde están.
 rules-bets-end = Al final, una ficha que aún está en una casa se resuelve con el camino o la ciudad incompletos de su loseta que le den más puntos.
 rules-chip = `{ $chip }`: losetas → puntos { $hits }
-rules-bets-how = Cuando se te pregunte: `/carc bet` con una ficha, o `none`; con `settle`, para elegir qué elemento resuelve una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
+rules-bets-how = Cuando se te pregunte: `/carc bet` con una ficha, o `none`; con `settle`, para elegir con qué elemento se resuelve una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
 rules-house-none = Esta partida no tiene más reglas de la casa que las del apartado table. Con las opciones de `/carc start` se pueden añadir a otra partida.
 rules-house-choose = Reglas de la casa que puedes añadir, como `/carc start options:draw_ahead=on`:
-rules-house-draw-ahead = **draw_ahead**: al final de tu turno robas la loseta del siguiente a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
+rules-house-draw-ahead = **draw_ahead**: al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
 rules-house-hand = **hand_size**: tienes tres losetas, colocas una por turno y al final vuelves a robar hasta tener tres. Si ninguna encaja, se enseñan y se cambian de una en una; si la pila está vacía, pierdes el turno. `/carc tiles hand:True` enseña las tuyas.
 rules-house-hand-abbey = Mientras no la uses, la abadía es una de tus tres losetas.
 rules-house-hand-open = **hand_visible**: todo el mundo ve las losetas de los demás.
@@ -1397,15 +1397,15 @@ rules-house-trees = **trees_do_not_end_roads**: donde los caminos { $count ->
 rules-house-buy = **buy_tiles**: si la loseta robada es la única que queda que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
 rules-house-hole = **fill_hole_extra_turn**: si tu loseta toca otras por los cuatro lados, tienes otro turno después de este. Con una abadía, no.
 rules-house-incomplete = **no_incomplete_points**: al final, los caminos, las ciudades y los claustros incompletos no dan nada; las granjas, sí.
-rules-table-floor = En esta partida la mesa no tiene borde: las losetas pueden llegar tan lejos como encajen.
+rules-table-floor = En esta partida la mesa no tiene borde: puedes alejarte todo lo que quieras, mientras las losetas encajen.
 rules-table-table = La mesa mide { $size } losetas, con la loseta inicial en el centro: casillas de { $first } a { $last }. Las losetas que hay no se desplazan.
 rules-table-shift = La mesa mide { $size } losetas. Todas las que hay se pueden desplazar juntas: puedes colocar una loseta si entonces todo cabe en ese tamaño.
-rules-table-extend = La mesa ha empezado con { $size } losetas y la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se os pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
+rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se os pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
 rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
 rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. Los nombres escritos alrededor de un primer plano son casillas de fuera.
     {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras de después de una palabra son los lados adonde lleva esa parte.
     {""}**Dónde encaja**: en los cuadrados de papel, con la parte de arriba hacia donde apuntan las flechas. Donde hay una cruz ya no encaja nada de lo que queda.
-    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. `+4 city` acaba de puntuar, y de allí ha vuelto a casa una figura pálida.
+    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. `+4 ciudad` indica lo que acaba de puntuar, y una figura pálida es la que ha vuelto a casa desde allí.
     {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; las flores tienen el color de quien manda en la granja, y un seguidor tumbado en la hierba es un granjero.
 rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. El seguidor va en una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
@@ -1498,9 +1498,9 @@ command-abbey-cell = Una casilla vacía con losetas en los cuatro lados; tras la
 command-abbey-follower = Qué se pone en ella: cloister, wagon:cloister o nada
 command-play = Coloca la loseta robada en una sola línea, como B3 rot90 road
 command-play-move = Casilla, giro y, si quieres, un seguidor
-command-bet = Apuesta cuando se te pregunte, o elige qué elemento resuelve una casa de apuestas
+command-bet = Apuesta cuando se te pregunte, o elige con qué elemento se resuelve una casa de apuestas
 command-bet-chip = Una de tus fichas, como 4-6, o none; déjalo vacío para tener un menú
-command-bet-settle = El camino o la ciudad que resuelve las fichas de la casa de apuestas
+command-bet-settle = El camino o la ciudad con que se resuelven las fichas de la casa de apuestas
 command-wagon = Di adónde va tu carro después de puntuar
 command-wagon-to = Casilla y segmento, como K14:road-e, o home; déjalo vacío para tener un menú
 command-trade = Compra o vende una loseta cuando es la única que aún puede completar algo
