@@ -4,6 +4,7 @@
 //! changed, so that a restart at any moment loses nothing.
 
 mod absence;
+mod ahead;
 mod aid;
 pub mod alt;
 mod answers;
@@ -22,6 +23,7 @@ mod feature;
 mod guide;
 mod invitation;
 mod language;
+mod left_move;
 mod lobby;
 mod lobby_options;
 mod lobby_rules;

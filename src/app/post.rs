@@ -15,7 +15,7 @@ use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::story::story;
 use super::text::Text;
-use super::{absence, direct, fairness, invitation, lobby, notice, pace, question, table_size, words};
+use super::{absence, direct, fairness, invitation, left_move, lobby, notice, pace, question, table_size, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
@@ -86,7 +86,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     let mut text = match absence::reminder(cx, table, game) {
         Some(reminder) => reminder,
         None if is_old => undo::told(cx, table).unwrap_or_default(),
-        None => told(cx, table, replay),
+        None => told(cx, table, replay).then(left_move::dropped(cx, table, replay)),
     };
     if let (Some(decided), TableLimit::Fixed(size)) = (replay.decided, game.board().table()) {
         let key = if decided == Decided::Proposal { "larger-now" } else { "larger-stays" };
@@ -255,14 +255,16 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
 /// Opens the planner with the abbey.
 fn abbey_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
     let (game, version) = (table.id, table.version);
-    let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, deployment: Deployment::Nothing };
+    let (source, deployment) = (Source::Abbey, Deployment::Nothing);
+    let plan = Plan { game, version, page: 0, source, placement: None, deployment, ahead: false };
     button(cx, "button-abbey", Press::Step(plan), weight)
 }
 
-/// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or
+/// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved, and
+/// moves left ahead; or
 /// what came after somebody gave a seat up, because everything before was told then.
 pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
-    let last = replay.turns.iter().enumerate().rev().find(|&turn| is_by_person(table, turn));
+    let last = replay.turns.iter().enumerate().rev().find(|&turn| left_move::is_own_move(table, turn));
     let last = last.map_or(0, |(index, _)| index);
     let changed = table.places.iter().filter_map(|place| place.resigned.as_ref()).map(Resigned::changed);
     let timed_out = table.waiting().timed_out.map(|timed_out| timed_out.turns);
@@ -299,7 +301,7 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
         text = opening(cx, table, first);
     }
     // Once a person has moved since, the message before has told it.
-    let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| is_by_person(table, turn));
+    let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| left_move::is_own_move(table, turn));
     for place in &table.places {
         let Some(resigned) = &place.resigned else { continue };
         let is_out = matches!(place.holder, Holder::Nobody { .. });
@@ -316,8 +318,10 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
         }
     }
     text = text.then(pace::timed_out(cx, table));
-    let told = replay.turns[from.min(replay.turns.len())..].iter();
-    let mut text = told.fold(text, |text, turn| text.then(words::turn(cx.texts, table, &replay.game, turn)));
+    let mut text = replay.turns.iter().enumerate().skip(from).fold(text, |text, (index, turn)| {
+        let told = text.then(words::turn(cx.texts, table, &replay.game, turn));
+        told.then(left_move::told(cx, table, index, turn.seat))
+    });
     let hidden = text.lines.len().saturating_sub(LINES);
     if hidden > 0 {
         text.lines.drain(..hidden);

@@ -3,6 +3,8 @@
 
 mod app;
 mod app_absence;
+mod app_ahead;
+mod app_ahead_lost;
 mod app_aid;
 mod app_clock;
 mod app_colours;
