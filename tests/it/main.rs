@@ -86,6 +86,7 @@ mod tidy;
 mod tidy_rings;
 mod unplayable;
 mod vanished;
+mod whole_ahead;
 mod whole_expansions;
 mod whole_games;
 mod whole_themes;
