@@ -28,6 +28,9 @@
 //! | *generation* | a number of the store, new after every restored backup, so that older messages are told apart |
 //! | *set aside* | of a game that cannot be read: its channel is free for another, and it is kept |
 //! | *planner* | the private message in which a turn is put together by buttons before it counts |
+//! | *trial*, *plan ahead* | a tile put down in the planner by somebody who waits, to see what it would do; it never counts |
+//! | *move left ahead* | a move with a held tile, kept secret and played when its player's turn comes, or dropped (`store::Ahead`) |
+//! | *quiet change* | a version of a game that looks like the one before, so that buttons made for that one stay good |
 //! | *question* | what the game asks of people beside placing a tile: a bet, a wagon's way, an offer |
 //! | *standing answer* | an answer to a question that somebody gave in advance, until they say otherwise |
 //! | *outlook* | what a position is worth to a computer player's seat |

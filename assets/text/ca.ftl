@@ -327,6 +327,8 @@ turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves f
 turn-handed-over = A partir d'ara, { $to } ocupa el lloc que tenia { $who }.
 turn-timed-out = { $who } ha exhaurit el temps: el torn passa, amb la mateixa lloseta.
 turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ordinador.
+turn-left-move = -# { $who } havia deixat feta aquesta jugada.
+turn-left-dropped = La jugada que { $who } havia deixat feta ja no és vàlida i s'ha descartat.
 turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
 turn-placed = { $who } ha col·locat { $tile } a **{ $cell }**.
 turn-deployed = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own }.
@@ -792,6 +794,7 @@ planner-page-before = Caselles anteriors, pàgina { $page } de { $pages }
 planner-page-after = Més caselles, pàgina { $page } de { $pages }
 planner-tiles = Lloseta
 planner-tile-fits = { $cells ->
+    [0] ara no encaixa enlloc
     [one] encaixa en una casella
    *[other] encaixa en { $cells } caselles
 }
@@ -807,6 +810,41 @@ planner-followers = Seguidor: { $count ->
 }
 planner-nobody = Sense seguidor
 planner-confirm = Confirma
+ahead-menu = No et toca: la partida espera { $awaited }. Mentrestant pots planejar per endavant: tria una lloseta que encara pugui sortir i mira on encaixaria. Només és una prova: res d'això no compta, i només ho veus tu.
+ahead-menu-held = Una jugada amb una lloseta que ja tens es pot deixar feta per al teu torn.
+ahead-own-tiles = Una lloseta que tens
+ahead-kinds = Una lloseta per provar
+ahead-kind-left = { $count ->
+    [one] encara en queda 1
+   *[other] encara en queden { $count }
+}
+ahead-trial-open = I si agafessis **{ $tile }**? Encaixaria en { $cells ->
+    [one] una casella
+   *[other] { $cells } caselles
+}. Tria'n una. Només és una prova: res no compta, i només ho veus tu.
+ahead-trial = Estàs provant { $tile } a **{ $cell }**, { $turned }. No tens aquesta lloseta, i per això res d'això no compta.
+ahead-trial-follower = Estàs provant { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tens aquesta lloseta, i per això res d'això no compta.
+ahead-open = Tens **{ $tile }**; ara encaixa en { $cells ->
+    [one] una casella
+   *[other] { $cells } caselles
+}. Tria'n una, i podràs deixar la jugada feta per al teu torn. Això només ho veus tu.
+ahead-plan = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }. Res no compta fins que deixes la jugada feta.
+ahead-plan-follower = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Res no compta fins que deixes la jugada feta.
+ahead-follower-open = Hi podries posar un seguidor: tria'l aquí sota.
+ahead-leave = Deixa feta aquesta jugada
+ahead-leave-without = Deixa-la feta sense seguidor
+ahead-left = Has deixat feta la teva jugada: { $tile } a **{ $cell }**, { $turned }. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
+ahead-left-follower = Has deixat feta la teva jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
+ahead-left-now = Per al teu torn has deixat feta aquesta jugada: { $tile } a **{ $cell }**, { $turned }. Si en deixes una altra, la substitueix.
+ahead-left-now-follower = Per al teu torn has deixat feta aquesta jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si en deixes una altra, la substitueix.
+ahead-withdrawn = La teva jugada queda retirada: quan et toqui, tries tu.
+ahead-moved = La partida ha avançat des de llavors; aquest és el tauler d'ara.
+ahead-your-turn = Ara et toca.
+ahead-not-to-come = Aquesta lloseta ja no pot sortir: { $tile }. Tria'n una altra.
+ahead-fits-nowhere = Aquesta lloseta ara no encaixaria enlloc: { $tile }. Tria'n una altra.
+ahead-change = Canvia la jugada
+button-ahead = Planeja per endavant
+button-withdraw = Retira la jugada
 
 ## El final
 
@@ -980,6 +1018,7 @@ me-language-how = `/carc me language` canvia el que només veus tu. Automàtic v
 picture-player = Lloc { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juga { $who }
+picture-tries = { $who } prova
 picture-laid = { $cell }: { $who }
 picture-bets = Qui aposta?
 picture-offers = Qui compra?
@@ -1059,6 +1098,7 @@ refuse-moved = Aquesta ordre ara es diu així: `/carc { $command }`.
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
 refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada es queda. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
+refuse-nothing-left = No tens cap jugada deixada feta: s'ha jugat, descartat o retirat. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
 refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. `/carc game clock` mostra què es va acordar.

@@ -264,6 +264,8 @@ turn-out = { $who } ran out of time and is out of the game. Their figures stay w
 turn-handed-over = { $to } goes on in place of { $who }.
 turn-timed-out = { $who } ran out of time: the turn passes on, with the same tile.
 turn-played-for = { $who } ran out of time, so a computer player made this move.
+turn-left-move = -# { $who } had left this move ahead.
+turn-left-dropped = The move that { $who } had left ahead is no longer legal, so it was dropped.
 turn-seat-back = { $who } is back and takes over from the computer player.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
@@ -718,6 +720,7 @@ planner-page-before = Back to cells, page { $page } of { $pages }
 planner-page-after = More cells, page { $page } of { $pages }
 planner-tiles = Tile
 planner-tile-fits = { $cells ->
+    [0] fits nowhere now
     [one] fits on one cell
    *[other] fits on { $cells } cells
 }
@@ -733,6 +736,38 @@ planner-followers = Follower: { $count ->
 }
 planner-nobody = No follower
 planner-confirm = Confirm
+ahead-menu = It's not your turn: the game is waiting for { $awaited }. Meanwhile you can plan ahead: choose a tile that may still come, and see where it would fit. You are only trying it out: nothing of this counts, and only you see it.
+ahead-menu-held = A move with a tile that you hold can be left for your turn.
+ahead-own-tiles = A tile that you hold
+ahead-kinds = A tile to try out
+ahead-kind-left = { $count } still to come
+ahead-trial-open = What if you drew **{ $tile }**? It would fit on { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}. Choose one. You are only trying it out: nothing counts, and only you see this.
+ahead-trial = You are trying out { $tile } at **{ $cell }**, { $turned }. You don't hold this tile, so nothing of it counts.
+ahead-trial-follower = You are trying out { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. You don't hold this tile, so nothing of it counts.
+ahead-open = You hold **{ $tile }**; now it fits on { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}. Choose one, and you can leave the move for your turn. Only you see this.
+ahead-plan = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }. Nothing counts until you leave it.
+ahead-plan-follower = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing counts until you leave it.
+ahead-follower-open = A follower could go on it: choose one below.
+ahead-leave = Leave this move
+ahead-leave-without = Leave this move without follower
+ahead-left = You have left { $tile } at **{ $cell }**, { $turned }. It will be played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
+ahead-left-follower = You have left { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. It will be played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
+ahead-left-now = For your turn you have left { $tile } at **{ $cell }**, { $turned }. Another move takes its place.
+ahead-left-now-follower = For your turn you have left { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Another move takes its place.
+ahead-withdrawn = Your move is withdrawn: when it's your turn, you choose.
+ahead-moved = The game has moved on since then; this is the board as it is now.
+ahead-your-turn = It's your turn now.
+ahead-not-to-come = This tile can't come any more: { $tile }. Choose another one.
+ahead-fits-nowhere = This tile would fit nowhere now: { $tile }. Choose another one.
+ahead-change = Change the move
+button-ahead = Plan ahead
+button-withdraw = Withdraw the move
 
 ## The end
 
@@ -904,6 +939,7 @@ me-language-how = `/carc me language` changes what only you see. Automatic means
 picture-player = Player { $number }
 picture-namesake = { $number } { $who }
 picture-plays = { $who }'s turn
+picture-tries = { $who } is trying out
 picture-laid = { $cell } by { $who }
 picture-bets = Who bets?
 picture-offers = Who buys?
@@ -983,6 +1019,7 @@ refuse-moved = This command has a new name: `/carc { $command }`.
 refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
+refuse-nothing-left = No move of yours is left for your turn: it was played, dropped or withdrawn. **Plan ahead** under `/carc tiles` lets you leave another while you wait.
 refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
 refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
 refuse-vote-not-agreed = In this game players don't vote on that: only the host or someone who manages the server can let a computer player take over. `/carc game clock` shows what was agreed.

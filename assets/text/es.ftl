@@ -327,6 +327,8 @@ turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figura
 turn-handed-over = { $to } sigue en el puesto de { $who }.
 turn-timed-out = { $who } ha agotado el tiempo: el turno pasa, con la misma loseta.
 turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un ordenador.
+turn-left-move = -# { $who } había dejado hecha esta jugada.
+turn-left-dropped = La jugada que { $who } había dejado hecha ya no es válida y se ha descartado.
 turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía el ordenador.
 turn-placed = { $who } ha colocado { $tile } en **{ $cell }**.
 turn-deployed = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own }.
@@ -780,6 +782,7 @@ planner-page-before = Casillas anteriores, página { $page } de { $pages }
 planner-page-after = Más casillas, página { $page } de { $pages }
 planner-tiles = Loseta
 planner-tile-fits = { $cells ->
+    [0] ahora no encaja en ninguna parte
     [one] encaja en una casilla
    *[other] encaja en { $cells } casillas
 }
@@ -795,6 +798,41 @@ planner-followers = Seguidor: { $count ->
 }
 planner-nobody = Sin seguidor
 planner-confirm = Confirmar
+ahead-menu = No te toca: la partida espera a { $awaited }. Mientras tanto puedes planear por adelantado: elige una loseta que aún pueda salir y mira dónde encajaría. Solo es una prueba: nada de esto cuenta, y solo lo ves tú.
+ahead-menu-held = Una jugada con una loseta que ya tienes se puede dejar hecha para tu turno.
+ahead-own-tiles = Una loseta que tienes
+ahead-kinds = Una loseta para probar
+ahead-kind-left = { $count ->
+    [one] aún queda 1
+   *[other] aún quedan { $count }
+}
+ahead-trial-open = ¿Y si robaras **{ $tile }**? Encajaría en { $cells ->
+    [one] una casilla
+   *[other] { $cells } casillas
+}. Elige una. Solo es una prueba: nada cuenta, y solo lo ves tú.
+ahead-trial = Estás probando { $tile } en **{ $cell }**, { $turned }. No tienes esta loseta, así que nada de esto cuenta.
+ahead-trial-follower = Estás probando { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tienes esta loseta, así que nada de esto cuenta.
+ahead-open = Tienes **{ $tile }**; ahora encaja en { $cells ->
+    [one] una casilla
+   *[other] { $cells } casillas
+}. Elige una, y podrás dejar la jugada hecha para tu turno. Esto solo lo ves tú.
+ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. Nada cuenta hasta que dejes la jugada hecha.
+ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que dejes la jugada hecha.
+ahead-follower-open = Podrías poner un seguidor: elígelo aquí abajo.
+ahead-leave = Dejar hecha esta jugada
+ahead-leave-without = Dejar hecha sin seguidor
+ahead-left = Has dejado hecha tu jugada: { $tile } en **{ $cell }**, { $turned }. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
+ahead-left-follower = Has dejado hecha tu jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
+ahead-left-now = Para tu turno has dejado hecha esta jugada: { $tile } en **{ $cell }**, { $turned }. Si dejas otra, la sustituye.
+ahead-left-now-follower = Para tu turno has dejado hecha esta jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si dejas otra, la sustituye.
+ahead-withdrawn = Tu jugada queda retirada: cuando te toque, eliges tú.
+ahead-moved = La partida ha avanzado desde entonces; este es el tablero de ahora.
+ahead-your-turn = Ahora te toca.
+ahead-not-to-come = Esta loseta ya no puede salir: { $tile }. Elige otra.
+ahead-fits-nowhere = Esta loseta ahora no encajaría en ninguna parte: { $tile }. Elige otra.
+ahead-change = Cambiar la jugada
+button-ahead = Planear por adelantado
+button-withdraw = Retirar la jugada
 
 ## El final
 
@@ -965,6 +1003,7 @@ me-language-how = `/carc me language` cambia lo que solo ves tú. Automático es
 picture-player = Puesto { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juega { $who }
+picture-tries = { $who } prueba
 picture-laid = { $cell }: { $who }
 picture-bets = ¿Quién apuesta?
 picture-offers = ¿Quién compra?
@@ -1044,6 +1083,7 @@ refuse-moved = Este comando ahora se llama así: `/carc { $command }`.
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
+refuse-nothing-left = No tienes ninguna jugada dejada hecha: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.

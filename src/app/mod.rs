@@ -4,6 +4,7 @@
 //! changed, so that a restart at any moment loses nothing.
 
 mod absence;
+mod ahead;
 mod aid;
 pub mod alt;
 mod answers;
@@ -15,6 +16,7 @@ pub mod commands;
 mod deadline;
 mod debt;
 mod direct;
+mod ending;
 mod expansions;
 mod fairness;
 mod fault;
@@ -23,6 +25,7 @@ mod guide;
 mod invitation;
 mod language;
 mod late;
+mod left_move;
 mod lobby;
 mod lobby_options;
 mod lobby_rules;

@@ -7,6 +7,7 @@
 //!
 //! This layer knows no pictures, no sentences, and no meaning of the rules.
 
+mod ahead;
 mod aid;
 mod change;
 mod codec;
@@ -34,6 +35,7 @@ mod uptime;
 mod waiting;
 
 pub use self::sled::{Finding, Found, Saved, SledStore};
+pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
 pub use change::Change;
 pub use commitment::{Commitment, Hash, NotHex, Salt};

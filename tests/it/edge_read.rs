@@ -350,6 +350,7 @@ fn a_menu_is_the_press_of_its_choice() {
         source: Source::Drawn,
         placement: None,
         deployment: Deployment::Nothing,
+        ahead: false,
     };
     let mut interaction = data("component.json");
     interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});

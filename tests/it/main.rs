@@ -3,6 +3,8 @@
 
 mod app;
 mod app_absence;
+mod app_ahead;
+mod app_ahead_lost;
 mod app_aid;
 mod app_clock;
 mod app_colours;
@@ -86,6 +88,7 @@ mod tidy;
 mod tidy_rings;
 mod unplayable;
 mod vanished;
+mod whole_ahead;
 mod whole_expansions;
 mod whole_games;
 mod whole_themes;
