@@ -47,5 +47,8 @@ async fn the_board_comes_in_letters() -> Outcome {
     let board = days.enter("Ben", "/carc board format:text").await?;
     let message = board.message().ok_or("no board")?;
     assert!(message.picture().is_none() && message.text().contains("16 -----"), "{}", message.text());
+    let roads = days.enter("Ben", "/carc rules topic:roads").await?;
+    let message = roads.message().ok_or("no topic")?;
+    assert!(message.picture().is_some() && message.text().contains("In the picture"), "{}", message.text());
     days.end().await
 }
