@@ -45,6 +45,7 @@ pub mod score_sheet;
 mod session;
 mod set_aside;
 mod settings;
+mod staged;
 mod statistics;
 mod story;
 mod suggest;
