@@ -263,6 +263,24 @@ lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, ordinador)
 lobby-invited = és l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
 lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
+thread-name = Carcassonne amb { $host }
+thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
+thread-never = Aquí no es pot obrir cap fil, perquè ja és un fil o no és un canal de text normal. Així que es juga aquí mateix.
+thread-ask-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. Així que es juga aquí mateix. Demana a algú que gestioni el servidor que { $count ->
+    [one] me'l doni
+   *[other] me'ls doni
+} a la configuració del canal; així la pròxima partida podrà tenir el seu fil.
+thread-mend-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. Així que es juga aquí mateix. { $count ->
+    [one] Dona-me'l
+   *[other] Dona-me'ls
+} a Edita el canal > Permisos (Edit Channel > Permissions); així la pròxima partida podrà tenir el seu fil.
+thread-refused = -# Aquesta partida havia de tenir un fil, però Discord no m'ha deixat obrir-lo, així que es juga aquí. Qui gestiona el servidor em pot donar els permisos **Crear fils públics (Create Public Threads)** i **Enviar missatges als fils (Send Messages in Threads)** en aquest canal.
 lobby-left = Aquesta partida ja ha començat.
 lobby-cancelled = La sala s'ha tancat abans de començar la partida. `/carc start` n'obre una de nova.
 button-join = Uneix-t'hi
@@ -283,11 +301,11 @@ rules-lobby-choose = Tria una regla per veure'n les opcions. Això només ho veu
 rules-lobby-read = Qui organitza tria les regles amb aquest botó o amb `/carc start`. `/carc rules` les explica senceres.
 rules-lobby-now = Ara:
 rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Regles…** (`{ $names }`): `/carc rules topic:house-rules` les explica.
-lobby-full = tots els llocs són plens. Prem **Comença** quan tothom estigui a punt.
+lobby-full = tots els llocs estan ocupats. Prem **Comença** quan tothom estigui a punt.
 lobby-moved = La sala continua més avall, en un missatge nou.
 begin-youngest = Comença la persona més jove. Qui és?
 begin-youngest-chooses = La persona més jove decideix qui comença. Qui ha triat?
-begin-choose = Tria qui
+begin-choose = Tria algú
 button-colour = Tria color
 colour-ask = Jugues amb el color { $colour }. Tria'n un altre que estigui lliure:
 colour-choose = El teu color
@@ -306,7 +324,7 @@ told-from = …
 turn-resigned = { $who } ha deixat el lloc; a partir d'ara hi juga un ordinador.
 turn-replaced = Feia massa temps que { $who } no jugava: ara hi juga un ordinador. { $who } pot recuperar el lloc amb `/carc join`.
 turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves figures es queden on són.
-turn-handed-over = { $to } continua en el lloc de { $who }.
+turn-handed-over = A partir d'ara, { $to } ocupa el lloc que tenia { $who }.
 turn-timed-out = { $who } ha exhaurit el temps: el torn passa, amb la mateixa lloseta.
 turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ordinador.
 turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
@@ -325,8 +343,8 @@ turn-revealed = { $who } ha girat la fitxa { $chip } a { $cell }: { $segment } t
     [one] { $tiles } lloseta
    *[other] { $tiles } llosetes
 }, { $points ->
-    [0] i ha fallat.
-   *[other] i l'ha encertat: +{ $points }.
+    [0] aposta fallada.
+   *[other] aposta encertada: +{ $points }.
 }
 turn-dealt = { $who } ha agafat una lloseta; ningú més no la veu.
 turn-shown = { $who } no pot col·locar cap lloseta i ensenya la mà: { $tiles }.
@@ -364,9 +382,9 @@ turn-choose-open = { $who } ({ $colour }), col·loca una de les teves llosetes. 
     [one] Queda una lloseta a la pila.
    *[other] Queden { $count } llosetes a la pila.
 }
-turn-choose-replace = { $who } ({ $colour }), no t'encaixa cap lloseta: canvia-les per unes de noves o col·loca l'abadia a { $cells }.
+turn-choose-replace = { $who } ({ $colour }), cap de les teves llosetes no encaixa: canvia-les per unes de noves o col·loca l'abadia a { $cells }.
 turn-last = { $who } ({ $colour }), la pila és buida. Col·loca l'abadia a { $cells } o guarda-te-la: `/carc abbey`.
-turn-last-hand = { $who } ({ $colour }), la pila és buida i no t'encaixa cap lloseta. Col·loca l'abadia a { $cells } o guarda-te-la de moment: `/carc abbey`.
+turn-last-hand = { $who } ({ $colour }), la pila és buida i cap de les teves llosetes no encaixa. Col·loca l'abadia a { $cells } o guarda-te-la de moment: `/carc abbey`.
 turn-held = Llosetes a la mà: { $held }
 turn-held-by = { $who }: { $tiles }
 hand-drawn = La teva lloseta és **{ $tile }**. La tens a punt per col·locar, i no en tens cap més.
@@ -466,33 +484,35 @@ stats-games = { $count ->
 }
 stats-won = Guanyades: **{ $won }** ({ $share } %)
 stats-given-up = Abandonades: { $count }
-stats-rating = Classificació: **{ $rating }** ± { $uncertainty } després de { $count ->
-    [one] una partida puntuable
-   *[other] { $count } partides puntuables
+stats-rating = Classificació: **{ $rating }** ± { $uncertainty } després { $count ->
+    [one] d'una partida puntuable
+    [11] d'11 partides puntuables
+   *[other] de { $count } partides puntuables
 }, l'última { $change }
-stats-placed = Lloc a la taula: { $place }
+stats-placed = Posició a la classificació: { $place }
 stats-not-placed = { $count ->
-    [one] Amb una partida puntuable més entres a la taula.
-   *[other] Amb { $count } partides puntuables més entres a la taula.
+    [one] Amb una partida puntuable més entraràs a la classificació.
+   *[other] Amb { $count } partides puntuables més entraràs a la classificació.
 }
-stats-unrated = Encara sense classificació: només compten les partides entre persones, sense llavor triada.
+stats-unrated = Encara sense classificació: només compten les partides entre persones, sense llavor triada ni tota l'ajuda.
 stats-points = Punts: { $average } de mitjana, com a màxim { $most } ({ $board }, { $when })
 stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
-stats-best = El millor: una ciutat de { $cities } punts, un camí de { $roads }, un monestir de { $cloisters }, una granja de { $farms }
+stats-best = Els millors, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }
 stats-rival = Amb qui més has jugat, { $who }: { $count ->
     [one] una partida
    *[other] { $count } partides
-}, { $ahead } vegades per davant, { $behind } per darrere
+} (per davant: { $ahead }; per darrere: { $behind })
 server-stats-none = En aquest servidor encara no s'ha jugat cap partida fins al final.
 server-stats-head = **Les partides acabades d'aquest servidor**
 server-stats-games = { $count ->
     [one] Una partida
    *[other] { $count } partides
-} de { $people ->
-    [one] una persona
-   *[other] { $people } persones
+} { $people ->
+    [one] d'una persona
+    [11] d'11 persones
+   *[other] de { $people } persones
 }, { $tiles } llosetes col·locades
-record-score = Més punts: **{ $points }**, de { $who } a { $board }
+record-score = Més punts: **{ $points }** per a { $who } a { $board }
 record-city = La ciutat més gran: **{ $points }** punts per a { $who } a { $board }
 record-road = El camí més llarg: **{ $points }** punts per a { $who } a { $board }
 record-farm = La granja més gran: **{ $points }** punts per a { $who } a { $board }
@@ -504,22 +524,22 @@ record-closest = El final més renyit: { $points ->
 record-longest = La partida més llarga: { $time } a { $board }
 leaderboard-head = **La classificació d'aquest servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partides
-leaderboard-few = Encara fora de la taula, amb menys de { $count } partides puntuables: { $who }
+leaderboard-few = Encara sense posició, amb menys de { $count } partides puntuables: { $who }
 leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
-leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada; qui deixa el seu lloc per sempre queda últim en aquella partida.
+leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada ni tota l'ajuda; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
 
 ## Privacitat
 
 privacy-head = **El que guardo sobre tu**
 privacy-games = { $count ->
     [0] No surts en cap partida.
-    [one] Surts en una partida: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
-   *[other] Surts en { $count } partides: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
+    [one] Surts en una partida: hi ha el teu identificador de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
+   *[other] Surts en { $count } partides: hi ha el teu identificador de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
 }
-privacy-settings = La teva configuració: llengua, avisos, quan ets fora.
+privacy-settings = La teva configuració: idioma, avisos, quan ets fora.
 privacy-settings-none = No has canviat res de la configuració.
 privacy-file = El fitxer ho conté tot; les jugades són als fitxers de les partides, que et dona `/carc game export`.
-privacy-delete = **Esborra** treu el teu número, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com d'algú que ja no hi és, perquè les partides també són dels altres, i igualment la classificació dels altres. No es pot desfer.
+privacy-delete = **Esborra** treu el teu identificador, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; per això mateix, la classificació dels altres tampoc no canvia. No es pot desfer.
 privacy-kept = -# No s'esborren els missatges ja publicats aquí, les còpies de seguretat de qui m'allotja ni els seus registres.
 button-forget = Esborra-ho tot sobre mi
 privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem de zero.
@@ -533,8 +553,8 @@ games-head = { $count ->
     [one] Tens una partida en aquest servidor:
    *[other] Tens { $count } partides en aquest servidor:
 }
-games-yours = **Et toca** a { $board } amb { $others }, des de fa { $time }
-games-theirs = A { $board } li toca a { $who }, des de fa { $time }
+games-yours = **Et toca** a { $board } amb { $others }: fa { $time } que t'hi esperen
+games-theirs = A { $board } li toca a { $who }: fa { $time } que s'hi espera la jugada
 games-lobby = { $board } encara no ha començat: { $seated } de { $seats } llocs ocupats
 games-more = … i { $count } més
 games-none-anywhere = No tens cap partida. Es juga als canals d'un servidor: `/carc start` hi obre una sala.
@@ -571,7 +591,10 @@ vote-open = { $votes ->
 }
 vote-host = Com que organitza la partida, { $who } pot decidir pel seu compte.
 vote-counted = El teu vot compta: { $votes } de { $needed } perquè un ordinador jugui per { $who }.
-vote-waits = T'estimes més esperar { $who }: { $votes } de { $needed } vots per l'ordinador.
+vote-waits = T'estimes més esperar { $who }. Vots a favor de l'ordinador: { $votes } { $needed ->
+    [one] d'1.
+   *[other] de { $needed }.
+}
 button-replace = Que jugui l'ordinador
 button-wait = Espera
 closing = **Fa tres dies que ningú no juga: la partida es tancarà d'aquí a { $hours ->
@@ -592,7 +615,7 @@ handover-open = { $who } busca algú que continuï en el seu lloc.
 button-offer-seat = Ofereix el meu lloc
 button-keep-seat = Conserva el lloc
 button-while-away = Un ordinador fins que torni
-button-take-seat = Ocupa el lloc de { $who }
+button-take-seat = Substitueix { $who }
 follow-on = Et mencionaré quan s'acabi aquesta partida. La mateixa ordre ho anul·la.
 follow-off = No et mencionaré quan s'acabi aquesta partida.
 away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc me away until:back` ho acaba abans.
@@ -601,9 +624,9 @@ notices-head = **Com t'avisen les partides**
 notices-usual = Els recordatoris arriben quan ha passat una sisena part del teu temps per jugada, quan n'ha passat la meitat i quan s'acaba.
 notices-interval = Entre dos recordatoris d'una jugada passen com a mínim { $hours } hores.
 notices-last = Només se't recorda una jugada quan se t'acaba el temps.
-notices-quiet = Ningú no t'avisa de { $from } a { $to }; el que passi aleshores, ho sabràs després.
+notices-quiet = Hores de silenci: { $from } – { $to }. Aleshores no t'avisa ningú; el que hi passi, ho sabràs després.
 notices-no-quiet = No tens hores de silenci. `/carc me notices quiet:22-8 zone:Europe/Madrid` en posa, i `quiet:off` les treu.
-notices-zone = La teva zona horària és `{ $zone }`; allà són les { $now }.
+notices-zone = La teva zona horària és `{ $zone }` (hora actual: { $now }).
 notices-next = També se't menciona quan el torn següent és el teu.
 notices-no-next = Se't menciona quan et toca, no abans.
 notices-direct = T'aviso per missatge directe. On Discord no m'hi deixa, et menciono al canal.
@@ -627,7 +650,7 @@ aid-purist = cap; només es mostra el que és legal
 aid-choose = Tria quanta ajuda dono a tothom en aquesta partida.
 aid-read = Qui organitza tria quanta ajuda dono a tothom en aquesta partida.
 hint-aid = Ajuda
-refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va triar que jo no digui qui mana on, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que hi ha a la taula.
+refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va triar que jo no digui qui mana on, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
 refuse-aid = No conec l'ajuda `{ $typed }`. Hi ha `all`, `standard` i `purist`.
 pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
 pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gastat cadascú.
@@ -721,8 +744,8 @@ answers-turn-ask = Abadia o lloseta: pregunta-m'ho.
 answers-offers-none = Llosetes en venda: no en compro cap.
 answers-offers-ask = Llosetes en venda: pregunta-m'ho.
 larger-proposed = **{ $who }** proposa una taula més gran: { $width } × { $height } llosetes. Creixerà quan tothom hi estigui d'acord.
-larger-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula de { $now } llosetes. Hi cabria en una de { $width } × { $height }. L'amplieu? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
-larger-no-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula de { $now } llosetes.
+larger-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes). Si fes { $width } × { $height }, hi cabria. L'amplieu? Creixerà si tothom hi està d'acord; si algú diu que no, la lloseta queda fora de la partida. `/carc game table` proposa una altra mida.
+larger-no-room = { $who } ha agafat **{ $tile }**, que no encaixa enlloc en aquesta taula ({ $now } llosetes).
 larger-now = Ara la taula fa { $width } × { $height } llosetes.
 larger-stays = La taula continua fent { $width } × { $height } llosetes.
 larger-agreed = Hi has dit que sí. La taula creixerà quan ho hagi fet tothom.
@@ -807,7 +830,7 @@ fair-older = Aquesta partida va començar abans que publiqués hashs, i per aix�
 story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who }.
 story-steal = -# El robatori de la partida: { $points } punts a { $cell } per a { $who }, tot i que { $from } hi va arribar abans.
 story-farm = -# La granja que va decidir: { $points } punts a { $cell } per a { $who }.
-story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, de { $who }.
+story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, que va fer { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }, apostes { $bets }
 button-rematch = Revenja
@@ -844,11 +867,12 @@ history-head = { $count ->
     [one] Una jugada fins ara:
    *[other] { $count } jugades fins ara{ $pages ->
         [one] :
+        [11] , pàgina { $page } d'11:
        *[other] , pàgina { $page } de { $pages }:
     }
 }
 history-row = { $number }. { $who }: { $tile } a { $move }
-history-took = al cap de { $time }
+history-took = { $time } després
 history-taken-back = desfeta
 button-earlier = Jugades anteriors
 button-later = Jugades següents
@@ -940,6 +964,8 @@ settings-most = { $most ->
     [one] Només hi pot haver una sala o partida oberta alhora.
    *[other] Hi pot haver fins a { $most } sales i partides obertes alhora.
 }
+settings-threads-on = Cada partida nova té el seu propi fil; amb `/carc server settings threads:off` es juga al canal, i amb `/carc start thread:False`, només una.
+settings-threads-off = Es juga al canal on es comença la partida; amb `/carc server settings threads:on` cadascuna té el seu propi fil, i amb `/carc start thread:True`, només una.
 settings-channels-all = Es poden començar partides a tots els canals.
 settings-channels = Es poden començar partides en aquests canals:
 settings-channel = { $channel }
@@ -951,7 +977,7 @@ me-language-how = `/carc me language` canvia el que només veus tu. Automàtic v
 
 ## Imatges
 
-picture-player = Jugador { $number }
+picture-player = Lloc { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juga { $who }
 picture-laid = { $cell }: { $who }
@@ -1031,7 +1057,7 @@ mention-not-seated = Només qui juga la partida d'aquest canal pot fer una jugad
 
 refuse-moved = Aquesta ordre ara es diu així: `/carc { $command }`.
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
-refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada es queda. Pots desfer una jugada fins que col·loca lloseta qui juga després.
+refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada es queda. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
@@ -1053,7 +1079,9 @@ refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o
 refuse-close-early = Una partida es pot tancar quan fa tres dies que ningú no juga: aquí seria d'aquí a { $hours } h.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
+refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Jugues en aquests fils seus: fes servir l'ordre allà.
 refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc server close`.
+refuse-thread-busy = Aquest canal ja té una sala o una partida, i no puc obrir un fil per a una altra: aquí em falta **{ $permissions }**. Demana a algú que gestioni el servidor que m'ho permeti a la configuració del canal, o comença la partida en un altre canal.
 refuse-lobby-here = Aquest canal ja té una sala: entra-hi amb `/carc join`. Qui l'organitza canvia les regles indicant-les a `/carc start`, i la tanca amb `/carc lobby cancel`; si fa una hora que no hi passa res, la pot tancar qui vulgui.
 refuse-running = La partida ja ha començat i la sala és tancada. `/carc board` mostra la partida; qui hi juga la deixa amb `/carc game resign`.
 refuse-not-begun = La partida encara no ha començat: qui organitza l'engega amb `/carc lobby begin`.
@@ -1065,7 +1093,7 @@ refuse-no-such-colour = `{ $typed }` no és cap dels colors. Encara lliures: { $
 refuse-colour-taken = { $who } ja juga amb el color { $colour }. Encara lliures: { $free }.
 refuse-not-seated = Encara no tens cap lloc en aquesta sala. `/carc join` te'n dona un.
 refuse-not-playing = No tens cap lloc en aquesta partida i només la pots mirar: `/carc board` mostra el tauler.
-refuse-full = Els { $seats } llocs són plens. Qui organitza en pot alliberar un amb `/carc lobby remove`.
+refuse-full = Els { $seats } llocs ja estan ocupats. Qui organitza en pot alliberar un amb `/carc lobby remove`.
 refuse-not-of-that-game = La revenja només la pot obrir qui va jugar aquella partida. `/carc start` obre una sala nova.
 refuse-drawing = Ara mateix s'està agafant la lloseta següent. Torna-ho a provar d'aquí a un moment.
 refuse-no-cell-to-show = `{ $typed }` no és cap casella. Una casella són les lletres d'una columna i el número d'una fila, com N16; els trobaràs a la vora de la imatge.
@@ -1119,7 +1147,7 @@ refuse-last-round = La pila és buida i només es pot col·locar una abadia: `/c
 refuse-not-in-hand = `{ $typed }` no és cap lloseta que puguis col·locar ara. Tens: { $hand }.
 refuse-fits-nowhere = La teva lloseta, { $tile }, ara mateix no encaixa enlloc. Aquestes sí: { $playable }.
 refuse-which-tile = Tens més d'una lloseta. Digues quina amb l'opció `tile`, o al començament de la línia, com `D B3 rot90`: { $hand }.
-refuse-no-hands = En aquesta partida ningú no té mà ni fitxes: cada lloseta es col·loca tan bon punt s'agafa. `/carc board` mostra l'agafada.
+refuse-no-hands = En aquesta partida ningú no té mà ni fitxes: cada lloseta es col·loca tan bon punt s'agafa. `/carc board` mostra la que s'ha agafat.
 refuse-not-aloud = No pots fer aquesta jugada. Les teves llosetes són secretes, i aquí no diré res més: fes servir `/carc place` o `/carc play`, i la resposta només la veuràs tu.
 refuse-no-farmers = En aquesta partida no hi ha grangers, i no pots ocupar cap camp. Tria un altre segment, o cap.
 refuse-not-a-move = `{ $typed }` no és cap jugada. Una jugada és una casella, un gir i, si vols, un seguidor, com `B3 rot90 road`. La resta són ordres amb barra, com `/carc board`; n'hi ha més a `/carc help`.
@@ -1136,7 +1164,7 @@ refuse-no-tile-there = A { $cell } no hi ha cap lloseta, i per tant cap element.
 refuse-no-feature-there = La lloseta que hi ha a { $cell } no té cap `{ $typed }`. Té: { $segments }.
 refuse-which-feature = La lloseta que hi ha a { $cell } en té més d'un. Digues quin: { $segments }.
 refuse-no-such-since = No hi ha res per mostrar des de `{ $typed }`. Tria una jugada de la 0 (el començament de la partida) a la { $before }, o `mine` per a la teva última.
-refuse-one-overlay = Una imatge només pot mostrar una cosa: `feature`, `owners` o `since`. Tria'n una i deixa les altres.
+refuse-one-overlay = Una imatge només pot mostrar una cosa: `feature`, `owners` o `since`. Tria'n una i treu les altres.
 refuse-nothing-asked = Ara no has de respondre res; li toca a { $awaited }.
 refuse-nothing-asked-but-tile = Ara no has de respondre res; et toca col·locar una lloseta. `/carc board` mostra el tauler.
 refuse-nothing-proposed = Ningú no ha proposat cap taula més gran. `/carc game table` amb una mida com `20x15` en proposa una.
@@ -1180,7 +1208,7 @@ option-farmers-off = no es poden ocupar camps: ni granges ni graners
 option-farm_scoring-per_farm = cada granja dona a qui hi mana 3 punts per ciutat completa que toca
 option-farm_scoring-per_farm_once = com per_farm, però una ciutat només puntua un cop per a cadascú
 option-farm_scoring-per_city = cada ciutat completa dona punts a qui té més grangers a les granges que la toquen
-option-start_player-youngest = comença la persona més jove; diu qui és qui organitza la partida
+option-start_player-youngest = comença la persona més jove; qui organitza la partida diu qui és
 option-start_player-youngest_chooses = la persona més jove decideix qui comença
 option-start_player-random = qui comença es decideix a l'atzar
 option-start_player-most_roads = tothom agafa una lloseta; comença qui hi té més camins
@@ -1224,7 +1252,7 @@ option-start_tile_in_bag-on = la primera lloseta que surt és la inicial, sigui 
 option-start_tile_in_bag-off = la lloseta inicial de sempre
 option-trees_do_not_end_roads-on = els camins continuen per les cruïlles amb arbres; necessita tile_art=c1
 option-trees_do_not_end_roads-off = una cruïlla de tres o quatre camins els acaba tots
-option-buy_tiles-on = es pot comprar una lloseta si és l'única que encara pot completar res; els ordinadors no
+option-buy_tiles-on = es pot comprar l'única lloseta que encara pot completar alguna cosa; els ordinadors no en compren
 option-buy_tiles-off = la lloseta agafada no es ven
 option-fill_hole_extra_turn-on = tapar un forat amb una lloseta agafada dona un altre torn
 option-fill_hole_extra_turn-off = tapar un forat no dona res més
@@ -1270,7 +1298,7 @@ rules-begins-youngest = Comença la persona més jove.
 rules-begins-youngest-chooses = La persona més jove decideix qui comença.
 rules-begins-most-roads = Tothom agafa una lloseta i comença qui hi té més camins; si hi ha empat, se'n torna a agafar.
 rules-begins-host = Comença qui organitza la partida.
-rules-seats = En aquesta partida s'hi pot jugar de dos a { $most }, per torns i seguint l'ordre dels llocs.
+rules-seats = En aquesta partida hi poden jugar de 2 a { $most } persones, per torns i seguint l'ordre dels llocs.
 rules-turn-abbey = En lloc d'agafar lloseta pots col·locar la teva abadia, si hi ha un forat on posar-la.
 rules-turn-one-thing = El pas 2 és una sola cosa: posar una figura, o recuperar-ne una si la lloseta ho permet, o no fer res.
 rules-turn-barns = Després dels camins, les ciutats i els monestirs del pas 3, puntuen els graners.
@@ -1368,7 +1396,7 @@ rules-bets-how = Quan se't pregunti: `/carc bet` amb una fitxa, o `none`; amb `s
 rules-house-none = Aquesta partida no té més regles de la casa que les de l'apartat table. Amb les opcions de `/carc start` se'n poden afegir a una altra partida.
 rules-house-choose = Regles de la casa que pots afegir, com `/carc start options:draw_ahead=on`:
 rules-house-draw-ahead = **draw_ahead**: al final del teu torn agafes la lloseta del següent a la vista de tothom; al començament, tothom n'agafa una. Si encaixa o no, es mira quan arriba el teu torn.
-rules-house-hand = **hand_size**: tens tres llosetes, en col·loques una per torn i al final en tornes a agafar fins a tres. Si no n'encaixa cap, s'ensenyen i es canvien d'una en una; si la pila és buida, perds el torn. `/carc tiles hand:True` ensenya les teves.
+rules-house-hand = **hand_size**: tens tres llosetes, en col·loques una per torn i al final en tornes a agafar fins a tenir-ne tres. Si no n'encaixa cap, s'ensenyen i es canvien d'una en una; si la pila és buida, perds el torn. `/carc tiles hand:True` ensenya les teves.
 rules-house-hand-abbey = Mentre no la facis servir, l'abadia és una de les teves tres llosetes.
 rules-house-hand-open = **hand_visible**: tothom veu les llosetes dels altres.
 rules-house-hand-hidden = Ningú no veu les llosetes dels altres.
@@ -1384,7 +1412,7 @@ rules-house-incomplete = **no_incomplete_points**: al final, els camins, les ciu
 rules-table-floor = En aquesta partida la taula no té vora: les llosetes poden arribar tan lluny com encaixin.
 rules-table-table = La taula fa { $size } llosetes, amb la lloseta inicial al mig: caselles de { $first } a { $last }. Les llosetes que hi ha no es desplacen.
 rules-table-shift = La taula fa { $size } llosetes. Totes les que hi ha es poden desplaçar juntes: pots col·locar una lloseta si llavors tot cap en aquesta mida.
-rules-table-extend = La taula ha començat amb { $size } llosetes i la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També se us pregunta abans que una lloseta que no encaixa enlloc quedi fora de la partida.
+rules-table-extend = Al començament la taula feia { $size } llosetes, amb la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També se us pregunta abans que una lloseta que no encaixa enlloc quedi fora de la partida.
 rules-table-beyond = Una lloseta que només encaixa fora de la taula no encaixa enlloc.
 rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. Els noms escrits al voltant d'un primer pla són caselles de fora.
     {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
@@ -1483,6 +1511,7 @@ command-start-aid = Quanta ajuda rep tothom
 command-start-aid-all = Tota: primer les millors jugades, no puntua
 command-start-aid-standard = El que dona una jugada, qui mana, què queda
 command-start-aid-purist = Cap: només el que és legal
+command-start-thread = Si la partida té el seu propi fil, digui el que digui el servidor
 command-start-seed = Llosetes en l'ordre d'aquesta llavor; es podria saber què ve: fora de la classificació
 command-join = Ocupa un lloc a la sala
 command-lobby-leave = Deixa el teu lloc abans que comenci la partida
@@ -1529,7 +1558,7 @@ command-me-answers-offers = Quan una lloseta està en venda
 command-me-answers-offers-none = No compris mai
 command-me-answers-offers-ask = Pregunta-m'ho
 command-me-language = Tria l'idioma en què et responc
-command-me-language-language = L'idioma del que només veus tu; sense triar res et dic quin és
+command-me-language-language = L'idioma del que només veus tu; si no en tries cap, et dic quin és
 command-me-language-language-auto = Automàtic
 command-me-language-language-en = English
 command-me-language-language-es = Español
@@ -1623,6 +1652,9 @@ command-server-settings-start = Qui pot començar partides
 command-server-settings-start-everyone = Tothom
 command-server-settings-start-managers = Qui gestiona el servidor
 command-server-settings-games = Quantes sales i partides hi pot haver alhora; 0 per no posar límit
+command-server-settings-threads = Si cada partida nova té el seu propi fil
+command-server-settings-threads-on = Sí, al costat del canal on es comença
+command-server-settings-threads-off = No, al canal mateix
 command-server-settings-rules = Les regles i el temps amb què s'obren les sales noves
 command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals
@@ -1651,8 +1683,10 @@ kept-mend-permissions = La teva jugada compta, però no la puc mostrar: em { $co
     [one] Dona-me'l
    *[other] Dona-me'ls
 } a Edita el canal > Permisos (Edit Channel > Permissions); el tauler arribarà a l'acte.
+no-picture = -# Falta la imatge: no tinc el permís **{ $permission }** en aquest canal. Qui gestiona el servidor me'l pot donar a Edita el canal > Permisos (Edit Channel > Permissions); així la pròxima imatge ja arribarà. Mentrestant, `/carc board` et mostra el tauler.
 permission-view = Veure el canal (View Channel)
 permission-send = Enviar missatges (Send Messages)
+permission-create-threads = Crear fils públics (Create Public Threads)
 permission-send-in-threads = Enviar missatges als fils (Send Messages in Threads)
 permission-attach = Adjuntar fitxers (Attach Files)
 permission-history = Llegir l'historial de missatges (Read Message History)

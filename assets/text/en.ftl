@@ -200,6 +200,24 @@ lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, computer player)
 lobby-invited = you are invited to a rematch. Press **Join** to take a seat.
 lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes house rules with **Rules…**.
+thread-name = Carcassonne with { $host }
+thread-line = **{ $host }** opens a game of Carcassonne in a thread of its own (game `{ $game }`):
+thread-never = No thread can be opened here, because this is a thread itself or no ordinary text channel. So the game is played right here.
+thread-ask-permissions = I can't open a thread for this game: I don't have the { $count ->
+    [one] permission **{ $permissions }**
+   *[other] permissions **{ $permissions }**
+} in this channel. So the game is played right here. Ask someone who manages this server to allow { $count ->
+    [one] it
+   *[other] them
+} for me in the channel's settings; the next game can then have a thread.
+thread-mend-permissions = I can't open a thread for this game: I don't have the { $count ->
+    [one] permission **{ $permissions }**
+   *[other] permissions **{ $permissions }**
+} in this channel. So the game is played right here. Allow { $count ->
+    [one] it
+   *[other] them
+} for me under Edit Channel > Permissions; the next game can then have a thread.
+thread-refused = -# This game was to have a thread, but Discord didn't let me open one, so it is played here. Whoever manages this server can allow me **Create Public Threads** and **Send Messages in Threads** in this channel.
 lobby-left = This game has begun.
 lobby-cancelled = This lobby was closed before the game began. `/carc start` opens a new one.
 button-join = Join
@@ -408,7 +426,7 @@ stats-not-placed = { $count ->
     [one] One more rated game puts you on the leaderboard.
    *[other] { $count } more rated games put you on the leaderboard.
 }
-stats-unrated = No rating yet: only games between people count, without a chosen seed.
+stats-unrated = No rating yet: only games between people count, without a chosen seed or full help.
 stats-points = Points: { $average } on average, at most { $most } ({ $board }, { $when })
 stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, cloisters { $cloisters }%, farms { $farms }%
 stats-best = Your best: a city of { $cities } points, a road of { $roads }, a cloister of { $cloisters }, a farm of { $farms }
@@ -439,7 +457,7 @@ leaderboard-head = **Ratings on this server**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } games
 leaderboard-few = Not placed yet, with fewer than { $count } rated games: { $who }
 leaderboard-none = Nobody has finished a rated game yet.
-leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed; who gives up a seat for good ranks last in that game.
+leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed or full help; who gives up a seat for good ranks last in that game.
 
 ## Privacy
 
@@ -560,7 +578,7 @@ aid-purist = none; only what is legal is shown
 aid-choose = Choose how much help everyone gets from me in this game.
 aid-read = The host chooses how much help everyone gets from me in this game.
 hint-aid = Help
-refuse-purist = This game is played without help: it was chosen in the lobby that I don't tell who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what lies on the table.
+refuse-purist = This game is played without help: it was chosen in the lobby that I don't tell who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
 refuse-aid = I don't know the help `{ $typed }`. There are `all`, `standard` and `purist`.
 pace-none = No time limit. The host can replace a player who hasn't moved for three days.
 pace-soft = A move may take three days, and the game shows the time that everyone used.
@@ -870,6 +888,8 @@ settings-most = { $most ->
     [one] One lobby or game may be open at a time.
    *[other] Up to { $most } lobbies and games may be open at once.
 }
+settings-threads-on = Each new game gets a thread of its own; `/carc server settings threads:off` lets games be played in the channel, and `/carc start thread:False` one of them.
+settings-threads-off = Games are played in the channel where they are started; `/carc server settings threads:on` gives each a thread of its own, and `/carc start thread:True` one of them.
 settings-channels-all = Games may be started in every channel.
 settings-channels = Games may be started in these channels:
 settings-channel = { $channel }
@@ -983,7 +1003,9 @@ refuse-close-not-yours = Only the host of this game, or someone with the Manage 
 refuse-close-early = A game can be closed once nobody has moved for three days: here that would be in { $hours } h.
 refuse-closing = Everybody has been told already: the game will be closed in { $hours } h, unless somebody moves.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
+refuse-no-game-but-threads = There is no game in this channel itself. You play in these threads of it, so please use the command there:
 refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc server close`.
+refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another: here I lack **{ $permissions }**. Ask someone who manages this server to allow that for me in the channel's settings, or start the game in another channel.
 refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc lobby cancel`; once nothing has happened for an hour, anyone can close it.
 refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game; players leave it with `/carc game resign`.
 refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc lobby begin`.
@@ -1414,6 +1436,7 @@ command-start-aid = How much help everyone gets
 command-start-aid-all = All of it: best moves first, not rated
 command-start-aid-standard = What a move brings, owners, tiles left
 command-start-aid-purist = None: only what is legal
+command-start-thread = Whether the game gets a thread of its own, whatever this server has chosen
 command-start-seed = Draw tiles in the order of this seed; anyone could know what comes, so the game is unranked
 command-join = Take a seat in the lobby
 command-lobby-leave = Give your seat back before the game begins
@@ -1554,6 +1577,9 @@ command-server-settings-start = Who may start games
 command-server-settings-start-everyone = Everyone
 command-server-settings-start-managers = People who manage the server
 command-server-settings-games = How many lobbies and games may be open at once; 0 for no limit
+command-server-settings-threads = Whether each new game gets a thread of its own
+command-server-settings-threads-on = Yes, beside the channel where it is started
+command-server-settings-threads-off = No, in the channel itself
 command-server-settings-rules = The rules and the time that new lobbies are opened with
 command-server-settings-rules-here = Those of this channel's lobby or game
 command-server-settings-rules-usual = The usual ones
@@ -1582,9 +1608,11 @@ kept-mend-permissions = Your move counts, but I can't show it: I don't have the 
     [one] it
    *[other] them
 } for me under Edit Channel > Permissions; the board follows at once.
+no-picture = -# The picture is missing: I don't have the permission **{ $permission }** in this channel. Whoever manages this server can allow it for me under Edit Channel > Permissions; the next picture then comes along. Until then, `/carc board` shows the board to you.
 # Discord's own names of permissions.
 permission-view = View Channel
 permission-send = Send Messages
+permission-create-threads = Create Public Threads
 permission-send-in-threads = Send Messages in Threads
 permission-attach = Attach Files
 permission-history = Read Message History

@@ -263,6 +263,24 @@ lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, ordenador)
 lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
+thread-name = Carcassonne con { $host }
+thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
+thread-never = Aquí no se puede abrir ningún hilo, porque ya es un hilo o no es un canal de texto normal. Así que se juega aquí mismo.
+thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. Así que se juega aquí mismo. Pide a alguien que gestione el servidor que { $count ->
+    [one] me lo dé
+   *[other] me los dé
+} en los ajustes del canal; así la próxima partida podrá tener su hilo.
+thread-mend-permissions = No puedo abrir un hilo para esta partida: me { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. Así que se juega aquí mismo. { $count ->
+    [one] Dámelo
+   *[other] Dámelos
+} en Editar canal > Permisos (Edit Channel > Permissions); así la próxima partida podrá tener su hilo.
+thread-refused = -# Esta partida iba a tener un hilo, pero Discord no me ha dejado abrirlo, así que se juega aquí. Quien gestiona el servidor me puede dar los permisos **Crear hilos públicos (Create Public Threads)** y **Enviar mensajes en hilos (Send Messages in Threads)** en este canal.
 lobby-left = Esta partida ya ha empezado.
 lobby-cancelled = La sala se ha cerrado antes de empezar la partida. `/carc start` abre una nueva.
 button-join = Unirme
@@ -283,7 +301,7 @@ rules-lobby-choose = Elige una regla para ver sus opciones. Esto solo lo ves tú
 rules-lobby-read = Quien organiza elige las reglas con este botón o con `/carc start`. `/carc rules` las explica enteras.
 rules-lobby-now = Ahora:
 rules-lobby-add = Reglas de la casa que quien organiza puede añadir con **Reglas…** (`{ $names }`): `/carc rules topic:house-rules` las explica.
-lobby-full = todos los puestos están ocupados. Pulsa **Empezar** cuando todo el mundo esté a punto.
+lobby-full = todos los puestos están ocupados. Pulsa **Empezar** cuando todo el mundo esté listo.
 lobby-moved = La sala sigue más abajo, en un mensaje nuevo.
 begin-youngest = Empieza la persona más joven. ¿Quién es?
 begin-youngest-chooses = La persona más joven decide quién empieza. ¿A quién ha elegido?
@@ -321,7 +339,7 @@ turn-bet = { $count ->
     [one] En la casa de apuestas ({ $cell }) hay una ficha boca abajo: { $names }.
    *[other] En la casa de apuestas ({ $cell }) hay { $count } fichas boca abajo: { $names }.
 }
-turn-revealed = { $who } ha girado la ficha { $chip } en { $cell }: { $segment } tiene { $tiles ->
+turn-revealed = { $who } ha destapado la ficha { $chip } en { $cell }: { $segment } tiene { $tiles ->
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
 }, { $points ->
@@ -470,14 +488,14 @@ stats-not-placed = { $count ->
     [one] Con una partida puntuable más entras en la tabla.
    *[other] Con { $count } partidas puntuables más entras en la tabla.
 }
-stats-unrated = Aún sin clasificación: solo cuentan las partidas entre personas, sin semilla elegida.
-stats-points = Puntos: { $average } de media, como mucho { $most } ({ $board }, { $when })
+stats-unrated = Aún sin clasificación: solo cuentan las partidas entre personas, sin semilla elegida ni toda la ayuda.
+stats-points = Puntos: { $average } de media; máximo, { $most } ({ $board }, { $when })
 stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
-stats-best = Lo mejor: una ciudad de { $cities } puntos, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
+stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
 stats-rival = Con quien más has jugado, { $who }: { $count ->
     [one] una partida
    *[other] { $count } partidas
-}, { $ahead } veces por delante, { $behind } por detrás
+}; por delante en { $ahead }, por detrás en { $behind }
 server-stats-none = En este servidor aún no se ha jugado ninguna partida hasta el final.
 server-stats-head = **Las partidas terminadas de este servidor**
 server-stats-games = { $count ->
@@ -501,24 +519,24 @@ leaderboard-head = **La clasificación de este servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partidas
 leaderboard-few = Aún fuera de la tabla, con menos de { $count } partidas puntuables: { $who }
 leaderboard-none = Nadie ha terminado aún ninguna partida puntuable.
-leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida; quien deja su puesto para siempre queda último en esa partida.
+leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida ni toda la ayuda; quien deja su puesto para siempre queda en último lugar en esa partida.
 
 ## Privacidad
 
 privacy-head = **Lo que guardo sobre ti**
 privacy-games = { $count ->
     [0] No sales en ninguna partida.
-    [one] Sales en una partida: allí están tu número de Discord, el nombre que tenías al sentarte, tus jugadas y cuándo las hiciste.
-   *[other] Sales en { $count } partidas: allí están tu número de Discord, el nombre que tenías al sentarte, tus jugadas y cuándo las hiciste.
+    [one] Sales en una partida: allí están tu ID de Discord, el nombre que tenías al sentarte, tus jugadas y cuándo las hiciste.
+   *[other] Sales en { $count } partidas: allí están tu ID de Discord, el nombre que tenías al sentarte, tus jugadas y cuándo las hiciste.
 }
 privacy-settings = Tus ajustes: idioma, avisos, cuándo estás fuera.
 privacy-settings-none = No has cambiado ningún ajuste.
 privacy-file = El archivo lo contiene todo; las jugadas están en los archivos de las partidas, que te da `/carc game export`.
-privacy-delete = **Borrar** quita tu número, tu nombre y tus ajustes de todas partes. Tus jugadas se quedan, como de alguien que ya no está, porque las partidas también son de los demás, y lo mismo pasa con la clasificación de los demás. No se puede deshacer.
+privacy-delete = **Borrar** quita tu ID de Discord, tu nombre y tus ajustes de todas partes. Tus jugadas se quedan, como jugadas de alguien que ya no juega, porque las partidas también son de los demás; la clasificación de los demás tampoco cambia. No se puede deshacer.
 privacy-kept = -# No se borran los mensajes ya publicados aquí, las copias de seguridad de quien me aloja ni sus registros.
 button-forget = Borrar todo sobre mí
 privacy-deleted = Hecho: ya no sé nada de ti. Si vuelves a usarme, empezamos de cero.
-former-player = alguien que ya no está
+former-player = alguien que ya no juega
 refuse-still-plays = Tienes un puesto en { $channel }. Sal de la sala con `/carc lobby leave` o deja tu puesto con `/carc game resign`; entonces podré borrarlo todo sobre ti.
 
 ## Mis partidas
@@ -581,7 +599,7 @@ button-pause = Hacer una pausa
 button-no-pause = Seguir jugando
 button-unpause = Terminar la pausa
 handover-ask = ¿Quién sigue en tu puesto? Ofrécelo, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
-handover-offered = Tu puesto se ofrece. Mientras nadie lo ocupe, sigues jugando.
+handover-offered = Has ofrecido tu puesto. Mientras nadie lo ocupe, sigues jugando.
 handover-kept = Conservas tu puesto.
 handover-open = { $who } busca a alguien que siga en su puesto.
 button-offer-seat = Ofrecer mi puesto
@@ -591,14 +609,14 @@ button-take-seat = Ocupar el puesto de { $who }
 follow-on = Te mencionaré cuando termine esta partida. El mismo comando lo anula.
 follow-off = No te mencionaré cuando termine esta partida.
 away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. `/carc me away until:back` lo termina antes.
-away-not = No estás fuera. `/carc me away until:2026-12-31` o `until:5d` para tus relojes en todas las partidas y hace que no te avisen.
+away-not = No estás fuera. `/carc me away until:2026-12-31` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te avisan las partidas**
 notices-usual = Los recordatorios llegan cuando ha pasado una sexta parte de tu tiempo por jugada, cuando ha pasado la mitad y cuando se acaba.
 notices-interval = Entre dos recordatorios de una jugada pasan al menos { $hours } horas.
 notices-last = Solo se te recuerda una jugada cuando se te acaba el tiempo.
-notices-quiet = Nadie te avisa de { $from } a { $to }; lo que pase entonces, lo sabrás después.
+notices-quiet = De { $from } a { $to } no te avisa nadie; lo que pase entonces, lo sabrás después.
 notices-no-quiet = No tienes horas de silencio. `/carc me notices quiet:22-8 zone:Europe/Madrid` las pone, y `quiet:off` las quita.
-notices-zone = Tu zona horaria es `{ $zone }`; allí son las { $now }.
+notices-zone = Tu zona horaria es `{ $zone }`; hora actual allí: { $now }.
 notices-next = También se te menciona cuando el turno siguiente es el tuyo.
 notices-no-next = Se te menciona cuando te toca, no antes.
 notices-direct = Te aviso por mensaje directo. Donde Discord no me deja, te menciono en el canal.
@@ -616,13 +634,13 @@ muted = No habrá más recordatorios de esta jugada, salvo cuando se te acabe el
 ## Tiempo
 
 pace = { $limit } { $overtime }
-aid-all = toda; las mejores jugadas se proponen primero y la partida no puntúa
+aid-all = toda; las mejores jugadas se proponen primero y la partida queda fuera de la clasificación
 aid-standard = lo que da una jugada, quién manda dónde y qué losetas quedan
 aid-purist = ninguna; solo se muestra lo que es legal
 aid-choose = Elige cuánta ayuda doy a todo el mundo en esta partida.
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
-refuse-purist = Esta partida se juega sin ayuda: en la sala se eligió que yo no diga quién manda dónde, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que hay en la mesa.
+refuse-purist = Esta partida se juega sin ayuda: en la sala se eligió que yo no diga quién manda dónde, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
 refuse-aid = No conozco la ayuda `{ $typed }`. Hay `all`, `standard` y `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
 pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
@@ -657,7 +675,7 @@ question-time-settle = Si en { $hours } h no hay respuesta, se elige uno por ti.
 question-reminder = **Recordatorio:** la partida espera una respuesta.
 question-plan = Has elegido: **{ $choice }**. Cuando lo confirmes, será definitivo.
 question-answered = Respuesta recibida, y es definitiva. Nadie más la verá hasta que haya respondido todo el mundo.
-bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner en ella una de tus fichas, boca abajo. Se girará cuando se complete un camino o una ciudad de esta loseta. Aún quedan por completar:
+bet-explain = Hay una casa de apuestas en **{ $cell }**. Puedes poner en ella una de tus fichas, boca abajo. Se destapará cuando se complete un camino o una ciudad de esta loseta. Aún quedan por completar:
 bet-feature = `{ $segment }`: { $tiles ->
     [one] 1 loseta de momento
    *[other] { $tiles } losetas de momento
@@ -672,7 +690,7 @@ own-chips = { $count ->
 }
 own-chip = `{ $chip }` ({ $pays })
 own-chip-lying = En la casa de apuestas (**{ $cell }**): `{ $chip }`
-settle-explain = Se han completado a la vez varios elementos de la casa de apuestas (**{ $cell }**). Elige cuál resuelve las fichas, antes de que se giren.
+settle-explain = Se han completado a la vez varios elementos de la casa de apuestas (**{ $cell }**). Elige cuál resuelve las fichas, antes de que se destapen.
 settle-by = { $feature } de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
@@ -698,7 +716,7 @@ hint-bet = Tus fichas
 hint-settle = Elemento
 hint-wagon = ¿Adónde va el carro?
 hint-offer = Tu oferta
-hint-sell = Quien la compra
+hint-sell = ¿Quién la compra?
 button-bet = Apostar…
 button-settle = Elegir…
 button-wagon = Mover el carro…
@@ -714,8 +732,8 @@ answers-turn-ask = Abadía o loseta: pregúntamelo.
 answers-offers-none = Losetas en venta: no compro ninguna.
 answers-offers-ask = Losetas en venta: pregúntamelo.
 larger-proposed = **{ $who }** propone una mesa más grande: { $width } × { $height } losetas. Crecerá cuando todo el mundo esté de acuerdo.
-larger-room = { $who } ha robado **{ $tile }**, que no encaja en ninguna parte en esta mesa de { $now } losetas. Cabría en una de { $width } × { $height }. ¿La ampliáis? Crecerá si todo el mundo está de acuerdo; si alguien dice que no, la loseta queda fuera de la partida. `/carc game table` propone otro tamaño.
-larger-no-room = { $who } ha robado **{ $tile }**, que no encaja en ninguna parte en esta mesa de { $now } losetas.
+larger-room = { $who } ha robado **{ $tile }**, que no encaja en ninguna parte de esta mesa de { $now } losetas. Cabría en una de { $width } × { $height }. ¿La ampliáis? Crecerá si todo el mundo está de acuerdo; si alguien dice que no, la loseta queda fuera de la partida. `/carc game table` propone otro tamaño.
+larger-no-room = { $who } ha robado **{ $tile }**, que no encaja en ninguna parte de esta mesa de { $now } losetas.
 larger-now = Ahora la mesa mide { $width } × { $height } losetas.
 larger-stays = La mesa sigue midiendo { $width } × { $height } losetas.
 larger-agreed = Has dicho que sí. La mesa crecerá cuando lo haya hecho todo el mundo.
@@ -799,7 +817,7 @@ fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida
 fair-older = Esta partida empezó antes de que yo publicara hashes, y por eso no tiene.
 story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $who }.
 story-steal = -# El robo de la partida: { $points } puntos en { $cell } para { $who }, aunque { $from } llegó antes.
-story-farm = -# La granja que decidió: { $points } puntos en { $cell } para { $who }.
+story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }.
 story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }, apuestas { $bets }
@@ -854,7 +872,7 @@ feature-size = **{ $name }**: { $kind_one } de { $tiles ->
    *[other] , con { $pennants } escudos.
 }
 feature-unowned = No manda nadie.
-feature-owned = Quien manda: { $owners }.
+feature-owned = En manos de { $owners }.
 feature-inside = Figuras que hay: { $figures }.
 feature-worth-farm = { $cities ->
     [0] No toca ninguna ciudad completa
@@ -931,6 +949,8 @@ settings-most = { $most ->
     [one] Solo puede haber una sala o partida abierta a la vez.
    *[other] Puede haber hasta { $most } salas y partidas abiertas a la vez.
 }
+settings-threads-on = Cada partida nueva tiene su propio hilo; con `/carc server settings threads:off` se juega en el canal, y con `/carc start thread:False`, solo una de ellas.
+settings-threads-off = Se juega en el canal donde se empieza la partida; con `/carc server settings threads:on` cada una tiene su propio hilo, y con `/carc start thread:True`, solo una de ellas.
 settings-channels-all = Se pueden empezar partidas en todos los canales.
 settings-channels = Se pueden empezar partidas en estos canales:
 settings-channel = { $channel }
@@ -942,7 +962,7 @@ me-language-how = `/carc me language` cambia lo que solo ves tú. Automático es
 
 ## Imágenes
 
-picture-player = Jugador { $number }
+picture-player = Puesto { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juega { $who }
 picture-laid = { $cell }: { $who }
@@ -1022,8 +1042,8 @@ mention-not-seated = Solo quien juega la partida de este canal puede hacer una j
 
 refuse-moved = Este comando ahora se llama así: `/carc { $command }`.
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
-refuse-undo-too-late = { $who } ya ha colocado una loseta después, y tu última jugada se queda. Puedes deshacer una jugada hasta que coloca loseta quien juega después.
-refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Hasta que no pulsas Confirmar, el planificador te deja cambiarlo todo.
+refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se queda. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
+refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se queda.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.
@@ -1039,12 +1059,14 @@ refuse-mute-not-yours = Ahora la partida no te espera a ti, así que no recibes 
 refuse-quiet = No entiendo `{ $typed }` como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
 refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.
 refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
-refuse-vote-early = Aún no hace bastante que { $who } no juega: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
+refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
 refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o alguien con permiso para gestionar el servidor.
 refuse-close-early = Una partida se puede cerrar cuando hace tres días que nadie juega: aquí sería dentro de { $hours } h.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
+refuse-no-game-but-threads = En el canal mismo no hay ninguna partida. Juegas en estos hilos suyos: usa el comando allí.
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
+refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí me falta **{ $permissions }**. Pide a alguien que gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
 refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
 refuse-not-begun = La partida aún no ha empezado: quien organiza la pone en marcha con `/carc lobby begin`.
@@ -1060,14 +1082,14 @@ refuse-full = Los { $seats } puestos están ocupados. Quien organiza puede liber
 refuse-not-of-that-game = La revancha solo la puede abrir quien jugó aquella partida. `/carc start` abre una sala nueva.
 refuse-drawing = Ahora mismo se está robando la loseta siguiente. Vuelve a intentarlo dentro de un momento.
 refuse-no-cell-to-show = `{ $typed }` no es una casilla. Una casilla son las letras de una columna y el número de una fila, como N16; los encontrarás en el borde de la imagen.
-refuse-no-move-yet = Aún no ha jugado nadie, y no hay ningún tablero anterior. `/carc board` muestra el tablero de ahora.
+refuse-no-move-yet = Aún no ha jugado nadie, así que no hay ningún tablero anterior. `/carc board` muestra el tablero de ahora.
 refuse-too-few = Hacen falta dos como mínimo para jugar: espera a alguien más o añade un ordenador con el botón o con `/carc lobby computer`.
 refuse-no-person = Solo hay ordenadores: tiene que jugar al menos una persona. `/carc join` ocupa un puesto.
 refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $seats }.
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
 refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
-refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene: añade `hand_size=3`, o quítalo.
+refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quítalo.
 refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta robada, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` necesita cruces con árboles, y solo los tiene la primera edición: añade `tile_art=c1`, o elige la edición c1.
 refuse-clash-no-fixed-edge = `table_edge_completes=on` necesita un borde que no se mueva: añade `table_mode=table`, o quítalo.
@@ -1085,17 +1107,17 @@ refuse-no-rotation = Tu loseta no encaja en { $cell } con ningún giro. Encaja e
 refuse-which-rotation = En { $cell } encaja con más de un giro. Di cuál: { $rotations }.
 refuse-no-segment = Colocada así, tu loseta no tiene ningún `{ $typed }`. Tiene: { $segments }.
 refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuál: { $segments }.
-refuse-occupied = En el elemento de { $segment } ya hay un seguidor, y no puedes poner otro. Libres en esta loseta: { $segments }.
+refuse-occupied = En el elemento de { $segment } ya hay un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
 refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su elemento.
 refuse-no-follower-but = No te quedan seguidores normales, pero en esta loseta puedes poner otra figura: { $others }.
-refuse-no-figure-left = No te queda ningún { $meeple }. En esta loseta puedes poner: { $legal }.
-refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Puedes poner: { $legal }.
+refuse-no-figure-left = No te queda ningún { $meeple }. Opciones en esta loseta: { $legal }.
+refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
 refuse-not-there = No puedes poner { $meeple_one } en { $segment }: el alcalde va en una ciudad; el carro, en una ciudad, un camino o un claustro; el granero, en una esquina. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
-refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. En esta loseta puedes poner: { $legal }.
+refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
 refuse-no-point = En la esquina { $corner } no puede ir un granero: tienen que encontrarse cuatro losetas con campo. Esquinas para un granero: { $corners }.
 refuse-no-return = Solo puedes recuperar una figura así cuando colocas una loseta con festival. Quítalo, o indica un segmento de tu loseta.
-refuse-no-figure-there = `{ $typed }` no es ninguna de las figuras que puedes recuperar. Son: { $figures }.
+refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
 refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
 refuse-no-hole = Tu abadía no puede ir en { $cell }: necesita una casilla vacía con losetas en los cuatro lados. Las hay aquí: { $holes }.
@@ -1103,7 +1125,7 @@ refuse-no-abbey = No tienes ninguna abadía que colocar. `/carc place` coloca la
 refuse-abbey-too-late = Ya has robado una loseta, y la abadía tendrá que esperar: se coloca en vez de robar. `/carc place` coloca la loseta robada.
 refuse-draw-first = Aún no has robado ninguna loseta: roba una con `/carc draw`, o coloca la abadía con `/carc abbey` en uno de estos sitios: { $holes }.
 refuse-drawn-already = Ya has robado tu loseta: { $tile }. `/carc place` la coloca.
-refuse-hand-playable = Una de tus losetas encaja, y no puedes robar otra. `/carc tiles hand:True` te las enseña solo a ti, `/carc place` coloca una.
+refuse-hand-playable = Una de tus losetas encaja, así que no puedes robar otra. `/carc tiles hand:True` te las enseña solo a ti, `/carc place` coloca una.
 refuse-room-first = Antes tenéis que decidir si ampliáis la mesa: acéptalo con `/carc game table { $width }x{ $height }`, o di `/carc game table none`.
 refuse-still-no-room = La loseta tampoco encaja en una mesa de ese tamaño. Propón como mínimo { $width } × { $height }.
 refuse-last-round = La pila está vacía y solo se puede colocar una abadía: `/carc abbey` con uno de estos sitios: { $holes }, o con `none` para guardártela.
@@ -1112,10 +1134,10 @@ refuse-fits-nowhere = Tu loseta, { $tile }, ahora mismo no encaja en ninguna par
 refuse-which-tile = Tienes más de una loseta. Di cuál con la opción `tile`, o al principio de la línea, como `D B3 rot90`: { $hand }.
 refuse-no-hands = En esta partida nadie tiene mano ni fichas: cada loseta se coloca en cuanto se roba. `/carc board` muestra la robada.
 refuse-not-aloud = No puedes hacer esta jugada. Tus losetas son secretas, y aquí no diré nada más: usa `/carc place` o `/carc play`, y la respuesta solo la verás tú.
-refuse-no-farmers = En esta partida no hay granjeros, y no puedes ocupar ningún campo. Elige otro segmento, o ninguno.
+refuse-no-farmers = En esta partida no hay granjeros, así que no puedes ocupar ningún campo. Elige otro segmento, o ninguno.
 refuse-not-a-move = `{ $typed }` no es una jugada. Una jugada es una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 road`. El resto son comandos con barra, como `/carc board`; hay más en `/carc help`.
 refuse-nothing-typed = Dime tu jugada: una casilla, un giro y, si quieres, un seguidor, como `B3 rot90 road`. Tienes más información en `/carc help`.
-refuse-old-button = La partida ha avanzado desde entonces, y no ha cambiado nada. Usa los botones del último mensaje.
+refuse-old-button = La partida ha avanzado desde entonces, así que esto no ha tenido efecto. Usa los botones del último mensaje.
 refuse-other-channel = Este botón es de una partida de otro canal, y no ha cambiado nada. Púlsalo allí, o abre una sala aquí con `/carc start`.
 refuse-other-server = Este botón es de una partida de otro servidor, y no ha cambiado nada. Púlsalo en el canal de aquella partida.
 refuse-no-such-move = La jugada { $number } no existe. Hasta ahora hay de la 1 a la { $last }.
@@ -1136,7 +1158,10 @@ refuse-answered = Ya has respondido, y las respuestas son definitivas. Aún falt
 refuse-asked-otherwise = Ahora se te pide otra cosa: responde con `{ $command }`, o usa el botón del último mensaje.
 refuse-answers-first = Antes de la loseta siguiente, tiene que responder: { $awaited }. El botón está en el último mensaje.
 refuse-no-such-answer = `{ $typed }` no es ninguna de las respuestas posibles. Puedes responder: { $answers }.
-refuse-too-dear = No puedes ofrecer { $points } puntos: solo tienes { $most }. Ofrece de 1 a { $most }, o nada (none).
+refuse-too-dear = No puedes ofrecer { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}: solo tienes { $most }. Ofrece de 1 a { $most }, o nada (none).
 refuse-no-such-size = `{ $typed }` no es un tamaño de mesa. Un tamaño es ancho x alto en losetas, como `20x15`.
 refuse-not-larger = Ahora la mesa mide { $width } × { $height } y solo puede crecer, hasta { $most } por lado.
 refuse-no-such-theme = No hay ningún tema `{ $typed }`. Los temas son: { $themes }.
@@ -1189,8 +1214,8 @@ option-tile_art-c20ae = casas en todos los cruces, como c3; no cambia nada
 option-tile_art-c3 = casas en todos los cruces; c2 y c20ae son iguales
 option-festival-on = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
 option-festival-off = sin El Festival
-option-festival_return-follower = un festival hace volver a casa un seguidor, el alcalde o el carro
-option-festival_return-figure = un festival hace volver a casa cualquiera de tus figuras, incluso el granero
+option-festival_return-follower = con un festival recuperas un seguidor, el alcalde o el carro
+option-festival_return-figure = con un festival recuperas cualquiera de tus figuras, incluso el granero
 option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carro para cada cual
 option-abbey_mayor-off = sin Abadía y Alcalde
 option-abbey_endgame-on = las abadías no usadas aún se pueden colocar después de la última loseta
@@ -1215,7 +1240,7 @@ option-start_tile_in_bag-on = la primera loseta que sale es la inicial, sea la q
 option-start_tile_in_bag-off = la loseta inicial de siempre
 option-trees_do_not_end_roads-on = los caminos siguen por los cruces con árboles; necesita tile_art=c1
 option-trees_do_not_end_roads-off = un cruce de tres o cuatro caminos los termina todos
-option-buy_tiles-on = se puede comprar una loseta si es la única que aún puede completar algo; los ordenadores no
+option-buy_tiles-on = se puede comprar una loseta si es la única que aún completa algo; los ordenadores no compran
 option-buy_tiles-off = la loseta robada no se vende
 option-fill_hole_extra_turn-on = tapar un hueco con una loseta robada da otro turno
 option-fill_hole_extra_turn-off = tapar un hueco no da nada más
@@ -1235,7 +1260,7 @@ rules-head = Las reglas de esta partida: { $edition }; expansiones: { $expansion
 rules-head-usual = En este canal aún no hay ninguna partida: estas son las reglas habituales y lo que se les puede añadir. Para saber más de un apartado, indícalo: `/carc rules topic:farms`.
 rules-turn-short = **{ $topic }**: coloca la loseta que has robado, pon un seguidor si quieres y puntúa lo que quede completo.
 rules-tiles-short = **{ $topic }**: los lados que se tocan tienen que coincidir.
-rules-followers-short = **{ $topic }**: tienes siete; no puedes poner otro en un elemento que ya tiene.
+rules-followers-short = **{ $topic }**: tienes siete; no puedes poner otro en un elemento que ya tiene uno.
 rules-roads-short = **{ $topic }**: 1 punto por loseta.
 rules-cities-short = **{ $topic }**: 2 puntos por loseta y 2 por escudo cuando están completas; el apartado dice qué dan aquí las pequeñas.
 rules-cloisters-short = **{ $topic }**: 9 puntos cuando quedan rodeados.
@@ -1297,9 +1322,9 @@ rules-roads-trees-end = Donde los caminos { $count ->
 rules-incomplete-road = Al final, un camino incompleto da 1 punto por loseta.
 rules-incomplete-city = Al final, una ciudad incompleta da 1 punto por loseta y 1 por escudo.
 rules-incomplete-cloister = Al final, un claustro incompleto da 1 punto por sí mismo y 1 por cada loseta de alrededor.
-rules-incomplete-nothing = En esta partida, al final, los incompletos no dan nada.
+rules-incomplete-nothing = En esta partida, al final, los elementos incompletos no dan nada.
 rules-edge-closes = El borde de la mesa cierra todos los caminos y ciudades que salen por él.
-rules-cities = Una ciudad está completa cuando tiene la muralla cerrada y no queda ningún hueco dentro. Da 2 puntos por loseta y 2 por escudo, todos para quien tiene más seguidores en ella; si hay empate, cada cual se lleva todos los puntos. Las ciudades que solo se tocan por la esquina no son la misma.
+rules-cities = Una ciudad está completa cuando tiene la muralla cerrada y no queda ningún hueco dentro. Da 2 puntos por loseta y 2 por escudo, todos para quien tiene más seguidores en ella; si hay empate, cada cual se lleva todos los puntos. Las ciudades que solo se tocan por la esquina no están unidas.
 rules-small-city-c2 = Una ciudad completa de solo dos losetas puntúa como cualquier otra: 4 puntos, y 2 por escudo.
 rules-small-city-c1 = Una ciudad completa de solo dos losetas da menos: 1 punto por loseta y 1 por escudo.
 rules-small-city-and-another = Tu loseta puede completar una ciudad pequeña y tener además otro segmento de ciudad. Sigues pudiendo poner un solo seguidor por turno, antes de puntuar: si ya mandas en la ciudad pequeña, puedes ponerlo en el otro segmento; si no, elige uno de los dos. El seguidor que vuelve de la ciudad pequeña no se puede poner otra vez en esa loseta.
@@ -1309,10 +1334,10 @@ rules-cloisters-abbey = Una abadía es un claustro para el seguidor o el carro q
 rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un claustro, pero no dan puntos.
 rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un granjero. Los caminos y las ciudades separan las granjas. Los granjeros se quedan hasta el final.
 rules-farms-off = Esta partida se juega sin granjeros.
-rules-farms-per-farm = De cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, se los lleva cada cual.
-rules-farms-per-farm-once = De cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, se los lleva cada cual, pero una ciudad solo puntúa una vez para cada cual.
-rules-farms-per-city = De cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, se los lleva cada cual.
-rules-farms-abbey-mayor = Una abadía no tiene campo y termina las granjas que tiene a los lados. Un granero hace puntuar la granja antes de hora y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
+rules-farms-per-farm = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos.
+rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos, pero una ciudad solo puntúa una vez para cada cual.
+rules-farms-per-city = Para cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, cada cual se los lleva todos.
+rules-farms-abbey-mayor = Una abadía no tiene campo y termina las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
 rules-farms-house = Una casa de apuestas separa los campos que tiene alrededor.
 rules-end = La partida se acaba después del turno en que se coloca la última loseta.
 rules-end-held = Cuando la pila está vacía, cada cual coloca las losetas que aún tiene; la partida se acaba cuando ya nadie puede colocar ninguna.
@@ -1328,7 +1353,7 @@ rules-festival-any = Puedes recuperar cualquiera de tus seguidores.
 rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el carro; el granero, no.
 rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el granero.
 rules-festival-how = Donde indicarías un seguidor, escribe `return:` con la casilla y el segmento, como `return:K14:road`.
-rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. No es nunca obligatorio.
+rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
 rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y termina las granjas. Es un claustro: puede ir en ella un seguidor o el carro, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros claustros.
 rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez cada cual, empezando por quien va después de quien ha robado esa loseta.
 rules-abbey-endgame-off = Una abadía que no se ha usado cuando se coloca la última loseta se pierde.
@@ -1338,7 +1363,7 @@ rules-mayor = Tienes un alcalde. En vez de un seguidor lo puedes poner en una ci
 rules-barn = Tienes un granero. En vez de un seguidor lo puedes poner en una esquina de la loseta que acabas de colocar, si se encuentran en ella cuatro losetas y las cuatro tienen campo en ese punto. Da igual si hay granjeros. En su granja ya no se puede poner ningún granjero más.
 rules-barn-on-barn-off = No puede ir en una granja que ya tiene granero, pero las losetas pueden unir granjas con granero.
 rules-barn-on-barn-on = Puede ir en una granja que ya tiene granero.
-rules-barn-scores = Cuando lo pones, la granja puntúa: quien tiene más granjeros en ella se lleva 3 puntos por cada ciudad completa que toca, y todos los granjeros vuelven a casa. Cuando una granja con granjeros se une a otra con granero, es 1 punto por ciudad, y vuelven a casa. Al final, cada granero da a su dueño 4 puntos por cada ciudad completa.
+rules-barn-scores = Cuando lo pones, la granja puntúa: quien tiene más granjeros en ella se lleva 3 puntos por cada ciudad completa que toca, y todos los granjeros vuelven a casa. Cuando una granja con granjeros se une a otra con granero, los granjeros dan 1 punto por ciudad y vuelven a casa. Al final, cada granero da a su dueño 4 puntos por cada ciudad completa.
 rules-barn-stays = No lo quita nada, ni siquiera un festival.
 rules-barn-festival = Un festival lo puede hacer volver a casa.
 rules-barn-how = Donde indicarías un seguidor, escribe `barn:` con la esquina, como `barn:nw`.
@@ -1350,7 +1375,7 @@ rules-wagon-abbey-road-only = Una abadía está unida a los caminos que terminan
 rules-wagon-abbey-any-side = Una abadía está unida a los caminos y las ciudades que terminan en sus lados.
 rules-wagon-how = Donde indicarías un seguidor, escribe `wagon:` con el segmento, como `wagon:road`. Cuando pueda seguir, se te preguntará: `/carc wagon` con casilla y segmento, como `K14:road-e`, o `home`.
 rules-bets = Todo el mundo tiene seis fichas. Cuando se ha colocado y puntuado una loseta con casa de apuestas, cada cual puede poner en ella en secreto una ficha boca abajo; no es obligatorio. No se apuesta si todos los caminos y ciudades de esa loseta están completos, ni con la última loseta de la pila.
-rules-bets-settle = Cuando se completa un camino o una ciudad de esa loseta, sus fichas se giran después de puntuar. Una ficha acierta si uno de sus números es el número de losetas de ese camino o ciudad; si lleva el signo +, también si hay más. Las abadías no cuentan. Quien la ha puesto se lleva los puntos, sea de quien sea el camino o la ciudad; después, todas las fichas de la casa vuelven con su dueño. Si se completan a la vez varios elementos de la casa, elige quien tiene el turno.
+rules-bets-settle = Cuando se completa un camino o una ciudad de esa loseta, sus fichas se destapan después de puntuar. Una ficha acierta si uno de sus números es el número de losetas de ese camino o ciudad; si lleva el signo +, también si hay más. Las abadías no cuentan. Quien la ha puesto se lleva los puntos, sea de quien sea el camino o la ciudad; después, todas las fichas de la casa vuelven con su dueño. Si se completan a la vez varios elementos de la casa, elige quien tiene el turno.
 rules-bets-unclaimed-settle = Eso pasa aunque nadie tuviera ningún seguidor allí.
 rules-bets-unclaimed-ignore = Si nadie ha puntuado por el camino o la ciudad, las fichas se quedan donde están.
 rules-bets-end = Al final, una ficha que aún está en una casa se resuelve con el camino o la ciudad incompletos de su loseta que le den más puntos.
@@ -1425,8 +1450,8 @@ help = **Cómo se juega**
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las flechas, hacia dónde puede apuntar su parte de arriba. ¿Dónde hace más largo el camino?
-lesson-place-south = Encaja, porque el campo toca el campo. Pero sería un camino nuevo, él solo. Busca un sitio al final del camino.
+lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las flechas, hacia dónde puede apuntar su parte de arriba. ¿Dónde puedes alargar el camino con ella?
+lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
 lesson-place-turned = Girada así, tu camino iría a parar a un campo, y por eso no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
 lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
 lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados, ganas 1 punto por loseta y el seguidor vuelve a casa. ¿Dónde lo pones?
@@ -1471,9 +1496,10 @@ command-start-options = Reglas sueltas, como small_city=c1 farmers=off
 command-start-seats = Cuántas personas pueden jugar como máximo
 command-start-theme = Cómo se dibujan las imágenes
 command-start-aid = Cuánta ayuda recibe todo el mundo
-command-start-aid-all = Toda: primero las mejores jugadas, no puntúa
+command-start-aid-all = Toda: primero las mejores jugadas; fuera de la clasificación
 command-start-aid-standard = Lo que da una jugada, quién manda, qué queda
 command-start-aid-purist = Ninguna: solo lo que es legal
+command-start-thread = Si la partida tiene su propio hilo, diga lo que diga el servidor
 command-start-seed = Losetas en el orden de esta semilla; se podría saber qué viene: fuera de la clasificación
 command-join = Ocupa un puesto en la sala
 command-lobby-leave = Deja tu puesto antes de que empiece la partida
@@ -1565,7 +1591,7 @@ command-me-notices-next-off = No
 command-me-notices-by = Cómo te avisan las partidas
 command-me-notices-by-mention = Con una mención en el canal
 command-me-notices-by-direct = Con un mensaje directo
-command-me-away = Para tus relojes en todas las partidas mientras estés fuera
+command-me-away = Detén tus relojes en todas las partidas mientras estés fuera
 command-me-away-until = El último día que estás fuera, como 2026-12-31 o 5d; back para terminarlo ahora
 command-server = Configuración de este servidor
 command-game-resign = Deja tu puesto a un ordenador
@@ -1614,6 +1640,9 @@ command-server-settings-start = Quién puede empezar partidas
 command-server-settings-start-everyone = Todo el mundo
 command-server-settings-start-managers = Quien gestiona el servidor
 command-server-settings-games = Cuántas salas y partidas puede haber a la vez; 0 para no poner límite
+command-server-settings-threads = Si cada partida nueva tiene su propio hilo
+command-server-settings-threads-on = Sí, junto al canal donde se empieza
+command-server-settings-threads-off = No, en el canal mismo
 command-server-settings-rules = Las reglas y el tiempo con que se abren las salas nuevas
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
@@ -1626,7 +1655,7 @@ command-server-leaderboard = Mira la clasificación de quienes juegan en este se
 command-server-leaderboard-public = Enséñalo a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
-undecoded-request = Discord me lo ha enviado de una manera que aún no sé leer, y no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
+undecoded-request = Discord me lo ha enviado de una manera que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
 kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a alguien que gestione el servidor que revise mis permisos.
 kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**
@@ -1642,8 +1671,10 @@ kept-mend-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count 
     [one] Dámelo
    *[other] Dámelos
 } en Editar canal > Permisos (Edit Channel > Permissions); el tablero llegará al instante.
+no-picture = -# Falta la imagen: no tengo el permiso **{ $permission }** en este canal. Quien gestiona el servidor me lo puede dar en Editar canal > Permisos (Edit Channel > Permissions); así la próxima imagen ya llegará. Mientras tanto, `/carc board` te muestra el tablero.
 permission-view = Ver canal (View Channel)
 permission-send = Enviar mensajes (Send Messages)
+permission-create-threads = Crear hilos públicos (Create Public Threads)
 permission-send-in-threads = Enviar mensajes en hilos (Send Messages in Threads)
 permission-attach = Adjuntar archivos (Attach Files)
 permission-history = Leer el historial de mensajes (Read Message History)

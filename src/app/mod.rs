@@ -22,11 +22,13 @@ mod feature;
 mod guide;
 mod invitation;
 mod language;
+mod late;
 mod lobby;
 mod lobby_options;
 mod lobby_rules;
 mod mention;
 mod notice;
+mod nudge;
 mod own_action;
 mod pace;
 mod paid;
@@ -51,6 +53,7 @@ mod story;
 mod suggest;
 mod table_size;
 pub mod text;
+mod thread;
 mod turn;
 mod vocabulary;
 pub mod words;
@@ -64,6 +67,7 @@ pub use debt::Debt;
 pub use direct::Direct;
 use fault::NotDone;
 pub use fault::{Fault, Unreadable};
+use late::Late;
 use mention::Strangers;
 pub use reading::Typed;
 pub use refusal::Refusal;
@@ -75,7 +79,7 @@ use text::Languages;
 
 use crate::computer::Budget;
 use crate::render::Themes;
-use crate::store::{CauseId, Change, Former, GameId, GameStore, MessageId, Period, PersonId, Table, Uptime};
+use crate::store::{CauseId, Change, Former, GameId, GameStore, MessageId, Period, PersonId, Table};
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
@@ -88,6 +92,7 @@ pub struct App {
     patience: Duration,
     strangers: Strangers,
     results: Results,
+    late: Late,
     /// When the program did not run.
     outages: Vec<Period>,
     /// The budget of all computer players, without a limit; cancelled when the program ends.
@@ -103,7 +108,8 @@ impl App {
     /// The bot over a store.
     pub fn new(store: Arc<dyn GameStore>, themes: Arc<Themes>, clock: Arc<dyn Clock>, chance: Chance) -> Self {
         let locks = std::array::from_fn(|_| Mutex::new(()));
-        let outages = outages(&*store, clock.now());
+        let outages = nudge::outages(&*store, clock.now());
+        nudge::note_uptime(&*store, clock.now(), &outages);
         Self {
             store,
             themes,
@@ -113,6 +119,7 @@ impl App {
             patience: PATIENCE,
             strangers: Strangers::default(),
             results: Results::default(),
+            late: Late::default(),
             outages,
             thinking: Budget::unlimited(),
             locks,
@@ -226,6 +233,10 @@ impl App {
     }
 
     fn refused(&self, request: &Request, refusal: &Refusal) -> Reply {
+        let cx = self.context(None, &request.reader());
+        if let Some(elsewhere) = (*refusal == Refusal::NoGame).then(|| thread::of_asker(&cx, request)).flatten() {
+            return Reply::Note(Note { text: elsewhere, ..Note::default() });
+        }
         Reply::Note(Note { text: refusal.say(self.texts(&request.reader())), ..Note::default() })
     }
 
@@ -266,11 +277,7 @@ impl App {
             let owed = self.store.owes(game)?;
             owed.then(|| post::post(&self.in_channel(session.table()), &session)).transpose()
         });
-        post.map_err(|why| match why {
-            NotDone::Fault(fault) => fault,
-            NotDone::Refused(refusal) => Fault::Broken(format!("refused itself: {refusal:?}")),
-            NotDone::Repeated | NotDone::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
-        })
+        post.map_err(NotDone::by_itself)
     }
 
     /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: where a person is
@@ -286,47 +293,6 @@ impl App {
             };
         }
         Ok(session)
-    }
-
-    /// Reminds those who are awaited, answers for those whose time is over, and closes games that were said to be closed. Returns the games whose channels are
-    /// owed a message because of it. To be called now and then.
-    pub fn nudge(&self) -> Vec<GameId> {
-        self.note_uptime();
-        let games = self.store.all_current().filter_map(|game| {
-            let game = game.inspect_err(|error| tracing::error!(%error, "a channel's game cannot be read")).ok()?;
-            match self.nudge_one(game) {
-                Ok(nudged) => nudged.then_some(game),
-                // Somebody was faster; there is a next time.
-                Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => None,
-                Err(NotDone::Fault(fault)) => {
-                    tracing::error!(%game, %fault, "overdue answers cannot be settled");
-                    None
-                }
-            }
-        });
-        games.collect()
-    }
-
-    /// Notes that the program runs: from here on, if it doesn't, clocks stand still.
-    fn note_uptime(&self) {
-        let uptime = Uptime { last: self.clock.now(), outages: self.outages.clone() };
-        if let Err(error) = self.store.set_uptime(&uptime) {
-            tracing::error!(%error, "it cannot be noted that the program runs");
-        }
-    }
-
-    fn nudge_one(&self, game: GameId) -> Result<bool, NotDone> {
-        let _guard = self.lock(game);
-        let table = self.context(None, &Reader::All(None)).table(game)?;
-        let cx = self.in_channel(&table);
-        let is_idle = !deadline::may_be_due(&cx, &table) && !absence::may_be_due(&cx, &table);
-        if is_idle && !notice::may_be_due(&cx, &table) {
-            return Ok(false);
-        }
-        let session = cx.load(game)?;
-        let nudges = [deadline::nudge, absence::nudge, notice::nudge];
-        let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
-        change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
     }
 
     /// Forgets which requests of yesterday and before were answered: nobody delivers those again. To be called now and
@@ -353,6 +319,7 @@ impl App {
     /// [`Fault`] if the disk refuses.
     pub fn close(&self) -> Result<(), Fault> {
         self.thinking.cancel();
+        nudge::note_uptime(&*self.store, self.clock.now(), &self.outages);
         Ok(self.store.close()?)
     }
 
@@ -361,7 +328,9 @@ impl App {
     /// # Errors
     /// [`Fault`] if it cannot be written.
     pub fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
-        Ok(self.store.settle(post.game, post.version, Some((message, post.calls.clone())))?)
+        let before = self.store.settle(post.game, post.version, Some((message, post.calls.clone())))?;
+        self.late.delivered(post.game, &post.calls);
+        Ok(before)
     }
 
     /// The message that carries the buttons of a game now.
@@ -373,14 +342,4 @@ impl App {
     pub fn sorry(&self, reader: &Reader) -> Note {
         Note { text: self.texts(reader).say("fault", &[]), ..Note::default() }
     }
-}
-
-/// When the program did not run, now that it starts.
-fn outages(store: &dyn GameStore, now: u64) -> Vec<Period> {
-    let mut uptime = store.uptime().unwrap_or_else(|error| {
-        tracing::error!(%error, "when the program ran is forgotten, so clocks have run on while it did not");
-        Uptime::default()
-    });
-    uptime.start(now);
-    uptime.outages
 }

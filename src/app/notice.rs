@@ -79,7 +79,7 @@ pub(super) fn away_until(settings: &PersonSettings, now: u64) -> Option<u64> {
 
 /// Whether somebody may be called now who could not be when the board was posted. From the table alone.
 pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
-    table.stage == Stage::Running
+    matches!(table.stage, Stage::Running | Stage::Finished)
         && is_due(cx, table).unwrap_or_else(|error| {
             tracing::error!(%error, "it is not known whom a message has called");
             false
@@ -89,8 +89,15 @@ pub(super) fn may_be_due(cx: &Context<'_>, table: &Table) -> bool {
 /// Posts the board again for those who were not called; `None` if nobody is to be called now.
 pub(super) fn nudge(cx: &Context<'_>, session: &Session) -> Result<Option<Change>, NotDone> {
     let table = session.table();
-    let is_due = table.stage == Stage::Running && is_due(cx, table)?;
-    Ok(is_due.then(|| cx.change(session, table.clone())))
+    if !matches!(table.stage, Stage::Running | Stage::Finished) || !is_due(cx, table)? {
+        return Ok(None);
+    }
+    let mut change = cx.change(session, table.clone());
+    if table.stage == Stage::Finished {
+        // It ended when it ended.
+        change.table.updated = table.updated;
+    }
+    Ok(Some(change))
 }
 
 fn is_due(cx: &Context<'_>, table: &Table) -> Result<bool, StoreError> {

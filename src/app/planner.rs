@@ -272,9 +272,10 @@ fn follower_menu(
         press: Press::Step(Plan { deployment, ..plan }),
         chosen: plan.deployment == deployment,
     };
-    let options = match aid::ranks(table) {
-        true => best_of(placed, seat, options, plan.deployment),
-        false => first_of(options, plan.deployment),
+    let options = if aid::ranks(table) {
+        best_of(placed, seat, options, plan.deployment)
+    } else {
+        first_of(options, plan.deployment)
     };
     let choices = nobody.into_iter().chain(options.iter().map(choice)).collect();
     let hint = cx.texts.words("planner-followers", &[("count", options.len().into())]);

@@ -15,7 +15,7 @@ use super::request::{Plan, Press};
 use super::session::{Context, Session};
 use super::story::story;
 use super::text::Text;
-use super::{absence, direct, fairness, invitation, lobby, notice, pace, question, table_size, words};
+use super::{absence, direct, fairness, invitation, lobby, notice, pace, question, table_size, thread, words};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
@@ -72,7 +72,8 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     let (call, calls) = notice::called(cx, shown, &wanted);
     let direct = direct::messages(cx, table, &call, &wanted);
     let (game, version, channel) = (table.id, table.version, table.channel);
-    Ok(Post { game, version, generation, channel, note, call, direct, calls, replace, before })
+    let thread = thread::owed(cx, table);
+    Ok(Post { game, version, generation, channel, note, call, direct, calls, replace, thread, before })
 }
 
 fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note, Vec<Call>), NotDone> {

@@ -29,6 +29,7 @@ pub mod questions;
 mod server;
 mod sled;
 mod table;
+mod thread;
 mod uptime;
 mod waiting;
 
@@ -54,5 +55,6 @@ pub use public::{PublicFile, unseen};
 pub use questions::{Answers, OpenQuestion, Proposal, Questions};
 pub use server::{Server, ServerRules};
 pub use table::{Filled, Holder, Level, Place, Replayed, Resigned, Returned, Stage, Table};
+pub use thread::{Opening, Thread};
 pub use uptime::Uptime;
 pub use waiting::{SeatClock, TimedOut, Waiting};

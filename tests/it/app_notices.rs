@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::Post;
-use carc::app::request::{Ask, NoticesOptions, PersonId, Press, SettingsOptions};
+use carc::app::request::{Ask, NoticesOptions, PersonId, Press, SettingsOptions, StartOptions};
 use carc::store::{Holder, Stage};
 
 use super::app::{Bot, presses, words};
@@ -116,6 +116,46 @@ fn in_quiet_hours_the_board_comes_and_the_call_follows() {
     }
     let refused = notices(&mut app, 2, NoticesOptions { zone: Some("Atlantis".to_owned()), ..quiet("22-8") });
     assert!(refused.contains("Atlantis"), "{refused}");
+}
+
+#[test]
+fn the_end_of_a_game_is_told_after_quiet_hours() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 4, 2);
+    let game = app.game();
+    notices(&mut app, 2, quiet("13-20"));
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
+    }
+    assert_eq!(app.post().unwrap().call, [PersonId(1)], "it is 13:00 for Ben");
+    let ended = app.table(game).updated;
+    assert!(after(&mut app, 6).is_none());
+    // The program has forgotten nothing after a restart.
+    let (cause, message, now) = (app.cause, app.message, app.clock.0.load(Ordering::Relaxed));
+    drop(app);
+    let mut app = Bot { cause, message, ..Bot::open(folder.path(), 4) };
+    app.clock.0.store(now, Ordering::Relaxed);
+    let post = after(&mut app, 1).expect("20:00");
+    assert_eq!(post.call, [PersonId(2)]);
+    assert!(post.note.text.to_string().contains("The game is over"), "{}", post.note.text);
+    assert_eq!(app.table(game).updated, ended, "it ended when it ended");
+    assert!(after(&mut app, 24).is_none(), "once");
+}
+
+#[test]
+fn a_channel_that_plays_on_is_not_shown_an_old_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = begun(folder.path(), 5, 2);
+    let game = app.game();
+    notices(&mut app, 2, quiet("13-20"));
+    while app.table(game).stage == Stage::Running {
+        app.play_best();
+    }
+    app.post().unwrap();
+    app.app.nudge();
+    app.done(1, Ask::Start(StartOptions::default()));
+    app.post().unwrap();
+    assert!(after(&mut app, 8).is_none());
 }
 
 #[test]

@@ -67,6 +67,7 @@ fn board() -> Post {
         direct: Vec::new(),
         calls: Calls::default(),
         replace: false,
+        thread: None,
         before: None,
     }
 }

@@ -126,9 +126,14 @@ impl Typed<'_> {
         if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }
     }
 
+    /// Yes or no; `None` if it was left open.
+    pub fn yes_or_no(&self, name: &str) -> Option<bool> {
+        if let Some(Value::YesNo(yes)) = (self.0)(name) { Some(yes) } else { None }
+    }
+
     /// Whether it was given and is yes.
     pub fn yes(&self, name: &str) -> bool {
-        (self.0)(name) == Some(Value::YesNo(true))
+        self.yes_or_no(name) == Some(true)
     }
 }
 

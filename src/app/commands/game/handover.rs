@@ -6,7 +6,7 @@ use crate::app::fault::NotDone;
 use crate::app::lobby::holder_of;
 use crate::app::post::button;
 use crate::app::refusal::Refusal;
-use crate::app::reply::{ActionRow, Note, Reply, Weight};
+use crate::app::reply::{ActionRow, Button, Note, Reply, Weight};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome, Session, Write};
 use crate::app::words;
@@ -110,10 +110,11 @@ pub(in crate::app) fn propose(cx: &Context<'_>, table: &Table, note: &mut Note) 
         let text = std::mem::take(&mut note.text);
         note.text = text.then(cx.texts.say("handover-open", &values));
     }
-    let take = |&seat: &Seat| {
-        let mut take = button(cx, "button-take-seat", TAKE.press(table.id, seat.0.into()), Weight::Go);
-        take.label = cx.texts.words("button-take-seat", &[("who", words::name(table, seat).into())]);
-        take
+    let take = |&seat: &Seat| Button {
+        label: cx.texts.words("button-take-seat", &[("who", words::name(table, seat).into())]),
+        press: TAKE.press(table.id, seat.0.into()),
+        weight: Weight::Go,
+        enabled: true,
     };
     let buttons: Vec<_> = table.offered.iter().take(5).map(take).collect();
     if !buttons.is_empty() {

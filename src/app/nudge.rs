@@ -1,0 +1,84 @@
+//! What the program does by itself as time passes: it reminds people, answers for those whose time is over, calls those who
+//! could not be called before, and notes that it runs.
+
+use super::fault::NotDone;
+use super::request::Reader;
+use super::{App, absence, deadline, notice};
+use crate::store::{GameId, GameStore, Period, Stage, Uptime};
+
+impl App {
+    /// Reminds those who are awaited, answers for those whose time is over, and closes games that were said to be closed.
+    /// Returns the games whose channels are owed a message because of it. To be called now and then.
+    pub fn nudge(&self) -> Vec<GameId> {
+        note_uptime(&*self.store, self.clock.now(), &self.outages);
+        let games = self.store.all_current().filter_map(|game| {
+            let game = game.inspect_err(|error| tracing::error!(%error, "a channel's game cannot be read")).ok()?;
+            match self.nudge_one(game) {
+                Ok(nudged) => nudged.then_some(game),
+                // Somebody was faster; there is a next time.
+                Err(NotDone::Overtaken | NotDone::Repeated | NotDone::Refused(_)) => None,
+                Err(NotDone::Fault(fault)) => {
+                    tracing::error!(%game, %fault, "overdue answers cannot be settled");
+                    None
+                }
+            }
+        });
+        games.collect::<Vec<_>>().into_iter().chain(self.call_late()).collect()
+    }
+
+    /// Posts the end of games again for those who could not be called when it came; a channel in which another game is
+    /// there by now is left alone.
+    fn call_late(&self) -> Vec<GameId> {
+        let is_owed = |&game: &GameId| {
+            let _guard = self.lock(game);
+            let table = self.context(None, &Reader::All(None)).table(game)?;
+            if table.stage != Stage::Finished {
+                return Ok(false);
+            }
+            if self.store.current(table.channel)?.is_some() {
+                self.late.give_up(game);
+                return Ok(false);
+            }
+            let cx = self.in_channel(&table);
+            if !notice::may_be_due(&cx, &table) {
+                return Ok(false);
+            }
+            let change = notice::nudge(&cx, &cx.load(game)?)?;
+            change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
+        };
+        let told = |error: &NotDone| tracing::error!(?error, "the end of a game cannot be told");
+        let games = self.late.games(&*self.store).into_iter();
+        games.filter(|game| is_owed(game).inspect_err(told).unwrap_or(false)).collect()
+    }
+
+    fn nudge_one(&self, game: GameId) -> Result<bool, NotDone> {
+        let _guard = self.lock(game);
+        let table = self.context(None, &Reader::All(None)).table(game)?;
+        let cx = self.in_channel(&table);
+        let is_idle = !deadline::may_be_due(&cx, &table) && !absence::may_be_due(&cx, &table);
+        if is_idle && !notice::may_be_due(&cx, &table) {
+            return Ok(false);
+        }
+        let session = cx.load(game)?;
+        let nudges = [deadline::nudge, absence::nudge, notice::nudge];
+        let change = nudges.iter().find_map(|nudge| nudge(&cx, &session).transpose()).transpose()?;
+        change.map_or(Ok(false), |change| Ok(self.store.commit(&change).map(|()| true)?))
+    }
+}
+
+/// Notes that the program runs: from here on, if it doesn't, clocks stand still.
+pub(super) fn note_uptime(store: &dyn GameStore, now: u64, outages: &[Period]) {
+    if let Err(error) = store.set_uptime(&Uptime { last: now, outages: outages.to_vec() }) {
+        tracing::error!(%error, "it cannot be noted that the program runs");
+    }
+}
+
+/// When the program did not run, now that it starts.
+pub(super) fn outages(store: &dyn GameStore, now: u64) -> Vec<Period> {
+    let mut uptime = store.uptime().unwrap_or_else(|error| {
+        tracing::error!(%error, "when the program ran is forgotten, so clocks have run on while it did not");
+        Uptime::default()
+    });
+    uptime.start(now);
+    uptime.outages
+}

@@ -1,0 +1,63 @@
+//! Seats change hands, and somebody watches.
+
+use super::Days;
+use crate::edge_table::Outcome;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_is_offered_and_another_person_plays_on() -> Outcome {
+    let (days, first) = Days::begun(&[]).await?;
+    let offer = days.enter("Ana", "/carc game handover").await?;
+    let offer = offer.message().ok_or("no question")?;
+    days.press("Ana", offer, "Offer my seat").await?;
+    let open = days.newest("Ana is looking for somebody", first.id).await?;
+    let own = days.press("Ben", &open, "Take Ana's seat").await?;
+    assert!(own.private_text().is_some(), "Ben has a seat: {}", own.text());
+    days.restart().await?;
+    days.press("Clara", &open, "Take Ana's seat").await?;
+    let board = days.board("Clara goes on in place of Ana").await?;
+    assert_eq!(board.pinged, [days.person("Clara")?]);
+    let refused = days.told("Ana", "/carc play move:N15").await?;
+    assert!(!refused.is_empty());
+    days.play("Clara").await?;
+    days.board("Clara placed").await?;
+    days.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_plays_for_a_while_and_the_seat_is_taken_back() -> Outcome {
+    let (days, _) = Days::begun(&[]).await?;
+    let offer = days.enter("Ana", "/carc game handover").await?;
+    let offer = offer.message().ok_or("no question")?;
+    days.press("Ana", offer, "A computer player until I am back").await?;
+    let board = days.board("Computer for Ana").await?;
+    assert_eq!(board.pinged, [days.person("Ben")?], "it has moved: {}", board.text());
+    days.done("Ana", "/carc join").await?;
+    days.board("Ana is back").await?;
+    days.play("Ben").await?;
+    let board = days.board("Ben placed").await?;
+    assert_eq!(board.pinged, [days.person("Ana")?]);
+    days.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_without_help_is_chosen_in_its_lobby_and_kept_to() -> Outcome {
+    let days = Days::new().await?;
+    days.done("Ana", "/carc start options:start_player=host").await?;
+    days.done("Ben", "/carc join").await?;
+    let lobby = days.newest("Seats taken: 2", carc::sandbox::MessageId(0)).await?;
+    let menu = days.press("Ana", &lobby, "Help…").await?;
+    let menu = menu.message().ok_or("no menu")?;
+    let id = menu.custom_ids().into_iter().next().ok_or("no menu")?;
+    let purist = menu.component(&id).ok_or("no menu")?["options"][2]["value"].clone();
+    let purist = purist.as_str().ok_or("no value")?;
+    days.sandbox.choose(days.person("Ana")?, menu.id, &id, &[purist]).await?;
+    days.newest("Help: none", carc::sandbox::MessageId(0)).await?;
+    days.done("Ana", "/carc lobby begin").await?;
+    days.board("Ana goes first").await?;
+    let refused = days.told("Ben", "/carc board owners:farms").await?;
+    assert!(refused.contains("played without help"), "{refused}");
+    let (ana, tavern) = (days.person("Ana")?, days.tavern);
+    let choices = days.sandbox.autocomplete(ana, tavern, "carc play", "move", &[("move", "")]).await?;
+    assert!(!choices.is_empty() && choices.iter().all(|(name, _)| !name.contains("point")), "{choices:?}");
+    days.end().await
+}

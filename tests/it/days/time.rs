@@ -1,0 +1,102 @@
+//! Clocks, breaks, vacations and quiet hours.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::{Days, HOUR};
+use crate::edge_table::Outcome;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bank_runs_out_and_the_next_player_gets_the_tile() -> Outcome {
+    let lobby = ["/carc game clock start:2h more:1h most:4h overtime:skip"];
+    let (days, first) = Days::begun(&lobby).await?;
+    assert!(first.text().contains("Time left:"), "{}", first.text());
+    let refused = days.told("Ana", "/carc game clock limit:none").await?;
+    assert!(refused.contains("lobby"), "agreed once the game has begun: {refused}");
+    days.sandbox.pass_time(HOUR * 3).await;
+    let passed = days.board("Ana ran out of time: the turn passes on").await?;
+    assert_eq!(passed.pinged, [days.person("Ben")?]);
+    days.play("Ben").await?;
+    days.board("Ben placed").await?;
+    let clocks = days.told("Ben", "/carc game clock").await?;
+    assert!(clocks.contains("**Ana** has used 2 hours"), "{clocks}");
+    days.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_the_bot_is_down_no_clock_runs() -> Outcome {
+    let lobby = ["/carc game clock start:2h more:1h most:4h overtime:skip"];
+    let (days, first) = Days::begun(&lobby).await?;
+    days.sandbox.stop_bot().await?;
+    days.sandbox.pass_time(HOUR * 10).await;
+    days.start_bot().await?;
+    days.sandbox.pass_time(HOUR).await;
+    let clocks = days.told("Ana", "/carc game clock").await?;
+    assert!(!clocks.contains("10 hours"), "{clocks}");
+    days.play("Ana").await?;
+    let next = days.board("Ana placed").await?;
+    assert!(next.id > first.id && !next.text().contains("ran out of time"), "{}", next.text());
+    days.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_break_is_agreed_and_ends_with_a_move() -> Outcome {
+    let (days, first) = Days::begun(&[]).await?;
+    days.done("Ben", "/carc game pause").await?;
+    let proposed = days.newest("Ben would like a break", first.id).await?;
+    days.press("Ana", &proposed, "Take a break").await?;
+    let paused = days.newest("The clocks stand still", first.id).await?;
+    days.sandbox.pass_time(HOUR * 100).await;
+    assert_eq!(days.pings("Ana", paused.id)?, 0, "nobody is reminded in a break");
+    days.play("Ana").await?;
+    let next = days.board("Ana placed").await?;
+    assert!(!next.text().contains("stand still"), "{}", next.text());
+    days.sandbox.pass_time(HOUR * 13).await;
+    days.board("Reminder:").await?;
+    days.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_on_vacation_is_not_called_before_they_are_back() -> Outcome {
+    let (days, _) = Days::begun(&[]).await?;
+    let told = days.told("Ben", "/carc me away until:4d").await?;
+    assert!(told.contains("You are away until"), "{told}");
+    days.play("Ana").await?;
+    let board = days.board("Ben is away until").await?;
+    assert_eq!(board.pinged, [], "{}", board.text());
+    days.sandbox.pass_time(HOUR * 80).await;
+    assert_eq!(days.pings("Ben", board.id)?, 0);
+    let early = days.told("Ana", "/carc game vote").await?;
+    assert!(!early.contains("Your vote counts"), "a vacation is no absence: {early}");
+    // It ends with the fourth day from today.
+    days.sandbox.pass_time(HOUR * 41).await;
+    let ben = days.person("Ben")?;
+    let tavern = days.tavern;
+    let called =
+        move |world: &carc::sandbox::World| world.messages_in(tavern).any(|message| message.pinged.contains(&ben));
+    days.sandbox.wait_for("a call after the vacation", called).await?;
+    days.end().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn quiet_hours_hold_back_the_call_which_follows_once() -> Outcome {
+    let (days, _) = Days::begun(&[]).await?;
+    let hour = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / 3600 % 24;
+    let quiet = format!("/carc me notices quiet:{hour}-{} zone:UTC", (hour + 3) % 24);
+    let told = days.told("Ben", &quiet).await?;
+    assert!(told.contains("Nobody calls you from"), "{told}");
+    days.play("Ana").await?;
+    let board = days.board("Ana placed").await?;
+    assert_eq!(board.pinged, [], "the board comes, the call does not: {}", board.text());
+    days.sandbox.pass_time(HOUR).await;
+    assert_eq!(days.pings("Ben", board.id)?, 0, "not in quiet hours");
+    days.restart().await?;
+    days.sandbox.pass_time(HOUR * 3).await;
+    let (ben, tavern) = (days.person("Ben")?, days.tavern);
+    let called = |world: &carc::sandbox::World| {
+        world.messages_in(tavern).any(|message| message.id > board.id && message.pinged.contains(&ben))
+    };
+    days.sandbox.wait_for("the call after the quiet hours", called).await?;
+    days.sandbox.pass_time(HOUR * 2).await;
+    assert_eq!(days.pings("Ben", board.id)?, 1, "once");
+    days.end().await
+}
