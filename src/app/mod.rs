@@ -50,6 +50,7 @@ pub mod score_sheet;
 mod session;
 mod set_aside;
 mod settings;
+mod staged;
 mod statistics;
 mod story;
 mod suggest;

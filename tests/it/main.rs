@@ -31,6 +31,7 @@ mod app_story;
 mod app_text_board;
 mod app_themes;
 mod app_threads;
+mod app_topics;
 mod app_turn;
 mod app_tutorial;
 mod app_undo;
