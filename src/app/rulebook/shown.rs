@@ -78,7 +78,7 @@ pub(in crate::app) fn shown(texts: &Texts, topic: Topic, asked: &Options) -> Res
     };
     let sentence = |key| Sentence { key, values: values(texts, &replay, about, at) };
     let sentences = says.into_iter().map(sentence).collect();
-    Ok(Some(Shown { look, sentences, replay }))
+    Ok(Some(Shown { replay, look, sentences }))
 }
 
 /// The options that the position is played by: those of the game as far as they bear on what is seen, with the
@@ -231,7 +231,7 @@ fn values(
         ("other", NAMES[1].into()),
         ("cell", about.split(' ').next().unwrap_or_default().into()),
         ("laid", last.map(|turn| cell_name(turn.position())).unwrap_or_default().into()),
-        ("tiles", feature.map_or(0, |feature| feature.tiles()).into()),
+        ("tiles", feature.map_or(0, crate::engine::Feature::tiles).into()),
         ("pennants", feature.map_or(0, |feature| feature.pennants).into()),
         ("cities", at.map_or(0, |at| game.complete_cities_of(at)).into()),
         ("points", points.into()),
