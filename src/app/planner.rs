@@ -23,7 +23,7 @@ use crate::store::Table;
 /// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
 const PAGE: usize = 25;
 
-/// What a plan is for.
+/// The use of a planner: to play a turn, to leave a move for it, or only to try a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
     /// It is the player's turn: the plan counts once it is confirmed.

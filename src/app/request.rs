@@ -54,7 +54,7 @@ pub struct Request {
     pub channel: ChannelId,
     /// Whether only the asker sees what was pressed: a private answer, or a direct message.
     pub private: bool,
-    /// Whether a thread can be opened there.
+    /// The possibility to open a thread in the channel, and the permissions that it lacks.
     pub threads: Threads,
     /// What they ask for.
     pub ask: Ask,

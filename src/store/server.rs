@@ -51,7 +51,7 @@ pub struct ServerRules {
     /// How much time there is.
     #[serde(default)]
     pub pace: Pace,
-    /// How much help players get.
+    /// The aid profile of new lobbies.
     #[serde(default)]
     pub aid: Aid,
 }

@@ -212,7 +212,7 @@ pub struct Table {
     /// How much time it gives its players.
     #[serde(default, skip_serializing_if = "Pace::is_usual")]
     pub pace: Pace,
-    /// How much help its players get.
+    /// The aid profile, chosen in the lobby: which suggestions, overlays and hints everyone gets.
     #[serde(default, skip_serializing_if = "Aid::is_standard")]
     pub aid: Aid,
     /// The seats that their holders offer to anybody who wants to go on in their place.

@@ -11,7 +11,7 @@ pub enum Threads {
     Forbidden {
         /// The keys of their names.
         permissions: Vec<&'static str>,
-        /// Whether the asker can grant them.
+        /// The asker may change the permissions of the channel, so they can grant the missing ones.
         mends: bool,
     },
 }

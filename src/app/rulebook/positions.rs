@@ -110,7 +110,7 @@ pub(super) static HAND: Position = game("U E V W B J A R", &["U O16 rot0 road", 
 /// A road runs off the table.
 pub(super) static TABLE: Position = game("U E U W V", &["O16 rot0 road", "N15 rot180 city", "P16 rot0", "M16 rot0"]);
 
-/// What the marks of a picture mean.
+/// A board with the marks that a picture can have: a score, a pale follower, an open city, a held farm.
 pub(super) static PICTURE: Position = game(
     "N U E W B A J",
     &["N15 rot180 city", "O16 rot0 road", "O17 rot90 field", "P16 rot0", "N17 rot0 cloister", "M16 rot270"],

@@ -16,7 +16,7 @@ use crate::engine::{
     TileArt,
 };
 
-/// Who plays in these positions.
+/// The names of the two players in the pictures of the rules, by seat.
 pub(in crate::app) const NAMES: [&str; 2] = ["Ana", "Bruno"];
 const FIRST: Seat = Seat(0);
 const SECOND: Seat = Seat(1);
