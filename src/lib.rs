@@ -35,8 +35,8 @@
 //! | *standing answer* | an answer to a question that somebody gave in advance, until they say otherwise |
 //! | *outlook* | what a position is worth to a computer player's seat |
 //! | *scene* | what a picture shows, as data without coordinates in pixels |
-//! | *close-up*, *inset* | a picture of a part of a large board, and the whole board in small beside it |
-//! | *tab*, *pill* | the name of a cell outside a close-up, at its border; the points of a feature, beside it |
+//! | *close-up*, *inset* | what one asks to see of a large board from near, and the whole board in small beside it |
+//! | *pill* | the points of a feature, beside it |
 //! | *manner* | what differs between games in one theme: who has which colour, trees or houses at crossings |
 //! | *theme* | how tiles and figures are drawn; a *piece* is the shape of a figure, a *sprite* a drawing in pixels |
 //! | *trace*, *quirk* | a game in the format of another engine; where that one is known to deviate from the rules |
