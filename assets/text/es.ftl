@@ -54,12 +54,15 @@
 ## Formas de los nombres: `.one` uno entre muchos ("una ciudad"), `.own` el de un jugador ("el alcalde"), `.many` plural, `.gender` género.
 
 list-empty = ninguna
-list-and = { " " }y{ " " }
+list-and = { " " }{ $sound ->
+    [i] e
+   *[other] y
+}{ " " }
 list-more = { " " }y { $count } más
 the-host = quien organiza
-language-name = Español
+language-name = español
 computer-name = Ordenador { $number }
-computer-for = Ordenador por { $who }
+computer-for = Ordenador en lugar de { $who }
 colour-red = rojo
 colour-blue = azul
 colour-yellow = amarillo
@@ -190,8 +193,8 @@ expansion-festival = El Festival
 expansion-abbey-mayor = Abadía y Alcalde
 expansion-bets = Las Apuestas
 expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
-expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carro para cada cual
-expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas para cada cual
+expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carro por persona
+expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 expansions-brings = { $tiles } losetas en total
 
 ## Palabras que se escriben
@@ -324,7 +327,7 @@ told-from = …
 turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega un ordenador.
 turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador. { $who } puede recuperar el puesto con `/carc join`.
 turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
-turn-handed-over = { $to } sigue en el puesto de { $who }.
+turn-handed-over = { $to } juega a partir de ahora en el puesto de { $who }.
 turn-timed-out = { $who } ha agotado el tiempo: el turno pasa, con la misma loseta.
 turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un ordenador.
 turn-left-move = -# { $who } había dejado hecha esta jugada.
@@ -341,7 +344,7 @@ turn-bet = { $count ->
     [one] En la casa de apuestas ({ $cell }) hay una ficha boca abajo: { $names }.
    *[other] En la casa de apuestas ({ $cell }) hay { $count } fichas boca abajo: { $names }.
 }
-turn-revealed = { $who } ha destapado la ficha { $chip } en { $cell }: { $segment } tiene { $tiles ->
+turn-revealed = { $who } ha destapado la ficha { $chip } en { $cell }: «{ $segment }» tiene { $tiles ->
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
 }, { $points ->
@@ -490,7 +493,7 @@ stats-not-placed = { $count ->
     [one] Con una partida puntuable más entras en la tabla.
    *[other] Con { $count } partidas puntuables más entras en la tabla.
 }
-stats-unrated = Aún sin valoración: solo cuentan las partidas entre personas, sin semilla elegida ni toda la ayuda.
+stats-unrated = Aún sin valoración: solo cuentan las partidas entre personas, sin semilla elegida y sin la ayuda completa.
 stats-points = Puntos: { $average } de media; máximo, { $most } ({ $board }, { $when })
 stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
 stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
@@ -513,15 +516,15 @@ record-road = El camino más largo: **{ $points }** puntos para { $who } en { $b
 record-farm = La granja más grande: **{ $points }** puntos para { $who } en { $board }
 record-closest = El final más reñido: { $points ->
     [0] empate
-    [one] un punto
-   *[other] { $points } puntos
+    [one] un punto de diferencia
+   *[other] { $points } puntos de diferencia
 } entre { $who } en { $board }
 record-longest = La partida más larga: { $time } en { $board }
 leaderboard-head = **La clasificación de este servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partidas
 leaderboard-few = Aún fuera de la tabla, con menos de { $count } partidas puntuables: { $who }
 leaderboard-none = Nadie ha terminado aún ninguna partida puntuable.
-leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida ni toda la ayuda; quien deja su puesto para siempre queda en último lugar en esa partida.
+leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida y sin la ayuda completa; quien deja su puesto para siempre queda en último lugar en esa partida.
 
 ## Privacidad
 
@@ -549,7 +552,7 @@ games-head = { $count ->
    *[other] Tienes { $count } partidas en este servidor:
 }
 games-yours = **Te toca** en { $board } con { $others }, desde hace { $time }
-games-theirs = En { $board } le toca a { $who }, desde hace { $time }
+games-theirs = En { $board } se espera a { $who } desde hace { $time }
 games-lobby = { $board } aún no ha empezado: { $seated } de { $seats } puestos ocupados
 games-more = … y { $count } más
 games-none-anywhere = No tienes ninguna partida. Se juega en los canales de un servidor: `/carc start` abre allí una sala.
@@ -578,7 +581,7 @@ reminder = **Recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
 vote-open = { $votes ->
-    [0] La partida espera a { $who } desde hace { $time }. ¿Que juegue un ordenador? { $needed ->
+    [0] La partida espera a { $who } desde hace { $time }. ¿Debe jugar un ordenador en su lugar? { $needed ->
         [one] Basta con un voto.
        *[other] Bastan { $needed } votos.
     } { $who } podrá recuperar el puesto cuando quiera.
@@ -600,10 +603,10 @@ pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo
 button-pause = Hacer una pausa
 button-no-pause = Seguir jugando
 button-unpause = Terminar la pausa
-handover-ask = ¿Quién sigue en tu puesto? Ofrécelo, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
+handover-ask = ¿Quién jugará en tu lugar? Ofrécelo, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
 handover-offered = Has ofrecido tu puesto. Mientras nadie lo ocupe, sigues jugando.
 handover-kept = Conservas tu puesto.
-handover-open = { $who } busca a alguien que siga en su puesto.
+handover-open = { $who } busca a alguien que juegue en su lugar.
 button-offer-seat = Ofrecer mi puesto
 button-keep-seat = Conservar mi puesto
 button-while-away = Un ordenador hasta que vuelva
@@ -642,7 +645,7 @@ aid-purist = ninguna; solo se muestra lo que es legal
 aid-choose = Elige cuánta ayuda doy a todo el mundo en esta partida.
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
-refuse-purist = Esta partida se juega sin ayuda: en la sala se eligió que yo no diga quién manda dónde, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
+refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
 refuse-aid = No conozco la ayuda `{ $typed }`. Hay `all`, `standard` y `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
 pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
@@ -987,8 +990,8 @@ settings-most = { $most ->
     [one] Solo puede haber una sala o partida abierta a la vez.
    *[other] Puede haber hasta { $most } salas y partidas abiertas a la vez.
 }
-settings-threads-on = Cada partida nueva tiene su propio hilo; con `/carc server settings threads:off` se juega en el canal, y con `/carc start thread:False`, solo una de ellas.
-settings-threads-off = Se juega en el canal donde se empieza la partida; con `/carc server settings threads:on` cada una tiene su propio hilo, y con `/carc start thread:True`, solo una de ellas.
+settings-threads-on = Cada partida nueva tiene su propio hilo; con `/carc server settings threads:off` todas se juegan en el canal, y con `/carc start thread:False`, solo la que abras así.
+settings-threads-off = Las partidas se juegan en el canal donde se empiezan; con `/carc server settings threads:on` cada una tiene su propio hilo, y con `/carc start thread:True`, solo la que abras así.
 settings-channels-all = Se pueden empezar partidas en todos los canales.
 settings-channels = Se pueden empezar partidas en estos canales:
 settings-channel = { $channel }
@@ -996,7 +999,7 @@ me-language-chosen = Te respondo en **{ $language }**, como elegiste.
 me-language-client = Te respondo en **{ $language }**, el idioma de tu aplicación de Discord.
 me-language-server = Te respondo en **{ $language }**, el idioma de este servidor.
 me-language-channel = Lo que lee todo el canal, como los tableros y los recordatorios, está en **{ $language }**, juegue quien juegue.
-me-language-how = `/carc me language` cambia lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
+me-language-how = `/carc me language` cambia el idioma de lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
 
 ## Imágenes
 
@@ -1071,7 +1074,7 @@ alt-houses = Fichas en las casas de apuestas: { $houses }
 
 ## Para probar
 
-sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
+sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña a jugar en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
 
 ## Menciones
 
@@ -1083,7 +1086,7 @@ refuse-moved = Este comando ahora se llama así: `/carc { $command }`.
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
 refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
-refuse-nothing-left = No tienes ninguna jugada dejada hecha: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
+refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
 refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.
@@ -1104,7 +1107,7 @@ refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o 
 refuse-close-early = Una partida se puede cerrar cuando hace tres días que nadie juega: aquí sería dentro de { $hours } h.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
-refuse-no-game-but-threads = En el canal mismo no hay ninguna partida. Usa el comando en uno de estos hilos suyos, donde juegas:
+refuse-no-game-but-threads = En el canal en sí no hay ninguna partida. Usa el comando en uno de sus hilos en los que juegas:
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
 refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a alguien que gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
@@ -1145,14 +1148,14 @@ refuse-detached = { $cell } no toca el lado de ninguna loseta. La tuya encaja en
 refuse-mismatch = Tu loseta no encaja en { $cell } con { $rotation }: en el lado { $edge } quedaría { $shows }, pero la loseta vecina tiene { $neighbour }. Giros posibles en { $cell }: { $rotations }.
 refuse-no-rotation = Tu loseta no encaja en { $cell } con ningún giro. Encaja en: { $cells }.
 refuse-which-rotation = En { $cell } encaja con más de un giro. Di cuál: { $rotations }.
-refuse-no-segment = Colocada así, tu loseta no tiene ningún `{ $typed }`. Tiene: { $segments }.
+refuse-no-segment = Colocada así, tu loseta no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuál: { $segments }.
-refuse-occupied = En el elemento de { $segment } ya hay un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
+refuse-occupied = En el elemento «{ $segment }» ya hay un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
 refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su elemento.
 refuse-no-follower-but = No te quedan seguidores normales, pero en esta loseta puedes poner otra figura: { $others }.
 refuse-no-figure-left = No te queda ningún { $meeple }. Opciones en esta loseta: { $legal }.
 refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
-refuse-not-there = No puedes poner { $meeple_one } en { $segment }: el alcalde va en una ciudad; el carro, en una ciudad, un camino o un claustro; el granero, en una esquina. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
+refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }»: el alcalde va en una ciudad; el carro, en una ciudad, un camino o un claustro; el granero, en una esquina. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
 refuse-no-point = Un granero no puede ir en la esquina «{ $corner }»: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
@@ -1160,7 +1163,7 @@ refuse-no-return = Solo puedes recuperar una figura así cuando colocas una lose
 refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
 refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
-refuse-no-hole = Tu abadía no puede ir en { $cell }: necesita una casilla vacía con losetas en los cuatro lados. Las hay aquí: { $holes }.
+refuse-no-hole = Tu abadía no puede ir en { $cell }: necesita una casilla vacía con losetas en los cuatro lados. Casillas así: { $holes }.
 refuse-no-abbey = No tienes ninguna abadía que colocar. `/carc place` coloca la loseta que has robado.
 refuse-abbey-too-late = Ya has robado una loseta, y la abadía tendrá que esperar: se coloca en vez de robar. `/carc place` coloca la loseta robada.
 refuse-draw-first = Aún no has robado ninguna loseta: roba una con `/carc draw`, o coloca la abadía con `/carc abbey` en uno de estos sitios: { $holes }.
@@ -1186,7 +1189,7 @@ refuse-no-such-game = Aquí no hay ninguna partida `{ $typed }`. El nombre de un
 refuse-no-such-owners = El tablero no se puede pintar por `{ $typed }`. Se puede pintar por granjas (farms), ciudades (cities) o caminos (roads).
 refuse-not-a-feature = `{ $typed }` no es ningún elemento. Indícalo con la casilla de una de sus losetas y la palabra o el número que lleva, como `N16 road` o `K14 field-se`.
 refuse-no-tile-there = En { $cell } no hay ninguna loseta, y por tanto ningún elemento. Indica una casilla con loseta, como `N16 road`; las letras y los números están en el borde de la imagen.
-refuse-no-feature-there = La loseta que hay en { $cell } no tiene ningún `{ $typed }`. Tiene: { $segments }.
+refuse-no-feature-there = La loseta que hay en { $cell } no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-feature = La loseta que hay en { $cell } tiene más de uno. Di cuál: { $segments }.
 refuse-no-such-since = No hay nada que mostrar desde `{ $typed }`. Elige una jugada de la 0 (el comienzo de la partida) a la { $before }, o `mine` para la última tuya.
 refuse-one-overlay = Una imagen solo puede mostrar una cosa: `feature`, `owners` o `since`. Elige una y deja las otras.
@@ -1213,7 +1216,7 @@ refuse-start-most = { $most ->
    *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a alguien que gestione el servidor que suba el número con `/carc server settings games:`.
 }
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
-refuse-not-in-server = Eso va en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
+refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
 fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando vuelva, mira el tablero antes de intentarlo otra vez.
 fault-damaged = El registro de esta partida está dañado y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
@@ -1234,7 +1237,7 @@ option-small_city-c1 = una ciudad completa de dos losetas da la mitad de puntos
 option-farmers-on = se pueden ocupar campos, y las granjas puntúan al final
 option-farmers-off = no se pueden ocupar campos: ni granjas ni graneros
 option-farm_scoring-per_farm = cada granja da a quien manda en ella 3 puntos por ciudad completa que toca
-option-farm_scoring-per_farm_once = como per_farm, pero una ciudad solo puntúa una vez para cada cual
+option-farm_scoring-per_farm_once = como per_farm, pero una ciudad da puntos a cada persona solo una vez
 option-farm_scoring-per_city = cada ciudad completa da puntos a quien tiene más granjeros en las granjas que la tocan
 option-start_player-youngest = empieza la persona más joven; quien organiza la partida dice quién es
 option-start_player-youngest_chooses = la persona más joven decide quién empieza
@@ -1256,17 +1259,17 @@ option-festival-on = 10 losetas que te dejan recuperar un seguidor en vez de pon
 option-festival-off = sin El Festival
 option-festival_return-follower = con un festival recuperas un seguidor, el alcalde o el carro
 option-festival_return-figure = con un festival recuperas cualquiera de tus figuras, incluso el granero
-option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carro para cada cual
+option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carro por persona
 option-abbey_mayor-off = sin Abadía y Alcalde
-option-abbey_endgame-on = las abadías no usadas aún se pueden colocar después de la última loseta
-option-abbey_endgame-off = una abadía no usada cuando sale la última loseta se pierde
+option-abbey_endgame-on = las abadías sin usar aún se pueden colocar después de la última loseta
+option-abbey_endgame-off = la abadía que no se ha usado cuando se coloca la última loseta se pierde
 option-barn_on_barn-on = una granja puede tener un segundo granero
 option-barn_on_barn-off = no se puede poner un segundo granero en una granja
 option-wagon_move-c1 = un carro que ha puntuado sigue por un camino
-option-wagon_move-c2 = un carro que ha puntuado sigue en su loseta o en una de las ocho de alrededor
+option-wagon_move-c2 = un carro que ha puntuado pasa a otro elemento de su loseta o de una de las ocho de alrededor
 option-wagon_abbey-road_only = con wagon_move=c1, solo los caminos llevan a una abadía
 option-wagon_abbey-any_side = con wagon_move=c1, los caminos y las ciudades que tocan una abadía llevan a ella
-option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas para cada cual
+option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 option-bets-off = sin Las Apuestas
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
@@ -1279,7 +1282,7 @@ option-hand_visible-off = solo tú ves tus losetas
 option-start_tile_in_bag-on = la primera loseta que sale es la inicial, sea la que sea
 option-start_tile_in_bag-off = la loseta inicial de siempre
 option-trees_do_not_end_roads-on = los caminos siguen por los cruces con árboles; necesita tile_art=c1
-option-trees_do_not_end_roads-off = un cruce de tres o cuatro caminos los termina todos
+option-trees_do_not_end_roads-off = un cruce de tres o cuatro caminos los cierra todos
 option-buy_tiles-on = se puede comprar una loseta si es la única que aún completa algo; los ordenadores no compran
 option-buy_tiles-off = la loseta robada no se vende
 option-fill_hole_extra_turn-on = tapar un hueco con una loseta robada da otro turno
@@ -1310,7 +1313,7 @@ rules-festival-short = **{ $topic }**: sus losetas te dejan recuperar una figura
 rules-abbey-short = **{ $topic }**: una loseta solo tuya que tapa un hueco y cierra lo que tiene alrededor.
 rules-mayor-short = **{ $topic }**: cuenta por tantos seguidores como escudos tiene su ciudad.
 rules-barn-short = **{ $topic }**: hace puntuar la granja al instante, y al final da 4 puntos por ciudad.
-rules-wagon-short = **{ $topic }**: puede seguir después de puntuar.
+rules-wagon-short = **{ $topic }**: puede pasar a otro elemento después de puntuar.
 rules-bets-short = **{ $topic }**: fichas secretas sobre el tamaño que tendrá un camino o una ciudad.
 rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
@@ -1349,12 +1352,12 @@ rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carro; 
 rules-followers-barn = O el granero, que no es un seguidor.
 rules-followers-festival = Con una loseta de festival, en vez de eso puedes recuperar una figura.
 rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un claustro, o porque da una vuelta entera. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, cada cual se lleva todos los puntos.
-rules-roads-abbey-mayor = Una abadía cierra el camino que tiene al lado y no le suma ninguna loseta. Un camino que se detiene en un campo queda cerrado allí. Un túnel, o una muralla que el camino solo toca, no lo termina; hay una loseta con un camino que sigue en tres direcciones y está completo cuando las tres están cerradas.
+rules-roads-abbey-mayor = Una abadía cierra el camino que tiene al lado y no le suma ninguna loseta. Un camino que se detiene en un campo queda cerrado allí. Un túnel, o una muralla que el camino solo toca, no lo cierra; hay una loseta con un camino que sigue en tres direcciones y está completo cuando las tres están cerradas.
 rules-roads-house = Todos los caminos que llegan a una casa de apuestas terminan en ella.
 rules-roads-trees = Donde los caminos { $count ->
     [one] de la loseta { $tiles } se encuentran entre árboles, son
    *[other] de las losetas { $tiles } se encuentran entre árboles, son
-} un solo camino que sigue. Las casas sí que terminan los caminos.
+} un solo camino que sigue. Las casas sí que cierran los caminos.
 rules-roads-trees-end = Donde los caminos { $count ->
     [one] de la loseta { $tiles } se encuentran entre árboles, terminan
    *[other] de las losetas { $tiles } se encuentran entre árboles, terminan
@@ -1375,14 +1378,14 @@ rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para
 rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un granjero. Los caminos y las ciudades separan las granjas. Los granjeros se quedan hasta el final.
 rules-farms-off = Esta partida se juega sin granjeros.
 rules-farms-per-farm = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos.
-rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos, pero una ciudad solo puntúa una vez para cada cual.
+rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos, pero una ciudad da puntos a cada persona solo una vez.
 rules-farms-per-city = Para cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, cada cual se los lleva todos.
-rules-farms-abbey-mayor = Una abadía no tiene campo y termina las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
+rules-farms-abbey-mayor = Una abadía no tiene campo y corta las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
 rules-farms-house = Una casa de apuestas separa los campos que tiene alrededor.
 rules-end = La partida se acaba después del turno en que se coloca la última loseta.
 rules-end-held = Cuando la pila está vacía, cada cual coloca las losetas que aún tiene; la partida se acaba cuando ya nadie puede colocar ninguna.
 rules-end-return = También se acaba cuando ninguna loseta de la pila encaja.
-rules-end-bets = Primero, las fichas que aún están en las casas de apuestas se resuelven por los caminos y las ciudades incompletos de su loseta.
+rules-end-bets = Primero, las fichas que aún están en las casas de apuestas se resuelven con los caminos y las ciudades incompletos de su loseta.
 rules-end-incomplete = Puntúan los caminos, las ciudades y los claustros incompletos.
 rules-end-no-incomplete = Los caminos, las ciudades y los claustros incompletos no dan nada.
 rules-end-farms = Después puntúan las granjas.
@@ -1394,7 +1397,7 @@ rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el c
 rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el granero.
 rules-festival-how = Donde indicarías un seguidor, escribe `return:` con la casilla y el segmento, como `return:K14:road`.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
-rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y termina las granjas. Es un claustro: puede ir en ella un seguidor o el carro, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros claustros.
+rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un claustro: puede ir en ella un seguidor o el carro, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros claustros.
 rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez cada cual, empezando por quien va después de quien ha robado esa loseta.
 rules-abbey-endgame-off = Una abadía que no se ha usado cuando se coloca la última loseta se pierde.
 rules-abbey-hand = Si no la has usado, la abadía es una de las tres losetas de tu mano. La puedes colocar aunque la pila esté vacía; mientras haya un hueco donde ponerla, no pierdes el turno.
@@ -1434,7 +1437,7 @@ rules-house-trees = **trees_do_not_end_roads**: donde los caminos { $count ->
     [one] de la loseta { $tiles } se encuentran entre árboles, son
    *[other] de las losetas { $tiles } se encuentran entre árboles, son
 } un solo camino que sigue.
-rules-house-buy = **buy_tiles**: si la loseta robada es la única que queda que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
+rules-house-buy = **buy_tiles**: si la loseta robada es la única de las que quedan que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
 rules-house-hole = **fill_hole_extra_turn**: si tu loseta toca otras por los cuatro lados, tienes otro turno después de este. Con una abadía, no.
 rules-house-incomplete = **no_incomplete_points**: al final, los caminos, las ciudades y los claustros incompletos no dan nada; las granjas, sí.
 rules-table-floor = En esta partida la mesa no tiene borde: puedes alejarte todo lo que quieras, mientras las losetas encajen.
@@ -1443,11 +1446,11 @@ rules-table-shift = La mesa mide { $size } losetas. Todas las que hay se pueden 
 rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se os pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
 rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
 rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. Los nombres escritos alrededor de un primer plano son casillas de fuera.
-    {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras de después de una palabra son los lados adonde lleva esa parte.
+    {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
     {""}**Dónde encaja**: en los cuadrados de papel, con la parte de arriba hacia donde apuntan las flechas. Donde hay una cruz ya no encaja nada de lo que queda.
     {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. **+4 ciudad** indica lo que acaba de puntuar, y una figura pálida es la que ha vuelto a casa desde allí.
     {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; las flores tienen el color de quien manda en la granja, y un seguidor tumbado en la hierba es un granjero.
-rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. El seguidor va en una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
+rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
     {""}**Cómo se comprueba**: cuando la partida ha terminado, `/carc game export` te da un archivo con el orden y la sal. `carc proof FILE` vuelve a calcular el hash; también lo hace cualquier herramienta de SHA-256, a partir del texto que describe el README. Si es el hash publicado al principio, el orden estaba fijado antes de la primera jugada y nadie lo ha cambiado, ganara quien ganara.
     {""}**Lo que no puede demostrar**: que el orden fuera aleatorio, ni que quien aloja el bot no haya mirado las losetas.
@@ -1470,14 +1473,14 @@ rules-shown-festival = **En la imagen**, { $who } ha colocado la loseta de festi
 rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta suya. El seguidor que hay en ella espera la última de las ocho losetas de alrededor.
 rules-shown-mayor = **En la imagen**, la loseta de { $who } en { $laid } ha completado la ciudad iluminada, con { $pennants } escudos. Por eso el alcalde de { $who } ha contado { $pennants } y el seguidor de { $other }, uno: los { $points } puntos han sido para { $who }.
 rules-shown-barn = **En la imagen**, { $who } ha puesto el granero en la esquina de { $cell } donde se encuentran cuatro campos. La granja iluminada toca una ciudad completa: ha dado { $points } al instante por el seguidor de { $who }, y el granero vale { $later } al final.
-rules-shown-wagon = **En la imagen**, el carro de { $who } ha puntuado { $points } en el camino de { $cell }. Ahora puede seguir a { $targets }, o volver a casa.
+rules-shown-wagon = **En la imagen**, el carro de { $who } ha puntuado { $points } en el camino de { $cell }. Ahora puede pasar a { $targets }, o volver a casa.
 rules-shown-bets = **En la imagen**, la loseta de { $who } en { $laid } ha completado un camino de { $tiles } losetas: { $points } puntos por el seguidor y { $chips } por la ficha de { $who } en la casa de { $cell }, que apostaba por { $tiles }. La ficha de { $other } sigue boca abajo en la casa de { $house }.
 rules-shown-hand = **En la imagen** le toca a { $who }, que ve sus { $held } losetas al lado del tablero: coloca una y después roba otra.
 rules-shown-table = **En la imagen** la mesa mide solo { $size }, para que se vea el borde. El camino se sale por { $cell }: más allá no cabe ninguna loseta.
 rules-shown-table-closed = Por eso el borde lo ha cerrado: { $points } puntos para { $who }.
 rules-shown-table-open = Por eso allí queda incompleto, y el seguidor de { $who } no vuelve.
 rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loseta robada encaja en las { $count } casillas marcadas: con ella, todas siguen cabiendo en ese tamaño.
-rules-shown-picture = **En esta imagen**, { $other } acaba de colocar { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta robada encaja en { $count } casillas.
+rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta robada encaja en { $count } casillas.
 rules-shown-picture-farm = Las flores de alrededor de { $onfield } son de { $who }, que tiene allí un seguidor tumbado.
 help = **Cómo se juega**
     {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir un ordenador**; después pulsa **Empezar**.
@@ -1514,7 +1517,7 @@ lesson-knight = ¿Y el seguidor?
 lesson-knight-field = Un granjero se tumba en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
 lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
 lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
-lesson-end = **Este es el juego.** Cuando se coloca la última loseta, los elementos incompletos dan 1 punto por loseta, un claustro 1 por sí mismo y 1 por cada loseta de alrededor, y cada granja 3 por cada ciudad completa que toca. Los puntos de un elemento son para quien tiene más seguidores en él; si hay empate, cada cual se los lleva todos. Gana quien tiene más puntos.
+lesson-end = **Y así se juega.** Cuando se coloca la última loseta, los elementos incompletos dan 1 punto por loseta, un claustro 1 por sí mismo y 1 por cada loseta de alrededor, y cada granja 3 por cada ciudad completa que toca. Los puntos de un elemento son para quien tiene más seguidores en él; si hay empate, cada cual se los lleva todos. Gana quien tiene más puntos.
     Para jugar, abre una sala con `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. `/carc rules` explica el resto.
 lesson-on-road = En el camino
 lesson-on-city = En la ciudad
@@ -1637,7 +1640,7 @@ command-server = Configuración de este servidor
 command-game-resign = Deja tu puesto a un ordenador
 command-game-vote = Haz que un ordenador juegue por alguien que lleva tres días sin jugar
 command-game-pause = Propón una pausa con los relojes parados, o termínala
-command-game-handover = Deja que otra persona siga en tu puesto, una temporada o para siempre
+command-game-handover = Deja que otra persona juegue en tu lugar, una temporada o para siempre
 command-game-follow = Recibe un aviso cuando termine una partida que miras, o deja de recibirlo
 command-game-clock = Mira los relojes de todo el mundo; en la sala, quien organiza elige cuánto tiempo hay
 command-game-clock-limit = Cuánto tiempo hay
@@ -1663,7 +1666,7 @@ command-game-export = Obtén la partida en un archivo
 command-game-export-game = Otra partida que no sea la de este canal, por su nombre
 command-game-settings = Cambia cómo se dibuja esta partida; solo lo puede hacer quien la organiza
 command-game-settings-theme = Cómo se dibujan las imágenes de esta partida a partir de ahora
-command-server-settings = Elige qué vale para las partidas del servidor; hace falta permiso para gestionarlo
+command-server-settings = Elige qué se aplica a las partidas del servidor; hace falta permiso para gestionarlo
 command-server-settings-undo = Si las jugadas se pueden deshacer
 command-server-settings-undo-on = Sí, si todo el mundo está de acuerdo
 command-server-settings-undo-off = No
@@ -1687,7 +1690,7 @@ command-server-settings-rules = Las reglas y el tiempo con que se abren las sala
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
 command-server-close = Cierra una partida en la que nadie juega desde hace tres días
-command-me-stats = Mira tus partidas terminadas en este servidor: victorias, clasificación, puntos
+command-me-stats = Mira tus partidas terminadas en este servidor: victorias, valoración, puntos
 command-me-privacy = Mira qué se guarda sobre ti, y bórralo
 command-server-stats = Mira las partidas terminadas y los récords de este servidor
 command-server-stats-public = Enséñalo a todo el mundo en el canal
@@ -1695,7 +1698,7 @@ command-server-leaderboard = Mira la clasificación de quienes juegan en este se
 command-server-leaderboard-public = Enséñalo a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
-undecoded-request = Discord me lo ha enviado de una manera que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
+undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
 kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a alguien que gestione el servidor que revise mis permisos.
 kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**
