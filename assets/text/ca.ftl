@@ -1502,11 +1502,11 @@ help = **Com s'hi juga**
 ## La lliçó
 
 lesson-step = **Pas { $number } de { $count }**
-lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes veïnes: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les fletxes, cap on pot apuntar la part de dalt. On allargarà el camí la teva lloseta?
+lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes veïnes: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les seves fletxes, cap on pot apuntar la part de dalt de la lloseta: ▲ és tal com la veus aquí i ▶ és amb el gir `↻ 90°`. Alguns dels botons de sota són errors fets expressament. On allargarà el camí la teva lloseta?
 lesson-place-south = Hi encaixa, perquè el camp toca el camp. Però seria un camí nou, tot sol. Busca un lloc al final del camí.
 lesson-place-turned = Amb aquest gir, el teu camí aniria a parar a un camp, i per això la lloseta no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
 lesson-place-right = Sí: ara el camí continua de N16 a O16.
-lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un lladre: quan el camí té els dos extrems tancats, guanyes 1 punt per lloseta i el seguidor torna a casa. On el poses?
+lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un lladre: quan el camí té els dos extrems tancats (per cases, una ciutat o un monestir), guanyes 1 punt per lloseta i el seguidor torna a casa. Al camp seria un granger, que s'hi queda fins al final de la partida. On el poses?
 lesson-follower-right = Molt bé: el camí és teu. L'ordinador ha col·locat una cruïlla a M16, i les cases tanquen el camí per l'oest.
 lesson-follower-field = Ho pots fer. Però un granger es queda al camp fins al final de la partida. Tan aviat, i en un camp tan petit, val més posar el seguidor en un altre lloc.
 lesson-follower-none = Te'l pots guardar. Però en tens set, i un camí que és a punt de tancar-se dona punts aviat.

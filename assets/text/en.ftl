@@ -1424,11 +1424,11 @@ help = **How to play**
 ## The lesson
 
 lesson-step = **Step { $number } of { $count }**
-lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, the arrows which way its top may point. Where does your tile make the road longer?
+lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, and the arrows on them which way the top of the tile may point: ▲ is as you see it here, ▶ is turned by `↻ 90°`. Some of the buttons below are mistakes on purpose. Where does your tile make the road longer?
 lesson-place-south = It fits there, because field meets field. But the road would be a new one, all by itself. Look for a place at the end of the road.
 lesson-place-turned = Turned like this, your road would run into the side of the field, so it cannot lie there. `↻ 90°` means a quarter turn clockwise.
 lesson-place-right = Yes: now the road goes on from N16 to O16.
-lesson-follower = You may put one of your seven followers on the tile you have just placed. A follower claims what it stands on, and nobody else may join it there. On a road it is a highwayman: when both ends of the road are closed, you get 1 point for each tile and the follower comes home. Where do you put it?
+lesson-follower = You may put one of your seven followers on the tile you have just placed. A follower claims what it stands on, and nobody else may join it there. On a road it is a highwayman: when both ends of the road are closed (by houses, a city or a cloister), you get 1 point for each tile and the follower comes home. On the field it would be a farmer, who stays until the game ends. Where do you put it?
 lesson-follower-right = Good: the road is yours. The computer player has placed a junction at M16, and its houses close the road in the west.
 lesson-follower-field = You can. But a farmer stays on the field until the end of the game. So early, and on such a small field, the follower is better spent elsewhere.
 lesson-follower-none = You can keep it. But you have seven, and a road that is nearly closed brings points soon.

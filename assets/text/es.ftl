@@ -1493,16 +1493,16 @@ help = **Cómo se juega**
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las flechas, hacia dónde puede apuntar su parte de arriba. ¿Dónde puedes alargar el camino con ella?
+lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y sus flechas, hacia dónde puede apuntar la parte de arriba de la loseta: ▲ es tal como la ves aquí y ▶ es con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde puedes alargar el camino con ella?
 lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
-lesson-place-turned = Girada así, tu camino iría a parar a un campo, y por eso no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
+lesson-place-turned = Con ese giro, tu camino iría a parar a un campo, y por eso la loseta no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
 lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
-lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados, ganas 1 punto por loseta y el seguidor vuelve a casa. ¿Dónde lo pones?
+lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados (por casas, una ciudad o un claustro), ganas 1 punto por loseta y el seguidor vuelve a casa. En el campo sería un granjero, que se queda hasta el final de la partida. ¿Dónde lo pones?
 lesson-follower-right = Muy bien: el camino es tuyo. El ordenador ha colocado un cruce en M16, y sus casas cierran el camino por el oeste.
 lesson-follower-field = Puedes hacerlo. Pero un granjero se queda en el campo hasta el final de la partida. Tan pronto, y en un campo tan pequeño, es mejor poner el seguidor en otro sitio.
 lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y un camino que está a punto de cerrarse da puntos pronto.
-lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde cierra tu camino?
-lesson-close-turned = Girada así, el campo tocaría tu camino. Camino tiene que ir con camino.
+lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde la pones para cerrar tu camino?
+lesson-close-turned = Con ese giro, el campo tocaría tu camino. Camino tiene que ir con camino.
 lesson-close-south = Ahí no encaja: al sur de N16 hay campo, y el camino de tu loseta iría a parar a él.
 lesson-close-right = Sí: en P16 tu camino termina en el claustro. Antes de puntuar el camino, puedes poner un seguidor en la loseta nueva.
 lesson-cloister = Un claustro da 9 puntos cuando las ocho casillas de alrededor tienen loseta. ¿Dónde pones un seguidor esta vez?
