@@ -1509,25 +1509,26 @@ lesson-place-right = Sí: ara el camí continua de N16 a O16.
 lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un lladre: quan el camí té els dos extrems tancats (per cases, una ciutat o un monestir), guanyes 1 punt per lloseta i el seguidor torna a casa. Al camp seria un granger, que s'hi queda fins al final de la partida. On el poses?
 lesson-follower-right = Molt bé: el camí és teu. L'ordinador ha col·locat una cruïlla a M16, i les cases tanquen el camí per l'oest.
 lesson-follower-field = Ho pots fer. Però un granger es queda al camp fins al final de la partida. Tan aviat, i en un camp tan petit, val més posar el seguidor en un altre lloc.
-lesson-follower-none = Te'l pots guardar. Però en tens set, i un camí que és a punt de tancar-se dona punts aviat.
+lesson-follower-none = Te'l pots guardar. Però en tens set, i aquest camí dona punts així que tingui tancats els dos extrems.
 lesson-close = Has agafat un monestir amb un camí que s'acaba a la porta. On l'has de posar perquè tanqui el teu camí?
 lesson-close-turned = Amb aquest gir, el camp tocaria el teu camí. Camí ha d'anar amb camí.
 lesson-close-south = Allà no encaixa: al sud de N16 hi ha camp, i el camí de la teva lloseta hi aniria a parar.
 lesson-close-right = Sí: a P16 el teu camí s'acaba al monestir. Abans de puntuar el camí, pots posar un seguidor a la lloseta nova.
-lesson-cloister = Un monestir dona 9 punts quan les vuit caselles del voltant tenen lloseta. On poses un seguidor aquesta vegada?
+lesson-cloister = En un monestir, un seguidor és un monjo: dona 9 punts quan les vuit caselles del voltant tenen lloseta. On poses un seguidor aquesta vegada?
 lesson-cloister-road = No pots: en aquest camí ja hi ha el teu lladre. Ningú no es pot posar en un element que ja té seguidor, ni tan sols tu.
 lesson-cloister-none = Ho pots fer. Però un monjo en un monestir dona 9 punts quan les vuit caselles del voltant tenen lloseta, i ningú no te'ls pot prendre.
 lesson-cloister-right = Molt bé. El teu camí és complet: has guanyat 4 punts per les 4 llosetes i el lladre ha tornat a casa. El monjo es queda fins que el monestir estigui envoltat de llosetes. L'ordinador ha començat a ampliar la ciutat a N15, amb un cavaller a dins.
-lesson-city = Has agafat una lloseta amb un costat de ciutat. Una ciutat completa dona 2 punts per lloseta, i 2 més per cada escut que hi ha dibuixat. Com en els camins, ningú no es pot afegir a una ciutat que ja té un seguidor. Quin lloc és el millor per a tu?
+lesson-city = Un costat de la teva nova lloseta és ciutat. Una ciutat completa dona 2 punts per lloseta, i 2 més per cada escut (és dibuixat dins la ciutat). Com en els camins, ningú no es pot afegir a una ciutat que ja té un seguidor. Quin lloc és el millor per a tu?
 lesson-city-theirs = Encaixa, i completaria la ciutat. Però el cavaller que hi ha és de l'ordinador: 6 punts per a ell, cap per a tu.
 lesson-city-turned = Així no encaixa: el costat de ciutat tocaria el camp de N15.
 lesson-city-right = Sí: a O15 comença una ciutat teva, que pot créixer cap al nord.
-lesson-knight = I el seguidor?
+lesson-knight = La teva ciutat és oberta pel nord. En una ciutat, un seguidor és un cavaller, i no hi deixa entrar ningú més. On en poses un?
 lesson-knight-field = Un granger s'ajeu al camp fins al final i llavors dona 3 punts per cada ciutat completa que toca el camp. Més endavant és una bona jugada. Però la ciutat quedaria lliure per als altres.
 lesson-knight-none = Ho pots fer. Però llavors qui juga després pot ocupar la ciutat.
 lesson-knight-right = Sí: un cavaller. Quan la muralla estigui tancada del tot, la ciutat et donarà punts i el cavaller tornarà a casa.
-lesson-end = **Aquest és el joc.** Quan es col·loca l'última lloseta, els elements incomplets donen 1 punt per lloseta, un monestir 1 per ell mateix i 1 per cada lloseta del voltant, i cada granja 3 per cada ciutat completa que toca. Els punts d'un element són per a qui hi té més seguidors; si hi ha empat, cadascú se'ls emporta tots. Guanya qui té més punts.
-    Per jugar, obre una sala amb `/carc start`, prem **Afegeix un ordinador** i després **Comença**. `/carc rules` explica la resta.
+lesson-end = **Aquest és el joc.** Quan es col·loca l'última lloseta, els camins i les ciutats incomplets donen als seus seguidors 1 punt per lloseta, i un monestir, 1 per ell mateix i 1 per cada lloseta del voltant. Un camp, fins als camins i les muralles que l'envolten, és una granja: dona als seus grangers 3 punts per cada ciutat completa que toca.
+    Dos camins, ciutats o camps amb seguidors encara es poden unir en créixer. Llavors els punts són per a qui hi té més seguidors; si hi ha empat, tothom qui empata se'ls emporta sencers. Guanya qui té més punts.
+    Per jugar, obre una sala amb `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Quan et toqui, prem **Juga** sota el tauler. `/carc rules` explica la resta.
 lesson-on-road = Al camí
 lesson-on-city = A la ciutat
 lesson-on-cloister = Al monestir

@@ -1500,25 +1500,26 @@ lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
 lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados (por casas, una ciudad o un claustro), ganas 1 punto por loseta y el seguidor vuelve a casa. En el campo sería un granjero, que se queda hasta el final de la partida. ¿Dónde lo pones?
 lesson-follower-right = Muy bien: el camino es tuyo. El ordenador ha colocado un cruce en M16, y sus casas cierran el camino por el oeste.
 lesson-follower-field = Puedes hacerlo. Pero un granjero se queda en el campo hasta el final de la partida. Tan pronto, y en un campo tan pequeño, es mejor poner el seguidor en otro sitio.
-lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y un camino que está a punto de cerrarse da puntos pronto.
+lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y este camino da puntos en cuanto tenga cerrados los dos extremos.
 lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde la pones para cerrar tu camino?
 lesson-close-turned = Con ese giro, el campo tocaría tu camino. Camino tiene que ir con camino.
 lesson-close-south = Ahí no encaja: al sur de N16 hay campo, y el camino de tu loseta iría a parar a él.
 lesson-close-right = Sí: en P16 tu camino termina en el claustro. Antes de puntuar el camino, puedes poner un seguidor en la loseta nueva.
-lesson-cloister = Un claustro da 9 puntos cuando las ocho casillas de alrededor tienen loseta. ¿Dónde pones un seguidor esta vez?
+lesson-cloister = En un claustro, un seguidor es un monje: da 9 puntos cuando las ocho casillas de alrededor tienen loseta. ¿Dónde pones un seguidor esta vez?
 lesson-cloister-road = No puedes: en este camino ya está tu ladrón. Nadie se puede poner en un elemento que ya tiene seguidor, ni siquiera tú.
 lesson-cloister-none = Puedes hacerlo. Pero un monje en un claustro da 9 puntos cuando las ocho casillas de alrededor tienen loseta, y nadie te los puede quitar.
 lesson-cloister-right = Muy bien. Tu camino está completo: has ganado 4 puntos por sus 4 losetas y el ladrón ha vuelto a casa. El monje se queda hasta que el claustro esté rodeado de losetas. El ordenador ha empezado a ampliar la ciudad en N15, con un caballero dentro.
-lesson-city = Has robado una loseta con un lado de ciudad. Una ciudad completa da 2 puntos por loseta, y 2 más por cada escudo dibujado en ella. Como en los caminos, nadie puede unirse a una ciudad que ya tiene un seguidor. ¿Qué sitio es el mejor para ti?
+lesson-city = Un lado de tu nueva loseta es ciudad. Una ciudad completa da 2 puntos por loseta, y 2 más por cada escudo (está dibujado dentro de la ciudad). Como en los caminos, nadie puede unirse a una ciudad que ya tiene un seguidor. ¿Qué sitio es el mejor para ti?
 lesson-city-theirs = Encaja, y completaría la ciudad. Pero el caballero que hay en ella es del ordenador: 6 puntos para él, ninguno para ti.
 lesson-city-turned = Así no encaja: el lado de ciudad tocaría el campo de N15.
 lesson-city-right = Sí: en O15 empieza una ciudad tuya, que puede crecer hacia el norte.
-lesson-knight = ¿Y el seguidor?
+lesson-knight = Tu ciudad está abierta por el norte. En una ciudad, un seguidor es un caballero, y no deja entrar a nadie más. ¿Dónde pones uno?
 lesson-knight-field = Un granjero se tumba en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
 lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
 lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
-lesson-end = **Y así se juega.** Cuando se coloca la última loseta, los elementos incompletos dan 1 punto por loseta, un claustro 1 por sí mismo y 1 por cada loseta de alrededor, y cada granja 3 por cada ciudad completa que toca. Los puntos de un elemento son para quien tiene más seguidores en él; si hay empate, cada cual se los lleva todos. Gana quien tiene más puntos.
-    Para jugar, abre una sala con `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. `/carc rules` explica el resto.
+lesson-end = **Y así se juega.** Cuando se coloca la última loseta, los caminos y las ciudades incompletos dan a sus seguidores 1 punto por loseta, y un claustro, 1 por sí mismo y 1 por cada loseta de alrededor. Un campo, hasta los caminos y murallas que lo rodean, es una granja: da a sus granjeros 3 puntos por cada ciudad completa que toca.
+    Dos caminos, ciudades o campos con seguidores aún pueden unirse al crecer. Entonces los puntos son para quien tiene más seguidores allí; si hay empate, cada cual se los lleva todos. Gana quien tiene más puntos.
+    Para jugar, abre una sala con `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. En tu turno, pulsa **Jugar** debajo del tablero. `/carc rules` explica el resto.
 lesson-on-road = En el camino
 lesson-on-city = En la ciudad
 lesson-on-cloister = En el claustro

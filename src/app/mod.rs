@@ -190,10 +190,13 @@ impl App {
         // Within one process the lock orders changes; a second process would be overtaken, and would try again on what
         // it finds.
         let _guard = game.map(|game| self.lock(game));
-        let Outcome { write, reply } = commands::run(&cx, request)?;
+        let Outcome { write, reply } = tracing::debug_span!("decide").in_scope(|| commands::run(&cx, request))?;
         match write {
             Write::Nothing => {}
-            Write::Game(change) => self.store.commit(&change)?,
+            Write::Game(change) => {
+                let _part = tracing::debug_span!("commit").entered();
+                self.store.commit(&change)?;
+            }
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
             Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
             Write::Forget(person, former) => self.forget(person, &former)?,
@@ -276,6 +279,7 @@ impl App {
     /// # Errors
     /// [`Fault`] if the game cannot be read or written.
     pub fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {
+        let _part = tracing::debug_span!("compose").entered();
         let post = self.advance(game).and_then(|session| {
             let owed = self.store.owes(game)?;
             owed.then(|| post::post(&self.in_channel(session.table()), &session)).transpose()
@@ -312,6 +316,7 @@ impl App {
     /// # Errors
     /// [`Fault`] if the disk refuses.
     pub fn sync(&self) -> Result<(), Fault> {
+        let _part = tracing::debug_span!("sync").entered();
         Ok(self.store.sync()?)
     }
 

@@ -139,6 +139,7 @@ pub(super) struct Session {
 impl Session {
     /// Reads a game; `None` if there is none.
     pub(super) fn load(store: &dyn GameStore, id: GameId) -> Result<Option<Self>, StoreError> {
+        let _part = tracing::debug_span!("read").entered();
         let Some((table, log)) = store.table_and_log(id)? else { return Ok(None) };
         let record = table.setup.clone().map(|setup| Record { setup, actions: standing_actions(&log) });
         Ok(Some(Self { table, record, logged: log.len() as u32, replayed: OnceCell::new() }))
@@ -163,6 +164,7 @@ impl Session {
         if let Some(replay) = self.replayed.get() {
             return Ok(replay);
         }
+        let _part = tracing::debug_span!("replay").entered();
         let replay = set_aside::replayed(&self.table, self.record()?)?;
         Ok(self.replayed.get_or_init(|| replay))
     }

@@ -17,6 +17,7 @@ use serenity::model::gateway::BotGateway;
 use serenity::model::id as discord;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use super::interaction::Responder;
 use super::loopback::Loopback;
@@ -127,7 +128,7 @@ impl Rest {
     pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, RestError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
-        let posted: Posted = self.fetch(request).await?;
+        let posted: Posted = self.fetch(request).instrument(tracing::debug_span!("send")).await?;
         Ok(MessageId(posted.id.get()))
     }
 
