@@ -6,6 +6,7 @@
 mod kept;
 mod large;
 mod overlays;
+mod quiz;
 mod sample;
 mod whole_board;
 
