@@ -12,7 +12,7 @@ use carc::app::replay::Replay;
 use carc::app::text::Texts;
 use carc::cli::simulate::{self, Mover};
 use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{FeatureKind, MeepleKind, Options, Rotation, Seat, SegmentRef};
+use carc::engine::{FeatureKind, MeepleKind, Options, Position, Rotation, Seat, SegmentRef};
 use carc::render::{Figure, LaidTile, Player, PlayerRow, Presence, Scene, Themes};
 use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
@@ -67,7 +67,15 @@ impl Asked {
         let record = simulate::record(simulate::random_setup(options, seats, rng), Mover::Computer, rng).unwrap();
         let turns = usize::from(record.replay().unwrap().turn());
         let at = |turn: usize| Replay::of(&Replay::until(&record, turn)).unwrap();
-        let turn = (0..turns).find(|&turn| at(turn).game.board().tiles().len() >= tiles).unwrap_or(turns - 1);
+        // Between turns somebody may be asked something else.
+        let is_one = |turn: &usize| {
+            let game = at(*turn).game;
+            let fits = game.phase().drawn().is_some_and(|tile| !game.board().placements(tile).is_empty());
+            fits && game.board().tiles().len() >= tiles
+        };
+        let turn =
+            (1..turns).find(is_one).or_else(|| (1..turns).rev().find(|turn| at(*turn).game.phase().drawn().is_some()));
+        let turn = turn.unwrap();
         let names: Vec<&str> = NAMES[..usize::from(seats)].to_vec();
         let (artist, replay) = (themes.artist(theme).unwrap(), at(turn));
         let png = picture::draw(artist, &Texts::english(), &Player::people(&names), &replay, &Look::turn()).png;
@@ -116,7 +124,6 @@ fn ten(board: &Asked, rng: &mut ChaCha12Rng) -> Vec<Question> {
     let legal = scene.legal.choose(rng).unwrap();
     let north = scene.legal.iter().min_by_key(|cell| (cell.position.y, cell.position.x)).unwrap();
     let real: Vec<&Figure> = scene.figures.iter().filter(|figure| figure.presence == Presence::Real).collect();
-    let figure = real.choose(rng).unwrap();
     let on_cell = |kind: FeatureKind, rng: &mut ChaCha12Rng| {
         let all = board.segments(kind);
         let held: Vec<_> = all.iter().filter(|(at, _)| board.holders(*at) != "nobody").collect();
@@ -134,18 +141,15 @@ fn ten(board: &Asked, rng: &mut ChaCha12Rng) -> Vec<Question> {
             format!("In which rotations may the drawn tile be placed on {}?", legal.name),
             legal.rotations.iter().map(Rotation::to_string).collect::<Vec<_>>().join(", "),
         ),
-        (
-            format!(
-                "Whose figure is on the tile on {}, and of what sort (name one)?",
-                cell_name(figure.place.at.position)
-            ),
-            real.iter()
-                .filter(|other| other.place.at.position == figure.place.at.position)
-                .map(|other| format!("{}: {}", board.name(other.seat), sort(other)))
-                .collect::<Vec<_>>()
-                .join(" or "),
-        ),
     ];
+    let on = |cell: Position| real.iter().filter(move |figure| figure.place.at.position == cell);
+    // Early on there may be none anywhere.
+    let cell = real.choose(rng).map_or(last.position(), |figure| figure.place.at.position);
+    let there: Vec<String> = on(cell).map(|figure| format!("{}: {}", board.name(figure.seat), sort(figure))).collect();
+    questions.push((
+        format!("Whose figure is on the tile on {}, and of what sort (name one, or none)?", cell_name(cell)),
+        if there.is_empty() { "none".to_owned() } else { there.join(" or ") },
+    ));
     if let Some((at, words)) = on_cell(FeatureKind::City, rng) {
         questions.push((format!("Who holds the {words} (or nobody)?"), board.holders(at)));
     }
