@@ -1454,10 +1454,10 @@ rules-table-table = La taula fa { $size } llosetes, amb la lloseta inicial al mi
 rules-table-shift = La taula fa { $size } llosetes. Totes les que hi ha es poden desplaçar juntes: pots col·locar una lloseta si llavors tot cap en aquesta mida.
 rules-table-extend = Al començament la taula feia { $size } llosetes, amb la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També se us pregunta abans que una lloseta que no encaixa enlloc quedi fora de la partida.
 rules-table-beyond = Una lloseta que només encaixa fora de la taula no encaixa enlloc.
-rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. Els noms escrits al voltant d'un primer pla són caselles de fora.
+rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. La imatge d'un torn mostra sempre tot el tauler; `/carc board` amb `zoom` en mostra una part de prop.
     {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
-    {""}**On encaixa**: als quadrats de paper, amb la part de dalt cap on apunten les fletxes. On hi ha una creu ja no hi encaixa res del que queda.
-    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. **+4 ciutat** indica què acaba de puntuar, i una figura pàl·lida és la que n'ha tornat a casa.
+    {""}**On encaixa**: als quadrats de paper. Una osca en una vora vol dir que la part de dalt de la teva lloseta pot apuntar cap allà; si no n'hi ha cap, encaixa de qualsevol manera. On hi ha una creu ja no hi encaixa res del que queda.
+    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. Un **+4** al costat d'una figura pàl·lida són punts guanyats des d'aleshores, del color de qui se'ls emporta, més grans els últims; la figura n'ha tornat a casa. Al costat de cada puntuació n'hi ha la suma.
     {""}**De qui és**: una línia al llarg d'una muralla té el color de qui mana a la ciutat, discontínua on encara és oberta; les flors tenen el color de qui mana a la granja, i un seguidor ajagut a l'herba és un granger.
 rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir el gir on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
 rules-fairness = **Què es publica**: barrejo totes les llosetes quan comença la partida i tot seguit publico un hash: 64 lletres i xifres calculades (amb SHA-256) a partir de l'ordre de les llosetes i d'una sal aleatòria. Ningú no pot saber l'ordre a partir del hash, ni trobar un altre ordre que doni el mateix.
@@ -1502,7 +1502,7 @@ help = **Com s'hi juga**
 ## La lliçó
 
 lesson-step = **Pas { $number } de { $count }**
-lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes veïnes: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les fletxes, cap on pot apuntar la part de dalt. On allargarà el camí la teva lloseta?
+lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes veïnes: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les osques de les vores, cap on pot apuntar la part de dalt. On allargarà el camí la teva lloseta?
 lesson-place-south = Hi encaixa, perquè el camp toca el camp. Però seria un camí nou, tot sol. Busca un lloc al final del camí.
 lesson-place-turned = Amb aquest gir, el teu camí aniria a parar a un camp, i per això la lloseta no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
 lesson-place-right = Sí: ara el camí continua de N16 a O16.

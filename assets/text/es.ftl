@@ -1445,10 +1445,10 @@ rules-table-table = La mesa mide { $size } losetas, con la loseta inicial en el 
 rules-table-shift = La mesa mide { $size } losetas. Todas las que hay se pueden desplazar juntas: puedes colocar una loseta si entonces todo cabe en ese tamaño.
 rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se os pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
 rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
-rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. Los nombres escritos alrededor de un primer plano son casillas de fuera.
+rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. La imagen de un turno muestra siempre todo el tablero; `/carc board` con `zoom` muestra de cerca una parte.
     {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
-    {""}**Dónde encaja**: en los cuadrados de papel, con la parte de arriba hacia donde apuntan las flechas. Donde hay una cruz ya no encaja nada de lo que queda.
-    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. **+4 ciudad** indica lo que acaba de puntuar, y una figura pálida es la que ha vuelto a casa desde allí.
+    {""}**Dónde encaja**: en los cuadrados de papel. Una muesca en un borde indica que la parte de arriba de tu loseta puede apuntar hacia allí; si no hay ninguna, encaja de cualquier manera. Donde hay una cruz ya no encaja nada de lo que queda.
+    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
     {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; las flores tienen el color de quien manda en la granja, y un seguidor tumbado en la hierba es un granjero.
 rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
@@ -1493,7 +1493,7 @@ help = **Cómo se juega**
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las flechas, hacia dónde puede apuntar su parte de arriba. ¿Dónde puedes alargar el camino con ella?
+lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las muescas de sus bordes, hacia dónde puede apuntar su parte de arriba. ¿Dónde puedes alargar el camino con ella?
 lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
 lesson-place-turned = Girada así, tu camino iría a parar a un campo, y por eso no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
 lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
