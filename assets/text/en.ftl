@@ -1376,10 +1376,10 @@ rules-table-table = The table is { $size } tiles, with the start tile in the mid
 rules-table-shift = The table is { $size } tiles. All tiles on it can shift together: you may place a tile if everything then fits within that size.
 rules-table-extend = The table started at { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. It grows if all players agree: propose a new size with `/carc game table`. You are asked for that before a tile that fits nowhere leaves the game.
 rules-table-beyond = A tile that only fits off the table fits nowhere.
-rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. Names written around a close-up are cells outside it.
+rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. The picture of a turn always shows the whole board; `/carc board` with `zoom` shows a part of it from near.
     {""}**Your tile** is shown large, with a number and a word on each of its parts; light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.
-    {""}**Where it fits**: on the paper squares, with its top where their arrows point. Nothing that is left fits where there is a cross.
-    {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. **+4 city** was just scored, and a pale meeple came home from there.
+    {""}**Where it fits**: on the paper squares. A notch in an edge means that the top of your tile may point there; a square without a notch takes it any way round. Nothing that is left fits where there is a cross.
+    {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. **+4** beside a pale meeple was scored since then, in the colour of whoever got it, the latest points largest; the meeple came home from there. The sum stands beside each score.
     {""}**Whose it is**: a line along a city wall has its owner's colour, dashed where the city is still open; flowers have the colour of a farm's owner, and a follower lying in the grass is a farmer.
 rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`, the same after `/carc play`, or in a message that mentions me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
 rules-fairness = **What is posted**: I shuffle all tiles when the game begins, and post a hash at once: 64 letters and digits worked out (with SHA-256) from the order of the tiles and a random salt. Nobody can tell the order from the hash, and nobody can find another order with the same one.
@@ -1424,7 +1424,7 @@ help = **How to play**
 ## The lesson
 
 lesson-step = **Step { $number } of { $count }**
-lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, and the arrows on them which way the top of the tile may point: ▲ is as you see it here, ▶ is turned by `↻ 90°`. Some of the buttons below are mistakes on purpose. Where does your tile make the road longer?
+lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, and the notches in their edges which way the top of the tile may point: a notch at the top means as you see it here, one on the right means turned by `↻ 90°`. Some of the buttons below are mistakes on purpose. Where does your tile make the road longer?
 lesson-place-south = It fits there, because field meets field. But the road would be a new one, all by itself. Look for a place at the end of the road.
 lesson-place-turned = Turned like this, your road would run into a field, so it cannot lie there. `↻ 90°` means a quarter turn clockwise.
 lesson-place-right = Yes: now the road goes on from N16 to O16.

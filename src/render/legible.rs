@@ -100,6 +100,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         players: &players,
         last: &moves[moves.len().saturating_sub(1)..],
         events,
+        earlier: &[],
         legal: true,
         dead_cells: true,
         hand: true,

@@ -7,6 +7,7 @@ mod kept;
 mod large;
 mod overlays;
 mod quiz;
+mod round;
 mod sample;
 mod whole_board;
 
@@ -240,8 +241,8 @@ fn a_stack_of_chips_shows_their_number_alone() {
             };
             game.play(action).unwrap();
         }
-        let Sample { recent, events, .. } = &sample;
-        let sample = Sample { game, recent: recent.clone(), events: events.clone() };
+        let Sample { recent, events, earlier, .. } = &sample;
+        let sample = Sample { game, recent: recent.clone(), events: events.clone(), earlier: earlier.clone() };
         view(&sample, |_| (), |view| artist.scene(view))
     };
     let first = scene(&|stakes| stakes.first().copied());
@@ -364,7 +365,7 @@ fn points_keep_off_the_corner_of_a_whole_board() {
         let nearest = scene.tiles.iter().max_by_key(|tile| tile.position.y - tile.position.x);
         let LaidTile { position, tile, rotation, .. } = *nearest.unwrap();
         let place = Place { at: SegmentRef { position, segment: SegmentId(0) }, tile, rotation };
-        scene.badges = Seat::first(6).map(|seat| Badge { place, seat, points: 9, kind: None }).collect();
+        scene.badges = Seat::first(6).map(|seat| Badge { place, seat, points: 9, kind: None, newest: true }).collect();
         let with_points = corner(&scene);
         scene.badges.clear();
         assert!(with_points == corner(&scene), "{:?}", scene.window);

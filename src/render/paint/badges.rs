@@ -172,7 +172,7 @@ fn free_place(layout: &Layout, (x, y): (i32, i32), shapes: &[Shape], occupied: &
 
 /// Where the middle of a pill may lie relative to its point, and how far its nearest side then is, in eighths of a
 /// tile. Ring by ring, and in each ring above, then below, then beside, from the middles of its sides.
-fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
+pub(super) fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
     let step = (tile / 4).max(p(5.0));
     let near = tile / 5;
     (0..=reach / step).flat_map(move |ring| {
@@ -188,7 +188,7 @@ fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<It
 
 /// How bad the line of a pill is, and where on the pill's axis it begins: nearest to its point, or further left or
 /// right if only such a line strikes nothing.
-fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i32)) {
+pub(super) fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i32)) {
     let (_, middle) = area.middle();
     let inset = p(6.0);
     let (left, right) = (area.x + inset, area.x + area.w - inset);
@@ -327,7 +327,7 @@ mod tests {
         let laid = scene.tiles[0];
         let (segment, of) = laid.tile.tile().segments().next().unwrap();
         let place = Place { at: SegmentRef { position, segment }, tile: laid.tile, rotation: laid.rotation };
-        Badge { place, seat: Seat(seat), points: 7, kind: Some(of.kind) }
+        Badge { place, seat: Seat(seat), points: 7, kind: Some(of.kind), newest: true }
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::engine::{Position, Rotation, notation};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::{Anchor, Typeface};
 use crate::render::scene::contents::Scene;
@@ -39,6 +40,8 @@ struct Name<'a> {
     size: i32,
     /// Whether the letters stand above the number, for names that are too long for one line.
     stacked: bool,
+    /// How deep notches may be beside them.
+    notch: i32,
 }
 
 impl<'a> Name<'a> {
@@ -58,8 +61,14 @@ impl<'a> Name<'a> {
         let shown = || cells.iter().filter(|cell| layout.window.contains(cell.position));
         let names: Vec<&str> = shown().map(|cell| &*cell.name).collect();
         let (typeface, one) = assets.typefaces.for_names(&names, room, (p(7.0), LARGEST));
+        let named = |typeface: &'a Typeface, size: i32, names: &[&str], stacked: bool| {
+            let widest = names.iter().map(|name| typeface.width(name, size)).max().unwrap_or(0);
+            // Where names fill their cells, letters may touch a notch, which is seen none the less.
+            let notch = ((layout.tile - widest) / 2 - p(2.0)).clamp(p(2.6), p(6.5));
+            Self { typeface, size, stacked, notch }
+        };
         if one >= READABLE {
-            return Self { typeface, size: one, stacked: false };
+            return named(typeface, one, &names, false);
         }
         let parts = |at: Position| [notation::column_name(at.x), notation::row_name(at.y)];
         // Two lines of capitals and the gaps around them.
@@ -67,11 +76,7 @@ impl<'a> Name<'a> {
         let parts: Vec<String> = shown().flat_map(|cell| parts(cell.position)).collect();
         let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
         let (broader, two) = assets.typefaces.for_names(&parts, room, (p(7.0), high));
-        if two > one {
-            Self { typeface: broader, size: two, stacked: true }
-        } else {
-            Self { typeface, size: one, stacked: false }
-        }
+        if two > one { named(broader, two, &parts, true) } else { named(typeface, one, &names, false) }
     }
 
     fn write(&self, canvas: &mut Canvas, cell: &LegalCell, (x, y): (i32, i32)) {
@@ -88,35 +93,41 @@ impl<'a> Name<'a> {
 }
 
 fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
-    let area = layout.cell(cell.position);
-    let (x, y) = area.middle();
-    let all = cell.rotations.len() == Rotation::ALL.len();
-    let arrows = !all && !layout.is_small();
-    if layout.is_small() {
-        canvas.rounded(area.grown(-1), p(2.0), canvas.tones.dash);
-        canvas.rounded(area.grown(-4), p(1.5), canvas.tones.legal);
-    } else {
-        canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
-        canvas.dashes(area.grown(-3), 4, p(4.0), p(2.6), canvas.tones.dash);
-    }
-    // The border cuts this cell: its row and column are named there.
-    if !layout.window.contains(cell.position) {
-        return;
-    }
-    // On the largest boards letters and numbers on all four sides name the cells.
-    if name.size < SMALLEST {
-        return;
-    }
-    let up = if arrows { layout.tile / 8 } else { 0 };
-    name.write(canvas, cell, (x, y - up));
-    if arrows {
-        let step = p(10.0).min(layout.tile / 4);
-        let first = x - step * (cell.rotations.len() as i32 - 1) / 2;
-        for (index, rotation) in cell.rotations.iter().enumerate() {
-            let x = first + step * index as i32;
-            canvas.arrow(x, y + layout.tile / 4, p(3.6), rotation.quarters(), canvas.tones.arrow);
+    let plate = layout.cell(cell.position).grown(if layout.is_small() { -1 } else { -3 });
+    canvas.rounded(plate, p(2.4), canvas.tones.dash);
+    canvas.rounded(plate.grown(-3), p(1.4), canvas.tones.legal);
+    if cell.rotations.len() < Rotation::ALL.len() {
+        for rotation in &cell.rotations {
+            notch(canvas, plate, *rotation, name.notch);
         }
     }
+    // The border cuts this cell: its row and column are named there. On the largest boards letters and numbers on all
+    // four sides name the cells.
+    if layout.window.contains(cell.position) && name.size >= SMALLEST {
+        name.write(canvas, cell, plate.middle());
+    }
+}
+
+/// Cuts a notch, so deep, into the edge of a plate towards which the top of the tile may point: as broad as half of it,
+/// narrower inside.
+fn notch(canvas: &mut Canvas, plate: Area, top: Rotation, deep: i32) {
+    let (colour, edge) = (canvas.tones.arrow, canvas.tones.dash);
+    let mut cut = |from: i32, to: i32, broad: i32, colour: Rgb| {
+        for step in from..to {
+            let half = broad - (step - from) * 3 / 4;
+            let (across, down) = (plate.x + plate.w / 2 - half, plate.y + plate.h / 2 - half);
+            let strip = match top {
+                Rotation::R0 => Area::new(across, plate.y + step, 2 * half, 1),
+                Rotation::R90 => Area::new(plate.x + plate.w - 1 - step, down, 1, 2 * half),
+                Rotation::R180 => Area::new(across, plate.y + plate.h - 1 - step, 2 * half, 1),
+                Rotation::R270 => Area::new(plate.x + step, down, 1, 2 * half),
+            };
+            canvas.fill(strip, colour);
+        }
+    };
+    let half = plate.w / 4;
+    cut(0, deep + 2, half + 3, edge);
+    cut(0, deep, half, colour);
 }
 
 /// Paints a cell that no tile can fill: quietly, because there is nothing to look for.

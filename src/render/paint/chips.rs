@@ -10,6 +10,15 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::element::LaidTile;
 use crate::render::theme::drawing::UNITS;
 
+/// The areas of the betting houses, with their stacks.
+pub fn houses(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = Area> {
+    laid.iter().filter_map(|tile| {
+        let (x, y) = assets.sprites.theme.house(tile.tile, tile.rotation)?;
+        let cell = layout.cell(tile.position);
+        Some(Area::around(cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS, layout.tile / 5))
+    })
+}
+
 /// Paints the stacks on the betting houses.
 pub fn on_houses(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
     for tile in laid.iter().filter(|tile| !tile.chips.is_empty()) {

@@ -27,6 +27,13 @@ pub fn area(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
     if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
 }
 
+/// The part of that square in which something of it is drawn.
+pub fn drawn(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
+    let square = area(assets, layout, figure);
+    let drawn = assets.piece(piece(figure), figure.seat, square.w).drawn();
+    Area::new(square.x + drawn.x, square.y + drawn.y, drawn.w, drawn.h)
+}
+
 /// A figure's square, moved until the figure is almost wholly on its own tile: so none seems to be the neighbour's, and
 /// names of free cells hardly cut into it.
 fn at_home(area: Area, figure: &Figure, layout: &Layout) -> Area {

@@ -2,13 +2,13 @@
 
 use super::assets::Assets;
 use crate::engine::{Position, Seat};
+use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
-use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Frame;
 
 /// The type size of the last tile's number.
@@ -51,27 +51,51 @@ fn brackets(canvas: &mut Canvas, cell: Area, width: i32, rim: i32, colour: Rgb) 
     }
 }
 
-/// The area of the last tile's number: at a corner of the tile where it hides no legal cell.
-pub fn number_area(assets: &Assets, position: Position, number: u16, scene: &Scene, layout: &Layout) -> Area {
-    let (w, h) = (assets.typefaces.plain.width(&number.to_string(), NUMBER) + p(6.0), p(13.5));
-    let cell = layout.cell(position);
-    let out = p(2.4);
-    let right = cell.x + cell.w + out - w;
-    let above = Area::new(cell.x - out, cell.y - h + p(0.8), w, h);
-    // Below the tile it would seem to belong to the next one.
-    let choices = [above, Area { x: right, ..above }];
-    let hides = |area: &Area| {
-        area.y < layout.sight.y
-            || scene.legal.iter().any(|legal| layout.cell(legal.position).grown(-p(1.0)).meets(*area))
-    };
-    let inside = Area::new(cell.x - out, cell.y - out, w, h);
-    choices.into_iter().find(|area| !hides(area)).unwrap_or(inside)
+/// The area of the last tile's number: where it hides no name, no figure and as few tiles as possible. First above the
+/// tile, then at its sides, in its corners, and below it, where it may seem to belong to the next one; `None` if it can
+/// only hide what must be seen: the frame alone shows which tile it is.
+pub fn number_area(
+    assets: &Assets,
+    position: Position,
+    number: u16,
+    layout: &Layout,
+    occupied: &Occupied,
+) -> Option<Area> {
+    /// Names and figures cost more than this.
+    const MOST: usize = 200;
+    let size = number_size(layout);
+    let (w, h) = (assets.typefaces.plain.width(&number.to_string(), size) + size / 2, size * 6 / 5);
+    let (cell, out, lap) = (layout.cell(position), p(2.4), p(0.8));
+    let (left, right) = (cell.x - out, cell.x + cell.w + out - w);
+    let (above, below) = (cell.y - h + lap, cell.y + cell.h - lap);
+    let (top, bottom) = (cell.y - out, cell.y + cell.h + out - h);
+    let (before, behind) = (cell.x - w + lap, cell.x + cell.w - lap);
+    let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
+    let beside = [(before, top), (behind, top), (before, bottom), (behind, bottom)];
+    let places = [(left, above), (right, above)].into_iter().chain(beside).chain(corners);
+    let places = places.chain([(left, below), (right, below)]).map(|(x, y)| Area::new(x, y, w, h));
+    let sight = layout.sight;
+    let seen = |area: &Area| sight.holds((area.x, area.y)) && sight.holds((area.x + w - 1, area.y + h - 1));
+    let costs = places.filter(seen).zip(0..).map(|(area, rank)| (occupied.cost(area) + rank, area));
+    costs.min_by_key(|(cost, _)| *cost).filter(|(cost, _)| *cost < MOST).map(|(_, area)| area)
+}
+
+/// The type size of the last tile's number: smaller where tiles are small.
+fn number_size(layout: &Layout) -> i32 {
+    NUMBER.min(layout.tile * 2 / 5).max(p(9.0))
 }
 
 /// Paints the number of the last tile in the colours of whoever laid it.
-pub fn number_tab(assets: &Assets, canvas: &mut Canvas, seat: Seat, number: u16, area: Area) {
+pub fn number_tab(assets: &Assets, canvas: &mut Canvas, seat: Seat, number: u16, (area, layout): (Area, &Layout)) {
     let style = assets.style(seat);
     canvas.rounded(area, p(3.0), canvas.tones.dark);
     canvas.rounded(area.grown(-2), p(2.4), style.colour);
-    assets.typefaces.plain.draw(canvas, &number.to_string(), area.middle(), Anchor::Middle, NUMBER, style.ink);
+    assets.typefaces.plain.draw(
+        canvas,
+        &number.to_string(),
+        area.middle(),
+        Anchor::Middle,
+        number_size(layout),
+        style.ink,
+    );
 }

@@ -19,6 +19,7 @@ mod marks;
 mod meadows;
 mod patterns;
 mod players;
+mod round;
 mod rulers;
 pub mod score_sheet;
 pub mod sheet;

@@ -40,7 +40,7 @@ pub struct Tones {
     pub legal: Rgb,
     /// The edge of a legal cell.
     pub dash: Rgb,
-    /// The arrows on a legal cell.
+    /// The notches of a legal cell.
     pub arrow: Rgb,
     /// Chips.
     pub chip: Rgb,

@@ -31,7 +31,7 @@ impl Scene {
         let mut frames = collect::frames(view);
         frames.extend(preview.map(|preview| (preview.placement.position, Frame::Preview)));
         let then = preview.and_then(|preview| preview.then);
-        let mut figures = collect::figures(game, view.events);
+        let mut figures = collect::figures(game, view);
         if let Some(then) = then {
             collect::foresee(game, then, &mut figures);
         }
@@ -53,10 +53,7 @@ impl Scene {
             figures,
             frames,
             closed: collect::closed(game, view.events),
-            badges: collect::badges(game, view.events)
-                .into_iter()
-                .filter(|badge| overlay::concerns(view, badge))
-                .collect(),
+            badges: collect::badges(game, view).into_iter().filter(|badge| overlay::concerns(view, badge)).collect(),
             spots,
             corners,
             held: overlay::held(view, game, then),

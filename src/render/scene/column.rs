@@ -72,7 +72,7 @@ pub struct PlayerRow {
     pub computer: bool,
     /// Their points.
     pub score: u32,
-    /// How many of them were scored in the turns that the picture tells; 0 at the end, and if something else is asked
+    /// How many of them were scored since the mover's own last turn; 0 at the end, and if something else is asked
     /// for.
     pub gained: u32,
     /// Their followers left.
@@ -156,7 +156,7 @@ impl Column {
                 name: player.name.to_owned(),
                 computer: player.computer,
                 score: game.score(seat),
-                gained: if over.is_none() && view.overlay.is_none() { gained(view.events, seat) } else { 0 },
+                gained: if over.is_none() && view.overlay.is_none() { gained(view, seat) } else { 0 },
                 followers: game.supply(seat).count(MeepleKind::Follower),
                 specials: specials(game.supply(seat)),
                 abbeys: game.abbeys(seat),
@@ -190,9 +190,9 @@ impl Column {
     }
 }
 
-/// The points that a seat scored in these events.
-fn gained(events: &[Event], seat: Seat) -> u32 {
-    let points = events.iter().filter_map(|event| {
+/// The points that a seat scored in what a view tells.
+fn gained(view: &View, seat: Seat) -> u32 {
+    let points = view.earlier.iter().chain(view.events).filter_map(|event| {
         let Event::Scored { seat: scorer, points } = event else { return None };
         (*scorer == seat).then(|| points.total())
     });

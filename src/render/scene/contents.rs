@@ -31,7 +31,7 @@ pub struct Scene {
     pub figures: Vec<Figure>,
     /// The frames; the most important one last.
     pub frames: Vec<(Position, Frame)>,
-    /// The points of the last turn.
+    /// The points scored since the mover's own last turn.
     pub badges: Vec<Badge>,
     /// The segments of the features that scored in the last turn, tile by tile.
     pub closed: Vec<Place>,

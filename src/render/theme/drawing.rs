@@ -41,6 +41,15 @@ pub fn coloured(drawing: &str, style: &SeatStyle, scale: &str) -> String {
         .replace("<!--cue-->", &format!("<path transform=\"scale({scale})\" d=\"{}\"/>", style.cue_path))
 }
 
+/// The drawing of a player's second cue alone.
+pub fn cue(style: &SeatStyle) -> String {
+    let (colour, path) = (style.cue_colour, &style.cue_path);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"24\"><path transform=\"translate(12 12)\" \
+         fill=\"{colour}\" d=\"{path}\"/></svg>"
+    )
+}
+
 /// Where a point of a drawing is once the tile is turned.
 pub fn turned(at: (i32, i32), rotation: Rotation) -> (i32, i32) {
     (0..rotation.quarters()).fold(at, |(x, y), _| (UNITS - y, x))

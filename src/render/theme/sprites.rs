@@ -14,7 +14,7 @@ use std::thread;
 use image::GrayImage;
 
 use super::beds::{self, Bed};
-use super::drawing::UNITS;
+use super::drawing::{UNITS, cue};
 use super::loaded::Theme;
 use super::piece::Piece;
 use super::raster::{raster, shrink};
@@ -58,10 +58,11 @@ impl TileSet {
     }
 }
 
-/// A figure or a sign that is laid upon tiles.
+/// A figure, a cue or a sign that is laid upon tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stamp {
     Piece(Piece, Colour),
+    Cue(Colour),
     Tower,
     Shield,
 }
@@ -225,6 +226,11 @@ impl Sprites {
         self.stamp(Stamp::Piece(piece, colour), side)
     }
 
+    /// A colour's second cue alone.
+    pub fn cue(&self, colour: Colour, side: i32) -> Arc<Sprite> {
+        self.stamp(Stamp::Cue(colour), side)
+    }
+
     /// The tower that closes a wall at the corner of a tile.
     pub fn tower(&self, side: i32) -> Arc<Sprite> {
         self.stamp(Stamp::Tower, side)
@@ -243,6 +249,7 @@ impl Sprites {
                     raster(&self.theme.small_piece(piece, colour), side)
                 }
                 Stamp::Piece(piece, colour) => raster(&self.theme.piece(piece, colour), side),
+                Stamp::Cue(colour) => raster(&cue(self.theme.style(colour)), side),
                 Stamp::Tower => raster(&self.theme.tower, side),
                 Stamp::Shield => raster(&self.theme.shield, side),
             };
