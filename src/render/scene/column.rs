@@ -136,6 +136,8 @@ impl Column {
         let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
         let last = || game.board().tiles().last().map(|placed| (placed.tile, placed.rotation));
         let drawn = match game.phase() {
+            // Who asks for something else does not place a tile now.
+            _ if view.overlay.is_some() => None,
             phase if phase.placing().is_some() || phase.drawn().is_some() => {
                 collect::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default()))
             }
@@ -146,7 +148,7 @@ impl Column {
             Some((seat, Placing::Choice)) if game.rules().hand > 1 => Some(seat),
             Some(_) | None => None,
         };
-        let hand = chooses.filter(|_| drawn.is_none() && (view.hand || game.hands_are_open()));
+        let hand = chooses.filter(|_| view.overlay.is_none() && drawn.is_none() && (view.hand || game.hands_are_open()));
         let held = hand.map(|seat| game.held(seat)).unwrap_or_default();
         let row = |(seat, player): (Seat, &Player)| {
             let sums: Option<[u32; 4]> = view.sheet.and_then(|sheet| sheet.get(seat.index()).copied());
