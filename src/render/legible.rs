@@ -153,12 +153,12 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
 
 /// Beside numbered moves the newest of them are told with their cells: all of a few.
 fn every_move_is_named(scene: &Scene) {
-    let told = scene.since.iter().rev().take(FEW);
+    let told = scene.column.moves.iter().rev().take(FEW);
     DRAWN.with_borrow(|drawn| {
         for recent in told {
             let cell = notation::cell_name(recent.position);
             let is_named = drawn.iter().any(|(text, _)| *text == cell);
-            assert!(is_named, "{cell} of {} moves beside {:?}", scene.since.len(), scene.window);
+            assert!(is_named, "{cell} of {} moves beside {:?}", scene.column.moves.len(), scene.window);
         }
     });
 }

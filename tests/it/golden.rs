@@ -92,7 +92,8 @@ fn write() {
     put("end-sprawl", view(&sprawling(1, 6, 300), |_| (), |view| artist.picture(view)));
     let themes = Themes::carried();
     let ink = themes.artist("ink").expect("it is carried");
-    for (name, sample) in [("ink-whole", full(6, 6, 55)), ("ink-close", full(5, 5, 105)), ("ink-end", full(6, 6, 300))] {
+    for (name, sample) in [("ink-whole", full(6, 6, 55)), ("ink-close", full(5, 5, 105)), ("ink-end", full(6, 6, 300))]
+    {
         put(name, view(&sample, |_| (), |view| ink.picture(view)));
     }
     for (mode, size) in [("table", "18x13"), ("shift", "9x7")] {

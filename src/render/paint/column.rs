@@ -32,7 +32,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     if !column.discarded.is_empty() {
         y = painter.discarded(&column.discarded, &column.discarded_words, y);
     }
-    y = painter.moves(&scene.since, y, area.h * 2 / 5);
+    y = painter.moves(&column.moves, y, area.h * 2 / 5);
     let shared = painter.legend.as_ref().map_or(0, Legend::shared_height);
     if let Some(inset) = &scene.inset {
         let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0) - shared);

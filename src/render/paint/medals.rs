@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use super::assets::Assets;
 use super::figures;
-use crate::engine::{Position, Rotation};
+use crate::engine::{FeatureKind, Position, Rotation};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
@@ -27,6 +27,7 @@ const GAP: i32 = p(0.6);
 const SIZES: [(i32, i32); 3] = [(100, 0), (88, 10), (76, 24)];
 
 /// A medal that has found its place.
+#[derive(Clone, Copy)]
 struct Placed<'a> {
     medal: &'a Medal,
     at: (i32, i32),
@@ -92,6 +93,7 @@ fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Area])
 }
 
 /// What a medal looks for its place among.
+#[derive(Clone, Copy)]
 struct Search<'a, 'b> {
     assets: &'b Assets,
     layout: &'b Layout,
@@ -103,39 +105,62 @@ struct Search<'a, 'b> {
 }
 
 impl<'a> Search<'a, '_> {
-    /// Where the medal stands if it has the board for itself, or the best place near to that.
+    /// The best place near to where its figure stands or stood: clear of others, and on its feature as far as that has
+    /// room.
     fn best(&self, medal: &'a Medal) -> Placed<'a> {
         let tile = self.layout.tile;
         let full = radius(medal.points, self.layout);
         let home = self.inside(self.home(medal), full);
         let alone = Placed { medal, at: home, radius: full };
-        if self.crowding(&alone) == 0 {
+        let is_alone = self.crowding(&alone) == 0;
+        // A road is too narrow for any medal.
+        if is_alone && matches!(medal.place.kind(), Some(FeatureKind::Road | FeatureKind::Cloister)) {
             return alone;
         }
-        let step = (tile / 10).max(3);
-        let reach = tile * 7 / 4 / step;
-        let mut best = (i32::MAX, alone);
+        let step = (tile / 9).max(3);
+        let reach = if is_alone { tile * 6 / 10 } else { tile * 7 / 4 } / step;
+        // Only what is near can matter: this is asked a thousand times.
+        let near = Area::around(home.0, home.1, reach * step + 2 * full);
+        let ground = medal.ground.iter().filter(|place| self.layout.cell(place.at.position).meets(near));
+        let ground: Vec<&Place> = ground.collect();
+        let standing = self.standing.iter().filter(|area| area.meets(near)).copied();
+        let placed =
+            self.placed.iter().filter(|other| Area::around(other.at.0, other.at.1, 2 * other.radius).meets(near));
+        let (standing, placed): (Vec<Area>, Vec<Placed>) = (standing.collect(), placed.copied().collect());
+        let search = Search { standing: &standing, placed: &placed, ..*self };
+        let cost_of = |spot: &Placed, far: i32, price: i32, least: i32| {
+            let cost = far + price * tile / 100 + 8 * search.crowding(spot) + search.hidden(spot) * tile / 4;
+            if cost >= least { cost } else { cost + search.outside(spot, &ground) * tile / 14 }
+        };
+        let (mut least, mut best) = (cost_of(&alone, 0, 0, i32::MAX), alone);
         for (v, u) in (-reach..=reach).flat_map(|v| (-reach..=reach).map(move |u| (v, u))) {
             let far = (u * u + v * v).isqrt() * step;
             let at = (home.0 + u * step, home.1 + v * step);
-            // Beside its feature only if there is no other room.
-            let strayed = if (u, v) == (0, 0) || self.is_on(&medal.ground, at) { 0 } else { tile };
             for (share, price) in SIZES {
-                let cost = far + strayed + price * tile / 100;
-                if cost >= best.0 {
+                if far + price * tile / 100 >= least {
                     break;
                 }
                 let spot = Placed { medal, at, radius: (full * share / 100).max(LEAST * 86 / 100) };
                 if at != self.inside(at, spot.radius) {
                     continue;
                 }
-                let cost = cost + 8 * self.crowding(&spot) + self.hidden(&spot) * tile / 4;
-                if cost < best.0 {
-                    best = (cost, spot);
+                let cost = cost_of(&spot, far, price, least);
+                if cost < least {
+                    (least, best) = (cost, spot);
                 }
             }
         }
-        best.1
+        best
+    }
+
+    /// How much of a medal lies beside its feature: its middle counts as much as all of its edge.
+    fn outside(&self, spot: &Placed, ground: &[&Place]) -> i32 {
+        // Eight points around the middle, in hundredths of the radius.
+        const EDGE: [(i32, i32); 8] =
+            [(85, 0), (60, 60), (0, 85), (-60, 60), (-85, 0), (-60, -60), (0, -85), (60, -60)];
+        let ((x, y), r) = (spot.at, spot.radius);
+        let edge = EDGE.iter().filter(|(u, v)| !self.is_on(ground, (x + u * r / 100, y + v * r / 100))).count();
+        edge as i32 + if self.is_on(ground, spot.at) { 0 } else { EDGE.len() as i32 }
     }
 
     /// The point where its figure stands or stood, or the middle of its segment.
@@ -156,7 +181,7 @@ impl<'a> Search<'a, '_> {
     }
 
     /// Whether a point lies on one of these segments.
-    fn is_on(&self, ground: &[Place], (x, y): (i32, i32)) -> bool {
+    fn is_on(&self, ground: &[&Place], (x, y): (i32, i32)) -> bool {
         let Layout { window, tile, left, top, .. } = *self.layout;
         let (east, south) = ((x - left).div_euclid(tile), (y - top).div_euclid(tile));
         let cell = Position::new(window.west + east as i16, window.north + south as i16);
@@ -173,9 +198,13 @@ impl<'a> Search<'a, '_> {
     fn crowding(&self, spot: &Placed) -> i32 {
         let over = |other: &Placed| {
             let pairs = circles(spot).into_iter().flat_map(|one| circles(other).map(|two| (one, two)));
-            pairs.map(|((x, y, r), (u, v, s))| r + s + GAP - ((x - u).pow(2) + (y - v).pow(2)).isqrt()).max()
+            let over = pairs.map(|((x, y, r), (u, v, s))| {
+                let (apart, needed) = ((x - u).pow(2) + (y - v).pow(2), r + s + GAP);
+                if apart >= needed * needed { 0 } else { needed - apart.isqrt() }
+            });
+            over.max().unwrap_or(0)
         };
-        let medals = self.placed.iter().filter_map(over).map(|over| over.max(0)).sum::<i32>();
+        let medals = self.placed.iter().map(over).sum::<i32>();
         let (x, y) = spot.at;
         let disc = Area::around(x, y, spot.radius);
         medals + self.taken.iter().filter(|area| area.meets(disc)).count() as i32 * spot.radius
@@ -247,9 +276,9 @@ mod tests {
                     assert!(apart >= one.radius + other.radius, "seed {seed}: {:?} {:?}", one.medal, other.medal);
                 }
                 let search = Search { assets: &assets, layout: &layout, taken: &[], standing: &[], placed: &[] };
-                let moved = one.at != search.best(one.medal).at;
+                let ground: Vec<&Place> = one.medal.ground.iter().collect();
                 count += 1;
-                strayed += usize::from(moved && !search.is_on(&one.medal.ground, one.at));
+                strayed += usize::from(!search.is_on(&ground, one.at));
             }
         }
         assert!(strayed * 20 <= count, "{strayed} of {count} medals stand beside their features");

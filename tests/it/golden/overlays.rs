@@ -268,8 +268,14 @@ fn an_overlay_tells_what_is_asked_for_is_worth() {
         let told = medals(Overlay::Feature(at));
         let seats: Vec<Option<Seat>> = told.iter().map(|medal| medal.seat).collect();
         let holders: Vec<Option<Seat>> = game.holders(at).iter().map(Some).collect();
-        assert_eq!(seats.iter().collect::<BTreeSet<_>>(), if holders.is_empty() { vec![None] } else { holders }.iter().collect());
-        assert!(told.iter().all(|medal| medal.points == now && game.segments_of(at).contains(&medal.place.at)), "{at:?}");
+        assert_eq!(
+            seats.iter().collect::<BTreeSet<_>>(),
+            if holders.is_empty() { vec![None] } else { holders }.iter().collect()
+        );
+        assert!(
+            told.iter().all(|medal| medal.points == now && game.segments_of(at).contains(&medal.place.at)),
+            "{at:?}"
+        );
         assert!(told.iter().all(|medal| medal.seat.is_none() || medal.figure.is_some()), "{at:?}");
         *(if seats == [None] { &mut free } else { &mut held }) += 1;
     }
