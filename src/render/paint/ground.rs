@@ -44,7 +44,7 @@ pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layo
         // A road is too narrow to show a pattern.
         ground.widen((layout.tile / 18).max(2));
     }
-    let patterns = Patterns::of(assets);
+    let patterns = Patterns::in_scene(assets, scene);
     let quiet = table(assets, |colour| muted(colour, 110).under(canvas.tones.table, 60));
     let owners: Vec<Vec<Seat>> = (0..=u8::MAX)
         .map(|bits| Seat::first(Seat::MAX as u8).filter(|&seat| bits & bit(seat) != 0).collect())

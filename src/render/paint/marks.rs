@@ -2,12 +2,12 @@
 //! has a file of its own.
 
 use super::assets::Assets;
-use super::badges;
 use super::cells;
 use super::chips;
 use super::discs;
 use super::figures;
 use super::frames;
+use super::medals;
 use super::round;
 use super::shields;
 use super::since;
@@ -19,7 +19,6 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Frame;
-use crate::render::scene::overlay::FEW;
 
 /// Paints what lies below all figures: free cells and frames.
 pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
@@ -38,17 +37,9 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     let (never, rather_not) = (names.iter().copied().chain([BUTTON]).collect(), figures.collect());
     let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), ..Occupied::default() };
     let numbered = since::paint(assets, canvas, scene, layout);
-    if !numbered.is_empty() || scene.is_final() {
-        // Points may lie on their own feature, and among many moves on a number.
-        if numbered.len() <= FEW {
-            occupied.never.extend(numbered);
-        }
-        // The last points are about the whole board: if the free table is near, they leave the tiles visible.
-        let tiles = if scene.is_final() { occupied.tiles } else { Vec::new() };
-        occupied = Occupied { never: occupied.never, names: occupied.names, tiles, ..Occupied::default() };
-        let placed = badges::place(assets, scene, layout, &mut occupied, true);
-        badges::lines(assets, canvas, &placed);
-        badges::pills(assets, canvas, &placed);
+    if scene.has_medals() {
+        let taken: Vec<Area> = numbered.into_iter().chain([BUTTON]).collect();
+        medals::paint(assets, canvas, scene, layout, &taken);
         return;
     }
     occupied.never.extend(choices(assets, canvas, scene, layout));

@@ -2,7 +2,6 @@
 //! [`sheet`] paint pictures of their own. All of them get the [`assets`] that they paint with.
 
 pub mod assets;
-mod badges;
 pub mod board;
 mod cells;
 mod chips;
@@ -14,9 +13,11 @@ mod figures;
 mod frames;
 mod ground;
 mod inset;
+mod last_cards;
 mod legend;
 mod marks;
 mod meadows;
+mod medals;
 mod patterns;
 mod players;
 mod round;

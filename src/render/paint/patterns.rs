@@ -7,6 +7,7 @@ use super::assets::Assets;
 use crate::engine::{Colour, Seat};
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
+use crate::render::scene::contents::Scene;
 
 /// Maps each index of the palette to another.
 pub type Lookup = [u8; 256];
@@ -20,8 +21,17 @@ pub struct Patterns {
 
 impl Patterns {
     pub fn of(assets: &Assets) -> Self {
+        Self::with(assets, (225, 90))
+    }
+
+    /// Those of a scene: paler where owners are not all that it is about.
+    pub fn in_scene(assets: &Assets, scene: &Scene) -> Self {
+        if scene.muted { Self::of(assets) } else { Self::with(assets, (130, 60)) }
+    }
+
+    fn with(assets: &Assets, (strong, faint): (u8, u8)) -> Self {
         let colours = std::array::from_fn(|seat| assets.colour(Seat(seat as u8)));
-        Self { colours, strong: tables(assets, 225), faint: tables(assets, 90) }
+        Self { colours, strong: tables(assets, strong), faint: tables(assets, faint) }
     }
 
     /// The index of a pixel of ground under the patterns of these owners; several owners take turns in broad bands.

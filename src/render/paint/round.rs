@@ -5,7 +5,6 @@
 //! that must be seen, it moves away and a line leads back.
 
 use super::assets::Assets;
-use super::badges::{around, line_from};
 use super::figures;
 use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
@@ -147,6 +146,34 @@ pub fn tokens(assets: &Assets, canvas: &mut Canvas, placed: &[Token]) {
         let left = area.x + 2 * gap(size) + cue(size);
         assets.typefaces.plain.draw(canvas, text, (left, middle), Anchor::Left, size, style.ink);
     }
+}
+
+/// Where the middle of a token may lie relative to its point, and how far its nearest side then is, in eighths of a
+/// tile. Ring by ring, and in each ring above, then below, then beside, from the middles of its sides.
+fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
+    let step = (tile / 4).max(p(5.0));
+    let near = tile / 5;
+    (0..=reach / step).flat_map(move |ring| {
+        let gap = ring * step;
+        let (x, y) = (across + near + gap, down + near + gap);
+        let from_middle = move |most: i32| (0..=most / step).flat_map(move |index| [index * step, -index * step]);
+        let rows = from_middle(x).flat_map(move |dx| [(dx, -y), (dx, y)]);
+        let columns = from_middle(y).flat_map(move |dy| [(x, dy), (-x, dy)]);
+        let far = (gap * 8 / tile) as usize;
+        rows.chain(columns).map(move |at| (far, at))
+    })
+}
+
+/// How bad the line of a token is, and where on the token's axis it begins: nearest to its point, or further left or
+/// right if only such a line strikes nothing.
+fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i32)) {
+    let (_, middle) = area.middle();
+    let inset = p(6.0);
+    let (left, right) = (area.x + inset, area.x + area.w - inset);
+    let mut lines =
+        [to.0.clamp(left, right), left, right].map(|x| (occupied.cost_of_line((x, middle), to), (x, middle)));
+    lines.sort_by_key(|&(cost, from)| (cost, (from.0 - to.0).abs()));
+    lines[0]
 }
 
 #[cfg(test)]

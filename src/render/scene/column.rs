@@ -4,7 +4,8 @@
 use std::fmt;
 
 use super::collect;
-use super::view::{Player, View};
+use super::overlay;
+use super::view::{Player, Recent, View};
 use crate::engine::{Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
 
 /// The drawn tile in the column.
@@ -104,6 +105,8 @@ pub struct Column {
     pub drawn: Option<Drawn>,
     /// The tiles that the player to move chooses from, if they are shown.
     pub hand: Vec<Held>,
+    /// The moves that are numbered on the board, also those that a close-up leaves out; newest last.
+    pub moves: Vec<Recent>,
     /// The tiles discarded in the last turn.
     pub discarded: Vec<TileId>,
     /// What is said of those: "fitted nowhere".
@@ -136,6 +139,8 @@ impl Column {
         let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
         let last = || game.board().tiles().last().map(|placed| (placed.tile, placed.rotation));
         let drawn = match game.phase() {
+            // Who asks for something else does not place a tile now.
+            _ if view.overlay.is_some() => None,
             phase if phase.placing().is_some() || phase.drawn().is_some() => {
                 collect::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default()))
             }
@@ -146,7 +151,8 @@ impl Column {
             Some((seat, Placing::Choice)) if game.rules().hand > 1 => Some(seat),
             Some(_) | None => None,
         };
-        let hand = chooses.filter(|_| drawn.is_none() && (view.hand || game.hands_are_open()));
+        let hand =
+            chooses.filter(|_| view.overlay.is_none() && drawn.is_none() && (view.hand || game.hands_are_open()));
         let held = hand.map(|seat| game.held(seat)).unwrap_or_default();
         let row = |(seat, player): (Seat, &Player)| {
             let sums: Option<[u32; 4]> = view.sheet.and_then(|sheet| sheet.get(seat.index()).copied());
@@ -180,6 +186,7 @@ impl Column {
             note: words.note.to_owned(),
             drawn: drawn.map(|(tile, rotation)| Drawn::of(tile, rotation, words.spots)),
             hand: held.into_iter().zip(words.held).map(|(tile, name)| Held { tile, name: name.clone() }).collect(),
+            moves: overlay::since(view),
             discarded: discarded.collect(),
             discarded_words: words.discarded.to_owned(),
             rows,

@@ -21,6 +21,7 @@ pub mod error;
 pub mod files;
 pub mod known;
 pub mod loaded;
+pub mod medal;
 pub mod piece;
 mod raster;
 mod read;

@@ -16,6 +16,7 @@ use image::GrayImage;
 use super::beds::{self, Bed};
 use super::drawing::{UNITS, cue};
 use super::loaded::Theme;
+use super::medal;
 use super::piece::Piece;
 use super::raster::{raster, shrink};
 use super::scatter::scattered;
@@ -65,6 +66,7 @@ enum Stamp {
     Cue(Colour),
     Tower,
     Shield,
+    Medal(Colour),
 }
 
 /// Rasterises a theme's drawings, and keeps them.
@@ -241,6 +243,11 @@ impl Sprites {
         self.stamp(Stamp::Shield, side)
     }
 
+    /// A medal of a colour in a square of `side` pixels.
+    pub fn medal(&self, colour: Colour, side: i32) -> Arc<Sprite> {
+        self.stamp(Stamp::Medal(colour), side)
+    }
+
     fn stamp(&self, stamp: Stamp, side: i32) -> Arc<Sprite> {
         let side = side.clamp(1, 2 * LARGEST);
         self.stamps.get(&(stamp, side), || {
@@ -252,6 +259,10 @@ impl Sprites {
                 Stamp::Cue(colour) => raster(&cue(self.theme.style(colour)), side),
                 Stamp::Tower => raster(&self.theme.tower, side),
                 Stamp::Shield => raster(&self.theme.shield, side),
+                Stamp::Medal(colour) => {
+                    let (style, tones) = (self.theme.style(colour), self.theme.tones);
+                    raster(&medal::drawing(style, tones.rim, tones.dark), side)
+                }
             };
             Sprite::new(pixels, side, &self.palette)
         })
