@@ -148,7 +148,10 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
         (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last),
         (None, _) => note,
     };
-    let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
+    let tiles_left = match game.tiles_left() {
+        0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
+        left => texts.words("picture-tiles-left", &[("count", left.into())]),
+    };
     let discarded = texts.words("picture-discarded", &[]);
     let held: Vec<String> = game.held(game.active()).into_iter().map(words::tile_word).collect();
     let other = other_name(texts, game);
