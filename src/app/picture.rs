@@ -186,10 +186,13 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     };
     let mut scene = artist.scene(&view);
     // Only now, because a scene compares a segment's word with the sides that it runs out of.
-    for named in scene.column.drawn.iter_mut().flat_map(|drawn| &mut drawn.words) {
-        let word = texts.spoken(&named.word);
-        named.sides = texts.spoken(&named.to_string()).split_off(word.len());
-        named.word = word;
+    if let Some(drawn) = &mut scene.column.drawn {
+        for named in &mut drawn.words {
+            let word = texts.spoken(&named.word);
+            named.sides = texts.spoken(&named.to_string()).split_off(word.len());
+            named.word = word;
+        }
+        drawn.letters = drawn.letters.each_ref().map(|letter| texts.word(letter));
     }
     let heading = headed(spoken).0;
     let facts =
