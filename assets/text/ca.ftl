@@ -1032,6 +1032,7 @@ picture-tiles-left = { $count ->
     [one] Queda 1 lloseta
    *[other] Queden { $count } llosetes
 }
+picture-last-tile = Última lloseta
 picture-tiles-held = { $count ->
     [one] Queda 1 lloseta
    *[other] Queden { $count } llosetes

@@ -953,6 +953,7 @@ picture-tiles-left = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left
 }
+picture-last-tile = Last tile
 picture-tiles-held = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left

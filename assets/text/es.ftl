@@ -1020,6 +1020,7 @@ picture-tiles-left = { $count ->
     [one] Queda 1 loseta
    *[other] Quedan { $count } losetas
 }
+picture-last-tile = Última loseta
 picture-tiles-held = { $count ->
     [one] Queda 1 loseta
    *[other] Quedan { $count } losetas

@@ -155,7 +155,10 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
         (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last),
         (None, _) => note,
     };
-    let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
+    let tiles_left = match game.tiles_left() {
+        0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
+        left => texts.words("picture-tiles-left", &[("count", left.into())]),
+    };
     let discarded = texts.words("picture-discarded", &[]);
     let held: Vec<String> = game.held(game.active()).into_iter().map(words::tile_word).collect();
     let other = other_name(texts, game);
@@ -191,10 +194,13 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     };
     let mut scene = artist.scene(&view);
     // Only now, because a scene compares a segment's word with the sides that it runs out of.
-    for named in scene.column.drawn.iter_mut().flat_map(|drawn| &mut drawn.words) {
-        let word = texts.spoken(&named.word);
-        named.sides = texts.spoken(&named.to_string()).split_off(word.len());
-        named.word = word;
+    if let Some(drawn) = &mut scene.column.drawn {
+        for named in &mut drawn.words {
+            let word = texts.spoken(&named.word);
+            named.sides = texts.spoken(&named.to_string()).split_off(word.len());
+            named.word = word;
+        }
+        drawn.letters = drawn.letters.each_ref().map(|letter| texts.word(letter));
     }
     let heading = headed(spoken).0;
     let facts =

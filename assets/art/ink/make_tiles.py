@@ -1340,17 +1340,43 @@ def room(t, grid, name, p):
     """How far around a spot nothing else is."""
     x, y = p
     rim = min(x, y, S - x, S - y)
-    if name[0] == 'r':
-        return min(rim, 50)
     if name == 'cloister':
-        return 40
+        return BESIDE
+    if name[0] == 'r':
+        return min(rim, BESIDE if t.house else 50)
     own = t.k['order'].index(name) + 1
     d = min((math.hypot(c % SIDE * 2 + 1 - x, c // SIDE * 2 + 1 - y) for c in range(SIDE * SIDE) if grid[c] != own), default=46)
-    return min(d, rim * 1.15, 46)
+    return min(d, rim * 1.15, BESIDE if t.house and name[0] == 'c' else 46)
+
+
+# Where figures and numbers stand instead, by kind and segment: apart from each other, beside a betting house or a monastery instead of before it.
+BESIDE_CHURCH = {'cloister': (176, 158)}
+MOVED = {
+    'A': BESIDE_CHURCH, 'B': BESIDE_CHURCH, 'FE-02': BESIDE_CHURCH, 'AM-12': BESIDE_CHURCH, 'AM-ABBEY': BESIDE_CHURCH,
+    'L': {'r0': (206, 138), 'f0': (226, 82)},
+    'S': {'r0': (126, 230), 'f0': (186, 238), 'f1': (66, 238)},
+    'T': {'r0': (126, 230), 'f0': (186, 238), 'f1': (66, 238)},
+    'FE-06': {'r0': (222, 126), 'r1': (70, 126), 'f0': (170, 94), 'f1': (230, 186), 'f2': (34, 174), 'f3': (30, 82)},
+    'AM-04': {'r0': (182, 118), 'r1': (118, 182), 'f0': (226, 78), 'f1': (78, 226)},
+    'AM-08': {'r0': (126, 238), 'f0': (186, 230), 'f1': (90, 22), 'f2': (170, 22)},
+    'BT-01': {'c0': (80, 30), 'r0': (128, 222)},
+    'BT-02': {'c0': (80, 30), 'r0': (223, 125), 'r1': (33, 125), 'f0': (230, 70), 'f1': (26, 70), 'f2': (126, 190)},
+    'BT-03': {'c0': (80, 30), 'r0': (223, 125), 'r1': (128, 222), 'f0': (230, 70)},
+    'BT-04': {'c0': (80, 30), 'r0': (128, 222), 'r1': (33, 125), 'f2': (26, 70)},
+    'BT-05': {'c0': (76, 28), 'c1': (228, 180), 'r0': (131, 219), 'f0': (186, 230)},
+    'BT-06': {'c0': (76, 28), 'c1': (76, 228), 'f0': (210, 130)},
+    'BT-07': {'c0': (100, 66), 'r0': (238, 134), 'r1': (138, 234), 'f0': (234, 74), 'f1': (222, 218), 'f2': (78, 234)},
+    'BT-08': {'r0': (222, 128), 'r1': (34, 128)},
+    'BT-09': {'r0': (222, 128), 'r1': (128, 222), 'r2': (34, 128)},
+    'BT-10': {'c0': (126, 96), 'r0': (130, 238), 'f0': (194, 238), 'f1': (70, 238)},
+}
+# The room beside a building: figures are smaller there.
+BESIDE = 17
 
 
 def site(t, grid):
-    spots = [t.spots[n] for n in t.k['order']]
+    at = dict(t.spots, **MOVED.get(t.id, {}))
+    spots = [at[n] for n in t.k['order']]
     out = {'walls': [n for n, p in (('NE', (S, 0)), ('SE', (S, S)), ('SW', (0, S)), ('NW', (0, 0))) if p in t.wall_corners()],
            'spots': [{'x': round(p[0]), 'y': round(p[1]), 'room': round(room(t, grid, n, p))} for n, p in zip(t.k['order'], spots)]}
     if t.house:

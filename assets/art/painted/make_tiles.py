@@ -1416,6 +1416,24 @@ def slivers(s, g, out):
 
 
 # ------------------------------------------------------------------ files
+# Where figures and numbers stand instead, by kind and segment: beside a betting house or a monastery instead of before it. Figures are smaller
+# there: that is what a room of 17 means.
+BESIDE_CHURCH = {'cloister': (176, 158, 17)}
+MOVED = {
+    'A': BESIDE_CHURCH, 'B': BESIDE_CHURCH, 'FE-02': BESIDE_CHURCH, 'AM-12': BESIDE_CHURCH, 'AM-ABBEY': BESIDE_CHURCH,
+    'BT-01': {'c0': (176, 30, 17), 'r0': (129, 222, 17)},
+    'BT-02': {'c0': (176, 30, 17), 'r0': (222, 125, 17), 'r1': (34, 125, 17)},
+    'BT-03': {'c0': (176, 30, 17), 'r0': (222, 125, 17), 'r1': (129, 222, 17)},
+    'BT-04': {'c0': (176, 30, 17), 'r0': (129, 222, 17), 'r1': (34, 125, 17)},
+    'BT-05': {'c0': (76, 28, 17), 'c1': (228, 176, 17), 'r0': (133, 220, 17)},
+    'BT-06': {'c0': (180, 28, 17), 'c1': (180, 228, 17)},
+    'BT-07': {'c0': (118, 30, 17), 'r0': (222, 127, 17), 'r1': (131, 219, 17)},
+    'BT-08': {'r0': (222, 127, 17), 'r1': (34, 127, 17)},
+    'BT-09': {'r0': (222, 127, 17), 'r1': (129, 222, 17), 'r2': (34, 127, 17)},
+    'BT-10': {'c0': (128, 84, 17), 'r0': (128, 238, 17)},
+}
+
+
 def place(v):
     return {'x': v[0], 'y': v[1], 'room': round(v[2])}
 
@@ -1433,7 +1451,8 @@ def main():
             bad += 1
             print(k['id'], b)
         spot = spots(s, g, fl)
-        site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(spot[n]) for n in k['order']]}
+        stands = dict(spot, **MOVED.get(k['id'], {}))
+        site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(stands[n]) for n in k['order']]}
         if 'bookmaker' in k['markers']:
             site['house'] = list(s.bet)
         shields = [list(p) for ps in s.pennants.values() for p in ps]

@@ -1,10 +1,11 @@
-//! Paints the column beside the board: whose turn it is, the drawn tile with its words, the players, the tiles left. At
-//! the end of a game it shows the score sheet instead.
+//! Paints the column beside the board: whose turn it is, the drawn tile with its words, a scoring track if there is room,
+//! the players, the tiles left. At the end of a game it shows the score sheet instead.
 
 use super::assets::Assets;
 use super::column_painter::Painter;
 use super::inset;
 use super::legend::Legend;
+use super::track;
 use crate::engine::{Rotation, TileId};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
@@ -42,6 +43,10 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
         return;
     }
     let foot = if column.tiles_left.is_empty() { p(4.0) + shared } else { p(22.0) };
+    let free = area.h - foot - y - column.rows.len() as i32 * p(38.0);
+    if !scene.is_final() && !column.rows.is_empty() && free >= track::height(painter.room()) {
+        y = painter.track(&column.rows, y);
+    }
     let rest = Area::new(area.x + p(3.0), y, area.w - p(6.0), area.h - foot - y);
     if scene.is_final() {
         painter.cards(column, rest);

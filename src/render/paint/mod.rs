@@ -26,4 +26,5 @@ pub mod score_sheet;
 pub mod sheet;
 mod shields;
 mod since;
+mod track;
 mod walls;

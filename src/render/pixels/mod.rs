@@ -9,5 +9,6 @@ pub mod length;
 mod mask;
 pub mod palette;
 mod script;
+mod strokes;
 pub mod typeface;
 pub mod typefaces;

@@ -6,7 +6,7 @@ use std::fmt;
 use super::collect;
 use super::overlay;
 use super::view::{Player, Recent, View};
-use crate::engine::{Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
+use crate::engine::{Edge, Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
 
 /// The drawn tile in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub struct Drawn {
     pub rotation: Rotation,
     /// The words for its segments, in the order of their numbers.
     pub words: Vec<SegmentWord>,
+    /// The letters of its four sides, clockwise from the north, as the words spell them.
+    pub letters: [String; 4],
 }
 
 /// The words for a segment of the drawn tile.
@@ -49,7 +51,8 @@ impl Drawn {
             let sides = if told || sides.is_empty() { String::new() } else { format!("-{sides}") };
             SegmentWord { word: word.clone(), sides, pennants }
         });
-        Self { tile, rotation, words: words.collect() }
+        let letters = Edge::ALL.map(|edge| notation::letter(edge).to_string());
+        Self { tile, rotation, words: words.collect(), letters }
     }
 }
 

@@ -5,7 +5,7 @@ use super::piece::Piece;
 use super::segment_map::SegmentMap;
 use super::sites::{Sites, Stand};
 use super::style::SeatStyle;
-use crate::engine::{Colour, Rotation, SegmentId, TileId};
+use crate::engine::{Colour, FeatureKind, Rotation, SegmentId, TileId};
 use crate::render::pixels::colour::{Rgb, Tones};
 
 /// A theme that was read completely.
@@ -46,7 +46,11 @@ impl Theme {
     pub fn stand(&self, tile: TileId, segment: SegmentId, rotation: Rotation) -> Stand {
         let middle = Stand { x: UNITS / 2, y: UNITS / 2, room: UNITS / 4 };
         let mut stand = self.spots[tile.index()].spots.get(segment.index()).copied().unwrap_or(middle);
-        (stand.x, stand.y) = turned((stand.x, stand.y), rotation);
+        // A monastery stands upright on every tile, and whoever is beside it stays there.
+        let is_cloister = tile.tile().segment(segment).is_some_and(|segment| segment.kind == FeatureKind::Cloister);
+        if !is_cloister {
+            (stand.x, stand.y) = turned((stand.x, stand.y), rotation);
+        }
         stand
     }
 
@@ -108,6 +112,20 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_is_beside_a_monastery_stays_there() {
+        let theme = Theme::painted();
+        let stand = |name: &str, segment: u8, rotation| {
+            let stand = theme.stand(TileId::named(name).unwrap(), SegmentId(segment), rotation);
+            (stand.x, stand.y)
+        };
+        for rotation in Rotation::ALL {
+            assert_eq!(stand("B", 0, rotation), stand("B", 0, Rotation::R0));
+        }
+        let (x, y) = stand("B", 1, Rotation::R0);
+        assert_eq!(stand("B", 1, Rotation::R180), (UNITS - x, UNITS - y), "the field turns");
+    }
 
     #[test]
     fn turned_drawings_stay_upright() {

@@ -25,10 +25,13 @@ use crate::engine::{Catalog, Colour, Position, Rotation, TileId};
 use crate::render::pixels::cache::Cache;
 use crate::render::pixels::canvas::Sprite;
 use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::length::p;
 use crate::render::pixels::palette::Palette;
 
 /// The largest side of a tile in pixels: that of the drawing.
 pub const LARGEST: i32 = UNITS;
+/// The largest side of a single tile, which is drawn anew beyond that.
+pub const LARGEST_SINGLE: i32 = p(150.0);
 /// How many bytes of scaled tiles are kept.
 const SETS: usize = 16_000_000;
 /// How many bytes of single tiles beside boards are kept.
@@ -204,16 +207,21 @@ impl Sprites {
 
     /// One tile with a side of its own, for which not all others need be kept.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32, trees: bool) -> Arc<GrayImage> {
-        let (side, variant) = (side.clamp(1, LARGEST), self.theme.shown(tile, 0, trees));
+        let (side, variant) = (side.clamp(1, LARGEST_SINGLE), self.theme.shown(tile, 0, trees));
         self.singles.get(&(tile, variant, rotation, side), || self.scaled(tile, variant, rotation, side))
     }
 
     fn scaled(&self, tile: TileId, variant: usize, rotation: Rotation, side: i32) -> GrayImage {
         const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
         let width = side as usize;
-        let master: Vec<Rgb> =
-            self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
-        let scaled = shrink(&master, UNITS as usize, width);
+        let scaled = if side > LARGEST {
+            let drawn = raster(&self.theme.variant(tile, variant, rotation), side);
+            drawn.into_iter().map(|(colour, _)| colour).collect()
+        } else {
+            let master: Vec<Rgb> =
+                self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
+            shrink(&master, UNITS as usize, width)
+        };
         let line = |index: usize| index < width || index.is_multiple_of(width);
         let lined = scaled
             .into_iter()
