@@ -165,13 +165,11 @@ impl<'a> Search<'a, '_> {
 
     /// The point where its figure stands or stood, or the middle of its segment.
     fn home(&self, medal: &Medal) -> (i32, i32) {
-        match &medal.figure {
-            Some(figure) => figures::area(self.assets, self.layout, figure).middle(),
-            None => {
-                let (x, y, _) = self.assets.point(self.layout, &medal.place);
-                (x, y)
-            }
+        if let Some(figure) = &medal.figure {
+            return figures::area(self.assets, self.layout, figure).middle();
         }
+        let (x, y, _) = self.assets.point(self.layout, &medal.place);
+        (x, y)
     }
 
     /// The nearest point at which a disc is seen whole.

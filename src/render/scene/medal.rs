@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::collect::place;
 use super::element::{Badge, Figure, Place};
 use super::view::{Overlay, Tint, View};
-use crate::engine::{FeatureKind, Game, MeepleKind, Phase, Seat, SegmentRef};
+use crate::engine::{FeatureKind, Game, Phase, Seat, SegmentRef};
 
 /// Points at a place, on a disc that stands for a figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,7 +71,7 @@ fn of_feature(game: &Game, at: SegmentRef) -> Sums {
         let holders = game.holders(at);
         let stands = |seat: Seat| {
             let mut own = game.standing().iter().filter(|standing| standing.seat == seat);
-            own.find(|standing| standing.meeple != MeepleKind::Barn && segments.contains(&standing.at))
+            own.find(|standing| segments.contains(&standing.at))
         };
         let held = holders.iter().map(|seat| (stands(seat).map_or(at, |standing| standing.at), Some(seat)));
         let nobody = holders.is_empty().then_some((at, None));
