@@ -9,5 +9,6 @@ pub mod length;
 mod mask;
 pub mod palette;
 mod script;
+pub mod tint;
 pub mod typeface;
 pub mod typefaces;
