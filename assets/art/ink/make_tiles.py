@@ -262,8 +262,6 @@ def decor(name):
     if name == 'cowshed':
         return (P('M-24-2H20V18H-24Z', '#a8623a', INK) + P('M-14 18V4H2V18Z', '#5b3420', INK, 2.6)
                 + P('M-29 1L-20-16H16L25 1Z', ROOF2_SH, INK))
-    if name == 'hay':
-        return ''.join('<g transform="translate(%d %d)">%s</g>' % (x, y, P('M-14 10C-15-4-7-16 0-18C7-16 15-4 14 10Z', '#f2c14b', INK, 3.2) + P('M-6 7Q-7-5-1-13M5 7Q6-3 3-10', 'none', '#a8741e', 2.6)) for x, y in ((-16, -8), (15, -8), (0, 10)))
     raise KeyError(name)
 
 
@@ -321,8 +319,8 @@ class City:
 
 
 # what the further drawings of a kind show in a field, in order; where there is no room for it, it is left out
-DECOR = {'U': ('farmhouse', 'hay'), 'V': ('garden', 'cowshed'), 'E': ('hay', 'farmhouse'), 'D': ('hay',), 'W': ('cowshed',), 'B': ('garden',),
-         'H': ('garden',), 'J': ('cowshed',), 'K': ('farmhouse',), 'N': ('farmhouse',), 'P': ('hay',), 'L': ('hay',)}
+DECOR = {'U': ('farmhouse', 'garden'), 'V': ('garden', 'cowshed'), 'E': ('garden', 'farmhouse'), 'D': ('cowshed',), 'W': ('cowshed',), 'B': ('garden',),
+         'H': ('garden',), 'J': ('cowshed',), 'K': ('farmhouse',), 'N': ('farmhouse',), 'P': ('farmhouse',), 'L': ('garden',)}
 
 
 # where the tent stands: clear of roads, walls and borders however the tile is turned
@@ -934,19 +932,8 @@ class Tile:
             if min(x, y, S - x, S - y) < 9 or any(dist((x, y), t) < 25 for t in done): continue
             done.append((x, y))
             d += '<use transform="translate(%s %s) rotate(0)" href="#t"/>' % (f(x), f(y))
-            if len(done) > 22: break
+            if len(done) > 7: break
         o.append('<g fill="none" stroke="%s" stroke-width="2.2" stroke-linecap="round">%s</g>' % (TUFT, d))
-        dots = ['', '']
-        n = 0
-        for q in qs[len(qs) // 2:]:
-            x, y = self.centre_of(q)
-            if min(x, y, S - x, S - y) < 14 or any(dist((x, y), t) < 13 for t in done) or any(dist((x, y), b) < 26 for b in self.bushes): continue
-            done.append((x, y))
-            dots[n % 2] += 'M%s %sh.1M%s %sh.1' % (f(x), f(y), f(x + 5.5), f(y + 2.5))
-            n += 1
-            if n == 7: break
-        for c, dd in zip(('#fff6d6', '#f7d35c'), dots):
-            if dd: o.append('<path d="%s" stroke="%s" stroke-width="4" stroke-linecap="round"/>' % (dd, c))
         return o
 
     def draw_roads(self):

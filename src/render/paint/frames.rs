@@ -20,16 +20,14 @@ pub fn frame(assets: &Assets, canvas: &mut Canvas, position: Position, mark: Fra
     match mark {
         Frame::Earlier { seat } => {
             let colour = assets.style(seat).colour;
-            let dark = colour.beside(&canvas.tones);
-            brackets(canvas, cell, p(2.0), 2, dark);
-            brackets(canvas, cell, p(2.0), 0, colour);
+            brackets(canvas, cell, 3, canvas.tones.dark);
+            brackets(canvas, cell, 1, beside(colour, canvas));
+            brackets(canvas, cell, 0, colour);
         }
         Frame::Last { seat, .. } => {
             let colour = assets.style(seat).colour;
-            // White needs a dark line beside it, every other colour a light one.
-            let beside = if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim };
             canvas.ring(cell.grown(p(2.4)), p(3.0), p(1.6), canvas.tones.dark);
-            canvas.ring(cell.grown(p(1.2)), p(2.0), p(1.6), beside);
+            canvas.ring(cell.grown(p(1.2)), p(2.0), p(1.6), beside(colour, canvas));
             canvas.ring(cell.grown(-p(0.4)), p(1.6), p(2.2), colour);
         }
         Frame::Preview => {
@@ -39,13 +37,19 @@ pub fn frame(assets: &Assets, canvas: &mut Canvas, position: Position, mark: Fra
     }
 }
 
+/// The line between one in this colour and the dark rim: white has none, every other colour a light one.
+fn beside(colour: Rgb, canvas: &Canvas) -> Rgb {
+    if colour.luminance() > 230_000 { canvas.tones.dark } else { canvas.tones.rim }
+}
+
 /// The four corners of a frame, grown by a rim: less than a whole frame, so that the last move stands out.
-fn brackets(canvas: &mut Canvas, cell: Area, width: i32, rim: i32, colour: Rgb) {
+fn brackets(canvas: &mut Canvas, cell: Area, rim: i32, colour: Rgb) {
+    const WIDTH: i32 = p(1.5);
     let length = cell.w * 3 / 10;
     for (right, below) in [(false, false), (true, false), (false, true), (true, true)] {
         let at = |far: bool, start: i32, whole: i32, part: i32| if far { start + whole - part } else { start };
-        let across = Area::new(at(right, cell.x, cell.w, length), at(below, cell.y, cell.h, width), length, width);
-        let down = Area::new(at(right, cell.x, cell.w, width), at(below, cell.y, cell.h, length), width, length);
+        let across = Area::new(at(right, cell.x, cell.w, length), at(below, cell.y, cell.h, WIDTH), length, WIDTH);
+        let down = Area::new(at(right, cell.x, cell.w, WIDTH), at(below, cell.y, cell.h, length), WIDTH, length);
         canvas.fill(across.grown(rim), colour);
         canvas.fill(down.grown(rim), colour);
     }

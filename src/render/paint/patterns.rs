@@ -39,17 +39,15 @@ impl Patterns {
         if owners.is_empty() {
             return index;
         }
-        let band = (x + y).div_euclid(p(16.0)) as usize;
-        let seat = owners[band % owners.len()].index() % Seat::MAX;
+        let seat = owners[band(x, y) % owners.len()].index() % Seat::MAX;
         let tables = if is_dark(self.colours[seat], x, y) { &self.strong } else { &self.faint };
         tables[seat][usize::from(index)]
     }
 }
 
-/// A colour made less colourful by `by`.
-pub fn muted(colour: Rgb, by: u8) -> Rgb {
-    let grey = (colour.luminance() / 1000) as u8;
-    colour.under(Rgb([grey; 3]), by)
+/// The broad band that a point lies in; several owners take turns in them.
+pub const fn band(x: i32, y: i32) -> usize {
+    (x + y).div_euclid(p(16.0)) as usize
 }
 
 /// The table that a change of colours makes of the palette.
@@ -62,13 +60,13 @@ pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Lookup {
 fn tables(assets: &Assets, opacity: u8) -> [Lookup; Seat::MAX] {
     std::array::from_fn(|seat| {
         let colour = assets.style(Seat(seat as u8)).colour;
-        table(assets, |ground| muted(ground, 90).under(colour, opacity))
+        table(assets, |ground| ground.muted(90).under(colour, opacity))
     })
 }
 
 /// Whether a colour's pattern is strong at a point: stripes one way, stripes the other way, dots, level stripes,
 /// upright stripes, checks, a lattice.
-const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
+pub const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
     const PERIOD: i32 = p(6.6);
     const HALF: i32 = PERIOD / 2;
     match colour {

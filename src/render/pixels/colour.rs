@@ -88,6 +88,12 @@ impl Rgb {
         ((((512 + mean) * r * r) >> 8) + 4 * g * g + (((767 - mean) * b * b) >> 8)) as u32
     }
 
+    /// This colour made less colourful by `by`, 0 to 255.
+    pub fn muted(self, by: u8) -> Self {
+        let grey = (self.luminance() / 1000) as u8;
+        self.under(Self([grey; 3]), by)
+    }
+
     /// The colour of a line beside a thin one in this colour: dark, or light if this one is dark.
     pub fn beside(self, tones: &Tones) -> Self {
         if self.luminance() < 60_000 { tones.rim } else { tones.dark }

@@ -10,5 +10,6 @@ mod mask;
 pub mod palette;
 mod script;
 mod strokes;
+pub mod tint;
 pub mod typeface;
 pub mod typefaces;

@@ -2,6 +2,7 @@
 
 use super::drawing::{Drawings, UNITS, coloured, turned, turned_drawing};
 use super::piece::Piece;
+use super::rests::Turn;
 use super::segment_map::SegmentMap;
 use super::sites::{Sites, Stand};
 use super::style::SeatStyle;
@@ -93,19 +94,17 @@ impl Theme {
         turned_drawing(&drawings[number % drawings.len()], rotation)
     }
 
-    /// The drawing of a piece in a player's colour.
-    pub fn piece(&self, piece: Piece, colour: Colour) -> String {
-        coloured(&self.pieces[piece.index()], self.style(colour), "1")
-    }
-
-    /// The same for small sizes: with the second cue as large as the figure has room for.
-    pub fn small_piece(&self, piece: Piece, colour: Colour) -> String {
+    /// The drawing of a piece in a player's colour, to be turned; its second cue stays upright. In small sizes the cue
+    /// is as large as the figure has room for.
+    pub fn piece(&self, piece: Piece, colour: Colour, small: bool, turn: Turn) -> String {
         let scale = match piece {
+            _ if !small => "1",
             Piece::FOLLOWER => "1.4",
             Piece::Upright(kind) if kind.stands_on_corners() => "1.4",
             Piece::Upright(_) | Piece::Lying => "1.3",
         };
-        coloured(&self.pieces[piece.index()], self.style(colour), scale)
+        let upright = format!("rotate({}) scale({scale})", -turn.degrees());
+        coloured(&self.pieces[piece.index()], self.style(colour), &upright)
     }
 }
 

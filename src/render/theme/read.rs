@@ -135,7 +135,7 @@ impl Reader<'_> {
             let file = format!("figures/{}.svg", piece.name());
             let drawing = self.needed(&file);
             if let (false, Some(seat)) = (drawing.is_empty(), seats.first()) {
-                self.look_at(&file, &coloured(&drawing, seat, "1"), None);
+                self.look_at(&file, &coloured(&drawing, seat, "scale(1)"), None);
             }
             pieces.push(drawing);
         }
