@@ -28,6 +28,8 @@ pub struct Medal {
 pub(in crate::render) fn medals(view: &View, badges: &[Badge], figures: &[Figure]) -> Vec<Medal> {
     let game = view.game;
     let sums = match view.overlay {
+        // What it has just paid went to those who held it then.
+        Some(Overlay::Feature(_)) if badges.iter().any(|badge| badge.kind.is_some()) => of_badges(badges),
         Some(Overlay::Feature(at)) => of_feature(game, at),
         Some(Overlay::Owners(tint)) => of_kind(game, tint),
         Some(Overlay::Since(_)) => of_badges(badges),

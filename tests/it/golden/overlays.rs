@@ -262,9 +262,17 @@ fn an_overlay_tells_what_is_asked_for_is_worth() {
     let segments = game.board().tiles().iter().flat_map(|placed| {
         placed.tile.tile().segments().map(|(segment, _)| SegmentRef { position: placed.position, segment })
     });
+    let paid = view(&sample, |_| (), |view| artist().scene(view).badges);
+    for badge in &paid {
+        let told = medals(Overlay::Feature(badge.place.at));
+        assert!(told.iter().any(|medal| (medal.seat, medal.points) == (Some(badge.seat), badge.points)), "{badge:?}");
+    }
     let (mut held, mut free) = (0, 0);
     for at in segments.filter(|at| game.worth(*at).is_some_and(|(now, _)| now > 0)) {
         let (now, _) = game.worth(at).unwrap();
+        if paid.iter().any(|badge| game.segments_of(at).contains(&badge.place.at)) {
+            continue;
+        }
         let told = medals(Overlay::Feature(at));
         let seats: Vec<Option<Seat>> = told.iter().map(|medal| medal.seat).collect();
         let holders: Vec<Option<Seat>> = game.holders(at).iter().map(Some).collect();
