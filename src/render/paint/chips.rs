@@ -10,23 +10,29 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::element::LaidTile;
 use crate::render::theme::drawing::UNITS;
 
-/// The areas of the betting houses, with their stacks.
-pub fn houses(assets: &Assets, laid: &[LaidTile], layout: &Layout) -> impl Iterator<Item = Area> {
-    laid.iter().filter_map(|tile| {
+/// The houses that have a stack, as its owners and a point on the roof.
+fn stacked<'a>(
+    assets: &'a Assets,
+    laid: &'a [LaidTile],
+    layout: &'a Layout,
+) -> impl Iterator<Item = (SeatSet, (i32, i32))> + 'a {
+    laid.iter().filter(|tile| !tile.chips.is_empty()).filter_map(|tile| {
         let (x, y) = assets.sprites.theme.house(tile.tile, tile.rotation)?;
         let cell = layout.cell(tile.position);
-        Some(Area::around(cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS, layout.tile / 5))
+        Some((tile.chips, (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS)))
     })
+}
+
+/// The areas of those houses.
+pub fn houses<'a>(assets: &'a Assets, laid: &'a [LaidTile], layout: &'a Layout) -> impl Iterator<Item = Area> + 'a {
+    stacked(assets, laid, layout).map(|(_, (x, y))| Area::around(x, y, layout.tile / 5))
 }
 
 /// Paints the stacks on the betting houses.
 pub fn on_houses(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
-    for tile in laid.iter().filter(|tile| !tile.chips.is_empty()) {
-        let Some((x, y)) = assets.sprites.theme.house(tile.tile, tile.rotation) else { continue };
-        let cell = layout.cell(tile.position);
-        let (x, y) = (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS);
+    for (owners, (x, y)) in stacked(assets, laid, layout) {
         // On the eastern half of the roof, so that the sign stays visible.
-        stack(assets, canvas, (x + layout.tile / 12, y + layout.tile / 10), tile.chips, layout);
+        stack(assets, canvas, (x + layout.tile / 12, y + layout.tile / 10), owners, layout);
     }
 }
 

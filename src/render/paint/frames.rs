@@ -68,19 +68,20 @@ pub fn number_area(
     /// Names and figures cost more than this.
     const MOST: usize = 200;
     let size = number_size(layout);
-    let (w, h) = (assets.typefaces.plain.width(&number.to_string(), size) + size / 2, size * 6 / 5);
+    let (w, h) = (assets.typefaces.plain.width(&number.to_string(), size) + size / 3, size * 6 / 5);
     let (cell, out, lap) = (layout.cell(position), p(2.4), p(0.8));
-    let (left, right) = (cell.x - out, cell.x + cell.w + out - w);
-    let (above, below) = (cell.y - h + lap, cell.y + cell.h - lap);
-    let (top, bottom) = (cell.y - out, cell.y + cell.h + out - h);
-    let (before, behind) = (cell.x - w + lap, cell.x + cell.w - lap);
+    let (left, right) = (cell.x, cell.x + cell.w - w);
+    // Above the frame, because figures may reach a little over the tile.
+    let (above, below) = (cell.y - out - h + lap, cell.y + cell.h + out - lap);
+    let (top, bottom) = (cell.y, cell.y + cell.h - h);
+    let (before, behind) = (cell.x - out - w + lap, cell.x + cell.w + out - lap);
     let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
     let beside = [(before, top), (behind, top), (before, bottom), (behind, bottom)];
     let places = [(left, above), (right, above)].into_iter().chain(beside).chain(corners);
     let places = places.chain([(left, below), (right, below)]).map(|(x, y)| Area::new(x, y, w, h));
     let sight = layout.sight;
     let seen = |area: &Area| sight.holds((area.x, area.y)) && sight.holds((area.x + w - 1, area.y + h - 1));
-    let costs = places.filter(seen).zip(0..).map(|(area, rank)| (occupied.cost(area) + rank, area));
+    let costs = places.filter(seen).zip(0..).map(|(area, rank)| (occupied.cost(area.grown(-2)) + rank, area));
     costs.min_by_key(|(cost, _)| *cost).filter(|(cost, _)| *cost < MOST).map(|(_, area)| area)
 }
 
@@ -102,4 +103,43 @@ pub fn number_tab(assets: &Assets, canvas: &mut Canvas, seat: Seat, number: u16,
         number_size(layout),
         style.ink,
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::scene::window::Window;
+    use crate::render::theme::loaded::Theme;
+    use crate::render::theme::sprites::Sprites;
+
+    #[test]
+    fn a_number_hides_neither_names_nor_figures() {
+        let assets = Assets::new(Sprites::new(Theme::painted()));
+        let window = Window { west: 0, north: 0, columns: 9, rows: 9 };
+        let (board, nothing) = (Area::new(0, 0, 500, 500), Area::new(0, 0, 0, 0));
+        let layout =
+            Layout { window, tile: 46, left: 40, top: 40, board, sight: board, column: nothing, strip: nothing };
+        let at = Position::new(4, 4);
+        let place = |names: &[(i16, i16)], figures: &[(i16, i16)]| {
+            let areas = |cells: &[(i16, i16)]| cells.iter().map(|&(x, y)| layout.cell(Position::new(x, y))).collect();
+            let (never, rather_not): (Vec<Area>, Vec<Area>) = (areas(names), areas(figures));
+            let occupied = Occupied { never: never.clone(), names: never, rather_not, ..Occupied::default() };
+            let area = number_area(&assets, at, 103, &layout, &occupied)?;
+            let shown = area.grown(-2);
+            let hidden = occupied.never.iter().chain(&occupied.rather_not).any(|other| other.meets(shown));
+            assert!(!hidden, "{names:?} {figures:?}: {area:?}");
+            Some(area)
+        };
+        let cell = layout.cell(at);
+        let above = place(&[], &[]).unwrap();
+        assert!(above.y + above.h <= cell.y, "{above:?}");
+        let around = [(3, 3), (4, 3), (5, 3), (3, 4), (5, 4), (3, 5), (4, 5), (5, 5), (6, 4), (2, 4)];
+        for free in [(4, 3), (3, 4), (5, 4), (4, 5)] {
+            let taken: Vec<(i16, i16)> = around.into_iter().filter(|cell| *cell != free).collect();
+            place(&taken, &[(4, 4)]);
+            place(&[(4, 3)], &[(3, 3), (5, 3), free]);
+        }
+        place(&around, &[]);
+        assert_eq!(place(&around, &[(4, 4)]), None, "the frame alone shows it");
+    }
 }

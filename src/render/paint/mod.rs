@@ -20,6 +20,7 @@ mod marks;
 mod medals;
 mod patterns;
 mod players;
+mod room;
 mod round;
 mod rulers;
 pub mod score_sheet;

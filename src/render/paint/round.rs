@@ -6,6 +6,7 @@
 
 use super::assets::Assets;
 use super::figures;
+use super::room::{around, line_from};
 use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
@@ -18,6 +19,9 @@ use crate::render::scene::element::{Badge, Presence};
 /// The type sizes of the last points and of earlier ones.
 const SIZES: [i32; 2] = [p(11.0), p(9.0)];
 
+/// Where a line begins and ends.
+type Line = ((i32, i32), (i32, i32));
+
 /// A token that has found its place.
 #[derive(Debug)]
 pub struct Token<'a> {
@@ -25,8 +29,8 @@ pub struct Token<'a> {
     text: String,
     size: i32,
     area: Area,
-    /// Where its line begins and ends, if it does not stand at its place.
-    line: Option<((i32, i32), (i32, i32))>,
+    /// Its line, if it does not stand at its place.
+    line: Option<Line>,
 }
 
 /// Finds a place for each: the newest and the largest choose first.
@@ -59,12 +63,7 @@ fn body(assets: &Assets, scene: &Scene, layout: &Layout, badge: &Badge) -> Area 
 }
 
 /// The best place for a token of this size, and its line: at a corner of what it is about, beside it, or further away.
-fn free(
-    body: Area,
-    (w, h): (i32, i32),
-    layout: &Layout,
-    occupied: &Occupied,
-) -> (Area, Option<((i32, i32), (i32, i32))>) {
+fn free(body: Area, (w, h): (i32, i32), layout: &Layout, occupied: &Occupied) -> (Area, Option<Line>) {
     // A line costs more than to hide a few tiles, and less than to hide a figure.
     const LINE: usize = 60;
     let sight = layout.sight.grown(-4);
@@ -80,14 +79,15 @@ fn free(
         Area::new(left, top, w, h)
     };
     let (lap, room) = (body.w / 5, p(0.8));
-    let (corner, side) = ((body.w + w) / 2 - lap, (body.w + w) / 2 + room);
-    let (over, above) = ((body.h + h) / 2 - body.h / 4, (body.h + h) / 2 + room);
+    let half = (body.w / 2 + w / 2, body.h / 2 + h / 2);
+    let (corner, side) = (half.0 - lap, half.0 + room);
+    let (over, above) = (half.1 - body.h / 4, half.1 + room);
     let beside = [(corner, -over), (-corner, -over), (corner, over), (-corner, over)];
     let beside = beside.into_iter().chain([(side, 0), (-side, 0), (0, above), (0, -above)]);
     let attached = beside.zip(0..).map(|(offset, rank)| (at(offset), rank)).filter(|(area, _)| near.meets(*area));
     let best = attached.map(|(area, rank)| (occupied.cost(area.grown(3)) + rank, area)).min_by_key(|(cost, _)| *cost);
     let (mut cost, mut found) = best.map_or((usize::MAX, (at((0, 0)), None)), |(cost, area)| (cost, (area, None)));
-    for (far, offset) in around(layout.tile, reach, ((body.w + w) / 2, (body.h + h) / 2)) {
+    for (far, offset) in around(layout.tile, reach, half) {
         if LINE + far >= cost {
             break;
         }
@@ -146,34 +146,6 @@ pub fn tokens(assets: &Assets, canvas: &mut Canvas, placed: &[Token]) {
         let left = area.x + 2 * gap(size) + cue(size);
         assets.typefaces.plain.draw(canvas, text, (left, middle), Anchor::Left, size, style.ink);
     }
-}
-
-/// Where the middle of a token may lie relative to its point, and how far its nearest side then is, in eighths of a
-/// tile. Ring by ring, and in each ring above, then below, then beside, from the middles of its sides.
-fn around(tile: i32, reach: i32, (across, down): (i32, i32)) -> impl Iterator<Item = (usize, (i32, i32))> {
-    let step = (tile / 4).max(p(5.0));
-    let near = tile / 5;
-    (0..=reach / step).flat_map(move |ring| {
-        let gap = ring * step;
-        let (x, y) = (across + near + gap, down + near + gap);
-        let from_middle = move |most: i32| (0..=most / step).flat_map(move |index| [index * step, -index * step]);
-        let rows = from_middle(x).flat_map(move |dx| [(dx, -y), (dx, y)]);
-        let columns = from_middle(y).flat_map(move |dy| [(x, dy), (-x, dy)]);
-        let far = (gap * 8 / tile) as usize;
-        rows.chain(columns).map(move |at| (far, at))
-    })
-}
-
-/// How bad the line of a token is, and where on the token's axis it begins: nearest to its point, or further left or
-/// right if only such a line strikes nothing.
-fn line_from(area: Area, to: (i32, i32), occupied: &Occupied) -> (usize, (i32, i32)) {
-    let (_, middle) = area.middle();
-    let inset = p(6.0);
-    let (left, right) = (area.x + inset, area.x + area.w - inset);
-    let mut lines =
-        [to.0.clamp(left, right), left, right].map(|x| (occupied.cost_of_line((x, middle), to), (x, middle)));
-    lines.sort_by_key(|&(cost, from)| (cost, (from.0 - to.0).abs()));
-    lines[0]
 }
 
 #[cfg(test)]
