@@ -443,7 +443,6 @@ class Scene:
         self.towers = []     # extra towers (x, y, r, h, cone)
         self.notower = []    # points where no tower stands
         self.props = []      # (x, y, svg, radius)   upright
-        self.fences = []
         self.yards = []      # (x, y, rx, ry, colour) packed earth
         self.yardpolys = []
         self.block = []      # (x, y, r) blocks fields (betting house, crossing)
@@ -663,7 +662,6 @@ def build(k, trees=False):
         if i == 'BT-05':
             s.yardpolys.append([(140, 84), (190, 66), (256, 0), (188, 118), (172, 124)])
         if i == 'BT-06':
-            s.fences += [[(128, 80), (128, 108)], [(128, 148), (128, 176)]]
             s.yardpolys += [[(106, 78), (150, 78), (156, 106), (100, 106)], [(100, 150), (156, 150), (150, 178), (106, 178)]]
         s.bet = h
     fest = {'FE-01': (50, 204), 'FE-02': (214, 44), 'FE-03': (198, 166), 'FE-04': (58, 166), 'FE-05': (207, 154), 'FE-06': (222, 76),
@@ -737,8 +735,6 @@ def raster(s):
             for cx in range(N):
                 if g[cy * N + cx] == 0 and inside((cx * 2 + 1, cy * 2 + 1), p):
                     g[cy * N + cx] = 'x'
-    for p in s.fences:
-        stamp(g, p, 6.5, 'x', (0,))
     for x, y, r in s.inner:
         disc(g, x, y, r, 'x', (0,))
     if s.k['markers'] == ['abbey']:
@@ -1229,10 +1225,6 @@ def draw(s, g, fl, spot, drawing=1):
                 towers.append((x + sg * hw, 40 if y < 40 else min(y, 216), 10, 20, C['roof'][2]))
     towers.sort(key=lambda t: t[1])
     o.append('<g id="towers">' + ''.join(up(x, y, tower(r, h, cone)) for x, y, r, h, cone in towers) + '</g>')
-    # --- fences
-    for p in s.fences:
-        d = dpl(p)
-        o.append('<g class="fence">' + off(4, 3, stroke(d, '#2c2410', 15, ' opacity=".25"')) + stroke(d, C['wood_d'], 13) + off(0, -4, stroke(d, C['wood_d'], 13) + stroke(d, '#c08a4c', 10, ' stroke-dasharray="5 1.8"') + stroke(d, '#e0b070', 3, ' stroke-dasharray="5 1.8"')) + '</g>')
     # --- trees in fields
     busy = [(x, y, r) for x, y, _, r in s.props] + [(v[0], v[1], 22) for v in spot.values()]
     if s.festival:
