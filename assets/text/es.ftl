@@ -54,8 +54,8 @@
 ## Formas de los nombres: `.one` uno entre muchos ("una ciudad"), `.own` el de un jugador ("el alcalde"), `.many` plural, `.gender` género.
 
 list-empty = ninguna
-list-and = { " " }{ $sound ->
-    [i] e
+list-and = { " " }{ $like_i ->
+    [1] e
    *[other] y
 }{ " " }
 list-more = { " " }y { $count } más

@@ -227,7 +227,9 @@ fn methods(program: &[(PathBuf, String)]) -> BTreeMap<(String, String), usize> {
         let mut of = None;
         for line in code(text).lines() {
             if let Some(rest) = line.strip_prefix("impl") {
-                let name = rest.rsplit(" for ").next().unwrap_or(rest).trim_start_matches("<'_>").trim();
+                // `impl<'a> Name<'a>`: what it is about comes after the first pair of angle brackets.
+                let rest = if rest.starts_with('<') { rest.split_once("> ").map_or(rest, |(_, of)| of) } else { rest };
+                let name = rest.rsplit(" for ").next().unwrap_or(rest).trim();
                 let end = name.find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':').unwrap_or(name.len());
                 of = Some((layer.clone(), name[..end].rsplit("::").next().unwrap_or_default().to_owned()));
             } else if line.starts_with('}') {

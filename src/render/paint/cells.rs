@@ -5,7 +5,6 @@ use crate::engine::{Position, Rotation, notation};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
-use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::{Anchor, Typeface};
 use crate::render::scene::contents::Scene;
@@ -51,7 +50,7 @@ impl<'a> Name<'a> {
         const READABLE: i32 = p(11.0);
         // Where tiles are smallest, names reach nearly to the edges of their cells; on larger ones they leave room for
         // notches.
-        let margin = (p(3.0) + (layout.tile - p(19.0)) * 11 / 20).clamp(p(3.0), (layout.tile * 17 / 50).max(p(3.0)));
+        let margin = (p(4.4) + (layout.tile - p(19.0)) * 11 / 20).clamp(p(4.4), (layout.tile * 17 / 50).max(p(4.4)));
         let room = layout.tile - margin;
         let shown = || cells.iter().filter(|cell| layout.window.contains(cell.position));
         let names: Vec<&str> = shown().map(|cell| &*cell.name).collect();
@@ -59,8 +58,8 @@ impl<'a> Name<'a> {
         let named = |typeface: &'a Typeface, size: i32, names: &[&str], stacked: bool| {
             let widest = names.iter().map(|name| typeface.width(name, size)).max().unwrap_or(0);
             // Where names fill their cells, the notches at their sides are as shallow as can be seen.
-            let most = (layout.tile / 7).clamp(p(2.2), p(6.5));
-            let beside = ((layout.tile - widest) / 2 - p(2.6)).clamp(p(2.2), most);
+            let most = (layout.tile / 6).clamp(p(2.8), p(6.5));
+            let beside = ((layout.tile - widest) / 2 - p(1.6)).clamp(p(2.6), most);
             Self { typeface, size, stacked, notches: (most, beside) }
         };
         if one >= READABLE {
@@ -108,26 +107,21 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
 /// Cuts a notch, so deep, into the edge of a plate towards which the top of the tile may point: as broad as half of it,
 /// narrower inside.
 fn notch(canvas: &mut Canvas, plate: Area, top: Rotation, deep: i32) {
-    let (colour, edge) = (canvas.tones.arrow, canvas.tones.dash);
-    let mut cut = |from: i32, to: i32, broad: i32, colour: Rgb| {
-        for step in from..to {
-            let half = broad - (step - from) * 3 / 4;
-            let (across, down) = (plate.x + plate.w / 2 - half, plate.y + plate.h / 2 - half);
-            let strip = match top {
-                Rotation::R0 => Area::new(across, plate.y + step, 2 * half, 1),
-                Rotation::R90 => Area::new(plate.x + plate.w - 1 - step, down, 1, 2 * half),
-                Rotation::R180 => Area::new(across, plate.y + plate.h - 1 - step, 2 * half, 1),
-                Rotation::R270 => Area::new(plate.x + step, down, 1, 2 * half),
-            };
-            canvas.fill(strip, colour);
-        }
-    };
+    // Dark like the plate's edge, which seems cut: red is for the cities at the sides of the drawn tile.
+    let colour = canvas.tones.dash;
     // Shallow ones are broader.
-    let half = if deep < p(2.6) { plate.w * 3 / 10 } else { plate.w / 4 };
-    if deep >= p(2.6) {
-        cut(0, deep + 2, half + 3, edge);
+    let broad = if deep < p(3.4) { plate.w * 3 / 10 } else { plate.w / 4 };
+    for step in 0..deep {
+        let half = broad - step * 3 / 4;
+        let (across, down) = (plate.x + plate.w / 2 - half, plate.y + plate.h / 2 - half);
+        let strip = match top {
+            Rotation::R0 => Area::new(across, plate.y + step, 2 * half, 1),
+            Rotation::R90 => Area::new(plate.x + plate.w - 1 - step, down, 1, 2 * half),
+            Rotation::R180 => Area::new(across, plate.y + plate.h - 1 - step, 2 * half, 1),
+            Rotation::R270 => Area::new(plate.x + step, down, 1, 2 * half),
+        };
+        canvas.fill(strip, colour);
     }
-    cut(0, deep, half, colour);
 }
 
 /// Paints a cell that no tile can fill: quietly, because there is nothing to look for.
@@ -144,8 +138,15 @@ mod tests {
     use crate::render::theme::loaded::Theme;
     use crate::render::theme::sprites::Sprites;
 
-    /// How many pixels of a notch's colour lie in the northern, eastern, southern and western quarter of a plate.
+    /// How many pixels of a notch's colour lie in the northern, eastern, southern and western quarter of a plate, beyond
+    /// those of its edge.
     fn notches(assets: &Assets, tile: i32, rotations: &[Rotation]) -> [usize; 4] {
+        let (with, without) = (dark(assets, tile, rotations), dark(assets, tile, &Rotation::ALL));
+        std::array::from_fn(|quarter| with[quarter].saturating_sub(without[quarter]))
+    }
+
+    /// How many pixels in the colour of the edge lie in each quarter.
+    fn dark(assets: &Assets, tile: i32, rotations: &[Rotation]) -> [usize; 4] {
         let window = Window { west: 0, north: 0, columns: 1, rows: 1 };
         let (board, nothing) = (Area::new(0, 0, tile, tile), Area::new(0, 0, 0, 0));
         let layout = Layout { window, tile, left: 0, top: 0, board, sight: board, column: nothing, strip: nothing };
@@ -154,7 +155,7 @@ mod tests {
         let mut canvas = Canvas::new(tile as u32, tile as u32, &assets.sprites.palette);
         let name = Name::that_suits(assets, &cells, &layout);
         legal(&mut canvas, &cells[0], &name, &layout);
-        let colour = assets.sprites.palette.near(canvas.tones.arrow);
+        let colour = assets.sprites.palette.near(canvas.tones.dash);
         let mut found = [0; 4];
         for (x, y, _) in canvas.image.enumerate_pixels().filter(|(_, _, pixel)| pixel.0[0] == colour) {
             let (x, y) = (2 * x as i32 + 1 - tile, 2 * y as i32 + 1 - tile);
@@ -175,7 +176,7 @@ mod tests {
             let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
             // From 18 pixels of the preview on, with names of three letters in the middle.
             for tile in [44, 46, 54, 64, 72, 100, 144] {
-                let least = (tile * tile / 40) as usize;
+                let least = (tile * tile / 60) as usize;
                 for top in Rotation::ALL {
                     let found = notches(&assets, tile, &[top]);
                     let (here, all) = (found[top.quarters()], found.iter().sum::<usize>());

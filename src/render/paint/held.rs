@@ -2,7 +2,10 @@
 //! dark and a light rim where the feature ends. Farms also get the holder's pattern. Where several hold a feature, their
 //! colours take turns in bands.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
+
+use image::Luma;
 
 use super::assets::Assets;
 use super::patterns::{Lookup, band, is_dark, table};
@@ -10,6 +13,7 @@ use crate::engine::{Colour, Edge, FeatureKind, Position, Seat};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::palette::Palette;
 use crate::render::pixels::tint::Tint;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Owned;
@@ -22,14 +26,47 @@ struct Holder {
     /// Between the strokes of the pattern, and in them.
     field: [Lookup; 2],
     city: Lookup,
+    /// The borders of farms and of cities.
+    borders: [Known; 2],
+}
+
+/// The colours of a border that were worked out already, by depth and by the ground below: most pixels repeat them.
+struct Known {
+    border: Border,
+    colours: Box<[Cell<Option<u8>>]>,
+}
+
+impl Known {
+    /// Depths that are so few parts of a pixel apart count as the same.
+    const STEP: i32 = FINE / 8;
+
+    fn of(kind: FeatureKind, tile: i32) -> Self {
+        let border = Border::of(kind, tile);
+        let depths = border.depth() / Self::STEP + 1;
+        Self { colours: vec![Cell::new(None); 256 * depths as usize].into(), border }
+    }
+
+    /// The index of the colour at a depth above the border's end, over the ground with this index.
+    fn at(&self, depth: i32, line: Rgb, ground: u8, canvas: &Canvas, palette: &Palette) -> u8 {
+        let step = depth / Self::STEP;
+        let known = &self.colours[256 * step as usize + usize::from(ground)];
+        known.get().unwrap_or_else(|| {
+            let rims = [canvas.tones.dark, canvas.tones.rim];
+            let colour = self.border.at(step * Self::STEP, line, palette.colour(ground), rims);
+            let index = palette.near(colour);
+            known.set(Some(index));
+            index
+        })
+    }
 }
 
 impl Holder {
-    fn of(assets: &Assets, seat: Seat) -> Self {
+    fn of(assets: &Assets, seat: Seat, tile: i32) -> Self {
         let colour = assets.style(seat).colour;
         let [city, field, stroke] =
             [Tint::CITY, Tint::FIELD, Tint::STROKE].map(|tint| table(assets, |ground| tint.of(ground, colour)));
-        Self { kind: assets.colour(seat), colour, field: [field, stroke], city }
+        let borders = [FeatureKind::Field, FeatureKind::City].map(|kind| Known::of(kind, tile));
+        Self { kind: assets.colour(seat), colour, field: [field, stroke], city, borders }
     }
 }
 
@@ -45,6 +82,11 @@ impl Border {
         let line = FINE * 14 / 10 + FINE * tile / 55;
         let line = if kind == FeatureKind::City { line * 13 / 10 } else { line };
         Self { ends: [rim, rim + line, rim + line + rim] }
+    }
+
+    /// From this depth on, ground is what it is.
+    const fn depth(&self) -> i32 {
+        self.ends[2] + FINE / 2
     }
 
     /// The colour at a depth, over this ground.
@@ -66,7 +108,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     }
     let set = assets.sprites.set(layout.tile);
     let laid: BTreeSet<Position> = scene.tiles.iter().map(|tile| tile.position).collect();
-    let holders: Vec<Holder> = Seat::first(Seat::MAX as u8).map(|seat| Holder::of(assets, seat)).collect();
+    let holders: Vec<Holder> = Seat::first(Seat::MAX as u8).map(|seat| Holder::of(assets, seat, layout.tile)).collect();
     for held in &scene.held {
         let place = held.place;
         if let Some(depths) = assets.sprites.depths(&set, place.tile, place.rotation) {
@@ -89,15 +131,15 @@ fn segment(
 ) {
     let (cell, number, tile) = (layout.cell(held.place.at.position), held.place.at.segment.number(), layout.tile);
     let Some(kind) = held.place.kind() else { return };
-    let border = Border::of(kind, tile);
     let palette = &assets.sprites.palette;
-    let rims = [canvas.tones.dark, canvas.tones.rim];
     let dashes = (tile / 3).max(2);
     let is_line = |along: i32| kind != FeatureKind::City || (along - tile / 12).rem_euclid(dashes) < dashes / 2;
     for (v, row) in (0..).zip(depths.rows()) {
         for (u, &(_, depth)) in (0..).zip(row).filter(|(_, (own, _))| *own == number) {
             let (x, y) = (cell.x + u, cell.y + v);
-            let Some(pixel) = canvas.image.get_pixel_mut_checked(x as u32, y as u32) else { continue };
+            let Some(index) = canvas.image.get_pixel_checked(x as u32, y as u32).map(|pixel| pixel.0[0]) else {
+                continue;
+            };
             let depth = open.iter().fold(i32::from(depth), |depth, edge| {
                 let (along, deep) = match edge {
                     Edge::N => (u, v),
@@ -107,19 +149,17 @@ fn segment(
                 };
                 if is_line(along) { depth.min(deep * FINE + FINE / 2) } else { depth }
             });
-            let holder = &holders[held.seats[band(x, y) % held.seats.len()].index() % Seat::MAX];
-            let tints = if kind == FeatureKind::City {
-                &holder.city
+            let seat = if let [seat] = held.seats[..] { seat } else { held.seats[band(x, y) % held.seats.len()] };
+            let holder = &holders[seat.index() % Seat::MAX];
+            let (tints, border) = if kind == FeatureKind::City {
+                (&holder.city, &holder.borders[1])
             } else {
-                &holder.field[usize::from(is_dark(holder.kind, x, y))]
+                (&holder.field[usize::from(is_dark(holder.kind, x, y))], &holder.borders[0])
             };
-            let ground = tints[usize::from(pixel.0[0])];
-            let is_border = depth < border.ends[2] + FINE / 2;
-            pixel.0[0] = if is_border {
-                palette.near(border.at(depth, holder.colour, palette.colour(ground), rims))
-            } else {
-                ground
-            };
+            let ground = tints[usize::from(index)];
+            let is_border = depth < border.border.depth();
+            let colour = if is_border { border.at(depth, holder.colour, ground, canvas, palette) } else { ground };
+            canvas.image.put_pixel(x as u32, y as u32, Luma([colour]));
         }
     }
 }

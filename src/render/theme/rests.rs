@@ -47,6 +47,9 @@ impl Turn {
     }
 }
 
+/// The smallest figures, in tenths of what is wanted: smaller ones are not seen, and would rather cover a road.
+const SMALLEST: i32 = 5;
+
 /// Half the length and half the height of a lying figure without its outer rim, in thousandths of the side of its
 /// square: it is a round bar.
 const LENGTH: i32 = 470;
@@ -68,7 +71,7 @@ impl Rest {
 /// that costs little, and near. Where nothing fits, it lies small on the widest ground.
 pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
     // In tenths of what is wanted.
-    const SIZES: std::ops::RangeInclusive<i32> = 3..=10;
+    const SIZES: std::ops::RangeInclusive<i32> = SMALLEST..=10;
     let side = depths.side;
     // Over the tile's sides it may reach a little: there the same field goes on.
     let over = FINE * side / 20;
@@ -143,7 +146,7 @@ mod tests {
                             let rest = rest(&depths, id.number(), near, wanted);
                             let about = format!("{name} {tile} {rotation} {id:?} at {side}: {rest:?}");
                             // The smallest ones lie where there is no room for any.
-                            let least = wanted * 3 / 10;
+                            let least = wanted * SMALLEST / 10;
                             assert!(rest.side >= least, "{about}");
                             if rest.side > least {
                                 lies_within(&depths, id.number(), rest, &about);
@@ -155,10 +158,11 @@ mod tests {
                         }
                     }
                 }
-                assert!(large * 10 > all * 6, "{name} at {side}: {large} of {all} are nearly as large as wanted");
-                // On the smallest tiles every sixth field is narrower than any farmer that could be seen.
-                let most = if side < 40 { all / 5 } else { all / 12 };
-                assert!(tiny <= most, "{name} at {side}: {tiny} of {all} are tiny");
+                // On small tiles about half of the fields are narrower than a farmer that can be seen.
+                let (most_tiny, least_large) =
+                    if side < 100 { (all * 11 / 20, all * 9 / 20) } else { (all / 8, all * 3 / 4) };
+                assert!(tiny <= most_tiny, "{name} at {side}: {tiny} of {all} are tiny");
+                assert!(large >= least_large, "{name} at {side}: {large} of {all} are nearly as large as wanted");
                 assert!(level * 2 > all, "{name} at {side}: {level} of {all} lie level");
             }
         }
