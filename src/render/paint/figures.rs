@@ -105,9 +105,8 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     let share = (100 * STEADY / layout.tile).clamp(46, 80);
     let length = match piece {
         Piece::FOLLOWER => 100,
-        Piece::Lying => 110,
         Piece::Upright(kind) if kind.stands_on_corners() => 116,
-        Piece::Upright(_) => 110,
+        Piece::Lying | Piece::Upright(_) => 110,
     };
     // Where figures are large, one that lies on a narrow field leaves the walls beside it visible.
     let narrow = match room {

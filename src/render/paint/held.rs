@@ -5,8 +5,6 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use image::Luma;
-
 use super::assets::Assets;
 use super::patterns::{Lookup, band, is_dark, table};
 use crate::engine::{Colour, Edge, FeatureKind, Position, Seat};
@@ -47,11 +45,10 @@ impl Known {
     }
 
     /// The index of the colour at a depth above the border's end, over the ground with this index.
-    fn at(&self, depth: i32, line: Rgb, ground: u8, canvas: &Canvas, palette: &Palette) -> u8 {
+    fn at(&self, depth: i32, line: Rgb, ground: u8, rims: [Rgb; 2], palette: &Palette) -> u8 {
         let step = depth / Self::STEP;
         let known = &self.colours[256 * step as usize + usize::from(ground)];
         known.get().unwrap_or_else(|| {
-            let rims = [canvas.tones.dark, canvas.tones.rim];
             let colour = self.border.at(step * Self::STEP, line, palette.colour(ground), rims);
             let index = palette.near(colour);
             known.set(Some(index));
@@ -134,12 +131,19 @@ fn segment(
     let palette = &assets.sprites.palette;
     let dashes = (tile / 3).max(2);
     let is_line = |along: i32| kind != FeatureKind::City || (along - tile / 12).rem_euclid(dashes) < dashes / 2;
-    for (v, row) in (0..).zip(depths.rows()) {
-        for (u, &(_, depth)) in (0..).zip(row).filter(|(_, (own, _))| *own == number) {
-            let (x, y) = (cell.x + u, cell.y + v);
-            let Some(index) = canvas.image.get_pixel_checked(x as u32, y as u32).map(|pixel| pixel.0[0]) else {
-                continue;
-            };
+    let rims = [canvas.tones.dark, canvas.tones.rim];
+    let (width, height) = (canvas.image.width() as i32, canvas.image.height() as i32);
+    // In a close-up the picture's sides cut tiles.
+    let (left, right) = ((-cell.x).clamp(0, tile), (width - cell.x).clamp(0, tile));
+    let inside = |v: i32| (0..height).contains(&(cell.y + v)) && left < right;
+    for (v, row) in (0..).zip(depths.rows()).filter(|(v, _)| inside(*v)) {
+        let y = cell.y + v;
+        let start = (y * width + cell.x + left) as usize;
+        let all: &mut [u8] = &mut canvas.image;
+        let pixels = &mut all[start..start + (right - left) as usize];
+        let row = (left..).zip(pixels).zip(&row[left as usize..right as usize]);
+        for ((u, pixel), &(_, depth)) in row.filter(|(_, (own, _))| *own == number) {
+            let x = cell.x + u;
             let depth = open.iter().fold(i32::from(depth), |depth, edge| {
                 let (along, deep) = match edge {
                     Edge::N => (u, v),
@@ -156,10 +160,9 @@ fn segment(
             } else {
                 (&holder.field[usize::from(is_dark(holder.kind, x, y))], &holder.borders[0])
             };
-            let ground = tints[usize::from(index)];
+            let ground = tints[usize::from(*pixel)];
             let is_border = depth < border.border.depth();
-            let colour = if is_border { border.at(depth, holder.colour, ground, canvas, palette) } else { ground };
-            canvas.image.put_pixel(x as u32, y as u32, Luma([colour]));
+            *pixel = if is_border { border.at(depth, holder.colour, ground, rims, palette) } else { ground };
         }
     }
 }

@@ -133,8 +133,12 @@ impl<'a> Search<'a, '_> {
             if cost >= least { cost } else { cost + search.outside(spot, &ground) * tile / 14 }
         };
         let (mut least, mut best) = (cost_of(&alone, 0, 0, i32::MAX), alone);
-        for (v, u) in (-reach..=reach).flat_map(|v| (-reach..=reach).map(move |u| (v, u))) {
-            let far = (u * u + v * v).isqrt() * step;
+        // The nearest first: what is further away than the best one costs need not be looked at.
+        for (far, v, u) in around(reach) {
+            let far = far.isqrt() * step;
+            if far >= least {
+                break;
+            }
             let at = (home.0 + u * step, home.1 + v * step);
             for (share, price) in SIZES {
                 if far + price * tile / 100 >= least {
@@ -214,6 +218,14 @@ impl<'a> Search<'a, '_> {
         let disc = Area::around(x, y, spot.radius);
         self.standing.iter().filter(|area| disc.meets(area.grown(-area.w / 4))).count() as i32
     }
+}
+
+/// The steps down and to the right within so many, by the square of their distance, which comes first.
+fn around(reach: i32) -> Vec<(i32, i32, i32)> {
+    let square = (-reach..=reach).flat_map(|v| (-reach..=reach).map(move |u| (u * u + v * v, v, u)));
+    let mut steps: Vec<(i32, i32, i32)> = square.collect();
+    steps.sort_unstable();
+    steps
 }
 
 /// The disc and the head of a medal, each with its rims: middle and radius.

@@ -145,7 +145,7 @@ impl Typeface {
         for c in text.chars() {
             let advance = font.h_advance(font.glyph_id(c));
             if let Some(stroke) = strokes::of(c) {
-                let middle = x + (advance + self.broader(size) as f32) / 2.0;
+                let middle = x + f32::midpoint(advance, self.broader(size) as f32);
                 stroke.draw(canvas, (middle, feet as f32), em, colour);
             }
             x += advance;

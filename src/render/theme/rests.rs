@@ -109,12 +109,13 @@ pub fn rest(depths: &Depths, field: u8, near: (i32, i32), wanted: i32) -> Rest {
             }
         }
     }
-    best.map(|(_, rest)| rest).unwrap_or_else(|| {
+    let smallest = || {
         let widest = cells().max_by_key(|&(x, y)| (room(x, y), -far(x, y))).unwrap_or(near);
         let size = wanted * SIZES.start() / 10;
         let inside = |at: i32| at.clamp(size / 2, (side - size / 2).max(size / 2));
         Rest { x: inside(widest.0), y: inside(widest.1), side: size, turn: Turn::Level }
-    })
+    };
+    best.map_or_else(smallest, |(_, rest)| rest)
 }
 
 #[cfg(test)]
