@@ -408,6 +408,7 @@ scored-road = **{ $who } +{ $points }** per un camí { $tiles ->
    *[other] de { $tiles } llosetes
 }.
 scored-city = **{ $who } +{ $points }** per una ciutat { $tiles ->
+    [one] d'una lloseta
     [11] d'11 llosetes
    *[other] de { $tiles } llosetes
 }{ $pennants ->
@@ -415,7 +416,10 @@ scored-city = **{ $who } +{ $points }** per una ciutat { $tiles ->
     [one] {" "}amb un escut.
    *[other] {" "}amb { $pennants } escuts.
 }
-scored-small-city = **{ $who } +{ $points }** per una ciutat petita de { $tiles } llosetes{ $pennants ->
+scored-small-city = **{ $who } +{ $points }** per una ciutat petita { $tiles ->
+    [one] d'una lloseta
+   *[other] de { $tiles } llosetes
+}{ $pennants ->
     [0] .
     [one] {" "}amb un escut.
    *[other] {" "}amb { $pennants } escuts.
@@ -1145,10 +1149,10 @@ refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
 refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, unes quantes com a `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
-refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu-ho.
+refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta agafada, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` necessita cruïlles amb arbres, i només en té la primera edició: afegeix `tile_art=c1`, o tria l'edició c1.
-refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no es mogui: afegeix `table_mode=table`, o treu-ho.
+refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no es mogui: afegeix `table_mode=table`, o treu `table_edge_completes=on`.
 refuse-too-many-seated = Ja hi ha { $seated } llocs ocupats, però aquestes regles només en permeten { $seats }: abans treu algú amb `/carc lobby remove`.
 refuse-no-such-option = No hi ha cap opció `{ $typed }`. Les opcions són { $names }, cadascuna amb el seu valor, com `small_city=c1`.
 refuse-no-such-value = { $name } no pot ser `{ $typed }`. Pot ser: { $values }.
@@ -1172,7 +1176,7 @@ refuse-not-there = No pots posar { $meeple_one } a { $segment }: l'alcalde va en
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
 refuse-which-corner = `{ $typed }` no diu quina cantonada. Un graner va en una cantonada de la lloseta: { $corners }.
 refuse-no-point = Un graner no pot anar a la cantonada «{ $corner }»: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
-refuse-no-return = Només pots recuperar una figura així quan col·loques una lloseta amb festival. Treu-ho, o indica un segment de la teva lloseta.
+refuse-no-return = Només pots recuperar una figura així quan col·loques una lloseta amb festival. Treu `return`, o indica un segment de la teva lloseta.
 refuse-no-figure-there = `{ $typed }` no és cap de les figures que pots recuperar. Són: { $figures }.
 refuse-which-figure = Tens més d'una figura a { $cell }. Digues quina: { $figures }.
 refuse-off-table = { $cell } queda fora de la taula. La teva lloseta encaixa a: { $cells }.

@@ -343,12 +343,18 @@ scored-road = **{ $who } +{ $points }** for a road of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }.
-scored-city = **{ $who } +{ $points }** for a city of { $tiles } tiles{ $pennants ->
+scored-city = **{ $who } +{ $points }** for a city of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}{ $pennants ->
     [0] .
     [one] {" "}with a pennant.
    *[other] {" "}with { $pennants } pennants.
 }
-scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles } tiles{ $pennants ->
+scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}{ $pennants ->
     [0] .
     [one] {" "}with a pennant.
    *[other] {" "}with { $pennants } pennants.
@@ -1066,10 +1072,10 @@ refuse-no-such-seat = There is no seat `{ $typed }`. The seats are: { $seats }.
 refuse-no-such-edition = There is no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
 refuse-no-such-expansion = There is no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
-refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave it out.
+refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` needs crossings with trees, and only the first edition has them: add `tile_art=c1`, or choose edition c1.
-refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays put: add `table_mode=table`, or leave it out.
+refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays put: add `table_mode=table`, or leave out `table_edge_completes=on`.
 refuse-too-many-seated = { $seated } are already seated, but these rules allow only { $seats }: remove someone with `/carc lobby remove` first.
 refuse-no-such-option = There is no option `{ $typed }`. The options are { $names }, each with its value, like `small_city=c1`.
 refuse-no-such-value = { $name } can't be `{ $typed }`. It can be: { $values }.
@@ -1093,7 +1099,7 @@ refuse-not-there = You can't put { $meeple_one } on { $segment }: a mayor goes i
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
 refuse-which-corner = `{ $typed }` doesn't say which corner. A barn goes on a corner of the tile: { $corners }.
 refuse-no-point = A barn can't go on the { $corner } corner: four tiles with fields have to meet there. Corners for a barn: { $corners }.
-refuse-no-return = A meeple can only come home this way when you place a festival tile. Leave it out, or name a segment of your tile.
+refuse-no-return = A meeple can only come home this way when you place a festival tile. Leave out `return`, or name a segment of your tile.
 refuse-no-figure-there = `{ $typed }` is not one of your meeples that can come home. They are: { $figures }.
 refuse-which-figure = You have more than one meeple at { $cell }. Say which: { $figures }.
 refuse-off-table = { $cell } is off the table. Your tile fits at: { $cells }.
