@@ -66,7 +66,6 @@ mod perft;
 mod phases;
 mod placement;
 mod program;
-mod quiz;
 mod random;
 mod records;
 mod referee;
