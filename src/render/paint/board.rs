@@ -24,7 +24,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     ground::owners(assets, canvas, scene, layout);
     held::paint(assets, canvas, scene, layout);
     ground::closed(assets, canvas, scene, layout);
-    shields::paint(assets, canvas, &scene.tiles, layout);
+    shields::paint(assets, canvas, scene, layout);
     marks::under_figures(assets, canvas, scene, layout);
     chips::on_houses(assets, canvas, &scene.tiles, layout);
     figures::paint(assets, canvas, &scene.figures, layout);

@@ -11,6 +11,7 @@ use super::medals;
 use super::round;
 use super::shields;
 use super::since;
+use crate::engine::Position;
 use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
 use crate::render::layout::sizes::BUTTON;
@@ -35,7 +36,11 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     let figures = scene.figures.iter().map(|figure| figures::drawn(assets, layout, figure));
     let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
     let (never, rather_not) = (names.iter().copied().chain([BUTTON]).collect(), figures.collect());
-    let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), ..Occupied::default() };
+    let mut holdings: Vec<Position> = scene.held.iter().map(|held| held.place.at.position).collect();
+    holdings.sort_unstable();
+    holdings.dedup();
+    let held = holdings.into_iter().map(|at| layout.cell(at).grown(-p(3.0))).collect();
+    let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), held, ..Occupied::default() };
     let numbered = since::paint(assets, canvas, scene, layout);
     if scene.has_medals() {
         let taken: Vec<Area> = numbered.into_iter().chain([BUTTON]).collect();
