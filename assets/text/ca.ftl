@@ -443,6 +443,18 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
+best-head = { $count ->
+    [one] L'única casella per a la teva lloseta. El marge són els punts que espero que treguis a qui més en tingui dels altres:
+   *[other] Les { $count } jugades que m'agraden més. El marge són els punts que espero que treguis a qui més en tingui dels altres:
+}
+best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
+best-figure = { $place } { $effect }
+best-followers = { $count ->
+    [0] no et queda cap seguidor a la reserva
+    [one] et queda un seguidor a la reserva
+   *[other] et queden { $count } seguidors a la reserva
+}
+button-best = { $number }. { $move }
 effect-closes = es completa, { $points ->
     [one] 1 punt
    *[other] { $points } punts
@@ -657,6 +669,8 @@ aid-choose = Tria quanta ajuda dono a tothom en aquesta partida.
 aid-read = Qui organitza tria quanta ajuda dono a tothom en aquesta partida.
 hint-aid = Ajuda
 refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués qui mana a cada element, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
+refuse-hint = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués quines jugades són bones. `/carc play` completa totes les jugades vàlides.
+refuse-hint-rated = Aquesta partida compta per a la valoració, així que no dic quines jugades són bones. Les partides amb tota l'ajuda (`/carc start aid:all`) i les partides contra ordinadors sí que tenen suggeriments.
 refuse-aid = No conec l'ajuda `{ $typed }`. Hi ha `all`, `standard` i `purist`.
 pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
 pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gastat cadascú.
@@ -1624,6 +1638,7 @@ command-board-owners-roads = Camins
 command-board-format-picture = Imatge
 command-board-format-text = Text
 command-tiles = Mira quines llosetes queden per sortir
+command-hint = Mira les tres jugades que em semblen millors, i per què; només ho veus tu
 command-tiles-hand = Mira les teves llosetes i fitxes, només per a tu
 command-scores = Mira els punts d'ara, i els que hi hauria si la partida s'acabés ara
 command-history = Mira les jugades fins ara

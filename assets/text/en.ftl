@@ -378,6 +378,18 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
 completes-nobody = nobody's
+best-head = { $count ->
+    [one] The only cell for your tile. The margin is how far ahead of the best of the others I expect you to be:
+   *[other] The { $count } moves that I like best. The margin is how far ahead of the best of the others I expect you to be:
+}
+best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
+best-figure = { $place } { $effect }
+best-followers = { $count ->
+    [0] no follower stays in your supply
+    [one] 1 follower stays in your supply
+   *[other] { $count } followers stay in your supply
+}
+button-best = { $number }. { $move }
 effect-closes = completes it, { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -587,6 +599,8 @@ aid-choose = Choose how much help everyone gets from me in this game.
 aid-read = The host chooses how much help everyone gets from me in this game.
 hint-aid = Help
 refuse-purist = This game is played without help: it was chosen in the lobby that I don't tell who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
+refuse-hint = This game is played without help: it was chosen in the lobby that I don't say which moves are good. `/carc play` completes every legal move.
+refuse-hint-rated = This game counts for the ratings, so I don't say which moves are good. Games with full help (`/carc start aid:all`) and games against computer players have hints.
 refuse-aid = I don't know the help `{ $typed }`. There are `all`, `standard` and `purist`.
 pace-none = No time limit. The host can replace a player who hasn't moved for three days.
 pace-soft = A move may take three days, and the game shows the time that everyone used.
@@ -1548,6 +1562,7 @@ command-board-owners-roads = Roads
 command-board-format-picture = Picture
 command-board-format-text = Text
 command-tiles = See which tiles are still to come
+command-hint = See the three moves that I think best, and why; only you see it
 command-tiles-hand = See your own tiles and chips instead, just for you
 command-scores = See the points now, and if the game ended now
 command-history = See the moves so far

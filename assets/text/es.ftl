@@ -443,6 +443,18 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
+best-head = { $count ->
+    [one] La única casilla para tu loseta. El margen son los puntos que espero que le saques a quien más tenga de los demás:
+   *[other] Las { $count } jugadas que más me gustan. El margen son los puntos que espero que le saques a quien más tenga de los demás:
+}
+best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
+best-figure = { $place } { $effect }
+best-followers = { $count ->
+    [0] no te queda ningún seguidor en la reserva
+    [one] te queda un seguidor en la reserva
+   *[other] te quedan { $count } seguidores en la reserva
+}
+button-best = { $number }. { $move }
 effect-closes = se completa, { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -652,6 +664,8 @@ aid-choose = Elige cuánta ayuda doy a todo el mundo en esta partida.
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
 refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale cada elemento ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
+refuse-hint = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera qué jugadas son buenas. `/carc play` completa todas las jugadas válidas.
+refuse-hint-rated = Esta partida cuenta para la valoración, así que no digo qué jugadas son buenas. Las partidas con toda la ayuda (`/carc start aid:all`) y las partidas contra ordenadores sí tienen sugerencias.
 refuse-aid = No conozco la ayuda `{ $typed }`. Puede ser `all`, `standard` o `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
 pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
@@ -1617,6 +1631,7 @@ command-board-owners-roads = Caminos
 command-board-format-picture = Imagen
 command-board-format-text = Texto
 command-tiles = Mira qué losetas quedan por salir
+command-hint = Mira las tres jugadas que mejor me parecen, y por qué; solo lo ves tú
 command-tiles-hand = Mira tus losetas y fichas, solo para ti
 command-scores = Mira los puntos de ahora, y los que habría si la partida se acabara ahora
 command-history = Mira las jugadas hasta ahora

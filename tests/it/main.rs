@@ -12,6 +12,7 @@ mod app_elsewhere;
 mod app_end;
 mod app_fairness;
 mod app_games;
+mod app_hint;
 mod app_history;
 mod app_languages;
 mod app_lobby;
