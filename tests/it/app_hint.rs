@@ -20,8 +20,8 @@ fn begun(app: &mut Bot, start: StartOptions) -> GameId {
 }
 
 /// All help: such a game does not count for the ratings.
-fn all() -> Option<String> {
-    Some("all".to_owned())
+fn all() -> String {
+    "all".to_owned()
 }
 
 fn note(reply: Reply) -> Note {
@@ -33,7 +33,7 @@ fn note(reply: Reply) -> Note {
 fn whoever_is_to_move_sees_the_best_moves_with_reasons_and_plays_one_from_there() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 98);
-    let game = begun(&mut app, StartOptions { aid: all(), ..StartOptions::default() });
+    let game = begun(&mut app, StartOptions { aid: Some(all()), ..StartOptions::default() });
     let (who, before) = (app.awaited(), app.table(game));
     let other = 3 - who;
     assert!(app.refused(other, Ask::Hint).contains("It's"), "{}", app.refused(other, Ask::Hint));
@@ -72,7 +72,7 @@ fn with_a_hand_the_hint_says_which_tile_is_meant() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 98);
     let options = Some("hand_size=3".to_owned());
-    begun(&mut app, StartOptions { options, aid: all(), ..StartOptions::default() });
+    begun(&mut app, StartOptions { options, aid: Some(all()), ..StartOptions::default() });
     let who = app.awaited();
     let hint = note(app.ask(who, Ask::Hint));
     let names = hint.text.to_string();
