@@ -17,11 +17,11 @@ pub struct Tint {
 
 impl Tint {
     /// A field, between the strokes of its holder's pattern. Bands of several holders are all of this.
-    pub const FIELD: Self = Self { lifted: 105, shaded: 80, laid: 212 };
+    pub const FIELD: Self = Self { lifted: 125, shaded: 135, laid: 206 };
     /// A field, in these strokes: darker, and so like the rest that nobody takes them for bands of two holders.
-    pub const STROKE: Self = Self { lifted: 50, shaded: 80, laid: 212 };
+    pub const STROKE: Self = Self { lifted: 72, shaded: 135, laid: 206 };
     /// A city.
-    pub const CITY: Self = Self { lifted: 45, shaded: 110, laid: 172 };
+    pub const CITY: Self = Self { lifted: 60, shaded: 135, laid: 152 };
 
     /// This ground in a holder's colour.
     pub fn of(self, ground: Rgb, colour: Rgb) -> Rgb {
@@ -31,7 +31,7 @@ impl Tint {
         const USUAL: i32 = 150;
         let light = (ground.luminance() / 1000) as i32 - USUAL;
         // Black stays darker than red is for eyes that see no red.
-        let lifted = if colour.luminance() < DARK { self.lifted / 5 * 3 } else { self.lifted };
+        let lifted = if colour.luminance() < DARK { self.lifted / 5 * 3 + 22 } else { self.lifted };
         let Rgb(own) = colour.under(PAPER, lifted);
         let shaded = own.map(|channel| (i32::from(channel) + light * self.shaded / 100).clamp(0, 255) as u8);
         ground.under(Rgb(shaded), self.laid)
