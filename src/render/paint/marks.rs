@@ -7,7 +7,7 @@ use super::chips;
 use super::discs;
 use super::figures;
 use super::frames;
-use super::medals;
+use super::medals::{self, Placed};
 use super::round;
 use super::shields;
 use super::since;
@@ -29,8 +29,19 @@ pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout
     }
 }
 
+/// The medals of a scene at their places, where points are told by medals.
+pub fn medals<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout) -> Vec<Placed<'a>> {
+    let taken: Vec<Area> = since::tabs(assets, scene, layout).into_iter().chain([BUTTON]).collect();
+    medals::place(assets, scene, layout, &taken)
+}
+
 /// Paints what lies above them: numbers, points. What must be read finds its place first.
-pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout, medals: Option<Vec<Placed>>) {
+    since::paint(assets, canvas, scene, layout);
+    if let Some(medals) = medals {
+        medals::paint(assets, canvas, &medals);
+        return;
+    }
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
     let figures = scene.figures.iter().map(|figure| figures::drawn(assets, layout, figure));
@@ -41,12 +52,6 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     holdings.dedup();
     let held = holdings.into_iter().map(|at| layout.cell(at).grown(-p(3.0))).collect();
     let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), held, ..Occupied::default() };
-    let numbered = since::paint(assets, canvas, scene, layout);
-    if scene.has_medals() {
-        let taken: Vec<Area> = numbered.into_iter().chain([BUTTON]).collect();
-        medals::paint(assets, canvas, scene, layout, &taken);
-        return;
-    }
     occupied.never.extend(choices(assets, canvas, scene, layout));
     // If the border cuts the last tile, the inset shows where it lies.
     let last = scene.frames.iter().find_map(|&(position, mark)| match mark {
