@@ -1,6 +1,9 @@
 //! Computer players. They depend on the engine alone, and see of a game only what their seat may see.
 
+mod evaluation;
 mod expansion;
+mod level;
+mod master;
 mod one_turn;
 mod outlook;
 
@@ -8,6 +11,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+pub use evaluation::Weights;
+pub use level::{LEVELS, NoLevel, level};
+pub use master::Master;
 pub use one_turn::{OneTurnAhead, Prospect, best_turns};
 
 use crate::engine::{Action, Game, Seat};

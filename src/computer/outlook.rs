@@ -12,7 +12,7 @@ const ABBEY: i64 = 4 * POINT;
 
 /// The value of a figure in the supply at the beginning.
 #[expect(clippy::match_wildcard_for_single_variants, reason = "a figure of another expansion is worth a follower")]
-const fn worth(meeple: MeepleKind) -> i64 {
+pub(super) const fn worth(meeple: MeepleKind) -> i64 {
     match meeple {
         MeepleKind::Mayor => 5 * POINT / 2,
         MeepleKind::Wagon => 4 * POINT,
@@ -31,10 +31,24 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let supply = game.supply(seat);
     let free: i64 = MeepleKind::ALL.into_iter().map(|kind| worth(kind) * i64::from(supply.count(kind))).sum();
     let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
-    let reserve = free + if any { LAST_FOLLOWER } else { 0 } + ABBEY * i64::from(game.abbeys(seat));
-    // Counted from what lies on the table, because what the pile holds after this turn is not known.
+    let reserve = free + if any { LAST_FOLLOWER } else { 0 };
+    let (left, all) = tiles(game);
+    ahead * POINT + (reserve + ABBEY * i64::from(game.abbeys(seat))) * left / all + chips(game, seat, left)
+}
+
+/// What a seat has left for the tiles to come beside figures, in hundredths of a point.
+pub(super) fn kept_besides_figures(game: &Game, seat: Seat) -> i64 {
+    let (left, all) = tiles(game);
+    ABBEY * i64::from(game.abbeys(seat)) * left / all + chips(game, seat, left)
+}
+
+/// How many tiles are to come, and how many there were; counted from what lies on the table, because what the pile holds
+/// after this turn is not known.
+fn tiles(game: &Game) -> (i64, i64) {
     let all = game.setup().deck.pile.len() as i64 + 1;
-    let left = (all - game.board().tiles().len() as i64).max(0);
-    let chips: i64 = game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum();
-    ahead * POINT + reserve * left / all + chips
+    ((all - game.board().tiles().len() as i64).max(0), all)
+}
+
+fn chips(game: &Game, seat: Seat, left: i64) -> i64 {
+    game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum()
 }

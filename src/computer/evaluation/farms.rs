@@ -1,0 +1,24 @@
+//! What farms will pay: their complete cities, and the unfinished ones by their chance.
+
+use super::Weights;
+use crate::engine::{Feature, FeatureId, Game, SegmentRef};
+
+/// Points for a city of a farm.
+const CITY: f64 = 3.0;
+
+/// By how many points a farm is worth more, or less, than it would pay if the game ended now. `share` is the share of
+/// the tiles that is left: early, others may still join the farm or take it over.
+pub(super) fn beyond_now(
+    game: &Game,
+    farm: &Feature,
+    at: SegmentRef,
+    cities: &[(FeatureId, f64)],
+    share: f64,
+    weights: &Weights,
+) -> f64 {
+    let now = game.complete_cities_of(at) as f64;
+    let touched = cities.iter().filter(|(city, _)| farm.touches(game.feature_by(*city)));
+    let later = weights.farm_unfinished * touched.map(|(_, chance)| chance).sum::<f64>();
+    let sure = 1.0 - share * (1.0 - weights.farm_early);
+    CITY * (sure * (now + later) - now)
+}
