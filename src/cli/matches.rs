@@ -14,9 +14,9 @@ use crate::engine::{Action, Game, Options, Phase, Seat, Setup};
 
 /// Play two computer players against each other on the same decks
 ///
-/// Every deck is played once for each seat: A sits there, B in all others. Prints one `name: value` a line: win_rate, low
-/// and high (95 % interval over the decks) from 0 to 1, a draw counting half; margin, by how many points A is ahead of the
-/// best B on average; ms_a and ms_b, the milliseconds a decision took.
+/// Every deck is played once for each seat: A sits there, B in all others. Prints one `name: value` a line: `win_rate`, `low`
+/// and `high` (95 % interval over the decks) from 0 to 1, a draw counting half; `margin`, by how many points A is ahead of the
+/// best B on average; `ms_a` and `ms_b`, the milliseconds a decision took.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A level: first, master, or master:FILE with the weights of a file
@@ -214,9 +214,9 @@ mod tests {
     #[test]
     fn intervals_hold_the_mean_and_narrow_with_more_decks() {
         let (rate, low, high) = interval(&[1.0, 0.5, 1.0, 0.5]);
-        assert!((rate - 0.75).abs() < 1e-9 && low > 0.4 && low < 0.5 && high == 1.0, "{low} {high}");
+        assert!((rate - 0.75).abs() < 1e-9 && low > 0.4 && low < 0.5 && high > 0.999, "{low} {high}");
         let (rate, low, high) = interval(&[1.0; 5]);
-        assert!(rate == 1.0 && low > 0.5 && low < 0.6 && high > 0.999, "{low} {high}");
+        assert!(rate > 0.999 && low > 0.5 && low < 0.6 && high > 0.999, "{low} {high}");
         let (_, lower, _) = interval(&[1.0; 50]);
         assert!(lower > low);
     }
