@@ -28,12 +28,15 @@
 //! | *generation* | a number of the store, new after every restored backup, so that older messages are told apart |
 //! | *set aside* | of a game that cannot be read: its channel is free for another, and it is kept |
 //! | *planner* | the private message in which a turn is put together by buttons before it counts |
+//! | *trial*, *plan ahead* | a tile put down in the planner by somebody who waits, to see what it would do; it never counts |
+//! | *move left ahead* | a move with a held tile, kept secret and played when its player's turn comes, or dropped (`store::Ahead`) |
+//! | *quiet change* | a version of a game that looks like the one before, so that buttons made for that one stay good |
 //! | *question* | what the game asks of people beside placing a tile: a bet, a wagon's way, an offer |
 //! | *standing answer* | an answer to a question that somebody gave in advance, until they say otherwise |
 //! | *outlook* | what a position is worth to a computer player's seat |
 //! | *scene* | what a picture shows, as data without coordinates in pixels |
-//! | *close-up*, *inset* | a picture of a part of a large board, and the whole board in small beside it |
-//! | *tab*, *pill* | the name of a cell outside a close-up, at its border; the points of a feature, beside it |
+//! | *close-up*, *inset* | what one asks to see of a large board from near, and the whole board in small beside it |
+//! | *pill* | the points of a feature, beside it |
 //! | *manner* | what differs between games in one theme: who has which colour, trees or houses at crossings |
 //! | *theme* | how tiles and figures are drawn; a *piece* is the shape of a figure, a *sprite* a drawing in pixels |
 //! | *trace*, *quirk* | a game in the format of another engine; where that one is known to deviate from the rules |

@@ -57,7 +57,7 @@ list-empty = cap
 list-and = { " " }i{ " " }
 list-more = { " " }i { $count } més
 the-host = qui organitza
-language-name = Català
+language-name = català
 computer-name = Ordinador { $number }
 computer-for = Ordinador per { $who }
 colour-red = vermell
@@ -263,8 +263,26 @@ lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, ordinador)
 lobby-invited = és l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
 lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
+thread-name = Carcassonne amb { $host }
+thread-line = **{ $host }** obre una partida de Carcassonne en un fil propi (partida `{ $game }`):
+thread-never = Aquí no es pot obrir cap fil, perquè ja és un fil o no és un canal de text normal. Així que es juga aquí mateix.
+thread-ask-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. Així que es juga aquí mateix. Demana a algú que gestioni el servidor que { $count ->
+    [one] me'l doni
+   *[other] me'ls doni
+} a la configuració del canal; així la pròxima partida podrà tenir el seu fil.
+thread-mend-permissions = No puc obrir un fil per a aquesta partida: em { $count ->
+    [one] falta el permís **{ $permissions }**
+   *[other] falten els permisos **{ $permissions }**
+} en aquest canal. Així que es juga aquí mateix. { $count ->
+    [one] Dona-me'l
+   *[other] Dona-me'ls
+} a Edita el canal > Permisos (Edit Channel > Permissions); així la pròxima partida podrà tenir el seu fil.
+thread-refused = -# Aquesta partida havia de tenir un fil, però Discord no m'ha deixat obrir-lo, així que es juga aquí. Qui gestiona el servidor em pot donar els permisos **Crear fils públics (Create Public Threads)** i **Enviar missatges als fils (Send Messages in Threads)** en aquest canal.
 lobby-left = Aquesta partida ja ha començat.
-lobby-cancelled = La sala s'ha tancat abans de començar la partida. `/carc start` n'obre una de nova.
+lobby-cancelled = La sala s'ha tancat abans que comencés la partida. `/carc start` n'obre una de nova.
 button-join = Uneix-t'hi
 button-leave = Surt
 button-computer = Afegeix un ordinador
@@ -286,7 +304,7 @@ rules-lobby-add = Regles de la casa que qui organitza pot afegir amb **Regles…
 lobby-full = tots els llocs estan ocupats. Prem **Comença** quan tothom estigui a punt.
 lobby-moved = La sala continua més avall, en un missatge nou.
 begin-youngest = Comença la persona més jove. Qui és?
-begin-youngest-chooses = La persona més jove decideix qui comença. Qui ha triat?
+begin-youngest-chooses = La persona més jove decideix qui comença. A qui ha triat?
 begin-choose = Tria algú
 button-colour = Tria color
 colour-ask = Jugues amb el color { $colour }. Tria'n un altre que estigui lliure:
@@ -309,11 +327,13 @@ turn-out = { $who } ha exhaurit el temps i queda fora de la partida. Les seves f
 turn-handed-over = A partir d'ara, { $to } ocupa el lloc que tenia { $who }.
 turn-timed-out = { $who } ha exhaurit el temps: el torn passa, amb la mateixa lloseta.
 turn-played-for = { $who } ha exhaurit el temps: aquesta jugada l'ha feta un ordinador.
+turn-left-move = -# { $who } havia deixat feta aquesta jugada.
+turn-left-dropped = La jugada que { $who } havia deixat feta ja no és vàlida i s'ha descartat.
 turn-seat-back = { $who } torna a la partida i recupera el lloc que tenia l'ordinador.
 turn-placed = { $who } ha col·locat { $tile } a **{ $cell }**.
 turn-deployed = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own }.
 turn-deployed-on = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own } ({ $segment }).
-turn-built = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own } a la cantonada { $corner }.
+turn-built = { $who } ha col·locat { $tile } a **{ $cell }** amb { $role_own } a la cantonada «{ $corner }».
 turn-taken-back = { $who } ha col·locat { $tile } a **{ $cell }** i ha recuperat { $figure_own } ({ $from }).
 turn-moved = { $who } ha mogut { $figure_own } des de { $from } fins a { $to }.
 turn-bet = { $count ->
@@ -321,7 +341,7 @@ turn-bet = { $count ->
     [one] A la casa d'apostes ({ $cell }) hi ha una fitxa cap per avall: { $names }.
    *[other] A la casa d'apostes ({ $cell }) hi ha { $count } fitxes cap per avall: { $names }.
 }
-turn-revealed = { $who } ha girat la fitxa { $chip } a { $cell }: { $segment } té { $tiles ->
+turn-revealed = { $who } ha girat la fitxa { $chip } a { $cell }: «{ $segment }» té { $tiles ->
     [one] { $tiles } lloseta
    *[other] { $tiles } llosetes
 }, { $points ->
@@ -466,7 +486,7 @@ stats-games = { $count ->
 }
 stats-won = Guanyades: **{ $won }** ({ $share } %)
 stats-given-up = Abandonades: { $count }
-stats-rating = Classificació: **{ $rating }** ± { $uncertainty } després { $count ->
+stats-rating = Valoració: **{ $rating }** ± { $uncertainty } després { $count ->
     [one] d'una partida puntuable
     [11] d'11 partides puntuables
    *[other] de { $count } partides puntuables
@@ -476,11 +496,11 @@ stats-not-placed = { $count ->
     [one] Amb una partida puntuable més entraràs a la classificació.
    *[other] Amb { $count } partides puntuables més entraràs a la classificació.
 }
-stats-unrated = Encara sense classificació: només compten les partides entre persones, sense llavor triada.
+stats-unrated = Encara sense valoració: només compten les partides entre persones, sense llavor triada ni tota l'ajuda.
 stats-points = Punts: { $average } de mitjana, com a màxim { $most } ({ $board }, { $when })
 stats-shares = D'on venen: ciutats { $cities } %, camins { $roads } %, monestirs { $cloisters } %, granges { $farms } %
 stats-best = Els millors, en punts: ciutat { $cities }, camí { $roads }, monestir { $cloisters }, granja { $farms }
-stats-rival = Amb qui més has jugat, { $who }: { $count ->
+stats-rival = Amb qui més has jugat: { $who }, { $count ->
     [one] una partida
    *[other] { $count } partides
 } (per davant: { $ahead }; per darrere: { $behind })
@@ -494,7 +514,7 @@ server-stats-games = { $count ->
     [11] d'11 persones
    *[other] de { $people } persones
 }, { $tiles } llosetes col·locades
-record-score = Més punts: **{ $points }** per a { $who } a { $board }
+record-score = La puntuació més alta: **{ $points }** punts per a { $who } a { $board }
 record-city = La ciutat més gran: **{ $points }** punts per a { $who } a { $board }
 record-road = El camí més llarg: **{ $points }** punts per a { $who } a { $board }
 record-farm = La granja més gran: **{ $points }** punts per a { $who } a { $board }
@@ -508,20 +528,20 @@ leaderboard-head = **La classificació d'aquest servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partides
 leaderboard-few = Encara sense posició, amb menys de { $count } partides puntuables: { $who }
 leaderboard-none = Encara ningú no ha acabat cap partida puntuable.
-leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
+leaderboard-how = -# Es comença amb 1500. Compten les partides entre persones, sense llavor triada ni tota l'ajuda; qui deixa el seu lloc per sempre queda en últim lloc en aquella partida.
 
 ## Privacitat
 
 privacy-head = **El que guardo sobre tu**
 privacy-games = { $count ->
     [0] No surts en cap partida.
-    [one] Surts en una partida: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
-   *[other] Surts en { $count } partides: hi ha el teu número de Discord, el nom que tenies quan vas seure, les teves jugades i quan les vas fer.
+    [one] Surts en una partida: hi ha el teu identificador de Discord, el nom que tenies quan vas ocupar el lloc, les teves jugades i quan les vas fer.
+   *[other] Surts en { $count } partides: hi ha el teu identificador de Discord, el nom que tenies quan vas ocupar el lloc, les teves jugades i quan les vas fer.
 }
 privacy-settings = La teva configuració: idioma, avisos, quan ets fora.
 privacy-settings-none = No has canviat res de la configuració.
 privacy-file = El fitxer ho conté tot; les jugades són als fitxers de les partides, que et dona `/carc game export`.
-privacy-delete = **Esborra** treu el teu número, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; per això mateix, la classificació dels altres tampoc no canvia. No es pot desfer.
+privacy-delete = **Esborra** treu el teu identificador, el teu nom i la teva configuració de tot arreu. Les teves jugades es queden, com les d'algú que ja no hi és, perquè les partides també són dels altres; per això mateix, la classificació dels altres tampoc no canvia. No es pot desfer.
 privacy-kept = -# No s'esborren els missatges ja publicats aquí, les còpies de seguretat de qui m'allotja ni els seus registres.
 button-forget = Esborra-ho tot sobre mi
 privacy-deleted = Fet: ja no sé res de tu. Si em tornes a fer servir, comencem de zero.
@@ -565,11 +585,11 @@ reminder = **Recordatori:** fa { $time } que la partida espera { $who }.
 reminder-last = **Últim recordatori:** fa { $time } que la partida espera { $who }.
 reminder-deserted = **Últim recordatori:** ningú no ha jugat en tota una ronda, de manera que ja no se salta cap torn. La partida espera { $who }.
 vote-open = { $votes ->
-    [0] Fa { $time } que la partida espera { $who }. Voleu que hi jugui un ordinador? { $needed ->
+    [0] Fa { $time } que la partida espera { $who }. Voleu que un ordinador ocupi el seu lloc? { $needed ->
         [one] N'hi ha prou amb un vot.
        *[other] N'hi ha prou amb { $needed } vots.
     } { $who } podrà recuperar el lloc quan vulgui.
-   *[other] { $votes } de { $needed } vots perquè un ordinador jugui per { $who }, que podrà recuperar el lloc quan vulgui. Fa { $time } que la partida s'espera.
+   *[other] { $votes } de { $needed } vots perquè un ordinador jugui per { $who }, que podrà recuperar el lloc quan vulgui. Fa { $time } que la partida està aturada.
 }
 vote-host = Com que organitza la partida, { $who } pot decidir pel seu compte.
 vote-counted = El teu vot compta: { $votes } de { $needed } perquè un ordinador jugui per { $who }.
@@ -591,7 +611,7 @@ button-pause = Fem una pausa
 button-no-pause = Continuem
 button-unpause = Acaba la pausa
 handover-ask = Qui continua en el teu lloc? Ofereix-lo, i qualsevol persona d'aquest canal que no en tingui el podrà ocupar amb un botó. O deixa que hi jugui un ordinador fins que tornis amb `/carc join`. Per deixar-lo del tot, fes servir `/carc game resign`.
-handover-offered = El teu lloc s'ofereix. Mentre ningú no l'ocupi, continues jugant.
+handover-offered = Has ofert el teu lloc. Mentre ningú no l'ocupi, continues jugant.
 handover-kept = Conserves el lloc.
 handover-open = { $who } busca algú que continuï en el seu lloc.
 button-offer-seat = Ofereix el meu lloc
@@ -600,7 +620,7 @@ button-while-away = Un ordinador fins que torni
 button-take-seat = Substitueix { $who }
 follow-on = Et mencionaré quan s'acabi aquesta partida. La mateixa ordre ho anul·la.
 follow-off = No et mencionaré quan s'acabi aquesta partida.
-away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc me away until:back` ho acaba abans.
+away-until = Ets fora fins al { $until }. Els teus rellotges estan aturats i cap partida no t'avisa. `/carc me away until:back` hi posa fi abans.
 away-not = No ets fora. `/carc me away until:2026-12-31` o `until:5d` atura els teus rellotges en totes les partides i fa que no t'avisin.
 notices-head = **Com t'avisen les partides**
 notices-usual = Els recordatoris arriben quan ha passat una sisena part del teu temps per jugada, quan n'ha passat la meitat i quan s'acaba.
@@ -611,7 +631,7 @@ notices-no-quiet = No tens hores de silenci. `/carc me notices quiet:22-8 zone:E
 notices-zone = La teva zona horària és `{ $zone }` (hora actual: { $now }).
 notices-next = També se't menciona quan el torn següent és el teu.
 notices-no-next = Se't menciona quan et toca, no abans.
-notices-direct = T'aviso per missatge directe. On Discord no m'hi deixa, et menciono al canal.
+notices-direct = T'aviso per missatge directe. Si Discord no m'ho permet, et menciono al canal.
 notices-mention = T'aviso mencionant-te al canal. Amb `/carc me notices by:direct` serà per missatge directe.
 direct-turn = Et toca a { $board } amb { $others }. Amb `/carc games` jugues des d'aquí.
 direct-reminder = La partida a { $board } amb { $others } encara espera la teva jugada.
@@ -632,16 +652,16 @@ aid-purist = cap; només es mostra el que és legal
 aid-choose = Tria quanta ajuda dono a tothom en aquesta partida.
 aid-read = Qui organitza tria quanta ajuda dono a tothom en aquesta partida.
 hint-aid = Ajuda
-refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va triar que jo no digui qui mana on, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que hi ha a la taula.
+refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués qui mana a cada element, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
 refuse-aid = No conec l'ajuda `{ $typed }`. Hi ha `all`, `standard` i `purist`.
 pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
 pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gastat cadascú.
 pace-bank = Cadascú comença amb { $start }, suma { $more } amb cada jugada i pot acumular fins a { $most }.
 overtime-nudge = Quan algú exhaureix el temps, tothom rep un recordatori.
-overtime-vote = Quan algú exhaureix el temps, la resta pot votar que hi jugui un ordinador.
+overtime-vote = Quan algú exhaureix el temps, la resta pot votar que un ordinador jugui en el seu lloc.
 overtime-skip = Quan algú exhaureix el temps, la lloseta passa al torn següent.
 overtime-turn = Quan algú exhaureix el temps, un ordinador fa la jugada.
-overtime-seat = Quan algú exhaureix el temps, hi juga un ordinador fins que torni.
+overtime-seat = Quan algú exhaureix el temps, un ordinador juga en el seu lloc fins que torni.
 overtime-out = Quan algú exhaureix el temps, queda fora de la partida.
 alone-on = Si només queda una persona, continua jugant contra ordinadors.
 alone-end = Si només queda una persona, s'acaba la partida.
@@ -735,17 +755,17 @@ button-enlarge = D'acord
 button-keep-table = Deixa la taula com està
 undo-move = jugada { $number }, { $tile } a { $cell }
 undo-ask = Vols desfer la teva **{ $move }**{ $answers ->
-    [0] .
-    [one] {" "}i la jugada de l'ordinador que hi ha després.
-   *[other] {" "}i les { $answers } jugades dels ordinadors que hi ha després.
+    [0] ?
+    [one] {" "}i la jugada de l'ordinador que hi ha després?
+   *[other] {" "}i les { $answers } jugades dels ordinadors que hi ha després?
 } El tauler quedaria com a la imatge i tornaries a col·locar la mateixa lloseta. { $count ->
     [one] Hi ha d'estar d'acord { $others }.
    *[other] Hi han d'estar d'acord { $others }.
 }
 undo-ask-alone = Vols desfer la teva **{ $move }**{ $answers ->
-    [0] .
-    [one] {" "}i la jugada de l'ordinador que hi ha després.
-   *[other] {" "}i les { $answers } jugades dels ordinadors que hi ha després.
+    [0] ?
+    [one] {" "}i la jugada de l'ordinador que hi ha després?
+   *[other] {" "}i les { $answers } jugades dels ordinadors que hi ha després?
 } El tauler quedaria com a la imatge i tornaries a col·locar la mateixa lloseta. A partir de llavors la partida quedaria fora de la classificació.
 undo-proposed = **{ $who }** voldria desfer la **{ $move }**, i tornar a col·locar la lloseta. Es farà quan la resta hi estigui d'acord.
 undo-agreed = Hi has dit que sí. La jugada es desfarà quan ho hagi fet tothom.
@@ -774,6 +794,7 @@ planner-page-before = Caselles anteriors, pàgina { $page } de { $pages }
 planner-page-after = Més caselles, pàgina { $page } de { $pages }
 planner-tiles = Lloseta
 planner-tile-fits = { $cells ->
+    [0] ara no encaixa enlloc
     [one] encaixa en una casella
    *[other] encaixa en { $cells } caselles
 }
@@ -789,6 +810,41 @@ planner-followers = Seguidor: { $count ->
 }
 planner-nobody = Sense seguidor
 planner-confirm = Confirma
+ahead-menu = No et toca: la partida espera { $awaited }. Mentrestant pots planejar per endavant: tria una lloseta que encara pugui sortir i mira on encaixaria. Només és una prova: res d'això no compta, i només ho veus tu.
+ahead-menu-held = Una jugada amb una lloseta que ja tens es pot deixar feta per al teu torn.
+ahead-own-tiles = Una lloseta que tens
+ahead-kinds = Una lloseta per provar
+ahead-kind-left = { $count ->
+    [one] encara en queda 1
+   *[other] encara en queden { $count }
+}
+ahead-trial-open = I si agafessis **{ $tile }**? Encaixaria en { $cells ->
+    [one] una casella
+   *[other] { $cells } caselles
+}. Tria'n una. Només és una prova: res no compta, i només ho veus tu.
+ahead-trial = Estàs provant { $tile } a **{ $cell }**, { $turned }. No tens aquesta lloseta, i per això res d'això no compta.
+ahead-trial-follower = Estàs provant { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tens aquesta lloseta, i per això res d'això no compta.
+ahead-open = Tens **{ $tile }**; ara encaixa en { $cells ->
+    [one] una casella
+   *[other] { $cells } caselles
+}. Tria'n una, i podràs deixar la jugada feta per al teu torn. Això només ho veus tu.
+ahead-plan = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }. Res no compta fins que deixes la jugada feta.
+ahead-plan-follower = El teu pla per al teu torn: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Res no compta fins que deixes la jugada feta.
+ahead-follower-open = Hi podries posar un seguidor: tria'l aquí sota.
+ahead-leave = Deixa feta aquesta jugada
+ahead-leave-without = Deixa-la feta sense seguidor
+ahead-left = Has deixat feta la teva jugada: { $tile } a **{ $cell }**, { $turned }. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
+ahead-left-follower = Has deixat feta la teva jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Es jugarà de seguida que et toqui, si llavors encara és vàlida; si no, es descarta i tornes a triar. Fins llavors només ho saps tu, i la pots canviar o retirar.
+ahead-left-now = Per al teu torn has deixat feta aquesta jugada: { $tile } a **{ $cell }**, { $turned }. Si en deixes una altra, la substitueix.
+ahead-left-now-follower = Per al teu torn has deixat feta aquesta jugada: { $tile } a **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si en deixes una altra, la substitueix.
+ahead-withdrawn = La teva jugada queda retirada: quan et toqui, triaràs tu.
+ahead-moved = La partida ha avançat des de llavors; aquest és el tauler d'ara.
+ahead-your-turn = Ara et toca.
+ahead-not-to-come = Aquesta lloseta ja no pot sortir: { $tile }. Tria'n una altra.
+ahead-fits-nowhere = Aquesta lloseta ara no encaixaria enlloc: { $tile }. Tria'n una altra.
+ahead-change = Canvia la jugada
+button-ahead = Planeja per endavant
+button-withdraw = Retira la jugada
 
 ## El final
 
@@ -811,7 +867,7 @@ fair-seed = Les llosetes d'aquesta partida surten en l'ordre d'una llavor triada
 fair-older = Aquesta partida va començar abans que publiqués hashs, i per això no en té.
 story-city = -# La ciutat més gran: { $points } punts a { $cell } per a { $who }.
 story-steal = -# El robatori de la partida: { $points } punts a { $cell } per a { $who }, tot i que { $from } hi va arribar abans.
-story-farm = -# La granja que va decidir: { $points } punts a { $cell } per a { $who }.
+story-farm = -# La granja decisiva: { $points } punts a { $cell } per a { $who }.
 story-wait = -# L'espera més llarga: { $time } fins a la jugada { $number }, que va fer { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }
 sheet-row-bets = { $rank }. **{ $who } { $points }**: ciutats { $cities }, camins { $roads }, monestirs { $cloisters }, granges { $farms }, apostes { $bets }
@@ -838,8 +894,8 @@ tiles-left = { $count ->
    *[other] Queden { $count } llosetes a la pila:
 }
 tiles-held = { $count ->
-    [one] N'hi ha una més a la mà d'algú, amagada per als altres. La imatge també la compta.
-   *[other] N'hi ha { $count } més a les mans, amagades per als altres. La imatge també les compta.
+    [one] N'hi ha una més a la mà d'algú, que la resta no veu. La imatge també la compta.
+   *[other] N'hi ha { $count } més en mans de qui juga, que la resta no veu. La imatge també les compta.
 }
 tiles-discarded = Fora de la partida perquè no encaixaven enlloc: { $tiles }
 scores-head = Punts ara → si la partida s'acabés ara:
@@ -928,7 +984,7 @@ board-since = { $count ->
 }
 since-mine = mine: des de la teva última jugada
 since-begin = 0: des del començament de la partida
-history-then = El tauler després de la jugada { $number } de { $last }:
+history-then = El tauler després de la jugada { $number } ({ $last } fins ara):
 export-running = La partida `{ $game }` tal com la coneix tothom qui hi juga: hi surten les llosetes que queden, però no en quin ordre vindran.
 export-finished = La partida `{ $game }`, completa.
 settings-server = Les partides noves d'aquest servidor es dibuixen amb el tema { $theme } (`{ $name }`), si no se'n tria un altre.
@@ -938,7 +994,7 @@ settings-server-changed = A partir d'ara, les partides noves d'aquest servidor e
 settings-game = Aquesta partida es dibuixa amb el tema { $theme } (`{ $name }`). Qui l'organitza en pot triar un altre.
 settings-themes = Temes: { $themes }
 settings-language = El que llegeix tothom en aquest servidor és en **{ $language }**; `/carc server settings language:` ho canvia.
-settings-rules = Sales noves: regles: { $edition }. Expansions: { $expansions }. Llocs: { $seats }. `/carc server settings rules:here` pren en comptes d'això les regles i el temps de la partida d'aquest canal.
+settings-rules = Sales noves: regles: { $edition }. Expansions: { $expansions }. Llocs: { $seats }. Amb `/carc server settings rules:here` valdran, en lloc d'aquestes, les regles i el temps de la partida d'aquest canal.
 settings-start-everyone = Tothom pot començar partides.
 settings-start-managers = Només pot començar partides qui té el permís de gestionar el servidor.
 settings-most = { $most ->
@@ -946,6 +1002,8 @@ settings-most = { $most ->
     [one] Només hi pot haver una sala o partida oberta alhora.
    *[other] Hi pot haver fins a { $most } sales i partides obertes alhora.
 }
+settings-threads-on = Cada partida nova té el seu propi fil; amb `/carc server settings threads:off` es juga al canal, i amb `/carc start thread:False`, només una.
+settings-threads-off = Es juga al canal on es comença la partida; amb `/carc server settings threads:on` cadascuna té el seu propi fil, i amb `/carc start thread:True`, només una.
 settings-channels-all = Es poden començar partides a tots els canals.
 settings-channels = Es poden començar partides en aquests canals:
 settings-channel = { $channel }
@@ -960,6 +1018,7 @@ me-language-how = `/carc me language` canvia el que només veus tu. Automàtic v
 picture-player = Lloc { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juga { $who }
+picture-tries = { $who } prova
 picture-laid = { $cell }: { $who }
 picture-bets = Qui aposta?
 picture-offers = Qui compra?
@@ -976,7 +1035,7 @@ picture-tiles-left = { $count ->
 picture-tiles-held = { $count ->
     [one] Queda 1 lloseta
    *[other] Queden { $count } llosetes
-} i { $held } en mans ocultes
+} i { $held } a les mans
 picture-room = Ampliem la taula?
 picture-given-up = Partida abandonada
 picture-discarded = no encaixa
@@ -1039,6 +1098,7 @@ refuse-moved = Aquesta ordre ara es diu així: `/carc { $command }`.
 refuse-nothing-to-undo = Encara no has col·locat cap lloseta en aquesta partida: no hi ha res per desfer.
 refuse-undo-too-late = { $who } ja ha col·locat una lloseta després, i la teva última jugada es queda. Pots desfer una jugada mentre qui juga després no hagi col·locat cap lloseta.
 refuse-undo-off = En aquest servidor les jugades no es desfan: ho ha desactivat algú amb permís per gestionar el servidor. Fins que no prems Confirma, el planificador t'ho deixa canviar tot.
+refuse-nothing-left = No tens cap jugada deixada feta: s'ha jugat, descartat o retirat. **Planeja per endavant**, a `/carc tiles`, te'n deixa preparar una altra mentre esperes.
 refuse-undo-declined = { $who } no ha volgut desfer aquesta jugada, així que es queda.
 refuse-vote-own = La partida t'espera a tu: et toca jugar. Per deixar el lloc, fes servir `/carc game resign`.
 refuse-vote-not-agreed = En aquesta partida això no es vota: només qui organitza o algú que gestioni el servidor pot fer que hi jugui un ordinador. `/carc game clock` mostra què es va acordar.
@@ -1046,7 +1106,7 @@ refuse-clock-agreed = El temps es va acordar a la sala i ja no canvia en aquesta
 refuse-no-time = `{ $typed }` no és cap temps que sàpiga llegir. Escriu minuts, hores o dies, fins a 60 dies, com `90m`, `24h` o `3d`.
 refuse-bank = Així no podria jugar ningú: cal tenir una mica de temps al començament, i poder acumular almenys el temps inicial i el que suma una jugada. Per exemple, `start:24h more:4h most:72h`.
 refuse-take-own = Ja jugues en aquesta partida, o sigui que el lloc és per a algú altre. Qui el vulgui, que premi el botó.
-refuse-follow-own = Jugues en aquesta partida, o sigui que ja te n'assabentes de tot. Aquesta ordre és per a qui mira.
+refuse-follow-own = Jugues en aquesta partida, o sigui que ja t'assabentes de tot. Aquesta ordre és per a qui mira.
 refuse-follow-many = Ja hi ha { $most } persones que segueixen aquesta partida, el màxim. `/carc board` t'ensenya com va.
 refuse-not-away = No ets fora, o sigui que no hi ha res per acabar.
 refuse-away-until = No entenc `{ $typed }` com l'últim dia que ets fora. Escriu un dia que encara ha de venir, com ara `2026-12-31`, o un nombre de dies, com ara `5d`; com a màxim { $days } dies, perquè la resta t'espera.
@@ -1059,7 +1119,9 @@ refuse-close-not-yours = Aquesta partida només la pot tancar qui l'organitza, o
 refuse-close-early = Una partida es pot tancar quan fa tres dies que ningú no juga: aquí seria d'aquí a { $hours } h.
 refuse-closing = Tothom ja està avisat: la partida es tancarà d'aquí a { $hours } h, si no juga ningú.
 refuse-no-game = En aquest canal no hi ha cap partida. `/carc start` obre una sala.
+refuse-no-game-but-threads = Al canal mateix no hi ha cap partida. Fes servir l'ordre en un dels seus fils on jugues:
 refuse-game-here = En aquest canal ja hi ha una partida en marxa, i només n'hi pot haver una. `/carc board` la mostra; comença'n una altra en un altre canal o fil. Si fa tres dies que ningú no hi juga, qui l'organitza o algú amb permís per gestionar el servidor la pot tancar amb `/carc server close`.
+refuse-thread-busy = Aquest canal ja té una sala o una partida, i no puc obrir un fil per a una altra: aquí em falta **{ $permissions }**. Demana a algú que gestioni el servidor que m'ho permeti a la configuració del canal, o comença la partida en un altre canal.
 refuse-lobby-here = Aquest canal ja té una sala: entra-hi amb `/carc join`. Qui l'organitza canvia les regles indicant-les a `/carc start`, i la tanca amb `/carc lobby cancel`; si fa una hora que no hi passa res, la pot tancar qui vulgui.
 refuse-running = La partida ja ha començat i la sala és tancada. `/carc board` mostra la partida; qui hi juga la deixa amb `/carc game resign`.
 refuse-not-begun = La partida encara no ha començat: qui organitza l'engega amb `/carc lobby begin`.
@@ -1089,7 +1151,7 @@ refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no
 refuse-too-many-seated = Ja hi ha { $seated } llocs ocupats, però aquestes regles només en permeten { $seats }: abans treu algú amb `/carc lobby remove`.
 refuse-no-such-option = No hi ha cap opció `{ $typed }`. Les opcions són { $names }, cadascuna amb el seu valor, com `small_city=c1`.
 refuse-no-such-value = { $name } no pot ser `{ $typed }`. Pot ser: { $values }.
-refuse-bad-seats = Aquestes regles són per jugar de 2 a { $most }: tria un número de 2 a { $most } en lloc de { $typed }.
+refuse-bad-seats = Aquestes regles són per jugar de 2 a { $most }: { $typed } no pot ser, tria un número de 2 a { $most }.
 refuse-not-your-turn = No et toca: la partida espera { $awaited }.
 refuse-not-a-cell = `{ $typed }` no és cap casella. Una casella són les lletres d'una columna i el número d'una fila, com B3. La teva lloseta encaixa a: { $cells }.
 refuse-not-a-rotation = `{ $typed }` no és cap gir. Els girs són rot0, rot90, rot180 i rot270, en el sentit de les agulles del rellotge.
@@ -1097,7 +1159,7 @@ refuse-taken = Ja hi ha una lloseta a { $cell }. La teva encaixa a: { $cells }.
 refuse-detached = { $cell } no toca el costat de cap lloseta. La teva encaixa a: { $cells }.
 refuse-mismatch = La teva lloseta no encaixa a { $cell } amb { $rotation }: al costat { $edge } hi quedaria { $shows }, però la lloseta veïna hi té { $neighbour }. Girs possibles a { $cell }: { $rotations }.
 refuse-no-rotation = La teva lloseta no encaixa a { $cell } amb cap gir. Encaixa a: { $cells }.
-refuse-which-rotation = A { $cell } hi encaixa amb més d'un gir. Digues quin: { $rotations }.
+refuse-which-rotation = A { $cell } encaixa amb més d'un gir. Digues quin: { $rotations }.
 refuse-no-segment = Col·locada així, la teva lloseta no té cap `{ $typed }`. Té: { $segments }.
 refuse-which-segment = La teva lloseta té més d'un segment `{ $typed }`. Digues quin: { $segments }.
 refuse-occupied = A l'element de { $segment } ja hi ha un seguidor, i no n'hi pots posar cap més. Lliures en aquesta lloseta: { $segments }.
@@ -1108,7 +1170,7 @@ refuse-no-place-for = En aquesta lloseta no hi ha lloc per a { $meeple_one }. Hi
 refuse-not-there = No pots posar { $meeple_one } a { $segment }: l'alcalde va en una ciutat; el carro, en una ciutat, un camí o un monestir; el graner, en una cantonada. On pots posar { $meeple_own } en aquesta lloseta: { $legal }.
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
 refuse-which-corner = `{ $typed }` no diu quina cantonada. Un graner va en una cantonada de la lloseta: { $corners }.
-refuse-no-point = A la cantonada { $corner } no hi pot anar un graner: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
+refuse-no-point = Un graner no pot anar a la cantonada «{ $corner }»: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
 refuse-no-return = Només pots recuperar una figura així quan col·loques una lloseta amb festival. Treu-ho, o indica un segment de la teva lloseta.
 refuse-no-figure-there = `{ $typed }` no és cap de les figures que pots recuperar. Són: { $figures }.
 refuse-which-figure = Tens més d'una figura a { $cell }. Digues quina: { $figures }.
@@ -1136,7 +1198,7 @@ refuse-other-server = Aquest botó és d'una partida d'un altre servidor, i no h
 refuse-no-such-move = La jugada { $number } no existeix. Fins ara hi ha de la 1 a la { $last }.
 refuse-no-such-topic = No hi ha cap apartat `{ $typed }`. Els apartats són: { $topics }.
 refuse-no-such-game = Aquí no hi ha cap partida `{ $typed }`. El nom d'una partida surt al seu últim missatge.
-refuse-no-such-owners = El tauler no es pot pintar per `{ $typed }`. Es pot pintar per granges (farms), ciutats (cities) o camins (roads).
+refuse-no-such-owners = El tauler no es pot pintar segons `{ $typed }`. Es pot pintar segons granges (farms), ciutats (cities) o camins (roads).
 refuse-not-a-feature = `{ $typed }` no és cap element. Indica'l amb la casella d'una de les seves llosetes i la paraula o el número que hi té, com `N16 road` o `K14 field-se`.
 refuse-no-tile-there = A { $cell } no hi ha cap lloseta, i per tant cap element. Indica una casella amb lloseta, com `N16 road`; les lletres i els números són a la vora de la imatge.
 refuse-no-feature-there = La lloseta que hi ha a { $cell } no té cap `{ $typed }`. Té: { $segments }.
@@ -1149,7 +1211,7 @@ refuse-nothing-proposed = Ningú no ha proposat cap taula més gran. `/carc game
 refuse-not-asked = Ara no has de respondre res: la partida espera { $awaited }.
 refuse-answered = Ja has respost, i les respostes són definitives. Encara falta que respongui algú.
 refuse-asked-otherwise = Ara se't demana una altra cosa: respon amb `{ $command }`, o fes servir el botó de l'últim missatge.
-refuse-answers-first = Abans de la lloseta següent, cal que respongui: { $awaited }. El botó és a l'últim missatge.
+refuse-answers-first = Abans de la lloseta següent, falta la resposta d'algú: { $awaited }. El botó és a l'últim missatge.
 refuse-no-such-answer = `{ $typed }` no és cap de les respostes possibles. Pots respondre: { $answers }.
 refuse-too-dear = No pots oferir { $points } punts: només en tens { $most }. Ofereix d'1 a { $most }, o cap (none).
 refuse-no-such-size = `{ $typed }` no és cap mida de taula. Una mida és amplada x alçada en llosetes, com `20x15`.
@@ -1246,8 +1308,8 @@ option-table_edge_completes-off = el que surt per la vora queda incomplet
 
 ## Regles i ajuda
 
-rules-head = Les regles d'aquesta partida: { $edition }; expansions: { $expansions }; llosetes: { $tiles }. Per saber més d'un apartat, indica'l: `/carc rules topic:farms`.
-rules-head-usual = En aquest canal encara no hi ha cap partida: aquestes són les regles habituals i el que s'hi pot afegir. Per saber més d'un apartat, indica'l: `/carc rules topic:farms`.
+rules-head = Les regles d'aquesta partida: { $edition }; expansions: { $expansions }; llosetes: { $tiles }. Per a més detalls sobre un apartat, indica'l: `/carc rules topic:farms`.
+rules-head-usual = En aquest canal encara no hi ha cap partida: aquestes són les regles habituals i el que s'hi pot afegir. Per a més detalls sobre un apartat, indica'l: `/carc rules topic:farms`.
 rules-turn-short = **{ $topic }**: col·loca la lloseta que has agafat, posa-hi un seguidor si vols i puntua el que quedi complet.
 rules-tiles-short = **{ $topic }**: els costats que es toquen han de coincidir.
 rules-followers-short = **{ $topic }**: en tens set; no en pots posar cap en un element que ja en té.
@@ -1312,27 +1374,27 @@ rules-roads-trees-end = On els camins { $count ->
 rules-incomplete-road = Al final, un camí incomplet dona 1 punt per lloseta.
 rules-incomplete-city = Al final, una ciutat incompleta dona 1 punt per lloseta i 1 per escut.
 rules-incomplete-cloister = Al final, un monestir incomplet dona 1 punt per ell mateix i 1 per cada lloseta del voltant.
-rules-incomplete-nothing = En aquesta partida, al final, els incomplets no donen res.
+rules-incomplete-nothing = En aquesta partida, al final, els elements incomplets no donen res.
 rules-edge-closes = La vora de la taula tanca tots els camins i ciutats que en surten.
 rules-cities = Una ciutat és completa quan té la muralla tancada i no hi queda cap forat a dins. Dona 2 punts per lloseta i 2 per escut, tots per a qui hi té més seguidors; si hi ha empat, cadascú s'emporta tots els punts. Les ciutats que només es toquen per la cantonada no són la mateixa.
 rules-small-city-c2 = Una ciutat completa de només dues llosetes puntua com qualsevol altra: 4 punts, i 2 per escut.
 rules-small-city-c1 = Una ciutat completa de només dues llosetes dona menys: 1 punt per lloseta i 1 per escut.
-rules-small-city-and-another = La teva lloseta pot completar una ciutat petita i tenir també un altre segment de ciutat. Continues podent posar un sol seguidor per torn, abans de puntuar: si ja manes a la ciutat petita, en pots posar un a l'altre segment; si no, tria'n un dels dos. El seguidor que torna de la ciutat petita no es pot tornar a posar en aquesta lloseta.
+rules-small-city-and-another = La teva lloseta pot completar una ciutat petita i tenir també un altre segment de ciutat. Igualment pots posar un sol seguidor per torn, abans de puntuar: si ja manes a la ciutat petita, en pots posar un a l'altre segment; si no, tria'n un dels dos. El seguidor que torna de la ciutat petita no es pot tornar a posar en aquesta lloseta.
 rules-cities-abbey-mayor = Una abadia tanca la ciutat que té al costat i no hi suma cap lloseta. Les ciutats que es creuen en un pont són dues; una lloseta que és dues vegades a la mateixa ciutat compta una vegada. L'alcalde compta per tants seguidors com escuts té la ciutat.
 rules-cloisters = Un monestir és complet quan les vuit caselles del voltant tenen lloseta: 9 punts. Poden ser altres monestirs: els monestirs poden estar de costat i no s'uneixen mai.
 rules-cloisters-abbey = Una abadia és un monestir per al seguidor o el carro que hi posis, i compta com a lloseta al voltant d'altres monestirs.
 rules-cloisters-edge = Les caselles de fora de la taula compten com a plenes per a un monestir, però no donen punts.
 rules-farms = Una granja són tots els camps units pels costats; un seguidor en un d'ells és un granger. Els camins i les ciutats separen les granges. Els grangers es queden fins al final.
 rules-farms-off = Aquesta partida es juga sense grangers.
-rules-farms-per-farm = De cada granja, qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca; si hi ha empat, se'ls emporta cadascú.
-rules-farms-per-farm-once = De cada granja, qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca; si hi ha empat, se'ls emporta cadascú, però una ciutat només puntua un cop per a cadascú.
-rules-farms-per-city = De cada ciutat completa es compten juntes totes les granges que la toquen: qui hi té més grangers s'emporta 3 punts; si hi ha empat, se'ls emporta cadascú.
+rules-farms-per-farm = De cada granja, qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca; si hi ha empat, tothom qui empata se'ls emporta sencers.
+rules-farms-per-farm-once = De cada granja, qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca; si hi ha empat, tothom qui empata se'ls emporta sencers, però una ciutat només puntua un cop per a cadascú.
+rules-farms-per-city = De cada ciutat completa es compten juntes totes les granges que la toquen: qui hi té més grangers s'emporta 3 punts; si hi ha empat, tothom qui empata se'ls emporta sencers.
 rules-farms-abbey-mayor = Una abadia no té camp i acaba les granges que té als costats. Un graner fa puntuar la granja abans d'hora i envia els grangers a casa; a partir de llavors ja no s'hi pot posar cap granger.
 rules-farms-house = Una casa d'apostes separa els camps que té al voltant.
 rules-end = La partida s'acaba després del torn en què es col·loca l'última lloseta.
 rules-end-held = Quan la pila és buida, cadascú col·loca les llosetes que encara té; la partida s'acaba quan ja ningú no en pot col·locar cap.
 rules-end-return = També s'acaba quan cap lloseta de la pila no encaixa enlloc.
-rules-end-bets = Primer, les fitxes que encara són a les cases d'apostes es resolen pels camins i les ciutats incomplets de la seva lloseta.
+rules-end-bets = Primer, les fitxes que encara són a les cases d'apostes es resolen amb els camins i les ciutats incomplets de la seva lloseta.
 rules-end-incomplete = Puntuen els camins, les ciutats i els monestirs incomplets.
 rules-end-no-incomplete = Els camins, les ciutats i els monestirs incomplets no donen res.
 rules-end-farms = Després puntuen les granges.
@@ -1347,10 +1409,10 @@ rules-abbey = Tens una abadia, una lloseta només teva. Al començament del teu 
 rules-abbey-closes = Tanca el camí o la ciutat de cada costat sense comptar com una de les seves llosetes, i acaba les granges. És un monestir: hi pot anar un seguidor o el carro, però no l'alcalde, i dona els mateixos punts. Compta com a lloseta al voltant d'altres monestirs.
 rules-abbey-endgame-on = Després de l'última lloseta, tothom qui encara té l'abadia la pot col·locar, una vegada cadascú, començant per qui va després de qui ha agafat aquella lloseta.
 rules-abbey-endgame-off = Una abadia que no s'ha fet servir quan es col·loca l'última lloseta es perd.
-rules-abbey-hand = Si no l'has fet servir, l'abadia és una de les tres llosetes de la teva mà. La pots col·locar encara que la pila sigui buida; mentre hi hagi un forat per posar-la, no perds el torn.
+rules-abbey-hand = Si no l'has fet servir, l'abadia és una de les tres llosetes de la teva mà. La pots col·locar encara que la pila sigui buida; mentre hi hagi un forat on posar-la, no perds el torn.
 rules-abbey-how = Quan puguis triar: `/carc abbey` amb la casella, o `/carc draw`.
 rules-mayor = Tens un alcalde. En lloc d'un seguidor el pots posar en una ciutat de la lloseta que acabes de col·locar, si aquella ciutat és lliure. Quan la ciutat puntua, l'alcalde compta per tants seguidors com escuts té tota la ciutat: si no n'hi ha cap, no guanya res. No canvia els punts que dona la ciutat, i torna a casa com qualsevol seguidor. On indicaries un seguidor, escriu `mayor:city`.
-rules-barn = Tens un graner. En lloc d'un seguidor el pots posar en una cantonada de la lloseta que acabes de col·locar, si s'hi troben quatre llosetes i totes quatre tenen camp en aquell punt. Tant és si hi ha grangers. A la seva granja ja no s'hi pot posar cap més granger.
+rules-barn = Tens un graner. En lloc d'un seguidor el pots posar en una cantonada de la lloseta que acabes de col·locar, si s'hi troben quatre llosetes i totes quatre tenen camp en aquell punt. Tant és si hi ha grangers o no. A la seva granja ja no s'hi pot posar cap més granger.
 rules-barn-on-barn-off = No pot anar en una granja que ja té graner, però les llosetes poden unir granges amb graner.
 rules-barn-on-barn-on = Pot anar en una granja que ja té graner.
 rules-barn-scores = Quan el poses, la granja puntua: qui hi té més grangers s'emporta 3 punts per cada ciutat completa que toca, i tots els grangers tornen a casa. Quan una granja amb grangers s'uneix a una altra amb graner, és 1 punt per ciutat, i tornen a casa. Al final, cada graner dona al seu amo 4 punts per cada ciutat completa.
@@ -1365,7 +1427,7 @@ rules-wagon-abbey-road-only = Una abadia està unida als camins que s'acaben als
 rules-wagon-abbey-any-side = Una abadia està unida als camins i les ciutats que s'acaben als seus costats.
 rules-wagon-how = On indicaries un seguidor, escriu `wagon:` amb el segment, com `wagon:road`. Quan pugui continuar, se't preguntarà: `/carc wagon` amb casella i segment, com `K14:road-e`, o `home`.
 rules-bets = Tothom té sis fitxes. Quan s'ha col·locat i puntuat una lloseta amb casa d'apostes, cadascú hi pot posar en secret una fitxa cap per avall; no és obligatori. No s'aposta si tots els camins i ciutats d'aquella lloseta són complets, ni amb l'última lloseta de la pila.
-rules-bets-settle = Quan es completa un camí o una ciutat d'aquella lloseta, les seves fitxes es giren després de puntuar. Una fitxa encerta si un dels seus números és el nombre de llosetes d'aquell camí o ciutat; si porta el signe +, també si n'hi ha més. Les abadies no compten. Qui l'ha posada s'emporta els punts, sigui de qui sigui el camí o la ciutat; després, totes les fitxes de la casa tornen amb el seu amo. Si es completen alhora uns quants elements de la casa, tria qui té el torn.
+rules-bets-settle = Quan es completa un camí o una ciutat d'aquella lloseta, les seves fitxes es giren després de puntuar. Una fitxa encerta si un dels seus números és el nombre de llosetes d'aquell camí o ciutat; si porta el signe +, també si n'hi ha més. Les abadies no compten. Qui l'ha posada s'emporta els punts, sigui de qui sigui el camí o la ciutat; després, totes les fitxes de la casa tornen amb el seu amo. Si es completen alhora uns quants elements de la casa, qui té el torn tria quin compta.
 rules-bets-unclaimed-settle = Això passa encara que ningú no hi tingués cap seguidor.
 rules-bets-unclaimed-ignore = Si ningú no ha puntuat pel camí o la ciutat, les fitxes es queden on són.
 rules-bets-end = Al final, una fitxa que encara és en una casa es resol amb el camí o la ciutat incomplets de la seva lloseta que li donin més punts.
@@ -1395,15 +1457,40 @@ rules-table-beyond = Una lloseta que només encaixa fora de la taula no encaixa 
 rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. Els noms escrits al voltant d'un primer pla són caselles de fora.
     {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
     {""}**On encaixa**: als quadrats de paper, amb la part de dalt cap on apunten les fletxes. On hi ha una creu ja no hi encaixa res del que queda.
-    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. `+4 city` acaba de puntuar, i d'allà ha tornat a casa una figura pàl·lida.
+    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. **+4 ciutat** indica què acaba de puntuar, i una figura pàl·lida és la que n'ha tornat a casa.
     {""}**De qui és**: una línia al llarg d'una muralla té el color de qui mana a la ciutat, discontínua on encara és oberta; les flors tenen el color de qui mana a la granja, i un seguidor ajagut a l'herba és un granger.
-rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir-lo on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
+rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir el gir on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
 rules-fairness = **Què es publica**: barrejo totes les llosetes quan comença la partida i tot seguit publico un hash: 64 lletres i xifres calculades (amb SHA-256) a partir de l'ordre de les llosetes i d'una sal aleatòria. Ningú no pot saber l'ordre a partir del hash, ni trobar un altre ordre que doni el mateix.
     {""}**Com es comprova**: quan la partida s'ha acabat, `/carc game export` et dona un fitxer amb l'ordre i la sal. `carc proof FILE` torna a calcular el hash; també ho fa qualsevol eina de SHA-256, a partir del text que descriu el README. Si és el hash publicat al principi, l'ordre estava fixat abans de la primera jugada i ningú no l'ha canviat, guanyés qui guanyés.
     {""}**Què no pot demostrar**: que la barreja fos aleatòria, ni que qui allotja el bot no hagi mirat les llosetes.
-rules-fairness-return = En aquesta partida, una lloseta que no encaixa enlloc torna a la pila, en un lloc que es tria a l'atzar just llavors. El hash no pot cobrir aquests llocs: el fitxer els diu, però no pot demostrar que fossin aleatoris.
+rules-fairness-return = En aquesta partida, una lloseta que no encaixa enlloc torna a la pila, en un lloc que es tria a l'atzar just llavors. El hash no pot cobrir aquests llocs: el fitxer els recull, però no pot demostrar que fossin aleatoris.
 rules-typing-hand = Si pots triar entre unes quantes llosetes, indica primer la teva: `D B3 rot90 road`.
 rules-typing-abbey-mayor = Les altres figures van davant del seu lloc: `mayor:city`, `wagon:road-e`, `barn:nw`. Quan puguis col·locar l'abadia: `/carc abbey K14`, o `/carc draw`.
+rules-shown-turn = **A la imatge** li toca a { $who }. **1** La lloseta que ha sortit, al costat del tauler, encaixa a les { $count } caselles marcades. **2** Després hi pot anar un seguidor. **3** Al torn anterior, { $other } ha completat la ciutat de { $laid } i s'ha emportat { $points } punts; el seguidor pàl·lid ha tornat a casa.
+rules-shown-tiles = **A la imatge** la lloseta que ha sortit només encaixa a les { $count } caselles marcades. A { $cell } la tocarien dues llosetes amb camp, i només té un costat de camp.
+rules-shown-followers = **A la imatge**, { $who } té un seguidor al camí que passa per { $onroad } i un altre a la ciutat que hi ha a { $oncity }, i li'n queden { $left }. { $other } en té un al monestir que hi ha a { $oncloister }. Ningú més no pot ocupar aquests elements.
+rules-shown-followers-farmer = El seguidor ajagut a l'herba de { $onfield } és de { $other }: és a la granja.
+rules-shown-roads = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat el camí il·luminat: { $tiles } llosetes, { $points } punts. Un extrem és el monestir i l'altre, la cruïlla. El seguidor pàl·lid ha tornat a casa.
+rules-shown-trees = **A la imatge**, el camí il·luminat continua entre els arbres de { $cell } en tres direccions. La lloseta d'{ $who } a { $laid } ha tancat l'última: { $tiles } llosetes, { $points } punts.
+rules-shown-cities = **A la imatge**, la lloseta d'{ $who } a { $laid } ha tancat la muralla de la ciutat il·luminada: llosetes { $tiles }, escuts { $pennants }, o sigui { $points } punts.
+rules-shown-cloisters = **A la imatge**, la lloseta de { $other } a { $laid } és l'última de les vuit que envolten el monestir de { $cell }: { $points } punts per a { $who }, que hi tenia un seguidor.
+rules-shown-farms = **A la imatge**, la granja il·luminada és d'{ $who }, que hi té un seguidor ajagut a { $onfield }. Toca { $cities } ciutats completes i val { $points } punts; la ciutat de { $oncity } encara és oberta i no compta.
+rules-shown-end = **A la imatge** s'ha acabat una partida curta: { $who } té { $score } punts i { $other }, { $rival }.
+rules-shown-end-incomplete = A { $who }, el camí incomplet li ha donat { $road }, la ciutat incompleta { $city } i el monestir incomplet { $cloister }: els números són al costat.
+rules-shown-end-farm = La granja de { $other }, amb flors del seu color, ha donat { $farm }.
+rules-shown-festival = **A la imatge**, { $who } ha col·locat la lloseta de festival a { $laid } i ha recuperat el seguidor de { $cell } en lloc de posar-ne un; allà es veu pàl·lid. { $who } torna a tenir-ne { $left }.
+rules-shown-abbey = **A la imatge**, l'abadia d'{ $who } omple el forat de { $laid }. Ha tancat el camí d'{ $who } (+{ $road }) i la ciutat de { $other } (+{ $theirs }) sense comptar-hi com a lloseta. El seguidor que hi ha espera l'última de les vuit llosetes del voltant.
+rules-shown-mayor = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat la ciutat il·luminada, amb { $pennants } escuts. Per això l'alcalde d'{ $who } ha comptat { $pennants } i el seguidor de { $other }, un: els { $points } punts han estat per a { $who }.
+rules-shown-barn = **A la imatge**, { $who } ha posat el graner a la cantonada de { $cell } on es troben quatre camps. La granja il·luminada toca una ciutat completa: ha donat { $points } a l'instant pel seguidor d'{ $who }, i el graner val { $later } al final.
+rules-shown-wagon = **A la imatge**, el carro d'{ $who } ha fet { $points } punts al camí que passa per { $cell }. Ara pot continuar cap a { $targets }, o tornar a casa.
+rules-shown-bets = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat un camí de { $tiles } llosetes: { $points } punts pel seguidor i { $chips } per la fitxa d'{ $who } a la casa que hi ha a { $cell }, que apostava per { $tiles }. La fitxa de { $other } continua cap per avall a la casa de { $house }.
+rules-shown-hand = **A la imatge** li toca a { $who }, que veu les seves { $held } llosetes al costat del tauler: en col·loca una i després n'agafa una altra.
+rules-shown-table = **A la imatge** la taula només fa { $size }, perquè se'n vegi la vora. El camí en surt per { $cell }: més enllà no s'hi pot col·locar res.
+rules-shown-table-closed = Per això la vora l'ha tancat: { $points } punts per a { $who }.
+rules-shown-table-open = Per això allà queda incomplet, i el seguidor d'{ $who } no torna.
+rules-shown-table-shift = **A la imatge** la taula només fa { $size }. La lloseta que ha sortit encaixa a les { $count } caselles marcades: un cop col·locada, totes continuen cabent en aquesta mida.
+rules-shown-picture = **En aquesta imatge**, { $other } acaba de col·locar la lloseta de { $laid } i s'ha emportat { $points } punts pel camí. La ciutat d'{ $who } a { $oncity } és oberta: la seva línia és discontínua. La lloseta que ha sortit encaixa en { $count } caselles.
+rules-shown-picture-farm = Les flors que hi ha al voltant, a { $onfield }, són d'{ $who }, que hi té un seguidor ajagut.
 help = **Com s'hi juga**
     {""}**1.** `/carc start` obre una sala. La resta prem **Uneix-t'hi**, o tu prems **Afegeix un ordinador**; després prem **Comença**.
     {""}**2.** Quan et toqui, prem **Juga** i tria una casella, un gir i, si vols, un seguidor. Res no compta fins que ho confirmes.
@@ -1415,32 +1502,33 @@ help = **Com s'hi juga**
 ## La lliçó
 
 lesson-step = **Pas { $number } de { $count }**
-lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes del costat: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les fletxes, cap on pot apuntar la part de dalt. On fa més llarg el camí?
+lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes veïnes: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les seves fletxes, cap on pot apuntar la part de dalt de la lloseta: ▲ és tal com la veus aquí i ▶ és amb el gir `↻ 90°`. Alguns dels botons de sota són errors fets expressament. On allargarà el camí la teva lloseta?
 lesson-place-south = Hi encaixa, perquè el camp toca el camp. Però seria un camí nou, tot sol. Busca un lloc al final del camí.
-lesson-place-turned = Girada així, el teu camí aniria a parar a un camp, i per això no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
+lesson-place-turned = Amb aquest gir, el teu camí aniria a parar a un camp, i per això la lloseta no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
 lesson-place-right = Sí: ara el camí continua de N16 a O16.
-lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un lladre: quan el camí té els dos extrems tancats, guanyes 1 punt per lloseta i el seguidor torna a casa. On el poses?
+lesson-follower = Pots posar un dels teus set seguidors a la lloseta que acabes de col·locar. Un seguidor ocupa l'element on és, i ningú més no s'hi pot posar. En un camí és un lladre: quan el camí té els dos extrems tancats (per cases, una ciutat o un monestir), guanyes 1 punt per lloseta i el seguidor torna a casa. Al camp seria un granger, que s'hi queda fins al final de la partida. On el poses?
 lesson-follower-right = Molt bé: el camí és teu. L'ordinador ha col·locat una cruïlla a M16, i les cases tanquen el camí per l'oest.
 lesson-follower-field = Ho pots fer. Però un granger es queda al camp fins al final de la partida. Tan aviat, i en un camp tan petit, val més posar el seguidor en un altre lloc.
-lesson-follower-none = Te'l pots guardar. Però en tens set, i un camí que és a punt de tancar-se dona punts aviat.
-lesson-close = Has agafat un monestir amb un camí que s'acaba a la porta. On tanca el teu camí?
-lesson-close-turned = Girada així, el camp tocaria el teu camí. Camí ha d'anar amb camí.
+lesson-follower-none = Te'l pots guardar. Però en tens set, i aquest camí dona punts així que tingui tancats els dos extrems.
+lesson-close = Has agafat un monestir amb un camí que s'acaba a la porta. On l'has de posar perquè tanqui el teu camí?
+lesson-close-turned = Amb aquest gir, el camp tocaria el teu camí. Camí ha d'anar amb camí.
 lesson-close-south = Allà no encaixa: al sud de N16 hi ha camp, i el camí de la teva lloseta hi aniria a parar.
-lesson-close-right = Sí: a P16 el teu camí s'acaba al monestir. El seguidor es posa abans de comptar els punts, o sigui que encara pots triar.
-lesson-cloister = On poses un seguidor aquesta vegada?
+lesson-close-right = Sí: a P16 el teu camí s'acaba al monestir. Abans de puntuar el camí, pots posar un seguidor a la lloseta nova.
+lesson-cloister = En un monestir, un seguidor és un monjo: dona 9 punts quan les vuit caselles del voltant tenen lloseta. On poses un seguidor aquesta vegada?
 lesson-cloister-road = No pots: en aquest camí ja hi ha el teu lladre. Ningú no es pot posar en un element que ja té seguidor, ni tan sols tu.
 lesson-cloister-none = Ho pots fer. Però un monjo en un monestir dona 9 punts quan les vuit caselles del voltant tenen lloseta, i ningú no te'ls pot prendre.
 lesson-cloister-right = Molt bé. El teu camí és complet: has guanyat 4 punts per les 4 llosetes i el lladre ha tornat a casa. El monjo es queda fins que el monestir estigui envoltat de llosetes. L'ordinador ha començat a ampliar la ciutat a N15, amb un cavaller a dins.
-lesson-city = Has agafat una lloseta amb un costat de ciutat. Una ciutat completa dona 2 punts per lloseta, i 2 més per escut. Quin lloc és el millor per a tu?
+lesson-city = Un costat de la teva nova lloseta és ciutat. Una ciutat completa dona 2 punts per lloseta, i 2 més per cada escut (és dibuixat dins la ciutat). Com en els camins, ningú no es pot afegir a una ciutat que ja té un seguidor. Quin lloc és el millor per a tu?
 lesson-city-theirs = Encaixa, i completaria la ciutat. Però el cavaller que hi ha és de l'ordinador: 6 punts per a ell, cap per a tu.
 lesson-city-turned = Així no encaixa: el costat de ciutat tocaria el camp de N15.
 lesson-city-right = Sí: a O15 comença una ciutat teva, que pot créixer cap al nord.
-lesson-knight = I el seguidor?
+lesson-knight = La teva ciutat és oberta pel nord. En una ciutat, un seguidor és un cavaller, i no hi deixa entrar ningú més. On en poses un?
 lesson-knight-field = Un granger s'ajeu al camp fins al final i llavors dona 3 punts per cada ciutat completa que toca el camp. Més endavant és una bona jugada. Però la ciutat quedaria lliure per als altres.
 lesson-knight-none = Ho pots fer. Però llavors qui juga després pot ocupar la ciutat.
 lesson-knight-right = Sí: un cavaller. Quan la muralla estigui tancada del tot, la ciutat et donarà punts i el cavaller tornarà a casa.
-lesson-end = **Aquest és el joc.** Quan es col·loca l'última lloseta, els elements incomplets donen 1 punt per lloseta, un monestir 1 per ell mateix i 1 per cada lloseta del voltant, i cada granja 3 per cada ciutat completa que toca. Els punts d'un element són per a qui hi té més seguidors; si hi ha empat, cadascú se'ls emporta tots. Guanya qui té més punts.
-    Per jugar, obre una sala amb `/carc start`, prem **Afegeix un ordinador** i després **Comença**. `/carc rules` explica la resta.
+lesson-end = **Aquest és el joc.** Quan es col·loca l'última lloseta, els camins i les ciutats incomplets donen als seus seguidors 1 punt per lloseta, i un monestir, 1 per ell mateix i 1 per cada lloseta del voltant. Un camp, fins als camins i les muralles que l'envolten, és una granja: dona als seus grangers 3 punts per cada ciutat completa que toca.
+    Dos camins, ciutats o camps amb seguidors encara es poden unir en créixer. Llavors els punts són per a qui hi té més seguidors; si hi ha empat, tothom qui empata se'ls emporta sencers. Guanya qui té més punts.
+    Per jugar, obre una sala amb `/carc start`, prem **Afegeix un ordinador** i després **Comença**. Quan et toqui, prem **Juga** sota el tauler. `/carc rules` explica la resta.
 lesson-on-road = Al camí
 lesson-on-city = A la ciutat
 lesson-on-cloister = Al monestir
@@ -1464,6 +1552,7 @@ command-start-aid = Quanta ajuda rep tothom
 command-start-aid-all = Tota: primer les millors jugades, no puntua
 command-start-aid-standard = El que dona una jugada, qui mana, què queda
 command-start-aid-purist = Cap: només el que és legal
+command-start-thread = Si la partida té el seu propi fil, digui el que digui el servidor
 command-start-seed = Llosetes en l'ordre d'aquesta llavor; es podria saber què ve: fora de la classificació
 command-join = Ocupa un lloc a la sala
 command-lobby-leave = Deixa el teu lloc abans que comenci la partida
@@ -1575,10 +1664,10 @@ command-game-clock-more = El temps que suma cada jugada, com ara 4h
 command-game-clock-most = El temps màxim que es pot acumular, com ara 72h
 command-game-clock-overtime = Què passa quan algú exhaureix el temps
 command-game-clock-overtime-nudge = Tothom rep un recordatori
-command-game-clock-overtime-vote = La resta pot votar que hi jugui un ordinador
+command-game-clock-overtime-vote = La resta pot votar que un ordinador ocupi el lloc
 command-game-clock-overtime-skip = La lloseta passa al torn següent
 command-game-clock-overtime-turn = Un ordinador fa la jugada
-command-game-clock-overtime-seat = Hi juga un ordinador fins que torni
+command-game-clock-overtime-seat = Un ordinador juga en el seu lloc fins que torni
 command-game-clock-overtime-out = Queda fora de la partida
 command-game-clock-alone = Què passa si només queda una persona
 command-game-clock-alone-on = Continua contra ordinadors
@@ -1604,11 +1693,14 @@ command-server-settings-start = Qui pot començar partides
 command-server-settings-start-everyone = Tothom
 command-server-settings-start-managers = Qui gestiona el servidor
 command-server-settings-games = Quantes sales i partides hi pot haver alhora; 0 per no posar límit
+command-server-settings-threads = Si cada partida nova té el seu propi fil
+command-server-settings-threads-on = Sí, al costat del canal on es comença
+command-server-settings-threads-off = No, al canal mateix
 command-server-settings-rules = Les regles i el temps amb què s'obren les sales noves
 command-server-settings-rules-here = Les de la sala o partida d'aquest canal
 command-server-settings-rules-usual = Les habituals
 command-server-close = Tanca una partida on fa tres dies que ningú no juga
-command-me-stats = Mira les teves partides acabades en aquest servidor: victòries, classificació, punts
+command-me-stats = Mira les teves partides acabades en aquest servidor: victòries, valoració, punts
 command-me-privacy = Mira què es guarda sobre tu, i esborra-ho
 command-server-stats = Mira les partides acabades i els rècords d'aquest servidor
 command-server-stats-public = Ensenya-ho a tothom al canal
@@ -1632,8 +1724,10 @@ kept-mend-permissions = La teva jugada compta, però no la puc mostrar: em { $co
     [one] Dona-me'l
    *[other] Dona-me'ls
 } a Edita el canal > Permisos (Edit Channel > Permissions); el tauler arribarà a l'acte.
+no-picture = -# Falta la imatge: no tinc el permís **{ $permission }** en aquest canal. Qui gestiona el servidor me'l pot donar a Edita el canal > Permisos (Edit Channel > Permissions); així la pròxima imatge ja arribarà. Mentrestant, `/carc board` et mostra el tauler.
 permission-view = Veure el canal (View Channel)
 permission-send = Enviar missatges (Send Messages)
+permission-create-threads = Crear fils públics (Create Public Threads)
 permission-send-in-threads = Enviar missatges als fils (Send Messages in Threads)
 permission-attach = Adjuntar fitxers (Attach Files)
 permission-history = Llegir l'historial de missatges (Read Message History)

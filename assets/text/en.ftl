@@ -200,6 +200,24 @@ lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, computer player)
 lobby-invited = you are invited to a rematch. Press **Join** to take a seat.
 lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes house rules with **Rules…**.
+thread-name = Carcassonne with { $host }
+thread-line = **{ $host }** opens a game of Carcassonne in a thread of its own (game `{ $game }`):
+thread-never = No thread can be opened here, because this is a thread itself or no ordinary text channel. So the game is played right here.
+thread-ask-permissions = I can't open a thread for this game: I don't have the { $count ->
+    [one] permission **{ $permissions }**
+   *[other] permissions **{ $permissions }**
+} in this channel. So the game is played right here. Ask someone who manages this server to allow { $count ->
+    [one] it
+   *[other] them
+} for me in the channel's settings; the next game can then have a thread.
+thread-mend-permissions = I can't open a thread for this game: I don't have the { $count ->
+    [one] permission **{ $permissions }**
+   *[other] permissions **{ $permissions }**
+} in this channel. So the game is played right here. Allow { $count ->
+    [one] it
+   *[other] them
+} for me under Edit Channel > Permissions; the next game can then have a thread.
+thread-refused = -# This game was to have a thread, but Discord didn't let me open one, so it is played here. Whoever manages this server can allow me **Create Public Threads** and **Send Messages in Threads** in this channel.
 lobby-left = This game has begun.
 lobby-cancelled = This lobby was closed before the game began. `/carc start` opens a new one.
 button-join = Join
@@ -246,6 +264,8 @@ turn-out = { $who } ran out of time and is out of the game. Their figures stay w
 turn-handed-over = { $to } goes on in place of { $who }.
 turn-timed-out = { $who } ran out of time: the turn passes on, with the same tile.
 turn-played-for = { $who } ran out of time, so a computer player made this move.
+turn-left-move = -# { $who } had left this move ahead.
+turn-left-dropped = The move that { $who } had left ahead is no longer legal, so it was dropped.
 turn-seat-back = { $who } is back and takes over from the computer player.
 
 turn-placed = { $who } placed { $tile } at **{ $cell }**.
@@ -408,7 +428,7 @@ stats-not-placed = { $count ->
     [one] One more rated game puts you on the leaderboard.
    *[other] { $count } more rated games put you on the leaderboard.
 }
-stats-unrated = No rating yet: only games between people count, without a chosen seed.
+stats-unrated = No rating yet: only games between people count, without a chosen seed or full help.
 stats-points = Points: { $average } on average, at most { $most } ({ $board }, { $when })
 stats-shares = Where they come from: cities { $cities }%, roads { $roads }%, cloisters { $cloisters }%, farms { $farms }%
 stats-best = Your best: a city of { $cities } points, a road of { $roads }, a cloister of { $cloisters }, a farm of { $farms }
@@ -439,7 +459,7 @@ leaderboard-head = **Ratings on this server**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } games
 leaderboard-few = Not placed yet, with fewer than { $count } rated games: { $who }
 leaderboard-none = Nobody has finished a rated game yet.
-leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed; who gives up a seat for good ranks last in that game.
+leaderboard-how = -# Everyone begins at 1500. Games between people count, without a chosen seed or full help; who gives up a seat for good ranks last in that game.
 
 ## Privacy
 
@@ -560,7 +580,7 @@ aid-purist = none; only what is legal is shown
 aid-choose = Choose how much help everyone gets from me in this game.
 aid-read = The host chooses how much help everyone gets from me in this game.
 hint-aid = Help
-refuse-purist = This game is played without help: it was chosen in the lobby that I don't tell who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what lies on the table.
+refuse-purist = This game is played without help: it was chosen in the lobby that I don't tell who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
 refuse-aid = I don't know the help `{ $typed }`. There are `all`, `standard` and `purist`.
 pace-none = No time limit. The host can replace a player who hasn't moved for three days.
 pace-soft = A move may take three days, and the game shows the time that everyone used.
@@ -700,6 +720,7 @@ planner-page-before = Back to cells, page { $page } of { $pages }
 planner-page-after = More cells, page { $page } of { $pages }
 planner-tiles = Tile
 planner-tile-fits = { $cells ->
+    [0] fits nowhere now
     [one] fits on one cell
    *[other] fits on { $cells } cells
 }
@@ -715,6 +736,38 @@ planner-followers = Follower: { $count ->
 }
 planner-nobody = No follower
 planner-confirm = Confirm
+ahead-menu = It's not your turn: the game is waiting for { $awaited }. Meanwhile you can plan ahead: choose a tile that may still come, and see where it would fit. You are only trying it out: nothing of this counts, and only you see it.
+ahead-menu-held = A move with a tile that you hold can be left for your turn.
+ahead-own-tiles = A tile that you hold
+ahead-kinds = A tile to try out
+ahead-kind-left = { $count } still to come
+ahead-trial-open = What if you drew **{ $tile }**? It would fit on { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}. Choose one. You are only trying it out: nothing counts, and only you see this.
+ahead-trial = You are trying out { $tile } at **{ $cell }**, { $turned }. You don't hold this tile, so nothing of it counts.
+ahead-trial-follower = You are trying out { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. You don't hold this tile, so nothing of it counts.
+ahead-open = You hold **{ $tile }**; now it fits on { $cells ->
+    [one] one cell
+   *[other] { $cells } cells
+}. Choose one, and you can leave the move for your turn. Only you see this.
+ahead-plan = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }. Nothing counts until you leave it.
+ahead-plan-follower = Your plan for your turn: { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Nothing counts until you leave it.
+ahead-follower-open = A follower could go on it: choose one below.
+ahead-leave = Leave this move
+ahead-leave-without = Leave this move without follower
+ahead-left = You have left { $tile } at **{ $cell }**, { $turned }. It will be played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
+ahead-left-follower = You have left { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. It will be played as soon as it's your turn, if it's still legal then; otherwise it is dropped and you choose again. Until then only you know, and you can change it or withdraw it.
+ahead-left-now = For your turn you have left { $tile } at **{ $cell }**, { $turned }. Another move takes its place.
+ahead-left-now-follower = For your turn you have left { $tile } at **{ $cell }**, { $turned }, follower: **{ $follower }**. Another move takes its place.
+ahead-withdrawn = Your move is withdrawn: when it's your turn, you choose.
+ahead-moved = The game has moved on since then; this is the board as it is now.
+ahead-your-turn = It's your turn now.
+ahead-not-to-come = This tile can't come any more: { $tile }. Choose another one.
+ahead-fits-nowhere = This tile would fit nowhere now: { $tile }. Choose another one.
+ahead-change = Change the move
+button-ahead = Plan ahead
+button-withdraw = Withdraw the move
 
 ## The end
 
@@ -870,6 +923,8 @@ settings-most = { $most ->
     [one] One lobby or game may be open at a time.
    *[other] Up to { $most } lobbies and games may be open at once.
 }
+settings-threads-on = Each new game gets a thread of its own; `/carc server settings threads:off` lets games be played in the channel, and `/carc start thread:False` one of them.
+settings-threads-off = Games are played in the channel where they are started; `/carc server settings threads:on` gives each a thread of its own, and `/carc start thread:True` one of them.
 settings-channels-all = Games may be started in every channel.
 settings-channels = Games may be started in these channels:
 settings-channel = { $channel }
@@ -884,6 +939,7 @@ me-language-how = `/carc me language` changes what only you see. Automatic means
 picture-player = Player { $number }
 picture-namesake = { $number } { $who }
 picture-plays = { $who }'s turn
+picture-tries = { $who } is trying out
 picture-laid = { $cell } by { $who }
 picture-bets = Who bets?
 picture-offers = Who buys?
@@ -963,6 +1019,7 @@ refuse-moved = This command has a new name: `/carc { $command }`.
 refuse-nothing-to-undo = You haven't placed a tile in this game yet, so there is nothing to take back.
 refuse-undo-too-late = { $who } has placed a tile since, so your last move stays. You can take a move back until the next player has placed a tile.
 refuse-undo-off = Moves stay on this server: someone with the Manage Server permission has switched taking back off. Until you press Confirm, the planner lets you change everything.
+refuse-nothing-left = No move of yours is left for your turn: it was played, dropped or withdrawn. **Plan ahead** under `/carc tiles` lets you leave another while you wait.
 refuse-undo-declined = { $who } did not agree to take this move back, so it stays.
 refuse-vote-own = The game is waiting for you: it's your move. To give up your seat, use `/carc game resign`.
 refuse-vote-not-agreed = In this game players don't vote on that: only the host or someone who manages the server can let a computer player take over. `/carc game clock` shows what was agreed.
@@ -983,7 +1040,9 @@ refuse-close-not-yours = Only the host of this game, or someone with the Manage 
 refuse-close-early = A game can be closed once nobody has moved for three days: here that would be in { $hours } h.
 refuse-closing = Everybody has been told already: the game will be closed in { $hours } h, unless somebody moves.
 refuse-no-game = There is no game in this channel. `/carc start` opens a lobby.
+refuse-no-game-but-threads = There is no game in this channel itself. You play in these threads of it, so please use the command there:
 refuse-game-here = A game is already running in this channel, and a channel has one at a time. `/carc board` shows it; start another one in another channel or thread. If nobody has moved in it for three days, its host or someone with the Manage Server permission can close it with `/carc server close`.
+refuse-thread-busy = This channel already has a lobby or a game, and I can't open a thread for another: here I lack **{ $permissions }**. Ask someone who manages this server to allow that for me in the channel's settings, or start the game in another channel.
 refuse-lobby-here = This channel already has a lobby: join it with `/carc join`. Its host changes the rules by naming them in `/carc start`, and closes it with `/carc lobby cancel`; once nothing has happened for an hour, anyone can close it.
 refuse-running = The game has begun, so the lobby is closed. `/carc board` shows the game; players leave it with `/carc game resign`.
 refuse-not-begun = The game hasn't begun yet: the host begins it with `/carc lobby begin`.
@@ -1320,7 +1379,7 @@ rules-table-beyond = A tile that only fits off the table fits nowhere.
 rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. Names written around a close-up are cells outside it.
     {""}**Your tile** is shown large, with a number and a word on each of its parts; light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.
     {""}**Where it fits**: on the paper squares, with its top where their arrows point. Nothing that is left fits where there is a cross.
-    {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. `+4 city` was just scored, and a pale meeple came home from there.
+    {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. **+4 city** was just scored, and a pale meeple came home from there.
     {""}**Whose it is**: a line along a city wall has its owner's colour, dashed where the city is still open; flowers have the colour of a farm's owner, and a follower lying in the grass is a farmer.
 rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`, the same after `/carc play`, or in a message that mentions me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
 rules-fairness = **What is posted**: I shuffle all tiles when the game begins, and post a hash at once: 64 letters and digits worked out (with SHA-256) from the order of the tiles and a random salt. Nobody can tell the order from the hash, and nobody can find another order with the same one.
@@ -1329,6 +1388,31 @@ rules-fairness = **What is posted**: I shuffle all tiles when the game begins, a
 rules-fairness-return = A tile that fits nowhere goes back into the pile in this game, at a place that is drawn only then. The hash can't cover these places: the file tells them, but can't show that they were random.
 rules-typing-hand = With several tiles to choose from, name yours first: `D B3 rot90 road`.
 rules-typing-abbey-mayor = Other meeples go in front of their place: `mayor:city`, `wagon:road-e`, `barn:nw`. When you could place your abbey: `/carc abbey K14`, or `/carc draw`.
+rules-shown-turn = **In the picture** it is { $who }'s turn. **1** The drawn tile beside the board fits on the { $count } marked cells. **2** A follower may go on it then. **3** The turn before, { $other } completed the city at { $laid } and got { $points } points; the pale follower there has come home.
+rules-shown-tiles = **In the picture** the drawn tile fits only on the { $count } marked cells. At { $cell } two tiles would touch it with field, and it has only one field side.
+rules-shown-followers = **In the picture** { $who } has a follower on the road at { $onroad } and one in the city at { $oncity }, and { $left } left. { $other } has one in the cloister at { $oncloister }. Nobody else can claim these features.
+rules-shown-followers-farmer = The follower lying in the grass at { $onfield } is { $other }'s farmer.
+rules-shown-roads = **In the picture** { $who }'s tile at { $laid } has completed the lit road: { $tiles } tiles, { $points } points. One end is the cloister, the other the crossing. The pale follower has come home.
+rules-shown-trees = **In the picture** the lit road runs on among the trees at { $cell }, in three directions. { $who }'s tile at { $laid } has closed the last of them: { $tiles } tiles, { $points } points.
+rules-shown-cities = **In the picture** { $who }'s tile at { $laid } has closed the wall of the lit city: tiles { $tiles }, pennants { $pennants }, so { $points } points.
+rules-shown-cloisters = **In the picture** { $other }'s tile at { $laid } is the last of the eight around the cloister at { $cell }: { $points } points for { $who }, whose follower stood there.
+rules-shown-farms = **In the picture** the lit farm is { $who }'s, by the farmer at { $onfield }. It touches { $cities } complete cities and is worth { $points } points; the city at { $oncity } is still open and doesn't count.
+rules-shown-end = **In the picture** a short game is over: { $who } has { $score } points, { $other } { $rival }.
+rules-shown-end-incomplete = { $who }'s incomplete road paid { $road }, the incomplete city { $city } and the incomplete cloister { $cloister }: the numbers stand beside them.
+rules-shown-end-farm = { $other }'s farm, with flowers in { $other }'s colour, paid { $farm }.
+rules-shown-festival = **In the picture** { $who } placed the festival tile at { $laid } and took the follower at { $cell } back instead of putting one down; it is pale there now. { $who } has { $left } again.
+rules-shown-abbey = **In the picture** { $who }'s abbey fills the hole at { $laid }. It closed { $who }'s road (+{ $road }) and { $other }'s city (+{ $theirs }) without counting as a tile of them. The follower on it waits for the last of the eight tiles around.
+rules-shown-mayor = **In the picture** { $who }'s tile at { $laid } completed the lit city, with { $pennants } pennants. So { $who }'s mayor counted { $pennants }, { $other }'s follower one: all { $points } points went to { $who }.
+rules-shown-barn = **In the picture** { $who } put the barn on the corner of { $cell } where four fields meet. The lit farm touches a complete city: it paid { $who }'s farmer { $points } at once, and the barn is worth { $later } at the end.
+rules-shown-wagon = **In the picture** { $who }'s wagon has scored { $points } points on the road at { $cell }. Now it may move on to { $targets }, or go home.
+rules-shown-bets = **In the picture** { $who }'s tile at { $laid } completed a road of { $tiles } tiles: { $points } points for the follower, and { $chips } for { $who }'s chip on the house at { $cell }, which had bet on { $tiles }. { $other }'s chip is still face down on the house at { $house }.
+rules-shown-hand = **In the picture** { $who } is to move and sees the own { $held } tiles beside the board: one of them is placed, then a new one drawn.
+rules-shown-table = **In the picture** the table is only { $size }, so that its edge is in sight. The road runs off it at { $cell }: no tile can lie beyond.
+rules-shown-table-closed = So the edge has closed it: { $points } points for { $who }.
+rules-shown-table-open = So it stays incomplete there, and { $who }'s follower stays on it.
+rules-shown-table-shift = **In the picture** the table is only { $size }. The drawn tile fits on the { $count } marked cells: with it, all tiles still fit within that size.
+rules-shown-picture = **In this picture** { $other } has just placed { $laid } and got { $points } points for the road. { $who }'s city at { $oncity } is open: its line is dashed. The drawn tile fits on { $count } cells.
+rules-shown-picture-farm = The flowers around { $onfield } are { $who }'s: there lies { $who }'s farmer.
 help = **How to play**
     {""}**1.** `/carc start` opens a lobby. Others press **Join**, or you press **Add computer player**; then press **Begin**.
     {""}**2.** On your turn, press **Play** and choose a cell, a rotation and, if you like, a follower. Nothing counts until you confirm.
@@ -1340,32 +1424,33 @@ help = **How to play**
 ## The lesson
 
 lesson-step = **Step { $number } of { $count }**
-lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, the arrows which way its top may point. Where does your tile make the road longer?
+lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, and the arrows on them which way the top of the tile may point: ▲ is as you see it here, ▶ is turned by `↻ 90°`. Some of the buttons below are mistakes on purpose. Where does your tile make the road longer?
 lesson-place-south = It fits there, because field meets field. But the road would be a new one, all by itself. Look for a place at the end of the road.
-lesson-place-turned = Turned like this, your road would run into the side of the field, so it cannot lie there. `↻ 90°` means a quarter turn clockwise.
+lesson-place-turned = Turned like this, your road would run into a field, so it cannot lie there. `↻ 90°` means a quarter turn clockwise.
 lesson-place-right = Yes: now the road goes on from N16 to O16.
-lesson-follower = You may put one of your seven followers on the tile you have just placed. A follower claims what it stands on, and nobody else may join it there. On a road it is a highwayman: when both ends of the road are closed, you get 1 point for each tile and the follower comes home. Where do you put it?
+lesson-follower = You may put one of your seven followers on the tile you have just placed. A follower claims what it stands on, and nobody else may join it there. On a road it is a highwayman: when both ends of the road are closed (by houses, a city or a cloister), you get 1 point for each tile and the follower comes home. On the field it would be a farmer, who stays until the game ends. Where do you put it?
 lesson-follower-right = Good: the road is yours. The computer player has placed a junction at M16, and its houses close the road in the west.
 lesson-follower-field = You can. But a farmer stays on the field until the end of the game. So early, and on such a small field, the follower is better spent elsewhere.
-lesson-follower-none = You can keep it. But you have seven, and a road that is nearly closed brings points soon.
+lesson-follower-none = You can keep it. But you have seven, and this road brings points as soon as both its ends are closed.
 lesson-close = You drew a cloister with a road that ends at its door. Where does it close your road?
 lesson-close-turned = Turned like this, the field would meet your road. Road must meet road.
 lesson-close-south = It does not fit there: south of N16 there is a field, and the road of your tile would run into it.
-lesson-close-right = Yes: at P16 your road ends at the cloister. The follower goes on before the points are counted, so you can still choose.
-lesson-cloister = Where do you put a follower this time?
+lesson-close-right = Yes: at P16 your road ends at the cloister. Before the road is scored, you may put a follower on the new tile.
+lesson-cloister = A follower in a cloister is a monk: it pays 9 points once all eight cells around it have tiles. Where do you put a follower this time?
 lesson-cloister-road = You cannot: your highwayman stands on this road already. Nobody may join a feature that has a follower, not even you.
 lesson-cloister-none = You can. But a monk in a cloister brings 9 points once the eight cells around it have tiles, and nobody can take it from you.
 lesson-cloister-right = Well done. Your road is complete, so you got 4 points for its 4 tiles, and the highwayman came home. The monk stays until the cloister is surrounded by tiles. The computer player has begun to extend the city at N15, with a knight in it.
-lesson-city = You drew a tile with the side of a city. A complete city pays 2 points for each tile, and 2 more for each pennant. Which place is best for you?
+lesson-city = One side of your new tile is city. A complete city pays 2 points for each of its tiles, and 2 more for each pennant (a small shield drawn in a city). As with roads, nobody may join a city that has a follower. Which place is best for you?
 lesson-city-theirs = It fits, and it would complete the city. But the knight in it is the computer player's: 6 points for them, none for you.
 lesson-city-turned = It does not fit like this: the side of the city would meet the field of N15.
 lesson-city-right = Yes: a city of your own begins at O15, and it can grow to the north.
-lesson-knight = And the follower?
+lesson-knight = Your city is open to the north. A follower in it is a knight, and keeps others out. Where do you put one?
 lesson-knight-field = A farmer lies on the field until the end and then brings 3 points for each complete city that the field touches. That is a fine move later on. But the city would stay open to others.
 lesson-knight-none = You can. But then the next player may claim the city.
 lesson-knight-right = Yes: a knight. Once the wall is closed all round, the city pays you, and the knight comes home.
-lesson-end = **That is the game.** When the last tile is placed, features that are not complete pay 1 point for each tile, a cloister 1 for itself and 1 for each tile around it, and each farm 3 for each complete city it touches. Whoever has the most followers in a feature gets its points; players who tie each get them all. The most points win.
-    To play, open a lobby with `/carc start`, press **Add computer player**, then **Begin**. `/carc rules` tells the rest.
+lesson-end = **That is the game.** When the last tile is placed, roads and cities that are not complete pay their followers 1 point for each tile, and a cloister 1 for itself and 1 for each tile around it. A field up to the roads and walls around it is a farm: it pays its farmers 3 points for each complete city it touches.
+    Two roads, cities or fields with followers in them can still grow together. Then whoever has the most followers there gets the points; players who tie each get them all. The most points win.
+    To play, open a lobby with `/carc start`, press **Add computer player**, then **Begin**. On your turn press **Play** below the board. `/carc rules` tells the rest.
 lesson-on-road = On the road
 lesson-on-city = In the city
 lesson-on-cloister = In the cloister
@@ -1389,6 +1474,7 @@ command-start-aid = How much help everyone gets
 command-start-aid-all = All of it: best moves first, not rated
 command-start-aid-standard = What a move brings, owners, tiles left
 command-start-aid-purist = None: only what is legal
+command-start-thread = Whether the game gets a thread of its own, whatever this server has chosen
 command-start-seed = Draw tiles in the order of this seed; anyone could know what comes, so the game is unranked
 command-join = Take a seat in the lobby
 command-lobby-leave = Give your seat back before the game begins
@@ -1529,6 +1615,9 @@ command-server-settings-start = Who may start games
 command-server-settings-start-everyone = Everyone
 command-server-settings-start-managers = People who manage the server
 command-server-settings-games = How many lobbies and games may be open at once; 0 for no limit
+command-server-settings-threads = Whether each new game gets a thread of its own
+command-server-settings-threads-on = Yes, beside the channel where it is started
+command-server-settings-threads-off = No, in the channel itself
 command-server-settings-rules = The rules and the time that new lobbies are opened with
 command-server-settings-rules-here = Those of this channel's lobby or game
 command-server-settings-rules-usual = The usual ones
@@ -1557,9 +1646,11 @@ kept-mend-permissions = Your move counts, but I can't show it: I don't have the 
     [one] it
    *[other] them
 } for me under Edit Channel > Permissions; the board follows at once.
+no-picture = -# The picture is missing: I don't have the permission **{ $permission }** in this channel. Whoever manages this server can allow it for me under Edit Channel > Permissions; the next picture then comes along. Until then, `/carc board` shows the board to you.
 # Discord's own names of permissions.
 permission-view = View Channel
 permission-send = Send Messages
+permission-create-threads = Create Public Threads
 permission-send-in-threads = Send Messages in Threads
 permission-attach = Attach Files
 permission-history = Read Message History

@@ -54,12 +54,15 @@
 ## Formas de los nombres: `.one` uno entre muchos ("una ciudad"), `.own` el de un jugador ("el alcalde"), `.many` plural, `.gender` género.
 
 list-empty = ninguna
-list-and = { " " }y{ " " }
+list-and = { " " }{ $sound ->
+    [i] e
+   *[other] y
+}{ " " }
 list-more = { " " }y { $count } más
 the-host = quien organiza
-language-name = Español
+language-name = español
 computer-name = Ordenador { $number }
-computer-for = Ordenador por { $who }
+computer-for = Ordenador en lugar de { $who }
 colour-red = rojo
 colour-blue = azul
 colour-yellow = amarillo
@@ -190,8 +193,8 @@ expansion-festival = El Festival
 expansion-abbey-mayor = Abadía y Alcalde
 expansion-bets = Las Apuestas
 expansion-festival-brings = 10 losetas que te dejan recuperar un seguidor en vez de poner uno
-expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carro para cada cual
-expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas para cada cual
+expansion-abbey-mayor-brings = 12 losetas, y una abadía, un alcalde, un granero y un carro por persona
+expansion-bets-brings = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 expansions-brings = { $tiles } losetas en total
 
 ## Palabras que se escriben
@@ -263,6 +266,24 @@ lobby-person = { $number }. **{ $who }** ({ $colour })
 lobby-computer = { $number }. { $who } ({ $colour }, ordenador)
 lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
+thread-name = Carcassonne con { $host }
+thread-line = **{ $host }** abre una partida de Carcassonne en un hilo propio (partida `{ $game }`):
+thread-never = Aquí no se puede abrir ningún hilo, porque esto ya es un hilo o no es un canal de texto normal. Así que se juega aquí mismo.
+thread-ask-permissions = No puedo abrir un hilo para esta partida: me { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. Así que se juega aquí mismo. Pide a alguien que gestione el servidor que { $count ->
+    [one] me lo dé
+   *[other] me los dé
+} en los ajustes del canal; así la próxima partida podrá tener su hilo.
+thread-mend-permissions = No puedo abrir un hilo para esta partida: me { $count ->
+    [one] falta el permiso **{ $permissions }**
+   *[other] faltan los permisos **{ $permissions }**
+} en este canal. Así que se juega aquí mismo. { $count ->
+    [one] Dámelo
+   *[other] Dámelos
+} en Editar canal > Permisos (Edit Channel > Permissions); así la próxima partida podrá tener su hilo.
+thread-refused = -# Esta partida iba a tener un hilo, pero Discord no me ha dejado abrirlo, así que se juega aquí. Quien gestiona el servidor me puede dar los permisos **Crear hilos públicos (Create Public Threads)** y **Enviar mensajes en hilos (Send Messages in Threads)** en este canal.
 lobby-left = Esta partida ya ha empezado.
 lobby-cancelled = La sala se ha cerrado antes de empezar la partida. `/carc start` abre una nueva.
 button-join = Unirme
@@ -306,14 +327,16 @@ told-from = …
 turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega un ordenador.
 turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador. { $who } puede recuperar el puesto con `/carc join`.
 turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
-turn-handed-over = { $to } sigue en el puesto de { $who }.
+turn-handed-over = { $to } juega a partir de ahora en el puesto de { $who }.
 turn-timed-out = { $who } ha agotado el tiempo: el turno pasa, con la misma loseta.
 turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un ordenador.
+turn-left-move = -# { $who } había dejado hecha esta jugada.
+turn-left-dropped = La jugada que { $who } había dejado hecha ya no es válida y se ha descartado.
 turn-seat-back = { $who } vuelve a la partida y recupera el puesto que tenía el ordenador.
 turn-placed = { $who } ha colocado { $tile } en **{ $cell }**.
 turn-deployed = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own }.
 turn-deployed-on = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } ({ $segment }).
-turn-built = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } en la esquina { $corner }.
+turn-built = { $who } ha colocado { $tile } en **{ $cell }** con { $role_own } en la esquina «{ $corner }».
 turn-taken-back = { $who } ha colocado { $tile } en **{ $cell }** y ha recuperado { $figure_own } ({ $from }).
 turn-moved = { $who } ha movido { $figure_own } de { $from } a { $to }.
 turn-bet = { $count ->
@@ -321,7 +344,7 @@ turn-bet = { $count ->
     [one] En la casa de apuestas ({ $cell }) hay una ficha boca abajo: { $names }.
    *[other] En la casa de apuestas ({ $cell }) hay { $count } fichas boca abajo: { $names }.
 }
-turn-revealed = { $who } ha destapado la ficha { $chip } en { $cell }: { $segment } tiene { $tiles ->
+turn-revealed = { $who } ha destapado la ficha { $chip } en { $cell }: «{ $segment }» tiene { $tiles ->
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
 }, { $points ->
@@ -461,7 +484,7 @@ stats-games = { $count ->
 }
 stats-won = Ganadas: **{ $won }** ({ $share } %)
 stats-given-up = Abandonadas: { $count }
-stats-rating = Clasificación: **{ $rating }** ± { $uncertainty } tras { $count ->
+stats-rating = Valoración: **{ $rating }** ± { $uncertainty } tras { $count ->
     [one] una partida puntuable
    *[other] { $count } partidas puntuables
 }, la última { $change }
@@ -470,7 +493,7 @@ stats-not-placed = { $count ->
     [one] Con una partida puntuable más entras en la tabla.
    *[other] Con { $count } partidas puntuables más entras en la tabla.
 }
-stats-unrated = Aún sin clasificación: solo cuentan las partidas entre personas, sin semilla elegida.
+stats-unrated = Aún sin valoración: solo cuentan las partidas entre personas, sin semilla elegida y sin la ayuda completa.
 stats-points = Puntos: { $average } de media; máximo, { $most } ({ $board }, { $when })
 stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
 stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
@@ -493,15 +516,15 @@ record-road = El camino más largo: **{ $points }** puntos para { $who } en { $b
 record-farm = La granja más grande: **{ $points }** puntos para { $who } en { $board }
 record-closest = El final más reñido: { $points ->
     [0] empate
-    [one] un punto
-   *[other] { $points } puntos
+    [one] un punto de diferencia
+   *[other] { $points } puntos de diferencia
 } entre { $who } en { $board }
 record-longest = La partida más larga: { $time } en { $board }
 leaderboard-head = **La clasificación de este servidor**
 leaderboard-row = { $place }. **{ $who }** { $rating } ± { $uncertainty } · { $count } partidas
 leaderboard-few = Aún fuera de la tabla, con menos de { $count } partidas puntuables: { $who }
 leaderboard-none = Nadie ha terminado aún ninguna partida puntuable.
-leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida; quien deja su puesto para siempre queda en último lugar en esa partida.
+leaderboard-how = -# Se empieza con 1500. Cuentan las partidas entre personas, sin semilla elegida y sin la ayuda completa; quien deja su puesto para siempre queda en último lugar en esa partida.
 
 ## Privacidad
 
@@ -529,7 +552,7 @@ games-head = { $count ->
    *[other] Tienes { $count } partidas en este servidor:
 }
 games-yours = **Te toca** en { $board } con { $others }, desde hace { $time }
-games-theirs = En { $board } le toca a { $who }, desde hace { $time }
+games-theirs = En { $board } se espera a { $who } desde hace { $time }
 games-lobby = { $board } aún no ha empezado: { $seated } de { $seats } puestos ocupados
 games-more = … y { $count } más
 games-none-anywhere = No tienes ninguna partida. Se juega en los canales de un servidor: `/carc start` abre allí una sala.
@@ -558,7 +581,7 @@ reminder = **Recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-last = **Último recordatorio:** la partida espera a { $who } desde hace { $time }.
 reminder-deserted = **Último recordatorio:** nadie ha jugado en toda una ronda, así que ya no se salta ningún turno. La partida espera a { $who }.
 vote-open = { $votes ->
-    [0] La partida espera a { $who } desde hace { $time }. ¿Que juegue un ordenador? { $needed ->
+    [0] La partida espera a { $who } desde hace { $time }. ¿Debe jugar un ordenador en su lugar? { $needed ->
         [one] Basta con un voto.
        *[other] Bastan { $needed } votos.
     } { $who } podrá recuperar el puesto cuando quiera.
@@ -575,15 +598,15 @@ closing = **Hace tres días que nadie juega: la partida se cerrará dentro de { 
 }.** Una jugada la mantiene abierta, y el botón también. Si se cierra, quedará fuera de la clasificación, pero guardada.
 button-object = Mantenerla abierta
 turn-next = -# Después juega { $who }
-pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todo el mundo que juega esté de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
+pause-proposed = A { $who } le gustaría hacer una pausa. Cuando todas las personas que juegan estén de acuerdo, los relojes se pararán hasta que alguien haga una jugada o termine la pausa.
 pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo esté.
 button-pause = Hacer una pausa
 button-no-pause = Seguir jugando
 button-unpause = Terminar la pausa
-handover-ask = ¿Quién sigue en tu puesto? Ofrécelo, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
+handover-ask = ¿Quién jugará en tu lugar? Ofrécelo, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
 handover-offered = Has ofrecido tu puesto. Mientras nadie lo ocupe, sigues jugando.
 handover-kept = Conservas tu puesto.
-handover-open = { $who } busca a alguien que siga en su puesto.
+handover-open = { $who } busca a alguien que juegue en su lugar.
 button-offer-seat = Ofrecer mi puesto
 button-keep-seat = Conservar mi puesto
 button-while-away = Un ordenador hasta que vuelva
@@ -622,7 +645,7 @@ aid-purist = ninguna; solo se muestra lo que es legal
 aid-choose = Elige cuánta ayuda doy a todo el mundo en esta partida.
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
-refuse-purist = Esta partida se juega sin ayuda: en la sala se eligió que yo no diga quién manda dónde, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que hay en la mesa.
+refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
 refuse-aid = No conozco la ayuda `{ $typed }`. Hay `all`, `standard` y `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
 pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
@@ -672,7 +695,7 @@ own-chips = { $count ->
 }
 own-chip = `{ $chip }` ({ $pays })
 own-chip-lying = En la casa de apuestas (**{ $cell }**): `{ $chip }`
-settle-explain = Se han completado a la vez varios elementos de la casa de apuestas (**{ $cell }**). Elige cuál resuelve las fichas, antes de que se destapen.
+settle-explain = Se han completado a la vez varios elementos de la casa de apuestas (**{ $cell }**). Elige con cuál se resuelven las fichas, antes de que se destapen.
 settle-by = { $feature } de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
@@ -738,7 +761,7 @@ undo-ask-alone = ¿Quieres deshacer tu **{ $move }**{ $answers ->
 undo-proposed = A **{ $who }** le gustaría deshacer la **{ $move }** y volver a colocar la loseta. Se hará cuando el resto esté de acuerdo.
 undo-agreed = Has dicho que sí. La jugada se deshará cuando lo haya hecho todo el mundo.
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
-undo-declined = La última jugada se queda: { $who } no ha querido deshacerla.
+undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
 button-undo = Deshacerla
 button-undo-ask = Pedir deshacerla
 button-undo-agree = Aceptar
@@ -762,6 +785,7 @@ planner-page-before = Casillas anteriores, página { $page } de { $pages }
 planner-page-after = Más casillas, página { $page } de { $pages }
 planner-tiles = Loseta
 planner-tile-fits = { $cells ->
+    [0] ahora no encaja en ninguna parte
     [one] encaja en una casilla
    *[other] encaja en { $cells } casillas
 }
@@ -777,6 +801,41 @@ planner-followers = Seguidor: { $count ->
 }
 planner-nobody = Sin seguidor
 planner-confirm = Confirmar
+ahead-menu = No te toca: la partida espera a { $awaited }. Mientras tanto puedes planear por adelantado: elige una loseta que aún pueda salir y mira dónde encajaría. Solo es una prueba: nada de esto cuenta, y solo lo ves tú.
+ahead-menu-held = Una jugada con una loseta que ya tienes se puede dejar hecha para tu turno.
+ahead-own-tiles = Una loseta que tienes
+ahead-kinds = Una loseta para probar
+ahead-kind-left = { $count ->
+    [one] aún queda 1
+   *[other] aún quedan { $count }
+}
+ahead-trial-open = ¿Y si robaras **{ $tile }**? Encajaría en { $cells ->
+    [one] una casilla
+   *[other] { $cells } casillas
+}. Elige una. Solo es una prueba: nada cuenta, y solo lo ves tú.
+ahead-trial = Estás probando { $tile } en **{ $cell }**, { $turned }. No tienes esta loseta, así que nada de esto cuenta.
+ahead-trial-follower = Estás probando { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. No tienes esta loseta, así que nada de esto cuenta.
+ahead-open = Tienes **{ $tile }**; ahora encaja en { $cells ->
+    [one] una casilla
+   *[other] { $cells } casillas
+}. Elige una, y podrás dejar la jugada hecha para tu turno. Esto solo lo ves tú.
+ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. Nada cuenta hasta que dejes la jugada hecha.
+ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que dejes la jugada hecha.
+ahead-follower-open = Podrías poner un seguidor: elígelo aquí abajo.
+ahead-leave = Dejar hecha esta jugada
+ahead-leave-without = Dejar hecha sin seguidor
+ahead-left = Has dejado hecha tu jugada: { $tile } en **{ $cell }**, { $turned }. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
+ahead-left-follower = Has dejado hecha tu jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
+ahead-left-now = Para tu turno has dejado hecha esta jugada: { $tile } en **{ $cell }**, { $turned }. Si dejas otra, la sustituye.
+ahead-left-now-follower = Para tu turno has dejado hecha esta jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Si dejas otra, la sustituye.
+ahead-withdrawn = Tu jugada queda retirada: cuando te toque, eliges tú.
+ahead-moved = La partida ha avanzado desde entonces; este es el tablero de ahora.
+ahead-your-turn = Ahora te toca.
+ahead-not-to-come = Esta loseta ya no puede salir: { $tile }. Elige otra.
+ahead-fits-nowhere = Esta loseta ahora no encajaría en ninguna parte: { $tile }. Elige otra.
+ahead-change = Cambiar la jugada
+button-ahead = Planear por adelantado
+button-withdraw = Retirar la jugada
 
 ## El final
 
@@ -931,6 +990,8 @@ settings-most = { $most ->
     [one] Solo puede haber una sala o partida abierta a la vez.
    *[other] Puede haber hasta { $most } salas y partidas abiertas a la vez.
 }
+settings-threads-on = Cada partida nueva tiene su propio hilo; con `/carc server settings threads:off` todas se juegan en el canal, y con `/carc start thread:False`, solo la que abras así.
+settings-threads-off = Las partidas se juegan en el canal donde se empiezan; con `/carc server settings threads:on` cada una tiene su propio hilo, y con `/carc start thread:True`, solo la que abras así.
 settings-channels-all = Se pueden empezar partidas en todos los canales.
 settings-channels = Se pueden empezar partidas en estos canales:
 settings-channel = { $channel }
@@ -938,13 +999,14 @@ me-language-chosen = Te respondo en **{ $language }**, como elegiste.
 me-language-client = Te respondo en **{ $language }**, el idioma de tu aplicación de Discord.
 me-language-server = Te respondo en **{ $language }**, el idioma de este servidor.
 me-language-channel = Lo que lee todo el canal, como los tableros y los recordatorios, está en **{ $language }**, juegue quien juegue.
-me-language-how = `/carc me language` cambia lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
+me-language-how = `/carc me language` cambia el idioma de lo que solo ves tú. Automático es el idioma de tu aplicación de Discord si lo hablo y, si no, el del servidor.
 
 ## Imágenes
 
 picture-player = Puesto { $number }
 picture-namesake = { $number } { $who }
 picture-plays = Juega { $who }
+picture-tries = { $who } prueba
 picture-laid = { $cell }: { $who }
 picture-bets = ¿Quién apuesta?
 picture-offers = ¿Quién compra?
@@ -970,13 +1032,13 @@ column-city = Ciudad
 column-road = Camino
 column-field = Granja
 column-bets = Apuesta
-column-trade = Trato
+column-trade = Venta
 title-farms = granjas por dueño
 title-cities = ciudades por dueño
 title-roads = caminos por dueño
 title-since = desde la jugada { $number }
 sheet-so-far = Puntos hasta ahora
-sheet-so-far-note = tras la flecha o el más: si se acabara ahora
+sheet-so-far-note = tras la flecha o el +: si se acabara ahora
 alt-hand = Losetas en la mano: { $tiles }
 alt-tile = Loseta: { $tile }
 alt-drawn = Loseta robada: { $tile }. Sus partes: { $segments }
@@ -1012,7 +1074,7 @@ alt-houses = Fichas en las casas de apuestas: { $houses }
 
 ## Para probar
 
-sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
+sandbox-welcome = ¿No has jugado nunca a Carcassonne? `/carc tutorial` te enseña a jugar en cinco minutos. Para jugar, escribe `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. Para jugar tu turno, pulsa **Jugar**, o escribe `/carc place` y elige entre las sugerencias.
 
 ## Menciones
 
@@ -1022,9 +1084,10 @@ mention-not-seated = Solo quien juega la partida de este canal puede hacer una j
 
 refuse-moved = Este comando ahora se llama así: `/carc { $command }`.
 refuse-nothing-to-undo = Aún no has colocado ninguna loseta en esta partida: no hay nada que deshacer.
-refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se queda. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
+refuse-undo-too-late = { $who } ha colocado una loseta después, así que tu última jugada se mantiene. Puedes deshacer una jugada hasta que quien juega después coloque su loseta.
 refuse-undo-off = En este servidor las jugadas no se deshacen: lo ha desactivado alguien con permiso para gestionar el servidor. Mientras no pulses Confirmar, el planificador te deja cambiarlo todo.
-refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se queda.
+refuse-nothing-left = Ya no tienes ninguna jugada preparada para tu turno: se ha jugado, descartado o retirado. **Planear por adelantado**, en `/carc tiles`, te deja preparar otra mientras esperas.
+refuse-undo-declined = { $who } no ha querido deshacer esta jugada, así que se mantiene.
 refuse-vote-own = La partida te espera a ti: te toca jugar. Para dejar el puesto, usa `/carc game resign`.
 refuse-vote-not-agreed = En esta partida eso no se vota: solo quien organiza o alguien que gestione el servidor puede hacer que juegue un ordenador. `/carc game clock` muestra qué se acordó.
 refuse-clock-agreed = El tiempo se acordó en la sala y ya no cambia en esta partida. `/carc game clock` sin nada más muestra los relojes.
@@ -1044,7 +1107,9 @@ refuse-close-not-yours = Esta partida solo la puede cerrar quien la organiza, o 
 refuse-close-early = Una partida se puede cerrar cuando hace tres días que nadie juega: aquí sería dentro de { $hours } h.
 refuse-closing = Todo el mundo está avisado: la partida se cerrará dentro de { $hours } h, si no juega nadie.
 refuse-no-game = En este canal no hay ninguna partida. `/carc start` abre una sala.
+refuse-no-game-but-threads = En el canal en sí no hay ninguna partida. Usa el comando en uno de sus hilos en los que juegas:
 refuse-game-here = En este canal ya hay una partida en marcha, y solo puede haber una. `/carc board` la muestra; empieza otra en otro canal o hilo. Si hace tres días que nadie juega, quien la organiza o alguien con permiso para gestionar el servidor la puede cerrar con `/carc server close`.
+refuse-thread-busy = Este canal ya tiene una sala o una partida, y no puedo abrir un hilo para otra: aquí no tengo **{ $permissions }**. Pide a alguien que gestione el servidor que me lo permita en los ajustes del canal, o empieza la partida en otro canal.
 refuse-lobby-here = Este canal ya tiene una sala: únete con `/carc join`. Quien la organiza cambia las reglas indicándolas en `/carc start`, y la cierra con `/carc lobby cancel`; si hace una hora que no pasa nada, la puede cerrar cualquiera.
 refuse-running = La partida ya ha empezado y la sala está cerrada. `/carc board` muestra la partida; quien juega la deja con `/carc game resign`.
 refuse-not-begun = La partida aún no ha empezado: quien organiza la pone en marcha con `/carc lobby begin`.
@@ -1074,7 +1139,7 @@ refuse-clash-no-fixed-edge = `table_edge_completes=on` necesita un borde que no 
 refuse-too-many-seated = Ya hay { $seated } puestos ocupados, pero estas reglas solo permiten { $seats }: antes quita a alguien con `/carc lobby remove`.
 refuse-no-such-option = No hay ninguna opción `{ $typed }`. Las opciones son { $names }, cada una con su valor, como `small_city=c1`.
 refuse-no-such-value = { $name } no puede ser `{ $typed }`. Puede ser: { $values }.
-refuse-bad-seats = Estas reglas son para jugar de 2 a { $most }: elige un número de 2 a { $most } en vez de { $typed }.
+refuse-bad-seats = Estas reglas son para 2 a { $most } participantes: elige un número de 2 a { $most } en vez de { $typed }.
 refuse-not-your-turn = No te toca: la partida espera a { $awaited }.
 refuse-not-a-cell = `{ $typed }` no es una casilla. Una casilla son las letras de una columna y el número de una fila, como B3. Tu loseta encaja en: { $cells }.
 refuse-not-a-rotation = `{ $typed }` no es un giro. Los giros son rot0, rot90, rot180 y rot270, en el sentido de las agujas del reloj.
@@ -1083,22 +1148,22 @@ refuse-detached = { $cell } no toca el lado de ninguna loseta. La tuya encaja en
 refuse-mismatch = Tu loseta no encaja en { $cell } con { $rotation }: en el lado { $edge } quedaría { $shows }, pero la loseta vecina tiene { $neighbour }. Giros posibles en { $cell }: { $rotations }.
 refuse-no-rotation = Tu loseta no encaja en { $cell } con ningún giro. Encaja en: { $cells }.
 refuse-which-rotation = En { $cell } encaja con más de un giro. Di cuál: { $rotations }.
-refuse-no-segment = Colocada así, tu loseta no tiene ningún `{ $typed }`. Tiene: { $segments }.
+refuse-no-segment = Colocada así, tu loseta no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-segment = Tu loseta tiene más de un segmento `{ $typed }`. Di cuál: { $segments }.
-refuse-occupied = En el elemento de { $segment } ya hay un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
+refuse-occupied = En el elemento «{ $segment }» ya hay un seguidor, y no puedes poner otro. Partes libres de esta loseta: { $segments }.
 refuse-no-follower = No te quedan seguidores: coloca la loseta sin poner ninguno. Los recuperas cuando puntúa su elemento.
 refuse-no-follower-but = No te quedan seguidores normales, pero en esta loseta puedes poner otra figura: { $others }.
 refuse-no-figure-left = No te queda ningún { $meeple }. Opciones en esta loseta: { $legal }.
 refuse-no-place-for = En esta loseta no hay sitio para { $meeple_one }. Otras opciones en ella: { $legal }.
-refuse-not-there = No puedes poner { $meeple_one } en { $segment }: el alcalde va en una ciudad; el carro, en una ciudad, un camino o un claustro; el granero, en una esquina. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
+refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }»: el alcalde va en una ciudad; el carro, en una ciudad, un camino o un claustro; el granero, en una esquina. Dónde puedes poner { $meeple_own } en esta loseta: { $legal }.
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
-refuse-no-point = En la esquina { $corner } no puede ir un granero: tienen que encontrarse cuatro losetas con campo. Esquinas para un granero: { $corners }.
+refuse-no-point = Un granero no puede ir en la esquina «{ $corner }»: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
 refuse-no-return = Solo puedes recuperar una figura así cuando colocas una loseta con festival. Quítalo, o indica un segmento de tu loseta.
 refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
 refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
-refuse-no-hole = Tu abadía no puede ir en { $cell }: necesita una casilla vacía con losetas en los cuatro lados. Las hay aquí: { $holes }.
+refuse-no-hole = Tu abadía no puede ir en { $cell }: necesita una casilla vacía con losetas en los cuatro lados. Casillas así: { $holes }.
 refuse-no-abbey = No tienes ninguna abadía que colocar. `/carc place` coloca la loseta que has robado.
 refuse-abbey-too-late = Ya has robado una loseta, y la abadía tendrá que esperar: se coloca en vez de robar. `/carc place` coloca la loseta robada.
 refuse-draw-first = Aún no has robado ninguna loseta: roba una con `/carc draw`, o coloca la abadía con `/carc abbey` en uno de estos sitios: { $holes }.
@@ -1124,7 +1189,7 @@ refuse-no-such-game = Aquí no hay ninguna partida `{ $typed }`. El nombre de un
 refuse-no-such-owners = El tablero no se puede pintar por `{ $typed }`. Se puede pintar por granjas (farms), ciudades (cities) o caminos (roads).
 refuse-not-a-feature = `{ $typed }` no es ningún elemento. Indícalo con la casilla de una de sus losetas y la palabra o el número que lleva, como `N16 road` o `K14 field-se`.
 refuse-no-tile-there = En { $cell } no hay ninguna loseta, y por tanto ningún elemento. Indica una casilla con loseta, como `N16 road`; las letras y los números están en el borde de la imagen.
-refuse-no-feature-there = La loseta que hay en { $cell } no tiene ningún `{ $typed }`. Tiene: { $segments }.
+refuse-no-feature-there = La loseta que hay en { $cell } no tiene ningún segmento `{ $typed }`. Tiene: { $segments }.
 refuse-which-feature = La loseta que hay en { $cell } tiene más de uno. Di cuál: { $segments }.
 refuse-no-such-since = No hay nada que mostrar desde `{ $typed }`. Elige una jugada de la 0 (el comienzo de la partida) a la { $before }, o `mine` para la última tuya.
 refuse-one-overlay = Una imagen solo puede mostrar una cosa: `feature`, `owners` o `since`. Elige una y deja las otras.
@@ -1134,7 +1199,7 @@ refuse-nothing-proposed = Nadie ha propuesto una mesa más grande. `/carc game t
 refuse-not-asked = Ahora no tienes que responder nada: la partida espera a { $awaited }.
 refuse-answered = Ya has respondido, y las respuestas son definitivas. Aún falta que responda alguien.
 refuse-asked-otherwise = Ahora se te pide otra cosa: responde con `{ $command }`, o usa el botón del último mensaje.
-refuse-answers-first = Antes de la loseta siguiente, tiene que responder: { $awaited }. El botón está en el último mensaje.
+refuse-answers-first = Antes de la loseta siguiente falta la respuesta de: { $awaited }. El botón está en el último mensaje.
 refuse-no-such-answer = `{ $typed }` no es ninguna de las respuestas posibles. Puedes responder: { $answers }.
 refuse-too-dear = No puedes ofrecer { $points ->
     [one] 1 punto
@@ -1151,7 +1216,7 @@ refuse-start-most = { $most ->
    *[other] En este servidor ya hay { $most } salas y partidas, y no puede haber más a la vez. Espera a que termine una, o pide a alguien que gestione el servidor que suba el número con `/carc server settings games:`.
 }
 refuse-table-stays = En esta partida la mesa no puede crecer. Sí que puede en una partida con `table_mode=extend`.
-refuse-not-in-server = Eso va en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
+refuse-not-in-server = Eso solo funciona en el canal de un servidor: úsalo donde está la partida. Aquí, `/carc games` muestra tus partidas y te deja jugar.
 fault = Algo ha fallado, y no es culpa tuya. No ha cambiado nada; vuelve a intentarlo.
 fault-unsaved = No he podido comprobar que se haya guardado, así que aún no sé si cuenta. Cuando vuelva, mira el tablero antes de intentarlo otra vez.
 fault-damaged = El registro de esta partida está dañado y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
@@ -1172,15 +1237,15 @@ option-small_city-c1 = una ciudad completa de dos losetas da la mitad de puntos
 option-farmers-on = se pueden ocupar campos, y las granjas puntúan al final
 option-farmers-off = no se pueden ocupar campos: ni granjas ni graneros
 option-farm_scoring-per_farm = cada granja da a quien manda en ella 3 puntos por ciudad completa que toca
-option-farm_scoring-per_farm_once = como per_farm, pero una ciudad solo puntúa una vez para cada cual
+option-farm_scoring-per_farm_once = como per_farm, pero una ciudad da puntos a cada persona solo una vez
 option-farm_scoring-per_city = cada ciudad completa da puntos a quien tiene más granjeros en las granjas que la tocan
-option-start_player-youngest = empieza la persona más joven; dice quién es quien organiza la partida
+option-start_player-youngest = empieza la persona más joven; quien organiza la partida dice quién es
 option-start_player-youngest_chooses = la persona más joven decide quién empieza
 option-start_player-random = quién empieza se decide al azar
 option-start_player-most_roads = todo el mundo roba una loseta; empieza quien tenga más caminos
 option-start_player-host = empieza quien organiza la partida
-option-max_players-5 = para jugar de dos a cinco
-option-max_players-6 = para jugar de dos a seis
+option-max_players-5 = de dos a cinco participantes
+option-max_players-6 = de dos a seis participantes
 option-unplayable-discard = una loseta que no encaja en ninguna parte queda fuera de la partida
 option-unplayable-return = una loseta que no encaja en ninguna parte vuelve a la pila, en un lugar al azar
 option-game_end-last_tile = la partida se acaba cuando se ha colocado la última loseta
@@ -1194,21 +1259,21 @@ option-festival-on = 10 losetas que te dejan recuperar un seguidor en vez de pon
 option-festival-off = sin El Festival
 option-festival_return-follower = con un festival recuperas un seguidor, el alcalde o el carro
 option-festival_return-figure = con un festival recuperas cualquiera de tus figuras, incluso el granero
-option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carro para cada cual
+option-abbey_mayor-on = 12 losetas, y una abadía, un alcalde, un granero y un carro por persona
 option-abbey_mayor-off = sin Abadía y Alcalde
-option-abbey_endgame-on = las abadías no usadas aún se pueden colocar después de la última loseta
-option-abbey_endgame-off = una abadía no usada cuando sale la última loseta se pierde
+option-abbey_endgame-on = las abadías sin usar aún se pueden colocar después de la última loseta
+option-abbey_endgame-off = la abadía que no se ha usado cuando se coloca la última loseta se pierde
 option-barn_on_barn-on = una granja puede tener un segundo granero
 option-barn_on_barn-off = no se puede poner un segundo granero en una granja
 option-wagon_move-c1 = un carro que ha puntuado sigue por un camino
-option-wagon_move-c2 = un carro que ha puntuado sigue en su loseta o en una de las ocho de alrededor
+option-wagon_move-c2 = un carro que ha puntuado pasa a otro elemento de su loseta o de una de las ocho de alrededor
 option-wagon_abbey-road_only = con wagon_move=c1, solo los caminos llevan a una abadía
 option-wagon_abbey-any_side = con wagon_move=c1, los caminos y las ciudades que tocan una abadía llevan a ella
-option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas para cada cual
+option-bets-on = 10 losetas con casas de apuestas, y seis fichas secretas por persona
 option-bets-off = sin Las Apuestas
 option-bets_unclaimed-settle = cualquier camino o ciudad que se complete resuelve las apuestas
 option-bets_unclaimed-ignore = las apuestas solo se resuelven si alguien puntúa por el camino o la ciudad
-option-draw_ahead-on = al final de tu turno robas la loseta del siguiente, a la vista de todo el mundo
+option-draw_ahead-on = al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo
 option-draw_ahead-off = robas la loseta cuando llega tu turno
 option-hand_size-1 = robas una loseta y la colocas
 option-hand_size-3 = tienes tres losetas y colocas una
@@ -1217,7 +1282,7 @@ option-hand_visible-off = solo tú ves tus losetas
 option-start_tile_in_bag-on = la primera loseta que sale es la inicial, sea la que sea
 option-start_tile_in_bag-off = la loseta inicial de siempre
 option-trees_do_not_end_roads-on = los caminos siguen por los cruces con árboles; necesita tile_art=c1
-option-trees_do_not_end_roads-off = un cruce de tres o cuatro caminos los termina todos
+option-trees_do_not_end_roads-off = un cruce de tres o cuatro caminos los cierra todos
 option-buy_tiles-on = se puede comprar una loseta si es la única que aún completa algo; los ordenadores no compran
 option-buy_tiles-off = la loseta robada no se vende
 option-fill_hole_extra_turn-on = tapar un hueco con una loseta robada da otro turno
@@ -1248,7 +1313,7 @@ rules-festival-short = **{ $topic }**: sus losetas te dejan recuperar una figura
 rules-abbey-short = **{ $topic }**: una loseta solo tuya que tapa un hueco y cierra lo que tiene alrededor.
 rules-mayor-short = **{ $topic }**: cuenta por tantos seguidores como escudos tiene su ciudad.
 rules-barn-short = **{ $topic }**: hace puntuar la granja al instante, y al final da 4 puntos por ciudad.
-rules-wagon-short = **{ $topic }**: puede seguir después de puntuar.
+rules-wagon-short = **{ $topic }**: puede pasar a otro elemento después de puntuar.
 rules-bets-short = **{ $topic }**: fichas secretas sobre el tamaño que tendrá un camino o una ciudad.
 rules-house-rules-short = **{ $topic }**: cuáles se aplican en esta partida.
 rules-table-short = **{ $topic }**: dónde está el borde, si lo hay.
@@ -1264,7 +1329,7 @@ rules-begins-youngest = Empieza la persona más joven.
 rules-begins-youngest-chooses = La persona más joven decide quién empieza.
 rules-begins-most-roads = Todo el mundo roba una loseta y empieza quien tenga más caminos; si hay empate, se vuelve a robar.
 rules-begins-host = Empieza quien organiza la partida.
-rules-seats = En esta partida se puede jugar de dos a { $most }, por turnos y siguiendo el orden de los puestos.
+rules-seats = Esta partida es para entre dos y { $most } participantes, que juegan por turnos en el orden de los puestos.
 rules-turn-abbey = En vez de robar loseta puedes colocar tu abadía, si hay un hueco donde ponerla.
 rules-turn-one-thing = El paso 2 es una sola cosa: poner una figura, o recuperar una si la loseta lo permite, o no hacer nada.
 rules-turn-barns = Después de los caminos, las ciudades y los claustros del paso 3, puntúan los graneros.
@@ -1287,12 +1352,12 @@ rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carro; 
 rules-followers-barn = O el granero, que no es un seguidor.
 rules-followers-festival = Con una loseta de festival, en vez de eso puedes recuperar una figura.
 rules-roads = Un camino está completo cuando tiene los dos extremos cerrados: por un cruce, un pueblo (casas de tejado rojo donde se encuentran caminos), una ciudad o un claustro, o porque da una vuelta entera. Da 1 punto por loseta, todos para quien tiene más seguidores en él; si hay empate, cada cual se lleva todos los puntos.
-rules-roads-abbey-mayor = Una abadía cierra el camino que tiene al lado y no le suma ninguna loseta. Un camino que se detiene en un campo queda cerrado allí. Un túnel, o una muralla que el camino solo toca, no lo termina; hay una loseta con un camino que sigue en tres direcciones y está completo cuando las tres están cerradas.
+rules-roads-abbey-mayor = Una abadía cierra el camino que tiene al lado y no le suma ninguna loseta. Un camino que se detiene en un campo queda cerrado allí. Un túnel, o una muralla que el camino solo toca, no lo cierra; hay una loseta con un camino que sigue en tres direcciones y está completo cuando las tres están cerradas.
 rules-roads-house = Todos los caminos que llegan a una casa de apuestas terminan en ella.
 rules-roads-trees = Donde los caminos { $count ->
     [one] de la loseta { $tiles } se encuentran entre árboles, son
    *[other] de las losetas { $tiles } se encuentran entre árboles, son
-} un solo camino que sigue. Las casas sí que terminan los caminos.
+} un solo camino que sigue. Las casas sí que cierran los caminos.
 rules-roads-trees-end = Donde los caminos { $count ->
     [one] de la loseta { $tiles } se encuentran entre árboles, terminan
    *[other] de las losetas { $tiles } se encuentran entre árboles, terminan
@@ -1307,32 +1372,32 @@ rules-small-city-c2 = Una ciudad completa de solo dos losetas puntúa como cualq
 rules-small-city-c1 = Una ciudad completa de solo dos losetas da menos: 1 punto por loseta y 1 por escudo.
 rules-small-city-and-another = Tu loseta puede completar una ciudad pequeña y tener además otro segmento de ciudad. Sigues pudiendo poner un solo seguidor por turno, antes de puntuar: si ya mandas en la ciudad pequeña, puedes ponerlo en el otro segmento; si no, elige uno de los dos. El seguidor que vuelve de la ciudad pequeña no se puede poner otra vez en esa loseta.
 rules-cities-abbey-mayor = Una abadía cierra la ciudad que tiene al lado y no le suma ninguna loseta. Las ciudades que se cruzan en un puente son dos; una loseta que está dos veces en la misma ciudad cuenta una vez. El alcalde cuenta por tantos seguidores como escudos tiene la ciudad.
-rules-cloisters = Un claustro está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Pueden ser otros claustros: los claustros pueden estar uno al lado de otro y no se unen nunca.
+rules-cloisters = Un claustro está completo cuando las ocho casillas de alrededor tienen loseta: 9 puntos. Entre esas losetas puede haber otros claustros: pueden estar uno al lado de otro y no se unen nunca.
 rules-cloisters-abbey = Una abadía es un claustro para el seguidor o el carro que pongas en ella, y cuenta como loseta alrededor de otros claustros.
 rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un claustro, pero no dan puntos.
 rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un granjero. Los caminos y las ciudades separan las granjas. Los granjeros se quedan hasta el final.
 rules-farms-off = Esta partida se juega sin granjeros.
 rules-farms-per-farm = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos.
-rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos, pero una ciudad solo puntúa una vez para cada cual.
+rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos, pero una ciudad da puntos a cada persona solo una vez.
 rules-farms-per-city = Para cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, cada cual se los lleva todos.
-rules-farms-abbey-mayor = Una abadía no tiene campo y termina las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
+rules-farms-abbey-mayor = Una abadía no tiene campo y corta las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
 rules-farms-house = Una casa de apuestas separa los campos que tiene alrededor.
 rules-end = La partida se acaba después del turno en que se coloca la última loseta.
 rules-end-held = Cuando la pila está vacía, cada cual coloca las losetas que aún tiene; la partida se acaba cuando ya nadie puede colocar ninguna.
 rules-end-return = También se acaba cuando ninguna loseta de la pila encaja.
-rules-end-bets = Primero, las fichas que aún están en las casas de apuestas se resuelven por los caminos y las ciudades incompletos de su loseta.
+rules-end-bets = Primero, las fichas que aún están en las casas de apuestas se resuelven con los caminos y las ciudades incompletos de su loseta.
 rules-end-incomplete = Puntúan los caminos, las ciudades y los claustros incompletos.
 rules-end-no-incomplete = Los caminos, las ciudades y los claustros incompletos no dan nada.
 rules-end-farms = Después puntúan las granjas.
 rules-end-barns = Cada granero da a su dueño 4 puntos por cada ciudad completa que toca la granja.
 rules-end-winner = Gana quien tiene más puntos; los empates no se deshacen.
-rules-festival = Cuando colocas una loseta de festival, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, incluso un granjero, o en un elemento que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
+rules-festival = Cuando colocas una loseta de festival, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, aunque sea un granjero, incluso en un elemento que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
 rules-festival-any = Puedes recuperar cualquiera de tus seguidores.
 rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el carro; el granero, no.
 rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el granero.
 rules-festival-how = Donde indicarías un seguidor, escribe `return:` con la casilla y el segmento, como `return:K14:road`.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
-rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y termina las granjas. Es un claustro: puede ir en ella un seguidor o el carro, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros claustros.
+rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un claustro: puede ir en ella un seguidor o el carro, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros claustros.
 rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez cada cual, empezando por quien va después de quien ha robado esa loseta.
 rules-abbey-endgame-off = Una abadía que no se ha usado cuando se coloca la última loseta se pierde.
 rules-abbey-hand = Si no la has usado, la abadía es una de las tres losetas de tu mano. La puedes colocar aunque la pila esté vacía; mientras haya un hueco donde ponerla, no pierdes el turno.
@@ -1358,10 +1423,10 @@ rules-bets-unclaimed-settle = Eso pasa aunque nadie tuviera ningún seguidor all
 rules-bets-unclaimed-ignore = Si nadie ha puntuado por el camino o la ciudad, las fichas se quedan donde están.
 rules-bets-end = Al final, una ficha que aún está en una casa se resuelve con el camino o la ciudad incompletos de su loseta que le den más puntos.
 rules-chip = `{ $chip }`: losetas → puntos { $hits }
-rules-bets-how = Cuando se te pregunte: `/carc bet` con una ficha, o `none`; con `settle`, para elegir qué elemento resuelve una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
+rules-bets-how = Cuando se te pregunte: `/carc bet` con una ficha, o `none`; con `settle`, para elegir con qué elemento se resuelve una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
 rules-house-none = Esta partida no tiene más reglas de la casa que las del apartado table. Con las opciones de `/carc start` se pueden añadir a otra partida.
 rules-house-choose = Reglas de la casa que puedes añadir, como `/carc start options:draw_ahead=on`:
-rules-house-draw-ahead = **draw_ahead**: al final de tu turno robas la loseta del siguiente a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
+rules-house-draw-ahead = **draw_ahead**: al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
 rules-house-hand = **hand_size**: tienes tres losetas, colocas una por turno y al final vuelves a robar hasta tener tres. Si ninguna encaja, se enseñan y se cambian de una en una; si la pila está vacía, pierdes el turno. `/carc tiles hand:True` enseña las tuyas.
 rules-house-hand-abbey = Mientras no la uses, la abadía es una de tus tres losetas.
 rules-house-hand-open = **hand_visible**: todo el mundo ve las losetas de los demás.
@@ -1372,26 +1437,51 @@ rules-house-trees = **trees_do_not_end_roads**: donde los caminos { $count ->
     [one] de la loseta { $tiles } se encuentran entre árboles, son
    *[other] de las losetas { $tiles } se encuentran entre árboles, son
 } un solo camino que sigue.
-rules-house-buy = **buy_tiles**: si la loseta robada es la única que queda que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
+rules-house-buy = **buy_tiles**: si la loseta robada es la única de las que quedan que puede completar algo, los demás pueden ofrecer por ella puntos o su abadía. Si la vendes, quien la compra la coloca enseguida como en un turno propio, y tú robas otra. Los ordenadores no compran ni venden. Cuando se te pregunte: `/carc trade`.
 rules-house-hole = **fill_hole_extra_turn**: si tu loseta toca otras por los cuatro lados, tienes otro turno después de este. Con una abadía, no.
 rules-house-incomplete = **no_incomplete_points**: al final, los caminos, las ciudades y los claustros incompletos no dan nada; las granjas, sí.
-rules-table-floor = En esta partida la mesa no tiene borde: las losetas pueden llegar tan lejos como encajen.
+rules-table-floor = En esta partida la mesa no tiene borde: puedes alejarte todo lo que quieras, mientras las losetas encajen.
 rules-table-table = La mesa mide { $size } losetas, con la loseta inicial en el centro: casillas de { $first } a { $last }. Las losetas que hay no se desplazan.
 rules-table-shift = La mesa mide { $size } losetas. Todas las que hay se pueden desplazar juntas: puedes colocar una loseta si entonces todo cabe en ese tamaño.
-rules-table-extend = La mesa ha empezado con { $size } losetas y la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se os pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
+rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se os pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
 rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
 rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. Los nombres escritos alrededor de un primer plano son casillas de fuera.
-    {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras de después de una palabra son los lados adonde lleva esa parte.
+    {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
     {""}**Dónde encaja**: en los cuadrados de papel, con la parte de arriba hacia donde apuntan las flechas. Donde hay una cruz ya no encaja nada de lo que queda.
-    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. `+4 city` acaba de puntuar, y de allí ha vuelto a casa una figura pálida.
+    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. **+4 ciudad** indica lo que acaba de puntuar, y una figura pálida es la que ha vuelto a casa desde allí.
     {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; las flores tienen el color de quien manda en la granja, y un seguidor tumbado en la hierba es un granjero.
-rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. El seguidor va en una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
+rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
     {""}**Cómo se comprueba**: cuando la partida ha terminado, `/carc game export` te da un archivo con el orden y la sal. `carc proof FILE` vuelve a calcular el hash; también lo hace cualquier herramienta de SHA-256, a partir del texto que describe el README. Si es el hash publicado al principio, el orden estaba fijado antes de la primera jugada y nadie lo ha cambiado, ganara quien ganara.
     {""}**Lo que no puede demostrar**: que el orden fuera aleatorio, ni que quien aloja el bot no haya mirado las losetas.
 rules-fairness-return = En esta partida, una loseta que no encaja en ningún sitio vuelve a la pila, en un lugar que se decide al azar en ese momento. El hash no puede cubrir esos lugares: el archivo los dice, pero no puede demostrar que fueran aleatorios.
 rules-typing-hand = Si puedes elegir entre varias losetas, indica primero la tuya: `D B3 rot90 road`.
 rules-typing-abbey-mayor = Las demás figuras van delante de su sitio: `mayor:city`, `wagon:road-e`, `barn:nw`. Cuando puedas colocar la abadía: `/carc abbey K14`, o `/carc draw`.
+rules-shown-turn = **En la imagen** le toca a { $who }. **1** La loseta robada, al lado del tablero, encaja en las { $count } casillas marcadas. **2** Después puede ir un seguidor en ella. **3** En el turno anterior, { $other } ha completado la ciudad de { $laid } y se ha llevado { $points } puntos; el seguidor pálido ha vuelto a casa.
+rules-shown-tiles = **En la imagen** la loseta robada solo encaja en las { $count } casillas marcadas. En { $cell } la tocarían dos losetas con campo, y solo tiene un lado de campo.
+rules-shown-followers = **En la imagen**, { $who } tiene un seguidor en el camino de { $onroad } y otro en la ciudad de { $oncity }, y le quedan { $left }. { $other } tiene uno en el claustro de { $oncloister }. Nadie más puede ocupar esos elementos.
+rules-shown-followers-farmer = El seguidor tumbado en la hierba de { $onfield } es de { $other }: está en la granja.
+rules-shown-roads = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino iluminado: { $tiles } losetas, { $points } puntos. Un extremo es el claustro y el otro, el cruce. El seguidor pálido ha vuelto a casa.
+rules-shown-trees = **En la imagen**, el camino iluminado sigue entre los árboles de { $cell } en tres direcciones. La loseta de { $who } en { $laid } ha cerrado la última: { $tiles } losetas, { $points } puntos.
+rules-shown-cities = **En la imagen**, la loseta de { $who } en { $laid } ha cerrado la muralla de la ciudad iluminada: losetas { $tiles }, escudos { $pennants }, o sea { $points } puntos.
+rules-shown-cloisters = **En la imagen**, la loseta de { $other } en { $laid } es la última de las ocho que rodean el claustro de { $cell }: { $points } puntos para { $who }, que tenía allí un seguidor.
+rules-shown-farms = **En la imagen**, la granja iluminada es de { $who }, que tiene un seguidor tumbado en { $onfield }. Toca { $cities } ciudades completas y vale { $points } puntos; la ciudad de { $oncity } aún está abierta y no cuenta.
+rules-shown-end = **En la imagen** ha terminado una partida corta: { $who } tiene { $score } puntos y { $other }, { $rival }.
+rules-shown-end-incomplete = A { $who }, el camino incompleto le ha dado { $road }, la ciudad incompleta { $city } y el claustro incompleto { $cloister }: los números están al lado.
+rules-shown-end-farm = La granja de { $other }, con flores de su color, ha dado { $farm }.
+rules-shown-festival = **En la imagen**, { $who } ha colocado la loseta de festival en { $laid } y ha recuperado el seguidor de { $cell } en vez de poner otro; allí se ve pálido. { $who } vuelve a tener { $left }.
+rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta suya. El seguidor que hay en ella espera la última de las ocho losetas de alrededor.
+rules-shown-mayor = **En la imagen**, la loseta de { $who } en { $laid } ha completado la ciudad iluminada, con { $pennants } escudos. Por eso el alcalde de { $who } ha contado { $pennants } y el seguidor de { $other }, uno: los { $points } puntos han sido para { $who }.
+rules-shown-barn = **En la imagen**, { $who } ha puesto el granero en la esquina de { $cell } donde se encuentran cuatro campos. La granja iluminada toca una ciudad completa: ha dado { $points } al instante por el seguidor de { $who }, y el granero vale { $later } al final.
+rules-shown-wagon = **En la imagen**, el carro de { $who } ha puntuado { $points } en el camino de { $cell }. Ahora puede pasar a { $targets }, o volver a casa.
+rules-shown-bets = **En la imagen**, la loseta de { $who } en { $laid } ha completado un camino de { $tiles } losetas: { $points } puntos por el seguidor y { $chips } por la ficha de { $who } en la casa de { $cell }, que apostaba por { $tiles }. La ficha de { $other } sigue boca abajo en la casa de { $house }.
+rules-shown-hand = **En la imagen** le toca a { $who }, que ve sus { $held } losetas al lado del tablero: coloca una y después roba otra.
+rules-shown-table = **En la imagen** la mesa mide solo { $size }, para que se vea el borde. El camino se sale por { $cell }: más allá no cabe ninguna loseta.
+rules-shown-table-closed = Por eso el borde lo ha cerrado: { $points } puntos para { $who }.
+rules-shown-table-open = Por eso allí queda incompleto, y el seguidor de { $who } no vuelve.
+rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loseta robada encaja en las { $count } casillas marcadas: con ella, todas siguen cabiendo en ese tamaño.
+rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta robada encaja en { $count } casillas.
+rules-shown-picture-farm = Las flores de alrededor de { $onfield } son de { $who }, que tiene allí un seguidor tumbado.
 help = **Cómo se juega**
     {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir un ordenador**; después pulsa **Empezar**.
     {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
@@ -1403,32 +1493,33 @@ help = **Cómo se juega**
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las flechas, hacia dónde puede apuntar su parte de arriba. ¿Dónde puedes alargar el camino con ella?
+lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y sus flechas, hacia dónde puede apuntar la parte de arriba de la loseta: ▲ es tal como la ves aquí y ▶ es con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde puedes alargar el camino con ella?
 lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
-lesson-place-turned = Girada así, tu camino iría a parar a un campo, y por eso no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
+lesson-place-turned = Con ese giro, tu camino iría a parar a un campo, y por eso la loseta no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
 lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
-lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados, ganas 1 punto por loseta y el seguidor vuelve a casa. ¿Dónde lo pones?
+lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados (por casas, una ciudad o un claustro), ganas 1 punto por loseta y el seguidor vuelve a casa. En el campo sería un granjero, que se queda hasta el final de la partida. ¿Dónde lo pones?
 lesson-follower-right = Muy bien: el camino es tuyo. El ordenador ha colocado un cruce en M16, y sus casas cierran el camino por el oeste.
 lesson-follower-field = Puedes hacerlo. Pero un granjero se queda en el campo hasta el final de la partida. Tan pronto, y en un campo tan pequeño, es mejor poner el seguidor en otro sitio.
-lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y un camino que está a punto de cerrarse da puntos pronto.
-lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde cierra tu camino?
-lesson-close-turned = Girada así, el campo tocaría tu camino. Camino tiene que ir con camino.
+lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y este camino da puntos en cuanto tenga cerrados los dos extremos.
+lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde la pones para cerrar tu camino?
+lesson-close-turned = Con ese giro, el campo tocaría tu camino. Camino tiene que ir con camino.
 lesson-close-south = Ahí no encaja: al sur de N16 hay campo, y el camino de tu loseta iría a parar a él.
-lesson-close-right = Sí: en P16 tu camino termina en el claustro. El seguidor se pone antes de contar los puntos, así que aún puedes elegir.
-lesson-cloister = ¿Dónde pones un seguidor esta vez?
+lesson-close-right = Sí: en P16 tu camino termina en el claustro. Antes de puntuar el camino, puedes poner un seguidor en la loseta nueva.
+lesson-cloister = En un claustro, un seguidor es un monje: da 9 puntos cuando las ocho casillas de alrededor tienen loseta. ¿Dónde pones un seguidor esta vez?
 lesson-cloister-road = No puedes: en este camino ya está tu ladrón. Nadie se puede poner en un elemento que ya tiene seguidor, ni siquiera tú.
 lesson-cloister-none = Puedes hacerlo. Pero un monje en un claustro da 9 puntos cuando las ocho casillas de alrededor tienen loseta, y nadie te los puede quitar.
 lesson-cloister-right = Muy bien. Tu camino está completo: has ganado 4 puntos por sus 4 losetas y el ladrón ha vuelto a casa. El monje se queda hasta que el claustro esté rodeado de losetas. El ordenador ha empezado a ampliar la ciudad en N15, con un caballero dentro.
-lesson-city = Has robado una loseta con un lado de ciudad. Una ciudad completa da 2 puntos por loseta, y 2 más por escudo. ¿Qué sitio es el mejor para ti?
+lesson-city = Un lado de tu nueva loseta es ciudad. Una ciudad completa da 2 puntos por loseta, y 2 más por cada escudo (está dibujado dentro de la ciudad). Como en los caminos, nadie puede unirse a una ciudad que ya tiene un seguidor. ¿Qué sitio es el mejor para ti?
 lesson-city-theirs = Encaja, y completaría la ciudad. Pero el caballero que hay en ella es del ordenador: 6 puntos para él, ninguno para ti.
 lesson-city-turned = Así no encaja: el lado de ciudad tocaría el campo de N15.
 lesson-city-right = Sí: en O15 empieza una ciudad tuya, que puede crecer hacia el norte.
-lesson-knight = ¿Y el seguidor?
+lesson-knight = Tu ciudad está abierta por el norte. En una ciudad, un seguidor es un caballero, y no deja entrar a nadie más. ¿Dónde pones uno?
 lesson-knight-field = Un granjero se tumba en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
 lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
 lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
-lesson-end = **Este es el juego.** Cuando se coloca la última loseta, los elementos incompletos dan 1 punto por loseta, un claustro 1 por sí mismo y 1 por cada loseta de alrededor, y cada granja 3 por cada ciudad completa que toca. Los puntos de un elemento son para quien tiene más seguidores en él; si hay empate, cada cual se los lleva todos. Gana quien tiene más puntos.
-    Para jugar, abre una sala con `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. `/carc rules` explica el resto.
+lesson-end = **Y así se juega.** Cuando se coloca la última loseta, los caminos y las ciudades incompletos dan a sus seguidores 1 punto por loseta, y un claustro, 1 por sí mismo y 1 por cada loseta de alrededor. Un campo, hasta los caminos y murallas que lo rodean, es una granja: da a sus granjeros 3 puntos por cada ciudad completa que toca.
+    Dos caminos, ciudades o campos con seguidores aún pueden unirse al crecer. Entonces los puntos son para quien tiene más seguidores allí; si hay empate, cada cual se los lleva todos. Gana quien tiene más puntos.
+    Para jugar, abre una sala con `/carc start`, pulsa **Añadir un ordenador** y después **Empezar**. En tu turno, pulsa **Jugar** debajo del tablero. `/carc rules` explica el resto.
 lesson-on-road = En el camino
 lesson-on-city = En la ciudad
 lesson-on-cloister = En el claustro
@@ -1452,6 +1543,7 @@ command-start-aid = Cuánta ayuda recibe todo el mundo
 command-start-aid-all = Toda: primero las mejores jugadas; fuera de la clasificación
 command-start-aid-standard = Lo que da una jugada, quién manda, qué queda
 command-start-aid-purist = Ninguna: solo lo que es legal
+command-start-thread = Si la partida tiene su propio hilo, diga lo que diga el servidor
 command-start-seed = Losetas en el orden de esta semilla; se podría saber qué viene: fuera de la clasificación
 command-join = Ocupa un puesto en la sala
 command-lobby-leave = Deja tu puesto antes de que empiece la partida
@@ -1475,9 +1567,9 @@ command-abbey-cell = Una casilla vacía con losetas en los cuatro lados; tras la
 command-abbey-follower = Qué se pone en ella: cloister, wagon:cloister o nada
 command-play = Coloca la loseta robada en una sola línea, como B3 rot90 road
 command-play-move = Casilla, giro y, si quieres, un seguidor
-command-bet = Apuesta cuando se te pregunte, o elige qué elemento resuelve una casa de apuestas
+command-bet = Apuesta cuando se te pregunte, o elige con qué elemento se resuelve una casa de apuestas
 command-bet-chip = Una de tus fichas, como 4-6, o none; déjalo vacío para tener un menú
-command-bet-settle = El camino o la ciudad que resuelve las fichas de la casa de apuestas
+command-bet-settle = El camino o la ciudad con que se resuelven las fichas de la casa de apuestas
 command-wagon = Di adónde va tu carro después de puntuar
 command-wagon-to = Casilla y segmento, como K14:road-e, o home; déjalo vacío para tener un menú
 command-trade = Compra o vende una loseta cuando es la única que aún puede completar algo
@@ -1549,7 +1641,7 @@ command-server = Configuración de este servidor
 command-game-resign = Deja tu puesto a un ordenador
 command-game-vote = Haz que un ordenador juegue por alguien que lleva tres días sin jugar
 command-game-pause = Propón una pausa con los relojes parados, o termínala
-command-game-handover = Deja que otra persona siga en tu puesto, una temporada o para siempre
+command-game-handover = Deja que otra persona juegue en tu lugar, una temporada o para siempre
 command-game-follow = Recibe un aviso cuando termine una partida que miras, o deja de recibirlo
 command-game-clock = Mira los relojes de todo el mundo; en la sala, quien organiza elige cuánto tiempo hay
 command-game-clock-limit = Cuánto tiempo hay
@@ -1575,7 +1667,7 @@ command-game-export = Obtén la partida en un archivo
 command-game-export-game = Otra partida que no sea la de este canal, por su nombre
 command-game-settings = Cambia cómo se dibuja esta partida; solo lo puede hacer quien la organiza
 command-game-settings-theme = Cómo se dibujan las imágenes de esta partida a partir de ahora
-command-server-settings = Elige qué vale para las partidas del servidor; hace falta permiso para gestionarlo
+command-server-settings = Elige qué se aplica a las partidas del servidor; hace falta permiso para gestionarlo
 command-server-settings-undo = Si las jugadas se pueden deshacer
 command-server-settings-undo-on = Sí, si todo el mundo está de acuerdo
 command-server-settings-undo-off = No
@@ -1592,11 +1684,14 @@ command-server-settings-start = Quién puede empezar partidas
 command-server-settings-start-everyone = Todo el mundo
 command-server-settings-start-managers = Quien gestiona el servidor
 command-server-settings-games = Cuántas salas y partidas puede haber a la vez; 0 para no poner límite
+command-server-settings-threads = Si cada partida nueva tiene su propio hilo
+command-server-settings-threads-on = Sí, junto al canal donde se empieza
+command-server-settings-threads-off = No, en el canal mismo
 command-server-settings-rules = Las reglas y el tiempo con que se abren las salas nuevas
 command-server-settings-rules-here = Las de la sala o partida de este canal
 command-server-settings-rules-usual = Las habituales
 command-server-close = Cierra una partida en la que nadie juega desde hace tres días
-command-me-stats = Mira tus partidas terminadas en este servidor: victorias, clasificación, puntos
+command-me-stats = Mira tus partidas terminadas en este servidor: victorias, valoración, puntos
 command-me-privacy = Mira qué se guarda sobre ti, y bórralo
 command-server-stats = Mira las partidas terminadas y los récords de este servidor
 command-server-stats-public = Enséñalo a todo el mundo en el canal
@@ -1604,7 +1699,7 @@ command-server-leaderboard = Mira la clasificación de quienes juegan en este se
 command-server-leaderboard-public = Enséñalo a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
-undecoded-request = Discord me lo ha enviado de una manera que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
+undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
 kept-not-posted = Tu jugada cuenta, pero ahora mismo no puedo publicar nada en este canal. El tablero llegará en cuanto pueda; si no llega, pide a alguien que gestione el servidor que revise mis permisos.
 kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**
@@ -1620,8 +1715,10 @@ kept-mend-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count 
     [one] Dámelo
    *[other] Dámelos
 } en Editar canal > Permisos (Edit Channel > Permissions); el tablero llegará al instante.
+no-picture = -# Falta la imagen: no tengo el permiso **{ $permission }** en este canal. Quien gestiona el servidor me lo puede dar en Editar canal > Permisos (Edit Channel > Permissions); así la próxima imagen ya llegará. Mientras tanto, `/carc board` te muestra el tablero.
 permission-view = Ver canal (View Channel)
 permission-send = Enviar mensajes (Send Messages)
+permission-create-threads = Crear hilos públicos (Create Public Threads)
 permission-send-in-threads = Enviar mensajes en hilos (Send Messages in Threads)
 permission-attach = Adjuntar archivos (Attach Files)
 permission-history = Leer el historial de mensajes (Read Message History)

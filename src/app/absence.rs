@@ -108,6 +108,11 @@ pub(super) fn is_last(cx: &Context<'_>, table: &Table) -> bool {
     reminds(cx, table) && table.waiting().reminders == LAST
 }
 
+/// Whether the last reminder of the move has come.
+pub(super) fn all_reminded(table: &Table) -> bool {
+    table.waiting().reminders == LAST
+}
+
 /// The number of the last reminder of a move. Of it all who play hear: then the player's time is over.
 const LAST: u8 = 3;
 

@@ -300,6 +300,11 @@ fn some_of(texts: &Texts, key: &'static str, things: &[String], room: usize) -> 
     texts.words(key, &[("list", list.into())])
 }
 
+/// The same words after what stands beside the picture, as far as there is room.
+pub(super) fn after(said: &Text, words: &str) -> String {
+    format!("{}. {words}", in_one(said)).chars().take(MOST).collect()
+}
+
 /// The tiles still to come, as many kinds as there is room for.
 pub(super) fn tiles(texts: &Texts, heading: &str, kinds: &[String]) -> String {
     let room = MOST.saturating_sub(heading.chars().count() + 40);

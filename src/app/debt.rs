@@ -35,8 +35,16 @@ impl App {
         owed
     }
 
-    /// The game of a channel that may be owed a message: the one that is there, or else the one that ended last.
+    /// The game of a channel that may be owed a message: one whose thread is still to be opened there, the one that is
+    /// there, or else the one that ended last.
     pub fn owed_in(&self, channel: ChannelId) -> Option<GameId> {
+        let waits = |game: &GameId| {
+            let table = self.store.table(*game).ok().flatten();
+            table.is_some_and(|table| table.channel != channel && table.found_in() == channel)
+        };
+        if let Some(waiting) = self.store.owed().filter_map(|owed| Some(owed.ok()?.0)).find(waits) {
+            return Some(waiting);
+        }
         let current = self.store.current(channel).ok().flatten();
         let game = current.or_else(|| self.store.finished_in(channel).next()?.ok())?;
         self.store.owes(game).is_ok_and(|owes| owes).then_some(game)

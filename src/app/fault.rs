@@ -73,6 +73,17 @@ pub(super) enum NotDone {
     Fault(Fault),
 }
 
+impl NotDone {
+    /// Why something was not done that the program does by itself: nobody is refused there.
+    pub(super) fn by_itself(self) -> Fault {
+        match self {
+            Self::Fault(fault) => fault,
+            Self::Refused(refusal) => Fault::Broken(format!("refused itself: {refusal:?}")),
+            Self::Repeated | Self::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
+        }
+    }
+}
+
 impl From<Refusal> for NotDone {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)

@@ -91,6 +91,11 @@ fn worth(game: &Game, at: SegmentRef, feature: &Feature) -> Worth {
     Worth { now, complete: now }
 }
 
+/// What a feature would bring each of its owners if the game ended now; for a complete one, what it has paid.
+pub(super) fn worth_now(game: &Game, at: SegmentRef) -> u32 {
+    game.feature(at).map_or(0, |feature| worth(game, at, feature).now)
+}
+
 /// A seat's name with its colour.
 fn named(texts: &Texts, name: &str, colour: Colour) -> String {
     format!("{name} ({})", texts.words(words::colour_key(colour), &[]))

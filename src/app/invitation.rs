@@ -10,7 +10,7 @@ use super::rulebook::tile_count;
 use super::session::Context;
 use super::text::Text;
 use super::words;
-use super::{aid, guide, pace, post};
+use super::{aid, guide, pace, post, thread};
 use crate::engine::{Options, Seat, StartPlayer};
 use crate::store::Table;
 
@@ -33,7 +33,7 @@ pub(super) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
             &[("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())],
         ));
     }
-    text = text.then(cx.texts.say("lobby-how", &[]));
+    text = text.then(thread::refused(cx, table)).then(cx.texts.say("lobby-how", &[]));
     let controls = [lobby_buttons(cx, table)].into_iter().chain(expansion_buttons(cx, table)).collect();
     Note { text, controls, ..Note::default() }
 }

@@ -6,7 +6,9 @@ use super::lobby_options::LobbyRules;
 use super::refusal::Refusal;
 use super::request::Request;
 use super::session::{Context, Outcome, Session};
-use crate::store::{Call, Change, ChannelId, GameId, GuildId, Holder, Matter, PersonId, Place, Server, Stage, Table};
+use crate::store::{
+    Call, Change, ChannelId, GameId, GuildId, Holder, Matter, Opening, PersonId, Place, Server, Stage, Table, Thread,
+};
 
 /// Changes the rules of a lobby. Refused if more people are seated than the rules allow.
 pub(super) fn play_by(
@@ -35,21 +37,25 @@ pub(super) fn invited(cx: &Context<'_>, table: &Table) -> Vec<PersonId> {
     people.into_iter().filter(|&person| table.seat_of(person).is_none()).collect()
 }
 
-/// Opens a lobby with its host in the first seat, `others` behind.
+/// Opens a lobby with its host in the first seat, `others` behind; in `thread`, if it has or is to have one of its own.
 pub(super) fn new_lobby(
     cx: &Context<'_>,
     request: &Request,
     rules: &LobbyRules,
     others: Vec<Place>,
     rematch_of: Option<GameId>,
+    thread: Option<Thread>,
 ) -> Result<Outcome, NotDone> {
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    no_game_here(cx, request.channel)?;
-    may_start(cx, request, guild)?;
+    let is_owed = thread.is_some_and(|thread| thread.is == Opening::Owed);
+    // The request's id is no channel's and no other request's.
+    let channel = if is_owed { ChannelId(request.cause) } else { request.channel };
+    no_game_here(cx, channel)?;
+    may_start(cx, request, guild, thread.map_or(request.channel, |thread| thread.parent))?;
     let mut table = Table {
         id: cx.store.reserve_id()?,
         guild: Some(guild),
-        channel: request.channel,
+        channel,
         host: request.who.id,
         stage: Stage::Lobby,
         version: 1,
@@ -72,6 +78,7 @@ pub(super) fn new_lobby(
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,
+        thread,
         ranked: rules.open_seed.is_none(),
         created: cx.now,
         updated: cx.now,
@@ -94,13 +101,13 @@ pub(super) fn no_game_here(cx: &Context<'_>, channel: ChannelId) -> Result<(), N
     Err(Refusal::LobbyHere.into())
 }
 
-/// Refuses a new lobby where, by whom or when the server allows none.
-fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId) -> Result<(), NotDone> {
+/// Refuses a new lobby in or below `channel`, by whom or when the server allows none.
+fn may_start(cx: &Context<'_>, request: &Request, guild: GuildId, channel: ChannelId) -> Result<(), NotDone> {
     let Server { channels, managers_start, most_games, .. } = cx.store.server(guild)?;
     if managers_start && !request.who.manages {
         return Err(Refusal::Own { key: "refuse-start-managers", values: Vec::new() }.into());
     }
-    if !channels.is_empty() && !channels.contains(&request.channel) {
+    if !channels.is_empty() && !channels.contains(&channel) {
         return Err(Refusal::StartElsewhere { channels }.into());
     }
     if let Some(most) = most_games {

@@ -19,7 +19,7 @@ pub(super) struct LobbyRules {
     pub(super) theme: Option<String>,
     /// How much time there is. It is chosen by buttons of its own.
     pub(super) pace: Pace,
-    /// How much help players get.
+    /// The aid profile: which suggestions, overlays and hints everyone gets.
     pub(super) aid: Aid,
 }
 

@@ -4,6 +4,7 @@
 //! changed, so that a restart at any moment loses nothing.
 
 mod absence;
+mod ahead;
 mod aid;
 pub mod alt;
 mod answers;
@@ -15,6 +16,7 @@ pub mod commands;
 mod deadline;
 mod debt;
 mod direct;
+mod ending;
 mod expansions;
 mod fairness;
 mod fault;
@@ -23,6 +25,7 @@ mod guide;
 mod invitation;
 mod language;
 mod late;
+mod left_move;
 mod lobby;
 mod lobby_options;
 mod lobby_rules;
@@ -47,11 +50,13 @@ pub mod score_sheet;
 mod session;
 mod set_aside;
 mod settings;
+mod staged;
 mod statistics;
 mod story;
 mod suggest;
 mod table_size;
 pub mod text;
+mod thread;
 mod turn;
 mod vocabulary;
 pub mod words;
@@ -185,10 +190,13 @@ impl App {
         // Within one process the lock orders changes; a second process would be overtaken, and would try again on what
         // it finds.
         let _guard = game.map(|game| self.lock(game));
-        let Outcome { write, reply } = commands::run(&cx, request)?;
+        let Outcome { write, reply } = tracing::debug_span!("decide").in_scope(|| commands::run(&cx, request))?;
         match write {
             Write::Nothing => {}
-            Write::Game(change) => self.store.commit(&change)?,
+            Write::Game(change) => {
+                let _part = tracing::debug_span!("commit").entered();
+                self.store.commit(&change)?;
+            }
             Write::Server(guild, server) => self.store.set_server(guild, &server)?,
             Write::Person(person, settings) => self.store.set_person_settings(person, &settings)?,
             Write::Forget(person, former) => self.forget(person, &former)?,
@@ -231,6 +239,10 @@ impl App {
     }
 
     fn refused(&self, request: &Request, refusal: &Refusal) -> Reply {
+        let cx = self.context(None, &request.reader());
+        if let Some(elsewhere) = (*refusal == Refusal::NoGame).then(|| thread::of_asker(&cx, request)).flatten() {
+            return Reply::Note(Note { text: elsewhere, ..Note::default() });
+        }
         Reply::Note(Note { text: refusal.say(self.texts(&request.reader())), ..Note::default() })
     }
 
@@ -267,15 +279,12 @@ impl App {
     /// # Errors
     /// [`Fault`] if the game cannot be read or written.
     pub fn compose(&self, game: GameId) -> Result<Option<Post>, Fault> {
+        let _part = tracing::debug_span!("compose").entered();
         let post = self.advance(game).and_then(|session| {
             let owed = self.store.owes(game)?;
             owed.then(|| post::post(&self.in_channel(session.table()), &session)).transpose()
         });
-        post.map_err(|why| match why {
-            NotDone::Fault(fault) => fault,
-            NotDone::Refused(refusal) => Fault::Broken(format!("refused itself: {refusal:?}")),
-            NotDone::Repeated | NotDone::Overtaken => Fault::Broken("another process writes the same game".to_owned()),
-        })
+        post.map_err(NotDone::by_itself)
     }
 
     /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: where a person is
@@ -307,6 +316,7 @@ impl App {
     /// # Errors
     /// [`Fault`] if the disk refuses.
     pub fn sync(&self) -> Result<(), Fault> {
+        let _part = tracing::debug_span!("sync").entered();
         Ok(self.store.sync()?)
     }
 

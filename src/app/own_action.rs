@@ -1,9 +1,9 @@
-//! What the program itself has to do in a game: chance, computer players, and standing answers.
+//! What the program itself has to do in a game: chance, computer players, standing answers, and moves left ahead.
 
 use super::fault::NotDone;
 use super::replay::Decided;
 use super::session::{Context, Session};
-use super::{answers, deadline, table_size};
+use super::{answers, deadline, left_move, table_size};
 use crate::computer::{self, Budget};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::Deployment;
@@ -19,6 +19,8 @@ pub(super) enum Due {
     Chance,
     /// To let the computer player in this seat choose.
     Computer(Seat, Level),
+    /// To play the move that this seat has left ahead, or to drop it.
+    Left(Seat),
 }
 
 /// What the program has to do next in a game, if anything. No computer player thinks here.
@@ -35,7 +37,8 @@ pub(super) fn due(table: &Table, game: &Game) -> Option<Due> {
         Holder::Person { .. } => None,
     };
     let computer = game.phase().awaits().iter().find_map(computer);
-    computer.or_else(|| answers::next_in_advance(table, game).map(Due::Action))
+    let in_advance = || answers::next_in_advance(table, game).map(Due::Action);
+    computer.or_else(in_advance).or_else(|| left_move::due(table, game))
 }
 
 /// What becomes of the turn of a seat that nobody plays any more, or whose player's time is over: it passes on. Where that is
@@ -81,6 +84,7 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
     while let Some(due) = due(session.table(), &after) {
         let action = match due {
             Due::Action(action) => action,
+            Due::Left(seat) => return left_move::come(cx, session, seat, actions, &after).map(Some),
             Due::Chance => Action::PutBack { depth: cx.chance.below(after.tiles_left() + 1) as u8 },
             Due::Computer(seat, level) => {
                 let chosen = player(level).choose(&after.seen_by(seat), seat, budget);

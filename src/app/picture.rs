@@ -34,6 +34,8 @@ pub struct Look {
     pub told: usize,
     /// Whether the game was given up before its end.
     pub given_up: bool,
+    /// Whether the tile is only tried, while it is somebody else's turn.
+    pub tried: bool,
 }
 
 /// What is laid over the board.
@@ -134,6 +136,8 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     let headed = |players: &[Player]| {
         if look.given_up {
             (texts.words("picture-given-up", &[]), String::new())
+        } else if look.tried {
+            (texts.words("picture-tries", &[("who", name(players, game.active()).into())]), String::new())
         } else {
             heading(texts, players, game)
         }

@@ -11,8 +11,9 @@ use super::replay::Replay;
 use super::reply::{ActionRow, Button, Menu, MenuChoice, Note, Weight};
 use super::request::{Plan, Press, Request};
 use super::session::{Context, Session};
+use super::text::Text;
 use super::turn::to_move;
-use super::{aid, post, words};
+use super::{ahead, aid, post, words};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source, deployments, rotations_at};
 use crate::engine::notation::cell_name;
@@ -22,17 +23,33 @@ use crate::store::Table;
 /// Cells on one page of the menu, and choices in any menu: as many as are read with ease.
 const PAGE: usize = 25;
 
-/// Opens the planner for the awaited player.
+/// The use of a planner: to play a turn, to leave a move for it, or only to try a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mode {
+    /// It is the player's turn: the plan counts once it is confirmed.
+    Turn,
+    /// It is not, but the player holds the tile: the move can be left for the turn.
+    Held,
+    /// It is not, and the tile is one that may still come: it is only tried.
+    Trial,
+}
+
+/// Opens the planner for the awaited player, and for one who waits the one to plan ahead.
 pub(super) fn plan(cx: &Context<'_>, request: &Request, session: &Session, version: u64) -> Result<Note, NotDone> {
     let game = session.id();
-    let plan = Plan { game, version, page: 0, source: Source::Drawn, placement: None, deployment: Deployment::Nothing };
+    let (table, replay) = session.running()?;
+    if table.is_current(version) && ahead::waits(table, &replay.game, request) {
+        return ahead::open(cx, request, session);
+    }
+    let (source, deployment) = (Source::Drawn, Deployment::Nothing);
+    let plan = Plan { game, version, page: 0, source, placement: None, deployment, ahead: false };
     step(cx, request, session, plan)
 }
 
 /// Shows a plan. A plan for an earlier state of the game is refused.
 pub(super) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Note, NotDone> {
     let (table, replay) = session.running()?;
-    if table.seat_of(request.who.id).is_some() && table.version != plan.version {
+    if table.seat_of(request.who.id).is_some() && !table.is_current(plan.version) {
         return Err(Refusal::OldButton.into());
     }
     let (seat, placing) = to_move(table, &replay.game, request)?;
@@ -46,7 +63,7 @@ pub(super) fn step(cx: &Context<'_>, request: &Request, session: &Session, plan:
     match source.tile(&taken) {
         Some(tile) => {
             let replay = Replay { game: taken, ..replay };
-            Ok(planner(cx, table, &replay, seat, tile, Plan { source, ..plan }))
+            Ok(planner(cx, table, &replay, seat, tile, Plan { source, ..plan }, Mode::Turn))
         }
         None if game.rules().hand < 2 => Err(Refusal::DrawFirst { holes: holes(game) }.into()),
         None => Ok(tile_planner(cx, table, &replay, seat, plan)),
@@ -77,7 +94,15 @@ fn tile_planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, pl
 }
 
 /// `replay` is the game as the player sees it, with the chosen tile of the hand taken.
-fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: TileId, plan: Plan) -> Note {
+pub(super) fn planner(
+    cx: &Context<'_>,
+    table: &Table,
+    replay: &Replay,
+    seat: Seat,
+    tile: TileId,
+    plan: Plan,
+    mode: Mode,
+) -> Note {
     let game = &replay.game;
     // A tile taken out of the hand is placed like one that was drawn.
     let from = if plan.source == Source::Abbey { Source::Abbey } else { Source::Drawn };
@@ -97,12 +122,14 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
     if let Some(placed) = &placed {
         controls.extend(follower_menu(cx, table, plan, placed, seat, tile, &options));
         // Where a figure could be deployed and none is chosen, the button says that none is meant.
-        let (key, weight) = if options.is_empty() || deployment != Deployment::Nothing {
-            ("planner-confirm", Weight::Go)
-        } else {
-            ("planner-confirm-without", Weight::Plain)
+        let is_whole = options.is_empty() || deployment != Deployment::Nothing;
+        let key = match mode {
+            Mode::Turn => Some(if is_whole { "planner-confirm" } else { "planner-confirm-without" }),
+            Mode::Held => Some(if is_whole { "ahead-leave" } else { "ahead-leave-without" }),
+            Mode::Trial => None,
         };
-        last.push(post::button(cx, key, Press::Confirm(plan), weight));
+        let weight = if is_whole { Weight::Go } else { Weight::Plain };
+        last.extend(key.map(|key| post::button(cx, key, Press::Confirm(plan), weight)));
     }
     if let Source::Hand(_) = plan.source {
         last.push(Button {
@@ -131,20 +158,32 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
                 ("turned", words::turned(cx.texts, placement.rotation).into()),
                 ("follower", cx.texts.spoken(word.as_deref().unwrap_or_default()).into()),
             ];
-            let key = if word.is_some() { "planner-plan-follower" } else { "planner-plan" };
-            let text = cx.texts.say(key, &values);
+            let [plain, with_follower] = match mode {
+                Mode::Turn => ["planner-plan", "planner-plan-follower"],
+                Mode::Held => ["ahead-plan", "ahead-plan-follower"],
+                Mode::Trial => ["ahead-trial", "ahead-trial-follower"],
+            };
+            let text = cx.texts.say(if word.is_some() { with_follower } else { plain }, &values);
             let typed =
                 cx.texts.say("planner-typed", &[("move", cx.texts.spoken(&plan.words(placed.board(), tile)).into())]);
             let completes = words::completes(cx.texts, table, placed, seat).filter(|_| aid::tells(table));
             let completes = completes.map(|list| cx.texts.say("planner-completes", &[("list", list.into())]));
             let open = !options.is_empty() && deployment == Deployment::Nothing;
-            let open = open.then(|| cx.texts.say("planner-follower-open", &[]));
+            let key = if mode == Mode::Turn { "planner-follower-open" } else { "ahead-follower-open" };
+            let open = open.then(|| cx.texts.say(key, &[]));
+            let typed = if mode == Mode::Turn { typed } else { Text::default() };
             text.then(completes.unwrap_or_default()).then(open.unwrap_or_default()).then(typed)
         }
         _ if from == Source::Abbey => cx.texts.say("planner-abbey", &[("cells", cells.len().into())]),
-        _ => cx
-            .texts
-            .say("planner-open", &[("tile", words::tile_name(cx.texts, tile).into()), ("cells", cells.len().into())]),
+        _ => {
+            let key = match mode {
+                Mode::Turn => "planner-open",
+                Mode::Held => "ahead-open",
+                Mode::Trial => "ahead-trial-open",
+            };
+            let values = [("tile", words::tile_name(cx.texts, tile).into()), ("cells", cells.len().into())];
+            cx.texts.say(key, &values)
+        }
     };
     let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
     let picture = match placed {
@@ -154,7 +193,12 @@ fn planner(cx: &Context<'_>, table: &Table, replay: &Replay, seat: Seat, tile: T
         }
         _ => {
             let preview = placement.map(|placement| (placement, then));
-            picture(cx, table, replay, &Look { preview, from_supply: from == Source::Abbey, ..Look::turn() })
+            picture(
+                cx,
+                table,
+                replay,
+                &Look { preview, from_supply: from == Source::Abbey, tried: plan.ahead, ..Look::turn() },
+            )
         }
     };
     Note { text, picture: Some(picture), file: None, controls }
@@ -272,9 +316,10 @@ fn follower_menu(
         press: Press::Step(Plan { deployment, ..plan }),
         chosen: plan.deployment == deployment,
     };
-    let options = match aid::ranks(table) {
-        true => best_of(placed, seat, options, plan.deployment),
-        false => first_of(options, plan.deployment),
+    let options = if aid::ranks(table) {
+        best_of(placed, seat, options, plan.deployment)
+    } else {
+        first_of(options, plan.deployment)
     };
     let choices = nobody.into_iter().chain(options.iter().map(choice)).collect();
     let hint = cx.texts.words("planner-followers", &[("count", options.len().into())]);

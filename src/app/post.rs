@@ -1,21 +1,20 @@
 //! What a channel is owed: the lobby, the board of the turn, the final sheet.
 
-use super::chronicle::chronicle;
 use super::commands::game::{handover, pause, vote};
 use super::commands::me::notices;
 use super::commands::server::close;
 use super::commands::undo;
 use super::fault::{Fault, NotDone};
-use super::picture::{Look, picture, winners};
+use super::picture::{Look, picture};
 use super::reading::{holes, takes};
-use super::refusal::Refusal;
 use super::replay::{Decided, Replay, Turn};
 use super::reply::{ActionRow, Button, Note, Post, Weight};
 use super::request::{Plan, Press};
 use super::session::{Context, Session};
-use super::story::story;
 use super::text::Text;
-use super::{absence, direct, fairness, invitation, lobby, notice, pace, question, table_size, words};
+use super::{
+    absence, direct, ending, fairness, invitation, left_move, lobby, notice, pace, question, table_size, thread, words,
+};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::{Deployment, Source};
 use crate::engine::{FeatureKind, Game, Phase, Placing, Seat, Switch, TableLimit};
@@ -49,7 +48,10 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
         }
         Stage::Finished => {
             let end = |who| Call { who, matter: Matter::End, moment: 0 };
-            (final_note(cx, session)?, table.players().chain(table.followers.iter().copied()).map(end).collect())
+            (
+                ending::final_note(cx, session)?,
+                table.players().chain(table.followers.iter().copied()).map(end).collect(),
+            )
         }
     };
     let leaves_lobby = shown.as_ref().is_some_and(|shown| table.begun.is_some_and(|begun| shown.version < begun));
@@ -72,7 +74,8 @@ pub(super) fn post(cx: &Context<'_>, session: &Session) -> Result<Post, NotDone>
     let (call, calls) = notice::called(cx, shown, &wanted);
     let direct = direct::messages(cx, table, &call, &wanted);
     let (game, version, channel) = (table.id, table.version, table.channel);
-    Ok(Post { game, version, generation, channel, note, call, direct, calls, replace, before })
+    let thread = thread::owed(cx, table);
+    Ok(Post { game, version, generation, channel, note, call, direct, calls, replace, thread, before })
 }
 
 fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note, Vec<Call>), NotDone> {
@@ -86,7 +89,7 @@ fn board_note(cx: &Context<'_>, table: &Table, replay: &Replay) -> Result<(Note,
     let mut text = match absence::reminder(cx, table, game) {
         Some(reminder) => reminder,
         None if is_old => undo::told(cx, table).unwrap_or_default(),
-        None => told(cx, table, replay),
+        None => told(cx, table, replay).then(left_move::dropped(cx, table, replay)),
     };
     if let (Some(decided), TableLimit::Fixed(size)) = (replay.decided, game.board().table()) {
         let key = if decided == Decided::Proposal { "larger-now" } else { "larger-stays" };
@@ -255,14 +258,16 @@ fn asked(cx: &Context<'_>, table: &Table, game: &Game) -> Result<(Text, Seat, Ve
 /// Opens the planner with the abbey.
 fn abbey_button(cx: &Context<'_>, table: &Table, weight: Weight) -> Button {
     let (game, version) = (table.id, table.version);
-    let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, deployment: Deployment::Nothing };
+    let (source, deployment) = (Source::Abbey, Deployment::Nothing);
+    let plan = Plan { game, version, page: 0, source, placement: None, deployment, ahead: false };
     button(cx, "button-abbey", Press::Step(plan), weight)
 }
 
-/// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved; or
+/// The first turn that a message tells, counted from 0: the last one of a person, after which only computers moved, and
+/// moves left ahead; or
 /// what came after somebody gave a seat up, because everything before was told then.
 pub(super) fn told_from(table: &Table, replay: &Replay) -> usize {
-    let last = replay.turns.iter().enumerate().rev().find(|&turn| is_by_person(table, turn));
+    let last = replay.turns.iter().enumerate().rev().find(|&turn| left_move::is_own_move(table, turn));
     let last = last.map_or(0, |(index, _)| index);
     let changed = table.places.iter().filter_map(|place| place.resigned.as_ref()).map(Resigned::changed);
     let timed_out = table.waiting().timed_out.map(|timed_out| timed_out.turns);
@@ -299,7 +304,7 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
         text = opening(cx, table, first);
     }
     // Once a person has moved since, the message before has told it.
-    let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| is_by_person(table, turn));
+    let is_news = !replay.turns.iter().enumerate().skip(from).any(|turn| left_move::is_own_move(table, turn));
     for place in &table.places {
         let Some(resigned) = &place.resigned else { continue };
         let is_out = matches!(place.holder, Holder::Nobody { .. });
@@ -316,8 +321,10 @@ pub(super) fn told(cx: &Context<'_>, table: &Table, replay: &Replay) -> Text {
         }
     }
     text = text.then(pace::timed_out(cx, table));
-    let told = replay.turns[from.min(replay.turns.len())..].iter();
-    let mut text = told.fold(text, |text, turn| text.then(words::turn(cx.texts, table, &replay.game, turn)));
+    let mut text = replay.turns.iter().enumerate().skip(from).fold(text, |text, (index, turn)| {
+        let told = text.then(words::turn(cx.texts, table, &replay.game, turn));
+        told.then(left_move::told(cx, table, index, turn.seat))
+    });
     let hidden = text.lines.len().saturating_sub(LINES);
     if hidden > 0 {
         text.lines.drain(..hidden);
@@ -346,51 +353,4 @@ fn opening(cx: &Context<'_>, table: &Table, first: Seat) -> Text {
         None => text,
     };
     text.then(cx.texts.say("begin-first", &[("who", words::name(table, first).into())]))
-}
-
-fn final_note(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
-    let table = session.table();
-    let replay = session.replay()?;
-    let game = &replay.game;
-    let is_closed = table.waiting().closes.is_some();
-    let mut text = if is_closed { Text::default() } else { told(cx, table, replay) };
-    let everybody: Vec<PersonId> = table.players().collect();
-    if game.phase() == Phase::Over {
-        let names: Vec<&str> = winners(game).into_iter().map(|seat| words::name(table, seat)).collect();
-        let values = [("winners", words::listed(cx.texts, &names).into()), ("count", names.len().into())];
-        text = text.then(cx.texts.say("game-over", &values).to_people(&everybody));
-        if game.tiles_left() > 0 {
-            text = text.then(cx.texts.say("game-over-no-fit", &[("count", game.tiles_left().into())]));
-        }
-        text = text.then(words::sheet(cx.texts, table, replay));
-    } else {
-        let key = match (is_closed, everybody.is_empty()) {
-            (true, _) => "game-closed",
-            (false, true) => "game-given-up",
-            (false, false) => "game-left-alone",
-        };
-        text = text.then(cx.texts.say(key, &[]).to_people(&everybody));
-        text = text.then(cx.texts.say("board-now", &[("scores", words::scores_line(cx.texts, table, game).into())]));
-    }
-    if table.ranked {
-        text = text.then(cx.texts.say("game-kept", &[("game", table.id.to_string().into())]));
-    } else {
-        text = text.then(cx.texts.say("game-kept-unranked", &[("game", table.id.to_string().into())]));
-    }
-    text = text.then(fairness::at_the_end(cx, table));
-    let given_up = game.phase() != Phase::Over;
-    if !given_up {
-        let (table, log) = cx.store.table_and_log(session.id())?.ok_or(Refusal::OldButton)?;
-        let played = table.setup.as_ref().map_or(Ok(Vec::new()), |setup| chronicle(setup, &log))?;
-        text = text.then(story(cx, &table, replay, &played));
-    }
-    let told = replay.turns.len().saturating_sub(told_from(table, replay));
-    let picture = picture(cx, table, replay, &Look { told, given_up, ..Look::default() });
-    let rematch = Button {
-        label: cx.texts.words("button-rematch", &[]),
-        press: Press::Rematch(table.id),
-        weight: Weight::Main,
-        enabled: true,
-    };
-    Ok(Note { text, picture: Some(picture), file: None, controls: vec![ActionRow::Buttons(vec![rematch])] })
 }

@@ -90,12 +90,15 @@ pub struct Plan {
     pub version: u64,
     /// The page of the list of cells, from 0.
     pub page: u8,
-    /// Which tile is placed, where there are several to choose from.
+    /// Which tile is placed, where there are several to choose from; ahead of the turn, which one is tried.
     pub source: Source,
     /// Where the tile would lie, once chosen.
     pub placement: Option<Placement>,
     /// What would be deployed or taken back.
     pub deployment: Deployment,
+    /// Whether it is tried ahead of the presser's turn: [`Press::Step`] shows it on the board as it is by then, and
+    /// [`Press::Confirm`] leaves it to be played when the turn comes.
+    pub ahead: bool,
 }
 
 impl Press {

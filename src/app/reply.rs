@@ -118,6 +118,17 @@ pub struct Choice {
     pub value: String,
 }
 
+/// A thread that is to be opened for a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewThread {
+    /// The channel.
+    pub parent: ChannelId,
+    /// Its name.
+    pub name: String,
+    /// The line that stays in the channel. It names the game, so that it is found again.
+    pub line: Text,
+}
+
 /// What a channel is owed: the newest state of a game, lobby or board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Post {
@@ -140,6 +151,8 @@ pub struct Post {
     pub calls: Calls,
     /// Whether it takes the place of the message before (a lobby), instead of following it (a board).
     pub replace: bool,
+    /// The thread that has to be opened first: then the game's channel is the thread, and another post is owed there.
+    pub thread: Option<NewThread>,
     /// What the message before says from now on, if its words are out of date. It loses its buttons in any case.
     pub before: Option<Text>,
 }

@@ -4,12 +4,14 @@
 //! Presses of buttons and menus are data that survive restarts: they carry the game and its version.
 
 mod options;
+mod threads;
 
 pub(super) use options::tint;
 pub use options::{
     AnswersOptions, BoardOptions, ChannelsChoice, ClockOptions, LanguageChoice, NoticesOptions, ServerOptions,
     SettingsOptions, StartOptions,
 };
+pub use threads::Threads;
 
 // The values that requests are made of, for whoever carries them.
 pub use super::expansions::{Answer, Expansion, Question};
@@ -52,6 +54,8 @@ pub struct Request {
     pub channel: ChannelId,
     /// Whether only the asker sees what was pressed: a private answer, or a direct message.
     pub private: bool,
+    /// The possibility to open a thread in the channel, and the permissions that it lacks.
+    pub threads: Threads,
     /// What they ask for.
     pub ask: Ask,
 }

@@ -1,6 +1,9 @@
 //! Chooses the sentences that tell a game's rules, topic by topic. The words stand in the Fluent files.
 
 mod expansions;
+mod position;
+mod positions;
+mod shown;
 mod topic;
 
 use super::text::Value;
@@ -10,6 +13,7 @@ use crate::engine::{
     TableMode, TileArt, Unplayable,
 };
 
+pub(super) use shown::{NAMES, Shown, shown};
 pub(super) use topic::Topic;
 
 /// A sentence by its name, and what is filled in.

@@ -83,8 +83,17 @@ impl Context<'_> {
             // Whose agreement counts has changed: who still wants a move back asks again.
             table.questions.undo = None;
         }
+        table.settle_left_moves();
+        table.questions.ahead.quiet = 0;
         table.updated = self.now;
         Change { table, cut_back: None, actions: Vec::new(), first: session.logged, cause: self.cause, owe: true }
+    }
+
+    /// The next version of a game that looks as it did: its channel is shown nothing, and the buttons there stay good.
+    pub(super) fn quiet_change(&self, session: &Session, table: Table) -> Change {
+        let mut change = Change { owe: false, ..self.change(session, table) };
+        change.table.questions.ahead.quiet = session.table.questions.ahead.quiet + 1;
+        change
     }
 
     /// The next version of a running game: `actions` lead to `after`.
@@ -97,12 +106,19 @@ impl Context<'_> {
         table.waiting = Some(pace::clocks_after(self, session.table(), game, &actions));
         if actions.iter().any(|action| action.is_placement()) {
             table.questions.undo = None;
+            if self.cause.is_some() {
+                table.questions.ahead.came.clear();
+            }
+        }
+        for seat in actions.iter().filter(|action| action.is_placement()).filter_map(|action| action.seat()) {
+            table.questions.ahead.forget(seat);
         }
         if actions.iter().any(|&action| Decided::by(action).is_some()) {
             table.questions.larger = None;
         }
         if after.phase() == Phase::Over {
             table.stage = Stage::Finished;
+            table.settle_left_moves();
         }
         table.replayed = Some(Replayed { rules: RULES, fingerprint: after.fingerprint() });
         change.actions = actions;
@@ -123,6 +139,7 @@ pub(super) struct Session {
 impl Session {
     /// Reads a game; `None` if there is none.
     pub(super) fn load(store: &dyn GameStore, id: GameId) -> Result<Option<Self>, StoreError> {
+        let _part = tracing::debug_span!("read").entered();
         let Some((table, log)) = store.table_and_log(id)? else { return Ok(None) };
         let record = table.setup.clone().map(|setup| Record { setup, actions: standing_actions(&log) });
         Ok(Some(Self { table, record, logged: log.len() as u32, replayed: OnceCell::new() }))
@@ -147,6 +164,7 @@ impl Session {
         if let Some(replay) = self.replayed.get() {
             return Ok(replay);
         }
+        let _part = tracing::debug_span!("replay").entered();
         let replay = set_aside::replayed(&self.table, self.record()?)?;
         Ok(self.replayed.get_or_init(|| replay))
     }

@@ -27,7 +27,7 @@ pub(super) fn step(
     version: Option<u64>,
     action: Action,
 ) -> Result<Outcome, NotDone> {
-    if version.is_some_and(|version| version != session.table().version) {
+    if version.is_some_and(|version| !session.table().is_current(version)) {
         return Err(Refusal::OldButton.into());
     }
     let mut after = session.replay()?.game.clone();
@@ -42,7 +42,7 @@ pub(super) fn step(
 pub(super) fn confirm(cx: &Context<'_>, request: &Request, session: &Session, plan: Plan) -> Result<Outcome, NotDone> {
     let (table, replay) = session.running()?;
     let (seat, _) = to_move(table, &replay.game, request)?;
-    if table.version != plan.version {
+    if !table.is_current(plan.version) {
         return Err(Refusal::OldButton.into());
     }
     let placement = plan.placement.ok_or(Refusal::OldButton)?;

@@ -135,11 +135,21 @@ pub fn listed<S: AsRef<str>>(texts: &Texts, names: &[S]) -> String {
     match names.split_last() {
         Some((last, before @ [_, ..])) => {
             let before = before.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
-            format!("{before}{}{}", texts.words("list-and", &[]), last.as_ref())
+            let last = last.as_ref();
+            format!("{before}{}{last}", texts.words("list-and", &[("sound", first_sound(last).into())]))
         }
         Some((only, [])) => only.as_ref().to_owned(),
         None => String::new(),
     }
+}
+
+/// The sound a word begins with, as far as an "and" before it depends on it: `i` if it begins like Irene or Hidalgo, but
+/// not like Hierro, else `other`.
+fn first_sound(word: &str) -> &'static str {
+    let word = word.to_lowercase();
+    let vowels = word.strip_prefix('h').unwrap_or(&word);
+    let rest = vowels.strip_prefix(['i', 'í']);
+    if rest.is_some_and(|rest| !rest.starts_with(['a', 'e', 'o', 'u', 'á', 'é', 'ó', 'ú'])) { "i" } else { "other" }
 }
 
 /// What a seat holds, for its own eyes, with the small print that says what to type.
@@ -263,4 +273,29 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
             ],
         ))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::text::Languages;
+    use crate::store::Language;
+
+    #[test]
+    fn an_and_before_the_sound_of_i_is_another_word_in_spanish() {
+        let languages = Languages::carried();
+        let joined = |language, last: &str| listed(languages.texts(language).unwrap(), &["Ana", last]);
+        for (last, spanish) in [
+            ("Irene", "Ana e Irene"),
+            ("Íñigo", "Ana e Íñigo"),
+            ("Hilario", "Ana e Hilario"),
+            ("hielo", "Ana y hielo"),
+            ("Yago", "Ana y Yago"),
+            ("Ben", "Ana y Ben"),
+        ] {
+            assert_eq!(joined(Language::Spanish, last), spanish);
+        }
+        assert_eq!(joined(Language::English, "Irene"), "Ana and Irene");
+        assert_eq!(joined(Language::Catalan, "Irene"), "Ana i Irene");
+    }
 }

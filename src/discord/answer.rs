@@ -219,6 +219,7 @@ fn report(result: Result<(), RestError>, responder: &Responder, what: &str) {
             | RestError::Archived
             | RestError::NoChannel
             | RestError::NoMessage
+            | RestError::HasThread
             | RestError::Answered,
         ) => {}
         Err(trouble) => tracing::warn!(%trouble, interaction = responder.id.get(), "{what}"),

@@ -20,6 +20,7 @@ pub trait Bot: Send + Sync + 'static {
     fn nudge(&self) -> Vec<GameId>;
     fn compose(&self, game: GameId) -> Result<Option<Post>, Fault>;
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault>;
+    fn threaded(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, Fault>;
     fn message_of(&self, game: GameId) -> Option<MessageId>;
     fn sorry(&self, reader: &Reader) -> Note;
     fn texts(&self, reader: &Reader) -> &Texts;
@@ -70,6 +71,10 @@ impl Bot for App {
 
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {
         self.delivered(post, message)
+    }
+
+    fn threaded(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, Fault> {
+        self.threaded(game, opened)
     }
 
     fn message_of(&self, game: GameId) -> Option<MessageId> {

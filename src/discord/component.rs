@@ -64,6 +64,8 @@ pub fn press(custom_id: &str) -> Option<Press> {
         ["play", game, version] => Some(Press::Plan(read_game(game)?, number(version)?)),
         ["step", ref words @ ..] => Some(Press::Step(plan(words)?)),
         ["confirm", ref words @ ..] => Some(Press::Confirm(plan(words)?)),
+        ["ahead", ref words @ ..] => Some(Press::Step(Plan { ahead: true, ..plan(words)? })),
+        ["intend", ref words @ ..] => Some(Press::Confirm(Plan { ahead: true, ..plan(words)? })),
         ["draw", game, version] => Some(Press::Draw(read_game(game)?, number(version)?)),
         ["hold", game, version] => Some(Press::Keep(read_game(game)?, number(version)?)),
         ["hand", game] => Some(Press::Hand(read_game(game)?)),
@@ -104,8 +106,8 @@ fn spell(press: &Press) -> String {
         Press::Colour(GameId(game), colour) => format!("colour:{game}:{}", colour.word()),
         Press::Cancel(GameId(game)) => format!("cancel:{game}"),
         Press::Plan(GameId(game), version) => format!("play:{game}:{version}"),
-        Press::Step(plan) => format!("step:{}", spell_plan(plan)),
-        Press::Confirm(plan) => format!("confirm:{}", spell_plan(plan)),
+        Press::Step(plan) => format!("{}:{}", if plan.ahead { "ahead" } else { "step" }, spell_plan(plan)),
+        Press::Confirm(plan) => format!("{}:{}", if plan.ahead { "intend" } else { "confirm" }, spell_plan(plan)),
         Press::Draw(GameId(game), version) => format!("draw:{game}:{version}"),
         Press::Keep(GameId(game), version) => format!("hold:{game}:{version}"),
         Press::Hand(GameId(game)) => format!("hand:{game}"),
@@ -175,7 +177,8 @@ fn read_plan(words: &[&str]) -> Option<Plan> {
         // Nothing is said by no word at all.
         word => Deployment::of(shorthand::read_own(SEAT, word).ok()?).filter(|&put| put != Deployment::Nothing)?,
     };
-    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, source, placement, deployment })
+    let (game, version, page) = (read_game(game)?, number(version)?, number(page)?);
+    Some(Plan { game, version, page, source, placement, deployment, ahead: false })
 }
 
 fn read_option(word: &str) -> Option<&'static str> {

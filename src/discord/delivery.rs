@@ -16,14 +16,16 @@ use super::bot::Bot;
 use super::direct::Directs;
 use super::drawn::{Drawn, Ready};
 use super::history::find;
-use super::message::pinging_others;
+use super::message::{Outgoing, pinging_others, without_picture};
+use super::opening;
 use super::outbox::QueuePlace;
+use super::permission;
 use super::rest::{Rest, RestError};
 use super::setback::{Ends, Setback};
 use super::work::{Work, at};
 use crate::app::Direct;
 use crate::app::reply::Post;
-use crate::app::request::{GameId, MessageId, PersonId};
+use crate::app::request::{GameId, MessageId, PersonId, Reader};
 
 /// The waits between attempts grow from here …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -173,19 +175,32 @@ impl Delivery {
             if tried.version != post.version || tried.since.elapsed() > NONCE_LIVES {
                 look = Look::ForOurs;
             }
-            let brought = self.bring(&ready, look).await;
+            let brought = match &post.thread {
+                None => self.bring(&ready, look).await.map(Some),
+                Some(thread) => {
+                    let me = self.me.get().copied();
+                    opening::open(&self.bot, &self.rest, me, post, thread, look).await.map(|()| None)
+                }
+            };
             if brought.is_err() {
                 self.drawn.keep(Arc::clone(&ready));
             }
             match brought {
-                Ok((id, stale)) => {
+                // The thread is open: the lobby is owed there.
+                Ok(None) => (wait, attempt) = (FIRST_WAIT, None),
+                Ok(Some((id, stale))) => {
                     last = Some(post.version);
                     (look, wait, attempt) = (Look::ForNothing, FIRST_WAIT, None);
                     if let Err(round) = self.arrived(post, id, stale, waiting).await {
                         return round;
                     }
                 }
-                Err(trouble @ (RestError::Passing(_) | RestError::Answered | RestError::NoMessage)) => {
+                Err(
+                    trouble @ (RestError::Passing(_)
+                    | RestError::Answered
+                    | RestError::HasThread
+                    | RestError::NoMessage),
+                ) => {
                     // Not after Discord's `retry_after`, which `Passing` does not carry: `wire` has waited that long
                     // already, within the time that a request has.
                     tracing::warn!(game = game.0, version = post.version, %trouble, ?wait, "a message is tried again");
@@ -266,10 +281,26 @@ impl Delivery {
             }
         }
         let id = match &self.tell_directly(post).await[..] {
-            [] => self.rest.post(post.channel, &ready.new).await?,
-            told => self.rest.post(post.channel, &pinging_others(ready.new.clone(), told)).await?,
+            [] => self.post(post, &ready.new).await?,
+            told => self.post(post, &pinging_others(ready.new.clone(), told)).await?,
         };
         Ok((id, stale))
+    }
+
+    /// Posts a message; without its picture if that is what the bot may not post.
+    async fn post(&self, post: &Post, message: &Outgoing) -> Result<MessageId, RestError> {
+        match self.rest.post(post.channel, message).await {
+            Err(refusal @ RestError::Gone(_)) if message.upload.is_some() => {
+                let game = post.game;
+                let why = at(&self.bot, move |bot| {
+                    let server = bot.debt(game).and_then(|debt| debt.server);
+                    permission::no_picture(bot.texts(&Reader::All(server)))
+                });
+                let Ok(why) = why.await else { return Err(refusal) };
+                self.rest.post(post.channel, &without_picture(message.clone(), &why)).await.map_err(|_| refusal)
+            }
+            posted => posted,
+        }
     }
 
     /// Tells those who want it so in direct messages; returns whom that has reached. The others are mentioned.

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::message::{Outgoing, direct, direct_nonce, once};
+use super::message::{Outgoing, direct_nonce, once, plain};
 use super::rest::{Rest, RestError};
 use crate::app::reply::Post;
 use crate::app::request::{GameId, PersonId};
@@ -18,7 +18,7 @@ impl Directs {
     /// Tells somebody.
     pub(super) async fn tell(&self, rest: &Rest, post: &Post, who: PersonId, text: &Text) -> Result<(), RestError> {
         let channel = rest.direct_channel(who).await?;
-        let message = Outgoing { json: direct(text), upload: None };
+        let message = Outgoing { json: plain(text), upload: None };
         let nonce = direct_nonce(post.game, post.version, post.generation, who);
         rest.post(channel, &once(message, &nonce)).await?;
         let mut told = self.all();

@@ -83,6 +83,7 @@ mod tests {
                 direct: Vec::new(),
                 calls: Calls::default(),
                 replace: false,
+                thread: None,
                 before: None,
             }))
         };

@@ -9,7 +9,7 @@ use super::component::press;
 use super::message;
 use super::rest::{PAGE, Rest, RestError};
 use crate::app::reply::Post;
-use crate::app::request::{GameId, Generation, MessageId, Press};
+use crate::app::request::{ChannelId, GameId, Generation, MessageId, Press};
 
 /// How many pages are searched. Behind a thousand newer messages nobody sees the lost one any more.
 const PAGES: usize = 10;
@@ -50,11 +50,45 @@ pub(super) async fn find(
     Ok(found)
 }
 
+/// The newest message of ours in a channel that begins with these words and is younger than `after`; none if the bot may
+/// not read them.
+pub(super) async fn find_line(
+    rest: &Rest,
+    me: UserId,
+    channel: ChannelId,
+    words: &str,
+    after: MessageId,
+) -> Result<Option<MessageId>, RestError> {
+    let mut before = None;
+    for _ in 0..PAGES {
+        let page = match rest.page(channel, before).await {
+            Ok(page) => page,
+            Err(RestError::Gone(_) | RestError::NoChannel) => break,
+            Err(trouble) => return Err(trouble),
+        };
+        let is_it = |message: &&Value| {
+            is_ours(message, me) && message["content"].as_str().is_some_and(|content| content.starts_with(words))
+        };
+        if let Some(found) = page.iter().find(is_it).and_then(|message| id(&message["id"])) {
+            return Ok(Some(MessageId(found)));
+        }
+        before = page.iter().filter_map(|message| id(&message["id"])).min().map(MessageId);
+        if page.len() < PAGE || before.is_none_or(|before| before <= after) {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+/// Answers to interactions come through a webhook; they are not the message of a turn.
+fn is_ours(message: &Value, me: UserId) -> bool {
+    id(&message["author"]["id"]) == Some(me.get()) && message["webhook_id"].is_null()
+}
+
 /// Recognises a message of this game: the name of its picture says the version, or its buttons do. Buttons do not say
 /// their generation, so theirs counts only while there was no other.
 fn recognise(message: &Value, me: UserId, game: GameId, generation: Generation) -> Option<Found> {
-    // Answers to interactions come through a webhook; they are not the message of a turn.
-    if id(&message["author"]["id"]) != Some(me.get()) || !message["webhook_id"].is_null() {
+    if !is_ours(message, me) {
         return None;
     }
     let mut presses = Vec::new();

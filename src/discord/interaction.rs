@@ -13,10 +13,10 @@ use serenity::model::id::{ApplicationId, InteractionId, UserId};
 use serenity::model::{guild::Member, user::User};
 
 use super::component::{custom_id, press};
-use super::permission::Lacks;
+use super::permission::{Lacks, threads};
 use crate::app::commands::{self, Typed, Value};
 use crate::app::request::{
-    Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Reader, Request, Shown, Suggest,
+    Ask, ChannelId, GuildId, Locale, Name, Person, PersonId, Press, Reader, Request, Shown, Suggest, Threads,
 };
 
 /// Where an answer to an interaction goes.
@@ -76,6 +76,15 @@ macro_rules! responder_of {
     }};
 }
 
+/// Whether a thread can be opened where an interaction came from.
+macro_rules! threads_of {
+    ($interaction:expr) => {{
+        let interaction = $interaction;
+        let asker = interaction.member.as_ref().and_then(|member| member.permissions);
+        threads(interaction.app_permissions, interaction.channel.as_ref(), asker)
+    }};
+}
+
 /// Reads an interaction; `None` if it wants no answer.
 pub fn read(interaction: &Interaction) -> Option<(Responder, Incoming)> {
     match interaction {
@@ -132,6 +141,7 @@ pub fn mentioned(message: &Message, me: UserId) -> Option<Request> {
         guild: Some(GuildId(guild.get())),
         channel: ChannelId(message.channel_id.get()),
         private: false,
+        threads: Threads::Never,
         ask: Ask::Play { line: line.split_whitespace().collect::<Vec<_>>().join(" "), mention: true },
     })
 }
@@ -145,6 +155,7 @@ fn command_asked(command: &CommandInteraction, ask: Option<Ask>) -> Incoming {
         guild: command.guild_id.map(|guild| GuildId(guild.get())),
         channel: ChannelId(command.channel_id.get()),
         private: false,
+        threads: threads_of!(command),
         ask,
     };
     Incoming::Request(request, shown)
@@ -168,6 +179,7 @@ fn component_asked(component: &ComponentInteraction) -> Option<Incoming> {
         guild: component.guild_id.map(|guild| GuildId(guild.get())),
         channel: ChannelId(component.channel_id.get()),
         private: ephemeral || component.guild_id.is_none(),
+        threads: threads_of!(component),
         ask,
     };
     Some(Incoming::Request(request, shown))

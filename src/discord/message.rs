@@ -9,7 +9,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::component::{custom_id, menu_id};
-use super::markdown::{content, cut};
+use super::markdown::{CONTENT, content, cut};
 use crate::app::reply::{ActionRow, Button, Menu, Note, Post, Weight};
 use crate::app::request::Press;
 use crate::app::request::{GameId, Generation, MessageId, PersonId};
@@ -60,8 +60,7 @@ pub fn reply(note: Note, to: MessageId) -> Outgoing {
 
 /// What a channel is owed, as an edit of an existing message; [`once`] makes a new one of it.
 pub fn post(post: Post) -> Outgoing {
-    let Post { game, version, generation, channel: _, mut note, call, direct: _, calls: _, replace: _, before: _ } =
-        post;
+    let Post { game, version, generation, mut note, call, .. } = post;
     // The last one is put in front first, so that they end up in order.
     for &person in call.iter().rev() {
         note.text = calling(note.text, person);
@@ -72,8 +71,8 @@ pub fn post(post: Post) -> Outgoing {
     message
 }
 
-/// A direct message: words alone.
-pub fn direct(text: &Text) -> Value {
+/// A message of words alone, which pings nobody.
+pub fn plain(text: &Text) -> Value {
     json!({"content": content(text), "flags": SUPPRESS_EMBEDS, "allowed_mentions": {"parse": []}})
 }
 
@@ -119,6 +118,23 @@ pub fn direct_nonce(game: GameId, version: u64, generation: Generation, person: 
     let mut hasher = DefaultHasher::new();
     (game, version, generation, person).hash(&mut hasher);
     format!("d{:016x}", hasher.finish())
+}
+
+/// The nonce of the line that a game's thread is opened on.
+pub fn line_nonce(game: GameId, generation: Generation) -> String {
+    let mut hasher = DefaultHasher::new();
+    (game, generation).hash(&mut hasher);
+    format!("t{:016x}", hasher.finish())
+}
+
+/// The same message without its picture, and with words that say why.
+pub fn without_picture(mut message: Outgoing, why: &Text) -> Outgoing {
+    let why = content(why);
+    let room = CONTENT.saturating_sub(why.encode_utf16().count() + 1);
+    let words = message.json["content"].as_str().map(|words| cut(words, room)).unwrap_or_default();
+    message.json["content"] = json!(format!("{words}\n{why}"));
+    message.json["attachments"] = json!([]);
+    Outgoing { json: message.json, upload: None }
 }
 
 /// The name of a post's picture, by which it is found again: `board-1a-c.png`, with game and version in hexadecimal,

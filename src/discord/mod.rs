@@ -34,6 +34,7 @@ mod loopback;
 pub mod markdown;
 mod mention;
 pub mod message;
+mod opening;
 mod outbox;
 mod permission;
 mod reach;

@@ -4,6 +4,7 @@
 use serenity::model::Permissions;
 use serenity::model::channel::{ChannelType, PartialChannel};
 
+use crate::app::request::Threads;
 use crate::app::text::{Text, Texts};
 
 /// The permissions that the bot needs and lacks where an interaction came from.
@@ -24,6 +25,40 @@ const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::READ_MESSAGE_HISTORY, "permission-history"),
 ];
 
+/// What opening a thread for a game and posting there needs.
+const FOR_THREADS: [(Permissions, &str); 4] = [
+    (Permissions::VIEW_CHANNEL, "permission-view"),
+    (Permissions::SEND_MESSAGES, "permission-send"),
+    (Permissions::CREATE_PUBLIC_THREADS, "permission-create-threads"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-in-threads"),
+];
+
+/// Whether a thread can be opened in a channel, from what Discord says of the bot and of the person who asked there.
+pub(super) fn threads(
+    app: Option<Permissions>,
+    channel: Option<&PartialChannel>,
+    asker: Option<Permissions>,
+) -> Threads {
+    if !channel.is_some_and(|channel| matches!(channel.kind, ChannelType::Text | ChannelType::News)) {
+        return Threads::Never;
+    }
+    // What Discord does not say is tried.
+    let may = app.filter(|may| !may.administrator()).unwrap_or_else(Permissions::all);
+    let missing = FOR_THREADS.iter().filter(|(one, _)| !may.contains(*one));
+    let permissions: Vec<_> = missing.map(|&(_, key)| key).collect();
+    if permissions.is_empty() { Threads::Possible } else { Threads::Forbidden { permissions, mends: mends(asker) } }
+}
+
+/// Whether somebody can grant permissions.
+fn mends(asker: Option<Permissions>) -> bool {
+    asker.is_some_and(|may| may.administrator() || may.manage_roles() || may.manage_guild())
+}
+
+/// Says in a channel why a message there has no picture.
+pub(super) fn no_picture(texts: &Texts) -> Text {
+    texts.say("no-picture", &[("permission", texts.words("permission-attach", &[]).into())])
+}
+
 impl Lacks {
     /// What is missing in a channel, from what Discord says of the bot and of the person who asked there.
     pub(super) fn of(app: Option<Permissions>, channel: Option<&PartialChannel>, asker: Option<Permissions>) -> Self {
@@ -36,8 +71,7 @@ impl Lacks {
             Some(may) if !may.administrator() => needed - may,
             Some(_) | None => Permissions::empty(),
         };
-        let mends = asker.is_some_and(|may| may.administrator() || may.manage_roles() || may.manage_guild());
-        Self { permissions, mends }
+        Self { permissions, mends: mends(asker) }
     }
 
     /// Says that a move is kept, and why it is not shown.

@@ -17,6 +17,7 @@ use serenity::model::gateway::BotGateway;
 use serenity::model::id as discord;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use super::interaction::Responder;
 use super::loopback::Loopback;
@@ -28,6 +29,9 @@ use crate::app::text::Text;
 
 /// After so long a request counts as unanswered. Waiting for a rate limit is included.
 const PATIENCE: Duration = Duration::from_mins(1);
+
+/// After so many minutes without a message Discord archives a thread; a new message opens it again.
+const ARCHIVED_AFTER: u32 = 10_080;
 
 /// The most messages that Discord returns at once.
 pub const PAGE: usize = 100;
@@ -45,6 +49,8 @@ pub enum RestError {
     Archived,
     /// There is no such channel (10003): it was deleted.
     NoChannel,
+    /// The message has a thread already (160004).
+    HasThread,
     /// The message is not there (10008), or is somebody else's (50005).
     NoMessage,
     /// The token is not a bot's, or not any more.
@@ -60,6 +66,7 @@ impl fmt::Display for RestError {
             Self::Answered => f.write_str("the interaction was answered already"),
             Self::Archived => f.write_str("the thread is archived"),
             Self::NoChannel => f.write_str("the channel is not there"),
+            Self::HasThread => f.write_str("the message has a thread already"),
             Self::NoMessage => f.write_str("the message is not there"),
             Self::Token => f.write_str("the token is refused"),
         }
@@ -121,7 +128,7 @@ impl Rest {
     pub async fn post(&self, channel: ChannelId, message: &Outgoing) -> Result<MessageId, RestError> {
         let route = Route::ChannelMessages { channel_id: discord::ChannelId::new(channel.0) };
         let request = request(LightMethod::Post, route, &message.json, message.upload.as_deref());
-        let posted: Posted = self.fetch(request).await?;
+        let posted: Posted = self.fetch(request).instrument(tracing::debug_span!("send")).await?;
         Ok(MessageId(posted.id.get()))
     }
 
@@ -136,6 +143,15 @@ impl Rest {
     /// Changes a message.
     pub async fn edit(&self, channel: ChannelId, message: MessageId, to: &Outgoing) -> Result<(), RestError> {
         self.send(LightMethod::Patch, message_route(channel, message), &to.json, to.upload.as_deref()).await
+    }
+
+    /// Opens a thread on a message, which shares the message's id.
+    pub async fn open_thread(&self, channel: ChannelId, message: MessageId, name: &str) -> Result<(), RestError> {
+        let route = Route::ChannelMessageThreads {
+            channel_id: discord::ChannelId::new(channel.0),
+            message_id: discord::MessageId::new(message.0),
+        };
+        self.send(LightMethod::Post, route, &json!({"name": name, "auto_archive_duration": ARCHIVED_AFTER}), None).await
     }
 
     /// Takes a message's buttons away, and replaces its words by `words` if there are any.
@@ -247,6 +263,7 @@ pub(super) fn sort(status: u16, code: i64, what: String) -> RestError {
         (_, 40060) => RestError::Answered,
         (_, 10003) => RestError::NoChannel,
         (_, 50083) => RestError::Archived,
+        (_, 160_004) => RestError::HasThread,
         (_, 10008 | 50005) => RestError::NoMessage,
         // The token of an interaction, expired or never valid.
         (_, 50027) | (403 | 404, _) => RestError::Gone(what),

@@ -17,6 +17,7 @@ use super::Sum;
 use super::Tint;
 use super::View;
 use super::Words;
+use super::layout::regions::Layout;
 use super::pixels::length::p;
 use super::pixels::typeface::tests::DRAWN;
 use super::scene::column::Drawn;
@@ -134,8 +135,8 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         artist.forget_pictures();
         let scene = artist.scene(&view);
         artist.paint(&scene);
-        look(2 * players.len(), view.overlay.is_some());
-        if view.overlay.is_none() && view.preview.is_none() {
+        look(2 * players.len(), scene.inset.is_none());
+        if view.overlay.is_none() && view.preview.is_none() && scene.inset.is_none() {
             every_cell_is_named(&scene);
         }
         DRAWN.with_borrow_mut(Vec::clear);
@@ -163,9 +164,11 @@ fn short_names_are_whole(artist: &Artist, mut scene: Scene) {
     });
 }
 
-/// Each cell where the drawn tile fits is named in the picture, wherever it lies: these games are never so wide that
-/// cells are only counted.
+/// Each cell where the drawn tile fits is named in its place, unless tiles are so small that rulers on all sides do it.
 fn every_cell_is_named(scene: &Scene) {
+    if Layout::of(scene).tile < p(18.0) {
+        return;
+    }
     DRAWN.with_borrow(|drawn| {
         for cell in &scene.fits {
             let is_named = drawn.iter().any(|(text, _)| *text == cell.name);

@@ -20,7 +20,7 @@ mod theme;
 pub use artist::{Artist, Themes};
 pub use layout::sizes::{HEIGHT, WIDTH};
 pub use pixels::typeface::can_write;
-pub use scene::close::{Close, Inset, Outside, Tab};
+pub use scene::close::Inset;
 pub use scene::column::{Column, Drawn, PlayerRow, SegmentWord};
 pub use scene::contents::Scene;
 pub use scene::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};

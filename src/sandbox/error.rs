@@ -102,6 +102,9 @@ impl ApiError {
     pub(super) const fn archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50_083, "Thread is archived")
     }
+    pub(super) const fn has_thread() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 160_004, "A thread has already been created for this message")
+    }
     pub(super) const fn empty_message() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50_006, "Cannot send an empty message")
     }

@@ -24,22 +24,24 @@ pub enum Permission {
     AttachFiles = 1 << 15,
     /// To read what was written before.
     ReadMessageHistory = 1 << 16,
+    /// To open threads that everybody sees.
+    CreatePublicThreads = 1 << 35,
     /// To write in threads.
     SendMessagesInThreads = 1 << 38,
 }
 
 /// What the bot may do in every channel, except what is forbidden there: the above, embed links, external emoji,
-/// application commands, manage threads, create public threads.
+/// application commands, manage threads.
 pub(super) const BOT_MAY: u64 = Permission::ViewChannel as u64
     | Permission::SendMessages as u64
     | Permission::AttachFiles as u64
     | Permission::ReadMessageHistory as u64
+    | Permission::CreatePublicThreads as u64
     | Permission::SendMessagesInThreads as u64
     | 1 << 14
     | 1 << 18
     | 1 << 31
-    | 1 << 34
-    | 1 << 35;
+    | 1 << 34;
 
 /// The obstacles at present.
 #[derive(Debug, Default)]
@@ -51,9 +53,11 @@ pub(super) struct Obstacles {
 }
 
 impl World {
-    /// What the bot may do in a channel.
+    /// What the bot may do in a channel. A thread has the permissions of its channel.
     pub(super) fn bot_may(&self, channel: ChannelId) -> u64 {
-        BOT_MAY & !self.obstacles.forbidden.get(&channel).copied().unwrap_or(0)
+        let forbidden = |channel: ChannelId| self.obstacles.forbidden.get(&channel).copied().unwrap_or(0);
+        let above = self.channel(channel).and_then(|channel| channel.parent).map_or(0, forbidden);
+        BOT_MAY & !forbidden(channel) & !above
     }
 
     /// Whether the bot may read what was written in a channel before; otherwise Discord lists nothing.
@@ -84,6 +88,9 @@ impl World {
         match (method, rest) {
             ("POST", ["messages"]) if self.refuses_direct(channel) => Err(ApiError::refused_direct()),
             ("POST", ["messages"]) if lacks(to_send) || (files && lacks(Permission::AttachFiles)) => {
+                Err(ApiError::missing_permissions())
+            }
+            ("POST", ["threads"] | ["messages", _, "threads"]) if lacks(Permission::CreatePublicThreads) => {
                 Err(ApiError::missing_permissions())
             }
             ("GET", ["messages", _]) if lacks(Permission::ReadMessageHistory) => Err(ApiError::missing_access()),

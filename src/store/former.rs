@@ -74,6 +74,7 @@ impl Questions {
     /// Forgets what a person wanted.
     pub(super) fn forget(&mut self, person: PersonId, former: &Former) {
         self.standing.retain(|&(who, _)| who != person);
+        self.ahead.left.retain(|left| left.who != person);
         if let Some(larger) = &mut self.larger {
             larger.agreed.retain(|&who| who != person);
         }

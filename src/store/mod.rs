@@ -7,6 +7,7 @@
 //!
 //! This layer knows no pictures, no sentences, and no meaning of the rules.
 
+mod ahead;
 mod aid;
 mod change;
 mod codec;
@@ -29,10 +30,12 @@ pub mod questions;
 mod server;
 mod sled;
 mod table;
+mod thread;
 mod uptime;
 mod waiting;
 
 pub use self::sled::{Finding, Found, Saved, SledStore};
+pub use ahead::{Ahead, Came, LeftMove};
 pub use aid::Aid;
 pub use change::Change;
 pub use commitment::{Commitment, Hash, NotHex, Salt};
@@ -54,5 +57,6 @@ pub use public::{PublicFile, unseen};
 pub use questions::{Answers, OpenQuestion, Proposal, Questions};
 pub use server::{Server, ServerRules};
 pub use table::{Filled, Holder, Level, Place, Replayed, Resigned, Returned, Stage, Table};
+pub use thread::{Opening, Thread};
 pub use uptime::Uptime;
 pub use waiting::{SeatClock, TimedOut, Waiting};

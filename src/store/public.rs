@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use super::ahead::Ahead;
 use super::commitment::Commitment;
 use super::file::{FileError, GameFile};
 use super::log::{self, Logged, Standing, Words};
@@ -19,7 +20,7 @@ const FORMAT: &str = "carc-public-game/2";
 pub struct PublicFile {
     /// The format's name and version.
     pub format: &'static str,
-    /// The game with its people, without setup, seed, salt and standing answers.
+    /// The game with its people, without setup, seed, salt, standing answers and moves left ahead.
     pub table: Table,
     /// The seat that began.
     pub first: Seat,
@@ -65,7 +66,7 @@ impl GameFile {
         }
         let to_come = unseen(&game);
         let still_to_come = to_come.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u8)).collect();
-        let questions = Questions { standing: Vec::new(), ..self.table.questions.clone() };
+        let questions = Questions { standing: Vec::new(), ahead: Ahead::default(), ..self.table.questions.clone() };
         let commitment = self.table.commitment.as_ref().map(Commitment::public);
         Ok(PublicFile {
             format: FORMAT,

@@ -1,10 +1,12 @@
 //! What a table remembers of the questions that people are asked beside placing a tile: since when, what they have answered once
-//! and for all, a larger table that somebody proposed, and a move that somebody wants to take back.
+//! and for all, a larger table that somebody proposed, a move that somebody wants to take back, and moves that people have left
+//! for their next turn.
 //!
 //! The questions themselves follow from the game's phase and are not stored.
 
 use serde::{Deserialize, Serialize};
 
+use super::ahead::Ahead;
 use super::id::PersonId;
 use crate::engine::{Phase, Position, Seat, TileId};
 
@@ -24,6 +26,13 @@ pub struct Questions {
     /// What has become of the wish to take the last move back; forgotten once another tile is placed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<Undo>,
+    /// The moves that people have left for their next turn. Nobody else is told of them.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub ahead: Ahead,
+}
+
+fn is_usual(ahead: &Ahead) -> bool {
+    *ahead == Ahead::default()
 }
 
 /// An open question.

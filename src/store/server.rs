@@ -30,6 +30,9 @@ pub struct Server {
     /// The most lobbies and running games at once; no limit without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most_games: Option<u16>,
+    /// Whether each new game gets a thread of its own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub threads: bool,
     /// The rules that a lobby is opened with where nothing else is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<ServerRules>,
@@ -48,7 +51,7 @@ pub struct ServerRules {
     /// How much time there is.
     #[serde(default)]
     pub pace: Pace,
-    /// How much help players get.
+    /// The aid profile of new lobbies.
     #[serde(default)]
     pub aid: Aid,
 }

@@ -8,6 +8,7 @@ use super::id::{ChannelId, GameId, GuildId, PersonId};
 use super::name::Name;
 use super::pace::Pace;
 use super::questions::Questions;
+use super::thread::{Opening, Thread};
 use super::waiting::Waiting;
 use crate::engine::{Colour, Edition, Options, Seat, Setup, TileId};
 
@@ -211,7 +212,7 @@ pub struct Table {
     /// How much time it gives its players.
     #[serde(default, skip_serializing_if = "Pace::is_usual")]
     pub pace: Pace,
-    /// How much help its players get.
+    /// The aid profile, chosen in the lobby: which suggestions, overlays and hints everyone gets.
     #[serde(default, skip_serializing_if = "Aid::is_standard")]
     pub aid: Aid,
     /// The seats that their holders offer to anybody who wants to go on in their place.
@@ -223,6 +224,9 @@ pub struct Table {
     /// Since when it has been waiting for a move; `None` in the lobby, and in older games that nobody has moved in since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,
+    /// The thread that was opened for it; `None` where it is played in the channel that it was started in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub thread: Option<Thread>,
 }
 
 /// What the actions of a game led to. If a fix of the rules makes them lead elsewhere, nobody's score may change
@@ -250,6 +254,17 @@ impl Table {
     /// Since when the game has been waiting for a move.
     pub fn waiting(&self) -> Waiting {
         self.waiting.clone().unwrap_or_else(|| Waiting::from_now(self.updated))
+    }
+
+    /// The channel in which it is to be found: that of its thread as long as the thread is still to be opened.
+    pub fn found_in(&self) -> ChannelId {
+        let owed = self.thread.filter(|thread| thread.is == Opening::Owed);
+        owed.map_or(self.channel, |thread| thread.parent)
+    }
+
+    /// The channel in which it was started: that of its thread, or its own.
+    pub fn started_in(&self) -> ChannelId {
+        self.thread.map_or(self.channel, |thread| thread.parent)
     }
 
     /// The seat that `person` holds now.

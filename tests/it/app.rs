@@ -8,7 +8,7 @@ use carc::app::App;
 use carc::app::clock::{Chance, Clock};
 use carc::app::reply::{ActionRow, Choice, Post, Reply};
 use carc::app::request::{
-    Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Request, StartOptions, Suggest, Typed,
+    Ask, BoardOptions, Deployment, Field, Person, Plan, Press, Request, StartOptions, Suggest, Threads, Typed,
 };
 use carc::engine::{Phase, Record};
 use carc::render::Themes;
@@ -55,7 +55,8 @@ impl Bot {
         let name = ["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"].get(who as usize - 1).map_or("Zoe", |name| name);
         // Ana may choose for the whole server.
         let who = Person { id: PersonId(who), name: name.into(), manages: who == 1, locale: None };
-        Request { cause: self.cause, who, guild: Some(GUILD), channel: CHANNEL, private: false, ask }
+        let (guild, threads) = (Some(GUILD), Threads::Possible);
+        Request { cause: self.cause, who, guild, channel: CHANNEL, private: false, threads, ask }
     }
 
     pub fn ask(&mut self, who: u64, ask: Ask) -> Reply {
@@ -85,8 +86,7 @@ impl Bot {
     }
 
     pub fn post(&mut self) -> Option<Post> {
-        let game = self.app.owed().first()?.game;
-        let post = self.app.compose(game).unwrap()?;
+        let post = self.app.compose(self.app.owed().first()?.game).unwrap()?;
         self.message += 1;
         self.app.delivered(&post, MessageId(self.message)).unwrap();
         Some(post)

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use carc::app::reply::Post;
-use carc::app::request::{Ask, PersonId, Press, StartOptions};
+use carc::app::request::{Ask, PersonId, Press, SettingsOptions, StartOptions};
 use carc::engine::Seat;
 use carc::store::{Holder, Stage};
 
@@ -97,6 +97,19 @@ fn a_reminder_that_another_change_overtakes_is_told_all_the_same() {
     let post = app.post().unwrap();
     assert!(post.note.text.to_string().contains("Reminder"), "{}", post.note.text);
     assert_eq!(post.call, people(&[app.awaited()]));
+}
+
+#[test]
+fn a_board_posted_after_the_last_reminder_keeps_the_vote_and_calls_nobody_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 84);
+    begun(&mut app, 3);
+    let last = after(&mut app, 72).expect("after three days");
+    app.done(1, Ask::GameSettings(SettingsOptions { theme: Some("ink".to_owned()) }));
+    let again = app.post().expect("in another theme");
+    assert_eq!(own(&again), own(&last));
+    assert!(again.note.text.to_string().contains("Should a computer player take over?"), "{}", again.note.text);
+    assert_eq!(again.call, []);
 }
 
 #[test]

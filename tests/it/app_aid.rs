@@ -32,7 +32,7 @@ fn note(reply: Reply) -> Note {
 /// Row and column of a move's cell.
 fn cell((_, value): &(String, String)) -> (i16, i16) {
     let cell = carc::engine::notation::parse_cell(value.split(' ').next().unwrap()).unwrap();
-    (cell.y.into(), cell.x.into())
+    (cell.y, cell.x)
 }
 
 #[test]

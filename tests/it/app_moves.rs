@@ -348,7 +348,15 @@ fn a_computer_and_an_old_button_change_nothing() {
     app.refused(1, Ask::Press(Press::Draw(game, version)));
     app.refused(1, Ask::Press(Press::Keep(game, version)));
     app.refused(1, Ask::Hand);
-    let plan = Plan { game, version, page: 0, source: Source::Abbey, placement: None, deployment: Deployment::Nothing };
+    let plan = Plan {
+        game,
+        version,
+        page: 0,
+        source: Source::Abbey,
+        placement: None,
+        deployment: Deployment::Nothing,
+        ahead: false,
+    };
     app.refused(1, Ask::Press(Press::Step(plan)));
     let corner = Deployment::Corner(MeepleKind::Barn, Corner::Ne);
     app.refused(1, Ask::Press(Press::Confirm(Plan { deployment: corner, ..plan })));

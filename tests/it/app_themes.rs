@@ -2,7 +2,7 @@
 
 use carc::app::reply::{Note, Reply};
 use carc::app::request::{
-    Ask, BoardOptions, Field, Person, PersonId, Press, Request, ServerOptions, SettingsOptions, StartOptions,
+    Ask, BoardOptions, Field, Person, PersonId, Press, Request, ServerOptions, SettingsOptions, StartOptions, Threads,
 };
 use carc::store::{Change, ChannelId, GameId, GuildId};
 
@@ -119,8 +119,15 @@ fn who_manages_a_server_chooses_for_its_new_games() {
     // Another server has not chosen.
     let who = Person { id: PersonId(7), name: "Gil".into(), manages: false, locale: None };
     let ask = Ask::Start(StartOptions::default());
-    let elsewhere =
-        Request { cause: 1 << 41, who, guild: Some(GuildId(901)), channel: ChannelId(777), private: false, ask };
+    let elsewhere = Request {
+        cause: 1 << 41,
+        who,
+        guild: Some(GuildId(901)),
+        channel: ChannelId(777),
+        private: false,
+        threads: Threads::Never,
+        ask,
+    };
     let Reply::Done(other) = app.app.handle(&elsewhere) else { panic!("refused") };
     assert_eq!(app.table(other).theme, None);
 }

@@ -289,6 +289,7 @@ impl Bot for FakeBot {
             direct: Vec::new(),
             calls: Calls::default(),
             replace: !game.running,
+            thread: None,
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),
         }))
     }
@@ -302,6 +303,10 @@ impl Bot for FakeBot {
         let Some(game) = state.games.get_mut(&post.game) else { return Ok(None) };
         game.shown = game.shown.max(post.version);
         Ok(game.message.replace(message).filter(|before| *before != message))
+    }
+
+    fn threaded(&self, _game: GameId, _opened: Option<ChannelId>) -> Result<bool, Fault> {
+        Ok(true)
     }
 
     fn message_of(&self, game: GameId) -> Option<MessageId> {

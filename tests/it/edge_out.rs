@@ -83,13 +83,13 @@ async fn an_outage_is_no_leaving() -> Outcome {
 #[tokio::test]
 async fn a_missing_permission_is_named_and_once_cured_anything_brings_the_board() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.mishaps().forbid(table.channel, Permission::AttachFiles);
+    table.sandbox.mishaps().forbid(table.channel, Permission::SendMessages);
     let told = table.play("B3").await?.private_text().unwrap();
     // Ana owns the server.
-    assert!(told.contains("**Attach Files**") && told.contains("Edit Channel"), "{told}");
+    assert!(told.contains("**Send Messages**") && told.contains("Edit Channel"), "{told}");
     let told = table.sandbox.slash(table.ben, table.channel, "carc play", &[("move", "B3")]).await?;
     let told = told.private_text().unwrap();
-    assert!(told.contains("**Attach Files**") && told.contains("Ask someone"), "{told}");
+    assert!(told.contains("**Send Messages**") && told.contains("Ask someone"), "{told}");
     let composed = table.app.composed();
 
     table.sandbox.mishaps().allow(table.channel);

@@ -122,7 +122,8 @@ async fn a_board_from_before_a_long_talk_is_found() -> Outcome {
 #[tokio::test]
 async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.mishaps().fail_next("POST", "/messages", 403, 1);
+    // With the picture, and without.
+    table.sandbox.mishaps().fail_next("POST", "/messages", 403, 2);
     let answer = table.play("B3").await?;
     let told = answer.private_text().unwrap();
     assert!(told.starts_with(KEPT), "{told}");
@@ -136,7 +137,8 @@ async fn a_closed_channel_is_owed_its_board_until_it_opens() -> Outcome {
 #[tokio::test]
 async fn a_channel_that_opens_gets_its_board_when_the_bot_connects_again() -> Outcome {
     let table = Table::with_game().await?;
-    table.sandbox.mishaps().fail_next("POST", "/messages", 403, 1);
+    // With the picture, and without.
+    table.sandbox.mishaps().fail_next("POST", "/messages", 403, 2);
     table.play("B3").await?;
     table.sandbox.mishaps().forget_session();
     table.board(3).await?;

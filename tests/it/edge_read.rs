@@ -5,7 +5,7 @@ use std::path::Path;
 
 use carc::app::request::{
     Ask, BoardOptions, ChannelsChoice, Deployment, Field, Language, LanguageChoice, Person, Plan, Press, Question,
-    Request, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Typed,
+    Request, ServerOptions, SettingsOptions, Shown, Source, StartOptions, Suggest, Threads, Typed,
 };
 use carc::app::text::Languages;
 use carc::discord::command::definitions;
@@ -77,6 +77,7 @@ fn request(ask: Ask) -> Request {
         guild: Some(GuildId(772_904_309_264_089_089)),
         channel: ChannelId(772_908_445_358_620_702),
         private: false,
+        threads: Threads::Never,
         ask,
     }
 }
@@ -94,6 +95,7 @@ fn a_command_is_a_request() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "a list: one entry a subcommand")]
 fn every_subcommand_is_read() {
     let text = |name: &str, value: &str| json!({"type": 3, "name": name, "value": value});
     let number = |name: &str, value: i64| json!({"type": 4, "name": name, "value": value});
@@ -105,6 +107,7 @@ fn every_subcommand_is_read() {
         seed: words("7"),
         theme: words("ink"),
         aid: words("purist"),
+        thread: Some(true),
     };
     let start_options = json!([
         text("edition", "c1"),
@@ -113,7 +116,8 @@ fn every_subcommand_is_read() {
         number("seats", 3),
         text("seed", "7"),
         text("theme", "ink"),
-        text("aid", "purist")
+        text("aid", "purist"),
+        json!({"type": 5, "name": "thread", "value": true})
     ]);
     let board = BoardOptions { public: true, zoom: words("B3"), owners: words("farms"), ..BoardOptions::default() };
     let lit = BoardOptions { feature: words("B3 road"), since: words("mine"), ..BoardOptions::default() };
@@ -183,11 +187,18 @@ fn every_subcommand_is_read() {
         ),
         (
             "server settings",
-            json!([text("channels", "not-here"), text("start", "managers"), number("games", 3), text("rules", "here")]),
+            json!([
+                text("channels", "not-here"),
+                text("start", "managers"),
+                number("games", 3),
+                text("threads", "on"),
+                text("rules", "here")
+            ]),
             Ask::ServerSettings(ServerOptions {
                 channels: Some(ChannelsChoice::NotHere),
                 managers_start: Some(true),
                 most_games: Some(3),
+                threads: Some(true),
                 rules_from_here: Some(true),
                 ..ServerOptions::default()
             }),
@@ -339,6 +350,7 @@ fn a_menu_is_the_press_of_its_choice() {
         source: Source::Drawn,
         placement: None,
         deployment: Deployment::Nothing,
+        ahead: false,
     };
     let mut interaction = data("component.json");
     interaction["data"] = json!({"component_type": 3, "custom_id": "c1:menu~0", "values": ["c1:step:12:7:0::~1"]});

@@ -22,8 +22,15 @@ fn button(label: &str, press: Press, weight: Weight, enabled: bool) -> Button {
 
 fn board() -> Post {
     let game = GameId(26);
-    let plan =
-        Plan { game, version: 11, page: 0, source: Source::Drawn, placement: None, deployment: Deployment::Nothing };
+    let plan = Plan {
+        game,
+        version: 11,
+        page: 0,
+        source: Source::Drawn,
+        placement: None,
+        deployment: Deployment::Nothing,
+        ahead: false,
+    };
     let placed = Placement { position: Position::new(-12, -13), rotation: Rotation::R90 };
     let choice = |label: &str, press, chosen: bool| MenuChoice {
         label: label.to_owned(),
@@ -67,6 +74,7 @@ fn board() -> Post {
         direct: Vec::new(),
         calls: Calls::default(),
         replace: false,
+        thread: None,
         before: None,
     }
 }
@@ -168,6 +176,7 @@ fn limits_are_kept() {
         placement: Some(Placement { position: Position::new(i16::MIN, i16::MIN), rotation: Rotation::R270 }),
         source: Source::Drawn,
         deployment: Deployment::Nothing,
+        ahead: false,
     };
     let buttons = (0..13).map(|_| button(&long, Press::Step(plan), Weight::Plain, true)).collect();
     let choice =

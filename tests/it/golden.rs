@@ -6,7 +6,9 @@
 mod kept;
 mod large;
 mod overlays;
+mod quiz;
 mod sample;
+mod whole_board;
 
 use std::fmt::Write as _;
 use std::sync::LazyLock;
@@ -17,7 +19,7 @@ use carc::engine::{
     Action, Event, Game, MeepleKind, Options, Phase, Placement, Position, Rotation, Seat, SeatSet, SegmentId,
     SegmentRef, TileId,
 };
-use carc::render::{Artist, Badge, LaidTile, Outside, Overlay, Place, Preview, Scene, Themes, Tint, View, Words};
+use carc::render::{Artist, Badge, LaidTile, Overlay, Place, Preview, Scene, Themes, Tint, View, Words};
 
 use self::kept::{hold_part, hold_text};
 use self::sample::{Sample, full, full_until, line, sample, sprawling, spread, straggling, tabled, view};
@@ -154,9 +156,8 @@ fn lines(scene: &Scene) -> String {
     list(&mut text, "spots", &scene.spots);
     list(&mut text, "held", &scene.held);
     list(&mut text, "owned", &scene.owned);
-    if let Some(close) = &scene.close {
-        list(&mut text, "tabs", &close.tabs);
-        writeln!(text, "inset: {:?}", close.inset.window).unwrap();
+    if let Some(inset) = &scene.inset {
+        writeln!(text, "inset: {:?}", inset.window).unwrap();
     }
     writeln!(text, "column:\n{:#?}", scene.column).unwrap();
     text
@@ -325,49 +326,16 @@ fn a_tile_just_laid_waits_for_a_follower() {
 }
 
 #[test]
-fn a_game_changes_to_close_ups_once() {
-    let artist = artist();
-    for seed in [1, 2] {
-        let close = |tiles| {
-            let sample = sprawling(seed, 3, tiles);
-            sample.game.outcome().is_none().then(|| view(&sample, |_| (), |view| artist.scene(view).close.is_some()))
-        };
-        let views: Vec<bool> = (1..=100).step_by(3).map_while(close).collect();
-        assert!(views.is_sorted(), "from the whole board to close-ups, never back: {views:?}");
-        assert!(!views[0] && views[views.len() - 1]);
-    }
-}
-
-#[test]
-fn a_close_up_names_every_legal_cell_and_shows_the_last_move() {
-    let artist = artist();
-    for (seed, seats, tiles) in [(1, 6, 104), (2, 2, 90), (5, 3, 100)] {
-        let sample = sprawling(seed, seats, tiles);
-        let scene = view(&sample, |_| (), |view| artist.scene(view));
-        let close = scene.close.as_ref().expect("so large a board is shown from near");
-        let inside = scene.legal.iter().map(|cell| cell.position).filter(|at| scene.window.contains(*at));
-        let tabs = close.tabs.iter().filter(|tab| tab.what == Outside::Legal);
-        let mut named: Vec<Position> = inside.chain(tabs.map(|tab| tab.position)).collect();
-        named.sort_unstable();
-        let mut legal = close.inset.legal.clone();
-        legal.sort_unstable();
-        assert_eq!(named, legal);
-        assert!(scene.window.contains(sample.recent.last().unwrap().position));
-        assert_eq!(close.inset.tiles.len(), sample.game.board().tiles().len());
-    }
-}
-
-#[test]
 fn a_look_from_near_is_never_smaller_than_the_whole() {
     let small_bet = |seats| full_until(3, seats, bets_are_asked);
     let samples = (1..16).chain([30]).flat_map(|tiles| [sample(5, 2, tiles), sample(5, 6, tiles)]);
     for sample in samples.chain([small_bet(2), small_bet(6)]) {
         let scene = |zoom| view(&sample, |view| view.zoom = zoom, |view| artist().scene(view));
         let (whole, near) = (scene(None), scene(Some(Position::ORIGIN)));
-        assert!(whole.close.is_none());
+        assert!(whole.inset.is_none());
         // So many cells have room beside the column at the size of a look from near.
         let small = whole.window.columns <= 7 && whole.window.rows <= 6;
-        assert_eq!(near.close.is_none(), small, "{:?}", whole.window);
+        assert_eq!(near.inset.is_none(), small, "{:?}", whole.window);
     }
 }
 
@@ -375,7 +343,7 @@ fn a_look_from_near_is_never_smaller_than_the_whole() {
 fn nothing_stands_in_the_corner_below_a_close_up() {
     for seats in [2, 3, 6] {
         let sample = sprawling(1, seats, 90);
-        let bytes = view(&sample, |_| (), |view| artist().picture(view));
+        let bytes = view(&sample, |view| view.zoom = Some(Position::ORIGIN), |view| artist().picture(view));
         let picture = image::load_from_memory(&bytes).unwrap().to_rgb8();
         let ground = picture.get_pixel(0, carc::render::HEIGHT - 1);
         let corner = (0..100).flat_map(|x| (carc::render::HEIGHT - 72..carc::render::HEIGHT).map(move |y| (x, y)));
@@ -391,7 +359,7 @@ fn points_keep_off_the_corner_of_a_whole_board() {
     };
     for seed in 1..10 {
         let mut scene = view(&full(seed, 6, 12), |_| (), |view| artist().scene(view));
-        assert!(scene.close.is_none());
+        assert!(scene.inset.is_none());
         // Everybody has points on the tile next to the corner.
         let nearest = scene.tiles.iter().max_by_key(|tile| tile.position.y - tile.position.x);
         let LaidTile { position, tile, rotation, .. } = *nearest.unwrap();
@@ -404,10 +372,11 @@ fn points_keep_off_the_corner_of_a_whole_board() {
 }
 
 #[test]
-fn a_preview_shows_the_cells_of_its_turn() {
+fn a_preview_shows_the_whole_board_or_a_large_one_from_near() {
     let artist = artist();
-    for sample in [sprawling(1, 6, 104), sample(5, 3, 24)] {
+    for (sample, large) in [(sprawling(1, 6, 104), true), (sample(5, 3, 24), false)] {
         let turn = view(&sample, |_| (), |view| artist.scene(view));
+        assert!(turn.inset.is_none());
         for action in sample.game.legal_actions() {
             let Action::Place { at, rotation, .. } = action else { continue };
             let change = |view: &mut View| {
@@ -416,9 +385,8 @@ fn a_preview_shows_the_cells_of_its_turn() {
             };
             let scene = view(&sample, change, |view| artist.scene(view));
             assert!(scene.window.contains(at));
-            if turn.window.contains(at) {
-                assert_eq!(scene.window, turn.window, "{at:?}");
-            }
+            assert_eq!(scene.inset.map(|inset| inset.window), large.then_some(turn.window), "{at:?}");
+            assert!(large || scene.window == turn.window);
         }
     }
 }

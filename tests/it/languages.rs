@@ -25,14 +25,15 @@ fn messages(language: &str) -> Vec<(String, String)> {
     messages
 }
 
-/// The values that a message fills in; the forms of a noun count as the noun.
+/// The values that a message fills in; the forms of a noun count as the noun. How a word sounds matters to some languages
+/// only.
 fn values(words: &str) -> BTreeSet<&str> {
     let names = words.split('$').skip(1).map(|rest| {
         let end = rest.find(|c: char| !c.is_ascii_alphabetic() && c != '_').unwrap_or(rest.len());
         let name = &rest[..end];
         ["_one", "_own", "_many", "_gender"].iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name)
     });
-    names.collect()
+    names.filter(|name| *name != "sound").collect()
 }
 
 /// What is written as code, sorted: commands that people type.

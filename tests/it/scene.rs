@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use carc::app::App;
 use carc::app::clock::{Chance, Clock};
 use carc::app::reply::{ActionRow, Choice, Note, Post, Reply};
-use carc::app::request::{Ask, Field, Person, Press, Question, Request, Suggest};
+use carc::app::request::{Ask, Field, Person, Press, Question, Request, Suggest, Threads};
 use carc::cli::simulate::{self, Mover};
 use carc::engine::{Game, Options, Phase, Record, Seat};
 use carc::store::{
@@ -112,6 +112,7 @@ pub fn lay_at(
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,
+        thread: None,
     };
     let id = table.id;
     store
@@ -163,8 +164,15 @@ impl Scene {
         self.cause += 1;
         let name = NAMES.get(who as usize - 1).map_or("Zoe", |name| name);
         let who = Person { id: PersonId(who), name: name.into(), manages: false, locale: None };
-        let request =
-            Request { cause: self.cause, who, guild: Some(GuildId(900)), channel: CHANNEL, private: false, ask };
+        let request = Request {
+            cause: self.cause,
+            who,
+            guild: Some(GuildId(900)),
+            channel: CHANNEL,
+            private: false,
+            threads: Threads::Never,
+            ask,
+        };
         self.app.handle(&request)
     }
 

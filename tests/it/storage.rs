@@ -69,6 +69,7 @@ pub fn table(id: GameId, channel: ChannelId) -> Table {
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,
+        thread: None,
     }
 }
 

@@ -131,6 +131,7 @@ const LAYERS: [(&str, &[&str]); 8] = [
             "serde",
             "serde_json",
             "thiserror",
+            "tracing",
         ],
     ),
     ("store", &["crate::engine", "crate::store", "sha2", "sled", "serde", "serde_json", "thiserror", "tracing"]),

@@ -20,7 +20,8 @@ impl Table {
     /// Begins a game of the people, and a computer player if wished.
     async fn begin(&self, wish: &str, people: &[&str], computer: bool) -> Outcome {
         let (host, guests) = people.split_first().expect("somebody plays");
-        self.enter(host, &format!("/carc start {wish}")).await?;
+        // With all help the best moves are suggested first, so that everything there is comes up.
+        self.enter(host, &format!("/carc start aid:all {wish}")).await?;
         for guest in guests {
             self.enter(guest, "/carc join").await?;
         }

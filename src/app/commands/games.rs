@@ -77,7 +77,7 @@ fn awaited(session: &Session) -> Result<Vec<PersonId>, NotDone> {
 
 fn row(cx: &Context<'_>, own: &Own, me: PersonId) -> Result<Text, NotDone> {
     let table = &own.table;
-    let board = cx.board(table.id, table.guild, table.channel)?;
+    let board = cx.board(table.id, table.guild, table.found_in())?;
     let waited = Duration::from_millis(cx.now.saturating_sub(table.waiting().since));
     let awaited: Vec<&str> = own.awaited.iter().filter_map(|&person| name(table, person)).collect();
     let key = match table.stage {

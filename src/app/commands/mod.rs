@@ -15,7 +15,7 @@ mod join;
 pub(super) mod lobby;
 pub(super) mod me;
 mod place;
-mod play;
+pub(super) mod play;
 mod rules;
 mod scores;
 pub(super) mod server;
@@ -30,7 +30,7 @@ use super::fault::NotDone;
 use super::refusal::Refusal;
 use super::request::{Ask, Field, GameId, Press, Request};
 use super::session::{Context, Outcome, Session};
-use super::{lobby_rules, planner, question, set_aside, turn};
+use super::{ahead, lobby_rules, planner, question, set_aside, turn};
 
 /// The name of the one command that all of them belong to.
 pub const NAME: &str = "carc";
@@ -126,9 +126,14 @@ impl Typed<'_> {
         if let Some(Value::Number(number)) = (self.0)(name) { Some(number) } else { None }
     }
 
+    /// Yes or no; `None` if it was left open.
+    pub fn yes_or_no(&self, name: &str) -> Option<bool> {
+        if let Some(Value::YesNo(yes)) = (self.0)(name) { Some(yes) } else { None }
+    }
+
     /// Whether it was given and is yes.
     pub fn yes(&self, name: &str) -> bool {
-        (self.0)(name) == Some(Value::YesNo(true))
+        self.yes_or_no(name) == Some(true)
     }
 }
 
@@ -211,6 +216,7 @@ impl OwnButton {
 pub static BUTTONS: &[&OwnButton] = &[
     &lobby::aid::OPEN,
     &lobby::aid::CHOOSE,
+    &play::WITHDRAW,
     &undo::AGREE,
     &undo::KEEP,
     &history::PAGE,
@@ -273,7 +279,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Undo => undo::ask(cx, request, &here()?)?.into(),
         Ask::Enlarge { size } => game::table::run(cx, request, &here()?, size)?,
         Ask::Board(wanted) => board::run(cx, request.who.id, &looked_at()?, wanted)?.into(),
-        Ask::Tiles => tiles::run(cx, &looked_at()?)?.into(),
+        Ask::Tiles => tiles::run(cx, request, &looked_at()?)?.into(),
         Ask::Hand => tiles::hand(cx, request, &here()?)?.into(),
         Ask::Scores => scores::run(cx, &looked_at()?)?.into(),
         Ask::History { number } => history::run(cx, &looked_at()?, *number)?.into(),
@@ -310,12 +316,14 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
         Press::Cancel(_) => lobby::cancel::run(cx, request, game)?,
         Press::Rematch(_) => lobby::rematch::again(cx, request, game.table())?,
         Press::Plan(_, version) => planner::plan(cx, request, game, version)?.into(),
+        Press::Step(plan) if plan.ahead => ahead::step(cx, request, game, plan)?.into(),
         Press::Step(plan) => planner::step(cx, request, game, plan)?.into(),
+        Press::Confirm(plan) if plan.ahead => ahead::leave(cx, request, game, plan)?,
         Press::Confirm(plan) => turn::confirm(cx, request, game, plan)?,
         Press::Draw(_, version) => draw::run(cx, request, game, Some(version))?,
         Press::Keep(_, version) => abbey::keep(cx, request, game, Some(version))?,
         Press::Hand(_) => tiles::hand(cx, request, game)?.into(),
-        Press::Tiles(_) => tiles::run(cx, game)?.into(),
+        Press::Tiles(_) => tiles::run(cx, request, game)?.into(),
         Press::Scores(_) => scores::run(cx, game)?.into(),
         Press::Since(_) => board::since_own(cx, request.who.id, game)?.into(),
         Press::Resign(_) => game::resign::run(cx, request, game)?,

@@ -1,6 +1,7 @@
 //! `/carc play`: a whole move in one line.
 
-use super::{Command, Kind, draw, moved, place, required};
+use super::{Command, Kind, OwnButton, draw, moved, place, required};
+use crate::app::ahead;
 use crate::app::fault::NotDone;
 use crate::app::lobby_options::said;
 use crate::app::reading::Typed as Move;
@@ -14,6 +15,9 @@ pub(super) const COMMAND: Command = Command {
     options: &[required("move", Kind::Completed(Field::Move))],
     read: |typed| Some(Ask::Play { line: typed.words("move")?, mention: false }),
 };
+
+/// Takes a move back that was left for the turn to come; the number means nothing.
+pub(in crate::app) const WITHDRAW: OwnButton = OwnButton { word: "unplan", run: ahead::withdraw };
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, line: &str) -> Result<Outcome, NotDone> {
     let line = said(Some(line)).ok_or(Refusal::NothingTyped)?;

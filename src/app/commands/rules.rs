@@ -1,18 +1,22 @@
-//! `/carc rules`: the rules that the game uses, by topic.
+//! `/carc rules`: the rules that the game uses, by topic, with a picture from a real position where it helps.
 
 use super::{Command, Kind, opt};
+use crate::app::alt;
 use crate::app::fairness;
 use crate::app::fault::NotDone;
 use crate::app::guide::{edition_key, expansions, explained};
 use crate::app::lobby_options::said;
 use crate::app::lobby_rules::changed_rules;
+use crate::app::picture;
 use crate::app::refusal::Refusal;
-use crate::app::reply::Note;
+use crate::app::reply::{Note, Picture};
 use crate::app::request::{Ask, Field, Request};
-use crate::app::rulebook::{Topic, sentences, tile_count};
+use crate::app::rulebook::{NAMES, Shown, Topic, sentences, shown, tile_count};
 use crate::app::session::{Context, Session};
+use crate::app::settings;
 use crate::app::text::Text;
-use crate::engine::Options;
+use crate::engine::{HandSize, Options};
+use crate::render::Player;
 use crate::store::{Stage, Table};
 
 pub(super) const COMMAND: Command = Command {
@@ -44,23 +48,37 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, topic: Option<&str>) -> R
         Err(other) => return Err(other),
     };
     let table = session.as_ref().map(Session::table);
-    let text = match said(topic) {
-        None => overview(cx, table),
-        Some(typed) => {
-            let topic = Topic::named(typed).ok_or_else(|| Refusal::NoSuchTopic {
-                typed: typed.to_owned(),
-                topics: Topic::ALL.iter().map(|topic| cx.texts.word(topic.word())).collect(),
-            })?;
-            let told = about(cx, topic, table.map(|table| &table.options));
-            let is_lobby = table.is_some_and(|table| table.stage == Stage::Lobby);
-            match (topic, table) {
-                (Topic::HouseRules, _) if is_lobby => told.then(house_rules_to_choose(cx)),
-                (Topic::Fairness, Some(table)) => told.then(fairness::of_this_game(cx, table)),
-                (_, _) => told,
-            }
-        }
+    let Some(typed) = said(topic) else { return Ok(Note { text: overview(cx, table), ..Note::default() }) };
+    let topic = Topic::named(typed).ok_or_else(|| Refusal::NoSuchTopic {
+        typed: typed.to_owned(),
+        topics: Topic::ALL.iter().map(|topic| cx.texts.word(topic.word())).collect(),
+    })?;
+    let told = about(cx, topic, table.map(|table| &table.options));
+    let is_lobby = table.is_some_and(|table| table.stage == Stage::Lobby);
+    let text = match (topic, table) {
+        (Topic::HouseRules, _) if is_lobby => told.then(house_rules_to_choose(cx)),
+        (Topic::Fairness, Some(table)) => told.then(fairness::of_this_game(cx, table)),
+        (_, _) => told,
     };
-    Ok(Note { text, ..Note::default() })
+    let Some((caption, picture)) = pictured(cx, topic, table)? else { return Ok(Note { text, ..Note::default() }) };
+    Ok(Note { text: text.then(caption), picture: Some(picture), ..Note::default() })
+}
+
+/// The picture of a topic, and what is said about it; `None` if the topic has none in this game.
+fn pictured(cx: &Context<'_>, topic: Topic, table: Option<&Table>) -> Result<Option<(Text, Picture)>, NotDone> {
+    let options = match table {
+        Some(table) if topic.expansion().is_some_and(|expansion| !expansion.is_on(&table.options)) => return Ok(None),
+        Some(table) => table.options,
+        // What is explained then is what can be chosen.
+        None => Options { hand_size: HandSize::Three, ..Options::default() },
+    };
+    let Some(Shown { replay, look, sentences }) = shown(cx.texts, topic, &options)? else { return Ok(None) };
+    let said = sentences.into_iter().map(|sentence| cx.texts.say(sentence.key, &sentence.values));
+    let caption = said.fold(Text::default(), Text::then);
+    let artist = table.map_or_else(|| cx.themes.usual(), |table| settings::artist(cx, table));
+    let mut picture = picture::draw(artist, cx.texts, &Player::people(&NAMES), &replay, &look);
+    picture.alt = alt::after(&caption, &picture.alt);
+    Ok(Some((caption, picture)))
 }
 
 /// One line per topic; expansions that are not in the game share one line.

@@ -3,11 +3,12 @@
 use super::{Command, Kind, opt};
 use crate::app::expansions::Expansion;
 use crate::app::fault::NotDone;
-use crate::app::lobby::{new_lobby, only_host, play_by};
+use crate::app::lobby::{only_host, play_by};
 use crate::app::lobby_options::{self, LobbyRules};
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Field, Request, StartOptions};
 use crate::app::session::{Context, Outcome, Session};
+use crate::app::thread;
 use crate::store::Stage;
 
 pub(super) const COMMAND: Command = Command {
@@ -19,6 +20,7 @@ pub(super) const COMMAND: Command = Command {
         opt("seats", Kind::Number(2, 6)),
         opt("theme", Kind::Completed(Field::Theme)),
         opt("aid", Kind::OneOf(&["all", "standard", "purist"])),
+        opt("thread", Kind::YesNo),
         opt("seed", Kind::Words),
     ],
     read: |typed| {
@@ -30,12 +32,14 @@ pub(super) const COMMAND: Command = Command {
             seed: typed.words("seed"),
             theme: typed.words("theme"),
             aid: typed.words("aid"),
+            thread: typed.yes_or_no("thread"),
         }))
     },
 };
 
 pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) -> Result<Outcome, NotDone> {
-    if lobby_options::says_anything(wanted) {
+    // Who wants a thread wants another lobby, beside the one that they host here.
+    if lobby_options::says_anything(wanted) && wanted.thread != Some(true) {
         let open = cx.store.current(request.channel)?;
         // A lobby that cannot be read is not the asker's: the refusal below says what is there.
         let open = open.and_then(|id| Session::load(cx.store, id).ok().flatten());
@@ -48,9 +52,10 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, wanted: &StartOptions) ->
         }
     }
     let guild = request.guild.ok_or(Refusal::NotInServer)?;
-    let usual = LobbyRules::of_server(&cx.store.server(guild)?);
+    let server = cx.store.server(guild)?;
+    let usual = LobbyRules::of_server(&server);
     let rules = LobbyRules::read(wanted, Some(&usual), cx.themes)?;
-    new_lobby(cx, request, &rules, Vec::new(), None)
+    thread::start(cx, request, &rules, wanted.thread, server.threads)
 }
 
 /// Adds an expansion to the rules of a lobby, or removes it.

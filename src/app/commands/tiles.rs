@@ -7,7 +7,7 @@ use crate::app::reply::{Note, Picture};
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
-use crate::app::{aid, alt, expansions, settings, words};
+use crate::app::{ahead, aid, alt, expansions, settings, words};
 use crate::engine::TileId;
 use crate::store::unseen;
 
@@ -17,7 +17,7 @@ pub(super) const COMMAND: Command = Command {
     read: |typed| Some(if typed.yes("hand") { Ask::Hand } else { Ask::Tiles }),
 };
 
-pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> {
+pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
     let (table, replay) = session.begun()?;
     let counts = words::counted(&unseen(&replay.game));
     // Hidden hands are counted among them: the pile alone would tell what they hold.
@@ -35,14 +35,15 @@ pub(super) fn run(cx: &Context<'_>, session: &Session) -> Result<Note, NotDone> 
         let gone = words::tile_names(cx.texts, replay.game.discarded());
         text = text.then(cx.texts.say("tiles-discarded", &[("tiles", gone.into())]));
     }
+    let controls = ahead::button(cx, request, session)?;
     if counts.is_empty() || !aid::tells(table) {
-        return Ok(Note { text, ..Note::default() });
+        return Ok(Note { text, controls, ..Note::default() });
     }
     let picture = Picture {
         png: settings::artist(cx, table).tiles(&table.options, &counts, &heading),
         alt: alt::tiles(cx.texts, &heading, &list),
     };
-    Ok(Note { text, picture: Some(picture), ..Note::default() })
+    Ok(Note { text, picture: Some(picture), controls, ..Note::default() })
 }
 
 /// The tiles that the asker holds and the asker's chips, for the asker alone.
@@ -66,5 +67,6 @@ pub(super) fn hand(cx: &Context<'_>, request: &Request, session: &Session) -> Re
     if bets {
         text = text.then(expansions::own_chips(cx.texts, game, seat));
     }
-    Ok(Note { text, picture, ..Note::default() })
+    let controls = if holds { ahead::button(cx, request, session)? } else { Vec::new() };
+    Ok(Note { text, picture, controls, ..Note::default() })
 }

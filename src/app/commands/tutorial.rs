@@ -9,10 +9,11 @@ use crate::app::replay::Replay;
 use crate::app::reply::{ActionRow, Button, Note, Weight};
 use crate::app::request::{Ask, Deployment, Placement, Position, Press, Request, Rotation, Seat};
 use crate::app::session::Context;
+use crate::app::staged;
 use crate::app::text::Text;
 use crate::engine::moves::{Move, Source, deployments};
 use crate::engine::notation::cell_name;
-use crate::engine::{Action, Colour, Deck, FeatureKind, Game, Options, Record, Setup, TileId};
+use crate::engine::{Action, Colour, FeatureKind, Game, Options, Record, Setup};
 use crate::render::Player;
 
 pub(super) const COMMAND: Command = Command { name: "tutorial", options: &[], read: |_| Some(Ask::Tutorial) };
@@ -244,18 +245,9 @@ fn stands_on(placed: &Game, deployment: Deployment) -> Option<FeatureKind> {
     tile.tile().segments().find(|&(id, _)| id == segment).map(|(_, segment)| segment.kind)
 }
 
-/// The usual rules for two, with the tiles of the lesson on top of the pile.
+/// The usual rules, with the tiles of the lesson on top of the pile.
 fn setup() -> Setup {
-    let options = Options::default();
-    let mut deck = Deck::unshuffled(&options);
-    for name in TILES.into_iter().rev() {
-        let is_it = |tile: &TileId| tile.tile().name == name;
-        if let Some(at) = deck.pile.iter().rposition(is_it) {
-            let tile = deck.pile.remove(at);
-            deck.pile.insert(0, tile);
-        }
-    }
-    Setup { options, seats: 2, first: LEARNER, deck, stock: None }
+    staged::setup(Options::default(), TILES.into_iter())
 }
 
 #[cfg(test)]

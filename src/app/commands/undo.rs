@@ -166,8 +166,8 @@ fn taken_back(cx: &Context<'_>, session: &Session, seat: Seat) -> Result<Change,
     let game = before(session, keep)?.game;
     let mut table = session.table().clone();
     let done = Undo::Done { seat, tile: turn.tile, at: turn.position() };
-    table.questions =
-        Questions { standing: std::mem::take(&mut table.questions.standing), undo: Some(done), ..Questions::default() };
+    let Questions { standing, ahead, .. } = std::mem::take(&mut table.questions);
+    table.questions = Questions { standing, undo: Some(done), ahead: ahead.cut_back(keep), ..Questions::default() };
     table.replayed = Some(Replayed { rules: RULES, fingerprint: game.fingerprint() });
     table.waiting = Some(table.waiting().next(cx.now));
     table.ranked &= table.players().count() > 1;

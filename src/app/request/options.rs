@@ -58,6 +58,8 @@ pub struct StartOptions {
     pub theme: Option<String>,
     /// How much help players get: `all`, `standard`, `purist`.
     pub aid: Option<String>,
+    /// Whether it gets a thread of its own, whatever the server has chosen.
+    pub thread: Option<bool>,
 }
 
 /// How much time a game is to give its players, as typed; what is left out stays as it is.
@@ -99,6 +101,8 @@ pub struct ServerOptions {
     pub managers_start: Option<bool>,
     /// The most lobbies and running games at once; 0 for no limit.
     pub most_games: Option<i64>,
+    /// Whether each new game gets a thread of its own.
+    pub threads: Option<bool>,
     /// The rules that lobbies are opened with: `true` for those of this channel's game, `false` for those of the edition.
     pub rules_from_here: Option<bool>,
 }

@@ -129,7 +129,7 @@ fn follower_choices(
     let choice = |deployment: Deployment| {
         let value = deployment.word(placed.board(), tile, rotation)?;
         let name = deployment.numbered(placed.board(), tile, rotation)?;
-        let name = cx.texts.spoken(&name).to_string();
+        let name = cx.texts.spoken(&name);
         let effect = words::effect(cx.texts, &placed, seat, deployment).filter(|_| aid::tells(table));
         Some(Choice { name: effect.map_or_else(|| name.clone(), |effect| format!("{name}: {effect}")), value })
     };

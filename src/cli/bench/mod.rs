@@ -2,6 +2,7 @@
 //!
 //! Each subject has a file with a `measure` that puts its figures into the [`Report`].
 
+mod parts;
 mod pictures;
 pub mod rules;
 mod store;

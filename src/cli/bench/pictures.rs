@@ -1,7 +1,7 @@
 //! Pictures: the messages of a game, and what the drawings cost in time and memory.
 
 use std::fs;
-use std::io;
+use std::io::{self, Cursor};
 use std::path::Path;
 use std::time::Instant;
 
@@ -11,10 +11,10 @@ use crate::app::picture::{self, Look};
 use crate::app::replay::Replay;
 use crate::app::text::Texts;
 use crate::cli::simulate::{self, Mover};
-use crate::engine::{Options, Record};
+use crate::engine::{Deck, Options, Record, TileId};
 use crate::render::{Artist, Player, Themes};
 
-/// Measures `startup_ms`, `warm_up_ms`, `message_png_*` and `art_mb`; keeps the pictures if there is a folder.
+/// Measures `startup_ms`, `warm_up_ms`, `message_*`, `final_*`, `reference_png_ms` and `art_mb`; keeps the pictures if there is a folder.
 ///
 /// # Errors
 /// If the figures or the pictures cannot be written.
@@ -46,6 +46,25 @@ pub(super) fn measure(report: &mut Report, folder: Option<&Path>) -> io::Result<
     }
     report.put("message_png_ms", slowest)?;
     report.put("message_png_kb", largest)?;
+
+    // Whole boards of games as they are played, each drawn as if nobody had seen it before.
+    let [three, four, six] = [(Options::default(), 3), (Options::default(), 4), (all_sets(), 6)]
+        .map(|(options, seats)| Messages::played(options, seats, Mover::Computer));
+    let boards = [
+        ("message_40", &three, three.with(40)),
+        ("message_72", &four, four.with(72)),
+        ("message_104", &six, six.with(104)),
+        ("final_104", &six, six.turns),
+    ];
+    for (name, game, turn) in boards {
+        let replay = game.at(turn);
+        let png = game.message(&artist, &replay);
+        report.put(&format!("{name}_ms"), best(|| artist.forget_pictures(), || game.message(&artist, &replay)))?;
+        report.put(&format!("{name}_kb"), png.len() as f64 / 1000.0)?;
+        keep(&format!("{name}.png"), &png)?;
+    }
+    let sheet = reference(&artist);
+    report.put("reference_png_ms", best(|| (), || encode(&sheet)))?;
     report.put("art_mb", art(&games) as f64 / 1e6)
 }
 
@@ -59,12 +78,22 @@ struct Messages {
 
 impl Messages {
     fn of(options: Options, seats: u8) -> Self {
+        Self::played(options, seats, Mover::Random)
+    }
+
+    fn played(options: Options, seats: u8, mover: Mover) -> Self {
         let mut rng = simulate::rng(1, 0);
         let setup = simulate::random_setup(options, seats, &mut rng);
-        let record = simulate::record(setup, Mover::Random, &mut rng).expect("the whole box can be played with");
+        let record = simulate::record(setup, mover, &mut rng).expect("the whole box can be played with");
         let turns = record.replay().map_or(0, |game| usize::from(game.turn()));
         let players = Player::people(&["Ana", "Ben", "Clara", "Dan", "Eva", "Finn"][..usize::from(seats)]);
         Self { record, turns, players, texts: Texts::english() }
+    }
+
+    /// The turn before which so many tiles lie on the board, or the last one to be played.
+    fn with(&self, tiles: usize) -> usize {
+        let laid = |turn: usize| self.at(turn).game.board().tiles().len();
+        (0..self.turns).find(|&turn| laid(turn) >= tiles).unwrap_or(self.turns.saturating_sub(1))
     }
 
     fn at(&self, turn: usize) -> Replay {
@@ -74,6 +103,46 @@ impl Messages {
     fn message(&self, artist: &Artist, replay: &Replay) -> Vec<u8> {
         picture::draw(artist, &self.texts, &self.players, replay, &Look::turn()).png
     }
+}
+
+/// The indices of a picture with its palette, for an encoder alone.
+struct Indexed {
+    width: u32,
+    height: u32,
+    pixels: Vec<u8>,
+    palette: Vec<u8>,
+}
+
+/// The sheet of the base game's tiles, as indices of its palette.
+fn reference(artist: &Artist) -> Indexed {
+    let options = Options::default();
+    let mut kinds = Deck::unshuffled(&options).pile;
+    kinds.sort_unstable();
+    let counted: Vec<(TileId, usize)> = kinds.chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
+    let png = artist.tiles(&options, &counted, "");
+    let mut reader = png::Decoder::new(Cursor::new(png)).read_info().expect("a picture just made can be read");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("it has a size")];
+    reader.next_frame(&mut pixels).expect("it has a frame");
+    let info = reader.info();
+    let palette = info.palette.as_ref().map(|palette| palette.to_vec()).unwrap_or_default();
+    Indexed { width: info.width, height: info.height, pixels, palette }
+}
+
+/// Encodes it as a palette PNG. This stays as it is, however pictures are encoded: machines are compared by it.
+fn encode(picture: &Indexed) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, picture.width, picture.height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(&picture.palette);
+    encoder.set_compression(png::Compression::Fast);
+    encoder.set_filter(png::Filter::Paeth);
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(&picture.pixels)?;
+        writer.finish()
+    });
+    written.expect("a picture that was read can be written");
+    bytes
 }
 
 /// The bytes of the drawings that all themes keep after drawing these games, from a board of one tile to the largest.

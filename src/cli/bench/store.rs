@@ -114,6 +114,7 @@ pub(super) fn running(record: &Record, people: [(PersonId, &str); 2]) -> Table {
         offered: Vec::new(),
         followers: Vec::new(),
         waiting: None,
+        thread: None,
     }
 }
 

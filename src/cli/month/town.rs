@@ -14,7 +14,7 @@ use super::tally::Tally;
 use crate::app::App;
 use crate::app::clock::{Chance, Clock};
 use crate::app::reply::Reply;
-use crate::app::request::{Ask, ClockOptions, Person as Asker, Request, StartOptions};
+use crate::app::request::{Ask, ClockOptions, Person as Asker, Request, StartOptions, Threads};
 use crate::engine::Game;
 use crate::render::Themes;
 use crate::store::{ChannelId, GameId, GameStore, GuildId, MessageId, PersonId, SledStore, Stage, Table};
@@ -162,7 +162,8 @@ impl Town {
         self.count += 1;
         let cause = (1 << 40) + self.count;
         let who = Asker { id: who, name: format!("P{}", who.0).into(), manages: who == MANAGER, locale: None };
-        let request = Request { cause, who, guild: Some(server(channel)), channel, private: false, ask };
+        let request =
+            Request { cause, who, guild: Some(server(channel)), channel, private: false, threads: Threads::Never, ask };
         let bot = self.bot();
         let reply = bot.app.handle(&request);
         if matches!(reply, Reply::Done(_)) && self.count.is_multiple_of(5) {

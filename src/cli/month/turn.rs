@@ -75,7 +75,7 @@ impl Town {
         let deployments = placed.map(|placed| deployments(&placed)).unwrap_or_default();
         let deployment = deployments.choose(&mut self.rng).copied().filter(|_| self.rng.random_bool(0.6));
         let deployment = deployment.unwrap_or(Deployment::Nothing);
-        Ask::Press(Press::Confirm(Plan { game: id, version, page: 0, source, placement, deployment }))
+        Ask::Press(Press::Confirm(Plan { game: id, version, page: 0, source, placement, deployment, ahead: false }))
     }
 
     /// One of the answers that are suggested.

@@ -47,7 +47,8 @@ pub(super) fn read_plan(words: &[&str]) -> Option<Plan> {
         word => Some(read_placement(word)?),
     };
     let deployment = if deployment.is_empty() { Deployment::Nothing } else { read_put(deployment)? };
-    Some(Plan { game: read_game(game)?, version: number(version)?, page: number(page)?, source, placement, deployment })
+    let (game, version, page) = (read_game(game)?, number(version)?, number(page)?);
+    Some(Plan { game, version, page, source, placement, deployment, ahead: false })
 }
 
 fn read_placement(word: &str) -> Option<Placement> {

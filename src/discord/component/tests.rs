@@ -26,14 +26,16 @@ fn plans() -> impl Strategy<Value = Plan> {
         proptest::sample::select(vec!["D", "X", "FE-10", "AM-12", "BT-10"])
             .prop_map(|name| Source::Hand(TileId::named(name).unwrap())),
     ];
-    (any::<u64>(), any::<u64>(), any::<u8>(), source, proptest::option::of(placement), deployment).prop_map(
-        |(game, version, page, source, placement, deployment)| Plan {
+    let state = (any::<u64>(), any::<u64>(), any::<u8>(), any::<bool>());
+    (state, source, proptest::option::of(placement), deployment).prop_map(
+        |((game, version, page, ahead), source, placement, deployment)| Plan {
             game: GameId(game),
             version,
             page,
             source,
             placement,
             deployment,
+            ahead,
         },
     )
 }
@@ -125,6 +127,7 @@ fn spelled() -> Vec<(Plan, &'static str, &'static str)> {
         placement: Some(Placement { position: Position::new(-3, 4), rotation: Rotation::R90 }),
         source: Source::Drawn,
         deployment: Deployment::Figure(MeepleKind::Follower, SegmentId(2)),
+        ahead: false,
     };
     let none = Plan { placement: None, deployment: Deployment::Nothing, ..plan };
     let corner = Plan { deployment: Deployment::Corner(MeepleKind::Barn, Corner::Nw), ..plan };
@@ -169,6 +172,9 @@ fn ids_are_spelled_for_good() {
         assert_eq!(press(&format!("c1:step:{before}")), Some(Press::Step(plan)));
         assert_eq!(custom_id(&Press::Confirm(plan), 2), format!("c2:confirm:{words}~2"));
         assert_eq!(press(&format!("c1:confirm:{before}~2")), Some(Press::Confirm(plan)));
+        let ahead = Plan { ahead: true, ..plan };
+        assert_eq!(custom_id(&Press::Step(ahead), 0), format!("c2:ahead:{words}"));
+        assert_eq!(custom_id(&Press::Confirm(ahead), 0), format!("c2:intend:{words}"));
     }
     for (answer, word, before) in answered() {
         assert_eq!(custom_id(&Press::Answer(GameId(12), 57, answer), 0), format!("c2:answer:12:57:{word}"));

@@ -302,3 +302,18 @@ impl Game {
         seen
     }
 }
+
+/// A game as if it were a player's turn with this tile, for looking ahead: it comes from the hand, else from the pile.
+/// Give it the game as that player sees it, while a tile is awaited from somebody.
+#[must_use]
+pub fn supposing(game: &Game, seat: Seat, tile: TileId) -> Game {
+    let mut supposed = game.clone();
+    if !supposed.hand(seat).contains(&tile)
+        && let Some(index) = supposed.pile.iter().rposition(|&other| other == tile)
+    {
+        supposed.pile.remove(index);
+    }
+    supposed.active = seat;
+    house::suppose(&mut supposed, seat, tile);
+    supposed
+}

@@ -1,7 +1,6 @@
 //! Where things lie in a picture, and how large they are. Of `pixels` it uses only boxes and lengths.
 
 pub mod close_up;
-pub mod name_rows;
 pub mod occupied;
 pub mod regions;
 pub mod sizes;

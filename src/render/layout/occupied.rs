@@ -1,9 +1,9 @@
-//! Which places on the board are taken, when tabs and pills look for room.
+//! Which places on the board are taken, when pills look for room.
 
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
 
-/// What tabs and pills must keep clear of.
+/// What pills must keep clear of.
 #[derive(Debug, Default)]
 pub struct Occupied {
     /// Names, numbers, other pills: nothing may hide them.

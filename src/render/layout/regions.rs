@@ -1,10 +1,9 @@
 //! The regions of a picture: the board on the left, a slim column on the right; in a close-up also a strip of players
 //! below.
 
-use super::name_rows;
 use super::sizes::{
-    CLOSE_COLUMN, EDGE, HEIGHT, NARROWEST, RULER, SMALL, WIDEST, WIDTH, close_tile, final_tile, name_rows_beside,
-    strip, whole_tile,
+    CLOSE_COLUMN, EDGE, HEIGHT, NARROWEST, RULER, SMALL, WIDEST, WIDTH, close_tile, far_ruler, final_tile, strip,
+    whole_tile,
 };
 use crate::engine::Position;
 use crate::render::pixels::area::Area;
@@ -22,7 +21,7 @@ pub struct Layout {
     pub top: i32,
     /// The area of the board, with its rulers.
     pub board: Area,
-    /// The part of that where cells are seen, without rulers and rows of names.
+    /// The part of that where cells are seen, without rulers.
     pub sight: Area,
     pub column: Area,
     /// The strip of players below a close-up; empty below a whole board.
@@ -35,21 +34,18 @@ impl Layout {
         let (w, h) = (WIDTH as i32, HEIGHT as i32);
         let (columns, rows) = (i32::from(scene.window.columns), i32::from(scene.window.rows));
         let players = scene.column.rows.len();
-        let (tile, column, strip) = if scene.close.is_some() {
-            (close_tile(players, scene.window.columns), CLOSE_COLUMN, strip(players))
+        let (tile, column, strip, far) = if scene.inset.is_some() {
+            (close_tile(players, scene.window.columns), CLOSE_COLUMN, strip(players), 0)
         } else {
-            let tile = if scene.is_final() { final_tile(scene) } else { whole_tile(scene.window) };
-            (tile, (w - RULER - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0)
+            let (tile, far) = if scene.is_final() {
+                (final_tile(scene), 0)
+            } else {
+                (whole_tile(scene.window), far_ruler(scene.window))
+            };
+            (tile, (w - RULER - far - 2 * EDGE - columns * tile).clamp(NARROWEST, WIDEST), 0, far)
         };
         let board = Area::new(0, 0, w - column, h - strip);
-        let mut sight = Area::new(RULER, RULER, board.w - RULER, board.h - RULER);
-        if let Some(close) = &scene.close {
-            let room = name_rows_beside(players, scene.window);
-            let [above, below] =
-                name_rows::shared(name_rows::beyond(scene.window, close.tabs.iter().map(|tab| tab.position)), room);
-            sight.y += above * name_rows::HEIGHT;
-            sight.h -= (above + below) * name_rows::HEIGHT;
-        }
+        let sight = Area::new(RULER, RULER, board.w - RULER - far, board.h - RULER - far);
         Self {
             window: scene.window,
             tile,

@@ -2,7 +2,6 @@
 //!
 //! Lengths are given in pixels of Discord's preview, which is 550 wide, and converted by [`p`].
 
-use super::name_rows;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
@@ -28,8 +27,11 @@ pub const WIDEST: i32 = p(190.0);
 pub const CLOSE_COLUMN: i32 = p(178.0);
 /// The most players in one row of the strip.
 pub const ABREAST: usize = 3;
-/// If tiles of the whole board would be smaller than this, a close-up is shown.
+/// If tiles of the whole board would be smaller than this, what is asked for is shown from near, and the whole board has
+/// rulers on all four sides.
 const READABLE: i32 = p(23.0);
+/// The breadth of the rulers below and on the right of a large board.
+pub const FAR_RULER: i32 = p(12.5);
 
 /// The lower left corner, over which Discord lays its button for the alt text: anything there would stay hidden.
 pub const BUTTON: Area = Area::new(0, HEIGHT as i32 - p(30.0), p(44.0), p(30.0));
@@ -37,31 +39,38 @@ pub const BUTTON: Area = Area::new(0, HEIGHT as i32 - p(30.0), p(44.0), p(30.0))
 /// From this side of a tile on, marks leave nothing out.
 pub const SMALL: i32 = p(30.0);
 
-/// The side of a tile if these cells are all that is shown, beside a column of at least this width.
-fn tile_beside(window: Window, column: i32) -> i32 {
+/// The side of a tile if these cells are all that is shown, beside a column of at least this width and with far rulers
+/// of this breadth.
+fn tile_beside(window: Window, column: i32, far: i32) -> i32 {
     const LARGEST: i32 = p(60.0);
-    let across = (WIDTH as i32 - column - RULER - 2 * EDGE) / i32::from(window.columns);
-    let down = (HEIGHT as i32 - RULER - 2 * EDGE) / i32::from(window.rows);
+    let across = (WIDTH as i32 - column - RULER - far - 2 * EDGE) / i32::from(window.columns);
+    let down = (HEIGHT as i32 - RULER - far - 2 * EDGE) / i32::from(window.rows);
     // Even sizes only, so that half as many are kept.
     (across.min(down).min(LARGEST) & !1).max(2)
 }
 
+/// The breadth of the rulers below and on the right, if these cells are all that is shown: large boards have them, so
+/// that no cell is far from its letter and its number.
+pub fn far_ruler(window: Window) -> i32 {
+    if shows_whole(window) { 0 } else { FAR_RULER }
+}
+
 /// The side of a tile if these cells are all that is shown, while the game goes on.
 pub fn whole_tile(window: Window) -> i32 {
-    let wider = WIDER.map(|(least, column)| (least, tile_beside(window, column)));
+    let wider = WIDER.map(|(least, column)| (least, tile_beside(window, column, 0)));
     let large = wider.into_iter().find(|(least, side)| side >= least);
-    large.map_or_else(|| tile_beside(window, NARROWEST), |(_, side)| side)
+    large.map_or_else(|| tile_beside(window, NARROWEST, far_ruler(window)), |(_, side)| side)
 }
 
 /// The side of a tile beside the score sheet, whose heads need their width.
 pub fn final_tile(scene: &Scene) -> i32 {
     const HEAD: i32 = p(30.0);
-    tile_beside(scene.window, (scene.column.heads() as i32 * HEAD + p(10.0)).max(NARROWEST))
+    tile_beside(scene.window, (scene.column.heads() as i32 * HEAD + p(10.0)).max(NARROWEST), 0)
 }
 
 /// Whether these cells are large enough to read when all are shown.
 pub fn shows_whole(window: Window) -> bool {
-    whole_tile(window) >= READABLE
+    tile_beside(window, NARROWEST, 0) >= READABLE
 }
 
 /// The height of the strip of players.
@@ -75,7 +84,7 @@ pub fn strip(players: usize) -> i32 {
 
 /// The sides of tiles in close-ups: of one cell that is looked at, if everything that matters fits, and if it does not.
 fn close_tiles(players: usize) -> [i32; 3] {
-    // Two rows of players leave less height: the last size still shows as many rows of cells and one of names.
+    // Two rows of players leave less height: the last size still shows as many rows of cells.
     [p(52.0), p(42.5), if players > ABREAST { p(33.5) } else { p(36.0) }].map(|side| side & !1)
 }
 
@@ -89,7 +98,7 @@ pub fn whole_is_as_near(window: Window, players: usize) -> bool {
     whole_tile(window) >= close_tiles(players)[0]
 }
 
-/// How many whole cells, columns and rows, a close-up shows at a size without rows of names.
+/// How many whole cells, columns and rows, a close-up shows at a size.
 fn cells(players: usize, tile: i32) -> (i16, i16) {
     let (w, h) = close_board(players);
     ((w / tile) as i16, (h / tile) as i16)
@@ -110,10 +119,4 @@ pub fn from_near(players: usize) -> [(i16, i16); 2] {
 pub fn close_tile(players: usize, columns: i16) -> i32 {
     let [.., small] = close_tiles(players);
     close_tiles(players).into_iter().find(|&tile| cells(players, tile).0 == columns).unwrap_or(small)
-}
-
-/// How many rows of names there is room for beside a window of a close-up.
-pub fn name_rows_beside(players: usize, window: Window) -> i32 {
-    let (_, h) = close_board(players);
-    (h - i32::from(window.rows) * close_tile(players, window.columns)) / name_rows::HEIGHT
 }

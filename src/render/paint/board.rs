@@ -7,7 +7,6 @@ use super::figures;
 use super::ground;
 use super::marks;
 use super::meadows;
-use super::name_rows;
 use super::rulers;
 use super::shields;
 use super::walls;
@@ -35,9 +34,6 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     cells::over(assets, canvas, scene, layout, &standing);
     ground::spotlight(assets, canvas, scene, layout);
     marks::over_figures(assets, canvas, scene, layout);
-    if let Some(close) = &scene.close {
-        name_rows::paint(assets, canvas, &close.tabs, layout);
-    }
     rulers::paint(assets, canvas, layout);
 }
 

@@ -46,7 +46,15 @@ impl<'a> Name<'a> {
     fn that_suits(assets: &'a Assets, cells: &[LegalCell], layout: &Layout) -> Self {
         const LARGEST: i32 = p(19.0);
         const READABLE: i32 = p(11.0);
-        let room = layout.tile - if layout.is_small() { p(4.5) } else { p(7.0) };
+        // Where tiles are smallest, names reach nearly to the edges of their cells.
+        let margin = if layout.tile < p(23.0) {
+            p(3.0)
+        } else if layout.is_small() {
+            p(4.5)
+        } else {
+            p(7.0)
+        };
+        let room = layout.tile - margin;
         let shown = || cells.iter().filter(|cell| layout.window.contains(cell.position));
         let names: Vec<&str> = shown().map(|cell| &*cell.name).collect();
         let (typeface, one) = assets.typefaces.for_names(&names, room, (p(7.0), LARGEST));
@@ -91,11 +99,11 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
         canvas.rounded(area.grown(-3), p(3.0), canvas.tones.legal);
         canvas.dashes(area.grown(-3), 4, p(4.0), p(2.6), canvas.tones.dash);
     }
-    // The border cuts this cell: a tab names it instead.
+    // The border cuts this cell: its row and column are named there.
     if !layout.window.contains(cell.position) {
         return;
     }
-    // Pictures with overlays show the whole board, however large; then letters and numbers at its edges name the cells.
+    // On the largest boards letters and numbers on all four sides name the cells.
     if name.size < SMALLEST {
         return;
     }

@@ -24,7 +24,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     let mut painter = Painter::new(assets, canvas, scene, area);
     let mut y = painter.head(column);
     if let Some(drawn) = &column.drawn {
-        y = painter.drawn(drawn, y, column, scene.close.is_some());
+        y = painter.drawn(drawn, y, column, scene.inset.is_some());
     }
     if !column.hand.is_empty() {
         y = painter.hand(&column.hand, y);
@@ -33,10 +33,10 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
         y = painter.discarded(&column.discarded, &column.discarded_words, y);
     }
     let shared = painter.legend.as_ref().map_or(0, Legend::shared_height);
-    if let Some(close) = &scene.close {
+    if let Some(inset) = &scene.inset {
         let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0) - shared);
         painter.shared(area.h, painter.room());
-        inset::paint(assets, painter.canvas, &close.inset, scene.window, rest);
+        inset::paint(assets, painter.canvas, inset, scene.window, rest);
         painter.strip(column, layout);
         return;
     }

@@ -9,7 +9,6 @@ use super::figures;
 use super::frames;
 use super::shields;
 use super::since;
-use super::tabs;
 use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
 use crate::render::layout::sizes::BUTTON;
@@ -28,7 +27,7 @@ pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout
     }
 }
 
-/// Paints what lies above them: numbers, tabs, points. What must be read finds its place first.
+/// Paints what lies above them: numbers, points. What must be read finds its place first.
 pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
@@ -36,15 +35,11 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
     let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
     let (never, rather_not) = (names.iter().copied().chain([BUTTON]).collect(), figures.collect());
     let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), ..Occupied::default() };
-    let outside = scene.close.as_ref().map(|close| close.tabs.as_slice()).unwrap_or_default();
     let numbered = since::paint(assets, canvas, scene, layout);
     if !numbered.is_empty() || scene.is_final() {
-        let (before, count) = (occupied.never.len(), numbered.len());
-        occupied.never.extend(numbered);
-        let tabs = tabs::place(assets, outside, layout, &mut occupied);
-        // Points may lie on their own feature, and among many moves on a number, but never on a tab.
-        if count > FEW {
-            occupied.never.drain(before..before + count);
+        // Points may lie on their own feature, and among many moves on a number.
+        if numbered.len() <= FEW {
+            occupied.never.extend(numbered);
         }
         // The last points are about the whole board: if the free table is near, they leave the tiles visible.
         let tiles = if scene.is_final() { occupied.tiles } else { Vec::new() };
@@ -52,11 +47,10 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         let placed = badges::place(assets, scene, layout, &mut occupied, true);
         badges::lines(assets, canvas, &placed);
         badges::pills(assets, canvas, &placed);
-        tabs::paint(assets, canvas, &tabs);
         return;
     }
     occupied.never.extend(choices(assets, canvas, scene, layout));
-    // If the border cuts the last tile, it has a tab there.
+    // If the border cuts the last tile, the inset shows where it lies.
     let last = scene.frames.iter().find_map(|&(position, mark)| match mark {
         Frame::Last { seat, number } if layout.window.contains(position) => Some((position, seat, number)),
         Frame::Last { .. } | Frame::Earlier { .. } | Frame::Preview => None,
@@ -66,7 +60,6 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         (seat, number, frames::number_area(assets, position, number, scene, layout))
     });
     occupied.never.extend(number.map(|(_, _, area)| area));
-    let tabs = tabs::place(assets, outside, layout, &mut occupied);
     occupied.scored.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
     if layout.is_small() {
         let reach = shields::side(layout) / 2;
@@ -79,7 +72,6 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         frames::number_tab(assets, canvas, seat, number, area);
     }
     badges::pills(assets, canvas, &placed);
-    tabs::paint(assets, canvas, &tabs);
 }
 
 /// Paints the numbers and words of what can be chosen on the board; returns where they lie.

@@ -1,4 +1,4 @@
-//! Paints the rulers: letters above the board, numbers on its left.
+//! Paints the rulers: letters above the board, numbers on its left; on large boards also below and on the right.
 
 use super::assets::Assets;
 use crate::engine::{Position, notation};
@@ -9,15 +9,29 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
 
-/// Paints the letters above and the numbers on the left.
+/// Paints the letters and numbers on all sides that have a ruler.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, layout: &Layout) {
     const SIZE: i32 = p(12.5);
     const SMALLEST: i32 = p(11.0);
-    let board = layout.board;
-    canvas.fill(Area::new(0, 0, board.w, RULER), canvas.tones.band);
-    canvas.fill(Area::new(0, 0, RULER, board.h), canvas.tones.band);
-    canvas.fill(Area::new(RULER, RULER, board.w - RULER, 2), canvas.tones.dark);
-    canvas.fill(Area::new(RULER, RULER, 2, board.h - RULER), canvas.tones.dark);
+    let (board, sight) = (layout.board, layout.sight);
+    let (right, bottom) = (sight.x + sight.w, sight.y + sight.h);
+    // The far rulers are narrower, or not there.
+    let far = board.h - bottom;
+    let mut across = vec![(Area::new(0, 0, board.w, RULER), RULER / 2)];
+    let mut down = vec![(Area::new(0, 0, RULER, board.h), RULER / 2)];
+    if far > 0 {
+        across.push((Area::new(0, bottom, board.w, far), bottom + far / 2));
+        down.push((Area::new(right, 0, board.w - right, board.h), right + (board.w - right) / 2));
+    }
+    for (band, _) in across.iter().chain(&down) {
+        canvas.fill(*band, canvas.tones.band);
+    }
+    canvas.fill(Area::new(sight.x, sight.y, sight.w, 2), canvas.tones.dark);
+    canvas.fill(Area::new(sight.x, sight.y, 2, sight.h), canvas.tones.dark);
+    if far > 0 {
+        canvas.fill(Area::new(sight.x, bottom - 2, sight.w, 2), canvas.tones.dark);
+        canvas.fill(Area::new(right - 2, sight.y, 2, sight.h), canvas.tones.dark);
+    }
     let window = layout.window;
     // If cells are too small for their names, only every second or third one is written.
     let columns = || window.west..window.west + window.columns;
@@ -26,22 +40,19 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, layout: &Layout) {
     let step = |needed: i32| (needed / layout.tile + 1) as usize;
     for x in columns().step_by(step(widest)) {
         let name = notation::column_name(x);
-        let cell = layout.cell(Position::new(x, window.north));
+        let (middle, _) = layout.cell(Position::new(x, window.north)).middle();
         let size = assets.typefaces.letters().fit(&name, (layout.tile - 4).max(widest), SIZE, SMALLEST);
-        assets.typefaces.letters().draw(
-            canvas,
-            &name,
-            (cell.middle().0, RULER / 2),
-            Anchor::Middle,
-            size,
-            canvas.tones.paper,
-        );
+        for &(_, y) in &across {
+            assets.typefaces.letters().draw(canvas, &name, (middle, y), Anchor::Middle, size, canvas.tones.paper);
+        }
     }
     for y in (window.north..window.north + window.rows).step_by(step(SMALLEST)) {
         let name = notation::row_name(y);
-        let cell = layout.cell(Position::new(window.west, y));
-        let size = assets.typefaces.narrow.fit(&name, RULER - 2, SIZE.min(layout.tile.max(SMALLEST)), p(9.0));
-        let typeface = if name.len() > 2 { &assets.typefaces.narrow } else { &assets.typefaces.plain };
-        typeface.draw(canvas, &name, (RULER / 2, cell.middle().1), Anchor::Middle, size, canvas.tones.paper);
+        let (_, middle) = layout.cell(Position::new(window.west, y)).middle();
+        for &(band, x) in &down {
+            let size = assets.typefaces.narrow.fit(&name, band.w - 2, SIZE.min(layout.tile.max(SMALLEST)), p(9.0));
+            let typeface = if name.len() > 2 { &assets.typefaces.narrow } else { &assets.typefaces.plain };
+            typeface.draw(canvas, &name, (x, middle), Anchor::Middle, size, canvas.tones.paper);
+        }
     }
 }

@@ -13,12 +13,8 @@ use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::{Action, Position};
 
 impl Scene {
-    /// The scene of a view. `close_up` gets the cells where the tile may lie and the window of the whole board, and
-    /// chooses the part for a close-up; `None` if the whole can be read, which depends on how large cells are drawn.
-    pub(in crate::render) fn of(
-        view: &View,
-        close_up: impl FnOnce(&View, &[Position], Window) -> Option<Window>,
-    ) -> Self {
+    /// The scene of a view. `close_up` gets the window of the whole board, and chooses the part for a close-up; `None` if the whole is shown.
+    pub(in crate::render) fn of(view: &View, close_up: impl FnOnce(&View, Window) -> Option<Window>) -> Self {
         let before = view.game;
         let shown =
             view.preview.and_then(|preview| collect::after(before, preview.placement).map(|game| (game, preview)));
@@ -45,11 +41,11 @@ impl Scene {
         let mut corners = collect::corners(game, &chosen);
         corners.retain(|(_, corner)| !matches!(then, Some(Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::Build { corner: taken, .. }))) if taken == *corner));
         let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
-        let window = close_up(view, &cells, whole);
+        let window = close_up(view, whole);
         let owned = overlay::by_owner(view);
         let mut scene = Self {
             window: whole,
-            close: None,
+            inset: None,
             tiles,
             dead: if view.dead_cells { collect::dead_cells(game) } else { Vec::new() },
             fits: legal.clone(),

@@ -3,7 +3,7 @@
 //!
 //! The same view gives the same scene. Tests compare scenes printed with `{:#?}`.
 
-use super::close::Close;
+use super::close::Inset;
 use super::column::Column;
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place};
 use super::manner::Manner;
@@ -17,8 +17,8 @@ pub struct Scene {
     /// The cells shown. Everything listed below lies on them; in a close-up also on the cells around, which are shown
     /// in part.
     pub window: Window,
-    /// What a close-up shows beside its cells; `None` for a whole board.
-    pub close: Option<Close>,
+    /// The whole board as a close-up shows it beside its cells; `None` if the whole is shown anyway.
+    pub inset: Option<Inset>,
     /// The tiles, by rows.
     pub tiles: Vec<LaidTile>,
     /// The cells where the drawn tile fits, by rows; none if they are not marked.

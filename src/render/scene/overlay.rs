@@ -178,7 +178,7 @@ mod tests {
         }
         seen[kind] += 1;
         let view = View { preview: Some(preview), ..View::of(game) };
-        let scene = Scene::of(&view, |_, _, _| None);
+        let scene = Scene::of(&view, |_, _| None);
         for at in after.segments_of(at) {
             let held: Vec<&Owned> = scene.held.iter().filter(|held| held.place.at == at).collect();
             let shown: Vec<Seat> = held.iter().flat_map(|held| held.seats.clone()).collect();

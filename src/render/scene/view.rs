@@ -121,8 +121,8 @@ pub struct View<'a> {
     pub from_supply: bool,
     /// A tile put down but not yet played.
     pub preview: Option<Preview>,
-    /// The cell that a close-up is centred on; without one, small boards are shown whole, and of others the part that
-    /// matters.
+    /// The cell that a close-up is centred on; without one, the whole board is shown, unless something else is asked for
+    /// that is a small part of a large one.
     pub zoom: Option<Position>,
     /// What is laid over the board.
     pub overlay: Option<Overlay<'a>>,

@@ -1,6 +1,6 @@
 //! A window: a rectangle of cells that a picture shows of the board.
 
-use crate::engine::{Edge, Position};
+use crate::engine::Position;
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,21 +19,6 @@ impl Window {
     /// Whether a cell is in it.
     pub fn contains(&self, at: Position) -> bool {
         (self.west..self.west + self.columns).contains(&at.x) && (self.north..self.north + self.rows).contains(&at.y)
-    }
-
-    /// How many steps a cell lies beyond each border; 0 or less if it does not.
-    pub(in crate::render) fn beyond(&self, at: Position) -> [(i16, Edge); 4] {
-        [
-            (at.x - (self.west + self.columns - 1), Edge::E),
-            (self.west - at.x, Edge::W),
-            (at.y - (self.north + self.rows - 1), Edge::S),
-            (self.north - at.y, Edge::N),
-        ]
-    }
-
-    /// How many steps away a cell outside is.
-    pub(in crate::render) fn steps_to(&self, at: Position) -> i16 {
-        self.beyond(at).into_iter().map(|(steps, _)| steps.max(0)).sum()
     }
 
     /// The smallest window around these cells.
@@ -77,19 +62,5 @@ impl Window {
     pub(in crate::render) fn apart(self, other: Self) -> i16 {
         let off = |start: i16, length: i16, other: i16, others: i16| (2 * start + length - 2 * other - others).abs();
         off(self.west, self.columns, other.west, other.columns) + off(self.north, self.rows, other.north, other.rows)
-    }
-
-    /// Every cell, by rows.
-    pub(in crate::render) fn cells(self) -> impl Iterator<Item = Position> {
-        let columns = self.west..self.west + self.columns;
-        (self.north..self.north + self.rows).flat_map(move |y| columns.clone().map(move |x| Position::new(x, y)))
-    }
-
-    /// The border on which a cell outside is named: above or below it, or on its side if its row is shown.
-    pub(in crate::render) fn border(&self, at: Position) -> Edge {
-        let [aside @ .., south, north] = self.beyond(at);
-        let beyond = [north, south].into_iter().find(|&(steps, _)| steps > 0);
-        let (_, edge) = beyond.unwrap_or(aside.into_iter().max_by_key(|&(steps, _)| steps).unwrap_or(north));
-        edge
     }
 }

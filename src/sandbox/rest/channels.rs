@@ -110,7 +110,14 @@ fn rename(world: &mut World, call: &HttpRequest, id: ChannelId) -> Answer {
 fn thread(world: &mut World, call: &HttpRequest, parent: ChannelId, on: Option<MessageId>) -> Answer {
     let name = call.body["name"].as_str().filter(|name| (1..=100).contains(&name.chars().count()));
     let name = name.ok_or_else(|| limits::refusal("name", "Must be between 1 and 100 in length."))?;
-    // Discord refuses a thread in a thread, and a second one on a message, so.
+    let lasts = &call.body["auto_archive_duration"];
+    if !lasts.is_null() && !matches!(lasts.as_u64(), Some(60 | 1440 | 4320 | 10_080)) {
+        return Err(limits::refusal("auto_archive_duration", "Value must be one of (60, 1440, 4320, 10080)."));
+    }
+    if on.is_some_and(|message| world.channel(ChannelId(message.0)).is_some()) {
+        return Err(ApiError::has_thread());
+    }
+    // Discord refuses a thread in a thread so.
     let wrong = |_| limits::refusal("type", "Cannot execute action on this channel type.");
     let id = world.open_thread(world.bot.id, parent, name, on).map_err(wrong)?;
     channel(world, id)

@@ -70,11 +70,10 @@ async fn who_is_on_vacation_is_not_called_before_they_are_back() -> Outcome {
     // It ends with the fourth day from today.
     days.sandbox.pass_time(HOUR * 41).await;
     let ben = days.person("Ben")?;
-    let called = move |message: &carc::sandbox::Message| message.pinged.contains(&ben);
     let tavern = days.tavern;
-    days.sandbox
-        .wait_for("a call after the vacation", |world| world.messages_in(tavern).any(|message| called(message)))
-        .await?;
+    let called =
+        move |world: &carc::sandbox::World| world.messages_in(tavern).any(|message| message.pinged.contains(&ben));
+    days.sandbox.wait_for("a call after the vacation", called).await?;
     days.end().await
 }
 

@@ -14,7 +14,7 @@ async fn everybody_reads_their_own_language_and_all_the_servers() -> Outcome {
     days.sandbox.slash(marta, days.tavern, "carc start", &[("options", "start_player=host")]).await?;
     days.newest("ha abierto una sala", MessageId(0)).await?;
     let told = days.told("Ben", "/carc me language language:ca").await?;
-    assert!(told.contains("Català"), "{told}");
+    assert!(told.contains("català"), "{told}");
     days.done("Ben", "/carc join").await?;
     days.sandbox.slash(marta, days.tavern, "carc lobby begin", &[]).await?;
     let board = days.newest("Empieza Marta", MessageId(0)).await?;
@@ -47,5 +47,8 @@ async fn the_board_comes_in_letters() -> Outcome {
     let board = days.enter("Ben", "/carc board format:text").await?;
     let message = board.message().ok_or("no board")?;
     assert!(message.picture().is_none() && message.text().contains("16 -----"), "{}", message.text());
+    let roads = days.enter("Ben", "/carc rules topic:roads").await?;
+    let message = roads.message().ok_or("no topic")?;
+    assert!(message.picture().is_some() && message.text().contains("In the picture"), "{}", message.text());
     days.end().await
 }

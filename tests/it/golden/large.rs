@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use carc::engine::Position;
-use carc::render::{Frame, Outside, Overlay, Recent, Scene, Tint, View, Window};
+use carc::render::{Frame, Overlay, Recent, Scene, Tint, View, Window};
 
 use super::artist;
 use super::overlays::recent;
@@ -40,7 +40,7 @@ fn a_lit_feature_is_in_the_middle() {
     let features = game.standing().iter().filter(|standing| game.feature(standing.at).is_some());
     for at in features.map(|standing| standing.at) {
         let scene = scene(&sample, Overlay::Feature(at));
-        let (window, close) = (scene.window, scene.close.expect("so large a board is shown from near"));
+        let (window, inset) = (scene.window, scene.inset.expect("so large a board is shown from near"));
         let cells: BTreeSet<Position> = game.segments_of(at).iter().map(|at| at.position).collect();
         assert!(holds_most(window, at.position, &cells), "{at:?}");
         let middle = |start: i16, length: i16, board: (i16, i16), feature: (i16, i16)| {
@@ -56,30 +56,25 @@ fn a_lit_feature_is_in_the_middle() {
             ));
             assert!(middle(window.north, window.rows, ends(laid().map(|at| at.y)), ends(cells.iter().map(|at| at.y))));
         }
-        assert_eq!(close.inset.lit.iter().copied().collect::<BTreeSet<_>>(), cells);
-        assert_eq!(close.inset.tiles.len(), game.board().tiles().len());
-        assert!(close.tabs.is_empty() && close.inset.legal.is_empty(), "nobody asked where the drawn tile fits");
+        assert_eq!(inset.lit.iter().copied().collect::<BTreeSet<_>>(), cells);
+        assert_eq!(inset.tiles.len(), game.board().tiles().len());
+        assert!(inset.legal.is_empty(), "nobody asked where the drawn tile fits");
     }
 }
 
 #[test]
-fn a_few_moves_are_shown_from_near_and_pointed_at() {
+fn a_few_moves_are_shown_from_near_and_in_the_inset() {
     let sample = spread(1, 6);
     let moves = recent(&sample.game, 6);
     let scene = scene(&sample, Overlay::Since(&moves));
-    let close = scene.close.as_ref().expect("so large a board is shown from near");
+    let inset = scene.inset.as_ref().expect("so large a board is shown from near");
     let cells: BTreeSet<Position> = moves.iter().map(|recent| recent.position).collect();
     assert!(holds_most(scene.window, moves[moves.len() - 1].position, &cells));
     let (inside, outside): (Vec<Recent>, Vec<Recent>) =
         moves.iter().copied().partition(|recent| scene.window.contains(recent.position));
     assert!(!inside.is_empty() && !outside.is_empty());
-    let tabs: Vec<_> = close.tabs.iter().map(|tab| (tab.position, tab.name.clone(), tab.what)).collect();
-    let newest_first = outside.iter().rev();
-    let numbered = newest_first
-        .map(|recent| (recent.position, recent.number.to_string(), Outside::Numbered { seat: recent.seat }));
-    assert_eq!(tabs, numbered.collect::<Vec<_>>());
     for recent in &moves {
-        assert!(close.inset.frames.contains(&(recent.position, Frame::Earlier { seat: recent.seat })));
+        assert!(inset.frames.contains(&(recent.position, Frame::Earlier { seat: recent.seat })));
     }
 }
 
@@ -87,10 +82,10 @@ fn a_few_moves_are_shown_from_near_and_pointed_at() {
 fn many_moves_and_all_owners_are_the_whole_board() {
     let sample = spread(1, 6);
     let moves = recent(&sample.game, 60);
-    let whole = view(&sample, |_| (), |view| artist().scene(view)).close.unwrap().inset.window;
+    let whole = view(&sample, |_| (), |view| artist().scene(view)).window;
     for overlay in [Overlay::Since(&moves), Overlay::Owners(Tint::Farms), Overlay::Owners(Tint::Cities)] {
         let scene = scene(&sample, overlay);
-        assert!(scene.close.is_none());
+        assert!(scene.inset.is_none());
         assert_eq!(scene.window, whole);
     }
 }

@@ -98,7 +98,7 @@ fn a_lit_feature_is_all_of_it_and_nothing_else() {
         lit.sort_unstable();
         whole.sort_unstable();
         assert_eq!(lit, whole);
-        assert!(scene.close.is_none() && scene.owned.is_empty() && scene.since.is_empty());
+        assert!(scene.inset.is_none() && scene.owned.is_empty() && scene.since.is_empty());
     }
 }
 

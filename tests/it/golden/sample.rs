@@ -15,6 +15,11 @@ use crate::scene::options;
 const ALL_SETS: &str = "festival=on abbey_mayor=on bets=on max_players=6";
 const NAMES: [&str; 6] = ["Ana", "Bo", "Caterina", "Dídac", "Wolfeschlegelsteinhausen", "Zoë ✨ 漢字"];
 
+/// The options of a game with all expansions.
+pub(super) fn all_sets() -> Options {
+    options(ALL_SETS)
+}
+
 /// A random game up to so many laid tiles, with what the last turn told.
 pub(super) struct Sample {
     pub game: Game,

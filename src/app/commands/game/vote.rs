@@ -122,13 +122,13 @@ fn counts<'a>(cx: &Context<'_>, table: &'a Table, seat: Seat) -> [(&'static str,
     ]
 }
 
-/// Asks the others with the last reminder, and as long as a vote is open.
+/// Asks the others with the last reminder, in every message after it until somebody moves, and as long as a vote is open.
 pub(in crate::app) fn propose(cx: &Context<'_>, session: &Session, note: &mut Note, calls: &mut Vec<Call>) {
     let table = session.table();
     let (Ok(replay), Ok(number)) = (session.replay(), now(session)) else { return };
     let Some(seat) = absence::awaited(table, &replay.game) else { return };
     let others: Vec<PersonId> = table.players().filter(|&person| table.seat_of(person) != Some(seat)).collect();
-    let is_open = absence::is_last(cx, table) || !votes(table).is_empty();
+    let is_open = absence::all_reminded(table) || !votes(table).is_empty();
     if !is_to_vote(table) || others.is_empty() || !is_open || absence::hours_left(cx, table, seat) > 0 {
         return;
     }

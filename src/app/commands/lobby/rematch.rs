@@ -7,6 +7,7 @@ use crate::app::lobby_options::LobbyRules;
 use crate::app::refusal::Refusal;
 use crate::app::request::{Ask, Request};
 use crate::app::session::{Context, Outcome};
+use crate::app::thread;
 use crate::engine::Seat;
 use crate::store::{Place, Stage, Table};
 
@@ -48,5 +49,5 @@ pub(in crate::app) fn again(cx: &Context<'_>, request: &Request, old: &Table) ->
             computers.push(Place { colour: Some(old.colour(Seat(seat as u8))), ..place.clone() });
         }
     }
-    new_lobby(cx, request, &rules, computers, Some(old.id))
+    new_lobby(cx, request, &rules, computers, Some(old.id), thread::of_channel(cx, request.channel)?)
 }

@@ -56,9 +56,11 @@ pub(in crate::app) fn run(
         Stage::Lobby => false,
         Stage::Finished | Stage::Cancelled => return Err(Refusal::Finished.into()),
     };
-    let mut change = cx.change(session, table);
-    change.owe = due;
-    Ok(if due { Outcome::done(change) } else { Outcome::told(change, note) })
+    Ok(if due {
+        Outcome::done(cx.change(session, table))
+    } else {
+        Outcome::told(cx.quiet_change(session, table), note)
+    })
 }
 
 fn answers_text(cx: &Context<'_>, answers: Answers) -> Text {

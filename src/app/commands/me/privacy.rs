@@ -71,7 +71,7 @@ pub(in crate::app) fn forget(cx: &Context<'_>, request: &Request) -> Result<Outc
     let me = request.who.id;
     for table in mentioned_in(cx, me) {
         if table.stage.holds_channel() && table.seat_of(me).is_some() {
-            return Err(Refusal::StillPlays { channel: table.channel }.into());
+            return Err(Refusal::StillPlays { channel: table.found_in() }.into());
         }
     }
     let name = cx.channel_texts.words("former-player", &[]);

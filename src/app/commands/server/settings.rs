@@ -22,6 +22,7 @@ pub(in crate::app) const COMMAND: Command = Command {
         opt("channels", Kind::OneOf(&["here", "not-here", "all"])),
         opt("start", Kind::OneOf(&["everyone", "managers"])),
         opt("games", Kind::Number(0, 100)),
+        opt("threads", Kind::OneOf(&["on", "off"])),
         opt("rules", Kind::OneOf(&["here", "usual"])),
     ],
     read: |typed| {
@@ -39,6 +40,7 @@ pub(in crate::app) const COMMAND: Command = Command {
             channels: channels.transpose().ok()?,
             managers_start: typed.words("start").map(|word| word == "managers"),
             most_games: typed.number("games"),
+            threads: typed.words("threads").map(|word| word == "on"),
             rules_from_here: typed.words("rules").map(|word| word == "here"),
         }))
     },
@@ -75,6 +77,7 @@ fn changed(cx: &Context<'_>, request: &Request, mut server: Server, wanted: &Ser
         Some(ChannelsChoice::Here) | None => {}
     }
     server.managers_start = wanted.managers_start.unwrap_or(server.managers_start);
+    server.threads = wanted.threads.unwrap_or(server.threads);
     if let Some(most) = wanted.most_games {
         server.most_games = u16::try_from(most).ok().filter(|&most| most > 0);
     }
@@ -106,6 +109,7 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
     ];
     let start = if server.managers_start { "settings-start-managers" } else { "settings-start-everyone" };
     let most = [("most", usize::from(server.most_games.unwrap_or_default()).into())];
+    let threads = if server.threads { "settings-threads-on" } else { "settings-threads-off" };
     let channels = if server.channels.is_empty() { "settings-channels-all" } else { "settings-channels" };
     let lines = [
         cx.texts.say(undo, &[]),
@@ -115,6 +119,7 @@ fn told(cx: &Context<'_>, server: &Server) -> Text {
         help,
         cx.texts.say(start, &[]),
         cx.texts.say("settings-most", &most),
+        cx.texts.say(threads, &[]),
         cx.texts.say(channels, &[]),
     ];
     let text = lines.into_iter().fold(Text::default(), Text::then);

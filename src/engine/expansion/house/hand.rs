@@ -295,7 +295,8 @@ pub(super) fn check_take(game: &Game, seat: Seat, tile: TileId) -> Result<(), Il
     if game.board.can_place(tile) { Ok(()) } else { Err(Illegal::FitsNowhere) }
 }
 
-pub(super) fn take(game: &mut Game, seat: Seat, tile: TileId) {
+/// The tile is to be placed, and is no longer in the hand.
+pub(in crate::engine::expansion) fn take(game: &mut Game, seat: Seat, tile: TileId) {
     if let Some(index) = game.expansions.house.hands[seat].iter().position(|&held| held == tile) {
         game.expansions.house.hands[seat].remove(index);
     }

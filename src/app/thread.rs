@@ -1,0 +1,123 @@
+//! Threads of their own for games, so that several can be played beside one channel.
+//!
+//! A lobby that is to get a thread is stored before the thread is there, and holds the id of the request that asked for
+//! it in place of a channel. Whoever delivers its first post opens the thread on a line in the channel, and says so: then
+//! the game moves there. A thread on a message has the message's id, and a message has one thread at most, so that this
+//! can be repeated after a crash without a second thread.
+
+use super::App;
+use super::fault::{Fault, NotDone};
+use super::lobby::{new_lobby, no_game_here};
+use super::lobby_options::LobbyRules;
+use super::refusal::Refusal;
+use super::reply::{NewThread, Note, Reply};
+use super::request::{Request, Threads};
+use super::session::{Context, Outcome};
+use super::text::{Link, Text, Texts};
+use crate::store::{ChannelId, GameId, Opening, Table, Thread};
+
+/// Opens a lobby: in a thread of its own if it is `wanted`, or usual on this server, and possible here.
+pub(super) fn start(
+    cx: &Context<'_>,
+    request: &Request,
+    rules: &LobbyRules,
+    wanted: Option<bool>,
+    is_usual: bool,
+) -> Result<Outcome, NotDone> {
+    let here = |thread| new_lobby(cx, request, rules, Vec::new(), None, thread);
+    if !wanted.unwrap_or(is_usual) {
+        return here(of_channel(cx, request.channel)?);
+    }
+    let said = match &request.threads {
+        Threads::Possible => return here(Some(Thread { parent: request.channel, is: Opening::Owed })),
+        Threads::Never if wanted.is_none() => None,
+        Threads::Never => Some(cx.texts.say("thread-never", &[])),
+        Threads::Forbidden { permissions, mends } => {
+            let (names, count) = names(cx.texts, permissions);
+            if let Err(NotDone::Refused(Refusal::GameHere | Refusal::LobbyHere)) = no_game_here(cx, request.channel) {
+                let values = vec![("permissions", names)];
+                return Err(Refusal::Own { key: "refuse-thread-busy", values }.into());
+            }
+            let key = if *mends { "thread-mend-permissions" } else { "thread-ask-permissions" };
+            Some(cx.texts.say(key, &[("permissions", names.into()), ("count", count.into())]))
+        }
+    };
+    let mut outcome = here(of_channel(cx, request.channel)?)?;
+    if let (Reply::Done(game), Some(text)) = (&outcome.reply, said) {
+        outcome.reply = Reply::Changed(*game, Note { text, ..Note::default() });
+    }
+    Ok(outcome)
+}
+
+/// The names of permissions, and how many they are.
+fn names(texts: &Texts, permissions: &[&'static str]) -> (String, usize) {
+    let names: Vec<_> = permissions.iter().map(|key| texts.words(key, &[])).collect();
+    (names.join(", "), names.len())
+}
+
+/// What is known of a channel as a thread: that the last game there had it opened for itself.
+pub(super) fn of_channel(cx: &Context<'_>, channel: ChannelId) -> Result<Option<Thread>, NotDone> {
+    let Some(last) = cx.store.finished_in(channel).next().transpose()? else { return Ok(None) };
+    // A game that cannot be read tells nothing.
+    let thread = cx.store.table(last).ok().flatten().and_then(|table| table.thread);
+    Ok(thread.filter(|thread| thread.is == Opening::Open))
+}
+
+/// The thread that is to be opened for a game.
+pub(super) fn owed(cx: &Context<'_>, table: &Table) -> Option<NewThread> {
+    let thread = table.thread.filter(|thread| thread.is == Opening::Owed)?;
+    let host = table.places.iter().find(|place| place.holder.person() == Some(table.host));
+    let host = host.map_or_else(|| cx.texts.words("the-host", &[]), |place| place.holder.name().to_owned());
+    let values = [("host", host.into()), ("game", table.id.to_string().into())];
+    let (name, line) = (cx.texts.words("thread-name", &values), cx.texts.say("thread-line", &values));
+    Some(NewThread { parent: thread.parent, name, line })
+}
+
+/// Says that Discord refused the thread of a lobby.
+pub(super) fn refused(cx: &Context<'_>, table: &Table) -> Text {
+    let is_refused = table.thread.is_some_and(|thread| thread.is == Opening::Refused);
+    if is_refused { cx.texts.say("thread-refused", &[]) } else { Text::default() }
+}
+
+/// The asker's games in threads of the channel, where there is none in the channel itself; `None` if there are none.
+pub(super) fn of_asker(cx: &Context<'_>, request: &Request) -> Option<Text> {
+    /// The most that are named.
+    const NAMED: usize = 10;
+    let games = cx.store.games_of(request.who.id).filter_map(|game| cx.store.table(game.ok()?).ok().flatten());
+    let is_below = |table: &Table| {
+        let is_open = table.thread.is_some_and(|thread| thread.is == Opening::Open);
+        is_open && table.started_in() == request.channel && table.stage.holds_channel()
+    };
+    let mut below = games.filter(|table| is_below(table) && table.seat_of(request.who.id).is_some()).peekable();
+    below.peek()?;
+    Some(below.take(NAMED).fold(cx.texts.say("refuse-no-game-but-threads", &[]), |text, table| {
+        text.then(cx.texts.say("settings-channel", &[("channel", Link::to_channel(table.channel).into())]))
+    }))
+}
+
+impl App {
+    /// Notes that the thread of a game is open; or, with `None`, that Discord refuses to open it, so that the game is
+    /// played in the channel itself. Returns whether the game has a place now: not if that channel has another game.
+    ///
+    /// # Errors
+    /// [`Fault`] if it cannot be read or written.
+    pub fn threaded(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, Fault> {
+        let _guard = self.lock(game);
+        self.place(game, opened).map_err(NotDone::by_itself)
+    }
+
+    fn place(&self, game: GameId, opened: Option<ChannelId>) -> Result<bool, NotDone> {
+        let cx = self.context(None, &super::request::Reader::All(None));
+        let session = cx.load(game)?;
+        let mut table = session.table().clone();
+        let Some(thread) = table.thread.filter(|thread| thread.is == Opening::Owed) else { return Ok(true) };
+        let is = if opened.is_some() { Opening::Open } else { Opening::Refused };
+        table.channel = opened.unwrap_or(thread.parent);
+        table.thread = Some(Thread { is, ..thread });
+        if self.store.current(table.channel)?.is_some_and(|other| other != game) {
+            return Ok(false);
+        }
+        self.store.commit(&cx.change(&session, table))?;
+        Ok(true)
+    }
+}

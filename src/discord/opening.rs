@@ -1,0 +1,90 @@
+//! Opens a game's thread, exactly once: on a line in the channel that is posted once, because a thread on a message has
+//! the message's id, and no message has two.
+
+use std::sync::Arc;
+
+use serenity::model::id::UserId;
+
+use super::bot::Bot;
+use super::delivery::Look;
+use super::history::find_line;
+use super::markdown::cut;
+use super::message::{Outgoing, line_nonce, once, plain};
+use super::rest::{Rest, RestError};
+use super::work::at;
+use crate::app::reply::{NewThread, Post};
+use crate::app::request::{ChannelId, MessageId};
+use crate::app::text::{Link, Span};
+
+/// The longest name of a thread.
+const NAME: usize = 100;
+
+/// Opens the thread that a post waits for, unless it is open already, and notes it. If Discord refuses it, the game is
+/// played in the channel itself.
+pub(super) async fn open(
+    bot: &Arc<dyn Bot>,
+    rest: &Rest,
+    me: Option<UserId>,
+    post: &Post,
+    thread: &NewThread,
+    look: Look,
+) -> Result<(), RestError> {
+    match line_with_thread(rest, me, post, thread, look).await {
+        Ok(line) => {
+            let mut linked = thread.line.clone();
+            let link = [Span::Plain(" ".to_owned()), Span::Link(Link::to_channel(ChannelId(line.0)))];
+            if let Some(last) = linked.lines.last_mut() {
+                last.extend(link);
+            }
+            let linked = Outgoing { json: plain(&linked), upload: None };
+            if let Err(trouble) = rest.edit(thread.parent, line, &linked).await {
+                // Discord shows the thread below its line all the same.
+                tracing::debug!(game = post.game.0, %trouble, "a line has no link to its thread");
+            }
+            note(bot, post, Some(ChannelId(line.0))).await.map(drop)
+        }
+        Err(trouble @ (RestError::Gone(_) | RestError::Wrong(_))) => {
+            tracing::warn!(game = post.game.0, %trouble, "no thread can be opened: the game is played in the channel");
+            if note(bot, post, None).await? { Ok(()) } else { Err(trouble) }
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// Posts the line, unless it is there, and opens the thread on it. Where that is refused, the line goes again.
+async fn line_with_thread(
+    rest: &Rest,
+    me: Option<UserId>,
+    post: &Post,
+    thread: &NewThread,
+    look: Look,
+) -> Result<MessageId, RestError> {
+    let line = Outgoing { json: plain(&thread.line), upload: None };
+    let words = line.json["content"].as_str().unwrap_or_default();
+    let there = match me.filter(|_| look == Look::ForOurs) {
+        // Until it has a thread, a game has the id of the request for it, which is older than the line.
+        Some(me) => find_line(rest, me, thread.parent, words, MessageId(post.channel.0)).await?,
+        None => None,
+    };
+    let line = match there {
+        Some(there) => there,
+        None => rest.post(thread.parent, &once(line, &line_nonce(post.game, post.generation))).await?,
+    };
+    match rest.open_thread(thread.parent, line, &cut(&thread.name, NAME)).await {
+        Ok(()) | Err(RestError::HasThread) => Ok(line),
+        Err(refusal @ (RestError::Gone(_) | RestError::Wrong(_))) => {
+            if let Err(trouble) = rest.delete(thread.parent, line).await {
+                tracing::warn!(game = post.game.0, %trouble, "a line without a thread stays");
+            }
+            Err(refusal)
+        }
+        Err(trouble) => Err(trouble),
+    }
+}
+
+async fn note(bot: &Arc<dyn Bot>, post: &Post, opened: Option<ChannelId>) -> Result<bool, RestError> {
+    let game = post.game;
+    let noted = at(bot, move |bot| bot.threaded(game, opened).map_err(|fault| fault.to_string())).await;
+    let failed = |why| RestError::Passing(format!("a thread could not be noted: {why}"));
+    noted.and_then(|noted| noted).map_err(failed)
+}

@@ -1,0 +1,141 @@
+//! Games in threads of their own, as the app keeps them: asked for, opened, refused, looked for in the channel above.
+
+use carc::app::reply::{Post, Reply};
+use carc::app::request::{Ask, ChannelsChoice, Request, ServerOptions, StartOptions, Threads, Typed};
+use carc::app::text::Span;
+use carc::store::{ChannelId, GameId, Opening, Stage, Thread};
+
+use super::app::{Bot, CHANNEL, words};
+
+const THREAD: ChannelId = ChannelId(CHANNEL.0 + 70);
+
+fn start(thread: Option<bool>) -> Ask {
+    Ask::Start(StartOptions { thread, ..StartOptions::default() })
+}
+
+/// Somebody asks where a thread can or cannot be opened.
+fn asked(app: &mut Bot, who: u64, channel: ChannelId, threads: Threads, ask: Ask) -> Reply {
+    let request = app.request(who, ask);
+    app.app.handle(&Request { channel, threads, ..request })
+}
+
+fn forbidden(mends: bool) -> Threads {
+    Threads::Forbidden { permissions: vec!["permission-create-threads"], mends }
+}
+
+fn owed(app: &Bot, game: GameId) -> Post {
+    app.app.compose(game).unwrap().expect("something is owed")
+}
+
+#[test]
+fn a_server_chooses_threads_and_a_game_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 91);
+    let plain = app.done(1, start(None));
+    assert_eq!((app.table(plain).channel, app.table(plain).thread), (CHANNEL, None));
+    let on = Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() });
+    assert!(app.refused(2, on.clone()).contains("Manage Server"));
+    assert!(words(&app.ask(1, on)).contains("Each new game gets a thread"));
+    // Beside the lobby in the channel, and beside each other.
+    let (first, second) = (app.done(2, start(None)), app.done(3, start(None)));
+    for game in [first, second] {
+        assert_eq!(app.table(game).thread, Some(Thread { parent: CHANNEL, is: Opening::Owed }));
+        assert_eq!(app.table(game).found_in(), CHANNEL);
+    }
+    let thread = owed(&app, first).thread.expect("a thread is opened first");
+    assert_eq!((thread.parent, thread.name.as_str()), (CHANNEL, "Carcassonne with Ben"));
+    assert!(thread.line.to_string().contains(&first.to_string()), "{}", thread.line);
+    assert!(app.refused(4, start(Some(false))).contains("lobby"), "the channel itself has one");
+}
+
+#[test]
+fn a_game_moves_into_its_thread_once_and_is_played_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 92);
+    let game = app.done(1, start(Some(true)));
+    let list = words(&app.ask(1, Ask::Games));
+    assert!(list.contains(&CHANNEL.0.to_string()), "it is found in the channel as yet: {list}");
+    assert_eq!(app.app.owed_in(CHANNEL), Some(game));
+    assert!(app.app.threaded(game, Some(THREAD)).unwrap());
+    let table = app.table(game);
+    assert_eq!((table.channel, table.thread), (THREAD, Some(Thread { parent: CHANNEL, is: Opening::Open })));
+    // Told again, also of another thread, it stays where it is.
+    assert!(app.app.threaded(game, Some(ChannelId(THREAD.0 + 1))).unwrap() && app.app.threaded(game, None).unwrap());
+    assert_eq!(app.table(game), table);
+    let post = owed(&app, game);
+    assert_eq!((post.channel, post.thread), (THREAD, None));
+    assert!(matches!(asked(&mut app, 2, THREAD, Threads::Never, Ask::Join), Reply::Done(of) if of == game));
+    assert!(matches!(asked(&mut app, 1, THREAD, Threads::Never, Ask::Begin), Reply::Done(of) if of == game));
+
+    // In the channel above, its players are led there, and others are told as before.
+    let typed = Typed { tile: None, cell: "B3".to_owned(), rotation: None, follower: None };
+    for person in [1, 2] {
+        let Reply::Note(note) = app.ask(person, Ask::Place(typed.clone())) else { panic!() };
+        let leads_there = |span: &Span| matches!(span, Span::Link(link) if link.channel == THREAD);
+        assert!(note.text.lines.iter().flatten().any(leads_there), "{}", note.text);
+    }
+    let told = words(&app.ask(3, Ask::Place(typed)));
+    assert!(told.contains("/carc start") && !told.contains(&THREAD.0.to_string()), "{told}");
+}
+
+#[test]
+fn a_rematch_stays_in_the_thread_though_games_are_started_in_the_channel_above() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 93);
+    let here = ServerOptions { channels: Some(ChannelsChoice::Here), ..ServerOptions::default() };
+    app.ask(1, Ask::ServerSettings(here));
+    let game = app.done(1, start(Some(true)));
+    app.app.threaded(game, Some(THREAD)).unwrap();
+    for (person, ask) in [(2, Ask::Join), (1, Ask::Begin)] {
+        asked(&mut app, person, THREAD, Threads::Never, ask);
+    }
+    for person in [1, 2] {
+        let press = carc::app::request::Press::Resign(game);
+        asked(&mut app, person, THREAD, Threads::Never, Ask::Press(press));
+    }
+    assert_eq!(app.table(game).stage, Stage::Finished);
+    let Reply::Done(again) = asked(&mut app, 2, THREAD, Threads::Never, Ask::Rematch) else { panic!() };
+    let again = app.table(again);
+    assert_eq!((again.channel, again.started_in()), (THREAD, CHANNEL));
+    assert!(
+        words(&asked(&mut app, 3, ChannelId(THREAD.0 + 1), Threads::Never, start(None))).contains("in these channels")
+    );
+}
+
+#[test]
+fn what_keeps_a_thread_from_being_opened_is_said_to_whoever_can_mend_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 94);
+    for (mends, says) in [(true, "Edit Channel"), (false, "Ask someone")] {
+        let reply = asked(&mut app, 2, CHANNEL, forbidden(mends), start(Some(true)));
+        let Reply::Changed(game, note) = reply else { panic!("{reply:?}") };
+        let told = note.text.to_string();
+        assert!(told.contains("Create Public Threads") && told.contains(says), "{told}");
+        assert_eq!((app.table(game).channel, app.table(game).thread), (CHANNEL, None));
+        // There is no room for another.
+        let busy = words(&asked(&mut app, 3, CHANNEL, forbidden(mends), start(Some(true))));
+        assert!(busy.contains("already has") && busy.contains("Create Public Threads"), "{busy}");
+        app.done(2, Ask::Cancel);
+    }
+    let never = words(&asked(&mut app, 2, CHANNEL, Threads::Never, start(Some(true))));
+    assert!(never.contains("thread itself"), "{never}");
+    app.done(2, Ask::Cancel);
+    // Who did not ask for a thread is told nothing where there can be none.
+    app.ask(1, Ask::ServerSettings(ServerOptions { threads: Some(true), ..ServerOptions::default() }));
+    assert!(matches!(asked(&mut app, 2, CHANNEL, Threads::Never, start(None)), Reply::Done(_)));
+}
+
+#[test]
+fn a_refused_thread_leaves_the_game_in_the_channel_unless_another_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 95);
+    let (first, second) = (app.done(1, start(Some(true))), app.done(2, start(Some(true))));
+    assert!(app.app.threaded(first, None).unwrap());
+    assert_eq!(app.table(first).channel, CHANNEL);
+    let post = owed(&app, first);
+    assert_eq!((post.channel, post.thread.is_none()), (CHANNEL, true));
+    assert!(post.note.text.to_string().contains("Create Public Threads"), "{}", post.note.text);
+    let before = app.table(second);
+    assert!(!app.app.threaded(second, None).unwrap());
+    assert_eq!(app.table(second), before, "it still waits for its thread");
+}

@@ -1,0 +1,157 @@
+//! Games in threads, with the program behind the stand-in for Discord: opened once whatever goes wrong, refused, and
+//! played beside one channel.
+
+use carc::sandbox::{ChannelId, Message, Permission, World};
+
+use crate::whole_games::{Outcome, Table};
+
+impl Table {
+    fn threads(&self) -> Vec<ChannelId> {
+        let parent = Some(self.channel);
+        let of = |world: &World| world.channels.iter().filter(|c| c.parent == parent).map(|c| c.id).collect();
+        self.sandbox.look(of)
+    }
+
+    /// Waits for a lobby in a channel.
+    async fn lobby(&self, channel: ChannelId) -> Result<Message, carc::sandbox::Error> {
+        let lobby = move |world: &World| world.messages_in(channel).find(|m| m.button("Join").is_some()).cloned();
+        self.sandbox.wait_until("a lobby", lobby).await
+    }
+
+    /// The thread of the only line in the channel, once its lobby is there.
+    async fn only_thread(&self) -> Result<ChannelId, Box<dyn std::error::Error>> {
+        let parent = Some(self.channel);
+        let is_open = move |world: &World| world.channels.iter().find(|c| c.parent == parent).map(|c| c.id);
+        let thread = self.sandbox.wait_until("a thread", is_open).await?;
+        self.lobby(thread).await?;
+        assert_eq!(self.threads(), [thread]);
+        let lines: Vec<String> = self.lines().iter().map(Message::text).collect();
+        assert!(matches!(&lines[..], [line] if line.contains(&format!("<#{thread}>"))), "{lines:?}");
+        Ok(thread)
+    }
+
+    fn lines(&self) -> Vec<Message> {
+        self.sandbox.messages(self.channel).into_iter().filter(|message| !message.is_private()).collect()
+    }
+
+    fn schema_holds(&self) {
+        assert_eq!(crate::openapi::check(&self.sandbox.requests()), Vec::<String>::new());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_played_in_threads_beside_one_channel() -> Outcome {
+    let mut table = Table::lay().await?;
+    let told = table.enter("Ana", "/carc server settings threads:on").await?;
+    assert!(told.text().contains("Each new game gets a thread"), "{}", told.text());
+    assert!(table.enter("Ana", "/carc start").await?.vanished());
+    let thread = table.only_thread().await?;
+    assert!(table.enter("Ben", "/carc start").await?.vanished());
+    let other = table.threads().into_iter().find(|other| *other != thread).expect("a second thread");
+    table.lobby(other).await?;
+    assert!(table.enter("Ben", "/carc start thread:False").await?.vanished());
+    table.lobby(table.channel).await?;
+
+    let (channel, name) = (table.channel, table.sandbox.look(|w| w.channel(thread).map(|c| c.name.clone())));
+    assert_eq!(name.as_deref(), Some("Carcassonne with Ana"));
+    table.channel = thread;
+    table.enter("Ben", "/carc join").await?;
+    table.enter("Ana", "/carc lobby begin").await?;
+    let board = table.board(None).await?;
+    table.sandbox.mishaps().archive(thread);
+    let person = *board.pinged.first().expect("somebody is called");
+    let choices = table.sandbox.autocomplete(person, thread, "carc play", "move", &[("move", "")]).await?;
+    let line = choices[0].1.as_str().expect("words").to_owned();
+    assert!(table.sandbox.slash(person, thread, "carc play", &[("move", &line)]).await?.vanished());
+    table.board(Some(board.id)).await?;
+    table.channel = channel;
+    table.enter("Ben", "/carc lobby cancel").await?;
+    let led = table.enter("Ana", "/carc place cell:B3").await?;
+    assert!(led.text().contains(&format!("<#{thread}>")), "{}", led.text());
+    table.schema_holds();
+    table.stop_bot().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_is_opened_once_across_lost_answers_and_restarts() -> Outcome {
+    let mut table = Table::lay().await?;
+    // The line and the thread are there, but the bot does not hear of it.
+    table.sandbox.mishaps().lose_answer_next("POST", "/messages", 1);
+    table.sandbox.mishaps().lose_answer_next("POST", "/threads", 1);
+    table.enter("Ana", "/carc start thread:True").await?;
+    let thread = table.only_thread().await?;
+    table.channel = thread;
+    table.enter("Ana", "/carc lobby cancel").await?;
+
+    // The bot ends between the line and the thread, and between the thread and noting it.
+    for lost in [false, true] {
+        table.channel = table.sandbox.add_channel(if lost { "lost" } else { "failed" });
+        let (ana, times) = (table.sandbox.person("Ana")?, 5);
+        if lost {
+            table.sandbox.mishaps().lose_answer_next("POST", "/threads", times);
+        } else {
+            table.sandbox.mishaps().fail_next("POST", "/threads", 500, times);
+        }
+        let before = table.sandbox.requests().len();
+        table.sandbox.send_slash(ana, table.channel, "carc start", &[("thread", "True")])?;
+        let tried = move |world: &World| {
+            world.requests().skip(before).any(|request| request.path.ends_with("/threads") && request.status == 500)
+        };
+        table.sandbox.wait_for("a thread is tried", tried).await?;
+        table.stop_bot().await?;
+        assert_eq!((table.lines().len(), table.threads().len()), (1, usize::from(lost)));
+        table.start_bot().await?;
+        table.only_thread().await?;
+        // The line was found again, not posted again.
+        let path = format!("/channels/{}/messages", table.channel);
+        let requests = table.sandbox.requests();
+        assert_eq!(requests.iter().filter(|request| request.method == "POST" && request.path == path).count(), 1);
+    }
+    table.schema_holds();
+    table.stop_bot().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_the_permission_the_game_is_played_in_the_channel_and_the_permission_is_named() -> Outcome {
+    let mut table = Table::lay().await?;
+    table.sandbox.mishaps().forbid(table.channel, Permission::CreatePublicThreads);
+    let told = table.enter("Ana", "/carc start thread:True").await?;
+    assert!(
+        told.text().contains("**Create Public Threads**") && told.text().contains("Edit Channel"),
+        "{}",
+        told.text()
+    );
+    table.lobby(table.channel).await?;
+    assert!(table.threads().is_empty());
+    // Taken away after the command was sent: whoever can mend it reads it in the lobby.
+    table.channel = table.sandbox.add_channel("late");
+    table.sandbox.mishaps().fail_next("POST", "/threads", 403, 1);
+    table.enter("Ana", "/carc start thread:True").await?;
+    let lobby = table.lobby(table.channel).await?;
+    assert!(lobby.text().contains("**Create Public Threads**"), "{}", lobby.text());
+    assert_eq!((table.lines().len(), table.threads().len()), (1, 0), "the line is gone");
+    table.schema_holds();
+    table.stop_bot().await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_attach_files_the_words_come_and_say_why_there_is_no_picture() -> Outcome {
+    let mut table = Table::lay().await?;
+    table.enter("Ana", "/carc start").await?;
+    table.enter("Ben", "/carc join").await?;
+    table.sandbox.mishaps().forbid(table.channel, Permission::AttachFiles);
+    table.enter("Ana", "/carc lobby begin").await?;
+    let channel = table.channel;
+    let play = move |world: &World| world.messages_in(channel).rev().find(|m| m.button("Play").is_some()).cloned();
+    let board = table.sandbox.wait_until("a board in words", play).await?;
+    assert!(board.picture().is_none() && board.text().contains("**Attach Files**"), "{}", board.text());
+    let person = *board.pinged.first().expect("somebody is called");
+    table.sandbox.mishaps().allow(channel);
+    let choices = table.sandbox.autocomplete(person, channel, "carc play", "move", &[("move", "")]).await?;
+    let line = choices[0].1.as_str().expect("words").to_owned();
+    assert!(table.sandbox.slash(person, channel, "carc play", &[("move", &line)]).await?.vanished());
+    let next = table.board(Some(board.id)).await?;
+    assert!(!next.text().contains("Attach Files"), "{}", next.text());
+    table.schema_holds();
+    table.stop_bot().await
+}
