@@ -31,24 +31,16 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let supply = game.supply(seat);
     let free: i64 = MeepleKind::ALL.into_iter().map(|kind| worth(kind) * i64::from(supply.count(kind))).sum();
     let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
-    let reserve = free + if any { LAST_FOLLOWER } else { 0 };
-    let (left, all) = tiles(game);
-    ahead * POINT + (reserve + ABBEY * i64::from(game.abbeys(seat))) * left / all + chips(game, seat, left)
+    let figures = free + if any { LAST_FOLLOWER } else { 0 };
+    ahead * POINT + kept(game, seat, figures)
 }
 
-/// What a seat has left for the tiles to come beside figures, in hundredths of a point.
-pub(super) fn kept_besides_figures(game: &Game, seat: Seat) -> i64 {
-    let (left, all) = tiles(game);
-    ABBEY * i64::from(game.abbeys(seat)) * left / all + chips(game, seat, left)
-}
-
-/// How many tiles are to come, and how many there were; counted from what lies on the table, because what the pile holds
-/// after this turn is not known.
-fn tiles(game: &Game) -> (i64, i64) {
+/// What a seat has left for the tiles to come, in hundredths of a point; `figures` is what its figures would be worth at
+/// the beginning.
+pub(super) fn kept(game: &Game, seat: Seat, figures: i64) -> i64 {
+    // Counted from what lies on the table, because what the pile holds after this turn is not known.
     let all = game.setup().deck.pile.len() as i64 + 1;
-    ((all - game.board().tiles().len() as i64).max(0), all)
-}
-
-fn chips(game: &Game, seat: Seat, left: i64) -> i64 {
-    game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum()
+    let left = (all - game.board().tiles().len() as i64).max(0);
+    let chips: i64 = game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum();
+    (figures + ABBEY * i64::from(game.abbeys(seat))) * left / all + chips
 }

@@ -11,7 +11,7 @@ pub(super) mod scoring;
 pub(super) mod turn;
 
 pub use arranged::{Unarranged, arranged};
-pub use growth::FeatureId;
+pub use growth::{FeatureId, Growth};
 
 use std::sync::Arc;
 

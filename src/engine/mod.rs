@@ -33,7 +33,7 @@ pub use deck::Deck;
 pub use event::{Counted, Event, Item, Points, Reason, SegmentRef};
 pub use expansion::Extra;
 pub use feature::Feature;
-pub use game::{FeatureId, Game, Outcome, Standing, Unarranged, arranged};
+pub use game::{FeatureId, Game, Growth, Outcome, Standing, Unarranged, arranged};
 pub use geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, NotARotation, Position, Rotation};
 pub use options::{
     BetsUnclaimed, Clash, Edition, FarmScoring, FestivalReturn, GameEnd, HandSize, MaxPlayers, OptionError, Options,

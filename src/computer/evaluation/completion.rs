@@ -2,7 +2,7 @@
 //! still to come and fit there.
 
 use super::Weights;
-use crate::engine::{Demand, Feature, FeatureKind, Game, Position, SegmentRef};
+use crate::engine::{Demand, Feature, FeatureId, FeatureKind, Game, Growth, Position, SegmentRef};
 
 /// What is known of the tiles to come, worked out once a decision.
 pub(super) struct ToCome {
@@ -66,15 +66,15 @@ struct Opening {
 pub(super) struct Openings {
     by_id: Vec<Option<Opening>>,
     /// The numbers of those that are open.
-    pub open: Vec<crate::engine::FeatureId>,
+    pub open: Vec<FeatureId>,
 }
 
 impl Openings {
     pub fn of(game: &Game, to_come: &ToCome) -> Self {
-        let mut by_id: Vec<Option<Opening>> = vec![None; game.feature_ids()];
+        let mut by_id: Vec<Option<Opening>> = vec![None; Growth::of(game).ids()];
         let mut open = Vec::with_capacity(32);
         let closes = game.rules().edge_closes;
-        game.openings(|id, position, demand| {
+        Growth::of(game).openings(|id, position, demand| {
             if closes && !game.board().is_on_table(position) {
                 return;
             }
@@ -96,13 +96,7 @@ impl Openings {
     }
 
     /// At how many cells a road or city is open, and how likely it becomes complete.
-    pub fn chance(
-        &self,
-        id: crate::engine::FeatureId,
-        feature: &Feature,
-        to_come: &ToCome,
-        weights: &Weights,
-    ) -> (u8, f64) {
+    pub fn chance(&self, id: FeatureId, feature: &Feature, to_come: &ToCome, weights: &Weights) -> (u8, f64) {
         let Some(opening) = self.by_id[id.index()] else { return (0, 0.0) };
         let further = if feature.kind == FeatureKind::City { weights.further_city } else { weights.further_road };
         let likely = opening.chance * power(further, opening.cells - 1) * to_come.in_time(opening.cells, weights);

@@ -1,7 +1,7 @@
 //! What farms will pay: their complete cities, and the unfinished ones by their chance.
 
 use super::Weights;
-use crate::engine::{Feature, FeatureId, Game, SegmentRef};
+use crate::engine::{Feature, FeatureId, Game, Growth, SegmentRef};
 
 /// Points for a city of a farm.
 const CITY: f64 = 3.0;
@@ -17,7 +17,7 @@ pub(super) fn beyond_now(
     weights: &Weights,
 ) -> f64 {
     let now = game.complete_cities_of(at) as f64;
-    let touched = cities.iter().filter(|(city, _)| farm.touches(game.feature_by(*city)));
+    let touched = cities.iter().filter(|(city, _)| farm.touches(Growth::of(game).feature(*city)));
     let later = weights.farm_unfinished * touched.map(|(_, chance)| chance).sum::<f64>();
     let sure = 1.0 - share * (1.0 - weights.farm_early);
     CITY * (sure * (now + later) - now)

@@ -13,7 +13,7 @@ pub use weights::Weights;
 
 use super::one_turn::{POINT, Values};
 use super::outlook;
-use crate::engine::{BySeat, FeatureId, FeatureKind, Game, Seat, SegmentRef};
+use crate::engine::{BySeat, FeatureId, FeatureKind, Game, Growth, Seat, SegmentRef};
 use completion::{Openings, ToCome, around};
 
 /// Values positions that one decision may lead to.
@@ -41,7 +41,7 @@ impl<'w> Evaluation<'w> {
             .iter()
             .copied()
             .filter_map(|id| {
-                let city = Some(game.feature_by(id)).filter(|feature| feature.kind == FeatureKind::City)?;
+                let city = Some(Growth::of(game).feature(id)).filter(|feature| feature.kind == FeatureKind::City)?;
                 Some((id, openings.chance(id, city, &self.to_come, weights).1))
             })
             .collect();
@@ -49,7 +49,7 @@ impl<'w> Evaluation<'w> {
         let mut home: BySeat<f64> = BySeat::default();
         let mut seen: Vec<(FeatureId, f64)> = Vec::with_capacity(32);
         for standing in game.standing().iter().filter(|standing| standing.meeple.is_follower()) {
-            let id = game.feature_under(standing);
+            let id = Growth::of(game).under(standing);
             let known = seen.iter().find(|(seen, _)| *seen == id).map(|&(_, chance)| chance);
             let chance = known.unwrap_or_else(|| {
                 let (more, chance) = self.beyond_now(game, id, standing.at, &openings, &cities);
@@ -82,7 +82,7 @@ impl<'w> Evaluation<'w> {
         cities: &[(FeatureId, f64)],
     ) -> (f64, f64) {
         let weights = self.weights;
-        let feature = game.feature_by(id);
+        let feature = Growth::of(game).feature(id);
         let (cells, chance) = match feature.kind {
             FeatureKind::Field => {
                 return (farms::beyond_now(game, feature, at, cities, self.share, weights), 0.0);
@@ -110,6 +110,6 @@ impl Values for Evaluation<'_> {
         let mean = others().sum::<f64>() / others().count().max(1) as f64;
         let mix = self.weights.best_other;
         let ahead = expected[seat] - (mix * best + (1.0 - mix) * mean);
-        (ahead * POINT as f64).round() as i64 + outlook::kept_besides_figures(game, seat)
+        (ahead * POINT as f64).round() as i64 + outlook::kept(game, seat, 0)
     }
 }
