@@ -37,6 +37,7 @@
 //! | *scene* | what a picture shows, as data without coordinates in pixels |
 //! | *close-up*, *inset* | what one asks to see of a large board from near, and the whole board in small beside it |
 //! | *pill* | the points of a feature, beside it |
+//! | *medal* | a disc in a player's colour with points, in place of the figure that earned them: at the end, and of what is asked for |
 //! | *manner* | what differs between games in one theme: who has which colour, trees or houses at crossings |
 //! | *theme* | how tiles and figures are drawn; a *piece* is the shape of a figure, a *sprite* a drawing in pixels |
 //! | *trace*, *quirk* | a game in the format of another engine; where that one is known to deviate from the rules |

@@ -5,8 +5,8 @@
 
 The silhouettes are the same in both themes, so that who changes the theme still knows the pieces; what differs is the manner. They are made to be
 told apart at ten pixels: the follower a head on a slim cloak, the mayor as wide as his square under a broad hat, the wagon low on two wheels, the
-barn a house, the farmer flat in the grass.  Every piece has two rims, a dark and a light one (the farmer's is his meadow): whatever the ground, one of
-them stands out.
+barn a house, the farmer a follower laid flat around the middle of his square, for the program turns him.  Every piece has two rims, a dark and a
+light one: whatever the ground, one of them stands out.
 
 COLOR, DARK, LIGHT, CUE and <!--cue--> are filled in by the program.
 """
@@ -48,7 +48,7 @@ PLAYERS = {
 
 # ------------------------------------------------------------------ silhouettes, in a box of 64
 FOLLOWER = 'M32 2A10.8 10.8 0 0 1 39.2 20.8C45.5 23.5 48 30 49.5 38Q51 48 54.5 58.5Q44 62.5 32 62.5T9.5 58.5Q13 48 14.5 38C16 30 18.5 23.5 24.8 20.8A10.8 10.8 0 0 1 32 2Z'
-FARMER = 'M1 46C1 39 4.5 35 9 33.8A11.4 11.4 0 0 1 23.5 31.5C33 25.5 47 23 62 25Q64.5 40 62 57.5C46 60 31 58 23.5 54C17.5 57.5 12 57.5 8.5 55.5Q1 53 1 46Z'
+FARMER = 'M10.5 22A10 10 0 0 1 19.5 27.6C30 21.5 46 18.5 62 18.5Q64.5 32 62 45.5C46 45.5 30 42.5 19.5 36.4A10 10 0 1 1 10.5 22Z'
 HAT = 'M18 0H46L44.6 11H63.5V19H.5V11H19.4Z'
 MAYOR = 'M18 0H46L44.6 11H63.5V19H44.5A13 13 0 0 1 41.5 26C51 29 57 38 60 48L64 62H0L4 48C7 38 13 29 22.5 26A13 13 0 0 1 19.5 19H.5V11H19.4Z'
 WAGON = 'M2 41V36C2 24 14 20 32 20S62 24 62 36V41H64V47H61.400A11.5 11.5 0 1 1 38.2 47H25.800A11.5 11.5 0 1 1 2.6 47H0V41Z'
@@ -62,9 +62,10 @@ SHAPES = {
                  '<circle cx="28.4" cy="10" r="3.2" fill="LIGHT" fill-opacity=".75"/>',
                  '<path d="M36 3A10.8 10.8 0 0 1 39.2 20.8C45.5 23.5 48 30 49.5 38Q51 48 54.5 58.5Q49 60.5 43 61.5Q44 34 35 21Q38 12 36 3Z" fill="DARK" fill-opacity=".45"/>', (32, 44, 1.1)),
     'farmer': (FARMER,
-               '<path d="M23.5 31.5Q19.5 43 23.5 54L27.5 55.5Q23.5 43 27.5 29.5Z" fill="DARK" fill-opacity=".8"/>'
-               '<path d="M32 31Q46 27 57 28.5" stroke="LIGHT" stroke-width="3.2" stroke-linecap="round" fill="none" stroke-opacity=".75"/>',
-               '<path d="M23.5 54C31 58 46 60 62 57.5L63 51Q42 54 24 47Z" fill="DARK" fill-opacity=".4"/><path d="M23.5 33Q19.5 43 23.5 53" fill="none" stroke="#1a120a" stroke-width="4"/>', (44.5, 41.5, 1.1)),
+               '<path d="M19.5 27.6Q16.5 32 19.5 36.4L23.5 38.6Q20 32 23.5 25.4Z" fill="DARK" fill-opacity=".8"/>'
+               '<path d="M29 26Q43 22.5 57 22.4" stroke="LIGHT" stroke-width="3" stroke-linecap="round" fill="none" stroke-opacity=".75"/>'
+               '<circle cx="8.6" cy="28.4" r="2.8" fill="LIGHT" fill-opacity=".75"/>',
+               '<path d="M19.5 36.4C30 42.5 46 45.5 62 45.5L63 40.5Q40 40.5 20.5 33.5Z" fill="DARK" fill-opacity=".4"/><path d="M19.5 27.6Q16.5 32 19.5 36.4" fill="none" stroke="#1a120a" stroke-width="3.4"/>', (43.5, 32, .98)),
     'mayor': (MAYOR,
               '<path d="%s" fill="%s" stroke="DARK" stroke-width="1.4" stroke-linejoin="round"/><path d="M17.8 7H46.200L45.5 12H18.5Z" fill="DARK"/>'
               '<path d="M18 29.5Q32 49 46 29.5" stroke="%s" stroke-width="4" fill="none"/>'
@@ -90,13 +91,6 @@ def rim(d, colour, width):
     return '<path d="%s" fill="%s" stroke="%s" stroke-width="%s" stroke-linejoin="round"/>' % (d, colour, colour, width)
 
 
-# What a farmer lies on: a patch of his field, so that nobody takes him for a knight where he reaches into a town.
-MEADOW = ('M-4.500 43C-5.500 32 1 24 10 21L13 18.500L16.500 19.500C27 15.500 41 15.500 50 18.500L54 17.500L56 21C65 24.500 69.500 33 68.500 43'
-          'C69 53 63 59.500 54 62.500L51 65L47 63.500C37 66 26 66 17 63.500L13 64.500L10.500 61.500C1.500 58 -5 52 -4.500 43Z')
-# its grass and its edge
-MEADOWS = {'painted': ('#dcff8c', '#1c4014'), 'ink': ('#dcff8c', '#12300f')}
-
-
 def coloured(d, edge, width):
     return '<path d="%s" fill="COLOR" stroke="%s" stroke-width="%s" stroke-linejoin="round"/>' % (d, edge, width)
 
@@ -105,12 +99,9 @@ def svg(name, manner):
     d, painted, ink, (x, y, scale) = SHAPES[name]
     details = painted if manner == 'painted' else ink
     cue = '<g fill="CUE" transform="translate(%s %s) scale(%s)"><!--cue--></g>' % (x, y, scale)
-    if name == 'farmer':
-        grass, edge = MEADOWS[manner]
-        body = ('<path d="%s" fill="%s" stroke="%s" stroke-width="3.4" stroke-linejoin="round"/>' % (MEADOW, grass, edge)
-                + '<g transform="translate(32 41.5) scale(.85 .98) translate(-32 -42)">%s%s%s</g>' % (rim(d, RIM_DARK, 4) + coloured(d, 'DARK', 1.4), details, cue))
-    elif manner == 'painted':
-        body = ('<ellipse cx="37" cy="61" rx="31" ry="7.5" fill="#000000" fill-opacity=".28"/>' + rim(d, RIM_DARK, 12.5) + rim(d, RIM_LIGHT, 7)
+    if manner == 'painted':
+        shadow = '' if name == 'farmer' else '<ellipse cx="37" cy="61" rx="31" ry="7.5" fill="#000000" fill-opacity=".28"/>'
+        body = (shadow + rim(d, RIM_DARK, 12.5) + rim(d, RIM_LIGHT, 7)
                 + coloured(d, 'DARK', 1.4) + details + cue)
     else:
         body = rim(d, RIM_LIGHT, 13.5) + coloured(d, RIM_DARK, 6.4) + details + cue

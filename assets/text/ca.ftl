@@ -1032,6 +1032,7 @@ picture-tiles-left = { $count ->
     [one] Queda 1 lloseta
    *[other] Queden { $count } llosetes
 }
+picture-last-tile = Última lloseta
 picture-tiles-held = { $count ->
     [one] Queda 1 lloseta
    *[other] Queden { $count } llosetes
@@ -1454,11 +1455,11 @@ rules-table-table = La taula fa { $size } llosetes, amb la lloseta inicial al mi
 rules-table-shift = La taula fa { $size } llosetes. Totes les que hi ha es poden desplaçar juntes: pots col·locar una lloseta si llavors tot cap en aquesta mida.
 rules-table-extend = Al començament la taula feia { $size } llosetes, amb la inicial al mig: caselles de { $first } a { $last }. Creix si tothom hi està d'acord: proposa una mida nova amb `/carc game table`. També se us pregunta abans que una lloseta que no encaixa enlloc quedi fora de la partida.
 rules-table-beyond = Una lloseta que només encaixa fora de la taula no encaixa enlloc.
-rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. Els noms escrits al voltant d'un primer pla són caselles de fora.
+rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la vora de la imatge. La imatge d'un torn mostra sempre tot el tauler; `/carc board` amb `zoom` en mostra una part de prop.
     {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
-    {""}**On encaixa**: als quadrats de paper, amb la part de dalt cap on apunten les fletxes. On hi ha una creu ja no hi encaixa res del que queda.
-    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. **+4 ciutat** indica què acaba de puntuar, i una figura pàl·lida és la que n'ha tornat a casa.
-    {""}**De qui és**: una línia al llarg d'una muralla té el color de qui mana a la ciutat, discontínua on encara és oberta; les flors tenen el color de qui mana a la granja, i un seguidor ajagut a l'herba és un granger.
+    {""}**On encaixa**: als quadrats de paper. Una osca en una vora vol dir que la part de dalt de la teva lloseta pot apuntar cap allà; si no n'hi ha cap, encaixa de qualsevol manera. On hi ha una creu ja no hi encaixa res del que queda.
+    {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. Un **+4** al costat d'una figura pàl·lida són punts guanyats des d'aleshores, del color de qui se'ls emporta, més grans els últims; la figura n'ha tornat a casa. Al costat de cada puntuació n'hi ha la suma.
+    {""}**De qui és**: una línia al llarg d'una muralla té el color de qui mana a la ciutat, discontínua on encara és oberta; els camps d'una granja estan ratllats amb el color de qui hi mana, els de ningú són herba llisa, i un seguidor ajagut a l'herba és un granger.
 rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir el gir on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
 rules-fairness = **Què es publica**: barrejo totes les llosetes quan comença la partida i tot seguit publico un hash: 64 lletres i xifres calculades (amb SHA-256) a partir de l'ordre de les llosetes i d'una sal aleatòria. Ningú no pot saber l'ordre a partir del hash, ni trobar un altre ordre que doni el mateix.
     {""}**Com es comprova**: quan la partida s'ha acabat, `/carc game export` et dona un fitxer amb l'ordre i la sal. `carc proof FILE` torna a calcular el hash; també ho fa qualsevol eina de SHA-256, a partir del text que descriu el README. Si és el hash publicat al principi, l'ordre estava fixat abans de la primera jugada i ningú no l'ha canviat, guanyés qui guanyés.
@@ -1477,7 +1478,7 @@ rules-shown-cloisters = **A la imatge**, la lloseta de { $other } a { $laid } é
 rules-shown-farms = **A la imatge**, la granja il·luminada és d'{ $who }, que hi té un seguidor ajagut a { $onfield }. Toca { $cities } ciutats completes i val { $points } punts; la ciutat de { $oncity } encara és oberta i no compta.
 rules-shown-end = **A la imatge** s'ha acabat una partida curta: { $who } té { $score } punts i { $other }, { $rival }.
 rules-shown-end-incomplete = A { $who }, el camí incomplet li ha donat { $road }, la ciutat incompleta { $city } i el monestir incomplet { $cloister }: els números són al costat.
-rules-shown-end-farm = La granja de { $other }, amb flors del seu color, ha donat { $farm }.
+rules-shown-end-farm = La granja de { $other }, ratllada amb el seu color, ha donat { $farm }.
 rules-shown-festival = **A la imatge**, { $who } ha col·locat la lloseta de festival a { $laid } i ha recuperat el seguidor de { $cell } en lloc de posar-ne un; allà es veu pàl·lid. { $who } torna a tenir-ne { $left }.
 rules-shown-abbey = **A la imatge**, l'abadia d'{ $who } omple el forat de { $laid }. Ha tancat el camí d'{ $who } (+{ $road }) i la ciutat de { $other } (+{ $theirs }) sense comptar-hi com a lloseta. El seguidor que hi ha espera l'última de les vuit llosetes del voltant.
 rules-shown-mayor = **A la imatge**, la lloseta d'{ $who } a { $laid } ha completat la ciutat il·luminada, amb { $pennants } escuts. Per això l'alcalde d'{ $who } ha comptat { $pennants } i el seguidor de { $other }, un: els { $points } punts han estat per a { $who }.
@@ -1490,7 +1491,7 @@ rules-shown-table-closed = Per això la vora l'ha tancat: { $points } punts per 
 rules-shown-table-open = Per això allà queda incomplet, i el seguidor d'{ $who } no torna.
 rules-shown-table-shift = **A la imatge** la taula només fa { $size }. La lloseta que ha sortit encaixa a les { $count } caselles marcades: un cop col·locada, totes continuen cabent en aquesta mida.
 rules-shown-picture = **En aquesta imatge**, { $other } acaba de col·locar la lloseta de { $laid } i s'ha emportat { $points } punts pel camí. La ciutat d'{ $who } a { $oncity } és oberta: la seva línia és discontínua. La lloseta que ha sortit encaixa en { $count } caselles.
-rules-shown-picture-farm = Les flors que hi ha al voltant, a { $onfield }, són d'{ $who }, que hi té un seguidor ajagut.
+rules-shown-picture-farm = El camp ratllat del voltant, a { $onfield }, és d'{ $who }, que hi té un seguidor ajagut.
 help = **Com s'hi juga**
     {""}**1.** `/carc start` obre una sala. La resta prem **Uneix-t'hi**, o tu prems **Afegeix un ordinador**; després prem **Comença**.
     {""}**2.** Quan et toqui, prem **Juga** i tria una casella, un gir i, si vols, un seguidor. Res no compta fins que ho confirmes.
@@ -1502,7 +1503,7 @@ help = **Com s'hi juga**
 ## La lliçó
 
 lesson-step = **Pas { $number } de { $count }**
-lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes veïnes: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les seves fletxes, cap on pot apuntar la part de dalt de la lloseta: ▲ és tal com la veus aquí i ▶ és amb el gir `↻ 90°`. Alguns dels botons de sota són errors fets expressament. On allargarà el camí la teva lloseta?
+lesson-place = Aquesta és la teva lloseta: un camí recte. A cada torn col·loques la lloseta que has agafat. Els costats han de coincidir amb les llosetes veïnes: camí amb camí, ciutat amb ciutat, camp amb camp. Els quadrats de paper del tauler mostren on encaixa, i les osques de les vores, cap on pot apuntar la part de dalt de la lloseta: una osca a dalt vol dir tal com la veus aquí, i una a la dreta, amb el gir `↻ 90°`. Alguns dels botons de sota són errors fets expressament. On allargarà el camí la teva lloseta?
 lesson-place-south = Hi encaixa, perquè el camp toca el camp. Però seria un camí nou, tot sol. Busca un lloc al final del camí.
 lesson-place-turned = Amb aquest gir, el teu camí aniria a parar a un camp, i per això la lloseta no hi pot anar. `↻ 90°` vol dir un quart de volta en el sentit de les agulles del rellotge.
 lesson-place-right = Sí: ara el camí continua de N16 a O16.

@@ -953,6 +953,7 @@ picture-tiles-left = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left
 }
+picture-last-tile = Last tile
 picture-tiles-held = { $count ->
     [one] 1 tile left
    *[other] { $count } tiles left
@@ -1376,11 +1377,11 @@ rules-table-table = The table is { $size } tiles, with the start tile in the mid
 rules-table-shift = The table is { $size } tiles. All tiles on it can shift together: you may place a tile if everything then fits within that size.
 rules-table-extend = The table started at { $size } tiles, with the start tile in the middle: cells { $first } to { $last }. It grows if all players agree: propose a new size with `/carc game table`. You are asked for that before a tile that fits nowhere leaves the game.
 rules-table-beyond = A tile that only fits off the table fits nowhere.
-rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. Names written around a close-up are cells outside it.
+rules-picture = **Cells** are named by the letters and numbers along the edge of the picture. The picture of a turn always shows the whole board; `/carc board` with `zoom` shows a part of it from near.
     {""}**Your tile** is shown large, with a number and a word on each of its parts; light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.
-    {""}**Where it fits**: on the paper squares, with its top where their arrows point. Nothing that is left fits where there is a cross.
-    {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. **+4 city** was just scored, and a pale meeple came home from there.
-    {""}**Whose it is**: a line along a city wall has its owner's colour, dashed where the city is still open; flowers have the colour of a farm's owner, and a follower lying in the grass is a farmer.
+    {""}**Where it fits**: on the paper squares. A notch in an edge means that the top of your tile may point there; a square without a notch takes it any way round. Nothing that is left fits where there is a cross.
+    {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. **+4** beside a pale meeple was scored since then, in the colour of whoever got it, the latest points largest; the meeple came home from there. The sum stands beside each score.
+    {""}**Whose it is**: a line along a city wall has its owner's colour, dashed where the city is still open; the fields of a farm are tinted and hatched in its owner's colour, those of nobody stay plain grass, and a follower lying in the grass is a farmer.
 rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`, the same after `/carc play`, or in a message that mentions me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
 rules-fairness = **What is posted**: I shuffle all tiles when the game begins, and post a hash at once: 64 letters and digits worked out (with SHA-256) from the order of the tiles and a random salt. Nobody can tell the order from the hash, and nobody can find another order with the same one.
     {""}**How to check it**: when the game is over, `/carc game export` gives you a file with the order and the salt. `carc proof FILE` works the hash out again; so does any tool for SHA-256, from the text that the README describes. If it is the hash posted at the start, the order was fixed before the first move, and nobody changed it, whoever was winning.
@@ -1399,7 +1400,7 @@ rules-shown-cloisters = **In the picture** { $other }'s tile at { $laid } is the
 rules-shown-farms = **In the picture** the lit farm is { $who }'s, by the farmer at { $onfield }. It touches { $cities } complete cities and is worth { $points } points; the city at { $oncity } is still open and doesn't count.
 rules-shown-end = **In the picture** a short game is over: { $who } has { $score } points, { $other } { $rival }.
 rules-shown-end-incomplete = { $who }'s incomplete road paid { $road }, the incomplete city { $city } and the incomplete cloister { $cloister }: the numbers stand beside them.
-rules-shown-end-farm = { $other }'s farm, with flowers in { $other }'s colour, paid { $farm }.
+rules-shown-end-farm = { $other }'s farm, hatched in { $other }'s colour, paid { $farm }.
 rules-shown-festival = **In the picture** { $who } placed the festival tile at { $laid } and took the follower at { $cell } back instead of putting one down; it is pale there now. { $who } has { $left } again.
 rules-shown-abbey = **In the picture** { $who }'s abbey fills the hole at { $laid }. It closed { $who }'s road (+{ $road }) and { $other }'s city (+{ $theirs }) without counting as a tile of them. The follower on it waits for the last of the eight tiles around.
 rules-shown-mayor = **In the picture** { $who }'s tile at { $laid } completed the lit city, with { $pennants } pennants. So { $who }'s mayor counted { $pennants }, { $other }'s follower one: all { $points } points went to { $who }.
@@ -1412,7 +1413,7 @@ rules-shown-table-closed = So the edge has closed it: { $points } points for { $
 rules-shown-table-open = So it stays incomplete there, and { $who }'s follower stays on it.
 rules-shown-table-shift = **In the picture** the table is only { $size }. The drawn tile fits on the { $count } marked cells: with it, all tiles still fit within that size.
 rules-shown-picture = **In this picture** { $other } has just placed { $laid } and got { $points } points for the road. { $who }'s city at { $oncity } is open: its line is dashed. The drawn tile fits on { $count } cells.
-rules-shown-picture-farm = The flowers around { $onfield } are { $who }'s: there lies { $who }'s farmer.
+rules-shown-picture-farm = The hatched field around { $onfield } is { $who }'s: there lies { $who }'s farmer.
 help = **How to play**
     {""}**1.** `/carc start` opens a lobby. Others press **Join**, or you press **Add computer player**; then press **Begin**.
     {""}**2.** On your turn, press **Play** and choose a cell, a rotation and, if you like, a follower. Nothing counts until you confirm.
@@ -1424,7 +1425,7 @@ help = **How to play**
 ## The lesson
 
 lesson-step = **Step { $number } of { $count }**
-lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, and the arrows on them which way the top of the tile may point: ▲ is as you see it here, ▶ is turned by `↻ 90°`. Some of the buttons below are mistakes on purpose. Where does your tile make the road longer?
+lesson-place = This is your tile: a straight road. On every turn you place the one tile you drew. Its sides must match the tiles beside it: road to road, city to city, field to field. The paper squares on the board show where it fits, and the notches in their edges which way the top of the tile may point: a notch at the top means as you see it here, one on the right means turned by `↻ 90°`. Some of the buttons below are mistakes on purpose. Where does your tile make the road longer?
 lesson-place-south = It fits there, because field meets field. But the road would be a new one, all by itself. Look for a place at the end of the road.
 lesson-place-turned = Turned like this, your road would run into a field, so it cannot lie there. `↻ 90°` means a quarter turn clockwise.
 lesson-place-right = Yes: now the road goes on from N16 to O16.

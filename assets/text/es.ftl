@@ -54,8 +54,8 @@
 ## Formas de los nombres: `.one` uno entre muchos ("una ciudad"), `.own` el de un jugador ("el alcalde"), `.many` plural, `.gender` género.
 
 list-empty = ninguna
-list-and = { " " }{ $sound ->
-    [i] e
+list-and = { " " }{ $like_i ->
+    [1] e
    *[other] y
 }{ " " }
 list-more = { " " }y { $count } más
@@ -1020,6 +1020,7 @@ picture-tiles-left = { $count ->
     [one] Queda 1 loseta
    *[other] Quedan { $count } losetas
 }
+picture-last-tile = Última loseta
 picture-tiles-held = { $count ->
     [one] Queda 1 loseta
    *[other] Quedan { $count } losetas
@@ -1445,11 +1446,11 @@ rules-table-table = La mesa mide { $size } losetas, con la loseta inicial en el 
 rules-table-shift = La mesa mide { $size } losetas. Todas las que hay se pueden desplazar juntas: puedes colocar una loseta si entonces todo cabe en ese tamaño.
 rules-table-extend = Al comienzo la mesa medía { $size } losetas, con la inicial en el centro: casillas de { $first } a { $last }. Crece si todo el mundo está de acuerdo: propón un tamaño nuevo con `/carc game table`. También se os pregunta antes de que una loseta que no encaja en ninguna parte quede fuera de la partida.
 rules-table-beyond = Una loseta que solo encaja fuera de la mesa no encaja en ninguna parte.
-rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. Los nombres escritos alrededor de un primer plano son casillas de fuera.
+rules-picture = **Las casillas** se nombran con las letras y los números del borde de la imagen. La imagen de un turno muestra siempre todo el tablero; `/carc board` con `zoom` muestra de cerca una parte.
     {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
-    {""}**Dónde encaja**: en los cuadrados de papel, con la parte de arriba hacia donde apuntan las flechas. Donde hay una cruz ya no encaja nada de lo que queda.
-    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. **+4 ciudad** indica lo que acaba de puntuar, y una figura pálida es la que ha vuelto a casa desde allí.
-    {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; las flores tienen el color de quien manda en la granja, y un seguidor tumbado en la hierba es un granjero.
+    {""}**Dónde encaja**: en los cuadrados de papel. Una muesca en un borde indica que la parte de arriba de tu loseta puede apuntar hacia allí; si no hay ninguna, encaja de cualquier manera. Donde hay una cruz ya no encaja nada de lo que queda.
+    {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
+    {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; los campos de una granja están rayados en el color de quien manda en ella, los de nadie son hierba lisa, y un seguidor tumbado en la hierba es un granjero.
 rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
     {""}**Cómo se comprueba**: cuando la partida ha terminado, `/carc game export` te da un archivo con el orden y la sal. `carc proof FILE` vuelve a calcular el hash; también lo hace cualquier herramienta de SHA-256, a partir del texto que describe el README. Si es el hash publicado al principio, el orden estaba fijado antes de la primera jugada y nadie lo ha cambiado, ganara quien ganara.
@@ -1468,7 +1469,7 @@ rules-shown-cloisters = **En la imagen**, la loseta de { $other } en { $laid } e
 rules-shown-farms = **En la imagen**, la granja iluminada es de { $who }, que tiene un seguidor tumbado en { $onfield }. Toca { $cities } ciudades completas y vale { $points } puntos; la ciudad de { $oncity } aún está abierta y no cuenta.
 rules-shown-end = **En la imagen** ha terminado una partida corta: { $who } tiene { $score } puntos y { $other }, { $rival }.
 rules-shown-end-incomplete = A { $who }, el camino incompleto le ha dado { $road }, la ciudad incompleta { $city } y el claustro incompleto { $cloister }: los números están al lado.
-rules-shown-end-farm = La granja de { $other }, con flores de su color, ha dado { $farm }.
+rules-shown-end-farm = La granja de { $other }, rayada en su color, ha dado { $farm }.
 rules-shown-festival = **En la imagen**, { $who } ha colocado la loseta de festival en { $laid } y ha recuperado el seguidor de { $cell } en vez de poner otro; allí se ve pálido. { $who } vuelve a tener { $left }.
 rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta suya. El seguidor que hay en ella espera la última de las ocho losetas de alrededor.
 rules-shown-mayor = **En la imagen**, la loseta de { $who } en { $laid } ha completado la ciudad iluminada, con { $pennants } escudos. Por eso el alcalde de { $who } ha contado { $pennants } y el seguidor de { $other }, uno: los { $points } puntos han sido para { $who }.
@@ -1481,7 +1482,7 @@ rules-shown-table-closed = Por eso el borde lo ha cerrado: { $points } puntos pa
 rules-shown-table-open = Por eso allí queda incompleto, y el seguidor de { $who } no vuelve.
 rules-shown-table-shift = **En la imagen** la mesa mide solo { $size }. La loseta robada encaja en las { $count } casillas marcadas: con ella, todas siguen cabiendo en ese tamaño.
 rules-shown-picture = **En esta imagen**, { $other } acaba de colocar la loseta de { $laid } y se ha llevado { $points } puntos por el camino. La ciudad de { $who } en { $oncity } está abierta: su línea es discontinua. La loseta robada encaja en { $count } casillas.
-rules-shown-picture-farm = Las flores de alrededor de { $onfield } son de { $who }, que tiene allí un seguidor tumbado.
+rules-shown-picture-farm = El campo rayado de alrededor de { $onfield } es de { $who }, que tiene allí un seguidor tumbado.
 help = **Cómo se juega**
     {""}**1.** `/carc start` abre una sala. El resto pulsa **Unirme**, o tú pulsas **Añadir un ordenador**; después pulsa **Empezar**.
     {""}**2.** Cuando te toque, pulsa **Jugar** y elige una casilla, un giro y, si quieres, un seguidor. Nada cuenta hasta que lo confirmes.
@@ -1493,7 +1494,7 @@ help = **Cómo se juega**
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y sus flechas, hacia dónde puede apuntar la parte de arriba de la loseta: ▲ es tal como la ves aquí y ▶ es con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde puedes alargar el camino con ella?
+lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las muescas de sus bordes, hacia dónde puede apuntar la parte de arriba de la loseta: una muesca arriba significa tal como la ves aquí, y una a la derecha, con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde puedes alargar el camino con ella?
 lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
 lesson-place-turned = Con ese giro, tu camino iría a parar a un campo, y por eso la loseta no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
 lesson-place-right = Sí: ahora el camino sigue de N16 a O16.

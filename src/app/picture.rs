@@ -30,7 +30,8 @@ pub struct Look {
     pub hand: bool,
     /// Whether the tile that the player keeps was chosen to be placed.
     pub from_supply: bool,
-    /// How many of the last turns are told with the picture, by their points and returned figures; at least one is.
+    /// How many of the last turns are told with the picture, by their points and returned figures: at least these, and all
+    /// since the mover's own last one.
     pub told: usize,
     /// Whether the game was given up before its end.
     pub given_up: bool,
@@ -124,11 +125,17 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     let (last, since, told) = match look.overlay {
         Some(Overlay::Since(number)) => (Vec::new(), shown(after(number)), number),
         Some(Overlay::Feature(_) | Overlay::Owners(_)) | None => {
-            let told = replay.turns.len().saturating_sub(look.told.max(1));
-            (shown(recent(replay, game.active())), Vec::new(), told)
+            let recent = recent(replay, game.active());
+            // At the end nobody is to move: what the message tells is shown.
+            let round = if game.phase() == Phase::Over { 1 } else { recent.len() };
+            (shown(recent), Vec::new(), replay.turns.len().saturating_sub(look.told.max(round)))
         }
     };
     let events: Vec<Event> = after(told).iter().flat_map(|turn| turn.events.iter().copied()).collect();
+    // Numbered moves are all told alike, and so are the last ones of a game.
+    let alike = matches!(look.overlay, Some(Overlay::Since(_))) || game.phase() == Phase::Over;
+    let newest = replay.turns.last().filter(|_| !alike).map_or(events.len(), |turn| turn.events.len());
+    let (earlier, newest) = events.split_at(events.len().saturating_sub(newest));
     let sheet =
         (game.phase() == Phase::Over).then(|| replay.sheet().into_iter().map(|sums| sums.features).collect::<Vec<_>>());
     let rotation = look.preview.map_or(Rotation::R0, |(placement, _)| placement.rotation);
@@ -148,7 +155,10 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
         (None, Some(last)) if game.phase() != Phase::Over && !look.given_up => laid(texts, players, last),
         (None, _) => note,
     };
-    let tiles_left = texts.words("picture-tiles-left", &[("count", game.tiles_left().into())]);
+    let tiles_left = match game.tiles_left() {
+        0 if game.phase().drawn().is_some() && game.rules().hand == 0 => texts.words("picture-last-tile", &[]),
+        left => texts.words("picture-tiles-left", &[("count", left.into())]),
+    };
     let discarded = texts.words("picture-discarded", &[]);
     let held: Vec<String> = game.held(game.active()).into_iter().map(words::tile_word).collect();
     let other = other_name(texts, game);
@@ -157,7 +167,8 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
         game,
         players,
         last: &last,
-        events: &events,
+        events: newest,
+        earlier,
         legal: look.legal && !look.given_up,
         dead_cells: !look.given_up && game.phase() != Phase::Over,
         hand: look.hand,
@@ -183,10 +194,13 @@ fn describe(artist: &Artist, texts: &Texts, players: &[Player], replay: &Replay,
     };
     let mut scene = artist.scene(&view);
     // Only now, because a scene compares a segment's word with the sides that it runs out of.
-    for named in scene.column.drawn.iter_mut().flat_map(|drawn| &mut drawn.words) {
-        let word = texts.spoken(&named.word);
-        named.sides = texts.spoken(&named.to_string()).split_off(word.len());
-        named.word = word;
+    if let Some(drawn) = &mut scene.column.drawn {
+        for named in &mut drawn.words {
+            let word = texts.spoken(&named.word);
+            named.sides = texts.spoken(&named.to_string()).split_off(word.len());
+            named.word = word;
+        }
+        drawn.letters = drawn.letters.each_ref().map(|letter| texts.word(letter));
     }
     let heading = headed(spoken).0;
     let facts =

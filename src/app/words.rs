@@ -136,20 +136,19 @@ pub fn listed<S: AsRef<str>>(texts: &Texts, names: &[S]) -> String {
         Some((last, before @ [_, ..])) => {
             let before = before.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
             let last = last.as_ref();
-            format!("{before}{}{last}", texts.words("list-and", &[("sound", first_sound(last).into())]))
+            format!("{before}{}{last}", texts.words("list-and", &[("like_i", u8::from(begins_like_i(last)).into())]))
         }
         Some((only, [])) => only.as_ref().to_owned(),
         None => String::new(),
     }
 }
 
-/// The sound a word begins with, as far as an "and" before it depends on it: `i` if it begins like Irene or Hidalgo, but
-/// not like Hierro, else `other`.
-fn first_sound(word: &str) -> &'static str {
+/// Whether a word begins with the vowel of Irene and Hidalgo, but not like Hierro: in Spanish "and" depends on it.
+fn begins_like_i(word: &str) -> bool {
     let word = word.to_lowercase();
     let vowels = word.strip_prefix('h').unwrap_or(&word);
     let rest = vowels.strip_prefix(['i', 'í']);
-    if rest.is_some_and(|rest| !rest.starts_with(['a', 'e', 'o', 'u', 'á', 'é', 'ó', 'ú'])) { "i" } else { "other" }
+    rest.is_some_and(|rest| !rest.starts_with(['a', 'e', 'o', 'u', 'á', 'é', 'ó', 'ú']))
 }
 
 /// What a seat holds, for its own eyes, with the small print that says what to type.

@@ -79,7 +79,8 @@ pub fn sides(segment: &Segment, rotation: Rotation) -> String {
     }
 }
 
-const fn letter(edge: Edge) -> char {
+/// The letter of a side, as sides are spelled.
+pub const fn letter(edge: Edge) -> char {
     match edge {
         Edge::N => 'n',
         Edge::E => 'e',

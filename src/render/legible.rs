@@ -21,6 +21,7 @@ use super::layout::regions::Layout;
 use super::pixels::length::p;
 use super::pixels::typeface::tests::DRAWN;
 use super::scene::column::Drawn;
+use super::scene::overlay::FEW;
 use crate::engine::expansion::{self, abbey_mayor};
 use crate::engine::{
     Action, Catalog, Deck, Event, FeatureKind, Game, Options, Phase, Placement, Position, Rotation, Seat, Setup,
@@ -100,6 +101,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         players: &players,
         last: &moves[moves.len().saturating_sub(1)..],
         events,
+        earlier: &[],
         legal: true,
         dead_cells: true,
         hand: true,
@@ -136,6 +138,7 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
         let scene = artist.scene(&view);
         artist.paint(&scene);
         look(2 * players.len(), scene.inset.is_none());
+        every_move_is_named(&scene);
         if view.overlay.is_none() && view.preview.is_none() && scene.inset.is_none() {
             every_cell_is_named(&scene);
         }
@@ -147,6 +150,18 @@ fn check(artist: &Artist, game: &Game, moves: &[Recent], events: &[Event]) {
             every_side_is_told(artist, scene);
         }
     }
+}
+
+/// Beside numbered moves the newest of them are told with their cells: all of a few.
+fn every_move_is_named(scene: &Scene) {
+    let told = scene.column.moves.iter().rev().take(FEW);
+    DRAWN.with_borrow(|drawn| {
+        for recent in told {
+            let cell = notation::cell_name(recent.position);
+            let is_named = drawn.iter().any(|(text, _)| *text == cell);
+            assert!(is_named, "{cell} of {} moves beside {:?}", scene.column.moves.len(), scene.window);
+        }
+    });
 }
 
 /// Computer players are told apart by the ends of their names, even beside many points.

@@ -25,6 +25,7 @@ pub use scene::column::{Column, Drawn, PlayerRow, SegmentWord};
 pub use scene::contents::Scene;
 pub use scene::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 pub use scene::manner::Manner;
+pub use scene::medal::Medal;
 pub use scene::score_sheet::{ScoreSheet, SheetRow, Sum};
 pub use scene::view::{Overlay, Player, Preview, Recent, Tint, View, Words};
 pub use scene::window::Window;

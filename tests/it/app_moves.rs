@@ -283,6 +283,17 @@ fn a_hand_is_shown_to_its_owner_alone() {
 }
 
 #[test]
+fn the_last_tile_is_called_so_while_it_is_to_be_placed() {
+    let (_folder, mut app) = table("", "U U");
+    let alt = |app: &mut Bot| asked(app, 1, Ask::Board(BoardOptions::default())).picture.unwrap().alt;
+    let first = alt(&mut app);
+    assert!(first.contains("1 tile left") && !first.contains("Last tile"), "{first}");
+    app.play_best();
+    let last = alt(&mut app);
+    assert!(last.contains("Last tile") && !last.contains("0 tiles left"), "{last}");
+}
+
+#[test]
 fn the_abbey_is_one_of_the_three_tiles_of_a_hand() {
     let (_folder, mut app) = table("hand_size=3 abbey_mayor=on", "E U B V W X A D D D");
     let post = asked(&mut app, 2, Ask::Board(BoardOptions::default())).picture.unwrap();

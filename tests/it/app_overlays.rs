@@ -250,6 +250,11 @@ fn alt_texts_fit_with_six_long_names_and_every_set() {
                 assert!(alt.contains(colour) && alt.contains(&game.score(seat).to_string()), "{alt}");
             }
             if let Phase::Place { tile, .. } = game.phase() {
+                if overlay.is_some() {
+                    // As in the picture, where nobody plays then.
+                    assert!(!alt.contains("Drawn tile"), "{alt}");
+                    continue;
+                }
                 let name = carc::app::words::tile_name(&carc::app::text::Texts::english(), tile);
                 assert!(alt.contains(&format!("Drawn tile: {name}. Its parts: 1 ")), "{alt}");
                 let mut cells: Vec<_> = game.board().placements(tile).iter().map(|p| p.position).collect();

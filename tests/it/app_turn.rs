@@ -1,12 +1,13 @@
 //! The turn of one player as that player meets it: the call, the board again, suggestions, the planner.
 
+use carc::app::replay::{Replay, Turn};
 use carc::app::reply::{ActionRow, Note, Reply};
 use carc::app::request::{Ask, BoardOptions, Deployment, Field, Press, Suggest};
 use carc::app::text::{Span, Texts};
 use carc::app::words::tile_name;
 use carc::engine::expansion::{self, bets, house};
 use carc::engine::notation::cell_name;
-use carc::engine::{Action, Event, Game, Phase, Record, TileId};
+use carc::engine::{Action, Event, Game, Phase, Record, Seat, TileId};
 use carc::store::PersonId;
 
 use crate::scene::{CHANNEL, NAMES, Scene, note, presses, until};
@@ -163,6 +164,36 @@ fn the_call_says_in_a_line_what_happened_since_the_own_last_turn() {
     // Between two the message tells all of it already.
     let (_, _, post) = since(&until("", 2, |game| game.turn() == 9 && matches!(game.phase(), Phase::Place { .. })));
     assert!(!post.text.to_string().contains("Since your"), "{}", post.text);
+}
+
+#[test]
+fn the_picture_adds_up_the_points_since_the_own_last_turn() {
+    let mut before_the_last = 0;
+    for turn in 9..40 {
+        let record = until("", 4, |game| game.turn() == turn && matches!(game.phase(), Phase::Place { .. }));
+        let (scene, _, post) = since(&record);
+        let alt = post.picture.unwrap().alt;
+        let replay = Replay::of(&record).unwrap();
+        let turns = replay.since_own(scene.position().active());
+        let points = |turns: &[Turn], seat: Seat| -> u32 {
+            let scored = turns.iter().flat_map(|turn| &turn.events).filter_map(|event| match event {
+                Event::Scored { seat: scorer, points } if *scorer == seat => Some(points.total()),
+                _ => None,
+            });
+            scored.sum()
+        };
+        let told: Vec<String> = (Seat::first(4).zip(NAMES))
+            .filter(|&(seat, _)| points(turns, seat) > 0)
+            .map(|(seat, name)| format!("{name} +{}", points(turns, seat)))
+            .collect();
+        match &told[..] {
+            [] => assert!(!alt.contains("Points: "), "{alt}"),
+            told => assert!(alt.contains(&format!("Points: {}.", told.join(", "))), "{told:?}: {alt}"),
+        }
+        let (_, older) = turns.split_last().unwrap();
+        before_the_last += Seat::first(4).filter(|&seat| points(older, seat) > 0).count();
+    }
+    assert!(before_the_last > 3, "{before_the_last}");
 }
 
 #[test]

@@ -103,3 +103,13 @@ async fn a_session_is_resumed_nowhere_but_on_this_machine() -> Outcome {
     assert!(matches!(&end, End::Failed(why) if why.contains("gateway.example")), "{end:?}");
     Ok(())
 }
+
+#[tokio::test]
+async fn who_leaves_does_not_come_back() -> Outcome {
+    let sandbox = sandbox().await?;
+    let bot = bot(&sandbox);
+    sandbox.bot_ready().await?;
+    assert_eq!(bot.stop().await, End::Stopped);
+    assert_eq!(sandbox.mishaps().identifies(), 1, "what people do from here on is the next process's");
+    Ok(())
+}

@@ -7,6 +7,7 @@ mod kept;
 mod large;
 mod overlays;
 mod quiz;
+mod round;
 mod sample;
 mod whole_board;
 
@@ -22,6 +23,8 @@ use carc::engine::{
 use carc::render::{Artist, Badge, LaidTile, Overlay, Place, Preview, Scene, Themes, Tint, View, Words};
 
 use self::kept::{hold_part, hold_text};
+use self::large::is_worth_it;
+use self::overlays::recent;
 use self::sample::{Sample, full, full_until, line, sample, sprawling, spread, straggling, tabled, view};
 
 /// One for all tests: it is made to be shared.
@@ -85,9 +88,14 @@ fn write() {
     }
     put("spread", view(&spread(1, 6), |_| (), |view| artist.picture(view)));
     put("large", view(&straggling(3, 6, 104), |_| (), |view| artist.picture(view)));
+    for (seed, seats) in [(6, 6), (7, 6), (5, 5), (4, 2)] {
+        put(&format!("end-{seats}p-{seed}"), view(&full(seed, seats, 300), |_| (), |view| artist.picture(view)));
+    }
+    put("end-sprawl", view(&sprawling(1, 6, 300), |_| (), |view| artist.picture(view)));
     let themes = Themes::carried();
     let ink = themes.artist("ink").expect("it is carried");
-    for (name, sample) in [("ink-whole", full(6, 6, 55)), ("ink-close", full(5, 5, 105))] {
+    for (name, sample) in [("ink-whole", full(6, 6, 55)), ("ink-close", full(5, 5, 105)), ("ink-end", full(6, 6, 300))]
+    {
         put(name, view(&sample, |_| (), |view| ink.picture(view)));
     }
     for (mode, size) in [("table", "18x13"), ("shift", "9x7")] {
@@ -101,10 +109,19 @@ fn write() {
     };
     put("preview", view(&mid, change, |view| artist.picture(view)));
     put("zoom", view(&mid, |view| view.zoom = Some(Position::ORIGIN), |view| artist.picture(view)));
-    put(
-        "farms",
-        view(&sample(5, 3, 60), |view| view.overlay = Some(Overlay::Owners(Tint::Farms)), |view| artist.picture(view)),
-    );
+    let late = sample(5, 3, 60);
+    for (name, tint) in [("farms", Tint::Farms), ("cities", Tint::Cities), ("roads", Tint::Roads)] {
+        put(name, view(&late, |view| view.overlay = Some(Overlay::Owners(tint)), |view| artist.picture(view)));
+    }
+    for (name, sample) in [("lit", &late), ("lit-large", &full(6, 6, 104))] {
+        let at = sample.game.standing()[0].at;
+        put(name, view(sample, |view| view.overlay = Some(Overlay::Feature(at)), |view| artist.picture(view)));
+    }
+    for (name, sample, count) in [("since", &late, 30), ("since-few", &full(6, 6, 104), 6), ("since-two", &mid, 2)] {
+        let moves = recent(&sample.game, count);
+        let overlaid = |view: &View| artist.picture(&View { overlay: Some(Overlay::Since(&moves)), ..*view });
+        put(name, view(sample, |view| view.last = &[], overlaid));
+    }
     let counted: Vec<_> = mid.game.still_to_come().chunk_by(|a, b| a == b).map(|run| (run[0], run.len())).collect();
     let mut unlucky = sample(8, 2, 40);
     let tile = TileId::named("C").unwrap();
@@ -240,8 +257,8 @@ fn a_stack_of_chips_shows_their_number_alone() {
             };
             game.play(action).unwrap();
         }
-        let Sample { recent, events, .. } = &sample;
-        let sample = Sample { game, recent: recent.clone(), events: events.clone() };
+        let Sample { recent, events, earlier, .. } = &sample;
+        let sample = Sample { game, recent: recent.clone(), events: events.clone(), earlier: earlier.clone() };
         view(&sample, |_| (), |view| artist.scene(view))
     };
     let first = scene(&|stakes| stakes.first().copied());
@@ -364,7 +381,7 @@ fn points_keep_off_the_corner_of_a_whole_board() {
         let nearest = scene.tiles.iter().max_by_key(|tile| tile.position.y - tile.position.x);
         let LaidTile { position, tile, rotation, .. } = *nearest.unwrap();
         let place = Place { at: SegmentRef { position, segment: SegmentId(0) }, tile, rotation };
-        scene.badges = Seat::first(6).map(|seat| Badge { place, seat, points: 9, kind: None }).collect();
+        scene.badges = Seat::first(6).map(|seat| Badge { place, seat, points: 9, kind: None, newest: true }).collect();
         let with_points = corner(&scene);
         scene.badges.clear();
         assert!(with_points == corner(&scene), "{:?}", scene.window);
@@ -374,7 +391,8 @@ fn points_keep_off_the_corner_of_a_whole_board() {
 #[test]
 fn a_preview_shows_the_whole_board_or_a_large_one_from_near() {
     let artist = artist();
-    for (sample, large) in [(sprawling(1, 6, 104), true), (sample(5, 3, 24), false)] {
+    let mut near = 0;
+    for (sample, large) in [(sprawling(1, 6, 104), true), (full(6, 6, 104), true), (sample(5, 3, 24), false)] {
         let turn = view(&sample, |_| (), |view| artist.scene(view));
         assert!(turn.inset.is_none());
         for action in sample.game.legal_actions() {
@@ -385,10 +403,14 @@ fn a_preview_shows_the_whole_board_or_a_large_one_from_near() {
             };
             let scene = view(&sample, change, |view| artist.scene(view));
             assert!(scene.window.contains(at));
-            assert_eq!(scene.inset.map(|inset| inset.window), large.then_some(turn.window), "{at:?}");
-            assert!(large || scene.window == turn.window);
+            // A part that is mostly table is no help.
+            assert!(scene.inset.is_none() || large && is_worth_it(&scene), "{at:?}");
+            near += u32::from(scene.inset.is_some());
+            let whole = scene.inset.map_or(scene.window, |inset| inset.window);
+            assert_eq!(whole, turn.window, "{at:?}");
         }
     }
+    assert!(near > 5, "{near}");
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn values(words: &str) -> BTreeSet<&str> {
         let name = &rest[..end];
         ["_one", "_own", "_many", "_gender"].iter().find_map(|form| name.strip_suffix(form)).unwrap_or(name)
     });
-    names.filter(|name| *name != "sound").collect()
+    names.filter(|name| *name != "like_i").collect()
 }
 
 /// What is written as code, sorted: commands that people type.

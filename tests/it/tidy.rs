@@ -227,7 +227,9 @@ fn methods(program: &[(PathBuf, String)]) -> BTreeMap<(String, String), usize> {
         let mut of = None;
         for line in code(text).lines() {
             if let Some(rest) = line.strip_prefix("impl") {
-                let name = rest.rsplit(" for ").next().unwrap_or(rest).trim_start_matches("<'_>").trim();
+                // `impl<'a> Name<'a>`: what it is about comes after the first pair of angle brackets.
+                let rest = if rest.starts_with('<') { rest.split_once("> ").map_or(rest, |(_, of)| of) } else { rest };
+                let name = rest.rsplit(" for ").next().unwrap_or(rest).trim();
                 let end = name.find(|c: char| !c.is_alphanumeric() && c != '_' && c != ':').unwrap_or(name.len());
                 of = Some((layer.clone(), name[..end].rsplit("::").next().unwrap_or_default().to_owned()));
             } else if line.starts_with('}') {
@@ -343,7 +345,7 @@ const HOMES: [(&str, &str); 16] = [
 ];
 
 /// Where they stand besides, how often at most, and why. These numbers only go down: who needs an expansion elsewhere asks its home.
-const LODGINGS: [(&str, usize, &str); 45] = [
+const LODGINGS: [(&str, usize, &str); 46] = [
     ("app/alt.rs", 10, "words for their figures, chips and points"),
     ("app/replay.rs", 5, "words for their figures, chips and points"),
     ("computer/outlook.rs", 11, "what a figure is worth before it stands"),
@@ -377,6 +379,7 @@ const LODGINGS: [(&str, usize, &str); 45] = [
     ("render/paint/chips.rs", 7, "their marks in pictures"),
     ("render/paint/figures.rs", 3, "their marks in pictures"),
     ("render/paint/inset.rs", 1, "their marks in pictures"),
+    ("render/paint/marks.rs", 2, "their marks in pictures"),
     ("render/paint/mod.rs", 1, "their marks in pictures"),
     ("render/paint/players.rs", 10, "their marks in pictures"),
     ("render/pixels/colour.rs", 3, "their marks in pictures"),

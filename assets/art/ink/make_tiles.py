@@ -262,8 +262,6 @@ def decor(name):
     if name == 'cowshed':
         return (P('M-24-2H20V18H-24Z', '#a8623a', INK) + P('M-14 18V4H2V18Z', '#5b3420', INK, 2.6)
                 + P('M-29 1L-20-16H16L25 1Z', ROOF2_SH, INK))
-    if name == 'hay':
-        return ''.join('<g transform="translate(%d %d)">%s</g>' % (x, y, P('M-14 10C-15-4-7-16 0-18C7-16 15-4 14 10Z', '#f2c14b', INK, 3.2) + P('M-6 7Q-7-5-1-13M5 7Q6-3 3-10', 'none', '#a8741e', 2.6)) for x, y in ((-16, -8), (15, -8), (0, 10)))
     raise KeyError(name)
 
 
@@ -321,8 +319,8 @@ class City:
 
 
 # what the further drawings of a kind show in a field, in order; where there is no room for it, it is left out
-DECOR = {'U': ('farmhouse', 'hay'), 'V': ('garden', 'cowshed'), 'E': ('hay', 'farmhouse'), 'D': ('hay',), 'W': ('cowshed',), 'B': ('garden',),
-         'H': ('garden',), 'J': ('cowshed',), 'K': ('farmhouse',), 'N': ('farmhouse',), 'P': ('hay',), 'L': ('hay',)}
+DECOR = {'U': ('farmhouse', 'garden'), 'V': ('garden', 'cowshed'), 'E': ('garden', 'farmhouse'), 'D': ('cowshed',), 'W': ('cowshed',), 'B': ('garden',),
+         'H': ('garden',), 'J': ('cowshed',), 'K': ('farmhouse',), 'N': ('farmhouse',), 'P': ('farmhouse',), 'L': ('garden',)}
 
 
 # where the tent stands: clear of roads, walls and borders however the tile is turned
@@ -934,19 +932,8 @@ class Tile:
             if min(x, y, S - x, S - y) < 9 or any(dist((x, y), t) < 25 for t in done): continue
             done.append((x, y))
             d += '<use transform="translate(%s %s) rotate(0)" href="#t"/>' % (f(x), f(y))
-            if len(done) > 22: break
+            if len(done) > 7: break
         o.append('<g fill="none" stroke="%s" stroke-width="2.2" stroke-linecap="round">%s</g>' % (TUFT, d))
-        dots = ['', '']
-        n = 0
-        for q in qs[len(qs) // 2:]:
-            x, y = self.centre_of(q)
-            if min(x, y, S - x, S - y) < 14 or any(dist((x, y), t) < 13 for t in done) or any(dist((x, y), b) < 26 for b in self.bushes): continue
-            done.append((x, y))
-            dots[n % 2] += 'M%s %sh.1M%s %sh.1' % (f(x), f(y), f(x + 5.5), f(y + 2.5))
-            n += 1
-            if n == 7: break
-        for c, dd in zip(('#fff6d6', '#f7d35c'), dots):
-            if dd: o.append('<path d="%s" stroke="%s" stroke-width="4" stroke-linecap="round"/>' % (dd, c))
         return o
 
     def draw_roads(self):
@@ -1340,17 +1327,43 @@ def room(t, grid, name, p):
     """How far around a spot nothing else is."""
     x, y = p
     rim = min(x, y, S - x, S - y)
-    if name[0] == 'r':
-        return min(rim, 50)
     if name == 'cloister':
-        return 40
+        return BESIDE
+    if name[0] == 'r':
+        return min(rim, BESIDE if t.house else 50)
     own = t.k['order'].index(name) + 1
     d = min((math.hypot(c % SIDE * 2 + 1 - x, c // SIDE * 2 + 1 - y) for c in range(SIDE * SIDE) if grid[c] != own), default=46)
-    return min(d, rim * 1.15, 46)
+    return min(d, rim * 1.15, BESIDE if t.house and name[0] == 'c' else 46)
+
+
+# Where figures and numbers stand instead, by kind and segment: apart from each other, beside a betting house or a monastery instead of before it.
+BESIDE_CHURCH = {'cloister': (176, 158)}
+MOVED = {
+    'A': BESIDE_CHURCH, 'B': BESIDE_CHURCH, 'FE-02': BESIDE_CHURCH, 'AM-12': BESIDE_CHURCH, 'AM-ABBEY': BESIDE_CHURCH,
+    'L': {'r0': (206, 138), 'f0': (226, 82)},
+    'S': {'r0': (126, 230), 'f0': (186, 238), 'f1': (66, 238)},
+    'T': {'r0': (126, 230), 'f0': (186, 238), 'f1': (66, 238)},
+    'FE-06': {'r0': (222, 126), 'r1': (70, 126), 'f0': (170, 94), 'f1': (230, 186), 'f2': (34, 174), 'f3': (30, 82)},
+    'AM-04': {'r0': (182, 118), 'r1': (118, 182), 'f0': (226, 78), 'f1': (78, 226)},
+    'AM-08': {'r0': (126, 238), 'f0': (186, 230), 'f1': (90, 22), 'f2': (170, 22)},
+    'BT-01': {'c0': (80, 30), 'r0': (128, 222)},
+    'BT-02': {'c0': (80, 30), 'r0': (223, 125), 'r1': (33, 125), 'f0': (230, 70), 'f1': (26, 70), 'f2': (126, 190)},
+    'BT-03': {'c0': (80, 30), 'r0': (223, 125), 'r1': (128, 222), 'f0': (230, 70)},
+    'BT-04': {'c0': (80, 30), 'r0': (128, 222), 'r1': (33, 125), 'f2': (26, 70)},
+    'BT-05': {'c0': (76, 28), 'c1': (228, 180), 'r0': (131, 219), 'f0': (186, 230)},
+    'BT-06': {'c0': (76, 28), 'c1': (76, 228), 'f0': (210, 130)},
+    'BT-07': {'c0': (100, 66), 'r0': (238, 134), 'r1': (138, 234), 'f0': (234, 74), 'f1': (222, 218), 'f2': (78, 234)},
+    'BT-08': {'r0': (222, 128), 'r1': (34, 128)},
+    'BT-09': {'r0': (222, 128), 'r1': (128, 222), 'r2': (34, 128)},
+    'BT-10': {'c0': (126, 96), 'r0': (130, 238), 'f0': (194, 238), 'f1': (70, 238)},
+}
+# The room beside a building: figures are smaller there.
+BESIDE = 17
 
 
 def site(t, grid):
-    spots = [t.spots[n] for n in t.k['order']]
+    at = dict(t.spots, **MOVED.get(t.id, {}))
+    spots = [at[n] for n in t.k['order']]
     out = {'walls': [n for n, p in (('NE', (S, 0)), ('SE', (S, S)), ('SW', (0, S)), ('NW', (0, 0))) if p in t.wall_corners()],
            'spots': [{'x': round(p[0]), 'y': round(p[1]), 'room': round(room(t, grid, n, p))} for n, p in zip(t.k['order'], spots)]}
     if t.house:

@@ -383,16 +383,8 @@ def deco(name):
     """What further drawings of a kind show in a field; about 30 px to either side."""
     if name == 'farmhouse':
         return house(19, 12, 10, 12, -16, '#c8973c', '#f3e2bd', ox=-6, oy=-4) + house(9, 8, 7, 8, 58, '#a9763f', '#e6cfa2', ox=19, oy=2, win=1) + '<g transform="translate(-2 14)">' + bush(5) + '</g>'
-    if name == 'hay':
-        return ''.join('<g transform="translate(%d %d)">%s</g>' % (x, y, (
-            '<ellipse cx="4" cy="2" rx="13" ry="5" fill="#23340f" opacity=".26"/><path d="M-10 3C-12 -6 -6 -16 0 -18C6 -16 12 -6 10 3Q0 7 -10 3Z" fill="#e9b93e" stroke="#8a5f1c" stroke-width="1.2"/>'
-            '<path d="M-5 1Q-6 -7 -1 -13M1 3Q2 -6 1 -12M6 1Q6 -5 3 -11" stroke="#b98527" stroke-width="1.4" fill="none"/><path d="M-7 -2Q-6 -10 -2 -14" stroke="#fbe08a" stroke-width="2" fill="none" stroke-linecap="round"/>')) for x, y in ((-15, -4), (12, -6), (0, 10)))
-    if name == 'wheat':
-        rows = ''.join('M%s %sL%s %s' % (f1(-26 + 7 * v), f1(-2 - 3.4 * v), f1(6 + 7 * v), f1(13 - 3.4 * v)) for v in range(1, 4))
-        return ('<path d="M-29 -3L-3 -16L32 -1L6 14Z" fill="#e3b23c" stroke="#8a6a24" stroke-width="1.4" stroke-linejoin="round"/><path d="%s" stroke="#f8dd86" stroke-width="3" stroke-dasharray="2.4 1.6" fill="none"/>'
-                '<path d="%s" stroke="#b98527" stroke-width="1.2" transform="translate(3.5 -.4)" fill="none"/>' % (rows, rows))
     if name == 'orchard':
-        return ''.join('<g transform="translate(%d %d)">%s</g>' % (x, y, tree(6.5, 1) + '<path d="M-3 -6h.01M2 -9h.01M3 -3h.01" stroke="#e23c2e" stroke-width="2.2" stroke-linecap="round"/>') for x, y in ((-14, -9), (6, -12), (-22, 5), (-2, 2), (18, -1), (6, 15)))
+        return ''.join('<g transform="translate(%d %d)">%s</g>' % (x, y, tree(6.5, 1)) for x, y in ((-14, -9), (6, -12), (-22, 5), (-2, 2), (18, -1), (6, 15)))
     if name == 'cowshed':
         o = [house(15, 10, 9, 10, -20, '#8f5a34', '#c9a06a', ox=-8, oy=-8)]
         for x, y, col in ((12, 4, '#8a5a3a'), (22, -4, '#f3ece0'), (0, 12, '#f3ece0')):
@@ -402,8 +394,8 @@ def deco(name):
 
 
 # what the further drawings of a kind show, in order; where a field has no room for it, it is left out
-DECO = {'U': ('farmhouse', 'hay'), 'V': ('wheat', 'orchard'), 'E': ('orchard', 'farmhouse'), 'D': ('wheat',), 'W': ('cowshed',), 'B': ('orchard',),
-        'H': ('hay',), 'J': ('wheat',), 'K': ('cowshed',), 'N': ('farmhouse',), 'P': ('hay',), 'L': ('hay',)}
+DECO = {'U': ('farmhouse', 'orchard'), 'V': ('cowshed', 'orchard'), 'E': ('orchard', 'farmhouse'), 'D': ('farmhouse',), 'W': ('cowshed',), 'B': ('orchard',),
+        'H': ('orchard',), 'J': ('orchard',), 'K': ('cowshed',), 'N': ('farmhouse',), 'P': ('orchard',), 'L': ('orchard',)}
 
 HOUSES = {}
 
@@ -451,7 +443,6 @@ class Scene:
         self.towers = []     # extra towers (x, y, r, h, cone)
         self.notower = []    # points where no tower stands
         self.props = []      # (x, y, svg, radius)   upright
-        self.fences = []
         self.yards = []      # (x, y, rx, ry, colour) packed earth
         self.yardpolys = []
         self.block = []      # (x, y, r) blocks fields (betting house, crossing)
@@ -671,7 +662,6 @@ def build(k, trees=False):
         if i == 'BT-05':
             s.yardpolys.append([(140, 84), (190, 66), (256, 0), (188, 118), (172, 124)])
         if i == 'BT-06':
-            s.fences += [[(128, 80), (128, 108)], [(128, 148), (128, 176)]]
             s.yardpolys += [[(106, 78), (150, 78), (156, 106), (100, 106)], [(100, 150), (156, 150), (150, 178), (106, 178)]]
         s.bet = h
     fest = {'FE-01': (50, 204), 'FE-02': (214, 44), 'FE-03': (198, 166), 'FE-04': (58, 166), 'FE-05': (207, 154), 'FE-06': (222, 76),
@@ -745,8 +735,6 @@ def raster(s):
             for cx in range(N):
                 if g[cy * N + cx] == 0 and inside((cx * 2 + 1, cy * 2 + 1), p):
                     g[cy * N + cx] = 'x'
-    for p in s.fences:
-        stamp(g, p, 6.5, 'x', (0,))
     for x, y, r in s.inner:
         disc(g, x, y, r, 'x', (0,))
     if s.k['markers'] == ['abbey']:
@@ -984,7 +972,7 @@ def draw(s, g, fl, spot, drawing=1):
     for (col, wd, op), st_ in zip((('#b9dc68', 9, .26), ('#7fb043', 8, .26), ('#d3dc6e', 7, .22), ('#6fa348', 6, .22), ('#a8d36a', 5, .35), ('#86b93f', 4, .35)), strokes):
         if st_:
             blobs.append('<path d="%s" fill="none" stroke="%s" stroke-width="%d" stroke-linecap="round" opacity="%s"/>' % (''.join(st_), col, wd, op))
-    for j in range(120):
+    for j in range(60):
         x, y = 4 + rnd() * 246, 6 + rnd() * 244
         key = ('grass_l', 'grass_d', 'grass_l', 'grass_d', 'grass_dd')[j % 5]
         w = 3 + rnd() * 5
@@ -992,28 +980,20 @@ def draw(s, g, fl, spot, drawing=1):
         if green(x, y, 8):
             dabs[key].append(dab)
     gr = ''.join(blobs)
-    for key, wd, op in (('grass_l', 2.6, .55), ('grass_d', 2.4, .45), ('grass_dd', 1.6, .40)):
+    for key, wd, op in (('grass_l', 2.6, .45), ('grass_d', 2.4, .30), ('grass_dd', 1.6, .22)):
         if dabs[key]:
             gr += '<path d="%s" fill="none" stroke="%s" stroke-width="%s" stroke-linecap="round" opacity="%s"/>' % (''.join(dabs[key]), C[key], wd, op)
-    # tufts and flowers, off the borders
-    tuft, fl_c = [], {'#fffbe8': [], '#ffe066': [], '#f29fb5': []}
-    for j in range(60):
+    # a few faint tufts, off the borders: nothing in the grass may look like a mark on a small tile
+    tuft = []
+    for j in range(12):
         if not field:
             break
         c = field[int(rnd() * len(field))]
         x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
         if Df[c] < 9 or min(x, y, S - x, S - y) < 8:
             continue
-        if j < 26:
-            tuft.append('<use href="#tf" transform="translate(%s %s) rotate(0)"/>' % (f1(x), f1(y)))
-        else:
-            col = list(fl_c)[int(rnd() * 3)]
-            for q in range(3):
-                fl_c[col].append('M%s %sh.01' % (f1(x + rnd() * 9 - 4), f1(y + rnd() * 7 - 3)))
+        tuft.append('<use href="#tf" transform="translate(%s %s) rotate(0)"/>' % (f1(x), f1(y)))
     gr += ''.join(tuft)
-    for col, ds in fl_c.items():
-        if ds:
-            gr += '<path d="%s" fill="none" stroke="%s" stroke-width="2.6" stroke-linecap="round"/>' % (''.join(ds), col)
     o.append('<g id="grass">%s</g>' % gr)
     # --- lawn of the monastery
     if s.church:
@@ -1245,10 +1225,6 @@ def draw(s, g, fl, spot, drawing=1):
                 towers.append((x + sg * hw, 40 if y < 40 else min(y, 216), 10, 20, C['roof'][2]))
     towers.sort(key=lambda t: t[1])
     o.append('<g id="towers">' + ''.join(up(x, y, tower(r, h, cone)) for x, y, r, h, cone in towers) + '</g>')
-    # --- fences
-    for p in s.fences:
-        d = dpl(p)
-        o.append('<g class="fence">' + off(4, 3, stroke(d, '#2c2410', 15, ' opacity=".25"')) + stroke(d, C['wood_d'], 13) + off(0, -4, stroke(d, C['wood_d'], 13) + stroke(d, '#c08a4c', 10, ' stroke-dasharray="5 1.8"') + stroke(d, '#e0b070', 3, ' stroke-dasharray="5 1.8"')) + '</g>')
     # --- trees in fields
     busy = [(x, y, r) for x, y, _, r in s.props] + [(v[0], v[1], 22) for v in spot.values()]
     if s.festival:
@@ -1266,7 +1242,7 @@ def draw(s, g, fl, spot, drawing=1):
             busy.append((x, y, 30))
     for pl, hw, _ in s.bridges:
         busy += [(128, q, hw + 4) for q in range(0, 240, 16)]
-    want = 5 if len(field) > 6000 else 3
+    want = 3 if len(field) > 6000 else 2
     for q in range(240):
         if not field or want <= 0:
             break
@@ -1280,7 +1256,7 @@ def draw(s, g, fl, spot, drawing=1):
             s.props.append((x + 10, y + 5, bush(6, q), 6))
         busy.append((x, y, 16))
         want -= 1
-    if len(field) > 5200 and rnd() < .75 and k['markers'] == []:
+    if len(field) > 5200 and rnd() < .4 and k['markers'] == []:
         for q in range(120):
             c = field[int(rnd() * len(field))]
             x, y = (c % N) * 2 + 1, (c // N) * 2 + 1
@@ -1307,7 +1283,7 @@ def draw(s, g, fl, spot, drawing=1):
     defs = ('<linearGradient id="tw"><stop offset="0" stop-color="#f7eed8"/><stop offset=".45" stop-color="#d3bd95"/><stop offset="1" stop-color="#8b7352"/></linearGradient>'
             + ''.join('<radialGradient id="%s"><stop offset="0" stop-color="%s" stop-opacity="%s"/><stop offset="1" stop-color="%s" stop-opacity="0"/></radialGradient>' % (n, c, op, c)
                       for n, c, op in (('gl', '#c3e372', .75), ('gd', '#6b9f38', .55), ('gy', '#c9cf5a', .5), ('cl', '#f2d9a8', .9), ('cd', '#b98a52', .55)) if '#%s)' % n in body or True)
-            + '<path id="tf" d="M0 0l-2.6 -5M0 0l.4 -6.6M0 0l3.2 -4.6" fill="none" stroke="%s" stroke-width="1.3" stroke-linecap="round" stroke-opacity=".75"/>' % C['grass_dd']
+            + '<path id="tf" d="M0 0l-2.6 -5M0 0l.4 -6.6M0 0l3.2 -4.6" fill="none" stroke="%s" stroke-width="1.3" stroke-linecap="round" stroke-opacity=".45"/>' % C['grass_dd']
             + ''.join('<g id="%s">%s</g>' % (n, flat(HOUSES[n][0])) for n in names if '#%s"' % n in body))
     return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256" width="256" height="256"><defs>%s</defs>%s</svg>\n' % (defs, body)
 
@@ -1416,6 +1392,24 @@ def slivers(s, g, out):
 
 
 # ------------------------------------------------------------------ files
+# Where figures and numbers stand instead, by kind and segment: beside a betting house or a monastery instead of before it. Figures are smaller
+# there: that is what a room of 17 means.
+BESIDE_CHURCH = {'cloister': (176, 158, 17)}
+MOVED = {
+    'A': BESIDE_CHURCH, 'B': BESIDE_CHURCH, 'FE-02': BESIDE_CHURCH, 'AM-12': BESIDE_CHURCH, 'AM-ABBEY': BESIDE_CHURCH,
+    'BT-01': {'c0': (176, 30, 17), 'r0': (129, 222, 17)},
+    'BT-02': {'c0': (176, 30, 17), 'r0': (222, 125, 17), 'r1': (34, 125, 17)},
+    'BT-03': {'c0': (176, 30, 17), 'r0': (222, 125, 17), 'r1': (129, 222, 17)},
+    'BT-04': {'c0': (176, 30, 17), 'r0': (129, 222, 17), 'r1': (34, 125, 17)},
+    'BT-05': {'c0': (76, 28, 17), 'c1': (228, 176, 17), 'r0': (133, 220, 17)},
+    'BT-06': {'c0': (180, 28, 17), 'c1': (180, 228, 17)},
+    'BT-07': {'c0': (118, 30, 17), 'r0': (222, 127, 17), 'r1': (131, 219, 17)},
+    'BT-08': {'r0': (222, 127, 17), 'r1': (34, 127, 17)},
+    'BT-09': {'r0': (222, 127, 17), 'r1': (129, 222, 17), 'r2': (34, 127, 17)},
+    'BT-10': {'c0': (128, 84, 17), 'r0': (128, 238, 17)},
+}
+
+
 def place(v):
     return {'x': v[0], 'y': v[1], 'room': round(v[2])}
 
@@ -1433,7 +1427,8 @@ def main():
             bad += 1
             print(k['id'], b)
         spot = spots(s, g, fl)
-        site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(spot[n]) for n in k['order']]}
+        stands = dict(spot, **MOVED.get(k['id'], {}))
+        site = {'walls': sorted({c for _, _, ws in s.cities for w in ws for c in corner_names(w)}), 'spots': [place(stands[n]) for n in k['order']]}
         if 'bookmaker' in k['markers']:
             site['house'] = list(s.bet)
         shields = [list(p) for ps in s.pennants.values() for p in ps]

@@ -1,11 +1,14 @@
 //! The connection of one shard: opened again whenever it is lost, until its end is final, it stays lost too long, or
 //! the bot leaves.
 
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::task::Poll;
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
-use tokio_stream::StreamExt;
+use tokio_stream::{Stream, StreamExt};
 use twilight_gateway::error::ReceiveMessageErrorType;
 use twilight_gateway::{CloseFrame, Message, Shard, ShardState};
 
@@ -109,12 +112,28 @@ async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
 }
 
 /// Ends the session, so that nothing is sent to us any more.
+///
+/// Where Discord drops the connection without a close of its own, twilight's shard would connect and identify anew as part of the
+/// same read: it would take what people do away from the process that comes next. So it's read only once more after our close.
 async fn goodbye(shard: &mut Shard) {
     if matches!(shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed) {
         return;
     }
     shard.close(CloseFrame::NORMAL);
-    while let Some(Ok(Message::Text(_))) = shard.next().await {}
+    let mut is_closed = false;
+    poll_fn(|cx| {
+        loop {
+            let item = Pin::new(&mut *shard).poll_next(cx);
+            let was_closed =
+                std::mem::replace(&mut is_closed, matches!(shard.state(), ShardState::Disconnected { .. }));
+            match item {
+                Poll::Ready(Some(Ok(Message::Text(_)))) if !was_closed || is_closed => {}
+                Poll::Pending if !was_closed => return Poll::Pending,
+                Poll::Ready(_) | Poll::Pending => return Poll::Ready(()),
+            }
+        }
+    })
+    .await;
 }
 
 /// The waits after connections that do not last.

@@ -2,7 +2,8 @@
 //!
 //! The picture of a turn, and that of the end, always shows the whole board. A part is shown from near only where one
 //! asks for it, and only of boards whose tiles would be small: around a cell, the cell of a tile put down but not yet
-//! played, the cells of a feature, those of a few moves. It is the part with most of that.
+//! played, the cells of a feature, those of a few moves. It is the part with most of that; where too much of it would be
+//! empty table, all is shown unless a cell was asked for.
 
 use super::sizes;
 use crate::engine::Position;
@@ -22,32 +23,35 @@ pub fn window(view: &View, whole: Window) -> Option<Window> {
         return None;
     }
     match (view.overlay, view.preview) {
-        (Some(Overlay::Feature(_)), _) => Some(most_of(&overlay::asked(view), view, ringed)),
-        (Some(Overlay::Since(moves)), _) => {
-            let part = most_of(&overlay::asked(view), view, ringed);
-            let all = moves.iter().all(|recent| part.contains(recent.position));
+        (Some(Overlay::Feature(_)), _) => most_of(&overlay::asked(view), view, ringed),
+        (Some(Overlay::Since(moves)), _) => most_of(&overlay::asked(view), view, ringed).filter(|part| {
             // Many moves concern the whole board.
-            (all || moves.len() <= overlay::FEW).then_some(part)
-        }
+            moves.len() <= overlay::FEW || moves.iter().all(|recent| part.contains(recent.position))
+        }),
         (Some(Overlay::Owners(_)), _) | (None, None) => None,
         (None, Some(preview)) => {
             let recent = view.last.iter().map(|recent| recent.position);
             let asked: Vec<Position> = recent.chain([preview.placement.position]).collect();
-            Some(most_of(&asked, view, whole))
+            most_of(&asked, view, whole)
         }
     }
 }
 
 /// The window with the last cell of what is asked for and as much as possible of the rest; among those with the most,
-/// the one that has all of it nearest to its middle.
-fn most_of(asked: &[Position], view: &View, within: Window) -> Window {
+/// the one that has all of it nearest to its middle. `None` if more of it is empty table than a look from near is worth.
+fn most_of(asked: &[Position], view: &View, within: Window) -> Option<Window> {
+    // In hundredths of a window's cells.
+    const LEAST_LAID: usize = 60;
     let needed = Window::around(asked.iter().copied());
     let shown = |window: &Window| {
         let count = asked.iter().filter(|cell| window.contains(**cell)).count();
         (asked.last().is_some_and(|cell| window.contains(*cell)), count, -window.apart(needed))
     };
     // Of equals the first wins: from north to south, then from west to east.
-    within.parts(size_for(needed, view)).rev().max_by_key(shown).unwrap_or(within)
+    let part = within.parts(size_for(needed, view)).rev().max_by_key(shown)?;
+    let laid = view.game.board().tiles().iter().filter(|tile| part.contains(tile.position)).count();
+    let cells = usize::from(part.columns.unsigned_abs()) * usize::from(part.rows.unsigned_abs());
+    (100 * laid >= LEAST_LAID * cells).then_some(part)
 }
 
 /// Columns and rows: with the largest tiles if everything needed fits, else with the smallest readable ones.

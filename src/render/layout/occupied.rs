@@ -3,15 +3,15 @@
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
 
-/// What pills must keep clear of.
+/// The areas, in pixels, that the points of a round and the number of the last tile must keep clear of.
 #[derive(Debug, Default)]
 pub struct Occupied {
-    /// Names, numbers, other pills: nothing may hide them.
+    /// Names, numbers, other tokens: nothing may hide them.
     pub never: Vec<Area>,
-    /// Those of them that name cells. A line to a pill would strike through the name, and a pill that touches one seems
+    /// Those of them that name cells. A line to a token would strike through the name, and a token that touches one seems
     /// to belong to it.
     pub names: Vec<Area>,
-    /// Figures and shields: hidden only if nothing else is free. A pill that touches a figure draws the eye away from
+    /// Figures and shields: hidden only if nothing else is free. A token that touches a figure draws the eye away from
     /// it.
     pub rather_not: Vec<Area>,
     /// Tiles whose points are told.

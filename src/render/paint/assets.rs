@@ -52,6 +52,11 @@ impl Assets {
         self.sprites.piece(piece, self.colour(seat), side)
     }
 
+    /// A seat's second cue alone, in a square of `side` pixels.
+    pub fn cue(&self, seat: Seat, side: i32) -> Arc<Sprite> {
+        self.sprites.cue(self.colour(seat), side)
+    }
+
     /// A tile of a set: its first drawing.
     pub fn tile<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a GrayImage {
         self.sprites.tile(set, tile, 0, rotation, self.manner.trees)

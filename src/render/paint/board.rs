@@ -5,11 +5,10 @@ use super::cells;
 use super::chips;
 use super::figures;
 use super::ground;
+use super::held;
 use super::marks;
-use super::meadows;
 use super::rulers;
 use super::shields;
-use super::walls;
 use crate::engine::Position;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
@@ -23,8 +22,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     tiles(assets, canvas, &scene.tiles, layout);
     // Marks that cover whole features lie below all other marks and figures.
     ground::owners(assets, canvas, scene, layout);
-    meadows::paint(assets, canvas, scene, layout);
-    walls::paint(assets, canvas, scene, layout);
+    held::paint(assets, canvas, scene, layout);
     ground::closed(assets, canvas, scene, layout);
     shields::paint(assets, canvas, &scene.tiles, layout);
     marks::under_figures(assets, canvas, scene, layout);

@@ -1,7 +1,7 @@
-//! Paints chips: a player's, as a stack with their number, and those on a betting house.
+//! Paints betting chips: a sign for those that a player has left, and those on a betting house, piled up.
 
 use super::assets::Assets;
-use crate::engine::SeatSet;
+use crate::engine::{Seat, SeatSet};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
@@ -10,14 +10,29 @@ use crate::render::pixels::typeface::Anchor;
 use crate::render::scene::element::LaidTile;
 use crate::render::theme::drawing::UNITS;
 
+/// The houses that have a stack, as its owners and a point on the roof.
+fn stacked<'a>(
+    assets: &'a Assets,
+    laid: &'a [LaidTile],
+    layout: &'a Layout,
+) -> impl Iterator<Item = (SeatSet, (i32, i32))> + 'a {
+    laid.iter().filter(|tile| !tile.chips.is_empty()).filter_map(|tile| {
+        let (x, y) = assets.sprites.theme.house(tile.tile, tile.rotation)?;
+        let cell = layout.cell(tile.position);
+        Some((tile.chips, (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS)))
+    })
+}
+
+/// The areas of those houses.
+pub fn houses<'a>(assets: &'a Assets, laid: &'a [LaidTile], layout: &'a Layout) -> impl Iterator<Item = Area> + 'a {
+    stacked(assets, laid, layout).map(|(_, (x, y))| Area::around(x, y, layout.tile / 5))
+}
+
 /// Paints the stacks on the betting houses.
 pub fn on_houses(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
-    for tile in laid.iter().filter(|tile| !tile.chips.is_empty()) {
-        let Some((x, y)) = assets.sprites.theme.house(tile.tile, tile.rotation) else { continue };
-        let cell = layout.cell(tile.position);
-        let (x, y) = (cell.x + x * layout.tile / UNITS, cell.y + y * layout.tile / UNITS);
+    for (owners, (x, y)) in stacked(assets, laid, layout) {
         // On the eastern half of the roof, so that the sign stays visible.
-        stack(assets, canvas, (x + layout.tile / 12, y + layout.tile / 10), tile.chips, layout);
+        stack(assets, canvas, (x + layout.tile / 12, y + layout.tile / 10), owners, layout);
     }
 }
 
@@ -47,14 +62,25 @@ pub fn stack(assets: &Assets, canvas: &mut Canvas, (x, foot): (i32, i32), owners
     assets.typefaces.plain.draw(canvas, &count.to_string(), (x, y), Anchor::Middle, size, canvas.tones.ink);
 }
 
-/// A stack of chips with their number.
-pub fn chips(assets: &Assets, canvas: &mut Canvas, (x, y): (i32, i32), radius: i32, number: u8) {
-    let step = (radius / 3).max(2);
-    let below = if number > 1 { step } else { 0 };
-    let edge = (radius / 5).max(2);
-    for y in [y + below, y] {
-        canvas.disc(x, y, radius + edge, canvas.tones.dark);
-        canvas.disc(x, y, radius, canvas.tones.chip);
+/// Two chips of a player, one on the other, around a point: a sign for any number of them. They have the notches around
+/// their edge and the ring that betting chips have.
+pub fn supply(assets: &Assets, canvas: &mut Canvas, seat: Seat, (x, y): (i32, i32), radius: i32) {
+    /// Where the notches are, in hundredths of the radius.
+    const NOTCHES: [(i32, i32); 6] = [(80, 0), (40, 69), (-40, 69), (-80, 0), (-40, -69), (40, -69)];
+    /// Brighter chips have dark notches.
+    const BRIGHT: u32 = 180_000;
+    let colour = assets.style(seat).colour;
+    let mark = if colour.luminance() > BRIGHT { canvas.tones.ink } else { canvas.tones.rim };
+    for y in [y + radius / 4, y - radius / 4] {
+        canvas.disc(x, y, radius + 3, canvas.tones.rim);
+        canvas.disc(x, y, radius + 1, canvas.tones.dark);
+        canvas.disc(x, y, radius, colour);
+        for (across, down) in NOTCHES {
+            canvas.disc(x + across * radius / 100, y + down * radius / 100, (radius / 4).max(2), mark);
+        }
+        // The notches end at the ring.
+        canvas.disc(x, y, radius * 68 / 100, colour);
+        canvas.disc(x, y, radius * 44 / 100, mark);
+        canvas.disc(x, y, radius * 27 / 100, colour);
     }
-    assets.typefaces.plain.draw(canvas, &number.to_string(), (x, y), Anchor::Middle, radius * 7 / 4, canvas.tones.ink);
 }

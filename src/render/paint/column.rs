@@ -1,17 +1,18 @@
-//! Paints the column beside the board: whose turn it is, the drawn tile with its words, the players, the tiles left. At
-//! the end of a game it shows the score sheet instead.
+//! Paints the column beside the board: whose turn it is, the drawn tile with its words, a scoring track if there is room,
+//! the players, the tiles left. At the end of a game it shows the score sheet instead.
 
 use super::assets::Assets;
 use super::column_painter::Painter;
 use super::inset;
 use super::legend::Legend;
+use super::track;
 use crate::engine::{Rotation, TileId};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::Anchor;
-use crate::render::scene::column::{Column, Held, PlayerRow};
+use crate::render::scene::column::{Column, Held};
 use crate::render::scene::contents::Scene;
 use crate::render::theme::piece::Piece;
 
@@ -32,6 +33,7 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
     if !column.discarded.is_empty() {
         y = painter.discarded(&column.discarded, &column.discarded_words, y);
     }
+    y = painter.moves(&column.moves, y, area.h * 2 / 5);
     let shared = painter.legend.as_ref().map_or(0, Legend::shared_height);
     if let Some(inset) = &scene.inset {
         let rest = Area::new(area.x + p(3.0), y, area.w - p(8.0), area.h - y - p(3.0) - shared);
@@ -41,7 +43,16 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layou
         return;
     }
     let foot = if column.tiles_left.is_empty() { p(4.0) + shared } else { p(22.0) };
-    painter.rows(column, Area::new(area.x + p(3.0), y, area.w - p(6.0), area.h - foot - y));
+    let free = area.h - foot - y - column.rows.len() as i32 * p(38.0);
+    if !scene.is_final() && !column.rows.is_empty() && free >= track::height(painter.room()) {
+        y = painter.track(&column.rows, y);
+    }
+    let rest = Area::new(area.x + p(3.0), y, area.w - p(6.0), area.h - foot - y);
+    if scene.is_final() {
+        painter.cards(column, rest);
+    } else {
+        painter.rows(column, rest);
+    }
     painter.write(&column.tiles_left, painter.right, area.h - p(11.0), Anchor::Right, p(13.0), tones.paper);
     painter.shared(area.h, painter.room() - assets.typefaces.plain.width(&column.tiles_left, p(13.0)) - p(6.0));
 }
@@ -102,50 +113,14 @@ impl Painter<'_, '_> {
     }
 
     fn rows(&mut self, column: &Column, area: Area) {
-        let sheet = column.rows.iter().any(|row| row.sums.is_some());
         let count = (column.rows.len() as i32).max(1);
-        let height = (area.h / count).min(if sheet { p(74.0) } else { p(44.0) });
+        let height = (area.h / count).min(p(44.0));
         // Fewer players leave room: their rows stand at the bottom, above the tiles left; cards follow the heading.
         let top =
             if column.drawn.is_some() || !column.hand.is_empty() { area.y + area.h - count * height } else { area.y };
         for (index, row) in column.rows.iter().enumerate() {
             let area = Area::new(area.x, top + index as i32 * height, area.w, height).grown(-2);
-            match row.sums {
-                Some(sums) => self.card(row, sums, column, area),
-                None => self.player(row, area),
-            }
-        }
-    }
-
-    /// Paints a player at the end: name and sum above, points by kind of feature below.
-    fn card(&mut self, row: &PlayerRow, sums: [u32; 4], column: &Column, area: Area) {
-        let ground = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.card };
-        self.canvas.rounded(area, p(4.0), ground);
-        if row.lit {
-            self.canvas.rounded(area.grown(-3), p(3.0), self.canvas.tones.active);
-        }
-        let side = p(28.0).min(area.h / 2);
-        let top = area.y + area.h / 4;
-        self.figure(row, (area.x + p(2.0), top), side, area.h / 2 - p(4.0));
-        let right = area.x + area.w - p(5.0);
-        let score = row.score.to_string();
-        let score_room = self.assets.typefaces.plain.width(&score, p(22.0));
-        let colour = if row.lit { self.canvas.tones.gold } else { self.canvas.tones.paper };
-        self.write_in(&score, (right, top), Anchor::Right, p(22.0), colour, score_room);
-        let x = area.x + p(4.0) + side;
-        self.name(row, (x, top), p(14.0), right - score_room - p(3.0) - x);
-        let sums = sums.iter().map(ToString::to_string).zip(&column.kinds);
-        let other = column.has_other().then(|| (row.other.to_string(), &column.other));
-        let width = (area.w - p(4.0)) / column.heads() as i32;
-        for (index, (sum, kind)) in sums.chain(other).enumerate() {
-            let x = area.x + p(2.0) + width * index as i32 + width / 2;
-            let y = area.y + area.h * 3 / 5 + p(0.5);
-            self.write_in(&sum, (x, y), Anchor::Middle, p(14.5), self.canvas.tones.paper, width);
-            // Narrow letters, and small ones, before a name is cut off.
-            let typeface = &self.assets.typefaces.narrow;
-            let size = typeface.fit(kind, width - p(1.5), p(11.5), p(9.0));
-            let at = (x, area.y + area.h - area.h / 6);
-            typeface.draw(self.canvas, kind, at, Anchor::Middle, size, self.canvas.tones.mute);
+            self.player(row, area);
         }
     }
 }

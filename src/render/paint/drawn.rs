@@ -1,7 +1,8 @@
-//! Paints the drawn tile in the column, with its numbered spots and their words.
+//! Paints the drawn tile in the column, with its numbered spots and their words, and with the letters of its sides.
 
 use super::column_painter::Painter;
 use super::discs::number_disc;
+use super::track;
 use crate::engine::{Edge, EdgeKind, SegmentId};
 use crate::render::layout::sizes::HEIGHT;
 use crate::render::pixels::area::Area;
@@ -9,7 +10,7 @@ use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::{Anchor, Typeface};
 use crate::render::scene::column::{Column, Drawn, SegmentWord};
 use crate::render::theme::drawing::UNITS;
-use crate::render::theme::sprites::LARGEST;
+use crate::render::theme::sprites::LARGEST_SINGLE;
 
 /// The type size of the words of the drawn tile.
 const WORD: i32 = p(12.5);
@@ -21,22 +22,36 @@ const NUMBER: i32 = p(10.5);
 const BEFORE_SHIELDS: i32 = p(2.5);
 /// The side of one shield's square.
 const SHIELD: i32 = p(14.0);
+/// The breadth of the bars around the tile, which carry the letters of its sides.
+const BAR: i32 = p(10.0);
+/// The type size of those letters.
+const LETTER: i32 = p(11.0);
+/// How far a bar on the left reaches into the margin of the column.
+const INTO_MARGIN: i32 = p(5.5);
+/// The side from which on a drawn tile is large enough to be looked at beside a scoring track.
+const LARGE: i32 = p(88.0);
+/// The gap between a bar and the words beside it.
+const GAP: i32 = p(4.0);
+
 impl Painter<'_, '_> {
     /// The side of the drawn tile if its words stand beside it: what they leave, so that its edges can be read on a
     /// phone.
     fn beside(&self, drawn: &Drawn) -> i32 {
         let words =
-            drawn.words.iter().map(|word| word_width(&self.assets.typefaces.plain, word)).max().unwrap_or(0) + p(8.0);
-        (self.room() - words).min(p(104.0)).max(p(86.0).min(self.room() / 2))
+            drawn.words.iter().map(|word| word_width(&self.assets.typefaces.plain, word)).max().unwrap_or(0) + p(1.0);
+        let bars = 2 * BAR - INTO_MARGIN + GAP;
+        (self.room() - bars - words).min(p(104.0)).max(p(86.0).min(self.room() / 2 - p(4.0)))
     }
 
     /// Paints the drawn tile with its numbered spots, and its words: below it if the players leave room for that, else
-    /// beside it.
+    /// beside it. It takes the room that nothing else needs.
     pub fn drawn(&mut self, drawn: &Drawn, y: i32, column: &Column, close: bool) -> i32 {
         let count = drawn.words.len() as i32;
         let discarded = if column.discarded.is_empty() { 0 } else { p(30.0) };
         let rest = HEIGHT as i32 - y - p(22.0) - discarded - column.rows.len() as i32 * p(38.0);
-        let side_above = |lines: i32| (rest - p(9.0) - lines * LINE).min(self.room());
+        // The bars reach into the margins.
+        let widest = (self.room() + 2 * INTO_MARGIN - 2 * BAR).min(LARGEST_SINGLE);
+        let side_above = |lines: i32| rest - p(6.0) - 2 * BAR - lines * LINE;
         // Wide words stand below each other if that keeps the tile large.
         let wide = drawn.words.iter().any(|word| {
             word_width(&self.assets.typefaces.plain, word) + shields_width(word) > self.room() / 2 - p(1.5)
@@ -44,9 +59,15 @@ impl Painter<'_, '_> {
         let lines = if wide && count <= 4 && side_above(count) >= p(86.0) { count } else { (count + 1) / 2 };
         let below = side_above(lines);
         let beside = close || (below < p(86.0) && self.room() >= p(150.0) && count <= 6);
-        let side = if beside { self.beside(drawn) } else { below.clamp(p(80.0), LARGEST).min(self.room()) };
-        let side = side & !1;
-        let x = if beside { self.left } else { self.left + (self.room() - side) / 2 };
+        // The scoring track has its room, if it leaves enough.
+        let tracked = below - track::height(self.room());
+        let side = match (beside, tracked >= LARGE) {
+            (true, _) => self.beside(drawn),
+            (false, true) => tracked.min(widest),
+            (false, false) => below.min(widest).max(p(76.0)),
+        };
+        let (side, y) = (side & !1, y + BAR - p(4.0));
+        let x = if beside { self.left + BAR - INTO_MARGIN } else { self.left + (self.room() - side) / 2 };
         let picture = self.assets.single(drawn.tile, drawn.rotation, side);
         self.ends(drawn, Area::new(x, y, side, side));
         self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
@@ -56,35 +77,42 @@ impl Painter<'_, '_> {
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
             number_disc(self.assets, self.canvas, at, p(6.5), id.number());
         }
-        if beside { self.words_beside(drawn, (x, y), side) } else { self.words_below(drawn, y + side, lines) }
+        if beside {
+            self.words_beside(drawn, (x, y), side)
+        } else {
+            self.words_below(drawn, y + side + BAR - p(3.0), lines)
+        }
     }
 
-    /// Paints beyond the tile's frame where roads and cities leave it: on a phone its border is narrow.
+    /// Paints bars around the tile's frame, with the letters of its sides on them: light where a road leaves it, red and
+    /// broad where a city does. A field has its letter alone.
     fn ends(&mut self, drawn: &Drawn, tile: Area) {
-        const OUT: i32 = p(5.2);
         let tones = self.canvas.tones;
-        for edge in Edge::ALL {
-            let (percent, colour) = match drawn.tile.tile().edge(edge, drawn.rotation) {
-                EdgeKind::Road => (16, tones.paper),
-                EdgeKind::City => (60, tones.arrow),
-                EdgeKind::Field | EdgeKind::Any => continue,
+        let (x, y) = tile.middle();
+        for (edge, letter) in Edge::ALL.into_iter().zip(&drawn.letters) {
+            let (percent, bar, ink) = match drawn.tile.tile().edge(edge, drawn.rotation) {
+                EdgeKind::Road => (16, tones.paper, tones.ink),
+                EdgeKind::City => (60, tones.arrow, tones.paper),
+                EdgeKind::Field | EdgeKind::Any => (0, tones.panel, tones.mute),
             };
-            let long = tile.w * percent / 100;
-            let start = (tile.w - long) / 2;
-            let (along, down) = (tile.x + start, tile.y + start);
-            let end = match edge {
-                Edge::N => Area::new(along, tile.y - OUT, long, OUT),
-                Edge::E => Area::new(tile.x + tile.w, down, OUT, long),
-                Edge::S => Area::new(along, tile.y + tile.h, long, OUT),
-                Edge::W => Area::new(tile.x - OUT, down, OUT, long),
+            let half = tile.w * percent / 200;
+            let (area, at) = match edge {
+                Edge::N => (Area::new(x - half, tile.y - BAR, 2 * half, BAR), (x, tile.y - BAR / 2)),
+                Edge::E => (Area::new(tile.x + tile.w, y - half, BAR, 2 * half), (tile.x + tile.w + BAR / 2, y)),
+                Edge::S => (Area::new(x - half, tile.y + tile.h, 2 * half, BAR), (x, tile.y + tile.h + BAR / 2)),
+                Edge::W => (Area::new(tile.x - BAR, y - half, BAR, 2 * half), (tile.x - BAR / 2, y)),
             };
-            self.canvas.fill(end, colour);
+            self.canvas.fill(area, bar);
+            // A small letter is not as high as a capital, by whose middle it is placed; and the frame covers some of the bar.
+            let out = |there: Edge| i32::from(edge == there) * p(0.7);
+            let at = (at.0 + out(Edge::E) - out(Edge::W), at.1 + out(Edge::S) - out(Edge::N) - p(1.0));
+            self.assets.typefaces.plain.draw(self.canvas, letter, at, Anchor::Middle, LETTER, ink);
         }
     }
 
     /// Paints the words beside a drawn tile, at the middle of its height; returns where the next part begins.
     fn words_beside(&mut self, drawn: &Drawn, (x, y): (i32, i32), side: i32) -> i32 {
-        let x = x + side + p(7.0);
+        let x = x + side + BAR + GAP;
         let room = self.right - x;
         // Shields that do not fit behind their word stand below it.
         let apart = |named: &SegmentWord| {
@@ -103,7 +131,7 @@ impl Painter<'_, '_> {
                 line += step;
             }
         }
-        y + height + p(8.0)
+        y + height + p(11.0)
     }
 
     /// Paints the words below a drawn tile, in so many lines of one or two columns; returns where the next part begins.

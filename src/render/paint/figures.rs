@@ -1,14 +1,17 @@
 //! Paints figures and says where they are: each on its own tile, beside its shield, large enough to be told apart.
 
+use std::sync::Arc;
+
 use super::assets::Assets;
 use super::shields;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
-use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::canvas::{Canvas, Sprite};
 use crate::render::pixels::length::p;
 use crate::render::scene::element::{Figure, Place, Presence};
 use crate::render::theme::drawing::UNITS;
 use crate::render::theme::piece::Piece;
+use crate::render::theme::rests::Rest;
 
 /// The point where a figure stands, in pixels, and the room around it: at its place, or on its corner.
 fn stand(assets: &Assets, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
@@ -19,12 +22,44 @@ fn stand(assets: &Assets, layout: &Layout, figure: &Figure) -> (i32, i32, i32) {
     assets.point(layout, &figure.place)
 }
 
-/// The square that a figure is painted in.
+/// The area that a figure takes: of a farmer what is seen of it, of others their square.
 pub fn area(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
+    let Some(rest) = rest(assets, layout, figure) else { return square(assets, layout, figure) };
+    let ((w, h), cell) = (rest.reach(), layout.cell(figure.place.at.position));
+    Area::new(cell.x + rest.x - w, cell.y + rest.y - h, 2 * w, 2 * h)
+}
+
+/// The square that a figure is painted in.
+fn square(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
+    if let Some(rest) = rest(assets, layout, figure) {
+        let cell = layout.cell(figure.place.at.position);
+        return Area::new(cell.x + rest.x - rest.side / 2, cell.y + rest.y - rest.side / 2, rest.side, rest.side);
+    }
     let (x, y, room) = stand(assets, layout, figure);
     let side = side_of(piece(figure), layout, room);
     let area = Area::around(x + aside(assets, layout, figure, (x, y), side), y, side / 2);
     if figure.meeple.stands_on_corners() { area } else { at_home(area, figure, layout) }
+}
+
+/// The part of its area in which something of a figure is drawn.
+pub fn drawn(assets: &Assets, layout: &Layout, figure: &Figure) -> Area {
+    let area = area(assets, layout, figure);
+    if figure.lies() {
+        return area;
+    }
+    let drawn = assets.piece(piece(figure), figure.seat, area.w).drawn();
+    Area::new(area.x + drawn.x, area.y + drawn.y, drawn.w, drawn.h)
+}
+
+/// Where a farmer lies on its tile.
+fn rest(assets: &Assets, layout: &Layout, figure: &Figure) -> Option<Rest> {
+    if !figure.lies() {
+        return None;
+    }
+    let Place { at, tile, rotation } = figure.place;
+    let set = assets.sprites.set(layout.tile);
+    let wanted = side_of(Piece::Lying, layout, UNITS);
+    assets.sprites.rest(&set, tile, rotation, at.segment, wanted)
 }
 
 /// A figure's square, moved until the figure is almost wholly on its own tile: so none seems to be the neighbour's, and
@@ -70,9 +105,8 @@ fn side_of(piece: Piece, layout: &Layout, room: i32) -> i32 {
     let share = (100 * STEADY / layout.tile).clamp(46, 80);
     let length = match piece {
         Piece::FOLLOWER => 100,
-        Piece::Lying => 118,
         Piece::Upright(kind) if kind.stands_on_corners() => 116,
-        Piece::Upright(_) => 110,
+        Piece::Lying | Piece::Upright(_) => 110,
     };
     // Where figures are large, one that lies on a narrow field leaves the walls beside it visible.
     let narrow = match room {
@@ -95,14 +129,20 @@ pub fn paint(assets: &Assets, canvas: &mut Canvas, standing: &[Figure], layout: 
         .collect();
     figures.sort_by_key(|&(y, x, ..)| (y, x));
     for (_, _, _, figure) in figures {
-        let piece = piece(figure);
-        let Area { x, y, w: side, .. } = area(assets, layout, figure);
+        let Area { x, y, w: side, .. } = square(assets, layout, figure);
         let opacity = match figure.presence {
             Presence::Real => 255,
             Presence::Ghost => 125,
         };
-        let sprite = assets.piece(piece, figure.seat, side);
-        canvas.stamp(x, y, &sprite, opacity);
+        canvas.stamp(x, y, &sprite(assets, layout, figure, side), opacity);
+    }
+}
+
+/// A figure as it stands or lies, in a square of `side` pixels.
+fn sprite(assets: &Assets, layout: &Layout, figure: &Figure, side: i32) -> Arc<Sprite> {
+    match rest(assets, layout, figure) {
+        Some(rest) => assets.sprites.farmer(assets.colour(figure.seat), rest.turn, side),
+        None => assets.piece(piece(figure), figure.seat, side),
     }
 }
 
@@ -140,10 +180,10 @@ mod tests {
             [MeepleKind::Follower, MeepleKind::Mayor, MeepleKind::Wagon].map(|meeple| (place, meeple))
         }) {
             let figure = Figure { place, seat: Seat(0), meeple, presence: Presence::Real };
-            let (area, cell) = (area(assets, &layout, &figure), layout.cell(position));
+            let (area, cell) = (square(assets, &layout, &figure), layout.cell(position));
             let room = cell.grown(side / 12 + 1);
             // What is drawn of it, not its square.
-            let drawn = assets.piece(piece(&figure), figure.seat, area.w).drawn();
+            let drawn = sprite(assets, &layout, &figure, area.w).drawn();
             let inside = room.x <= area.x + drawn.x
                 && room.y <= area.y + drawn.y
                 && area.x + drawn.x + drawn.w <= room.x + room.w

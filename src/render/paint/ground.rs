@@ -5,7 +5,7 @@
 use super::assets::Assets;
 use super::discs;
 use super::figures;
-use super::patterns::{Lookup, Patterns, muted, table};
+use super::patterns::{Lookup, Patterns, table};
 use crate::engine::{FeatureKind, Position, Seat};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::{Area, disc};
@@ -44,8 +44,8 @@ pub fn owners(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layo
         // A road is too narrow to show a pattern.
         ground.widen((layout.tile / 18).max(2));
     }
-    let patterns = Patterns::of(assets);
-    let quiet = table(assets, |colour| muted(colour, 110).under(canvas.tones.table, 60));
+    let patterns = Patterns::in_scene(assets, scene);
+    let quiet = table(assets, |colour| colour.muted(110).under(canvas.tones.table, 60));
     let owners: Vec<Vec<Seat>> = (0..=u8::MAX)
         .map(|bits| Seat::first(Seat::MAX as u8).filter(|&seat| bits & bit(seat) != 0).collect())
         .collect();
@@ -68,7 +68,7 @@ pub fn spotlight(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &L
         }
         return;
     };
-    let dim = table(assets, |colour| muted(colour, 120).under(canvas.tones.dark, 115));
+    let dim = table(assets, |colour| colour.muted(120).under(canvas.tones.dark, 115));
     ground.map(canvas, Some(&dim), |_, _, index| index);
     ground.edge(canvas, p(2.6), canvas.tones.dark);
     ground.edge(canvas, p(1.8), canvas.tones.gold);

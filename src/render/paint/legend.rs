@@ -30,7 +30,7 @@ impl<'a> Legend<'a> {
     pub fn of(assets: &Assets, scene: &'a Scene) -> Option<Self> {
         let ground = mean(assets, scene.sample?)?;
         Some(Self {
-            patterns: Patterns::of(assets),
+            patterns: Patterns::in_scene(assets, scene),
             ground: assets.sprites.palette.near(ground),
             companies: &scene.companies,
         })

@@ -2,11 +2,13 @@
 //! has a file of its own.
 
 use super::assets::Assets;
-use super::badges;
 use super::cells;
+use super::chips;
 use super::discs;
 use super::figures;
 use super::frames;
+use super::medals;
+use super::round;
 use super::shields;
 use super::since;
 use crate::render::layout::occupied::Occupied;
@@ -17,7 +19,6 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::length::p;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::Frame;
-use crate::render::scene::overlay::FEW;
 
 /// Paints what lies below all figures: free cells and frames.
 pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
@@ -31,22 +32,14 @@ pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout
 pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
-    let figures = scene.figures.iter().map(|figure| figures::area(assets, layout, figure).grown(-p(1.0)));
+    let figures = scene.figures.iter().map(|figure| figures::drawn(assets, layout, figure));
     let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
     let (never, rather_not) = (names.iter().copied().chain([BUTTON]).collect(), figures.collect());
     let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), ..Occupied::default() };
     let numbered = since::paint(assets, canvas, scene, layout);
-    if !numbered.is_empty() || scene.is_final() {
-        // Points may lie on their own feature, and among many moves on a number.
-        if numbered.len() <= FEW {
-            occupied.never.extend(numbered);
-        }
-        // The last points are about the whole board: if the free table is near, they leave the tiles visible.
-        let tiles = if scene.is_final() { occupied.tiles } else { Vec::new() };
-        occupied = Occupied { never: occupied.never, names: occupied.names, tiles, ..Occupied::default() };
-        let placed = badges::place(assets, scene, layout, &mut occupied, true);
-        badges::lines(assets, canvas, &placed);
-        badges::pills(assets, canvas, &placed);
+    if scene.has_medals() {
+        let taken: Vec<Area> = numbered.into_iter().chain([BUTTON]).collect();
+        medals::paint(assets, canvas, scene, layout, &taken);
         return;
     }
     occupied.never.extend(choices(assets, canvas, scene, layout));
@@ -55,23 +48,22 @@ pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout:
         Frame::Last { seat, number } if layout.window.contains(position) => Some((position, seat, number)),
         Frame::Last { .. } | Frame::Earlier { .. } | Frame::Preview => None,
     });
-    let number = last.map(|(position, seat, number)| {
-        occupied.never.push(layout.cell(position).grown(p(2.4)));
-        (seat, number, frames::number_area(assets, position, number, scene, layout))
-    });
-    occupied.never.extend(number.map(|(_, _, area)| area));
-    occupied.scored.extend(scene.closed.iter().map(|place| layout.cell(place.at.position).grown(-p(3.0))));
+    occupied.rather_not.extend(chips::houses(assets, &scene.tiles, layout));
     if layout.is_small() {
         let reach = shields::side(layout) / 2;
         let shields = shields::middles(assets, &scene.tiles, layout);
         occupied.rather_not.extend(shields.map(|(x, y)| Area::around(x, y, reach)));
     }
-    let placed = badges::place(assets, scene, layout, &mut occupied, false);
-    badges::lines(assets, canvas, &placed);
+    let number = last.and_then(|(position, seat, number)| {
+        Some((seat, number, frames::number_area(assets, position, number, layout, &occupied)?))
+    });
+    occupied.never.extend(number.map(|(_, _, area)| area));
+    let placed = round::place(assets, scene, layout, &mut occupied);
+    round::lines(assets, canvas, &placed);
     if let Some((seat, number, area)) = number {
-        frames::number_tab(assets, canvas, seat, number, area);
+        frames::number_tab(assets, canvas, seat, number, (area, layout));
     }
-    badges::pills(assets, canvas, &placed);
+    round::tokens(assets, canvas, &placed);
 }
 
 /// Paints the numbers and words of what can be chosen on the board; returns where they lie.

@@ -2,7 +2,6 @@
 //! [`sheet`] paint pictures of their own. All of them get the [`assets`] that they paint with.
 
 pub mod assets;
-mod badges;
 pub mod board;
 mod cells;
 mod chips;
@@ -13,15 +12,19 @@ mod drawn;
 mod figures;
 mod frames;
 mod ground;
+mod held;
 mod inset;
+mod last_cards;
 mod legend;
 mod marks;
-mod meadows;
+mod medals;
 mod patterns;
 mod players;
+mod room;
+mod round;
 mod rulers;
 pub mod score_sheet;
 pub mod sheet;
 mod shields;
 mod since;
-mod walls;
+mod track;

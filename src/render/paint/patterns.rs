@@ -7,6 +7,7 @@ use super::assets::Assets;
 use crate::engine::{Colour, Seat};
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
+use crate::render::scene::contents::Scene;
 
 /// Maps each index of the palette to another.
 pub type Lookup = [u8; 256];
@@ -20,8 +21,17 @@ pub struct Patterns {
 
 impl Patterns {
     pub fn of(assets: &Assets) -> Self {
+        Self::with(assets, (225, 90))
+    }
+
+    /// Those of a scene: paler where owners are not all that it is about.
+    pub fn in_scene(assets: &Assets, scene: &Scene) -> Self {
+        if scene.muted { Self::of(assets) } else { Self::with(assets, (130, 60)) }
+    }
+
+    fn with(assets: &Assets, (strong, faint): (u8, u8)) -> Self {
         let colours = std::array::from_fn(|seat| assets.colour(Seat(seat as u8)));
-        Self { colours, strong: tables(assets, 225), faint: tables(assets, 90) }
+        Self { colours, strong: tables(assets, strong), faint: tables(assets, faint) }
     }
 
     /// The index of a pixel of ground under the patterns of these owners; several owners take turns in broad bands.
@@ -29,17 +39,15 @@ impl Patterns {
         if owners.is_empty() {
             return index;
         }
-        let band = (x + y).div_euclid(p(16.0)) as usize;
-        let seat = owners[band % owners.len()].index() % Seat::MAX;
+        let seat = owners[band(x, y) % owners.len()].index() % Seat::MAX;
         let tables = if is_dark(self.colours[seat], x, y) { &self.strong } else { &self.faint };
         tables[seat][usize::from(index)]
     }
 }
 
-/// A colour made less colourful by `by`.
-pub fn muted(colour: Rgb, by: u8) -> Rgb {
-    let grey = (colour.luminance() / 1000) as u8;
-    colour.under(Rgb([grey; 3]), by)
+/// The broad band that a point lies in; several owners take turns in them.
+pub const fn band(x: i32, y: i32) -> usize {
+    (x + y).div_euclid(p(16.0)) as usize
 }
 
 /// The table that a change of colours makes of the palette.
@@ -52,13 +60,13 @@ pub fn table(assets: &Assets, change: impl Fn(Rgb) -> Rgb) -> Lookup {
 fn tables(assets: &Assets, opacity: u8) -> [Lookup; Seat::MAX] {
     std::array::from_fn(|seat| {
         let colour = assets.style(Seat(seat as u8)).colour;
-        table(assets, |ground| muted(ground, 90).under(colour, opacity))
+        table(assets, |ground| ground.muted(90).under(colour, opacity))
     })
 }
 
 /// Whether a colour's pattern is strong at a point: stripes one way, stripes the other way, dots, level stripes,
 /// upright stripes, checks, a lattice.
-const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
+pub const fn is_dark(colour: Colour, x: i32, y: i32) -> bool {
     const PERIOD: i32 = p(6.6);
     const HALF: i32 = PERIOD / 2;
     match colour {

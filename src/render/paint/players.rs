@@ -76,8 +76,8 @@ impl Painter<'_, '_> {
         let room = right - score_room - p(3.0) - x;
         let gained = self.gained(row, (right - score_room - GAP, above), room - NAME);
         self.name(row, (x, above), p(12.5), room - gained);
-        // Followers, three other figures, an abbey and chips stand side by side.
-        let small = ((right - x) / 7).clamp(p(11.0), p(17.0)).min(area.h / 2);
+        // All that a player can have left stands side by side.
+        let small = ((right - x) / 8).clamp(p(10.5), p(17.0)).min(area.h / 2);
         self.left_over(row, (x - p(1.0), below), right, small, (area.h * 4 / 7).clamp(p(12.0), p(17.0)));
     }
 
@@ -121,9 +121,12 @@ impl Painter<'_, '_> {
             self.canvas.copy(left, top, &assets.single(Catalog::standard().abbey(), Rotation::R0, square));
             x += square + p(2.5);
         }
-        if let Some(chips) = row.chips {
-            let radius = (side * 2 / 5).max(p(5.4));
-            chips::chips(self.assets, self.canvas, (right - radius, y - 1), radius, chips);
+        if let Some(count) = row.chips {
+            let (count, radius) = (count.to_string(), (side * 2 / 5).max(p(5.0)));
+            let typeface = &self.assets.typefaces.plain;
+            typeface.draw(self.canvas, &count, (right, y), Anchor::Right, size, self.canvas.tones.paper);
+            let x = right - typeface.width(&count, size) - p(3.0) - radius;
+            chips::supply(self.assets, self.canvas, row.seat, (x, y), radius);
         }
     }
 

@@ -52,7 +52,7 @@ pub fn tiles<'a>(assets: &'a Assets, tiles: &[(TileId, usize)], heading: &str) -
     canvas
 }
 
-/// Every kind of tile in its four rotations with its numbers, then the figures of each colour on grass, town and road.
+/// Every kind of tile as it is drawn, then in its four rotations with its numbers; at the end the figures of each colour on grass, town and road.
 pub fn everything(assets: &Assets) -> Canvas<'_> {
     const SIDE: i32 = 128;
     const GAP: i32 = 12;
@@ -61,7 +61,8 @@ pub fn everything(assets: &Assets) -> Canvas<'_> {
     let trees = Catalog::standard().ids().filter(|kind| kind.tile().has(Mark::Trees)).map(|kind| (kind, true));
     let kinds: Vec<(TileId, bool)> = usual.chain(trees).collect();
     let lines = (kinds.len() as i32 + ACROSS - 1) / ACROSS;
-    let group = 4 * SIDE + 3 * GAP;
+    // As it is drawn, and its rotations.
+    let group = (1 + Rotation::ALL.len() as i32) * (SIDE + GAP) - GAP;
     let width = ACROSS * group + (ACROSS + 1) * 3 * GAP;
     let height = lines * (SIDE + 4 * GAP) + 2 * (SIDE + 2 * GAP);
     let palette = &assets.sprites.palette;
@@ -82,8 +83,9 @@ pub fn everything(assets: &Assets) -> Canvas<'_> {
             24,
             tones.paper,
         );
+        canvas.copy(left, y, assets.sprites.tile(&set, kind, 0, Rotation::R0, trees));
         for rotation in Rotation::ALL {
-            let x = left + rotation.quarters() as i32 * (SIDE + GAP);
+            let x = left + (1 + rotation.quarters() as i32) * (SIDE + GAP);
             canvas.copy(x, y, assets.sprites.tile(&set, kind, 0, rotation, trees));
             for (id, _) in kind.tile().segments() {
                 let stand = assets.sprites.theme.stand(kind, id, rotation);

@@ -56,7 +56,6 @@ impl Sprite {
     }
 
     /// The smallest box around everything that is not transparent.
-    #[cfg(test)]
     pub fn drawn(&self) -> Area {
         let left = self.runs.iter().map(|run| run.x).min().unwrap_or(0);
         let right = self.runs.iter().map(|run| run.x + run.length).max().unwrap_or(0);
@@ -230,11 +229,6 @@ impl<'a> Canvas<'a> {
             self.fill(Area::new(area.x, area.y + at, width, length), colour);
             self.fill(Area::new(area.x + area.w - width, area.y + at, width, length), colour);
         }
-    }
-
-    /// A triangle around a point, pointing north and then turned by quarter turns.
-    pub fn arrow(&mut self, x: i32, y: i32, size: i32, quarters: usize, colour: Rgb) {
-        self.cover(x - size, y - size, Mask::Arrow { size, quarters: quarters % 4 }, colour);
     }
 
     /// A straight line, with square ends.

@@ -40,7 +40,7 @@ pub struct Tones {
     pub legal: Rgb,
     /// The edge of a legal cell.
     pub dash: Rgb,
-    /// The arrows on a legal cell.
+    /// The notches of a legal cell.
     pub arrow: Rgb,
     /// Chips.
     pub chip: Rgb,
@@ -86,6 +86,12 @@ impl Rgb {
         let mean = i32::midpoint(i32::from(self.0[0]), i32::from(other.0[0]));
         let [r, g, b] = std::array::from_fn(|i| i32::from(self.0[i]) - i32::from(other.0[i]));
         ((((512 + mean) * r * r) >> 8) + 4 * g * g + (((767 - mean) * b * b) >> 8)) as u32
+    }
+
+    /// This colour made less colourful by `by`, 0 to 255.
+    pub fn muted(self, by: u8) -> Self {
+        let grey = (self.luminance() / 1000) as u8;
+        self.under(Self([grey; 3]), by)
     }
 
     /// The colour of a line beside a thin one in this colour: dark, or light if this one is dark.

@@ -2,7 +2,7 @@
 //!
 //! `imageproc` draws them several times as large, and `image` shrinks them.
 
-use image::imageops::{rotate90, thumbnail};
+use image::imageops::thumbnail;
 use image::{GrayImage, Luma};
 use imageproc::drawing::{draw_filled_circle_mut, draw_polygon_mut};
 use imageproc::point::Point;
@@ -23,13 +23,6 @@ pub enum Mask {
         /// From the outer border to the inner one.
         width: i32,
     },
-    /// A triangle that points north, then turned clockwise, in a square with a side of `2 * size + 1`.
-    Arrow {
-        /// From the middle to the tip.
-        size: i32,
-        /// Quarter turns, up to 3.
-        quarters: usize,
-    },
     /// Both diagonals of a square.
     Cross {
         /// The side of the square.
@@ -41,7 +34,6 @@ impl Mask {
     pub fn draw(self) -> GrayImage {
         let side = match self {
             Self::Corner { radius, .. } => radius,
-            Self::Arrow { size, .. } => 2 * size + 1,
             Self::Cross { side } => side,
         };
         let side = side.max(0) as u32;
@@ -56,12 +48,6 @@ impl Mask {
                     draw_filled_circle_mut(&mut fine, (0, 0), (radius - width) * FINE - 1, NONE);
                 }
             }
-            Self::Arrow { size, .. } => {
-                let (middle, reach) = ((2 * size + 1) * FINE / 2, size * FINE);
-                let base = middle + reach * 3 / 4;
-                let corners = [(middle, middle - reach), (middle + reach, base), (middle - reach, base)];
-                draw_polygon_mut(&mut fine, &corners.map(|(x, y)| Point::new(x, y)), FULL);
-            }
             Self::Cross { side } => {
                 let (end, half) = (side * FINE - 1, 4 * FINE);
                 let down = [(0, 0), (half, 0), (end, end - half), (end, end), (end - half, end), (0, half)];
@@ -69,11 +55,7 @@ impl Mask {
                 draw_polygon_mut(&mut fine, &down.map(|(x, y)| Point::new(end - x, y)), FULL);
             }
         }
-        let mask = thumbnail(&fine, side, side);
-        match self {
-            Self::Arrow { quarters, .. } => (0..quarters).fold(mask, |mask, _| rotate90(&mask)),
-            Self::Corner { .. } | Self::Cross { .. } => mask,
-        }
+        thumbnail(&fine, side, side)
     }
 }
 
@@ -89,15 +71,5 @@ mod tests {
         let ring = covered(Mask::Corner { radius: 20, width: 5 });
         assert!((ring - 137.4).abs() < 6.0, "{ring}");
         assert!(covered(Mask::Corner { radius: 0, width: 0 }) < 0.1);
-    }
-
-    #[test]
-    fn an_arrow_points_where_it_is_turned() {
-        let arrow = |quarters| Mask::Arrow { size: 6, quarters }.draw();
-        let is_full = |mask: &GrayImage, x, y| mask.get_pixel(x, y).0[0] > 200;
-        // Near its base there is room on both sides, near its tip there is none.
-        assert!(is_full(&arrow(0), 2, 9) && !is_full(&arrow(0), 2, 3));
-        assert!(is_full(&arrow(1), 3, 2) && !is_full(&arrow(1), 9, 2));
-        assert!(is_full(&arrow(2), 2, 3) && !is_full(&arrow(2), 2, 9));
     }
 }

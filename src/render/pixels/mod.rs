@@ -9,5 +9,7 @@ pub mod length;
 mod mask;
 pub mod palette;
 mod script;
+mod strokes;
+pub mod tint;
 pub mod typeface;
 pub mod typefaces;

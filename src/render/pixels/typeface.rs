@@ -1,5 +1,6 @@
 //! Text: Noto Sans Bold, any Unicode, cut with an ellipsis if it is too long. Names of cells: `DejaVu` Sans Mono, in
-//! which I, J and 1 are unlike each other and all names of three characters are equally wide.
+//! which I, J and 1 are unlike each other and all names of three characters are equally wide; strokes make 0 and Q
+//! unlike O.
 //!
 //! Sizes are those of the em in pixels. What the font lacks is written in other faces, shaped and ordered ([`script`]).
 //! Letters that those lack too become `?` (one per word), symbols are left out, and so are invisible characters.
@@ -13,6 +14,7 @@ use imageproc::pixelops::weighted_sum;
 use super::canvas::Canvas;
 use super::colour::Rgb;
 use super::script::{self, Line};
+use super::strokes;
 
 /// Which point of a text the position given for it means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +37,8 @@ pub struct Typeface {
     breadth: f32,
     /// By how many ems its strokes are broader than the font's own.
     thicker: f32,
+    /// Whether strokes are added to letters that look like others where they are small.
+    told_apart: bool,
 }
 
 impl Typeface {
@@ -53,13 +57,13 @@ impl Typeface {
     /// The weight is between the font's regular and its bold, whose 4 looks like a 6 at a third of a picture's size,
     /// because its eye is too small.
     pub fn of_names() -> [Self; 3] {
-        let regular = || Self { thicker: 0.025, ..Self::of(dejavu::sans_mono::regular(), 0.729) };
+        let regular = || Self { thicker: 0.025, told_apart: true, ..Self::of(dejavu::sans_mono::regular(), 0.729) };
         [1.0, 0.9, 0.8].map(|breadth| Self { breadth, ..regular() })
     }
 
     fn of(font: &'static [u8], capital: f32) -> Self {
         let font = FontRef::try_from_slice(font).expect("the font crates carry fonts");
-        Self { font, capital, breadth: 1.0, thicker: 0.0 }
+        Self { font, capital, breadth: 1.0, thicker: 0.0, told_apart: false }
     }
 
     /// The font's scale for a size. The ascender has a whole number of pixels: so the baseline falls between two rows
@@ -134,6 +138,20 @@ impl Typeface {
         (least..=most).rev().find(|&size| self.width_shown(&shown, size) <= room).unwrap_or(least)
     }
 
+    /// Adds the strokes to a text whose first letter begins at this point of its baseline.
+    fn tell_apart(&self, canvas: &mut Canvas, text: &str, (left, feet): (i32, i32), size: i32, colour: Rgb) {
+        let (font, em) = (self.font.as_scaled(self.scale(size)), self.em(size));
+        let mut x = left as f32;
+        for c in text.chars() {
+            let advance = font.h_advance(font.glyph_id(c));
+            if let Some(stroke) = strokes::of(c) {
+                let middle = x + f32::midpoint(advance, self.broader(size) as f32);
+                stroke.draw(canvas, (middle, feet as f32), em, colour);
+            }
+            x += advance;
+        }
+    }
+
     /// Draws a text. The vertical position is the middle of its capitals.
     pub fn draw(&self, canvas: &mut Canvas, text: &str, (x, y): (i32, i32), anchor: Anchor, size: i32, colour: Rgb) {
         #[cfg(test)]
@@ -151,6 +169,9 @@ impl Typeface {
                 let top = feet - self.font.as_scaled(scale).ascent().round() as i32;
                 for right in 0..=self.broader(size) {
                     draw_text_mut(canvas, image::Rgb(colour.0), left + right, top, scale, &self.font, &text);
+                }
+                if self.told_apart && size < strokes::LARGE {
+                    self.tell_apart(canvas, &text, (left, feet), size, colour);
                 }
             }
             Shown::Line(line) => {

@@ -20,6 +20,7 @@ pub(in crate::render) fn approach(scene: &mut Scene, window: Window) {
     if !scene.since.is_empty() || scene.is_final() && scene.lit.is_empty() {
         scene.badges.retain(|badge| window.contains(badge.place.at.position));
     }
+    scene.medals.retain(|medal| cut.contains(medal.place.at.position));
     scene.closed.retain(|place| cut.contains(place.at.position));
     scene.spots.retain(|spot| cut.contains(spot.at.position));
     scene.corners.retain(|(at, _)| cut.contains(*at));

@@ -6,11 +6,12 @@ use super::column::Column;
 use super::contents::Scene;
 use super::element::{Frame, LaidTile};
 use super::manner::Manner;
+use super::medal;
 use super::overlay;
 use super::view::{Overlay, View};
 use super::window::Window;
 use crate::engine::expansion::{self, abbey_mayor};
-use crate::engine::{Action, Position};
+use crate::engine::{Action, Phase, Position};
 
 impl Scene {
     /// The scene of a view. `close_up` gets the window of the whole board, and chooses the part for a close-up; `None` if the whole is shown.
@@ -22,16 +23,20 @@ impl Scene {
             Some((game, preview)) => (game, Some(*preview)),
             None => (before, None),
         };
-        // A preview shows the same cells as the picture before it, marked or not.
-        let mut legal = if view.legal || preview.is_some() { collect::legal_cells(view) } else { Vec::new() };
+        // A preview shows the same cells as the picture before it, marked or not. Who asks for something else does not
+        // place a tile now.
+        let plays = view.overlay.is_none() && (view.legal || preview.is_some());
+        let mut legal = if plays { collect::legal_cells(view) } else { Vec::new() };
         let cells: Vec<Position> = legal.iter().map(|cell| cell.position).collect();
         legal.retain(|cell| view.legal && game.board().at(cell.position).is_none());
         let mut tiles: Vec<LaidTile> = game.board().tiles().iter().map(|placed| collect::laid(game, placed)).collect();
         tiles.sort_unstable_by_key(|tile| tile.position);
-        let mut frames = collect::frames(view);
+        // The last picture is about the whole game.
+        let last = view.overlay.is_none() && game.phase() == Phase::Over;
+        let mut frames = if last { Vec::new() } else { collect::frames(view) };
         frames.extend(preview.map(|preview| (preview.placement.position, Frame::Preview)));
         let then = preview.and_then(|preview| preview.then);
-        let mut figures = collect::figures(game, view.events);
+        let mut figures = collect::figures(game, view);
         if let Some(then) = then {
             collect::foresee(game, then, &mut figures);
         }
@@ -43,6 +48,10 @@ impl Scene {
         let whole = Window::around(tiles.iter().map(|tile| tile.position).chain(cells.iter().copied()));
         let window = close_up(view, whole);
         let owned = overlay::by_owner(view);
+        let mut badges = collect::badges(game, view);
+        badges.retain(|badge| overlay::concerns(view, badge));
+        let medals = medal::medals(view, &badges, &figures);
+        figures.retain(|figure| !medals.iter().any(|medal| medal.figure == Some(*figure)));
         let mut scene = Self {
             window: whole,
             inset: None,
@@ -53,10 +62,8 @@ impl Scene {
             figures,
             frames,
             closed: collect::closed(game, view.events),
-            badges: collect::badges(game, view.events)
-                .into_iter()
-                .filter(|badge| overlay::concerns(view, badge))
-                .collect(),
+            badges,
+            medals,
             spots,
             corners,
             held: overlay::held(view, game, then),

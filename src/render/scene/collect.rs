@@ -87,9 +87,11 @@ pub(super) fn frames(view: &View) -> Vec<(Position, Frame)> {
     earlier.chain([(last.position, Frame::Last { seat: last.seat, number: last.number })]).collect()
 }
 
-pub(super) fn figures(game: &Game, events: &[Event]) -> Vec<Figure> {
+/// The figures that stand in a game, and those that went home in what a view tells. Where another one stands by now, or
+/// several left one after the other, one is shown.
+pub(super) fn figures(game: &Game, view: &View) -> Vec<Figure> {
     let standing = game.standing().iter().map(|s| (s.at, s.seat, s.meeple, Presence::Real));
-    let ghosts = events.iter().filter_map(|event| {
+    let ghosts = view.events.iter().chain(view.earlier.iter().rev()).filter_map(|event| {
         let (Event::Returned { seat, meeple, at }
         | Event::Expansion(expansion::Event::AbbeyMayor(abbey_mayor::Event::Moved {
             seat, meeple, from: at, ..
@@ -99,8 +101,12 @@ pub(super) fn figures(game: &Game, events: &[Event]) -> Vec<Figure> {
         };
         Some((at, seat, meeple, Presence::Ghost))
     });
+    let mut taken = BTreeSet::new();
     standing
         .chain(ghosts)
+        .filter(|&(at, _, meeple, presence)| {
+            taken.insert((at, meeple.stands_on_corners())) || presence == Presence::Real
+        })
         .filter_map(|(at, seat, meeple, presence)| Some(Figure { place: place(game, at)?, seat, meeple, presence }))
         .collect()
 }
@@ -129,15 +135,17 @@ pub(super) fn foresee(game: &Game, then: Action, figures: &mut Vec<Figure>) {
     }
 }
 
-/// The badges of these events: points of one seat at one place for one kind of thing share one.
-pub(super) fn badges(game: &Game, events: &[Event]) -> Vec<Badge> {
-    let mut sums = BTreeMap::<(SegmentRef, Seat, Option<FeatureKind>), u32>::new();
-    for event in events {
+/// The badges of what a view tells: points of one seat at one place for one kind of thing share one.
+pub(super) fn badges(game: &Game, view: &View) -> Vec<Badge> {
+    let mut sums = BTreeMap::<(SegmentRef, Seat, Option<FeatureKind>, bool), u32>::new();
+    let earlier = view.earlier.iter().map(|event| (event, false));
+    for (event, newest) in earlier.chain(view.events.iter().map(|event| (event, true))) {
         if let Event::Scored { seat, points } = event {
-            *sums.entry((points.at, *seat, points.reason.feature())).or_default() += points.total();
+            *sums.entry((points.at, *seat, points.reason.feature(), newest)).or_default() += points.total();
         }
     }
-    let badge = |((at, seat, kind), points)| Some(Badge { place: place(game, at)?, seat, points, kind });
+    let badge =
+        |((at, seat, kind, newest), points)| Some(Badge { place: place(game, at)?, seat, points, kind, newest });
     sums.into_iter().filter(|&(_, points)| points > 0).filter_map(badge).collect()
 }
 

@@ -4,8 +4,9 @@
 use std::fmt;
 
 use super::collect;
-use super::view::{Player, View};
-use crate::engine::{Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
+use super::overlay;
+use super::view::{Player, Recent, View};
+use crate::engine::{Edge, Event, MeepleKind, Phase, Placing, Rotation, Seat, SegmentId, Supply, TileId, notation};
 
 /// The drawn tile in the column.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +17,8 @@ pub struct Drawn {
     pub rotation: Rotation,
     /// The words for its segments, in the order of their numbers.
     pub words: Vec<SegmentWord>,
+    /// The letters of its four sides, clockwise from the north, as the words spell them.
+    pub letters: [String; 4],
 }
 
 /// The words for a segment of the drawn tile.
@@ -48,7 +51,8 @@ impl Drawn {
             let sides = if told || sides.is_empty() { String::new() } else { format!("-{sides}") };
             SegmentWord { word: word.clone(), sides, pennants }
         });
-        Self { tile, rotation, words: words.collect() }
+        let letters = Edge::ALL.map(|edge| notation::letter(edge).to_string());
+        Self { tile, rotation, words: words.collect(), letters }
     }
 }
 
@@ -72,7 +76,7 @@ pub struct PlayerRow {
     pub computer: bool,
     /// Their points.
     pub score: u32,
-    /// How many of them were scored in the turns that the picture tells; 0 at the end, and if something else is asked
+    /// How many of them were scored since the mover's own last turn; 0 at the end, and if something else is asked
     /// for.
     pub gained: u32,
     /// Their followers left.
@@ -104,6 +108,8 @@ pub struct Column {
     pub drawn: Option<Drawn>,
     /// The tiles that the player to move chooses from, if they are shown.
     pub hand: Vec<Held>,
+    /// The moves that are numbered on the board, also those that a close-up leaves out; newest last.
+    pub moves: Vec<Recent>,
     /// The tiles discarded in the last turn.
     pub discarded: Vec<TileId>,
     /// What is said of those: "fitted nowhere".
@@ -136,6 +142,8 @@ impl Column {
         let lit = over.map_or(game.phase().awaits(), |outcome| outcome.winners);
         let last = || game.board().tiles().last().map(|placed| (placed.tile, placed.rotation));
         let drawn = match game.phase() {
+            // Who asks for something else does not place a tile now.
+            _ if view.overlay.is_some() => None,
             phase if phase.placing().is_some() || phase.drawn().is_some() => {
                 collect::at_hand(view).map(|tile| (tile, previewed.unwrap_or_default()))
             }
@@ -146,7 +154,8 @@ impl Column {
             Some((seat, Placing::Choice)) if game.rules().hand > 1 => Some(seat),
             Some(_) | None => None,
         };
-        let hand = chooses.filter(|_| drawn.is_none() && (view.hand || game.hands_are_open()));
+        let hand =
+            chooses.filter(|_| view.overlay.is_none() && drawn.is_none() && (view.hand || game.hands_are_open()));
         let held = hand.map(|seat| game.held(seat)).unwrap_or_default();
         let row = |(seat, player): (Seat, &Player)| {
             let sums: Option<[u32; 4]> = view.sheet.and_then(|sheet| sheet.get(seat.index()).copied());
@@ -156,7 +165,7 @@ impl Column {
                 name: player.name.to_owned(),
                 computer: player.computer,
                 score: game.score(seat),
-                gained: if over.is_none() && view.overlay.is_none() { gained(view.events, seat) } else { 0 },
+                gained: if over.is_none() && view.overlay.is_none() { gained(view, seat) } else { 0 },
                 followers: game.supply(seat).count(MeepleKind::Follower),
                 specials: specials(game.supply(seat)),
                 abbeys: game.abbeys(seat),
@@ -180,6 +189,7 @@ impl Column {
             note: words.note.to_owned(),
             drawn: drawn.map(|(tile, rotation)| Drawn::of(tile, rotation, words.spots)),
             hand: held.into_iter().zip(words.held).map(|(tile, name)| Held { tile, name: name.clone() }).collect(),
+            moves: overlay::since(view),
             discarded: discarded.collect(),
             discarded_words: words.discarded.to_owned(),
             rows,
@@ -190,9 +200,9 @@ impl Column {
     }
 }
 
-/// The points that a seat scored in these events.
-fn gained(events: &[Event], seat: Seat) -> u32 {
-    let points = events.iter().filter_map(|event| {
+/// The points that a seat scored in what a view tells.
+fn gained(view: &View, seat: Seat) -> u32 {
+    let points = view.earlier.iter().chain(view.events).filter_map(|event| {
         let Event::Scored { seat: scorer, points } = event else { return None };
         (*scorer == seat).then(|| points.total())
     });

@@ -7,6 +7,7 @@ use super::close::Inset;
 use super::column::Column;
 use super::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place};
 use super::manner::Manner;
+use super::medal::Medal;
 use super::view::Recent;
 use super::window::Window;
 use crate::engine::{Corner, Position, Seat};
@@ -31,16 +32,19 @@ pub struct Scene {
     pub figures: Vec<Figure>,
     /// The frames; the most important one last.
     pub frames: Vec<(Position, Frame)>,
-    /// The points of the last turn.
+    /// The points scored since the mover's own last turn.
     pub badges: Vec<Badge>,
+    /// The points that are told at their places, at the end and of what is asked for, instead of the badges. The figures
+    /// in whose place they stand are not among the others.
+    pub medals: Vec<Medal>,
     /// The segments of the features that scored in the last turn, tile by tile.
     pub closed: Vec<Place>,
     /// The numbered segments that can be chosen.
     pub spots: Vec<Place>,
     /// The named corners where a figure can be put now; each by the cell south-east of it.
     pub corners: Vec<(Position, Corner)>,
-    /// The segments of cities and fields that somebody holds, for walls and blossoms in the holders' colours; none if
-    /// something else is asked for.
+    /// The segments of cities and fields that somebody holds, whose ground is tinted in the holders' colours; none
+    /// if something else is asked for.
     pub held: Vec<Owned>,
     /// Segments marked by owner.
     pub owned: Vec<Owned>,
@@ -65,6 +69,11 @@ impl Scene {
     /// Whether the picture is about a feature or some moves, instead of how the game stands.
     pub(in crate::render) fn asks(&self) -> bool {
         !(self.lit.is_empty() && self.since.is_empty())
+    }
+
+    /// Whether points are told by medals.
+    pub(in crate::render) fn has_medals(&self) -> bool {
+        self.asks() || self.muted || self.is_final()
     }
 
     /// Whether it is the last picture of a game, with the score sheet.

@@ -45,7 +45,7 @@ impl Place {
 pub enum Presence {
     /// It stands there.
     Real,
-    /// It went home in the last turn.
+    /// It went home since the mover's own last turn.
     Ghost,
 }
 
@@ -85,7 +85,7 @@ pub enum Frame {
     Preview,
 }
 
-/// Points scored in the last turn.
+/// Points scored since the mover's own last turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Badge {
     /// A segment of the feature.
@@ -96,6 +96,8 @@ pub struct Badge {
     pub points: u32,
     /// What they are for: a kind of feature, or `None` for anything that is not on the board.
     pub kind: Option<FeatureKind>,
+    /// Whether they fell in the last turn, not in one before.
+    pub newest: bool,
 }
 
 /// A segment marked with the owners of its feature.

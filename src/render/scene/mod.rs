@@ -8,6 +8,7 @@ pub mod column;
 pub mod contents;
 pub mod element;
 pub mod manner;
+pub mod medal;
 pub mod overlay;
 pub mod score_sheet;
 pub mod view;

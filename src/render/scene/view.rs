@@ -111,6 +111,8 @@ pub struct View<'a> {
     pub last: &'a [Recent],
     /// What happened in the last turn: points, figures that went home, tiles that were discarded.
     pub events: &'a [Event],
+    /// What happened before it since the mover's own last turn, oldest first.
+    pub earlier: &'a [Event],
     /// Whether the cells where the drawn tile fits are marked and named.
     pub legal: bool,
     /// Whether cells that no tile still to come can fill are crossed out.
@@ -146,6 +148,7 @@ pub(in crate::render) mod tests {
                 players: &[],
                 last: &[],
                 events: &[],
+                earlier: &[],
                 legal: false,
                 dead_cells: false,
                 hand: false,

@@ -31,14 +31,23 @@ pub fn turned_drawing(text: &str, rotation: Rotation) -> String {
     format!("{head}<g transform=\"rotate({turn} 128 128)\">{body}</g></svg>")
 }
 
-/// The drawing of a figure in a player's colour, with its second cue scaled by `scale`.
-pub fn coloured(drawing: &str, style: &SeatStyle, scale: &str) -> String {
+/// The drawing of a figure in a player's colour, with its second cue changed by `transform`.
+pub fn coloured(drawing: &str, style: &SeatStyle, transform: &str) -> String {
     drawing
         .replace("COLOR", &style.colour.to_string())
         .replace("DARK", &style.dark.to_string())
         .replace("LIGHT", &style.light.to_string())
         .replace("CUE", &style.cue_colour.to_string())
-        .replace("<!--cue-->", &format!("<path transform=\"scale({scale})\" d=\"{}\"/>", style.cue_path))
+        .replace("<!--cue-->", &format!("<path transform=\"{transform}\" d=\"{}\"/>", style.cue_path))
+}
+
+/// The drawing of a player's second cue alone.
+pub fn cue(style: &SeatStyle) -> String {
+    let (colour, path) = (style.cue_colour, &style.cue_path);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"24\"><path transform=\"translate(12 12)\" \
+         fill=\"{colour}\" d=\"{path}\"/></svg>"
+    )
 }
 
 /// Where a point of a drawing is once the tile is turned.

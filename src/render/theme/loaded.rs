@@ -2,10 +2,11 @@
 
 use super::drawing::{Drawings, UNITS, coloured, turned, turned_drawing};
 use super::piece::Piece;
+use super::rests::Turn;
 use super::segment_map::SegmentMap;
 use super::sites::{Sites, Stand};
 use super::style::SeatStyle;
-use crate::engine::{Colour, Rotation, SegmentId, TileId};
+use crate::engine::{Colour, FeatureKind, Rotation, SegmentId, TileId};
 use crate::render::pixels::colour::{Rgb, Tones};
 
 /// A theme that was read completely.
@@ -46,7 +47,11 @@ impl Theme {
     pub fn stand(&self, tile: TileId, segment: SegmentId, rotation: Rotation) -> Stand {
         let middle = Stand { x: UNITS / 2, y: UNITS / 2, room: UNITS / 4 };
         let mut stand = self.spots[tile.index()].spots.get(segment.index()).copied().unwrap_or(middle);
-        (stand.x, stand.y) = turned((stand.x, stand.y), rotation);
+        // A monastery stands upright on every tile, and whoever is beside it stays there.
+        let is_cloister = tile.tile().segment(segment).is_some_and(|segment| segment.kind == FeatureKind::Cloister);
+        if !is_cloister {
+            (stand.x, stand.y) = turned((stand.x, stand.y), rotation);
+        }
         stand
     }
 
@@ -89,25 +94,37 @@ impl Theme {
         turned_drawing(&drawings[number % drawings.len()], rotation)
     }
 
-    /// The drawing of a piece in a player's colour.
-    pub fn piece(&self, piece: Piece, colour: Colour) -> String {
-        coloured(&self.pieces[piece.index()], self.style(colour), "1")
-    }
-
-    /// The same for small sizes: with the second cue as large as the figure has room for.
-    pub fn small_piece(&self, piece: Piece, colour: Colour) -> String {
+    /// The drawing of a piece in a player's colour, to be turned; its second cue stays upright. In small sizes the cue
+    /// is as large as the figure has room for.
+    pub fn piece(&self, piece: Piece, colour: Colour, small: bool, turn: Turn) -> String {
         let scale = match piece {
+            _ if !small => "1",
             Piece::FOLLOWER => "1.4",
             Piece::Upright(kind) if kind.stands_on_corners() => "1.4",
             Piece::Upright(_) | Piece::Lying => "1.3",
         };
-        coloured(&self.pieces[piece.index()], self.style(colour), scale)
+        let upright = format!("rotate({}) scale({scale})", -turn.degrees());
+        coloured(&self.pieces[piece.index()], self.style(colour), &upright)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_is_beside_a_monastery_stays_there() {
+        let theme = Theme::painted();
+        let stand = |name: &str, segment: u8, rotation| {
+            let stand = theme.stand(TileId::named(name).unwrap(), SegmentId(segment), rotation);
+            (stand.x, stand.y)
+        };
+        for rotation in Rotation::ALL {
+            assert_eq!(stand("B", 0, rotation), stand("B", 0, Rotation::R0));
+        }
+        let (x, y) = stand("B", 1, Rotation::R0);
+        assert_eq!(stand("B", 1, Rotation::R180), (UNITS - x, UNITS - y), "the field turns");
+    }
 
     #[test]
     fn turned_drawings_stay_upright() {

@@ -15,20 +15,21 @@
 //!
 //! [`read`](mod@read) checks all of it, [`sprites`] keeps what is drawn of it.
 
-pub mod beds;
+pub mod depths;
 pub mod drawing;
 pub mod error;
 pub mod files;
 pub mod known;
 pub mod loaded;
+pub mod medal;
 pub mod piece;
 mod raster;
 mod read;
 mod reader;
+pub mod rests;
 pub mod scatter;
 pub mod segment_map;
 pub mod sites;
 pub mod sprites;
 pub mod style;
 mod svg;
-pub mod wall_lines;

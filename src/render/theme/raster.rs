@@ -11,11 +11,18 @@ use crate::render::pixels::colour::Rgb;
 /// Draws an SVG into a square of this side: colours and opacities. Empty if it cannot be drawn; the tests draw every
 /// file.
 pub fn raster(text: &str, side: i32) -> Vec<(Rgb, u8)> {
+    turned_raster(text, side, 0)
+}
+
+/// The same, turned clockwise around its middle by so many degrees.
+pub fn turned_raster(text: &str, side: i32, degrees: i32) -> Vec<(Rgb, u8)> {
     let blank = || vec![(Rgb([0, 0, 0]), 0); (side * side) as usize];
     let Ok(tree) = svg::parse(text) else { return blank() };
     let Some(mut pixels) = Pixmap::new(side as u32, side as u32) else { return blank() };
     let scale = side as f32 / tree.size().width().max(tree.size().height());
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    let (scaled, middle) = (Transform::from_scale(scale, scale), side as f32 / 2.0);
+    let turned = if degrees == 0 { scaled } else { scaled.post_rotate_at(degrees as f32, middle, middle) };
+    resvg::render(&tree, turned, &mut pixels.as_mut());
     let straight = pixels.pixels().iter().map(PremultipliedColorU8::demultiply);
     straight.map(|pixel| (Rgb([pixel.red(), pixel.green(), pixel.blue()]), pixel.alpha())).collect()
 }

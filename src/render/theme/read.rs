@@ -135,7 +135,7 @@ impl Reader<'_> {
             let file = format!("figures/{}.svg", piece.name());
             let drawing = self.needed(&file);
             if let (false, Some(seat)) = (drawing.is_empty(), seats.first()) {
-                self.look_at(&file, &coloured(&drawing, seat, "1"), None);
+                self.look_at(&file, &coloured(&drawing, seat, "scale(1)"), None);
             }
             pieces.push(drawing);
         }
@@ -357,9 +357,9 @@ mod tests {
         assert_eq!(written("palette.json", &many), "palette.json: it has 249 colours, and the most are 248");
         assert!(written("theme.json", "{\"title\": \"x\"}").starts_with("theme.json: missing field `tones`"));
         assert!(replaced("theme.json", "\"title\"", "\"name\"").contains("unknown field `name`"));
-        let outside = replaced("spots.json", "\"x\": 128, \"y\": 118", "\"x\": 300, \"y\": 118");
-        assert!(outside.starts_with("spots.json: tile A: spot 1 at 300, 118 is outside of 256 x 256"), "{outside}");
-        let elsewhere = replaced("spots.json", "\"x\": 128, \"y\": 118", "\"x\": 5, \"y\": 5");
+        let outside = replaced("spots.json", "\"x\": 176, \"y\": 158", "\"x\": 300, \"y\": 158");
+        assert!(outside.starts_with("spots.json: tile A: spot 1 at 300, 158 is outside of 256 x 256"), "{outside}");
+        let elsewhere = replaced("spots.json", "\"x\": 176, \"y\": 158", "\"x\": 5, \"y\": 5");
         assert_eq!(elsewhere, "spots.json: tile A: spot 1 is in the area of segment 3");
         let shields = |to| replaced("spots.json", "\"shields\": [[56, 56]]", to);
         assert_eq!(shields("\"shields\": []"), "spots.json: tile C: as many shields as pennants are needed: 1, not 0");

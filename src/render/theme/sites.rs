@@ -5,7 +5,8 @@ use serde::Deserialize;
 use super::drawing::UNITS;
 use crate::engine::Tile;
 
-/// Where a figure stands on a tile.
+/// Where a figure stands on a tile. The place beside a monastery stays where it is when the tile turns, because the
+/// monastery does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stand {

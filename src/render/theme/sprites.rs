@@ -13,21 +13,26 @@ use std::thread;
 
 use image::GrayImage;
 
-use super::beds::{self, Bed};
-use super::drawing::UNITS;
+use super::depths::{self, Depths};
+use super::drawing::{UNITS, cue};
 use super::loaded::Theme;
+use super::medal;
 use super::piece::Piece;
-use super::raster::{raster, shrink};
+use super::raster::{raster, shrink, turned_raster};
+use super::rests::{Rest, Turn, rest};
 use super::scatter::scattered;
-use super::wall_lines::{self, Dot};
-use crate::engine::{Catalog, Colour, Position, Rotation, TileId};
+use crate::engine::{Catalog, Colour, FeatureKind, Position, Rotation, SegmentId, TileId};
 use crate::render::pixels::cache::Cache;
 use crate::render::pixels::canvas::Sprite;
 use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::length::p;
 use crate::render::pixels::palette::Palette;
+use crate::render::pixels::tint::Tint;
 
 /// The largest side of a tile in pixels: that of the drawing.
 pub const LARGEST: i32 = UNITS;
+/// The largest side of a single tile, which is drawn anew beyond that.
+pub const LARGEST_SINGLE: i32 = p(150.0);
 /// How many bytes of scaled tiles are kept.
 const SETS: usize = 16_000_000;
 /// How many bytes of single tiles beside boards are kept.
@@ -43,27 +48,29 @@ const CUES_CLEAR: i32 = 60;
 pub struct TileSet {
     side: i32,
     tiles: Vec<OnceLock<GrayImage>>,
-    /// The lines along walls, indexed like first drawings.
-    walls: Vec<OnceLock<Box<[Dot]>>>,
-    /// The places for blossoms on fields, indexed in the same way.
-    beds: Vec<OnceLock<Box<[Bed]>>>,
+    /// How deep in its segment each pixel lies, indexed like first drawings.
+    depths: Vec<OnceLock<Depths>>,
+    /// Where farmers lie, for each segment, indexed in the same way.
+    rests: Vec<OnceLock<Box<[Rest]>>>,
 }
 
 impl TileSet {
-    /// Its size with every tile in it, and the lines and beds that were needed.
+    /// Its size with every tile in it, and the depths and rests that were needed.
     fn bytes(&self) -> usize {
-        let lines: usize = self.walls.iter().filter_map(OnceLock::get).map(|line| size_of_val(&**line)).sum();
-        let beds: usize = self.beds.iter().filter_map(OnceLock::get).map(|beds| size_of_val(&**beds)).sum();
-        self.tiles.len() * (self.side * self.side) as usize + lines + beds
+        let depths: usize = self.depths.iter().filter_map(OnceLock::get).map(Depths::bytes).sum();
+        let rests: usize = self.rests.iter().filter_map(OnceLock::get).map(|rests| size_of_val(&**rests)).sum();
+        self.tiles.len() * (self.side * self.side) as usize + depths + rests
     }
 }
 
-/// A figure or a sign that is laid upon tiles.
+/// A figure, a cue or a sign that is laid upon tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stamp {
-    Piece(Piece, Colour),
+    Piece(Piece, Colour, Turn),
+    Cue(Colour),
     Tower,
     Shield,
+    Medal(Colour),
 }
 
 /// Rasterises a theme's drawings, and keeps them.
@@ -77,6 +84,8 @@ pub struct Sprites {
     before: Vec<usize>,
     /// Every drawing of a tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[u8]>>>,
+    /// For each kind of tile, how far each pixel of its segment map is from the next segment.
+    distances: Vec<OnceLock<Box<[u16]>>>,
     sets: Cache<i32, TileSet>,
     singles: Cache<(TileId, usize, Rotation, i32), GrayImage>,
     stamps: Cache<(Stamp, i32), Sprite>,
@@ -97,6 +106,7 @@ impl Sprites {
             theme,
             before,
             masters: empty(count * Rotation::ALL.len()),
+            distances: empty(Catalog::standard().tiles().len()),
             sets: Cache::new(SETS, TileSet::bytes),
             singles: Cache::new(SINGLES, |tile| tile.len()),
             stamps: Cache::new(STAMPS, Sprite::bytes),
@@ -161,7 +171,7 @@ impl Sprites {
         let side = side.clamp(1, LARGEST);
         self.sets.get(&side, || {
             let slots = self.masters.len();
-            TileSet { side, tiles: empty(slots), walls: empty(slots), beds: empty(slots) }
+            TileSet { side, tiles: empty(slots), depths: empty(slots), rests: empty(slots) }
         })
     }
 
@@ -178,20 +188,28 @@ impl Sprites {
         self.drawing(set, tile, self.theme.shown(tile, number, trees), rotation)
     }
 
-    /// The lines along the walls of a tile of a set; none if the theme has no segment maps.
-    pub fn walls<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Dot] {
-        set.walls[self.slot(tile, 0, rotation)].get_or_init(|| {
-            let map = self.theme.segment_map(tile);
-            map.map(|map| wall_lines::dots(map, tile, rotation, set.side)).unwrap_or_default()
-        })
+    /// How deep in its segment each pixel of a tile of a set lies; `None` if the theme has no segment maps.
+    pub fn depths<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> Option<&'a Depths> {
+        let map = self.theme.segment_map(tile)?;
+        let distances = self.distances[tile.index()].get_or_init(|| depths::distances(map));
+        let made = || Depths::of(map, distances, rotation, set.side);
+        Some(set.depths[self.slot(tile, 0, rotation)].get_or_init(made))
     }
 
-    /// The places for blossoms on a tile of a set; none if the theme has no segment maps.
-    pub fn beds<'a>(&self, set: &'a TileSet, tile: TileId, rotation: Rotation) -> &'a [Bed] {
-        set.beds[self.slot(tile, 0, rotation)].get_or_init(|| {
-            let map = self.theme.segment_map(tile);
-            map.map(|map| beds::beds(map, tile, rotation, set.side)).unwrap_or_default()
-        })
+    /// Where a farmer lies on a segment of a tile of a set, if there is room in a square of `wanted` pixels, which is
+    /// the same for the whole set; `None` if the theme has no segment maps.
+    pub fn rest(&self, set: &TileSet, tile: TileId, rotation: Rotation, id: SegmentId, wanted: i32) -> Option<Rest> {
+        let depths = self.depths(set, tile, rotation)?;
+        let rests = set.rests[self.slot(tile, 0, rotation)].get_or_init(|| {
+            let segments = tile.tile().segments();
+            let lying = segments.map(|(id, _)| {
+                let stand = self.theme.stand(tile, id, rotation);
+                let near = (stand.x * set.side / UNITS, stand.y * set.side / UNITS);
+                rest(depths, id.number(), near, wanted)
+            });
+            lying.collect()
+        });
+        rests.get(id.index()).copied()
     }
 
     /// A drawing of a tile. A hairline along its north and west sides marks it off from its neighbours.
@@ -201,16 +219,21 @@ impl Sprites {
 
     /// One tile with a side of its own, for which not all others need be kept.
     pub fn single(&self, tile: TileId, rotation: Rotation, side: i32, trees: bool) -> Arc<GrayImage> {
-        let (side, variant) = (side.clamp(1, LARGEST), self.theme.shown(tile, 0, trees));
+        let (side, variant) = (side.clamp(1, LARGEST_SINGLE), self.theme.shown(tile, 0, trees));
         self.singles.get(&(tile, variant, rotation, side), || self.scaled(tile, variant, rotation, side))
     }
 
     fn scaled(&self, tile: TileId, variant: usize, rotation: Rotation, side: i32) -> GrayImage {
         const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
         let width = side as usize;
-        let master: Vec<Rgb> =
-            self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
-        let scaled = shrink(&master, UNITS as usize, width);
+        let scaled = if side > LARGEST {
+            let drawn = raster(&self.theme.variant(tile, variant, rotation), side);
+            drawn.into_iter().map(|(colour, _)| colour).collect()
+        } else {
+            let master: Vec<Rgb> =
+                self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
+            shrink(&master, UNITS as usize, width)
+        };
         let line = |index: usize| index < width || index.is_multiple_of(width);
         let lined = scaled
             .into_iter()
@@ -222,7 +245,17 @@ impl Sprites {
 
     /// A piece of a colour in a square of `side` pixels.
     pub fn piece(&self, piece: Piece, colour: Colour, side: i32) -> Arc<Sprite> {
-        self.stamp(Stamp::Piece(piece, colour), side)
+        self.stamp(Stamp::Piece(piece, colour, Turn::Level), side)
+    }
+
+    /// A farmer of a colour in a square of `side` pixels, turned around its middle.
+    pub fn farmer(&self, colour: Colour, turn: Turn, side: i32) -> Arc<Sprite> {
+        self.stamp(Stamp::Piece(Piece::Lying, colour, turn), side)
+    }
+
+    /// A colour's second cue alone.
+    pub fn cue(&self, colour: Colour, side: i32) -> Arc<Sprite> {
+        self.stamp(Stamp::Cue(colour), side)
     }
 
     /// The tower that closes a wall at the corner of a tile.
@@ -235,16 +268,26 @@ impl Sprites {
         self.stamp(Stamp::Shield, side)
     }
 
+    /// A medal of a colour in a square of `side` pixels.
+    pub fn medal(&self, colour: Colour, side: i32) -> Arc<Sprite> {
+        self.stamp(Stamp::Medal(colour), side)
+    }
+
     fn stamp(&self, stamp: Stamp, side: i32) -> Arc<Sprite> {
         let side = side.clamp(1, 2 * LARGEST);
         self.stamps.get(&(stamp, side), || {
             let pixels = match stamp {
-                Stamp::Piece(piece, colour) if side < CUES_CLEAR => {
-                    raster(&self.theme.small_piece(piece, colour), side)
+                Stamp::Piece(piece, colour, turn) => {
+                    let drawing = self.theme.piece(piece, colour, side < CUES_CLEAR, turn);
+                    turned_raster(&drawing, side, turn.degrees())
                 }
-                Stamp::Piece(piece, colour) => raster(&self.theme.piece(piece, colour), side),
+                Stamp::Cue(colour) => raster(&cue(self.theme.style(colour)), side),
                 Stamp::Tower => raster(&self.theme.tower, side),
                 Stamp::Shield => raster(&self.theme.shield, side),
+                Stamp::Medal(colour) => {
+                    let (style, tones) = (self.theme.style(colour), self.theme.tones);
+                    raster(&medal::drawing(style, tones.rim, tones.dark), side)
+                }
             };
             Sprite::new(pixels, side, &self.palette)
         })
@@ -261,10 +304,33 @@ pub fn palette_of(theme: &Theme) -> Vec<Rgb> {
     let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
     let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
     let tiles = drawings.flat_map(turned);
-    let pieces = Piece::all().flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour)));
+    let pieces =
+        Piece::all().flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour, false, Turn::Level)));
     let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
     let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
-    Palette::of_art(opaque, &theme.fixed_colours())
+    Palette::of_art(opaque.chain(tinted(theme)), &theme.fixed_colours())
+}
+
+/// The ground of fields and cities in the colours of all holders: of some pixels of each kind of tile.
+fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
+    const EVERY: usize = 61;
+    let ground = Catalog::standard().ids().filter_map(|tile| Some((tile, theme.segment_map(tile)?)));
+    let some = ground.flat_map(move |(tile, map)| {
+        let drawn = raster(&theme.variant(tile, 0, Rotation::R0), UNITS);
+        let segments = map.on_cell(Rotation::R0, UNITS as usize);
+        let kind = move |number: u8| tile.tile().segments().nth(usize::from(number).checked_sub(1)?);
+        let known = drawn.into_iter().zip(segments).step_by(EVERY);
+        known.filter_map(move |((colour, _), number)| Some((colour, kind(number)?.1.kind)))
+    });
+    some.flat_map(move |(ground, kind)| {
+        let tints: &[Tint] = match kind {
+            FeatureKind::Field => &[Tint::FIELD, Tint::STROKE],
+            FeatureKind::City => &[Tint::CITY],
+            FeatureKind::Road | FeatureKind::Cloister => &[],
+        };
+        let held = move |tint: Tint| Colour::ALL.map(|colour| tint.of(ground, theme.style(colour).colour));
+        tints.iter().copied().flat_map(held)
+    })
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! What is laid over a board, the end and the score sheet: scenes that say what they must, and golden parts of pictures.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use carc::engine::{FeatureKind, Game, Phase, Seat, SegmentRef};
-use carc::render::{Badge, Manner, Overlay, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View};
+use carc::render::{Badge, Figure, Manner, Overlay, Presence, Recent, Scene, ScoreSheet, SheetRow, Sum, Tint, View};
 
 use super::sample::{full, sample, view};
 use super::{artist, hold_part};
@@ -219,6 +219,75 @@ fn numbered_moves_lie_on_their_own_tiles() {
         let scene = view(&sample, |_| (), shown);
         assert_eq!(scene.since, moves);
         assert!(moves.iter().all(|recent| scene.tiles.iter().any(|tile| tile.position == recent.position)));
-        assert!(!scene.legal.is_empty() && scene.legal == scene.fits, "legal cells keep their names");
+        assert!(scene.legal.is_empty() && scene.fits.is_empty() && scene.column.drawn.is_none(), "nobody plays now");
     }
+}
+
+#[test]
+fn medals_tell_the_last_points_in_place_of_figures() {
+    for (seed, seats) in [(3, 3), (6, 6), (4, 4)] {
+        let sample = full(seed, seats, 300);
+        let scene = view(&sample, |_| (), |view| artist().scene(view));
+        let mut sums = BTreeMap::new();
+        for badge in &scene.badges {
+            *sums.entry((badge.place.at, Some(badge.seat))).or_insert(0) += badge.points;
+        }
+        let told = scene.medals.iter().map(|medal| ((medal.place.at, medal.seat), medal.points));
+        assert!(told.eq(sums), "all of them, each once");
+        let figures: Vec<&Figure> = scene.medals.iter().filter_map(|medal| medal.figure.as_ref()).collect();
+        assert!(figures.len() * 2 > scene.medals.len(), "most stand where a figure stood");
+        assert!(figures.iter().all(|figure| !scene.figures.contains(figure)));
+        let all = scene.figures.iter().chain(figures).filter(|figure| figure.presence == Presence::Real);
+        assert_eq!(all.count(), sample.game.standing().len(), "no other figure is gone");
+        assert!(scene.frames.is_empty());
+    }
+}
+
+#[test]
+fn an_overlay_tells_what_is_asked_for_is_worth() {
+    let sample = sample(5, 3, 60);
+    let game = &sample.game;
+    let medals = |overlay| view(&sample, |view| view.overlay = Some(overlay), |view| artist().scene(view).medals);
+    for tint in [Tint::Farms, Tint::Cities, Tint::Roads] {
+        let mut worth = BTreeMap::new();
+        game.final_points(|seat, points| {
+            if points.reason.feature() == Some(tint.kind()) {
+                *worth.entry((points.at, Some(seat))).or_insert(0) += points.total();
+            }
+        });
+        let told = medals(Overlay::Owners(tint));
+        assert!(!worth.is_empty());
+        assert!(told.iter().map(|medal| ((medal.place.at, medal.seat), medal.points)).eq(worth), "{tint:?}");
+    }
+    let segments = game.board().tiles().iter().flat_map(|placed| {
+        placed.tile.tile().segments().map(|(segment, _)| SegmentRef { position: placed.position, segment })
+    });
+    let paid = view(&sample, |_| (), |view| artist().scene(view).badges);
+    for badge in &paid {
+        let told = medals(Overlay::Feature(badge.place.at));
+        assert!(told.iter().any(|medal| (medal.seat, medal.points) == (Some(badge.seat), badge.points)), "{badge:?}");
+    }
+    let (mut held, mut free) = (0, 0);
+    for at in segments.filter(|at| game.worth(*at).is_some_and(|(now, _)| now > 0)) {
+        let (now, _) = game.worth(at).unwrap();
+        if paid.iter().any(|badge| game.segments_of(at).contains(&badge.place.at)) {
+            continue;
+        }
+        let told = medals(Overlay::Feature(at));
+        let seats: Vec<Option<Seat>> = told.iter().map(|medal| medal.seat).collect();
+        let holders: Vec<Option<Seat>> = game.holders(at).iter().map(Some).collect();
+        assert_eq!(
+            seats.iter().collect::<BTreeSet<_>>(),
+            if holders.is_empty() { vec![None] } else { holders }.iter().collect()
+        );
+        assert!(
+            told.iter().all(|medal| medal.points == now && game.segments_of(at).contains(&medal.place.at)),
+            "{at:?}"
+        );
+        assert!(told.iter().all(|medal| medal.seat.is_none() || medal.figure.is_some()), "{at:?}");
+        *(if seats == [None] { &mut free } else { &mut held }) += 1;
+    }
+    assert!(held > 10 && free > 10, "{held} {free}");
+    let turn = view(&sample, |_| (), |view| artist().scene(view));
+    assert!(turn.medals.is_empty() && !turn.legal.is_empty());
 }

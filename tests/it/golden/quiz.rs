@@ -79,7 +79,8 @@ impl Asked {
         let names: Vec<&str> = NAMES[..usize::from(seats)].to_vec();
         let (artist, replay) = (themes.artist(theme).unwrap(), at(turn));
         let png = picture::draw(artist, &Texts::english(), &Player::people(&names), &replay, &Look::turn()).png;
-        let sample = Sample { game: replay.game.clone(), recent: Vec::new(), events: Vec::new() };
+        let game = replay.game.clone();
+        let sample = Sample { game, recent: Vec::new(), earlier: Vec::new(), events: Vec::new() };
         let scene = view(&sample, |_| (), |view| artist.scene(view));
         Self { replay, scene, png, names }
     }
@@ -200,7 +201,7 @@ fn quiz() {
         for (kind, held, free) in [(FeatureKind::Field, 4, 2), (FeatureKind::City, 4, 0)] {
             let (owned, nobodys): (Vec<_>, Vec<_>) =
                 board.segments(kind).into_iter().partition(|(at, _)| board.holders(*at) != "nobody");
-            let chosen = owned.choose_multiple(&mut rng, held).chain(nobodys.choose_multiple(&mut rng, free));
+            let chosen = owned.sample(&mut rng, held).chain(nobodys.sample(&mut rng, free));
             let mut chosen: Vec<_> = chosen.cloned().collect();
             chosen.sort_by(|a, b| a.1.cmp(&b.1));
             asked.extend(

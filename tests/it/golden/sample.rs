@@ -20,11 +20,14 @@ pub(super) fn all_sets() -> Options {
     options(ALL_SETS)
 }
 
-/// A random game up to so many laid tiles, with what the last turn told.
+/// A random game up to so many laid tiles, with what was told since the mover's own last turn.
 pub(super) struct Sample {
     pub game: Game,
     pub recent: Vec<Recent>,
+    /// What the last turn told.
     pub events: Vec<Event>,
+    /// What the turns before it told.
+    pub earlier: Vec<Event>,
 }
 
 pub(super) fn sample(seed: u64, seats: u8, tiles: usize) -> Sample {
@@ -112,7 +115,9 @@ fn played(options: Options, seed: u64, seats: u8, taste: Taste, wanted: impl Fn(
     deck.pile.shuffle(&mut rng);
     let setup = Setup { options, seats, first: Seat(0), deck, stock: None };
     let mut game = Game::new(setup).unwrap();
-    let (mut moves, mut events) = (Vec::new(), Vec::new());
+    let mut moves = Vec::new();
+    // What each move told.
+    let mut told: Vec<Vec<Event>> = vec![Vec::new()];
     while !wanted(&game) {
         let actions = game.legal_actions();
         let action = match game.phase() {
@@ -128,9 +133,9 @@ fn played(options: Options, seed: u64, seats: u8, taste: Taste, wanted: impl Fn(
             Action::Place { .. }
                 | Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { .. }))
         ) {
-            events.clear();
+            told.push(Vec::new());
         }
-        events.extend(game.play(action).unwrap());
+        told.last_mut().unwrap().extend(game.play(action).unwrap());
         if let Action::Place { seat, at, .. }
         | Action::Expansion(expansion::Action::AbbeyMayor(abbey_mayor::Action::PlaceAbbey { seat, at })) = action
         {
@@ -140,7 +145,9 @@ fn played(options: Options, seed: u64, seats: u8, taste: Taste, wanted: impl Fn(
     let since = moves.iter().rposition(|recent| recent.seat == game.active()).map_or(0, |index| index + 1);
     let over = game.outcome().is_some();
     let recent = if over { moves.split_off(moves.len() - 1) } else { moves.split_off(since.min(moves.len())) };
-    Sample { game, recent, events }
+    let events = told.pop().unwrap();
+    let earlier = if over { Vec::new() } else { told.split_off((since + 1).min(told.len())).concat() };
+    Sample { game, recent, events, earlier }
 }
 
 struct Spoken {
@@ -199,6 +206,7 @@ fn base<'a>(sample: &'a Sample, players: &'a [Player<'a>], sheet: Option<&'a [[u
         players,
         last: &sample.recent,
         events: &sample.events,
+        earlier: &sample.earlier,
         legal: true,
         dead_cells: true,
         hand: false,
@@ -230,5 +238,6 @@ pub(super) fn line(rotation: Rotation) -> Sample {
         game: carc::engine::arranged(base_set(2, Seat(1)), &tiles, &[], Arranged::default()).unwrap(),
         recent: Vec::new(),
         events: Vec::new(),
+        earlier: Vec::new(),
     }
 }

@@ -44,7 +44,7 @@ impl Seen {
     fn look(&mut self, game: &Game) {
         let last = game.board().tiles().last().unwrap();
         let recent = vec![Recent { position: last.position, seat: game.active(), number: game.turn() }];
-        let sample = Sample { game: game.clone(), recent, events: Vec::<Event>::new() };
+        let sample = Sample { game: game.clone(), recent, events: Vec::<Event>::new(), earlier: Vec::new() };
         let scene = view(&sample, |_| (), |view| artist().scene(view));
         assert!(scene.inset.is_none(), "turn {} is shown in part", game.turn());
         let mut shown: Vec<Position> = scene.tiles.iter().map(|tile| tile.position).collect();

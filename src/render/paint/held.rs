@@ -1,0 +1,269 @@
+//! Paints the ground of farms and cities that somebody holds: a quiet tint in the holder's colour, and a line between a
+//! dark and a light rim where the feature ends. Farms also get the holder's pattern. Where several hold a feature, their
+//! colours take turns in bands.
+
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
+use super::assets::Assets;
+use super::patterns::{Lookup, band, is_dark, table};
+use crate::engine::{Colour, Edge, FeatureKind, Position, Seat};
+use crate::render::layout::regions::Layout;
+use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::palette::Palette;
+use crate::render::pixels::tint::Tint;
+use crate::render::scene::contents::Scene;
+use crate::render::scene::element::Owned;
+use crate::render::theme::depths::{Depths, FINE};
+
+/// The ground in a holder's colour.
+struct Holder {
+    kind: Colour,
+    colour: Rgb,
+    /// Between the strokes of the pattern, and in them.
+    field: [Lookup; 2],
+    city: Lookup,
+    /// The borders of farms and of cities.
+    borders: [Known; 2],
+}
+
+/// The colours of a border that were worked out already, by depth and by the ground below: most pixels repeat them.
+struct Known {
+    border: Border,
+    colours: Box<[Cell<Option<u8>>]>,
+}
+
+impl Known {
+    /// Depths that are so few parts of a pixel apart count as the same.
+    const STEP: i32 = FINE / 8;
+
+    fn of(kind: FeatureKind, tile: i32) -> Self {
+        let border = Border::of(kind, tile);
+        let depths = border.depth() / Self::STEP + 1;
+        Self { colours: vec![Cell::new(None); 256 * depths as usize].into(), border }
+    }
+
+    /// The index of the colour at a depth above the border's end, over the ground with this index.
+    fn at(&self, depth: i32, line: Rgb, ground: u8, rims: [Rgb; 2], palette: &Palette) -> u8 {
+        let step = depth / Self::STEP;
+        let known = &self.colours[256 * step as usize + usize::from(ground)];
+        known.get().unwrap_or_else(|| {
+            let colour = self.border.at(step * Self::STEP, line, palette.colour(ground), rims);
+            let index = palette.near(colour);
+            known.set(Some(index));
+            index
+        })
+    }
+}
+
+impl Holder {
+    fn of(assets: &Assets, seat: Seat, tile: i32) -> Self {
+        let colour = assets.style(seat).colour;
+        let [city, field, stroke] =
+            [Tint::CITY, Tint::FIELD, Tint::STROKE].map(|tint| table(assets, |ground| tint.of(ground, colour)));
+        let borders = [FeatureKind::Field, FeatureKind::City].map(|kind| Known::of(kind, tile));
+        Self { kind: assets.colour(seat), colour, field: [field, stroke], city, borders }
+    }
+}
+
+/// The border of a feature: how deep in it the outer rim, the line and the inner rim end, in parts of a pixel.
+struct Border {
+    ends: [i32; 3],
+}
+
+impl Border {
+    fn of(kind: FeatureKind, tile: i32) -> Self {
+        let rim = FINE * 6 / 10 + FINE * tile / 250;
+        // Small tiles have relatively broader lines.
+        let line = FINE * 14 / 10 + FINE * tile / 55;
+        let line = if kind == FeatureKind::City { line * 13 / 10 } else { line };
+        Self { ends: [rim, rim + line, rim + line + rim] }
+    }
+
+    /// From this depth on, ground is what it is.
+    const fn depth(&self) -> i32 {
+        self.ends[2] + FINE / 2
+    }
+
+    /// The colour at a depth, over this ground.
+    fn at(&self, depth: i32, line: Rgb, ground: Rgb, [dark, light]: [Rgb; 2]) -> Rgb {
+        // A light line has a dark rim on both sides.
+        let inner = if line.luminance() > 230_000 { ground.under(dark, 110) } else { ground.under(light, 175) };
+        let parts = [line, inner, ground];
+        self.ends.into_iter().zip(parts).fold(ground.under(dark, 220), |colour, (end, next)| {
+            let share = (depth - end + FINE / 2).clamp(0, FINE);
+            colour.under(next, (share * 255 / FINE) as u8)
+        })
+    }
+}
+
+/// Paints all ground that somebody holds; nothing if the theme has no segment maps.
+pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    if scene.held.is_empty() {
+        return;
+    }
+    let set = assets.sprites.set(layout.tile);
+    let laid: BTreeSet<Position> = scene.tiles.iter().map(|tile| tile.position).collect();
+    let holders: Vec<Holder> = Seat::first(Seat::MAX as u8).map(|seat| Holder::of(assets, seat, layout.tile)).collect();
+    for held in &scene.held {
+        let place = held.place;
+        if let Some(depths) = assets.sprites.depths(&set, place.tile, place.rotation) {
+            let is_open = |edge: &Edge| !laid.contains(&place.at.position.across(*edge));
+            let open: Vec<Edge> = Edge::ALL.into_iter().filter(is_open).collect();
+            segment(assets, canvas, held, (depths, &open), &holders, layout);
+        }
+    }
+}
+
+/// Paints a segment; the feature ends also at the tile's open sides. Cities have gaps in their border there: they are
+/// to be closed.
+fn segment(
+    assets: &Assets,
+    canvas: &mut Canvas,
+    held: &Owned,
+    (depths, open): (&Depths, &[Edge]),
+    holders: &[Holder],
+    layout: &Layout,
+) {
+    let (cell, number, tile) = (layout.cell(held.place.at.position), held.place.at.segment.number(), layout.tile);
+    let Some(kind) = held.place.kind() else { return };
+    let palette = &assets.sprites.palette;
+    let dashes = (tile / 3).max(2);
+    let is_line = |along: i32| kind != FeatureKind::City || (along - tile / 12).rem_euclid(dashes) < dashes / 2;
+    let rims = [canvas.tones.dark, canvas.tones.rim];
+    let (width, height) = (canvas.image.width() as i32, canvas.image.height() as i32);
+    // In a close-up the picture's sides cut tiles.
+    let (left, right) = ((-cell.x).clamp(0, tile), (width - cell.x).clamp(0, tile));
+    let inside = |v: i32| (0..height).contains(&(cell.y + v)) && left < right;
+    for (v, row) in (0..).zip(depths.rows()).filter(|(v, _)| inside(*v)) {
+        let y = cell.y + v;
+        let start = (y * width + cell.x + left) as usize;
+        let all: &mut [u8] = &mut canvas.image;
+        let pixels = &mut all[start..start + (right - left) as usize];
+        let row = (left..).zip(pixels).zip(&row[left as usize..right as usize]);
+        for ((u, pixel), &(_, depth)) in row.filter(|(_, (own, _))| *own == number) {
+            let x = cell.x + u;
+            let depth = open.iter().fold(i32::from(depth), |depth, edge| {
+                let (along, deep) = match edge {
+                    Edge::N => (u, v),
+                    Edge::E => (v, tile - 1 - u),
+                    Edge::S => (u, tile - 1 - v),
+                    Edge::W => (v, u),
+                };
+                if is_line(along) { depth.min(deep * FINE + FINE / 2) } else { depth }
+            });
+            let seat = if let [seat] = held.seats[..] { seat } else { held.seats[band(x, y) % held.seats.len()] };
+            let holder = &holders[seat.index() % Seat::MAX];
+            let (tints, border) = if kind == FeatureKind::City {
+                (&holder.city, &holder.borders[1])
+            } else {
+                (&holder.field[usize::from(is_dark(holder.kind, x, y))], &holder.borders[0])
+            };
+            let ground = tints[usize::from(*pixel)];
+            let is_border = depth < border.border.depth();
+            *pixel = if is_border { border.at(depth, holder.colour, ground, rims, palette) } else { ground };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::SegmentRef;
+    use crate::render::layout::close_up;
+    use crate::render::layout::sizes::{HEIGHT, WIDTH};
+    use crate::render::paint::board::paint as paint_board;
+    use crate::render::scene::element::{LaidTile, Place};
+    use crate::render::scene::view::View;
+    use crate::render::scene::view::tests::started;
+    use crate::render::theme::files::CARRIED;
+    use crate::render::theme::loaded::Theme;
+    use crate::render::theme::sprites::Sprites;
+
+    /// The colours of the start tile's pixels, with their segments, if these seats hold its city and fields.
+    fn held_by(assets: &Assets, seats: &[Seat]) -> Vec<(Option<FeatureKind>, Rgb)> {
+        let game = started();
+        let mut scene = Scene::of(&View::of(&game), close_up::window);
+        let layout = Layout::of(&scene);
+        (scene.legal, scene.frames, scene.figures) = (Vec::new(), Vec::new(), Vec::new());
+        let LaidTile { tile, position, rotation, .. } = scene.tiles[0];
+        let places = tile
+            .tile()
+            .segments()
+            .map(|(segment, part)| (part.kind, Place { at: SegmentRef { position, segment }, tile, rotation }));
+        let shown = places.filter(|(kind, _)| matches!(kind, FeatureKind::City | FeatureKind::Field));
+        scene.held =
+            shown.filter(|_| !seats.is_empty()).map(|(_, place)| Owned { place, seats: seats.to_vec() }).collect();
+        let mut canvas = Canvas::new(WIDTH, HEIGHT, &assets.sprites.palette);
+        paint_board(assets, &mut canvas, &scene, &layout);
+        let (cell, map) = (layout.cell(position), assets.sprites.theme.segment_map(tile).unwrap());
+        let numbers = map.on_cell(rotation, layout.tile as usize);
+        let kind = |number: u8| {
+            let index = usize::from(number).checked_sub(1)?;
+            tile.tile().segments().nth(index).map(|(_, part)| part.kind)
+        };
+        let pixel = |(at, number): (i32, u8)| {
+            let (x, y) = (cell.x + at % layout.tile, cell.y + at / layout.tile);
+            let index = canvas.image.get_pixel(x as u32, y as u32).0[0];
+            (kind(number), assets.sprites.palette.colour(index))
+        };
+        (0..).zip(numbers).map(pixel).collect()
+    }
+
+    #[test]
+    fn ground_shows_the_colours_of_all_who_hold_it_and_roads_stay() {
+        let alike = |a: Rgb, b: Rgb| a.distance(b) < 400;
+        for (name, files) in CARRIED {
+            let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
+            let free = held_by(&assets, &[]);
+            let held = held_by(&assets, &[Seat(0)]);
+            let shared = held_by(&assets, &[Seat(0), Seat(1)]);
+            let [own, other] = [Seat(0), Seat(1)].map(|seat| assets.style(seat).colour);
+            for kind in [FeatureKind::City, FeatureKind::Field] {
+                let of = |pixels: &[(Option<FeatureKind>, Rgb)]| -> Vec<Rgb> {
+                    pixels.iter().filter(|(found, _)| *found == Some(kind)).map(|&(_, colour)| colour).collect()
+                };
+                let [free, held, shared] = [&free, &held, &shared].map(|pixels| of(pixels));
+                let lines = |pixels: &[Rgb], of: Rgb| pixels.iter().filter(|&&pixel| alike(pixel, of)).count();
+                let what = format!("{name}, {kind:?} of {} pixels", held.len());
+                assert!(lines(&held, own) > held.len() / 40, "{what}: {}", lines(&held, own));
+                assert!(lines(&free, own) < lines(&held, own) / 4, "{what}: {}", lines(&free, own));
+                assert!(lines(&shared, own).min(lines(&shared, other)) > held.len() / 100, "{what}");
+                // The tint lies on all of it: on the mean it is nearer to the holder's colour than free ground.
+                let mean = |pixels: &[Rgb]| {
+                    let sum = |channel: usize| pixels.iter().map(|pixel| u32::from(pixel.0[channel])).sum::<u32>();
+                    Rgb([0, 1, 2].map(|channel| (sum(channel) / pixels.len() as u32) as u8))
+                };
+                assert!(mean(&held).distance(own) < mean(&free).distance(own), "{what}");
+                let changed = free.iter().zip(&held).filter(|(a, b)| a != b).count();
+                assert!(changed * 100 > held.len() * 95, "{what}: {changed} changed");
+            }
+            let road = |pixels: &[(Option<FeatureKind>, Rgb)]| -> Vec<Rgb> {
+                pixels.iter().filter(|(kind, _)| *kind == Some(FeatureKind::Road)).map(|&(_, colour)| colour).collect()
+            };
+            assert!(road(&free).len() > 100 && road(&free) == road(&held), "{name}: a road has changed");
+        }
+    }
+
+    #[test]
+    fn a_line_has_a_dark_and_a_light_rim() {
+        let tones = Theme::painted().tones;
+        let (line, ground) = (Rgb([200, 16, 46]), Rgb([147, 192, 79]));
+        for (kind, tile) in [(FeatureKind::Field, 29), (FeatureKind::Field, 92), (FeatureKind::City, 46)] {
+            let border = Border::of(kind, tile);
+            let colours: Vec<Rgb> =
+                (0..tile * FINE / 3).map(|depth| border.at(depth, line, ground, [tones.dark, tones.rim])).collect();
+            let whole = colours.iter().position(|&colour| colour == line).unwrap();
+            let end = colours.iter().rposition(|&colour| colour == line).unwrap();
+            let bright = |colour: &Rgb| colour.luminance();
+            assert!(
+                colours[..whole].iter().any(|colour| bright(colour) < bright(&line) / 2 + 20_000),
+                "{kind:?} {tile}"
+            );
+            assert!(colours[end..].iter().any(|colour| bright(colour) > bright(&ground) + 30_000), "{kind:?} {tile}");
+            assert!(end - whole >= FINE as usize / 2, "{kind:?} {tile}: {whole} to {end}");
+            assert_eq!(colours.last(), Some(&ground), "{kind:?} {tile}");
+        }
+    }
+}
