@@ -9,7 +9,7 @@ use rand::RngExt;
 
 use super::simulate::{parse_options, random_setup, rng};
 use super::{Finding, Outcome};
-use crate::computer::{Budget, ComputerPlayer, Master, Weights, level};
+use crate::computer::{Budget, ComputerPlayer, Weigher, Weights, level};
 use crate::engine::{Action, Game, Options, Phase, Seat, Setup};
 
 /// Play two computer players against each other on the same decks
@@ -19,7 +19,8 @@ use crate::engine::{Action, Game, Options, Phase, Seat, Setup};
 /// best B on average; `ms_a` and `ms_b`, the milliseconds a decision took.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
-    /// A level: first, master, or master:FILE with the weights of a file
+    /// A level: apprentice, journeyman, master, grandmaster, grandmaster:500 (milliseconds at most), grandmaster:2000s
+    /// (samples), first (the one that others are measured by), or master:FILE with the weights of a file
     a: String,
     /// The level it plays against
     b: String,
@@ -114,7 +115,7 @@ fn named(name: &str) -> Result<Box<dyn ComputerPlayer>, String> {
     let Some(file) = name.strip_prefix("master:") else { return level(name).map_err(|error| error.to_string()) };
     let json = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
     let weights = Weights::parse(&json).map_err(|error| format!("{file}: these are no weights: {error}"))?;
-    Ok(Box::new(Master::weighing(weights)))
+    Ok(Box::new(Weigher::by(weights)))
 }
 
 impl Match<'_> {

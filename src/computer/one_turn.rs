@@ -30,6 +30,14 @@ pub struct Prospect {
 pub(super) trait Values {
     /// For a seat, in hundredths of a point.
     fn value(&self, game: &Game, seat: Seat) -> i64;
+
+    /// What a tile that is not drawn yet is worth, in hundredths of a point.
+    fn draw(&self) -> i64 {
+        TURN
+    }
+
+    /// The positions valued next have this board, or one that a tile was added to.
+    fn look(&self, _board: &Game) {}
 }
 
 /// Values positions as the standard player does.
@@ -58,6 +66,7 @@ pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
     if !seen.phase().awaits().contains(seat) {
         return Action::Pass { seat };
     }
+    by.look(seen);
     let choice = match seen.phase() {
         Phase::Place { .. } => best(prospects(seen, seat, by).into_iter().map(|turn| (turn.placement, turn.value)))
             .map(|Placement { position: at, rotation }| Action::Place { seat, at, rotation }),
@@ -88,7 +97,7 @@ pub(super) fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
 }
 
 /// Every turn that the player to move can take with the tile that is to be placed, in the order of the listed actions.
-fn prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
+pub(super) fn prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
     let mut prospects = Vec::with_capacity(128);
     let mut events = Vec::new();
     for action in game.legal_actions() {
@@ -96,6 +105,7 @@ fn prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
             let mut placed = game.clone();
             placed.play_into(action, &mut events).expect("a listed action is legal");
             events.clear();
+            by.look(&placed);
             let placement = Placement { position, rotation };
             let turn =
                 |(action, value)| Prospect { placement, deployment: Deployment::of(action).unwrap_or_default(), value };
@@ -106,7 +116,7 @@ fn prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
 }
 
 /// Everything that can be done now, in the listed order, and how good each looks for `seat`.
-fn valued(game: &Game, seat: Seat, by: &impl Values) -> impl DoubleEndedIterator<Item = (Action, i64)> {
+pub(super) fn valued(game: &Game, seat: Seat, by: &impl Values) -> impl DoubleEndedIterator<Item = (Action, i64)> {
     game.legal_actions().into_iter().map(move |action| (action, value(game, action, seat, by)))
 }
 
@@ -114,13 +124,13 @@ fn valued(game: &Game, seat: Seat, by: &impl Values) -> impl DoubleEndedIterator
 fn value(game: &Game, action: Action, seat: Seat, by: &impl Values) -> i64 {
     if let Action::Draw { .. } = action {
         // The tiles to come are not known.
-        return by.value(game, seat) + TURN;
+        return by.value(game, seat) + by.draw();
     }
     let mut after = game.clone();
     let mut events = Vec::with_capacity(16);
     after.play_into(action, &mut events).expect("a listed action is legal");
     // The further turn that filling a hole earns.
-    let again = if events.contains(&house::Event::Again { seat }.into()) { TURN } else { 0 };
+    let again = if events.contains(&house::Event::Again { seat }.into()) { by.draw() } else { 0 };
     loop {
         match after.phase() {
             Phase::Place { seat: mover, .. }

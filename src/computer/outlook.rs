@@ -12,7 +12,7 @@ const ABBEY: i64 = 4 * POINT;
 
 /// The value of a figure in the supply at the beginning.
 #[expect(clippy::match_wildcard_for_single_variants, reason = "a figure of another expansion is worth a follower")]
-pub(super) const fn worth(meeple: MeepleKind) -> i64 {
+const fn worth(meeple: MeepleKind) -> i64 {
     match meeple {
         MeepleKind::Mayor => 5 * POINT / 2,
         MeepleKind::Wagon => 4 * POINT,
@@ -37,10 +37,20 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
 
 /// What a seat has left for the tiles to come, in hundredths of a point; `figures` is what its figures would be worth at
 /// the beginning.
-pub(super) fn kept(game: &Game, seat: Seat, figures: i64) -> i64 {
+fn kept(game: &Game, seat: Seat, figures: i64) -> i64 {
+    let (left, all) = left_of(game);
+    (figures + ABBEY * i64::from(game.abbeys(seat))) * left / all + chips(game, seat)
+}
+
+/// What a seat's own chips on the table may bring, in hundredths of a point.
+pub(super) fn chips(game: &Game, seat: Seat) -> i64 {
+    let (left, _) = left_of(game);
+    game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum()
+}
+
+/// How many tiles are to come, of how many.
+fn left_of(game: &Game) -> (i64, i64) {
     // Counted from what lies on the table, because what the pile holds after this turn is not known.
     let all = game.setup().deck.pile.len() as i64 + 1;
-    let left = (all - game.board().tiles().len() as i64).max(0);
-    let chips: i64 = game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum();
-    (figures + ABBEY * i64::from(game.abbeys(seat))) * left / all + chips
+    ((all - game.board().tiles().len() as i64).max(0), all)
 }

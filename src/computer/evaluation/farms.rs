@@ -17,8 +17,13 @@ pub(super) fn beyond_now(
     weights: &Weights,
 ) -> f64 {
     let now = game.complete_cities_of(at) as f64;
-    let touched = cities.iter().filter(|(city, _)| farm.touches(Growth::of(game).feature(*city)));
-    let later = weights.farm_unfinished * touched.map(|(_, chance)| chance).sum::<f64>();
+    let later = weights.farm_unfinished * to_complete(game, farm, cities);
     let sure = 1.0 - share * (1.0 - weights.farm_early);
     CITY * (sure * (now + later) - now)
+}
+
+/// How many of the unfinished cities of a farm are expected to become complete.
+pub(super) fn to_complete(game: &Game, farm: &Feature, cities: &[(FeatureId, f64)]) -> f64 {
+    let touched = cities.iter().filter(|(city, _)| farm.touches(Growth::of(game).feature(*city)));
+    touched.map(|(_, chance)| chance).sum()
 }

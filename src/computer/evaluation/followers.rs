@@ -1,7 +1,6 @@
 //! What free figures are worth, and those that may come home.
 
 use super::Weights;
-use crate::computer::outlook;
 use crate::engine::{Game, MeepleKind, Seat};
 
 /// How much of a figure's value at the beginning is left when this share of the tiles is.
@@ -13,10 +12,8 @@ pub(super) fn fade(share: f64, weights: &Weights) -> f64 {
 pub(super) fn free(game: &Game, seat: Seat, home: f64, weights: &Weights) -> f64 {
     let supply = game.supply(seat);
     let followers = supply.count(MeepleKind::Follower);
-    let others = MeepleKind::ALL.into_iter().filter(|&kind| kind != MeepleKind::Follower);
-    let others: i64 = others.map(|kind| outlook::worth(kind) * i64::from(supply.count(kind))).sum();
     // Followers that come home are counted where they would stand in the row of free ones.
-    first(f64::from(followers) + home * weights.home, weights) + others as f64 / 100.0
+    first(f64::from(followers) + home * weights.home, weights) + weights.pieces.kept(game, seat)
 }
 
 /// The value of so many followers, the last of them in part.

@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use crate::computer::expansion::Pieces;
+
 /// What the evaluation weighs, and how much. Shares and factors are numbers between 0 and 1 unless they say otherwise.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -32,19 +34,39 @@ pub struct Weights {
     pub farm_unfinished: f64,
     /// How much of a farm's points is counted on at the beginning; at the end it is all.
     pub farm_early: f64,
+    /// What pieces of expansions are worth.
+    pub pieces: Pieces,
+    /// In points: what a tile that is not drawn yet is worth to whoever draws it.
+    pub draw: f64,
     /// Among three or more: how much the best of the others counts; the rest is their mean.
     pub best_other: f64,
+    /// How much what others have counts at all: with 0 a player plays for points, not against anybody.
+    pub others: f64,
+    /// How much more a point already scored is worth than one that is still to come.
+    pub eager: f64,
+    /// In points: by how much a position is misjudged, up or down, in two of three cases.
+    pub errs: f64,
 }
 
 impl Weights {
+    /// Those of the level `apprentice`: it wants to close things, and overlooks much.
+    pub fn apprentice() -> &'static Self {
+        static APPRENTICE: LazyLock<Weights> =
+            LazyLock::new(|| carried(include_str!("../../../assets/computer/apprentice.json")));
+        &APPRENTICE
+    }
+
+    /// Those of the level `journeyman`: sound, with less foresight.
+    pub fn journeyman() -> &'static Self {
+        static JOURNEYMAN: LazyLock<Weights> =
+            LazyLock::new(|| carried(include_str!("../../../assets/computer/journeyman.json")));
+        &JOURNEYMAN
+    }
+
     /// Those of the level `master`.
-    ///
-    /// # Panics
-    /// If the program's own file is wrong; a test reads it.
     pub fn master() -> &'static Self {
-        static MASTER: LazyLock<Weights> = LazyLock::new(|| {
-            Weights::parse(include_str!("../../../assets/computer/master.json")).expect("a test reads the file")
-        });
+        static MASTER: LazyLock<Weights> =
+            LazyLock::new(|| carried(include_str!("../../../assets/computer/master.json")));
         &MASTER
     }
 
@@ -55,4 +77,9 @@ impl Weights {
     pub fn parse(json: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(json)
     }
+}
+
+/// One of the program's own files.
+fn carried(json: &str) -> Weights {
+    Weights::parse(json).expect("a test reads the file")
 }
