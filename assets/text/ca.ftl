@@ -260,7 +260,22 @@ lobby-aid = Ajuda: { $aid }
 lobby-open = Les llosetes surten en l'ordre d'una llavor triada i qualsevol podria saber què ve: aquesta partida queda fora de la classificació.
 lobby-seats = Llocs ocupats: { $taken } de { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
-lobby-computer = { $number }. { $who } ({ $colour }, ordinador)
+lobby-computer = { $number }. { $who } ({ $colour }, ordinador: { $level })
+level-standard = de partides anteriors
+level-apprentice = aprenent
+level-journeyman = oficial
+level-master = mestre
+level-grandmaster = gran mestre
+levels-explained = Així de bé juguen els ordinadors:
+    - **Aprenent**: tanca el que pot i se li escapen moltes coses. Ideal per a la mainada i per a una primera partida.
+    - **Oficial**: juga amb solidesa.
+    - **Mestre**: calcula en què es pot convertir cada camí, ciutat i granja.
+    - **Gran mestre**: a més prova fins més endavant les seves millors jugades abans de triar. Pensa un moment.
+levels-seat = { $who }: **{ $level }**
+levels-read = Ho tria qui organitza, aquí o amb `/carc lobby computer`.
+levels-choose = Tria un nivell per afegir un ordinador, o un altre nivell per a un que ja té seient.
+hint-level-new = Afegeix un ordinador
+hint-level = Nivell de { $who }
 lobby-invited = és l'hora de la revenja. Prem **Uneix-t'hi** per ocupar un lloc.
 lobby-how = Entra-hi amb el botó o amb `/carc join`. Qui organitza pot començar quan hi hagi dos llocs ocupats (els ordinadors compten), afegeix o treu expansions amb els botons i canvia les regles de la casa amb **Regles…**.
 thread-name = Carcassonne amb { $host }
@@ -293,6 +308,7 @@ button-without = Treu { $expansion }
 button-rules = Regles…
 button-time = Temps…
 button-aid = Ajuda…
+button-levels = Ordinadors…
 button-rules-back = Totes les regles
 hint-house-rules = Regles de la casa
 hint-edition-rules = Regles que pots variar
@@ -1579,6 +1595,11 @@ command-lobby = Gestiona la sala
 command-lobby-colour = Tria el color de les teves figures a la sala
 command-lobby-colour-colour = Un color lliure; deixa-ho buit per tenir un menú
 command-lobby-computer = Afegeix un ordinador
+command-lobby-computer-level = Com de bé juga; si no ho dius, oficial
+command-lobby-computer-level-apprentice = Aprenent: tanca el que pot, se li escapa molt
+command-lobby-computer-level-journeyman = Oficial: juga amb solidesa
+command-lobby-computer-level-master = Mestre: calcula el que ha de venir
+command-lobby-computer-level-grandmaster = Gran mestre: prova les seves millors jugades abans de triar
 command-lobby-remove = Treu algú de la sala
 command-lobby-remove-seat = El número del lloc o el nom de qui l'ocupa
 command-lobby-begin = Comença la partida

@@ -197,7 +197,22 @@ lobby-aid = Help: { $aid }
 lobby-open = The tiles come in the order of a chosen seed, so anyone could know what is next: this game is unranked.
 lobby-seats = Seats taken: { $taken } of { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
-lobby-computer = { $number }. { $who } ({ $colour }, computer player)
+lobby-computer = { $number }. { $who } ({ $colour }, computer player: { $level })
+level-standard = of earlier games
+level-apprentice = apprentice
+level-journeyman = journeyman
+level-master = master
+level-grandmaster = grandmaster
+levels-explained = How well computer players play:
+    - **Apprentice**: closes what it can and overlooks much. Nice for children and for a first game.
+    - **Journeyman**: plays soundly.
+    - **Master**: weighs what every road, city and farm may still become.
+    - **Grandmaster**: also plays its best moves on before it chooses. It thinks for a moment.
+levels-seat = { $who }: **{ $level }**
+levels-read = The host chooses it here or with `/carc lobby computer`.
+levels-choose = Choose a level to add a computer player, or another one for a player who is seated.
+hint-level-new = Add a computer player
+hint-level = Level of { $who }
 lobby-invited = you are invited to a rematch. Press **Join** to take a seat.
 lobby-how = Join with the button or `/carc join`. The host can begin once two seats are taken (computer players count), adds or removes expansions with the buttons and changes house rules with **Rules…**.
 thread-name = Carcassonne with { $host }
@@ -230,6 +245,7 @@ button-without = Remove { $expansion }
 button-rules = Rules…
 button-time = Time…
 button-aid = Help…
+button-levels = Computers…
 button-rules-back = Back to all rules
 hint-house-rules = House rules
 hint-edition-rules = Rules you can vary
@@ -1503,6 +1519,11 @@ command-lobby = Manage the lobby
 command-lobby-colour = Choose the colour of your figures in the lobby
 command-lobby-colour-colour = A colour nobody has taken; leave it out to get a menu
 command-lobby-computer = Add a computer player
+command-lobby-computer-level = How well it plays; a journeyman if you leave it out
+command-lobby-computer-level-apprentice = Apprentice: closes what it can, overlooks much
+command-lobby-computer-level-journeyman = Journeyman: plays soundly
+command-lobby-computer-level-master = Master: weighs what is to come
+command-lobby-computer-level-grandmaster = Grandmaster: plays its best moves on before it chooses
 command-lobby-remove = Remove a player from the lobby
 command-lobby-remove-seat = The seat's number or the player's name
 command-lobby-begin = Begin the game

@@ -263,7 +263,22 @@ lobby-aid = Ayuda: { $aid }
 lobby-open = Las losetas salen en el orden de una semilla elegida y cualquiera podría saber qué viene: esta partida queda fuera de la clasificación.
 lobby-seats = Puestos ocupados: { $taken } de { $seats }
 lobby-person = { $number }. **{ $who }** ({ $colour })
-lobby-computer = { $number }. { $who } ({ $colour }, ordenador)
+lobby-computer = { $number }. { $who } ({ $colour }, ordenador: { $level })
+level-standard = de partidas anteriores
+level-apprentice = aprendiz
+level-journeyman = oficial
+level-master = maestro
+level-grandmaster = gran maestro
+levels-explained = Así de bien juegan los ordenadores:
+    - **Aprendiz**: cierra lo que puede y se le escapan muchas cosas. Ideal para la infancia y para una primera partida.
+    - **Oficial**: juega con solidez.
+    - **Maestro**: calcula en qué puede convertirse cada camino, ciudad y granja.
+    - **Gran maestro**: además prueba hasta más adelante sus mejores jugadas antes de elegir. Piensa un momento.
+levels-seat = { $who }: **{ $level }**
+levels-read = Lo elige quien organiza, aquí o con `/carc lobby computer`.
+levels-choose = Elige un nivel para añadir un ordenador, u otro nivel para uno que ya tiene asiento.
+hint-level-new = Añadir un ordenador
+hint-level = Nivel de { $who }
 lobby-invited = es hora de la revancha. Pulsa **Unirme** para ocupar un puesto.
 lobby-how = Únete con el botón o con `/carc join`. Quien organiza puede empezar cuando haya dos puestos ocupados (los ordenadores cuentan), añade o quita expansiones con los botones y cambia las reglas de la casa con **Reglas…**.
 thread-name = Carcassonne con { $host }
@@ -296,6 +311,7 @@ button-without = Quitar { $expansion }
 button-rules = Reglas…
 button-time = Tiempo…
 button-aid = Ayuda…
+button-levels = Ordenadores…
 button-rules-back = Todas las reglas
 hint-house-rules = Reglas de la casa
 hint-edition-rules = Reglas que puedes variar
@@ -1572,6 +1588,11 @@ command-lobby = Gestiona la sala
 command-lobby-colour = Elige el color de tus figuras en la sala
 command-lobby-colour-colour = Un color libre; déjalo vacío para tener un menú
 command-lobby-computer = Añade un ordenador
+command-lobby-computer-level = Cómo de bien juega; si no lo dices, oficial
+command-lobby-computer-level-apprentice = Aprendiz: cierra lo que puede, se le escapa mucho
+command-lobby-computer-level-journeyman = Oficial: juega con solidez
+command-lobby-computer-level-master = Maestro: calcula lo que está por venir
+command-lobby-computer-level-grandmaster = Gran maestro: prueba sus mejores jugadas antes de elegir
 command-lobby-remove = Quita a alguien de la sala
 command-lobby-remove-seat = El número del puesto o el nombre de quien lo ocupa
 command-lobby-begin = Empieza la partida

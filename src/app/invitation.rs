@@ -12,7 +12,7 @@ use super::text::Text;
 use super::words;
 use super::{aid, guide, pace, post, thread};
 use crate::engine::{Options, Seat, StartPlayer};
-use crate::store::Table;
+use crate::store::{Holder, Table};
 
 /// With more changed rules than this they are named without their meanings, so that the message does not get too long.
 const EXPLAINED: usize = 8;
@@ -27,11 +27,15 @@ pub(super) fn lobby_note(cx: &Context<'_>, table: &Table) -> Note {
         head.then(cx.texts.say("lobby-seats", &[("taken", table.places.len().into()), ("seats", table.seats.into())]));
     for (seat, place) in table.places.iter().enumerate() {
         let colour = cx.texts.words(words::colour_key(table.colour(Seat(seat as u8))), &[]);
-        let key = if place.holder.person().is_some() { "lobby-person" } else { "lobby-computer" };
-        text = text.then(cx.texts.say(
-            key,
-            &[("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())],
-        ));
+        let mut said =
+            vec![("number", (seat + 1).into()), ("who", place.holder.name().into()), ("colour", colour.into())];
+        let key = if let Holder::Computer { level, .. } = place.holder {
+            said.push(("level", cx.texts.words(words::level_key(level), &[]).into()));
+            "lobby-computer"
+        } else {
+            "lobby-person"
+        };
+        text = text.then(cx.texts.say(key, &said));
     }
     text = text.then(thread::refused(cx, table)).then(cx.texts.say("lobby-how", &[]));
     let controls = [lobby_buttons(cx, table)].into_iter().chain(expansion_buttons(cx, table)).collect();
@@ -108,6 +112,7 @@ fn expansion_buttons(cx: &Context<'_>, table: &Table) -> Vec<ActionRow> {
         post::button(cx, "button-rules", Press::Rules(table.id), Weight::Plain),
         post::button(cx, "button-time", clock::TIME.press(table.id, 0), Weight::Plain),
         post::button(cx, "button-aid", lobby::aid::OPEN.press(table.id, 0), Weight::Plain),
+        post::button(cx, "button-levels", lobby::computer::LEVELS.press(table.id, 0), Weight::Plain),
         post::button(cx, "button-colour", Press::Colours(table.id), Weight::Plain),
     ];
     expansions.chunks(BUTTONS).map(<[Button]>::to_vec).chain([others]).map(ActionRow::Buttons).collect()

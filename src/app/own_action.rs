@@ -1,10 +1,12 @@
 //! What the program itself has to do in a game: chance, computer players, standing answers, and moves left ahead.
 
+use std::sync::LazyLock;
+
 use super::fault::NotDone;
 use super::replay::Decided;
 use super::session::{Context, Session};
 use super::{answers, deadline, left_move, table_size};
-use crate::computer::{self, Budget};
+use crate::computer::{Budget, ComputerPlayer, Grandmaster, OneTurnAhead, Weigher, Weights};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::Deployment;
 use crate::engine::{Action, Game, Phase, Seat};
@@ -55,7 +57,7 @@ pub(super) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
     while after.phase().placing().is_some_and(|(awaited, _)| awaited == seat)
         || after.phase() == (Phase::Deploy { seat })
     {
-        let chosen = || player(Level::default()).choose(&after.seen_by(seat), seat, &Budget::unlimited());
+        let chosen = || player(Level::Master).choose(&after.seen_by(seat), seat, &Budget::unlimited());
         let action =
             if passes_on { nobodys(&after, seat) } else { chosen().or_else(|| deadline::default_answer(&after, seat)) };
         let Some(action) = action else { break };
@@ -107,8 +109,16 @@ pub(super) fn next_turn(cx: &Context<'_>, session: &Session, budget: &Budget) ->
 }
 
 /// The computer player of a level.
-fn player(level: Level) -> &'static dyn computer::ComputerPlayer {
+fn player(level: Level) -> &'static dyn ComputerPlayer {
+    static APPRENTICE: LazyLock<Weigher> = LazyLock::new(|| Weigher::by(Weights::apprentice().clone()));
+    static JOURNEYMAN: LazyLock<Weigher> = LazyLock::new(|| Weigher::by(Weights::journeyman().clone()));
+    static MASTER: LazyLock<Weigher> = LazyLock::new(|| Weigher::by(Weights::master().clone()));
+    static GRANDMASTER: LazyLock<Grandmaster> = LazyLock::new(Grandmaster::default);
     match level {
-        Level::Standard => &computer::OneTurnAhead,
+        Level::Standard => &OneTurnAhead,
+        Level::Apprentice => &*APPRENTICE,
+        Level::Journeyman => &*JOURNEYMAN,
+        Level::Master => &*MASTER,
+        Level::Grandmaster => &*GRANDMASTER,
     }
 }

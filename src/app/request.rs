@@ -106,7 +106,10 @@ pub enum Ask {
     /// Gives up the seat in the lobby.
     Leave,
     /// Seats a computer player.
-    AddComputer,
+    AddComputer {
+        /// How well it plays, as typed; `None` for the usual level.
+        level: Option<String>,
+    },
     /// Takes a seat from its holder: the host's right in the lobby.
     Remove {
         /// The seat, by its number from 1 or by the name of its holder.
@@ -250,7 +253,7 @@ impl Ask {
             Self::Start(_) => "start",
             Self::Join => "join",
             Self::Leave => "lobby leave",
-            Self::AddComputer => "lobby computer",
+            Self::AddComputer { .. } => "lobby computer",
             Self::Remove { .. } => "lobby remove",
             Self::Colour { .. } => "lobby colour",
             Self::Rematch => "lobby rematch",

@@ -15,7 +15,7 @@ use crate::engine::{
     Colour, Event, Extra, FeatureKind, Game, HalfEdgeSet, Phase, Reason, RoleNames, Rotation, Seat, Segment,
     SegmentRef, TileId,
 };
-use crate::store::{Resigned, Table};
+use crate::store::{Level, Resigned, Table};
 pub use completes::{at_cell, completes, completes_at, moved, turned};
 pub use tile::{tile_coded, tile_name, tile_names};
 pub use told::{gained, happened, place_word, short, turn};
@@ -53,6 +53,17 @@ pub fn exact_time(texts: &Texts, time: Duration) -> String {
     let said = parts.into_iter().skip_while(|&(_, count)| count == 0).take(2).filter(|&(_, count)| count > 0);
     let said: Vec<String> = said.map(|(key, count)| texts.words(key, &[("count", (count as usize).into())])).collect();
     if said.is_empty() { texts.words("time-minutes", &[("count", 0_usize.into())]) } else { said.join(", ") }
+}
+
+/// The message that names a level.
+pub const fn level_key(level: Level) -> &'static str {
+    match level {
+        Level::Standard => "level-standard",
+        Level::Apprentice => "level-apprentice",
+        Level::Journeyman => "level-journeyman",
+        Level::Master => "level-master",
+        Level::Grandmaster => "level-grandmaster",
+    }
 }
 
 /// The message that names a colour.

@@ -9,6 +9,7 @@ pub mod exit;
 pub mod games;
 mod input;
 pub mod log;
+pub mod matches;
 pub mod month;
 pub mod proof;
 pub mod render;
@@ -44,6 +45,7 @@ enum Command {
     Verify(verify::Args),
     /// Play random or computer games and print one per line
     Simulate(simulate::Args),
+    Match(matches::Args),
     /// Play many games over simulated weeks, and count what went wrong
     Month(month::Args),
     /// Measure this machine, one `name: value` per line
@@ -80,6 +82,7 @@ pub fn main() -> ExitCode {
         Command::Proof(args) => proof::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
+        Command::Match(args) => matches::run(&args, &mut out),
         Command::Month(args) => month::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),
     };

@@ -116,7 +116,11 @@ pub fn record(setup: Setup, mover: Mover, rng: &mut impl Rng) -> Result<Record, 
     Ok(record)
 }
 
-fn parse_options(sets: &str, words: &str) -> Result<Options, String> {
+/// The options that words on the command line amount to.
+///
+/// # Errors
+/// The sentence that says which word is wrong.
+pub fn parse_options(sets: &str, words: &str) -> Result<Options, String> {
     let mut options = Options::default();
     for word in words.split_whitespace() {
         let (name, value) = word.split_once('=').ok_or_else(|| format!("{word:?} is not of the form name=value"))?;

@@ -1,8 +1,10 @@
 //! How computer players answer the questions of expansions, and what they think of their figures and tiles.
 
 mod chips;
+mod pieces;
 
 pub(super) use chips::expected;
+pub use pieces::Pieces;
 
 use crate::engine::expansion::{Phase, abbey_mayor, bets};
 use crate::engine::{Action, Game, Seat};

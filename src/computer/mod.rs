@@ -1,14 +1,23 @@
 //! Computer players. They depend on the engine alone, and see of a game only what their seat may see.
 
+mod dice;
+mod evaluation;
 mod expansion;
+mod grandmaster;
+mod level;
 mod one_turn;
 mod outlook;
+mod weigher;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+pub use evaluation::Weights;
+pub use grandmaster::Grandmaster;
+pub use level::{LEVELS, NoLevel, level};
 pub use one_turn::{OneTurnAhead, Prospect, best_turns};
+pub use weigher::Weigher;
 
 use crate::engine::{Action, Game, Seat};
 
@@ -36,6 +45,12 @@ impl Budget {
     #[must_use]
     pub fn until(&self, until: Instant) -> Self {
         Self { until: Some(until), ..self.clone() }
+    }
+
+    /// The same budget with this deadline, or its own where that is sooner.
+    #[must_use]
+    pub fn sooner(&self, until: Instant) -> Self {
+        self.until(self.until.map_or(until, |own| own.min(until)))
     }
 
     /// Cancels, for good, this budget and all that were made from it.

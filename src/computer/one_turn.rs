@@ -3,6 +3,7 @@
 //! Pure and deterministic. It plays the game as its seat sees it: the board, the figures, its own chips and hand, how
 //! many tiles are left; never which tile comes next, nor what others keep secret. It does not trade.
 
+use super::evaluation::{Evaluation, Weights};
 use super::expansion::{Thought, thought};
 use super::outlook::outlook;
 use super::{Budget, ComputerPlayer};
@@ -26,6 +27,29 @@ pub struct Prospect {
     pub value: i64,
 }
 
+/// How good a position looks.
+pub(super) trait Values {
+    /// For a seat, in hundredths of a point.
+    fn value(&self, game: &Game, seat: Seat) -> i64;
+
+    /// What a tile that is not drawn yet is worth, in hundredths of a point.
+    fn draw(&self) -> i64 {
+        TURN
+    }
+
+    /// The positions valued next have this board, or one that a tile was added to.
+    fn look(&self, _board: &Game) {}
+}
+
+/// Values positions as the standard player does.
+struct Outlook;
+
+impl Values for Outlook {
+    fn value(&self, game: &Game, seat: Seat) -> i64 {
+        outlook(game, seat)
+    }
+}
+
 /// Looks at everything that it can do now and does what leads to the best outlook.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OneTurnAhead;
@@ -34,21 +58,23 @@ impl ComputerPlayer for OneTurnAhead {
     /// If nothing is awaited from the seat it passes, which the game refuses.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
         // A turn takes less than a millisecond, so there is nothing to cancel midway.
-        (!budget.is_cancelled()).then(|| choose(seen, seat))
+        (!budget.is_cancelled()).then(|| choose(seen, seat, &Outlook))
     }
 }
 
-fn choose(seen: &Game, seat: Seat) -> Action {
+/// What looks best to `by`; if nothing is awaited from the seat, passing.
+pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
     if !seen.phase().awaits().contains(seat) {
         return Action::Pass { seat };
     }
+    by.look(seen);
     let choice = match seen.phase() {
-        Phase::Place { .. } => best(prospects(seen, seat).into_iter().map(|turn| (turn.placement, turn.value)))
+        Phase::Place { .. } => best(prospects(seen, seat, by).into_iter().map(|turn| (turn.placement, turn.value)))
             .map(|Placement { position: at, rotation }| Action::Place { seat, at, rotation }),
-        Phase::Choose { .. } | Phase::Deploy { .. } => best(valued(seen, seat)),
+        Phase::Choose { .. } | Phase::Deploy { .. } => best(valued(seen, seat, by)),
         Phase::Expansion(asked) => match thought(seen, seat, asked) {
-            Thought::Best => best(valued(seen, seat)),
-            Thought::LastBest => best(valued(seen, seat).rev()),
+            Thought::Best => best(valued(seen, seat, by)),
+            Thought::LastBest => best(valued(seen, seat, by).rev()),
             Thought::Does(action) => Some(action),
             Thought::Declines => None,
         },
@@ -57,10 +83,11 @@ fn choose(seen: &Game, seat: Seat) -> Action {
     choice.unwrap_or(Action::Pass { seat })
 }
 
-/// The turns that the player to move can take, best first, at most `limit`; none if no tile is to be placed now.
+/// The turns that the player to move can take, those that a master thinks best first, at most `limit`; none if no tile is to be placed now.
 pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
     let Phase::Place { seat, .. } = game.phase() else { return Vec::new() };
-    let mut prospects = prospects(&game.seen_by(seat), seat);
+    let seen = game.seen_by(seat);
+    let mut prospects = prospects(&seen, seat, &Evaluation::new(&seen, Weights::master()));
     prospects.sort_by_key(|prospect| std::cmp::Reverse(prospect.value));
     prospects.truncate(limit);
     prospects
@@ -72,7 +99,7 @@ pub(super) fn best<T>(all: impl Iterator<Item = (T, i64)>) -> Option<T> {
 }
 
 /// Every turn that the player to move can take with the tile that is to be placed, in the order of the listed actions.
-fn prospects(game: &Game, seat: Seat) -> Vec<Prospect> {
+pub(super) fn prospects(game: &Game, seat: Seat, by: &impl Values) -> Vec<Prospect> {
     let mut prospects = Vec::with_capacity(128);
     let mut events = Vec::new();
     for action in game.legal_actions() {
@@ -80,45 +107,46 @@ fn prospects(game: &Game, seat: Seat) -> Vec<Prospect> {
             let mut placed = game.clone();
             placed.play_into(action, &mut events).expect("a listed action is legal");
             events.clear();
+            by.look(&placed);
             let placement = Placement { position, rotation };
             let turn =
                 |(action, value)| Prospect { placement, deployment: Deployment::of(action).unwrap_or_default(), value };
-            prospects.extend(valued(&placed, seat).map(turn));
+            prospects.extend(valued(&placed, seat, by).map(turn));
         }
     }
     prospects
 }
 
 /// Everything that can be done now, in the listed order, and how good each looks for `seat`.
-fn valued(game: &Game, seat: Seat) -> impl DoubleEndedIterator<Item = (Action, i64)> {
-    game.legal_actions().into_iter().map(move |action| (action, value(game, action, seat)))
+pub(super) fn valued(game: &Game, seat: Seat, by: &impl Values) -> impl DoubleEndedIterator<Item = (Action, i64)> {
+    game.legal_actions().into_iter().map(move |action| (action, value(game, action, seat, by)))
 }
 
 /// The value of an action for `seat`, with the best it can make of what follows in the same turn.
-fn value(game: &Game, action: Action, seat: Seat) -> i64 {
+fn value(game: &Game, action: Action, seat: Seat, by: &impl Values) -> i64 {
     if let Action::Draw { .. } = action {
         // The tiles to come are not known.
-        return outlook(game, seat) + TURN;
+        return by.value(game, seat) + by.draw();
     }
     let mut after = game.clone();
     let mut events = Vec::with_capacity(16);
     after.play_into(action, &mut events).expect("a listed action is legal");
     // The further turn that filling a hole earns.
-    let again = if events.contains(&house::Event::Again { seat }.into()) { TURN } else { 0 };
+    let again = if events.contains(&house::Event::Again { seat }.into()) { by.draw() } else { 0 };
     loop {
         match after.phase() {
             Phase::Place { seat: mover, .. }
                 if mover == seat
                     && matches!(action, Action::Expansion(expansion::Action::House(house::Action::Take { .. }))) =>
             {
-                let turns = prospects(&after, seat);
+                let turns = prospects(&after, seat, by);
                 return turns.iter().map(|turn| turn.value).max().unwrap_or(i64::MIN);
             }
             Phase::Deploy { seat: mover } if mover == seat => {
-                return valued(&after, seat).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
+                return valued(&after, seat, by).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
             }
             Phase::Expansion(asked) if asked.chooses_segment() && asked.awaits().contains(seat) => {
-                return valued(&after, seat).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
+                return valued(&after, seat, by).map(|(_, value)| value).max().unwrap_or(i64::MIN) + again;
             }
             // Another player's figure that could move on is expected to go home.
             Phase::Expansion(asked) if asked.chooses_segment() && asked.can_pass() => {
@@ -131,7 +159,7 @@ fn value(game: &Game, action: Action, seat: Seat) -> i64 {
             | Phase::Place { .. }
             | Phase::Deploy { .. }
             | Phase::PutBack { .. }
-            | Phase::Over => return outlook(&after, seat) + again,
+            | Phase::Over => return by.value(&after, seat) + again,
         }
     }
 }

@@ -31,10 +31,26 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
     let supply = game.supply(seat);
     let free: i64 = MeepleKind::ALL.into_iter().map(|kind| worth(kind) * i64::from(supply.count(kind))).sum();
     let any = MeepleKind::ALL.into_iter().any(|kind| kind.is_follower() && supply.count(kind) > 0);
-    let reserve = free + if any { LAST_FOLLOWER } else { 0 } + ABBEY * i64::from(game.abbeys(seat));
+    let figures = free + if any { LAST_FOLLOWER } else { 0 };
+    ahead * POINT + kept(game, seat, figures)
+}
+
+/// What a seat has left for the tiles to come, in hundredths of a point; `figures` is what its figures would be worth at
+/// the beginning.
+fn kept(game: &Game, seat: Seat, figures: i64) -> i64 {
+    let (left, all) = left_of(game);
+    (figures + ABBEY * i64::from(game.abbeys(seat))) * left / all + staked(game, seat)
+}
+
+/// What a seat's own chips on the table may bring, in hundredths of a point.
+pub(super) fn staked(game: &Game, seat: Seat) -> i64 {
+    let (left, _) = left_of(game);
+    game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum()
+}
+
+/// How many tiles are to come, of how many.
+fn left_of(game: &Game) -> (i64, i64) {
     // Counted from what lies on the table, because what the pile holds after this turn is not known.
     let all = game.setup().deck.pile.len() as i64 + 1;
-    let left = (all - game.board().tiles().len() as i64).max(0);
-    let chips: i64 = game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum();
-    ahead * POINT + reserve * left / all + chips
+    ((all - game.board().tiles().len() as i64).max(0), all)
 }

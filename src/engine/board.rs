@@ -42,9 +42,29 @@ pub struct Placement {
 
 /// What the four neighbours of a cell demand: two bits per side, 0 where no tile lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Demand(u8);
+pub struct Demand(u8);
 
 impl Demand {
+    /// How many there can be.
+    pub const COUNT: usize = 256;
+    /// Of a cell that touches no tile: nothing.
+    pub const NOTHING: Self = Self(0);
+
+    /// A number below [`Demand::COUNT`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Every demand, in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..=u8::MAX).map(Self)
+    }
+
+    /// Whether `tile` can be turned to meet it.
+    pub fn is_met_by(self, tile: TileId) -> bool {
+        Catalog::standard().fits(tile)[self.index()] != 0
+    }
+
     pub(super) const fn from_bits(bits: u8) -> Self {
         Self(bits)
     }
@@ -55,12 +75,12 @@ impl Demand {
     }
 
     /// Whether a tile lies at each of the four sides.
-    pub(super) fn is_full(self) -> bool {
+    pub fn is_full(self) -> bool {
         Edge::ALL.into_iter().all(|edge| self.at(edge).is_some())
     }
 
     /// What the neighbour across `edge` shows; `None` where there is none.
-    const fn at(self, edge: Edge) -> Option<EdgeKind> {
+    pub const fn at(self, edge: Edge) -> Option<EdgeKind> {
         match self.0 >> (2 * edge as u8) & 3 {
             0 => None,
             1 => Some(EdgeKind::Field),
@@ -145,6 +165,16 @@ impl Board {
     /// The free cells that touch a tile along a side, sorted.
     pub fn free_cells(&self) -> impl Iterator<Item = Position> + '_ {
         self.free.iter().map(|free| free.position)
+    }
+
+    /// The free cells and what their neighbours demand, sorted.
+    pub fn demands(&self) -> impl Iterator<Item = (Position, Demand)> + '_ {
+        self.free.iter().map(|free| (free.position, free.demand))
+    }
+
+    /// What the neighbours of a cell demand; nothing if none lies there.
+    pub fn demand(&self, position: Position) -> Demand {
+        self.slot(position).map_or(Demand::NOTHING, |slot| self.free[slot].demand)
     }
 
     /// Adds every legal placement of `tile`, sorted, to `list`.

@@ -5,11 +5,13 @@
 //! be done, `turn` does it, `scoring` counts points.
 
 mod arranged;
+mod growth;
 mod legal;
 pub(super) mod scoring;
 pub(super) mod turn;
 
 pub use arranged::{Unarranged, arranged};
+pub use growth::{FeatureId, Growth};
 
 use std::sync::Arc;
 

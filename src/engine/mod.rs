@@ -27,13 +27,13 @@ mod table;
 mod tile;
 
 pub use action::{Action, Illegal};
-pub use board::{Board, PlacedTile, Placement};
+pub use board::{Board, Demand, PlacedTile, Placement};
 pub use catalog::{Catalog, CatalogError, Mark, TileSet};
 pub use deck::Deck;
 pub use event::{Counted, Event, Item, Points, Reason, SegmentRef};
 pub use expansion::Extra;
 pub use feature::Feature;
-pub use game::{Game, Outcome, Standing, Unarranged, arranged};
+pub use game::{FeatureId, Game, Growth, Outcome, Standing, Unarranged, arranged};
 pub use geometry::{Corner, Edge, EdgeSet, HalfEdge, HalfEdgeSet, NotARotation, Position, Rotation};
 pub use options::{
     BetsUnclaimed, Clash, Edition, FarmScoring, FestivalReturn, GameEnd, HandSize, MaxPlayers, OptionError, Options,

@@ -44,12 +44,42 @@ pub enum Holder {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Looks one turn ahead. All computer players did before there was a choice.
+    /// Looks one turn ahead. All computer players did before there was a choice; it is not offered any more.
     #[default]
     Standard,
+    /// Closes what it can, and overlooks much.
+    Apprentice,
+    /// Plays soundly, with less foresight than a master.
+    Journeyman,
+    /// Weighs what is to come.
+    Master,
+    /// Plays its moves on before it chooses.
+    Grandmaster,
 }
 
 impl Level {
+    /// Those that can be chosen, the weakest first.
+    pub const OFFERED: [Self; 4] = [Self::Apprentice, Self::Journeyman, Self::Master, Self::Grandmaster];
+
+    /// That of a computer player for whom none was chosen.
+    pub const USUAL: Self = Self::Journeyman;
+
+    /// The word for it, in commands and for computer players.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Standard => "first",
+            Self::Apprentice => "apprentice",
+            Self::Journeyman => "journeyman",
+            Self::Master => "master",
+            Self::Grandmaster => "grandmaster",
+        }
+    }
+
+    /// The one that can be chosen by this word.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::OFFERED.into_iter().find(|level| level.word() == word)
+    }
+
     /// Whether it need not be written.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
     const fn is_standard(&self) -> bool {

@@ -293,8 +293,8 @@ fn computers_answer_at_once_and_take_over_seats() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 6);
     app.done(1, Ask::Start(StartOptions::default()));
-    app.done(1, Ask::AddComputer);
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
+    app.done(1, Ask::AddComputer { level: None });
     let game = app.done(1, Ask::Begin);
     let post = app.post().unwrap();
     assert_eq!(post.call, [PersonId(1)], "the computers before Ana have moved");

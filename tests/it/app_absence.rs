@@ -186,7 +186,7 @@ fn a_game_alone_against_computers_is_reminded_of_but_not_voted_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 85);
     app.done(1, Ask::Start(StartOptions::default()));
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
     app.done(1, Ask::Begin);
     app.post();
     let last = after(&mut app, 100).unwrap();

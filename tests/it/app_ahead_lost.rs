@@ -25,7 +25,7 @@ fn undo(app: &mut Bot, who: u64, people: u64) {
 #[test]
 fn an_undo_that_reaches_before_it_forgets_a_move() {
     let folder = tempfile::tempdir().unwrap();
-    let mut app = Bot::open(folder.path(), 130);
+    let mut app = Bot::open(folder.path(), 133);
     let game = app.begin(3, "draw_ahead=on");
     for _ in 0..3 {
         app.play_best();

@@ -113,7 +113,7 @@ fn in_a_rated_game_suggestions_come_by_cell_and_with_all_help_best_first() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 99);
     app.done(1, Ask::Start(StartOptions { options: Some("start_player=host".to_owned()), ..StartOptions::default() }));
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
     app.done(1, Ask::Begin);
     for _ in 0..6 {
         app.post();

@@ -138,7 +138,7 @@ fn a_game_of_before_keeps_its_colours() {
 fn a_rematch_keeps_the_colours_that_are_free() {
     use Colour::{Black, Blue, Green, Red, Violet};
     let (_folder, mut app, game) = lobby();
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
     app.done(2, colour("green"));
     app.done(4, colour("violet"));
     assert_eq!(worn(&app.table(game)), [Red, Green, Colour::Yellow, Violet, Colour::White]);

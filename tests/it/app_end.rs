@@ -12,7 +12,7 @@ fn the_end_calls_everybody_and_a_rematch_invites_them() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 11);
     app.done(1, Ask::Start(StartOptions::default()));
-    for ask in [(2, Ask::Join), (3, Ask::Join), (1, Ask::AddComputer), (1, Ask::Begin)] {
+    for ask in [(2, Ask::Join), (3, Ask::Join), (1, Ask::AddComputer { level: None }), (1, Ask::Begin)] {
         app.done(ask.0, ask.1);
     }
     let game = app.game();

@@ -81,7 +81,7 @@ fn a_whole_game_is_read_page_by_page_with_its_points() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 43);
     app.done(1, Ask::Start(StartOptions::default()));
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
     let game = app.done(1, Ask::Begin);
     app.post();
     while app.table(game).stage == Stage::Running {

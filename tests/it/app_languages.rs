@@ -63,7 +63,7 @@ fn a_channel_reads_its_servers_language_and_each_player_their_own() {
     app.ask(1, of_server(Language::Catalan));
     app.ask(1, own(Language::English));
     let game = app.done(1, Ask::Start(carc::app::request::StartOptions::default()));
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
     assert_eq!(app.table(game).places[1].holder.name(), "Ordinador 1", "a name is the same for all");
     let lobby = app.post().unwrap();
     assert!(lobby.note.text.to_string().contains("Llocs"), "{}", lobby.note.text);

@@ -67,7 +67,7 @@ fn the_lobby_says_what_would_be_right_and_changes_nothing() {
     assert!(app.refused(2, Ask::Leave).contains("/carc join"));
     assert!(app.refused(2, Ask::Begin).contains("Ana"));
     assert!(app.refused(2, Ask::Cancel).contains("Ana"));
-    assert!(app.refused(2, Ask::AddComputer).contains("Ana"));
+    assert!(app.refused(2, Ask::AddComputer { level: None }).contains("Ana"));
     app.done(2, Ask::Join);
     assert!(app.refused(3, Ask::Join).contains('2'));
     assert!(app.refused(1, Ask::Remove { seat: "9".into() }).contains("2 Ben"));
@@ -155,7 +155,7 @@ fn the_lobbys_message_is_left_without_an_invitation() {
     app.done(1, start("bets", ""));
     let post = app.post().unwrap();
     assert!(content(post.note).contains("Join") && post.before.is_none());
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
     assert!(app.post().unwrap().before.is_none());
     let game = app.done(1, Ask::Begin);
     let before = app.post().unwrap().before.expect("the lobby is out of date").to_string();
@@ -462,7 +462,7 @@ fn the_host_is_called_when_the_last_seat_fills() {
     app.post();
     app.done(1, Ask::Start(StartOptions { seats: Some(2), ..StartOptions::default() }));
     app.post();
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
     assert!(app.post().unwrap().replace);
     assert_eq!(app.table(game).stage, Stage::Cancelled);
 }

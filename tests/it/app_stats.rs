@@ -130,7 +130,7 @@ fn games_with_computers_and_with_a_chosen_seed_are_not_rated() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 95);
     app.done(1, Ask::Start(StartOptions::default()));
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
     let game = app.done(1, Ask::Begin);
     finish(&mut app, game);
     app.done(1, Ask::Start(StartOptions { seed: Some("7".to_owned()), ..StartOptions::default() }));

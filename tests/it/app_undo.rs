@@ -134,8 +134,8 @@ fn against_computers_it_is_free_and_takes_their_moves_too() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = Bot::open(folder.path(), 74);
     app.done(1, Ask::Start(StartOptions::default()));
-    app.done(1, Ask::AddComputer);
-    app.done(1, Ask::AddComputer);
+    app.done(1, Ask::AddComputer { level: None });
+    app.done(1, Ask::AddComputer { level: None });
     let game = app.done(1, Ask::Begin);
     app.post();
     app.play_best();

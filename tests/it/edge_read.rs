@@ -132,7 +132,7 @@ fn every_subcommand_is_read() {
         ("leave", json!([]), Ask::Moved("lobby leave")),
         ("seat remove", json!([text("seat", "2")]), Ask::Moved("lobby remove")),
         ("settings server", json!([]), Ask::Moved("server settings")),
-        ("lobby computer", json!([]), Ask::AddComputer),
+        ("lobby computer", json!([]), Ask::AddComputer { level: None }),
         ("lobby begin", json!([]), Ask::Begin),
         ("lobby cancel", json!([]), Ask::Cancel),
         ("lobby remove", json!([text("seat", "2")]), Ask::Remove { seat: "2".to_owned() }),

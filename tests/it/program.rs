@@ -300,3 +300,34 @@ fn a_log_that_goes_into_a_file_has_no_colours_and_warns_of_an_open_token() {
     assert!(log.contains("WARN") && log.contains("chmod go-rwx"), "{log}");
     assert!(!log.contains('\u{1b}'), "{log}");
 }
+
+#[test]
+fn a_match_is_the_same_however_many_games_are_played_at_once() {
+    let play = |threads: &str| {
+        let played = carc(&["match", "master", "first", "--pairs", "2", "--seed", "3", "--threads", threads], b"");
+        assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+        let text = String::from_utf8(played.stdout).unwrap();
+        text.lines().filter(|line| !line.starts_with("ms_")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let lines = play("1");
+    let names: Vec<_> = lines.iter().map(|line| line.split(": ").next().unwrap()).collect();
+    assert_eq!(names, ["games", "win_rate", "low", "high", "margin"]);
+    assert_eq!(lines[0], "games: 4");
+    assert_eq!(play("2"), lines);
+}
+
+#[test]
+fn a_match_that_cannot_be_played_says_why() {
+    for (arguments, why) in [
+        (&["match", "masters", "first"][..], "there is no level \"masters\"; there are: first, apprentice, journeyman, master"),
+        (&["match", "master", "first", "--sets", "moon"], "there is no set \"moon\""),
+        (&["match", "master", "first", "--players", "1"], "at least 2 players"),
+        (&["match", "master:nowhere.json", "first"], "nowhere.json"),
+        (&["match", "master", "first", "--pairs", "0"], "--pairs"),
+    ] {
+        let refused = carc(arguments, b"");
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(said.contains(why), "{arguments:?}: {said}");
+        assert_eq!((refused.status.code(), refused.stdout.is_empty()), (Some(2), true), "{arguments:?}");
+    }
+}

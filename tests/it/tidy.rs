@@ -113,7 +113,7 @@ const KNOWN: [&str; 39] = [
 const LAYERS: [(&str, &[&str]); 8] = [
     ("text_board", &["crate::engine", "crate::text_board"]),
     ("engine", &["serde", "serde_json", "thiserror", "crate::engine"]),
-    ("computer", &["crate::engine", "crate::computer"]),
+    ("computer", &["crate::engine", "crate::computer", "serde", "serde_json", "thiserror"]),
     (
         "render",
         &[

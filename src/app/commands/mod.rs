@@ -218,6 +218,8 @@ impl OwnButton {
 pub static BUTTONS: &[&OwnButton] = &[
     &lobby::aid::OPEN,
     &lobby::aid::CHOOSE,
+    &lobby::computer::LEVELS,
+    &lobby::computer::LEVEL,
     &play::WITHDRAW,
     &undo::AGREE,
     &undo::KEEP,
@@ -256,7 +258,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Cancel => lobby::cancel::run(cx, request, &here()?)?,
         Ask::Rematch => lobby::rematch::run(cx, request)?,
         Ask::Colour { colour } => lobby::colour::run(cx, request, &here()?, colour.as_deref())?,
-        Ask::AddComputer => lobby::computer::run(cx, request, &here()?)?,
+        Ask::AddComputer { level } => lobby::computer::run(cx, request, &here()?, level.as_deref())?,
         Ask::Remove { seat } => lobby::remove::run(cx, request, &here()?, seat)?,
         Ask::Place(typed) => place::run(cx, request, &here()?, typed)?,
         Ask::Play { line, .. } => play::run(cx, request, line)?,
@@ -307,7 +309,7 @@ fn pressed(cx: &Context<'_>, request: &Request, game: &Session, press: &Press) -
     Ok(match *press {
         Press::Join(_) => join::run(cx, request, game)?,
         Press::Leave(_) => lobby::leave::run(cx, request, game)?,
-        Press::AddComputer(_) => lobby::computer::run(cx, request, game)?,
+        Press::AddComputer(_) => lobby::computer::run(cx, request, game, None)?,
         Press::Begin(_) => lobby::begin::run(cx, request, game, None)?,
         Press::BeginWith(_, version, seat) => lobby::begin::run(cx, request, game, Some((version, seat)))?,
         Press::Expand(_, expansion, on) => start::expand(cx, request, game, expansion, on)?,

@@ -197,7 +197,8 @@ impl Town {
                 self.ask(player, channel, Ask::Join);
             }
             if self.rng.random_bool(0.2) {
-                self.ask(host, channel, Ask::AddComputer);
+                let level = ["apprentice", "journeyman", "master"].choose(&mut self.rng).map(|&word| word.to_owned());
+                self.ask(host, channel, Ask::AddComputer { level });
             }
             let mut any = |words: &[&str]| words.choose(&mut self.rng).map(|&word| word.to_owned());
             let clock = ClockOptions {

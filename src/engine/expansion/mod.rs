@@ -317,3 +317,17 @@ pub fn supposing(game: &Game, seat: Seat, tile: TileId) -> Game {
     house::suppose(&mut supposed, seat, tile);
     supposed
 }
+
+/// A game as it may be for all that a player knows, for playing it on: the pile in some order, hidden hands and face-down
+/// chips dealt from what they can be. `below` gives numbers below the one that it is given, by chance. Give it the game as
+/// that player sees it.
+#[must_use]
+pub fn dealt(seen: &Game, seat: Seat, below: &mut impl FnMut(usize) -> usize) -> Game {
+    let mut dealt = seen.clone();
+    for left in (2..=dealt.pile.len()).rev() {
+        dealt.pile.swap(left - 1, below(left));
+    }
+    house::deal_hidden(&mut dealt, seat);
+    bets::suppose_others(&mut dealt, seat, below);
+    dealt
+}

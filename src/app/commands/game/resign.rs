@@ -42,7 +42,7 @@ pub(in crate::app) fn to_computer(
     away: bool,
 ) -> Result<Change, NotDone> {
     let name = cx.channel_texts.words("computer-for", &[("who", words::name(session.table(), seat).into())]);
-    left(cx, session, seat, Holder::Computer { name: name.into(), level: Level::default() }, away)
+    left(cx, session, seat, Holder::Computer { name: name.into(), level: Level::USUAL }, away)
 }
 
 /// Takes a person out of the game: nobody plays the seat any more.

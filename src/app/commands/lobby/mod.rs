@@ -4,7 +4,7 @@ pub(in crate::app) mod aid;
 pub(super) mod begin;
 pub(super) mod cancel;
 pub(in crate::app) mod colour;
-pub(super) mod computer;
+pub(in crate::app) mod computer;
 pub(super) mod leave;
 pub(super) mod rematch;
 pub(in crate::app) mod remove;

@@ -225,6 +225,17 @@ impl State {
         }
     }
 
+    /// Gives a player any of these chips for those that are not known, and leaves the others in the supply.
+    fn suppose(&mut self, seat: Seat, all: u8, below: &mut impl FnMut(usize) -> usize) {
+        let mut chips: Vec<Chip> = Chip::all().filter(|chip| all & chip.bit() != 0).collect();
+        for lying in self.lying.iter_mut().filter(|lying| lying.seat == seat && lying.chip.is_none()) {
+            if !chips.is_empty() {
+                lying.chip = Some(chips.swap_remove(below(chips.len())));
+            }
+        }
+        self.supply[seat] = chips.into_iter().fold(0, |supply, chip| supply | chip.bit());
+    }
+
     fn holds(&self, seat: Seat, chip: Chip) -> bool {
         self.supply[seat] & chip.bit() != 0
     }
@@ -302,6 +313,14 @@ pub(super) fn decline(game: &mut Game, phase: Phase, seat: Seat, events: &mut Ve
     match phase {
         Phase::Bet { .. } => asking::answer(game, seat, None, events),
         Phase::Settle { .. } => unreachable!("nothing to decline: checked before"),
+    }
+}
+
+/// Supposes, by chance, which chips of the others lie where; they own the same ones as everybody.
+pub(super) fn suppose_others(game: &mut Game, seat: Seat, below: &mut impl FnMut(usize) -> usize) {
+    let all = (1u16 << game.rules.stock.chips).wrapping_sub(1) as u8;
+    for other in expansion::others(game, seat).iter() {
+        game.expansions.bets.suppose(other, all, below);
     }
 }
 

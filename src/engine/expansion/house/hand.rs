@@ -52,6 +52,27 @@ pub(in crate::engine::expansion) fn forget_hands(game: &mut Game, seat: Seat) {
     }
 }
 
+/// Deals the tiles that [`forget_hands`] has mixed in, from the top of the pile, one by one as hands are filled.
+pub(in crate::engine::expansion) fn deal_hidden(game: &mut Game, seat: Seat) {
+    let mut hidden = std::mem::take(&mut game.expansions.house.mixed_in);
+    let room = usize::from(game.rules.hand);
+    while hidden > 0 {
+        let before = hidden;
+        for other in expansion::others(game, seat).iter() {
+            if hidden == 0 || game.held(other).len() >= room {
+                continue;
+            }
+            if let Some(tile) = game.pile.pop() {
+                game.expansions.house.hands[other].push(tile);
+                hidden -= 1;
+            }
+        }
+        if hidden == before {
+            break;
+        }
+    }
+}
+
 /// How many tiles are in the pile only because a hidden hand holds them.
 pub(in crate::engine::expansion) fn mixed_in(game: &Game) -> usize {
     game.expansions.house.mixed_in

@@ -1,0 +1,224 @@
+//! `carc match`: plays two levels of computer players against each other on the same decks, and says which is better.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rand::RngExt;
+
+use super::simulate::{parse_options, random_setup, rng};
+use super::{Finding, Outcome};
+use crate::computer::{Budget, ComputerPlayer, Weigher, Weights, level};
+use crate::engine::{Action, Game, Options, Phase, Seat, Setup};
+
+/// Play two computer players against each other on the same decks
+///
+/// Every deck is played once for each seat: A sits there, B in all others. Prints one `name: value` a line: `win_rate`, `low`
+/// and `high` (95 % interval over the decks) from 0 to 1, a draw counting half; `margin`, by how many points A is ahead of the
+/// best B on average; `ms_a` and `ms_b`, the milliseconds a decision took.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// A level: apprentice, journeyman, master, grandmaster, grandmaster:500 (milliseconds at most), grandmaster:2000s
+    /// (samples), first (the one that others are measured by), or master:FILE with the weights of a file
+    a: String,
+    /// The level it plays against
+    b: String,
+    /// How many decks
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pairs: u64,
+    /// The number from which decks are drawn: the same gives the same games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many play
+    #[arg(long, default_value_t = 2)]
+    players: u8,
+    /// Sets of tiles, with commas between
+    #[arg(long, default_value = "base")]
+    sets: String,
+    /// Options of the rules, such as "preset=c1 farmers=off"
+    #[arg(long, default_value = "")]
+    options: String,
+    /// How many games are played at once; it changes nothing but the time [default: one a processor]
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+/// What a level did in some games.
+#[derive(Clone, Copy, Default)]
+struct Thinking {
+    time: Duration,
+    decisions: u32,
+}
+
+impl Thinking {
+    fn add(&mut self, other: Self) {
+        self.time += other.time;
+        self.decisions += other.decisions;
+    }
+
+    fn ms(self) -> f64 {
+        self.time.as_secs_f64() * 1e3 / f64::from(self.decisions.max(1))
+    }
+}
+
+/// The games of one deck: A's share of wins and its margin, averaged, and what A and B thought.
+#[derive(Clone, Copy, Default)]
+struct Deck {
+    won: f64,
+    margin: f64,
+    thinking: [Thinking; 2],
+}
+
+/// Two levels, and the rules by which they play.
+struct Match<'a> {
+    levels: [&'a dyn ComputerPlayer; 2],
+    options: Options,
+    players: u8,
+    seed: u64,
+}
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// If there are no such levels or games, or the output cannot be written.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let (a, b) = (named(&args.a)?, named(&args.b)?);
+    let options = parse_options(&args.sets, &args.options)?;
+    let played = Match { levels: [&*a, &*b], options, players: args.players, seed: args.seed };
+    // What is wrong with the number of players is said before anything is played.
+    random_setup(options, args.players, &mut rng(args.seed, 0)).check()?;
+    if args.players < 2 {
+        return Err("a match needs at least 2 players".into());
+    }
+    let threads = args.threads.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1).max(1);
+    let decks = played.decks(args.pairs, threads)?;
+    let mut thinking = [Thinking::default(); 2];
+    for deck in &decks {
+        thinking[0].add(deck.thinking[0]);
+        thinking[1].add(deck.thinking[1]);
+    }
+    let (rate, low, high) = interval(&decks.iter().map(|deck| deck.won).collect::<Vec<_>>());
+    let margin = decks.iter().map(|deck| deck.margin).sum::<f64>() / decks.len() as f64;
+    writeln!(out, "games: {}", args.pairs * u64::from(args.players))?;
+    writeln!(out, "win_rate: {rate:.3}")?;
+    writeln!(out, "low: {low:.3}")?;
+    writeln!(out, "high: {high:.3}")?;
+    writeln!(out, "margin: {margin:.1}")?;
+    writeln!(out, "ms_a: {:.3}", thinking[0].ms())?;
+    writeln!(out, "ms_b: {:.3}", thinking[1].ms())?;
+    Ok(Finding::Fine)
+}
+
+/// The player of a level, or `master` with the weights of a file.
+fn named(name: &str) -> Result<Box<dyn ComputerPlayer>, String> {
+    let Some(file) = name.strip_prefix("master:") else { return level(name).map_err(|error| error.to_string()) };
+    let json = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let weights = Weights::parse(&json).map_err(|error| format!("{file}: these are no weights: {error}"))?;
+    Ok(Box::new(Weigher::by(weights)))
+}
+
+impl Match<'_> {
+    /// Plays all decks, several at once; they come in their order, however many threads there are.
+    fn decks(&self, pairs: u64, threads: usize) -> Result<Vec<Deck>, String> {
+        let next = AtomicU64::new(0);
+        let work = || -> Result<Vec<(u64, Deck)>, String> {
+            let mut done = Vec::new();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                if index >= pairs {
+                    return Ok(done);
+                }
+                done.push((index, self.deck(index)?));
+            }
+        };
+        let mut decks = thread::scope(|scope| {
+            let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            let mut decks = Vec::new();
+            for thread in running {
+                decks.extend(thread.join().map_err(|_| "a game broke off".to_owned())??);
+            }
+            Ok::<_, String>(decks)
+        })?;
+        decks.sort_unstable_by_key(|&(index, _)| index);
+        Ok(decks.into_iter().map(|(_, deck)| deck).collect())
+    }
+
+    fn deck(&self, index: u64) -> Result<Deck, String> {
+        let mut deck = Deck::default();
+        let setup = random_setup(self.options, self.players, &mut rng(self.seed, index));
+        for seat in Seat::first(self.players) {
+            self.game(&setup, seat, index, &mut deck).map_err(|error| format!("deck {index}: {error}"))?;
+        }
+        deck.won /= f64::from(self.players);
+        deck.margin /= f64::from(self.players);
+        Ok(deck)
+    }
+
+    /// Plays a game in which A has `seat`, and adds it to what its deck came to.
+    fn game(&self, setup: &Setup, seat: Seat, index: u64, deck: &mut Deck) -> Result<(), Box<dyn std::error::Error>> {
+        let mut game = Game::new(setup.clone())?;
+        let mut chance = rng(!self.seed, index);
+        let mut events = Vec::new();
+        let outcome = loop {
+            if let Some(outcome) = game.outcome() {
+                break outcome;
+            }
+            let action = match (game.phase(), game.phase().awaits().iter().next()) {
+                (Phase::PutBack { .. }, _) | (_, None) => {
+                    Action::PutBack { depth: chance.random_range(0..=game.tiles_left()) as u8 }
+                }
+                (_, Some(mover)) => {
+                    let side = usize::from(mover != seat);
+                    let seen = game.seen_by(mover);
+                    let begun = Instant::now();
+                    let chosen = self.levels[side].choose(&seen, mover, &Budget::unlimited());
+                    deck.thinking[side].add(Thinking { time: begun.elapsed(), decisions: 1 });
+                    chosen.ok_or("a level gave no answer")?
+                }
+            };
+            game.play_into(action, &mut events)?;
+            events.clear();
+        };
+        deck.won += match (outcome.winners.contains(seat), outcome.winners.len()) {
+            (true, 1) => 1.0,
+            (true, _) => 0.5,
+            (false, _) => 0.0,
+        };
+        let best = game.seats().filter(|&other| other != seat).map(|other| outcome.scores[other]).max().unwrap_or(0);
+        deck.margin += f64::from(outcome.scores[seat]) - f64::from(best);
+        Ok(())
+    }
+}
+
+/// The mean of shares and its 95 % interval. Where none differs from another, the interval is Wilson's: a few decks that
+/// were all won are no proof.
+fn interval(shares: &[f64]) -> (f64, f64, f64) {
+    const Z: f64 = 1.96;
+    let count = shares.len() as f64;
+    let mean = shares.iter().sum::<f64>() / count;
+    let variance = shares.iter().map(|share| (share - mean) * (share - mean)).sum::<f64>() / (count - 1.0).max(1.0);
+    let (middle, half) = if variance > 0.0 {
+        (mean, Z * (variance / count).sqrt())
+    } else {
+        let wide = 1.0 + Z * Z / count;
+        let half = Z / wide * (mean * (1.0 - mean) / count + Z * Z / (4.0 * count * count)).sqrt();
+        ((mean + Z * Z / (2.0 * count)) / wide, half)
+    };
+    (mean, (middle - half).max(0.0), (middle + half).min(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_hold_the_mean_and_narrow_with_more_decks() {
+        let (rate, low, high) = interval(&[1.0, 0.5, 1.0, 0.5]);
+        assert!((rate - 0.75).abs() < 1e-9 && low > 0.4 && low < 0.5 && high > 0.999, "{low} {high}");
+        let (rate, low, high) = interval(&[1.0; 5]);
+        assert!(rate > 0.999 && low > 0.5 && low < 0.6 && high > 0.999, "{low} {high}");
+        let (_, lower, _) = interval(&[1.0; 50]);
+        assert!(lower > low);
+    }
+}
