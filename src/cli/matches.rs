@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use rand::RngExt;
 
+use super::opponent::{Opponent, Sitting};
 use super::simulate::{parse_options, random_setup, rng};
 use super::{Finding, Outcome};
-use crate::computer::{Budget, ComputerPlayer, Weigher, Weights, level};
-use crate::engine::{Action, Game, Options, Phase, Seat, Setup};
+use crate::engine::{Action, Game, Options, Phase, Record, Seat, Setup};
 
 /// Play two computer players against each other on the same decks
 ///
@@ -20,9 +20,10 @@ use crate::engine::{Action, Game, Options, Phase, Seat, Setup};
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A level: apprentice, journeyman, master, grandmaster, grandmaster:500 (milliseconds at most), grandmaster:2000s
-    /// (samples), first (the one that others are measured by), or master:FILE with the weights of a file
+    /// (samples), first (the one that others are measured by), master:FILE with the weights of a file; or the command
+    /// line of a program that speaks as `carc engine` does, with a blank or a slash in it
     a: String,
-    /// The level it plays against
+    /// Who it plays against
     b: String,
     /// How many decks
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
@@ -72,7 +73,7 @@ struct Deck {
 
 /// Two levels, and the rules by which they play.
 struct Match<'a> {
-    levels: [&'a dyn ComputerPlayer; 2],
+    sides: [&'a Opponent; 2],
     options: Options,
     players: u8,
     seed: u64,
@@ -83,9 +84,9 @@ struct Match<'a> {
 /// # Errors
 /// If there are no such levels or games, or the output cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let (a, b) = (named(&args.a)?, named(&args.b)?);
+    let (a, b) = (Opponent::named(&args.a)?, Opponent::named(&args.b)?);
     let options = parse_options(&args.sets, &args.options)?;
-    let played = Match { levels: [&*a, &*b], options, players: args.players, seed: args.seed };
+    let played = Match { sides: [&a, &b], options, players: args.players, seed: args.seed };
     // What is wrong with the number of players is said before anything is played.
     random_setup(options, args.players, &mut rng(args.seed, 0)).check()?;
     if args.players < 2 {
@@ -108,14 +109,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     writeln!(out, "ms_a: {:.3}", thinking[0].ms())?;
     writeln!(out, "ms_b: {:.3}", thinking[1].ms())?;
     Ok(Finding::Fine)
-}
-
-/// The player of a level, or `master` with the weights of a file.
-fn named(name: &str) -> Result<Box<dyn ComputerPlayer>, String> {
-    let Some(file) = name.strip_prefix("master:") else { return level(name).map_err(|error| error.to_string()) };
-    let json = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    let weights = Weights::parse(&json).map_err(|error| format!("{file}: these are no weights: {error}"))?;
-    Ok(Box::new(Weigher::by(weights)))
 }
 
 impl Match<'_> {
@@ -147,8 +140,10 @@ impl Match<'_> {
     fn deck(&self, index: u64) -> Result<Deck, String> {
         let mut deck = Deck::default();
         let setup = random_setup(self.options, self.players, &mut rng(self.seed, index));
+        let mut sitting = [self.sides[0].sit()?, self.sides[1].sit()?];
         for seat in Seat::first(self.players) {
-            self.game(&setup, seat, index, &mut deck).map_err(|error| format!("deck {index}: {error}"))?;
+            self.game(&setup, seat, index, &mut sitting, &mut deck)
+                .map_err(|error| format!("deck {index}: {error}"))?;
         }
         deck.won /= f64::from(self.players);
         deck.margin /= f64::from(self.players);
@@ -156,29 +151,39 @@ impl Match<'_> {
     }
 
     /// Plays a game in which A has `seat`, and adds it to what its deck came to.
-    fn game(&self, setup: &Setup, seat: Seat, index: u64, deck: &mut Deck) -> Result<(), Box<dyn std::error::Error>> {
+    fn game(
+        &self,
+        setup: &Setup,
+        seat: Seat,
+        index: u64,
+        sitting: &mut [Sitting<'_>; 2],
+        deck: &mut Deck,
+    ) -> Result<(), Box<dyn std::error::Error>> {
         let mut game = Game::new(setup.clone())?;
+        let mut record = Record::new(setup.clone());
         let mut chance = rng(!self.seed, index);
         let mut events = Vec::new();
         let outcome = loop {
             if let Some(outcome) = game.outcome() {
                 break outcome;
             }
-            let action = match (game.phase(), game.phase().awaits().iter().next()) {
+            let actions = match (game.phase(), game.phase().awaits().iter().next()) {
                 (Phase::PutBack { .. }, _) | (_, None) => {
-                    Action::PutBack { depth: chance.random_range(0..=game.tiles_left()) as u8 }
+                    vec![Action::PutBack { depth: chance.random_range(0..=game.tiles_left()) as u8 }]
                 }
                 (_, Some(mover)) => {
                     let side = usize::from(mover != seat);
-                    let seen = game.seen_by(mover);
                     let begun = Instant::now();
-                    let chosen = self.levels[side].choose(&seen, mover, &Budget::unlimited());
+                    let actions = sitting[side].actions(&record, &game, mover)?;
                     deck.thinking[side].add(Thinking { time: begun.elapsed(), decisions: 1 });
-                    chosen.ok_or("a level gave no answer")?
+                    actions
                 }
             };
-            game.play_into(action, &mut events)?;
-            events.clear();
+            for action in actions {
+                game.play_into(action, &mut events)?;
+                record.actions.push(action);
+                events.clear();
+            }
         };
         deck.won += match (outcome.winners.contains(seat), outcome.winners.len()) {
             (true, 1) => 1.0,

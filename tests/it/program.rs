@@ -319,7 +319,10 @@ fn a_match_is_the_same_however_many_games_are_played_at_once() {
 #[test]
 fn a_match_that_cannot_be_played_says_why() {
     for (arguments, why) in [
-        (&["match", "masters", "first"][..], "there is no level \"masters\"; there are: first, apprentice, journeyman, master"),
+        (
+            &["match", "masters", "first"][..],
+            "there is no level \"masters\"; there are: first, apprentice, journeyman, master",
+        ),
         (&["match", "master", "first", "--sets", "moon"], "there is no set \"moon\""),
         (&["match", "master", "first", "--players", "1"], "at least 2 players"),
         (&["match", "master:nowhere.json", "first"], "nowhere.json"),

@@ -25,6 +25,7 @@ use super::game::Game;
 use super::geometry::Position;
 use super::phase::{self, Placing};
 use super::player::{Seat, SeatSet};
+use super::record::Record;
 use super::rules::Rules;
 use super::tile::{FeatureKind, TileId};
 
@@ -300,6 +301,32 @@ impl Game {
         seen.pile.sort_unstable();
         seen.rules.buy_tiles = false;
         seen
+    }
+}
+
+impl Record {
+    /// The record as a player may know it: it replays to the same position as that player sees it, and says nothing else.
+    /// The tiles to come stand in it sorted, and for the face-down chips of others any that they may be. `None`
+    /// where that cannot be said in a record: with tiles in the hidden hands of others, and after a tile was put
+    /// back into the pile.
+    pub fn seen_by(&self, seat: Seat) -> Option<Self> {
+        let game = self.replay().ok()?;
+        if !game.hands_are_open() && others(&game, seat).iter().any(|other| !game.hand(other).is_empty()) {
+            return None;
+        }
+        let mut seen = self.clone();
+        let drawn = seen.setup.deck.pile.len().checked_sub(game.pile.len())?;
+        seen.setup.deck.pile[drawn..].sort_unstable();
+        let covered = bets::covered(&game, seat, &seen.actions);
+        let (mut replayed, mut events) = (Game::new(seen.setup.clone()).ok()?, Vec::new());
+        for index in 0..seen.actions.len() {
+            if covered.contains(&index) {
+                seen.actions[index] = bets::concealed(&replayed, seen.actions[index], &seen.actions[index + 1..]);
+            }
+            replayed.replay_into(seen.actions[index], &mut events).ok()?;
+            events.clear();
+        }
+        (replayed.seen_by(seat).fingerprint() == game.seen_by(seat).fingerprint()).then_some(seen)
     }
 }
 

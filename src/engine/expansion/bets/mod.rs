@@ -222,6 +222,8 @@ impl State {
         }
         for other in Seat::first(Seat::MAX as u8).filter(|&other| other != seat) {
             self.answers[other] = None;
+            // What is left tells what lies there: only how many there are is seen.
+            self.supply[other] = (1u16 << self.supply[other].count_ones()).wrapping_sub(1) as u8;
         }
     }
 
@@ -321,6 +323,36 @@ pub(super) fn suppose_others(game: &mut Game, seat: Seat, below: &mut impl FnMut
     let all = (1u16 << game.rules.stock.chips).wrapping_sub(1) as u8;
     for other in expansion::others(game, seat).iter() {
         game.expansions.bets.suppose(other, all, below);
+    }
+}
+
+/// Which of the actions that led to this game are bets of others whose chips still lie face down: their indices.
+pub(super) fn covered(game: &Game, seat: Seat, actions: &[action::Action]) -> Vec<usize> {
+    let bets = &game.expansions.bets;
+    let lying = bets.lying.iter().filter_map(|lying| Some((lying.seat, lying.chip?)));
+    let answers = game.seats().filter_map(|seat| Some((seat, bets.answers[seat]?)));
+    let mut covered: Vec<(Seat, Chip)> = lying.chain(answers).filter(|&(owner, _)| owner != seat).collect();
+    // A chip that was settled may lie again: its last bet is the one.
+    let last = actions.iter().enumerate().rev().filter_map(|(index, &action)| {
+        let found = covered.iter().position(|&bet| Some(bet) == bet_of(action))?;
+        covered.swap_remove(found);
+        Some(index)
+    });
+    last.collect()
+}
+
+/// A bet with the first chip that it may have been for all that others know: one that is not used in what comes later.
+pub(super) fn concealed(now: &Game, bet: action::Action, later: &[action::Action]) -> action::Action {
+    let Some((seat, _)) = bet_of(bet) else { return bet };
+    let is_free = |chip: &Chip| !later.iter().any(|&action| bet_of(action) == Some((seat, *chip)));
+    now.chips_of(seat).find(is_free).map_or(bet, |chip| Action::Bet { seat, chip }.into())
+}
+
+/// Who bets which chip.
+const fn bet_of(action: action::Action) -> Option<(Seat, Chip)> {
+    match action {
+        action::Action::Expansion(expansion::Action::Bets(Action::Bet { seat, chip })) => Some((seat, chip)),
+        _ => None,
     }
 }
 
