@@ -2,7 +2,7 @@
 
 use crate::engine::Game;
 
-/// Numbers by chance (SplitMix64), the same on every machine.
+/// Numbers by chance (`SplitMix64`), the same on every machine.
 #[derive(Clone, Debug)]
 pub(super) struct Dice {
     state: u64,
@@ -40,7 +40,7 @@ impl Dice {
 
     /// A number below `count`, which is not 0.
     pub fn below(&mut self, count: usize) -> usize {
-        (u128::from(self.next()) * count as u128 >> 64) as usize
+        ((u128::from(self.next()) * count as u128) >> 64) as usize
     }
 
     /// A number around 0, like a bell curve's: in two of three cases not farther than 1, never farther than 4.
