@@ -424,6 +424,7 @@ scored-road = **{ $who } +{ $points }** per un camí { $tiles ->
    *[other] de { $tiles } llosetes
 }.
 scored-city = **{ $who } +{ $points }** per una ciutat { $tiles ->
+    [one] d'una lloseta
     [11] d'11 llosetes
    *[other] de { $tiles } llosetes
 }{ $pennants ->
@@ -431,7 +432,10 @@ scored-city = **{ $who } +{ $points }** per una ciutat { $tiles ->
     [one] {" "}amb un escut.
    *[other] {" "}amb { $pennants } escuts.
 }
-scored-small-city = **{ $who } +{ $points }** per una ciutat petita de { $tiles } llosetes{ $pennants ->
+scored-small-city = **{ $who } +{ $points }** per una ciutat petita { $tiles ->
+    [one] d'una lloseta
+   *[other] de { $tiles } llosetes
+}{ $pennants ->
     [0] .
     [one] {" "}amb un escut.
    *[other] {" "}amb { $pennants } escuts.
@@ -455,6 +459,18 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = tu +{ $points }
 completes-nobody = de ningú
+best-head = { $count ->
+    [one] L'única casella per a la teva lloseta. El marge són els punts que espero que treguis a qui més en tingui dels altres:
+   *[other] Les { $count } jugades que m'agraden més. El marge són els punts que espero que treguis a qui més en tingui dels altres:
+}
+best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
+best-figure = { $place } { $effect }
+best-followers = { $count ->
+    [0] no et queda cap seguidor a la reserva
+    [one] et queda un seguidor a la reserva
+   *[other] et queden { $count } seguidors a la reserva
+}
+button-best = { $number }. { $move }
 effect-closes = es completa, { $points ->
     [one] 1 punt
    *[other] { $points } punts
@@ -669,6 +685,8 @@ aid-choose = Tria quanta ajuda dono a tothom en aquesta partida.
 aid-read = Qui organitza tria quanta ajuda dono a tothom en aquesta partida.
 hint-aid = Ajuda
 refuse-purist = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués qui mana a cada element, què val ni quines llosetes queden. `/carc board` i `/carc scores` mostren el que es veu igualment.
+refuse-hint = Aquesta partida es juga sense ajuda: a la sala es va decidir que jo no digués quines jugades són bones. `/carc play` completa totes les jugades vàlides.
+refuse-hint-rated = Aquesta partida compta per a la valoració, així que no dic quines jugades són bones. Les partides amb tota l'ajuda (`/carc start aid:all`) i les partides contra ordinadors sí que tenen suggeriments.
 refuse-aid = No conec l'ajuda `{ $typed }`. Hi ha `all`, `standard` i `purist`.
 pace-none = Sense límit de temps. Qui organitza pot substituir algú que faci tres dies que no juga.
 pace-soft = Hi ha tres dies per jugada, i la partida mostra quant temps ha gastat cadascú.
@@ -1161,10 +1179,10 @@ refuse-no-such-seat = No hi ha cap lloc `{ $typed }`. Els llocs són: { $seats }
 refuse-no-such-edition = No hi ha cap edició `{ $typed }`. Tria c2 (segona i tercera), c1 (primera) o c1-old (primera, impressió antiga).
 refuse-no-such-expansion = No hi ha cap expansió `{ $typed }`. Tria none (cap), festival, abbey-mayor, bets, unes quantes com a `festival,bets`, o all (totes).
 refuse-clash-ahead-with-hand = Amb tres llosetes a la mà ja en tens d'agafades per endavant: treu `draw_ahead=on`, o juga amb `hand_size=1`.
-refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu-ho.
+refuse-clash-no-hand-to-see = `hand_visible=on` ensenya les mans a tothom, però ningú no en té: afegeix `hand_size=3`, o treu `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` posa en venda la lloseta agafada, però amb `hand_size=3` les llosetes van a la mà: treu una de les dues opcions.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` necessita cruïlles amb arbres, i només en té la primera edició: afegeix `tile_art=c1`, o tria l'edició c1.
-refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no es mogui: afegeix `table_mode=table`, o treu-ho.
+refuse-clash-no-fixed-edge = `table_edge_completes=on` necessita una vora que no es mogui: afegeix `table_mode=table`, o treu `table_edge_completes=on`.
 refuse-too-many-seated = Ja hi ha { $seated } llocs ocupats, però aquestes regles només en permeten { $seats }: abans treu algú amb `/carc lobby remove`.
 refuse-no-such-option = No hi ha cap opció `{ $typed }`. Les opcions són { $names }, cadascuna amb el seu valor, com `small_city=c1`.
 refuse-no-such-value = { $name } no pot ser `{ $typed }`. Pot ser: { $values }.
@@ -1188,7 +1206,7 @@ refuse-not-there = No pots posar { $meeple_one } a { $segment }: l'alcalde va en
 refuse-reserved = Aquesta granja té un graner i ja no s'hi pot posar ningú. En aquesta lloseta pots posar: { $legal }.
 refuse-which-corner = `{ $typed }` no diu quina cantonada. Un graner va en una cantonada de la lloseta: { $corners }.
 refuse-no-point = Un graner no pot anar a la cantonada «{ $corner }»: s'hi han de trobar quatre llosetes amb camp. Cantonades per a un graner: { $corners }.
-refuse-no-return = Només pots recuperar una figura així quan col·loques una lloseta amb festival. Treu-ho, o indica un segment de la teva lloseta.
+refuse-no-return = Només pots recuperar una figura així quan col·loques una lloseta amb festival. Treu `return`, o indica un segment de la teva lloseta.
 refuse-no-figure-there = `{ $typed }` no és cap de les figures que pots recuperar. Són: { $figures }.
 refuse-which-figure = Tens més d'una figura a { $cell }. Digues quina: { $figures }.
 refuse-off-table = { $cell } queda fora de la taula. La teva lloseta encaixa a: { $cells }.
@@ -1475,7 +1493,7 @@ rules-picture = **Les caselles** s'anomenen amb les lletres i els números de la
     {""}**La teva lloseta** surt en gran, amb un número i una paraula a cada part; els trossos clars del marc són camins i les barres vermelles són ciutats. Les lletres de després d'una paraula són els costats on porta aquella part.
     {""}**On encaixa**: als quadrats de paper. Una osca en una vora vol dir que la part de dalt de la teva lloseta pot apuntar cap allà; si no n'hi ha cap, encaixa de qualsevol manera. On hi ha una creu ja no hi encaixa res del que queda.
     {""}**Què acaba de passar**: la lloseta emmarcada amb un número és l'última; les cantoneres marquen les posteriors al teu últim torn. Un **+4** al costat d'una figura pàl·lida són punts guanyats des d'aleshores, del color de qui se'ls emporta, més grans els últims; la figura n'ha tornat a casa. Al costat de cada puntuació n'hi ha la suma.
-    {""}**De qui és**: una línia al llarg d'una muralla té el color de qui mana a la ciutat, discontínua on encara és oberta; els camps d'una granja estan ratllats amb el color de qui hi mana, els de ningú són herba llisa, i un seguidor ajagut a l'herba és un granger.
+    {""}**De qui és**: el sòl d'una ciutat o granja té el color de qui hi mana, el d'una granja a més amb la seva trama, i bandes amples de diversos colors si la comparteixen; la línia al llarg de la muralla és discontínua on la ciutat encara és oberta. El que no és de ningú queda en maó i herba llisos, i un seguidor ajagut a l'herba és un granger.
 rules-typing = Una jugada és una casella, un gir i, si vols, un seguidor: `/carc place B3 rot90 road`, el mateix després de `/carc play`, o en un missatge que em mencioni: `@carc B3 rot90 road`. Els girs van en el sentit de les agulles del rellotge; no cal dir el gir on només n'encaixa un. El seguidor va en una paraula o un número de la imatge de la teva lloseta, amb una direcció si n'hi ha més d'un: `road-e`.
 rules-fairness = **Què es publica**: barrejo totes les llosetes quan comença la partida i tot seguit publico un hash: 64 lletres i xifres calculades (amb SHA-256) a partir de l'ordre de les llosetes i d'una sal aleatòria. Ningú no pot saber l'ordre a partir del hash, ni trobar un altre ordre que doni el mateix.
     {""}**Com es comprova**: quan la partida s'ha acabat, `/carc game export` et dona un fitxer amb l'ordre i la sal. `carc proof FILE` torna a calcular el hash; també ho fa qualsevol eina de SHA-256, a partir del text que descriu el README. Si és el hash publicat al principi, l'ordre estava fixat abans de la primera jugada i ningú no l'ha canviat, guanyés qui guanyés.
@@ -1641,6 +1659,7 @@ command-board-owners-roads = Camins
 command-board-format-picture = Imatge
 command-board-format-text = Text
 command-tiles = Mira quines llosetes queden per sortir
+command-hint = Mira les tres jugades que em semblen millors, i per què; només ho veus tu
 command-tiles-hand = Mira les teves llosetes i fitxes, només per a tu
 command-scores = Mira els punts d'ara, i els que hi hauria si la partida s'acabés ara
 command-history = Mira les jugades fins ara

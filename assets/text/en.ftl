@@ -359,12 +359,18 @@ scored-road = **{ $who } +{ $points }** for a road of { $tiles ->
     [one] { $tiles } tile
    *[other] { $tiles } tiles
 }.
-scored-city = **{ $who } +{ $points }** for a city of { $tiles } tiles{ $pennants ->
+scored-city = **{ $who } +{ $points }** for a city of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}{ $pennants ->
     [0] .
     [one] {" "}with a pennant.
    *[other] {" "}with { $pennants } pennants.
 }
-scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles } tiles{ $pennants ->
+scored-small-city = **{ $who } +{ $points }** for a small city of { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+}{ $pennants ->
     [0] .
     [one] {" "}with a pennant.
    *[other] {" "}with { $pennants } pennants.
@@ -388,6 +394,18 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = you +{ $points }
 completes-nobody = nobody's
+best-head = { $count ->
+    [one] The only cell for your tile. The margin is how far ahead of the best of the others I expect you to be:
+   *[other] The { $count } moves that I like best. The margin is how far ahead of the best of the others I expect you to be:
+}
+best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
+best-figure = { $place } { $effect }
+best-followers = { $count ->
+    [0] no follower stays in your supply
+    [one] 1 follower stays in your supply
+   *[other] { $count } followers stay in your supply
+}
+button-best = { $number }. { $move }
 effect-closes = completes it, { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -597,6 +615,8 @@ aid-choose = Choose how much help everyone gets from me in this game.
 aid-read = The host chooses how much help everyone gets from me in this game.
 hint-aid = Help
 refuse-purist = This game is played without help: it was chosen in the lobby that I don't tell who owns what, what it is worth or which tiles are left. `/carc board` and `/carc scores` show what everyone sees anyway.
+refuse-hint = This game is played without help: it was chosen in the lobby that I don't say which moves are good. `/carc play` completes every legal move.
+refuse-hint-rated = This game counts for the ratings, so I don't say which moves are good. Games with full help (`/carc start aid:all`) and games against computer players have hints.
 refuse-aid = I don't know the help `{ $typed }`. There are `all`, `standard` and `purist`.
 pace-none = No time limit. The host can replace a player who hasn't moved for three days.
 pace-soft = A move may take three days, and the game shows the time that everyone used.
@@ -1082,10 +1102,10 @@ refuse-no-such-seat = There is no seat `{ $typed }`. The seats are: { $seats }.
 refuse-no-such-edition = There is no edition `{ $typed }`. Choose c2 (second and third), c1 (first) or c1-old (first, older printing).
 refuse-no-such-expansion = There is no expansion `{ $typed }`. Choose none, festival, abbey-mayor, bets, several of them as in `festival,bets`, or all.
 refuse-clash-ahead-with-hand = With three tiles in hand you have already drawn ahead: leave out `draw_ahead=on`, or play with `hand_size=1`.
-refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave it out.
+refuse-clash-no-hand-to-see = `hand_visible=on` shows hands to everyone, but nobody has one: add `hand_size=3`, or leave out `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` puts the drawn tile up for sale, but with `hand_size=3` drawn tiles go into hands: leave out one of the two.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` needs crossings with trees, and only the first edition has them: add `tile_art=c1`, or choose edition c1.
-refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays put: add `table_mode=table`, or leave it out.
+refuse-clash-no-fixed-edge = `table_edge_completes=on` needs an edge that stays put: add `table_mode=table`, or leave out `table_edge_completes=on`.
 refuse-too-many-seated = { $seated } are already seated, but these rules allow only { $seats }: remove someone with `/carc lobby remove` first.
 refuse-no-such-option = There is no option `{ $typed }`. The options are { $names }, each with its value, like `small_city=c1`.
 refuse-no-such-value = { $name } can't be `{ $typed }`. It can be: { $values }.
@@ -1109,7 +1129,7 @@ refuse-not-there = You can't put { $meeple_one } on { $segment }: a mayor goes i
 refuse-reserved = That farm has a barn, so nobody can join it. On this tile you can put: { $legal }.
 refuse-which-corner = `{ $typed }` doesn't say which corner. A barn goes on a corner of the tile: { $corners }.
 refuse-no-point = A barn can't go on the { $corner } corner: four tiles with fields have to meet there. Corners for a barn: { $corners }.
-refuse-no-return = A meeple can only come home this way when you place a festival tile. Leave it out, or name a segment of your tile.
+refuse-no-return = A meeple can only come home this way when you place a festival tile. Leave out `return`, or name a segment of your tile.
 refuse-no-figure-there = `{ $typed }` is not one of your meeples that can come home. They are: { $figures }.
 refuse-which-figure = You have more than one meeple at { $cell }. Say which: { $figures }.
 refuse-off-table = { $cell } is off the table. Your tile fits at: { $cells }.
@@ -1397,7 +1417,7 @@ rules-picture = **Cells** are named by the letters and numbers along the edge of
     {""}**Your tile** is shown large, with a number and a word on each of its parts; light stubs on its frame are roads, red bars are cities. Letters after a word are the sides that part leads to.
     {""}**Where it fits**: on the paper squares. A notch in an edge means that the top of your tile may point there; a square without a notch takes it any way round. Nothing that is left fits where there is a cross.
     {""}**What just happened**: the framed tile with a number is the latest; corners mark the ones since your last turn. **+4** beside a pale meeple was scored since then, in the colour of whoever got it, the latest points largest; the meeple came home from there. The sum stands beside each score.
-    {""}**Whose it is**: a line along a city wall has its owner's colour, dashed where the city is still open; the fields of a farm are tinted and hatched in its owner's colour, those of nobody stay plain grass, and a follower lying in the grass is a farmer.
+    {""}**Whose it is**: the ground of a city or farm has its owner's colour, a farm's in that owner's pattern, and broad bands of several colours if several share it; the line along a city wall is dashed where the city is still open. What nobody holds stays plain brick and plain grass, and a follower lying in the grass is a farmer.
 rules-typing = A move is a cell, a rotation and, if you like, a follower: `/carc place B3 rot90 road`, the same after `/carc play`, or in a message that mentions me: `@carc B3 rot90 road`. Rotations are clockwise; leave yours out where only one fits. The follower goes on a word or a number from the picture of your tile, with a direction if there are several: `road-e`.
 rules-fairness = **What is posted**: I shuffle all tiles when the game begins, and post a hash at once: 64 letters and digits worked out (with SHA-256) from the order of the tiles and a random salt. Nobody can tell the order from the hash, and nobody can find another order with the same one.
     {""}**How to check it**: when the game is over, `/carc game export` gives you a file with the order and the salt. `carc proof FILE` works the hash out again; so does any tool for SHA-256, from the text that the README describes. If it is the hash posted at the start, the order was fixed before the first move, and nobody changed it, whoever was winning.
@@ -1563,6 +1583,7 @@ command-board-owners-roads = Roads
 command-board-format-picture = Picture
 command-board-format-text = Text
 command-tiles = See which tiles are still to come
+command-hint = See the three moves that I think best, and why; only you see it
 command-tiles-hand = See your own tiles and chips instead, just for you
 command-scores = See the points now, and if the game ended now
 command-history = See the moves so far

@@ -344,7 +344,7 @@ turn-resigned = { $who } ha dejado su puesto; a partir de ahora juega un ordenad
 turn-replaced = Hacía demasiado tiempo que { $who } no jugaba: ahora juega un ordenador. { $who } puede recuperar el puesto con `/carc join`.
 turn-out = { $who } ha agotado el tiempo y queda fuera de la partida. Sus figuras se quedan donde están.
 turn-handed-over = { $to } juega a partir de ahora en el puesto de { $who }.
-turn-timed-out = { $who } ha agotado el tiempo: el turno pasa, con la misma loseta.
+turn-timed-out = { $who } ha agotado el tiempo: pasa el turno, con la misma loseta.
 turn-played-for = { $who } ha agotado el tiempo: esta jugada la ha hecho un ordenador.
 turn-left-move = -# { $who } había dejado hecha esta jugada.
 turn-left-dropped = La jugada que { $who } había dejado hecha ya no es válida y se ha descartado.
@@ -364,8 +364,8 @@ turn-revealed = { $who } ha destapado la ficha { $chip } en { $cell }: «{ $segm
     [one] { $tiles } loseta
    *[other] { $tiles } losetas
 }, { $points ->
-    [0] y ha fallado.
-   *[other] y ha acertado: +{ $points }.
+    [0] y la apuesta ha fallado.
+   *[other] y la apuesta ha acertado: +{ $points }.
 }
 turn-dealt = { $who } ha robado una loseta; nadie más la ve.
 turn-shown = { $who } no puede colocar ninguna loseta y enseña la mano: { $tiles }.
@@ -424,12 +424,18 @@ scored-road = **{ $who } +{ $points }** por un camino de { $tiles ->
     [one] una loseta
    *[other] { $tiles } losetas
 }.
-scored-city = **{ $who } +{ $points }** por una ciudad de { $tiles } losetas{ $pennants ->
+scored-city = **{ $who } +{ $points }** por una ciudad de { $tiles ->
+    [one] una loseta
+   *[other] { $tiles } losetas
+}{ $pennants ->
     [0] .
     [one] {" "}con un escudo.
    *[other] {" "}con { $pennants } escudos.
 }
-scored-small-city = **{ $who } +{ $points }** por una ciudad pequeña de { $tiles } losetas{ $pennants ->
+scored-small-city = **{ $who } +{ $points }** por una ciudad pequeña de { $tiles ->
+    [one] una loseta
+   *[other] { $tiles } losetas
+}{ $pennants ->
     [0] .
     [one] {" "}con un escudo.
    *[other] {" "}con { $pennants } escudos.
@@ -453,6 +459,18 @@ completes-item = { $feature_one } ({ $who })
 completes-points = { $who } +{ $points }
 completes-own = tú +{ $points }
 completes-nobody = de nadie
+best-head = { $count ->
+    [one] La única casilla para tu loseta. El margen son los puntos que espero que le saques a quien más tenga de los demás:
+   *[other] Las { $count } jugadas que más me gustan. El margen son los puntos que espero que le saques a quien más tenga de los demás:
+}
+best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
+best-figure = { $place } { $effect }
+best-followers = { $count ->
+    [0] no te queda ningún seguidor en la reserva
+    [one] te queda un seguidor en la reserva
+   *[other] te quedan { $count } seguidores en la reserva
+}
+button-best = { $number }. { $move }
 effect-closes = se completa, { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -483,7 +501,7 @@ turn-short-scored = { $who } en { $cell } ({ $gained })
 button-since = Desde mi turno
 button-play = Jugar
 button-draw = Robar loseta
-button-abbey = Poner la abadía…
+button-abbey = Colocar la abadía…
 button-keep = Guardar la abadía
 button-hand = Mi mano
 button-tiles = La pila
@@ -513,7 +531,7 @@ stats-unrated = Aún sin valoración: solo cuentan las partidas entre personas, 
 stats-points = Puntos: { $average } de media; máximo, { $most } ({ $board }, { $when })
 stats-shares = De dónde salen: ciudades { $cities } %, caminos { $roads } %, claustros { $cloisters } %, granjas { $farms } %
 stats-best = Lo mejor, en puntos: una ciudad de { $cities }, un camino de { $roads }, un claustro de { $cloisters }, una granja de { $farms }
-stats-rival = Con quien más has jugado, { $who }: { $count ->
+stats-rival = Con quien más has jugado es con { $who }: { $count ->
     [one] una partida
    *[other] { $count } partidas
 }; por delante en { $ahead }, por detrás en { $behind }
@@ -619,7 +637,7 @@ pause-agreed = Estás de acuerdo con la pausa. Empezará cuando todo el mundo lo
 button-pause = Hacer una pausa
 button-no-pause = Seguir jugando
 button-unpause = Terminar la pausa
-handover-ask = ¿Quién jugará en tu lugar? Ofrécelo, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
+handover-ask = ¿Quién jugará en tu lugar? Ofrece tu puesto, y cualquiera de este canal que no tenga uno podrá ocuparlo con un botón. O deja que juegue un ordenador hasta que vuelvas con `/carc join`. Para dejarlo del todo, usa `/carc game resign`.
 handover-offered = Has ofrecido tu puesto. Mientras nadie lo ocupe, sigues jugando.
 handover-kept = Conservas tu puesto.
 handover-open = { $who } busca a alguien que juegue en su lugar.
@@ -629,7 +647,7 @@ button-while-away = Un ordenador hasta que vuelva
 button-take-seat = Ocupar el puesto de { $who }
 follow-on = Te mencionaré cuando termine esta partida. El mismo comando lo anula.
 follow-off = No te mencionaré cuando termine esta partida.
-away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. `/carc me away until:back` lo termina antes.
+away-until = Estás fuera hasta el { $until }. Tus relojes están parados y ninguna partida te avisa. Con `/carc me away until:back` vuelves antes.
 away-not = No estás fuera. `/carc me away until:2026-12-31` o `until:5d` detiene tus relojes en todas las partidas y hace que no te avisen.
 notices-head = **Cómo te avisan las partidas**
 notices-usual = Los recordatorios llegan cuando ha pasado una sexta parte de tu tiempo por jugada, cuando ha pasado la mitad y cuando se acaba.
@@ -657,12 +675,14 @@ muted = No habrá más recordatorios de esta jugada, salvo cuando se te acabe el
 pace = { $limit } { $overtime }
 aid-all = toda; las mejores jugadas se proponen primero y la partida queda fuera de la clasificación
 aid-standard = lo que da una jugada, quién manda dónde y qué losetas quedan
-aid-purist = ninguna; solo se muestra lo que es legal
+aid-purist = ninguna; solo se muestran las jugadas válidas
 aid-choose = Elige cuánta ayuda doy a todo el mundo en esta partida.
 aid-read = Quien organiza elige cuánta ayuda doy a todo el mundo en esta partida.
 hint-aid = Ayuda
-refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
-refuse-aid = No conozco la ayuda `{ $typed }`. Hay `all`, `standard` y `purist`.
+refuse-purist = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera quién manda dónde, cuánto vale cada elemento ni qué losetas quedan. `/carc board` y `/carc scores` muestran lo que se ve de todos modos.
+refuse-hint = Esta partida se juega sin ayuda: en la sala se decidió que yo no dijera qué jugadas son buenas. `/carc play` completa todas las jugadas válidas.
+refuse-hint-rated = Esta partida cuenta para la valoración, así que no digo qué jugadas son buenas. Las partidas con toda la ayuda (`/carc start aid:all`) y las partidas contra ordenadores sí tienen sugerencias.
+refuse-aid = No conozco la ayuda `{ $typed }`. Puede ser `all`, `standard` o `purist`.
 pace-none = Sin límite de tiempo. Quien organiza puede sustituir a alguien que lleve tres días sin jugar.
 pace-soft = Hay tres días por jugada, y la partida muestra cuánto tiempo ha gastado cada cual.
 pace-bank = Cada cual empieza con { $start }, suma { $more } con cada jugada y puede acumular hasta { $most }.
@@ -727,7 +747,7 @@ offer-explain-abbey = { $who } ha robado **{ $tile }**, la última loseta que pu
 offer-none = Ninguna oferta
 sell-explain = Te quieren comprar la loseta, **{ $tile }**. Si la vendes, la coloca quien la compra y tú robas otra.
 sell-offer = **{ $who }** ofrece { $price }.
-sell-nobody = Me quedo la loseta
+sell-nobody = Me quedo con la loseta
 price-points = { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -779,7 +799,7 @@ undo-agreed = Has dicho que sí. La jugada se deshará cuando lo haya hecho todo
 undo-done = { $who } ha retirado { $tile } de **{ $cell }**.
 undo-declined = La última jugada se mantiene: { $who } no ha querido deshacerla.
 button-undo = Deshacerla
-button-undo-ask = Pedir deshacerla
+button-undo-ask = Proponer deshacerla
 button-undo-agree = Aceptar
 button-undo-keep = Mantener la jugada
 
@@ -794,7 +814,7 @@ planner-plan-follower = Tu plan: { $tile } en **{ $cell }**, { $turned }, seguid
 planner-typed = -# Para escribirlo: `/carc play { $move }`
 planner-cells = Casilla
 planner-completes = Completa { $list }.
-planner-follower-open = Puedes poner un seguidor: elígelo aquí abajo, o confirma sin él.
+planner-follower-open = Puedes poner un seguidor: elígelo aquí abajo, o confirma sin ponerlo.
 planner-confirm-without = Confirmar sin seguidor
 planner-next-cell = Casilla siguiente: { $cell }
 planner-page-before = Casillas anteriores, página { $page } de { $pages }
@@ -839,7 +859,7 @@ ahead-plan = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }. Nad
 ahead-plan-follower = Tu plan para tu turno: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Nada cuenta hasta que dejes la jugada hecha.
 ahead-follower-open = Podrías poner un seguidor: elígelo aquí abajo.
 ahead-leave = Dejar hecha esta jugada
-ahead-leave-without = Dejar hecha sin seguidor
+ahead-leave-without = Dejarla hecha sin seguidor
 ahead-left = Has dejado hecha tu jugada: { $tile } en **{ $cell }**, { $turned }. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
 ahead-left-follower = Has dejado hecha tu jugada: { $tile } en **{ $cell }**, { $turned }, seguidor: **{ $follower }**. Se jugará en cuanto te toque, si entonces aún es válida; si no, se descarta y eliges de nuevo. Hasta entonces solo lo sabes tú, y puedes cambiarla o retirarla.
 ahead-left-now = Para tu turno has dejado hecha esta jugada: { $tile } en **{ $cell }**, { $turned }. Si dejas otra, la sustituye.
@@ -870,10 +890,10 @@ game-kept = Esta era la partida `{ $game }`: `/carc game export game:{ $game }` 
 game-kept-unranked = Esta era la partida `{ $game }`, fuera de la clasificación: `/carc game export game:{ $game }` te la da en un archivo.
 fair-ends = -# El hash del orden de las losetas, el mismo que al principio: `{ $hash }`. El orden y la sal están en el archivo que da `/carc game export game:{ $game }`, y `carc proof` los comprueba.
 fair-now = El hash de esta partida: `{ $hash }`.
-fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida: cualquiera podía saberlo de todos modos, y por eso no tiene hash.
+fair-seed = Las losetas de esta partida salen en el orden de una semilla elegida: cualquiera podía saber ese orden de todos modos, y por eso la partida no tiene hash.
 fair-older = Esta partida empezó antes de que yo publicara hashes, y por eso no tiene.
 story-city = -# La ciudad más grande: { $points } puntos en { $cell } para { $who }.
-story-steal = -# El robo de la partida: { $points } puntos en { $cell } para { $who }, aunque { $from } llegó antes.
+story-steal = -# El golpe de la partida: { $points } puntos en { $cell } para { $who }, aunque { $from } llegó antes.
 story-farm = -# La granja decisiva: { $points } puntos en { $cell } para { $who }.
 story-wait = -# La espera más larga: { $time } hasta la jugada { $number }, de { $who }.
 sheet-row = { $rank }. **{ $who } { $points }**: ciudades { $cities }, caminos { $roads }, claustros { $cloisters }, granjas { $farms }
@@ -928,9 +948,9 @@ feature-size = **{ $name }**: { $kind_one } de { $tiles ->
     [one] , con un escudo.
    *[other] , con { $pennants } escudos.
 }
-feature-unowned = No manda nadie.
+feature-unowned = Aún no es de nadie.
 feature-owned = En manos de { $owners }.
-feature-inside = Figuras que hay: { $figures }.
+feature-inside = Figuras dentro: { $figures }.
 feature-worth-farm = { $cities ->
     [0] No toca ninguna ciudad completa
     [one] Toca 1 ciudad completa
@@ -998,7 +1018,7 @@ settings-server-changed = A partir de ahora, las partidas nuevas de este servido
 settings-game = Esta partida se dibuja con el tema { $theme } (`{ $name }`). Quien la organiza puede elegir otro.
 settings-themes = Temas: { $themes }
 settings-language = Lo que lee todo el mundo en este servidor está en **{ $language }**; `/carc server settings language:` lo cambia.
-settings-rules = Salas nuevas: reglas: { $edition }. Expansiones: { $expansions }. Puestos: { $seats }. `/carc server settings rules:here` toma en su lugar las reglas y el tiempo de la partida de este canal.
+settings-rules = Salas nuevas: reglas: { $edition }. Expansiones: { $expansions }. Puestos: { $seats }. `/carc server settings rules:here` las cambia por las reglas y el tiempo de la partida de este canal.
 settings-start-everyone = Todo el mundo puede empezar partidas.
 settings-start-managers = Solo puede empezar partidas quien tiene el permiso de gestionar el servidor.
 settings-most = { $most ->
@@ -1114,9 +1134,9 @@ refuse-take-own = Ya juegas en esta partida, así que el puesto es para otra per
 refuse-follow-own = Juegas en esta partida, así que ya te enteras de todo. Este comando es para quien mira.
 refuse-follow-many = Ya hay { $most } personas que siguen esta partida, el máximo. `/carc board` te enseña cómo va.
 refuse-not-away = No estás fuera, así que no hay nada que terminar.
-refuse-away-until = No entiendo `{ $typed }` como el último día que estás fuera. Escribe un día que aún no haya pasado, como `2026-12-31`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan.
+refuse-away-until = `{ $typed }` no me sirve como último día fuera. Escribe un día que aún no haya pasado, como `2026-12-31`, o un número de días, como `5d`; como máximo { $days } días, porque los demás te esperan.
 refuse-mute-not-yours = Ahora la partida no te espera a ti, así que no recibes recordatorios.
-refuse-quiet = No entiendo `{ $typed }` como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
+refuse-quiet = `{ $typed }` no me sirve como horas de silencio. Escribe la hora en que empiezan y la hora en que acaban, como `22-8` o `22:30-7:15`, u `off` para no tenerlas.
 refuse-zone = No conozco la zona horaria `{ $typed }`. Elige una de la lista mientras escribes, como `Europe/Madrid`.
 refuse-no-zone = Di también tu zona horaria, para que sepa cuándo son esas horas: `/carc me notices quiet:22-8 zone:Europe/Madrid`.
 refuse-vote-early = { $who } aún no lleva bastante tiempo sin jugar: se podrá votar al cabo de tres días sin ninguna jugada, dentro de { $hours } h.
@@ -1149,14 +1169,14 @@ refuse-no-such-seat = No hay ningún puesto `{ $typed }`. Los puestos son: { $se
 refuse-no-such-edition = No hay ninguna edición `{ $typed }`. Elige c2 (segunda y tercera), c1 (primera) o c1-old (primera, impresión antigua).
 refuse-no-such-expansion = No hay ninguna expansión `{ $typed }`. Elige none (ninguna), festival, abbey-mayor, bets, varias como `festival,bets`, o all (todas).
 refuse-clash-ahead-with-hand = Con tres losetas en la mano ya tienes losetas robadas por adelantado: quita `draw_ahead=on`, o juega con `hand_size=1`.
-refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quítalo.
+refuse-clash-no-hand-to-see = `hand_visible=on` enseña las manos a todo el mundo, pero nadie tiene ninguna: añade `hand_size=3`, o quita `hand_visible=on`.
 refuse-clash-buy-from-hand = `buy_tiles=on` pone en venta la loseta robada, pero con `hand_size=3` las losetas van a la mano: quita una de las dos opciones.
 refuse-clash-no-trees = `trees_do_not_end_roads=on` necesita cruces con árboles, y solo los tiene la primera edición: añade `tile_art=c1`, o elige la edición c1.
-refuse-clash-no-fixed-edge = `table_edge_completes=on` necesita un borde que no se mueva: añade `table_mode=table`, o quítalo.
+refuse-clash-no-fixed-edge = `table_edge_completes=on` necesita un borde que no se mueva: añade `table_mode=table`, o quita `table_edge_completes=on`.
 refuse-too-many-seated = Ya hay { $seated } puestos ocupados, pero estas reglas solo permiten { $seats }: antes quita a alguien con `/carc lobby remove`.
 refuse-no-such-option = No hay ninguna opción `{ $typed }`. Las opciones son { $names }, cada una con su valor, como `small_city=c1`.
 refuse-no-such-value = { $name } no puede ser `{ $typed }`. Puede ser: { $values }.
-refuse-bad-seats = Estas reglas son para 2 a { $most } participantes: elige un número de 2 a { $most } en vez de { $typed }.
+refuse-bad-seats = Con estas reglas pueden jugar de 2 a { $most } participantes: elige un número de 2 a { $most } en vez de { $typed }.
 refuse-not-your-turn = No te toca: la partida espera a { $awaited }.
 refuse-not-a-cell = `{ $typed }` no es una casilla. Una casilla son las letras de una columna y el número de una fila, como B3. Tu loseta encaja en: { $cells }.
 refuse-not-a-rotation = `{ $typed }` no es un giro. Los giros son rot0, rot90, rot180 y rot270, en el sentido de las agujas del reloj.
@@ -1176,7 +1196,7 @@ refuse-not-there = No puedes poner { $meeple_one } en «{ $segment }»: el alcal
 refuse-reserved = Esta granja tiene un granero y ya no se puede poner a nadie en ella. Opciones en esta loseta: { $legal }.
 refuse-which-corner = `{ $typed }` no dice qué esquina. Un granero va en una esquina de la loseta: { $corners }.
 refuse-no-point = Un granero no puede ir en la esquina «{ $corner }»: tienen que encontrarse en ella cuatro losetas con campo. Esquinas para un granero: { $corners }.
-refuse-no-return = Solo puedes recuperar una figura así cuando colocas una loseta con festival. Quítalo, o indica un segmento de tu loseta.
+refuse-no-return = Solo puedes recuperar una figura así cuando colocas una loseta con festival. Quita `return`, o indica un segmento de tu loseta.
 refuse-no-figure-there = `{ $typed }` no es una figura que puedas recuperar. Figuras posibles: { $figures }.
 refuse-which-figure = Tienes más de una figura en { $cell }. Di cuál: { $figures }.
 refuse-off-table = { $cell } queda fuera de la mesa. Tu loseta encaja en: { $cells }.
@@ -1239,8 +1259,8 @@ fault-unsaved = No he podido comprobar que se haya guardado, así que aún no s�
 fault-damaged = El registro de esta partida está dañado y, de momento, no se puede seguir. Quien aloja el bot encontrará el motivo en el registro de errores.
 fault-newer = La última vez, esta partida se jugó con una versión del bot más nueva que la de ahora. Seguirá cuando quien aloja el bot lo actualice.
 fault-other-rules = Desde la última jugada de esta partida se ha corregido un error en las reglas del bot, y aquí cambia el resultado.
-unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir qué se hace con ella con `/carc start`.
-unreadable-ask-manager = Alguien con permiso para gestionar el servidor puede decidir qué se hace con ella con `/carc start`.
+unreadable-ask = { $host }, o alguien con permiso para gestionar el servidor, puede decidir qué se hace con ella: con `/carc start`.
+unreadable-ask-manager = Alguien con permiso para gestionar el servidor puede decidir qué se hace con ella: con `/carc start`.
 unreadable-go-on = Si se sigue con las reglas corregidas, el marcador es: { $scores }.
 unreadable-put-aside = Si se aparta la partida, el canal queda libre para una nueva. No se borra: quien aloja el bot la puede recuperar con `carc export` y `carc import`.
 button-put-aside = Apartar la partida
@@ -1346,7 +1366,7 @@ rules-begins-youngest = Empieza la persona más joven.
 rules-begins-youngest-chooses = La persona más joven decide quién empieza.
 rules-begins-most-roads = Todo el mundo roba una loseta y empieza quien tenga más caminos; si hay empate, se vuelve a robar.
 rules-begins-host = Empieza quien organiza la partida.
-rules-seats = Esta partida es para entre dos y { $most } participantes, que juegan por turnos en el orden de los puestos.
+rules-seats = Esta partida es de dos a { $most } participantes, que juegan por turnos en el orden de los puestos.
 rules-turn-abbey = En vez de robar loseta puedes colocar tu abadía, si hay un hueco donde ponerla.
 rules-turn-one-thing = El paso 2 es una sola cosa: poner una figura, o recuperar una si la loseta lo permite, o no hacer nada.
 rules-turn-barns = Después de los caminos, las ciudades y los claustros del paso 3, puntúan los graneros.
@@ -1362,7 +1382,7 @@ rules-unplayable-discard = Una loseta que no encaja en ninguna parte queda fuera
 rules-unplayable-return = Una loseta que no encaja en ninguna parte vuelve a la pila en un lugar al azar, y se roba otra. Si ninguna loseta de la pila encaja, se acaba la partida.
 rules-unplayable-abbey = En vez de robar otra puedes colocar tu abadía, si hay un hueco donde ponerla.
 rules-tiles-table = La mesa tiene borde: mira el apartado table.
-rules-followers = Tienes siete seguidores. Es a propósito: quedarse sin ellos forma parte del juego. En tu turno puedes poner uno en un camino, ciudad, claustro o campo de la loseta que acabas de colocar, si nadie tiene ningún seguidor en ninguna parte de todo ese elemento. Las losetas siguientes pueden unir elementos que ya tienen seguidores. También puedes ocupar un elemento que tu loseta completa, si está libre; puntúa al instante. Los seguidores vuelven a casa cuando puntúa su elemento, a tiempo para tu turno siguiente; los granjeros se quedan hasta el final. Tener varios seguidores en un elemento no multiplica sus puntos: solo decide quién se los queda.
+rules-followers = Tienes siete seguidores. Es a propósito: quedarse sin ellos forma parte del juego. En tu turno puedes poner uno en un camino, ciudad, claustro o campo de la loseta que acabas de colocar, si en todo ese elemento aún no hay ningún seguidor. Las losetas siguientes pueden unir elementos que ya tienen seguidores. También puedes ocupar un elemento que tu loseta completa, si está libre; puntúa al instante. Los seguidores vuelven a casa cuando puntúa su elemento, a tiempo para tu turno siguiente; los granjeros se quedan hasta el final. Tener varios seguidores en un elemento no multiplica sus puntos: solo decide quién se los queda.
 rules-names-classic = Un seguidor en un camino es un ladrón, en una ciudad un caballero, en un claustro un monje y en un campo un granjero.
 rules-names-c3 = Un seguidor en un camino es un viajero, en una ciudad un caballero, en un claustro una monja y en un campo una granjera.
 rules-followers-more = En vez de un seguidor puedes usar el alcalde o el carro; los dos cuentan como seguidores, y tienes uno de cada.
@@ -1394,8 +1414,8 @@ rules-cloisters-abbey = Una abadía es un claustro para el seguidor o el carro q
 rules-cloisters-edge = Las casillas de fuera de la mesa cuentan como llenas para un claustro, pero no dan puntos.
 rules-farms = Una granja son todos los campos unidos por los lados; un seguidor en uno de ellos es un granjero. Los caminos y las ciudades separan las granjas. Los granjeros se quedan hasta el final.
 rules-farms-off = Esta partida se juega sin granjeros.
-rules-farms-per-farm = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos.
-rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca; si hay empate, cada cual se los lleva todos, pero una ciudad da puntos a cada persona solo una vez.
+rules-farms-per-farm = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, cada cual se los lleva todos.
+rules-farms-per-farm-once = En cada granja, quien tiene más granjeros se lleva 3 puntos por cada ciudad completa que toca la granja; si hay empate, cada cual se los lleva todos, pero una ciudad da puntos a cada persona solo una vez.
 rules-farms-per-city = Para cada ciudad completa se cuentan juntas todas las granjas que la tocan: quien tiene más granjeros en ellas se lleva 3 puntos; si hay empate, cada cual se los lleva todos.
 rules-farms-abbey-mayor = Una abadía no tiene campo y corta las granjas que tiene a los lados. Un granero hace puntuar la granja antes de tiempo y envía a los granjeros a casa; a partir de entonces ya no se puede poner ningún granjero en ella.
 rules-farms-house = Una casa de apuestas separa los campos que tiene alrededor.
@@ -1407,7 +1427,7 @@ rules-end-incomplete = Puntúan los caminos, las ciudades y los claustros incomp
 rules-end-no-incomplete = Los caminos, las ciudades y los claustros incompletos no dan nada.
 rules-end-farms = Después puntúan las granjas.
 rules-end-barns = Cada granero da a su dueño 4 puntos por cada ciudad completa que toca la granja.
-rules-end-winner = Gana quien tiene más puntos; los empates no se deshacen.
+rules-end-winner = Gana quien tiene más puntos; no hay desempate.
 rules-festival = Cuando colocas una loseta de festival, puedes recuperar una de tus figuras en vez de poner una. Puede estar en cualquier lugar del tablero, aunque sea un granjero, incluso en un elemento que completa esa misma loseta: entonces no puntúa allí. No la puedes volver a poner en el mismo turno.
 rules-festival-any = Puedes recuperar cualquiera de tus seguidores.
 rules-festival-follower = Pueden volver a casa los seguidores, el alcalde y el carro; el granero, no.
@@ -1415,7 +1435,7 @@ rules-festival-figure = Puedes recuperar cualquiera de tus figuras, incluso el g
 rules-festival-how = Donde indicarías un seguidor, escribe `return:` con la casilla y el segmento, como `return:K14:road`.
 rules-abbey = Tienes una abadía, una loseta solo tuya. Al comienzo de tu turno la puedes colocar en vez de robar, en una casilla vacía con losetas en los cuatro lados; encaja siempre, haya lo que haya. Nunca es obligatorio.
 rules-abbey-closes = Cierra el camino o la ciudad de cada lado sin contar como una de sus losetas, y corta las granjas. Es un claustro: puede ir en ella un seguidor o el carro, pero no el alcalde, y da los mismos puntos. Cuenta como loseta alrededor de otros claustros.
-rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez cada cual, empezando por quien va después de quien ha robado esa loseta.
+rules-abbey-endgame-on = Después de la última loseta, quien aún tiene la abadía la puede colocar, una vez cada cual. Empieza la persona siguiente a la que robó esa loseta.
 rules-abbey-endgame-off = Una abadía que no se ha usado cuando se coloca la última loseta se pierde.
 rules-abbey-hand = Si no la has usado, la abadía es una de las tres losetas de tu mano. La puedes colocar aunque la pila esté vacía; mientras haya un hueco donde ponerla, no pierdes el turno.
 rules-abbey-how = Cuando puedas elegir: `/carc abbey` con la casilla, o `/carc draw`.
@@ -1423,7 +1443,7 @@ rules-mayor = Tienes un alcalde. En vez de un seguidor lo puedes poner en una ci
 rules-barn = Tienes un granero. En vez de un seguidor lo puedes poner en una esquina de la loseta que acabas de colocar, si se encuentran en ella cuatro losetas y las cuatro tienen campo en ese punto. Da igual si hay granjeros. En su granja ya no se puede poner ningún granjero más.
 rules-barn-on-barn-off = No puede ir en una granja que ya tiene granero, pero las losetas pueden unir granjas con granero.
 rules-barn-on-barn-on = Puede ir en una granja que ya tiene granero.
-rules-barn-scores = Cuando lo pones, la granja puntúa: quien tiene más granjeros en ella se lleva 3 puntos por cada ciudad completa que toca, y todos los granjeros vuelven a casa. Cuando una granja con granjeros se une a otra con granero, los granjeros dan 1 punto por ciudad y vuelven a casa. Al final, cada granero da a su dueño 4 puntos por cada ciudad completa.
+rules-barn-scores = Cuando lo pones, la granja puntúa: quien tiene más granjeros en ella se lleva 3 puntos por cada ciudad completa que toca la granja, y todos los granjeros vuelven a casa. Cuando una granja con granjeros se une a otra con granero, los granjeros dan 1 punto por ciudad y vuelven a casa. Al final, cada granero da a su dueño 4 puntos por cada ciudad completa.
 rules-barn-stays = No lo quita nada, ni siquiera un festival.
 rules-barn-festival = Un festival lo puede hacer volver a casa.
 rules-barn-how = Donde indicarías un seguidor, escribe `barn:` con la esquina, como `barn:nw`.
@@ -1442,7 +1462,7 @@ rules-bets-end = Al final, una ficha que aún está en una casa se resuelve con 
 rules-chip = `{ $chip }`: losetas → puntos { $hits }
 rules-bets-how = Cuando se te pregunte: `/carc bet` con una ficha, o `none`; con `settle`, para elegir con qué elemento se resuelve una casa. En la imagen, las fichas de una casa son un montón con los colores de sus dueños y un número que dice cuántas hay.
 rules-house-none = Esta partida no tiene más reglas de la casa que las del apartado table. Con las opciones de `/carc start` se pueden añadir a otra partida.
-rules-house-choose = Reglas de la casa que puedes añadir, como `/carc start options:draw_ahead=on`:
+rules-house-choose = Reglas de la casa que puedes añadir, por ejemplo con `/carc start options:draw_ahead=on`:
 rules-house-draw-ahead = **draw_ahead**: al final de tu turno robas la loseta para tu próximo turno, a la vista de todo el mundo; al comienzo, todo el mundo roba una. Si encaja o no, se mira cuando llega tu turno.
 rules-house-hand = **hand_size**: tienes tres losetas, colocas una por turno y al final vuelves a robar hasta tener tres. Si ninguna encaja, se enseñan y se cambian de una en una; si la pila está vacía, pierdes el turno. `/carc tiles hand:True` enseña las tuyas.
 rules-house-hand-abbey = Mientras no la uses, la abadía es una de tus tres losetas.
@@ -1466,31 +1486,31 @@ rules-picture = **Las casillas** se nombran con las letras y los números del bo
     {""}**Tu loseta** sale en grande, con un número y una palabra en cada parte; los trozos claros del marco son caminos y las barras rojas son ciudades. Las letras que siguen a una palabra son los lados adonde lleva esa parte.
     {""}**Dónde encaja**: en los cuadrados de papel. Una muesca en un borde indica que la parte de arriba de tu loseta puede apuntar hacia allí; si no hay ninguna, encaja de cualquier manera. Donde hay una cruz ya no encaja nada de lo que queda.
     {""}**Qué acaba de pasar**: la loseta enmarcada con un número es la última; las esquinas marcan las posteriores a tu último turno. Un **+4** al lado de una figura pálida son puntos ganados desde entonces, en el color de quien se los lleva, más grandes los últimos; la figura ha vuelto a casa desde allí. Junto a cada puntuación está la suma.
-    {""}**De quién es**: una línea a lo largo de una muralla tiene el color de quien manda en la ciudad, discontinua donde aún está abierta; los campos de una granja están rayados en el color de quien manda en ella, los de nadie son hierba lisa, y un seguidor tumbado en la hierba es un granjero.
-rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decirlo donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
+    {""}**De quién es**: el suelo de una ciudad o granja tiene el color de quien manda en ella, el de una granja además con su trama, y bandas anchas de varios colores si la comparten; la línea a lo largo de la muralla es discontinua donde la ciudad aún está abierta. Lo que no es de nadie queda en ladrillo y hierba lisos, y un seguidor tumbado en la hierba es un granjero.
+rules-typing = Una jugada es una casilla, un giro y, si quieres, un seguidor: `/carc place B3 rot90 road`, lo mismo después de `/carc play`, o en un mensaje que me mencione: `@carc B3 rot90 road`. Los giros van en el sentido de las agujas del reloj; no hace falta decir el giro donde solo encaja uno. Para el seguidor, escribe una palabra o un número de la imagen de tu loseta, con una dirección si hay más de uno: `road-e`.
 rules-fairness = **Qué se publica**: barajo todas las losetas cuando empieza la partida y enseguida publico un hash: 64 letras y cifras calculadas (con SHA-256) a partir del orden de las losetas y de una sal aleatoria. Nadie puede saber el orden a partir del hash, ni encontrar otro orden que dé el mismo.
     {""}**Cómo se comprueba**: cuando la partida ha terminado, `/carc game export` te da un archivo con el orden y la sal. `carc proof FILE` vuelve a calcular el hash; también lo hace cualquier herramienta de SHA-256, a partir del texto que describe el README. Si es el hash publicado al principio, el orden estaba fijado antes de la primera jugada y nadie lo ha cambiado, ganara quien ganara.
     {""}**Lo que no puede demostrar**: que el orden fuera aleatorio, ni que quien aloja el bot no haya mirado las losetas.
-rules-fairness-return = En esta partida, una loseta que no encaja en ningún sitio vuelve a la pila, en un lugar que se decide al azar en ese momento. El hash no puede cubrir esos lugares: el archivo los dice, pero no puede demostrar que fueran aleatorios.
+rules-fairness-return = En esta partida, una loseta que no encaja en ningún sitio vuelve a la pila, en un lugar que se decide al azar en ese momento. El hash no puede cubrir esos lugares: el archivo los indica, pero no puede demostrar que fueran aleatorios.
 rules-typing-hand = Si puedes elegir entre varias losetas, indica primero la tuya: `D B3 rot90 road`.
 rules-typing-abbey-mayor = Las demás figuras van delante de su sitio: `mayor:city`, `wagon:road-e`, `barn:nw`. Cuando puedas colocar la abadía: `/carc abbey K14`, o `/carc draw`.
 rules-shown-turn = **En la imagen** le toca a { $who }. **1** La loseta robada, al lado del tablero, encaja en las { $count } casillas marcadas. **2** Después puede ir un seguidor en ella. **3** En el turno anterior, { $other } ha completado la ciudad de { $laid } y se ha llevado { $points } puntos; el seguidor pálido ha vuelto a casa.
 rules-shown-tiles = **En la imagen** la loseta robada solo encaja en las { $count } casillas marcadas. En { $cell } la tocarían dos losetas con campo, y solo tiene un lado de campo.
 rules-shown-followers = **En la imagen**, { $who } tiene un seguidor en el camino de { $onroad } y otro en la ciudad de { $oncity }, y le quedan { $left }. { $other } tiene uno en el claustro de { $oncloister }. Nadie más puede ocupar esos elementos.
-rules-shown-followers-farmer = El seguidor tumbado en la hierba de { $onfield } es de { $other }: está en la granja.
-rules-shown-roads = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino iluminado: { $tiles } losetas, { $points } puntos. Un extremo es el claustro y el otro, el cruce. El seguidor pálido ha vuelto a casa.
-rules-shown-trees = **En la imagen**, el camino iluminado sigue entre los árboles de { $cell } en tres direcciones. La loseta de { $who } en { $laid } ha cerrado la última: { $tiles } losetas, { $points } puntos.
-rules-shown-cities = **En la imagen**, la loseta de { $who } en { $laid } ha cerrado la muralla de la ciudad iluminada: losetas { $tiles }, escudos { $pennants }, o sea { $points } puntos.
+rules-shown-followers-farmer = El seguidor tumbado en la hierba de { $onfield } es un granjero de { $other }.
+rules-shown-roads = **En la imagen**, la loseta de { $who } en { $laid } ha completado el camino resaltado: { $tiles } losetas, { $points } puntos. Un extremo es el claustro y el otro, el cruce. El seguidor pálido ha vuelto a casa.
+rules-shown-trees = **En la imagen**, el camino resaltado sigue entre los árboles de { $cell } en tres direcciones. La loseta de { $who } en { $laid } ha cerrado la última: { $tiles } losetas, { $points } puntos.
+rules-shown-cities = **En la imagen**, la loseta de { $who } en { $laid } ha cerrado la muralla de la ciudad resaltada: losetas { $tiles }, escudos { $pennants }, o sea { $points } puntos.
 rules-shown-cloisters = **En la imagen**, la loseta de { $other } en { $laid } es la última de las ocho que rodean el claustro de { $cell }: { $points } puntos para { $who }, que tenía allí un seguidor.
-rules-shown-farms = **En la imagen**, la granja iluminada es de { $who }, que tiene un seguidor tumbado en { $onfield }. Toca { $cities } ciudades completas y vale { $points } puntos; la ciudad de { $oncity } aún está abierta y no cuenta.
+rules-shown-farms = **En la imagen**, la granja resaltada es de { $who }, que tiene un seguidor tumbado en { $onfield }. Toca { $cities } ciudades completas y vale { $points } puntos; la ciudad de { $oncity } aún está abierta y no cuenta.
 rules-shown-end = **En la imagen** ha terminado una partida corta: { $who } tiene { $score } puntos y { $other }, { $rival }.
 rules-shown-end-incomplete = A { $who }, el camino incompleto le ha dado { $road }, la ciudad incompleta { $city } y el claustro incompleto { $cloister }: los números están al lado.
 rules-shown-end-farm = La granja de { $other }, rayada en su color, ha dado { $farm }.
 rules-shown-festival = **En la imagen**, { $who } ha colocado la loseta de festival en { $laid } y ha recuperado el seguidor de { $cell } en vez de poner otro; allí se ve pálido. { $who } vuelve a tener { $left }.
 rules-shown-abbey = **En la imagen**, la abadía de { $who } llena el hueco de { $laid }. Ha cerrado el camino de { $who } (+{ $road }) y la ciudad de { $other } (+{ $theirs }) sin contar como loseta suya. El seguidor que hay en ella espera la última de las ocho losetas de alrededor.
-rules-shown-mayor = **En la imagen**, la loseta de { $who } en { $laid } ha completado la ciudad iluminada, con { $pennants } escudos. Por eso el alcalde de { $who } ha contado { $pennants } y el seguidor de { $other }, uno: los { $points } puntos han sido para { $who }.
-rules-shown-barn = **En la imagen**, { $who } ha puesto el granero en la esquina de { $cell } donde se encuentran cuatro campos. La granja iluminada toca una ciudad completa: ha dado { $points } al instante por el seguidor de { $who }, y el granero vale { $later } al final.
-rules-shown-wagon = **En la imagen**, el carro de { $who } ha puntuado { $points } en el camino de { $cell }. Ahora puede pasar a { $targets }, o volver a casa.
+rules-shown-mayor = **En la imagen**, la loseta de { $who } en { $laid } ha completado la ciudad resaltada, con { $pennants } escudos. Por eso el alcalde de { $who } ha contado por { $pennants } seguidores, y el seguidor de { $other }, por uno: los { $points } puntos han sido para { $who }.
+rules-shown-barn = **En la imagen**, { $who } ha puesto el granero en la esquina de { $cell } donde se encuentran cuatro campos. La granja resaltada toca una ciudad completa: ha dado { $points } puntos al instante por el granjero de { $who }, y el granero vale { $later } al final.
+rules-shown-wagon = **En la imagen**, el carro de { $who } ha ganado { $points } puntos en el camino de { $cell }. Ahora puede pasar a { $targets }, o volver a casa.
 rules-shown-bets = **En la imagen**, la loseta de { $who } en { $laid } ha completado un camino de { $tiles } losetas: { $points } puntos por el seguidor y { $chips } por la ficha de { $who } en la casa de { $cell }, que apostaba por { $tiles }. La ficha de { $other } sigue boca abajo en la casa de { $house }.
 rules-shown-hand = **En la imagen** le toca a { $who }, que ve sus { $held } losetas al lado del tablero: coloca una y después roba otra.
 rules-shown-table = **En la imagen** la mesa mide solo { $size }, para que se vea el borde. El camino se sale por { $cell }: más allá no cabe ninguna loseta.
@@ -1510,15 +1530,15 @@ help = **Cómo se juega**
 ## La lección
 
 lesson-step = **Paso { $number } de { $count }**
-lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las muescas de sus bordes, hacia dónde puede apuntar la parte de arriba de la loseta: una muesca arriba significa tal como la ves aquí, y una a la derecha, con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde puedes alargar el camino con ella?
+lesson-place = Esta es tu loseta: un camino recto. En cada turno colocas la loseta que has robado. Sus lados tienen que coincidir con las losetas de al lado: camino con camino, ciudad con ciudad, campo con campo. Los cuadrados de papel del tablero muestran dónde encaja, y las muescas de sus bordes, hacia dónde puede apuntar la parte de arriba de la loseta: una muesca arriba significa tal como la ves aquí, y una a la derecha, con el giro `↻ 90°`. Algunos de los botones de abajo son errores a propósito. ¿Dónde alarga tu loseta el camino?
 lesson-place-south = Encaja, porque el campo toca el campo. Pero el camino sería nuevo y quedaría aislado. Busca un sitio al final del camino.
 lesson-place-turned = Con ese giro, tu camino iría a parar a un campo, y por eso la loseta no puede ir ahí. `↻ 90°` significa un cuarto de vuelta en el sentido de las agujas del reloj.
 lesson-place-right = Sí: ahora el camino sigue de N16 a O16.
 lesson-follower = Puedes poner uno de tus siete seguidores en la loseta que acabas de colocar. Un seguidor ocupa el elemento en el que está, y nadie más se puede poner ahí. En un camino es un ladrón: cuando el camino tiene los dos extremos cerrados (por casas, una ciudad o un claustro), ganas 1 punto por loseta y el seguidor vuelve a casa. En el campo sería un granjero, que se queda hasta el final de la partida. ¿Dónde lo pones?
 lesson-follower-right = Muy bien: el camino es tuyo. El ordenador ha colocado un cruce en M16, y sus casas cierran el camino por el oeste.
 lesson-follower-field = Puedes hacerlo. Pero un granjero se queda en el campo hasta el final de la partida. Tan pronto, y en un campo tan pequeño, es mejor poner el seguidor en otro sitio.
-lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y este camino da puntos en cuanto tenga cerrados los dos extremos.
-lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde la pones para cerrar tu camino?
+lesson-follower-none = Te lo puedes guardar. Pero tienes siete, y este camino dará puntos en cuanto tenga cerrados los dos extremos.
+lesson-close = Has robado un claustro con un camino que termina en su puerta. ¿Dónde pones la loseta para cerrar tu camino?
 lesson-close-turned = Con ese giro, el campo tocaría tu camino. Camino tiene que ir con camino.
 lesson-close-south = Ahí no encaja: al sur de N16 hay campo, y el camino de tu loseta iría a parar a él.
 lesson-close-right = Sí: en P16 tu camino termina en el claustro. Antes de puntuar el camino, puedes poner un seguidor en la loseta nueva.
@@ -1530,7 +1550,7 @@ lesson-city = Un lado de tu nueva loseta es ciudad. Una ciudad completa da 2 pun
 lesson-city-theirs = Encaja, y completaría la ciudad. Pero el caballero que hay en ella es del ordenador: 6 puntos para él, ninguno para ti.
 lesson-city-turned = Así no encaja: el lado de ciudad tocaría el campo de N15.
 lesson-city-right = Sí: en O15 empieza una ciudad tuya, que puede crecer hacia el norte.
-lesson-knight = Tu ciudad está abierta por el norte. En una ciudad, un seguidor es un caballero, y no deja entrar a nadie más. ¿Dónde pones uno?
+lesson-knight = Tu ciudad está abierta por el norte. En una ciudad, un seguidor es un caballero, y no deja entrar a nadie más. ¿Dónde pones un seguidor?
 lesson-knight-field = Un granjero se tumba en el campo hasta el final y entonces da 3 puntos por cada ciudad completa que toca el campo. Más adelante es una buena jugada. Pero la ciudad quedaría libre para los demás.
 lesson-knight-none = Puedes hacerlo. Pero entonces quien juega después puede ocupar la ciudad.
 lesson-knight-right = Sí: un caballero. Cuando la muralla esté cerrada del todo, la ciudad te dará puntos y el caballero volverá a casa.
@@ -1558,9 +1578,9 @@ command-start-seats = Cuántas personas pueden jugar como máximo
 command-start-theme = Cómo se dibujan las imágenes
 command-start-aid = Cuánta ayuda recibe todo el mundo
 command-start-aid-all = Toda: primero las mejores jugadas; fuera de la clasificación
-command-start-aid-standard = Lo que da una jugada, quién manda, qué queda
-command-start-aid-purist = Ninguna: solo lo que es legal
-command-start-thread = Si la partida tiene su propio hilo, diga lo que diga el servidor
+command-start-aid-standard = Lo que da una jugada, quién manda, qué losetas quedan
+command-start-aid-purist = Ninguna: solo las jugadas válidas
+command-start-thread = Si la partida tiene su propio hilo, sea cual sea el ajuste del servidor
 command-start-seed = Losetas en el orden de esta semilla; se podría saber qué viene: fuera de la clasificación
 command-join = Ocupa un puesto en la sala
 command-lobby-leave = Deja tu puesto antes de que empiece la partida
@@ -1596,23 +1616,23 @@ command-wagon = Di adónde va tu carro después de puntuar
 command-wagon-to = Casilla y segmento, como K14:road-e, o home; déjalo vacío para tener un menú
 command-trade = Compra o vende una loseta cuando es la única que aún puede completar algo
 command-trade-offer = Qué ofreces por ella: puntos, abbey o none; déjalo vacío para tener un menú
-command-trade-sell = Quién se queda tu loseta, o nobody
+command-trade-sell = Quién se queda con tu loseta, o nobody
 command-undo = Deshaz tu última jugada, si todo el mundo está de acuerdo
 command-me-answers = Guarda respuestas fijas para esta partida, y no se te preguntará cada vez
 command-me-answers-bets = Cuando podrías apostar
-command-me-answers-bets-none = No apuestes nunca
+command-me-answers-bets-none = No apostar nunca
 command-me-answers-bets-ask = Pregúntamelo
 command-me-answers-wagons = Cuando tu carro ha puntuado
 command-me-answers-wagons-home = Siempre a casa
 command-me-answers-wagons-ask = Pregúntamelo
 command-me-answers-turn = Cuando podrías colocar la abadía
-command-me-answers-turn-draw = Roba siempre una loseta
+command-me-answers-turn-draw = Robar siempre una loseta
 command-me-answers-turn-ask = Pregúntamelo
 command-me-answers-offers = Cuando una loseta está en venta
-command-me-answers-offers-none = No compres nunca
+command-me-answers-offers-none = No comprar nunca
 command-me-answers-offers-ask = Pregúntamelo
 command-me-language = Elige el idioma en que te respondo
-command-me-language-language = El idioma de lo que solo ves tú; sin elegir nada te digo cuál es
+command-me-language-language = El idioma de lo que solo ves tú; si no eliges nada, te digo cuál es
 command-me-language-language-auto = Automático
 command-me-language-language-en = English
 command-me-language-language-es = Español
@@ -1632,6 +1652,7 @@ command-board-owners-roads = Caminos
 command-board-format-picture = Imagen
 command-board-format-text = Texto
 command-tiles = Mira qué losetas quedan por salir
+command-hint = Mira las tres jugadas que mejor me parecen, y por qué; solo lo ves tú
 command-tiles-hand = Mira tus losetas y fichas, solo para ti
 command-scores = Mira los puntos de ahora, y los que habría si la partida se acabara ahora
 command-history = Mira las jugadas hasta ahora
@@ -1645,7 +1666,7 @@ command-game = Gestiona esta partida
 command-me = Tu configuración
 command-me-notices = Elige cada cuánto, cuándo y por qué te mencionan las partidas
 command-me-notices-reminders = Cada cuánto se te recuerda una jugada
-command-me-notices-reminders-usual = Como siempre
+command-me-notices-reminders-usual = Lo habitual
 command-me-notices-reminders-24 = Como máximo una vez al día
 command-me-notices-reminders-48 = Como máximo cada dos días
 command-me-notices-reminders-last = Solo cuando se me acabe el tiempo
@@ -1658,7 +1679,7 @@ command-me-notices-by = Cómo te avisan las partidas
 command-me-notices-by-mention = Con una mención en el canal
 command-me-notices-by-direct = Con un mensaje directo
 command-me-away = Detén tus relojes en todas las partidas mientras estés fuera
-command-me-away-until = El último día que estás fuera, como 2026-12-31 o 5d; back para terminarlo ahora
+command-me-away-until = El último día que estás fuera, como 2026-12-31 o 5d; back para volver ya
 command-server = Configuración de este servidor
 command-game-resign = Deja tu puesto a un ordenador
 command-game-vote = Haz que un ordenador juegue por alguien que lleva tres días sin jugar
@@ -1718,7 +1739,7 @@ command-me-privacy = Mira qué se guarda sobre ti, y bórralo
 command-server-stats = Mira las partidas terminadas y los récords de este servidor
 command-server-stats-public = Enséñalo a todo el mundo en el canal
 command-server-leaderboard = Mira la clasificación de quienes juegan en este servidor
-command-server-leaderboard-public = Enséñalo a todo el mundo en el canal
+command-server-leaderboard-public = Enséñala a todo el mundo en el canal
 unknown-request = Ya no conozco este botón o este comando: viene de otra versión mía. `/carc help` muestra qué hay.
 too-many-looks = Ahora mismo hay tanta gente que quiere mirar algo que no doy abasto. Vuelve a intentarlo dentro de un momento.
 undecoded-request = Discord me lo ha enviado en un formato que aún no sé leer, así que no ha cambiado nada. Ha quedado en mi registro de errores, para quien me aloja.
@@ -1729,7 +1750,7 @@ kept-ask-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count -
 } en este canal. Pide a alguien que gestione el servidor que me { $count ->
     [one] lo dé
    *[other] los dé
-} en la configuración del canal; el tablero llegará al instante.
+} en los ajustes del canal; el tablero llegará al instante.
 kept-mend-permissions = Tu jugada cuenta, pero no la puedo mostrar: me { $count ->
     [one] falta el permiso **{ $permissions }**
    *[other] faltan los permisos **{ $permissions }**

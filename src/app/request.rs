@@ -168,6 +168,8 @@ pub enum Ask {
     Help,
     /// Begins the lesson.
     Tutorial,
+    /// `hint`: the best moves for whoever is to place a tile.
+    Hint,
     /// A subcommand by a name that it no longer has; this is the one that it has now.
     Moved(&'static str),
     /// Gives the seat up to a computer player.
@@ -270,6 +272,7 @@ impl Ask {
             Self::Games => "games",
             Self::Help => "help",
             Self::Tutorial => "tutorial",
+            Self::Hint => "hint",
             Self::Resign => "game resign",
             Self::Export { .. } => "game export",
             Self::Answer { question: Question::Bet, .. } => "bet",
@@ -313,6 +316,7 @@ impl Ask {
                 | Self::Games
                 | Self::Help
                 | Self::Tutorial
+                | Self::Hint
                 | Self::Privacy
                 | Self::OwnStats
                 | Self::ServerStats { .. }

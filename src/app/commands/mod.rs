@@ -10,6 +10,7 @@ mod draw;
 pub(super) mod game;
 mod games;
 mod help;
+mod hint;
 pub(super) mod history;
 mod join;
 pub(super) mod lobby;
@@ -154,6 +155,7 @@ pub static ENTRIES: &[Entry] = &[
     One(board::COMMAND),
     One(scores::COMMAND),
     One(tiles::COMMAND),
+    One(hint::COMMAND),
     One(history::COMMAND),
     One(games::COMMAND),
     One(rules::COMMAND),
@@ -288,6 +290,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
         Ask::Games => games::run(cx, request)?.into(),
         Ask::Help => help::run(cx).into(),
+        Ask::Hint => hint::run(cx, request, &here()?)?.into(),
         Ask::Tutorial => tutorial::run(cx, request)?.into(),
         Ask::Moved(now) => return Err(Refusal::Moved { now }.into()),
         Ask::Resign => game::resign::ask(cx, request, &here()?)?.into(),

@@ -113,8 +113,8 @@ async fn told_to_leave(leaving: &mut watch::Receiver<bool>) {
 
 /// Ends the session, so that nothing is sent to us any more.
 ///
-/// Where Discord drops the connection without a close of its own, twilight's shard would connect and identify anew as part of the
-/// same read: it would take what people do away from the process that comes next. So it's read only once more after our close.
+/// Where Discord drops the connection without a close of its own, twilight's shard connects anew as part of the same read. It isn't
+/// read until it identifies: a new session would take what people do away from the process that comes next.
 async fn goodbye(shard: &mut Shard) {
     if matches!(shard.state(), ShardState::Disconnected { .. } | ShardState::FatallyClosed) {
         return;
@@ -124,11 +124,11 @@ async fn goodbye(shard: &mut Shard) {
     poll_fn(|cx| {
         loop {
             let item = Pin::new(&mut *shard).poll_next(cx);
-            let was_closed =
-                std::mem::replace(&mut is_closed, matches!(shard.state(), ShardState::Disconnected { .. }));
+            let is_down = matches!(shard.state(), ShardState::Disconnected { .. });
+            is_closed |= is_down;
             match item {
-                Poll::Ready(Some(Ok(Message::Text(_)))) if !was_closed || is_closed => {}
-                Poll::Pending if !was_closed => return Poll::Pending,
+                Poll::Pending if is_down || !is_closed => return Poll::Pending,
+                Poll::Ready(Some(Ok(Message::Text(_)))) if is_down || !is_closed => {}
                 Poll::Ready(_) | Poll::Pending => return Poll::Ready(()),
             }
         }

@@ -18,6 +18,8 @@ pub struct Occupied {
     pub scored: Vec<Area>,
     /// Tiles: hidden where the free table is far away.
     pub tiles: Vec<Area>,
+    /// Those of them with ground that somebody holds: rather than these, tiles of nobody are hidden.
+    pub held: Vec<Area>,
 }
 
 impl Occupied {
@@ -30,6 +32,7 @@ impl Occupied {
             rather_not: near(&self.rather_not),
             scored: near(&self.scored),
             tiles: near(&self.tiles),
+            held: near(&self.held),
         }
     }
 
@@ -40,6 +43,7 @@ impl Occupied {
         const SCORED: usize = 20;
         const BESIDE: usize = 10;
         const TILE: usize = 8;
+        const HELD: usize = 6;
         let hidden = |others: &[Area]| others.iter().filter(|other| other.meets(area)).count();
         let beside = |others: &[Area]| others.iter().filter(|other| other.meets(area.grown(p(4.0)))).count();
         let never = hidden(&self.never) * NEVER;
@@ -50,6 +54,7 @@ impl Occupied {
             + hidden(&self.scored) * SCORED
             + (beside(&self.names) + beside(&self.rather_not)) * BESIDE
             + hidden(&self.tiles) * TILE
+            + hidden(&self.held) * HELD
     }
 
     /// How bad a line between these points would be.

@@ -1,5 +1,8 @@
 //! Paints the board in order, from the table up; the table, the tiles and the towers itself.
 
+use std::panic::resume_unwind;
+use std::thread;
+
 use super::assets::Assets;
 use super::cells;
 use super::chips;
@@ -16,23 +19,32 @@ use crate::render::pixels::canvas::Canvas;
 use crate::render::scene::contents::Scene;
 use crate::render::scene::element::LaidTile;
 
-/// Paints everything left of the column.
+/// Paints everything left of the column. Medals look for their places meanwhile, on another core if there is one: in the
+/// last picture that takes as long as all the rest.
 pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    thread::scope(|scope| {
+        let medals = scene.has_medals().then(|| scope.spawn(|| marks::medals(assets, scene, layout)));
+        up_to_figures(assets, canvas, scene, layout);
+        let medals = medals.map(|placed| placed.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        marks::over_figures(assets, canvas, scene, layout, medals);
+    });
+    rulers::paint(assets, canvas, layout);
+}
+
+fn up_to_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
     table(canvas, scene, layout);
     tiles(assets, canvas, &scene.tiles, layout);
     // Marks that cover whole features lie below all other marks and figures.
     ground::owners(assets, canvas, scene, layout);
     held::paint(assets, canvas, scene, layout);
     ground::closed(assets, canvas, scene, layout);
-    shields::paint(assets, canvas, &scene.tiles, layout);
+    shields::paint(assets, canvas, scene, layout);
     marks::under_figures(assets, canvas, scene, layout);
     chips::on_houses(assets, canvas, &scene.tiles, layout);
     figures::paint(assets, canvas, &scene.figures, layout);
     let standing: Vec<Area> = scene.figures.iter().map(|figure| figures::area(assets, layout, figure)).collect();
     cells::over(assets, canvas, scene, layout, &standing);
     ground::spotlight(assets, canvas, scene, layout);
-    marks::over_figures(assets, canvas, scene, layout);
-    rulers::paint(assets, canvas, layout);
 }
 
 /// The quiet cells, and the shadow of the laid tiles.

@@ -5,6 +5,7 @@ use crate::engine::{Position, Rotation, notation};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::canvas::Canvas;
+use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 use crate::render::pixels::typeface::{Anchor, Typeface};
 use crate::render::scene::contents::Scene;
@@ -92,9 +93,14 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
     canvas.rounded(plate, p(2.4), canvas.tones.dash);
     canvas.rounded(plate.grown(-3), p(1.4), canvas.tones.legal);
     if cell.rotations.len() < Rotation::ALL.len() {
+        // Dark like the plate's edge, which seems cut: red is for the cities at the sides of the drawn tile.
+        let colour = canvas.tones.dash;
         let (down, across) = name.notches;
         for &top in &cell.rotations {
-            notch(canvas, plate, top, if matches!(top, Rotation::R0 | Rotation::R180) { down } else { across });
+            let deep = if matches!(top, Rotation::R0 | Rotation::R180) { down } else { across };
+            // Shallow ones are broader.
+            let broad = if deep < p(3.4) { plate.w * 3 / 10 } else { plate.w / 4 };
+            notch(canvas, plate, top, (broad, deep), colour);
         }
     }
     // The border cuts this cell: its row and column are named there. On the largest boards letters and numbers on all
@@ -104,13 +110,9 @@ fn legal(canvas: &mut Canvas, cell: &LegalCell, name: &Name, layout: &Layout) {
     }
 }
 
-/// Cuts a notch, so deep, into the edge of a plate towards which the top of the tile may point: as broad as half of it,
-/// narrower inside.
-fn notch(canvas: &mut Canvas, plate: Area, top: Rotation, deep: i32) {
-    // Dark like the plate's edge, which seems cut: red is for the cities at the sides of the drawn tile.
-    let colour = canvas.tones.dash;
-    // Shallow ones are broader.
-    let broad = if deep < p(3.4) { plate.w * 3 / 10 } else { plate.w / 4 };
+/// Cuts a notch into the edge of a plate towards which the top of the tile points, or may point: half as broad as said,
+/// narrower inside, and so deep.
+pub fn notch(canvas: &mut Canvas, plate: Area, top: Rotation, (broad, deep): (i32, i32), colour: Rgb) {
     for step in 0..deep {
         let half = broad - step * 3 / 4;
         let (across, down) = (plate.x + plate.w / 2 - half, plate.y + plate.h / 2 - half);

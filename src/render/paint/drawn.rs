@@ -1,9 +1,10 @@
 //! Paints the drawn tile in the column, with its numbered spots and their words, and with the letters of its sides.
 
+use super::cells::notch;
 use super::column_painter::Painter;
 use super::discs::number_disc;
 use super::track;
-use crate::engine::{Edge, EdgeKind, SegmentId};
+use crate::engine::{Edge, EdgeKind, Rotation, SegmentId};
 use crate::render::layout::sizes::HEIGHT;
 use crate::render::pixels::area::Area;
 use crate::render::pixels::length::p;
@@ -72,6 +73,7 @@ impl Painter<'_, '_> {
         self.ends(drawn, Area::new(x, y, side, side));
         self.canvas.fill(Area::new(x, y, side, side).grown(4), self.canvas.tones.rim);
         self.canvas.copy(x, y, &picture);
+        self.top(Area::new(x, y, side, side), drawn.rotation);
         for (id, _) in drawn.tile.tile().segments() {
             let stand = self.assets.sprites.theme.stand(drawn.tile, id, drawn.rotation);
             let at = (x + stand.x * side / UNITS, y + stand.y * side / UNITS);
@@ -82,6 +84,15 @@ impl Painter<'_, '_> {
         } else {
             self.words_below(drawn, y + side + BAR - p(3.0), lines)
         }
+    }
+
+    /// Cuts the notch that legal cells have into the edge at the tile's top, so that one sees what theirs are about.
+    fn top(&mut self, tile: Area, top: Rotation) {
+        const DEEP: i32 = p(3.6);
+        let (edge, half) = (tile.grown(4), tile.w / 9);
+        let (dark, light) = (self.canvas.tones.dash, self.canvas.tones.rim);
+        notch(self.canvas, edge, top, (half + 6, DEEP + 4), light);
+        notch(self.canvas, edge, top, (half, DEEP), dark);
     }
 
     /// Paints bars around the tile's frame, with the letters of its sides on them: light where a road leaves it, red and

@@ -1,16 +1,17 @@
-//! Paints the ground of farms and cities that somebody holds: a quiet tint in the holder's colour, and a line between a
-//! dark and a light rim where the feature ends. Farms also get the holder's pattern. Where several hold a feature, their
-//! colours take turns in bands.
+//! Paints the ground of farms and cities that somebody holds: a tint in the holder's colour, and a line between a dark
+//! and a light rim where the feature ends. Farms also get the holder's pattern. Where several hold a feature, their
+//! colours take turns in broad plain bands.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use super::assets::Assets;
-use super::patterns::{Lookup, band, is_dark, table};
+use super::patterns::{Lookup, is_dark, table};
 use crate::engine::{Colour, Edge, FeatureKind, Position, Seat};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::Canvas;
 use crate::render::pixels::colour::Rgb;
+use crate::render::pixels::length::p;
 use crate::render::pixels::palette::Palette;
 use crate::render::pixels::tint::Tint;
 use crate::render::scene::contents::Scene;
@@ -129,6 +130,8 @@ fn segment(
     let (cell, number, tile) = (layout.cell(held.place.at.position), held.place.at.segment.number(), layout.tile);
     let Some(kind) = held.place.kind() else { return };
     let palette = &assets.sprites.palette;
+    // As broad as fits on every tile for two, and as can be seen on the smallest.
+    let band = (tile * 11 / 20).max(p(10.0));
     let dashes = (tile / 3).max(2);
     let is_line = |along: i32| kind != FeatureKind::City || (along - tile / 12).rem_euclid(dashes) < dashes / 2;
     let rims = [canvas.tones.dark, canvas.tones.rim];
@@ -153,12 +156,16 @@ fn segment(
                 };
                 if is_line(along) { depth.min(deep * FINE + FINE / 2) } else { depth }
             });
-            let seat = if let [seat] = held.seats[..] { seat } else { held.seats[band(x, y) % held.seats.len()] };
+            let (seat, is_stroke) = if let [seat] = held.seats[..] {
+                (seat, is_dark(holders[seat.index() % Seat::MAX].kind, x, y))
+            } else {
+                (held.seats[(x + y).div_euclid(band) as usize % held.seats.len()], false)
+            };
             let holder = &holders[seat.index() % Seat::MAX];
             let (tints, border) = if kind == FeatureKind::City {
                 (&holder.city, &holder.borders[1])
             } else {
-                (&holder.field[usize::from(is_dark(holder.kind, x, y))], &holder.borders[0])
+                (&holder.field[usize::from(is_stroke)], &holder.borders[0])
             };
             let ground = tints[usize::from(*pixel)];
             let is_border = depth < border.border.depth();
@@ -211,38 +218,73 @@ mod tests {
         (0..).zip(numbers).map(pixel).collect()
     }
 
+    /// The mean colour of the pixels of one kind.
+    fn mean(pixels: &[(Option<FeatureKind>, Rgb)], kind: FeatureKind) -> Rgb {
+        let own = || pixels.iter().filter(|(found, _)| *found == Some(kind));
+        let sum = |channel: usize| own().map(|(_, pixel)| u32::from(pixel.0[channel])).sum::<u32>();
+        Rgb([0, 1, 2].map(|channel| (sum(channel) / own().count() as u32) as u8))
+    }
+
+    #[test]
+    fn no_two_holders_have_like_ground_and_nobodys_is_like_none() {
+        for (name, files) in CARRIED {
+            let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
+            let seats = Seat::first(Seat::MAX as u8).map(|seat| vec![seat]);
+            let all: Vec<_> = seats.chain([vec![]]).map(|seats| held_by(&assets, &seats)).collect();
+            for kind in [FeatureKind::City, FeatureKind::Field] {
+                let means: Vec<Rgb> = all.iter().map(|pixels| mean(pixels, kind)).collect();
+                for (index, one) in means.iter().enumerate() {
+                    for (other, two) in means.iter().enumerate().skip(index + 1) {
+                        let far = one.distance(*two);
+                        assert!(far > 4_000, "{name}, {kind:?}: {index} and {other} differ by {far}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn who_shares_ground_has_as_much_of_it_as_the_others() {
+        let assets = Assets::new(Sprites::new(Theme::painted()));
+        let seats = [Seat(0), Seat(1)];
+        let shared = held_by(&assets, &seats);
+        for kind in [FeatureKind::City, FeatureKind::Field] {
+            let [one, two] = seats.map(|seat| mean(&held_by(&assets, &[seat]), kind));
+            let own: Vec<Rgb> =
+                shared.iter().filter(|(found, _)| *found == Some(kind)).map(|&(_, colour)| colour).collect();
+            let first = own.iter().filter(|pixel| pixel.distance(one) < pixel.distance(two)).count();
+            assert!((own.len() * 35..own.len() * 65).contains(&(100 * first)), "{kind:?}: {first} of {}", own.len());
+        }
+    }
+
     #[test]
     fn ground_shows_the_colours_of_all_who_hold_it_and_roads_stay() {
         let alike = |a: Rgb, b: Rgb| a.distance(b) < 400;
         for (name, files) in CARRIED {
             let assets = Assets::new(Sprites::new(Theme::read(&files).unwrap()));
-            let free = held_by(&assets, &[]);
-            let held = held_by(&assets, &[Seat(0)]);
-            let shared = held_by(&assets, &[Seat(0), Seat(1)]);
+            let all = [&[][..], &[Seat(0)], &[Seat(0), Seat(1)]].map(|seats| held_by(&assets, seats));
+            let [free, held, shared] = &all;
             let [own, other] = [Seat(0), Seat(1)].map(|seat| assets.style(seat).colour);
             for kind in [FeatureKind::City, FeatureKind::Field] {
                 let of = |pixels: &[(Option<FeatureKind>, Rgb)]| -> Vec<Rgb> {
                     pixels.iter().filter(|(found, _)| *found == Some(kind)).map(|&(_, colour)| colour).collect()
                 };
-                let [free, held, shared] = [&free, &held, &shared].map(|pixels| of(pixels));
+                let [free, held, shared] = [free, held, shared].map(|pixels| of(pixels));
                 let lines = |pixels: &[Rgb], of: Rgb| pixels.iter().filter(|&&pixel| alike(pixel, of)).count();
                 let what = format!("{name}, {kind:?} of {} pixels", held.len());
                 assert!(lines(&held, own) > held.len() / 40, "{what}: {}", lines(&held, own));
                 assert!(lines(&free, own) < lines(&held, own) / 4, "{what}: {}", lines(&free, own));
                 assert!(lines(&shared, own).min(lines(&shared, other)) > held.len() / 100, "{what}");
                 // The tint lies on all of it: on the mean it is nearer to the holder's colour than free ground.
-                let mean = |pixels: &[Rgb]| {
-                    let sum = |channel: usize| pixels.iter().map(|pixel| u32::from(pixel.0[channel])).sum::<u32>();
-                    Rgb([0, 1, 2].map(|channel| (sum(channel) / pixels.len() as u32) as u8))
-                };
-                assert!(mean(&held).distance(own) < mean(&free).distance(own), "{what}");
+                let [bare, tinted] = [&all[0], &all[1]].map(|pixels| mean(pixels, kind));
+                assert!(tinted.distance(own) < bare.distance(own) / 2, "{what}");
                 let changed = free.iter().zip(&held).filter(|(a, b)| a != b).count();
                 assert!(changed * 100 > held.len() * 95, "{what}: {changed} changed");
             }
             let road = |pixels: &[(Option<FeatureKind>, Rgb)]| -> Vec<Rgb> {
                 pixels.iter().filter(|(kind, _)| *kind == Some(FeatureKind::Road)).map(|&(_, colour)| colour).collect()
             };
-            assert!(road(&free).len() > 100 && road(&free) == road(&held), "{name}: a road has changed");
+            assert!(road(free).len() > 100 && road(free) == road(held), "{name}: a road has changed");
         }
     }
 

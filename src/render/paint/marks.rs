@@ -7,10 +7,11 @@ use super::chips;
 use super::discs;
 use super::figures;
 use super::frames;
-use super::medals;
+use super::medals::{self, Placed};
 use super::round;
 use super::shields;
 use super::since;
+use crate::engine::Position;
 use crate::render::layout::occupied::Occupied;
 use crate::render::layout::regions::Layout;
 use crate::render::layout::sizes::BUTTON;
@@ -28,20 +29,29 @@ pub fn under_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout
     }
 }
 
+/// The medals of a scene at their places, where points are told by medals.
+pub fn medals<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout) -> Vec<Placed<'a>> {
+    let taken: Vec<Area> = since::tabs(assets, scene, layout).into_iter().chain([BUTTON]).collect();
+    medals::place(assets, scene, layout, &taken)
+}
+
 /// Paints what lies above them: numbers, points. What must be read finds its place first.
-pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+pub fn over_figures(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout, medals: Option<Vec<Placed>>) {
+    since::paint(assets, canvas, scene, layout);
+    if let Some(medals) = medals {
+        medals::paint(assets, canvas, &medals);
+        return;
+    }
     let whole = scene.legal.iter().filter(|cell| layout.window.contains(cell.position));
     let names: Vec<Area> = whole.map(|cell| layout.cell(cell.position)).collect();
     let figures = scene.figures.iter().map(|figure| figures::drawn(assets, layout, figure));
     let tiles = scene.tiles.iter().map(|tile| layout.cell(tile.position).grown(-p(3.0)));
     let (never, rather_not) = (names.iter().copied().chain([BUTTON]).collect(), figures.collect());
-    let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), ..Occupied::default() };
-    let numbered = since::paint(assets, canvas, scene, layout);
-    if scene.has_medals() {
-        let taken: Vec<Area> = numbered.into_iter().chain([BUTTON]).collect();
-        medals::paint(assets, canvas, scene, layout, &taken);
-        return;
-    }
+    let mut holdings: Vec<Position> = scene.held.iter().map(|held| held.place.at.position).collect();
+    holdings.sort_unstable();
+    holdings.dedup();
+    let held = holdings.into_iter().map(|at| layout.cell(at).grown(-p(3.0))).collect();
+    let mut occupied = Occupied { never, names, rather_not, tiles: tiles.collect(), held, ..Occupied::default() };
     occupied.never.extend(choices(assets, canvas, scene, layout));
     // If the border cuts the last tile, the inset shows where it lies.
     let last = scene.frames.iter().find_map(|&(position, mark)| match mark {

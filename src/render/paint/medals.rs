@@ -28,17 +28,15 @@ const SIZES: [(i32, i32); 3] = [(100, 0), (88, 10), (76, 24)];
 
 /// A medal that has found its place.
 #[derive(Clone, Copy)]
-struct Placed<'a> {
+pub struct Placed<'a> {
     medal: &'a Medal,
     at: (i32, i32),
     radius: i32,
 }
 
-/// Paints the medals of a scene, the northernmost first, clear of these areas.
-pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout, taken: &[Area]) {
-    let mut placed = place(assets, scene, layout, taken);
-    placed.sort_by_key(|medal| (medal.at.1, medal.at.0));
-    for medal in &placed {
+/// Paints medals where they were placed.
+pub fn paint(assets: &Assets, canvas: &mut Canvas, placed: &[Placed]) {
+    for medal in placed {
         draw(assets, canvas, medal);
     }
 }
@@ -79,8 +77,8 @@ fn radius(points: u32, layout: &Layout) -> i32 {
     (layout.tile * 34 / 100).clamp(LEAST, MOST) * share / 100
 }
 
-/// Finds a place for each medal, those with the most points first.
-fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Area]) -> Vec<Placed<'a>> {
+/// Finds a place for each medal clear of these areas, those with the most points first; returns the northernmost first.
+pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Area]) -> Vec<Placed<'a>> {
     let mut medals: Vec<&Medal> = scene.medals.iter().collect();
     medals.sort_by_key(|medal| (Reverse(medal.points), medal.place, medal.seat));
     let standing: Vec<Area> = scene.figures.iter().map(|figure| figures::area(assets, layout, figure)).collect();
@@ -89,6 +87,7 @@ fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, taken: &[Area])
         let spot = Search { assets, layout, taken, standing: &standing, placed: &placed }.best(medal);
         placed.push(spot);
     }
+    placed.sort_by_key(|medal| (medal.at.1, medal.at.0));
     placed
 }
 

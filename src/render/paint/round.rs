@@ -2,7 +2,7 @@
 //! got them; larger and with a light rim those of the last turn.
 //!
 //! A token stands at a corner of the figure that it is about. Where it would hide another figure there, or anything else
-//! that must be seen, it moves away and a line leads back.
+//! that must be seen, it moves away and a line leads back. Where several got as many points, one token has the cues of all.
 
 use super::assets::Assets;
 use super::figures;
@@ -25,7 +25,8 @@ type Line = ((i32, i32), (i32, i32));
 /// A token that has found its place.
 #[derive(Debug)]
 pub struct Token<'a> {
-    badge: &'a Badge,
+    /// Whose points these are: as many for each, and from one place.
+    badges: Vec<&'a Badge>,
     text: String,
     size: i32,
     area: Area,
@@ -37,14 +38,16 @@ pub struct Token<'a> {
 pub fn place<'a>(assets: &Assets, scene: &'a Scene, layout: &Layout, occupied: &mut Occupied) -> Vec<Token<'a>> {
     let mut badges: Vec<&Badge> = scene.badges.iter().collect();
     badges.sort_by_key(|badge| (!badge.newest, std::cmp::Reverse(badge.points), badge.place, badge.seat));
-    let mut placed = Vec::with_capacity(badges.len());
-    for badge in badges {
-        let size = SIZES[usize::from(!badge.newest)];
-        let text = format!("+{}", badge.points);
-        let wide = gap(size) * 3 + cue(size) + assets.typefaces.plain.width(&text, size);
-        let (area, line) = free(body(assets, scene, layout, badge), (wide, size * 5 / 4), layout, occupied);
+    let is_one = |a: &&Badge, b: &&Badge| (a.newest, a.points, a.place) == (b.newest, b.points, b.place);
+    let mut placed = Vec::new();
+    for badges in badges.chunk_by(is_one) {
+        let size = SIZES[usize::from(!badges[0].newest)];
+        let text = format!("+{}", badges[0].points);
+        let cues = badges.len() as i32 * (gap(size) + cue(size));
+        let wide = cues + 2 * gap(size) + assets.typefaces.plain.width(&text, size);
+        let (area, line) = free(body(assets, scene, layout, badges[0]), (wide, size * 5 / 4), layout, occupied);
         occupied.never.push(area.grown(3));
-        placed.push(Token { badge, text, size, area, line });
+        placed.push(Token { badges: badges.to_vec(), text, size, area, line });
     }
     placed
 }
@@ -118,8 +121,8 @@ const fn cue(size: i32) -> i32 {
 pub fn lines(assets: &Assets, canvas: &mut Canvas, placed: &[Token]) {
     for token in placed {
         let Some((from, to)) = token.line else { continue };
-        let colour = assets.style(token.badge.seat).colour;
         let (dark, rim) = (canvas.tones.dark, canvas.tones.rim);
+        let colour = if let [badge] = token.badges[..] { assets.style(badge.seat).colour } else { rim };
         canvas.line(from, to, p(2.6), dark);
         canvas.line(from, to, p(1.4), rim);
         canvas.disc(to.0, to.1, p(2.8), dark);
@@ -129,22 +132,41 @@ pub fn lines(assets: &Assets, canvas: &mut Canvas, placed: &[Token]) {
 
 /// Paints the tokens, the newest last.
 pub fn tokens(assets: &Assets, canvas: &mut Canvas, placed: &[Token]) {
-    for &Token { badge, ref text, size, area, .. } in placed.iter().rev() {
-        let style = assets.style(badge.seat);
+    for &Token { ref badges, ref text, size, area, .. } in placed.iter().rev() {
         let round = area.h / 3;
-        if badge.newest {
+        // The points of several are written on what is in nobody's colour.
+        let (ground, ink) = if let [badge] = badges[..] {
+            let style = assets.style(badge.seat);
+            (style.colour, style.ink)
+        } else {
+            (canvas.tones.panel, canvas.tones.paper)
+        };
+        let (_, middle) = area.middle();
+        let inner = if badges[0].newest {
             canvas.rounded(area.grown(4), round + 4, canvas.tones.dark);
             canvas.rounded(area.grown(2), round + 2, canvas.tones.rim);
-            canvas.rounded(area.grown(-1), round - 1, style.colour);
+            area.grown(-1)
         } else {
             canvas.rounded(area.grown(2), round + 2, canvas.tones.dark);
-            canvas.rounded(area, round, style.colour);
+            area
+        };
+        canvas.rounded(inner, inner.h / 3, ground);
+        let mut x = area.x;
+        for badge in badges {
+            if badges.len() > 1 {
+                let (left, right) = (x.max(inner.x), x + cue(size) + gap(size) * 3 / 2);
+                let (part, colour) = (Area::new(left, inner.y, right - left, inner.h), assets.style(badge.seat).colour);
+                if x == area.x {
+                    canvas.rounded(part, inner.h / 3, colour);
+                    canvas.fill(Area::new(left + part.w / 2, part.y, part.w - part.w / 2, part.h), colour);
+                } else {
+                    canvas.fill(part, colour);
+                }
+            }
+            canvas.stamp(x + gap(size), middle - cue(size) / 2, &assets.cue(badge.seat, cue(size)), 255);
+            x += gap(size) + cue(size);
         }
-        let (_, middle) = area.middle();
-        let mark = assets.cue(badge.seat, cue(size));
-        canvas.stamp(area.x + gap(size), middle - cue(size) / 2, &mark, 255);
-        let left = area.x + 2 * gap(size) + cue(size);
-        assets.typefaces.plain.draw(canvas, text, (left, middle), Anchor::Left, size, style.ink);
+        assets.typefaces.plain.draw(canvas, text, (x + gap(size), middle), Anchor::Left, size, ink);
     }
 }
 

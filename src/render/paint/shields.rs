@@ -1,9 +1,11 @@
-//! Paints the shields of cities if tiles are so small that those in the art cannot be counted.
+//! Paints the shields of cities where those in the art cannot be counted: on small tiles, and on ground of holders.
 
 use super::assets::Assets;
+use crate::engine::FeatureKind;
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::Canvas;
-use crate::render::scene::element::LaidTile;
+use crate::render::scene::contents::Scene;
+use crate::render::scene::element::{LaidTile, Owned};
 use crate::render::theme::drawing::UNITS;
 
 /// The middles of all shields, in pixels.
@@ -20,13 +22,21 @@ pub fn side(layout: &Layout) -> i32 {
     layout.tile * 42 / 100
 }
 
-/// Paints shields that can be counted on small tiles.
-pub fn paint(assets: &Assets, canvas: &mut Canvas, laid: &[LaidTile], layout: &Layout) {
-    if layout.is_small() {
-        let side = side(layout);
-        let sprite = assets.sprites.shield(side);
-        for (x, y) in middles(assets, laid, layout) {
-            canvas.stamp(x - side / 2, y - side / 2, &sprite, 255);
-        }
+/// Paints shields so that they can be counted: larger where tiles are small; elsewhere anew where a holder's tint lies over
+/// those of the art.
+pub fn paint(assets: &Assets, canvas: &mut Canvas, scene: &Scene, layout: &Layout) {
+    // As the art draws them.
+    const USUAL: i32 = 64;
+    let is_city = |held: &&Owned| held.place.kind() == Some(FeatureKind::City);
+    let is_tinted =
+        |tile: &LaidTile| scene.held.iter().filter(is_city).any(|held| held.place.at.position == tile.position);
+    let (side, shown): (i32, Vec<LaidTile>) = if layout.is_small() {
+        (side(layout), scene.tiles.clone())
+    } else {
+        (layout.tile * USUAL / UNITS, scene.tiles.iter().copied().filter(is_tinted).collect())
+    };
+    let sprite = assets.sprites.shield(side);
+    for (x, y) in middles(assets, &shown, layout) {
+        canvas.stamp(x - side / 2, y - side / 2, &sprite, 255);
     }
 }

@@ -212,7 +212,7 @@ impl Sprites {
         rests.get(id.index()).copied()
     }
 
-    /// A drawing of a tile. A hairline along its north and west sides marks it off from its neighbours.
+    /// A drawing of a tile, with a hairline along its north and west sides; a small one has a seam, for counting cells.
     fn drawing<'a>(&self, set: &'a TileSet, tile: TileId, variant: usize, rotation: Rotation) -> &'a GrayImage {
         set.tiles[self.slot(tile, variant, rotation)].get_or_init(|| self.scaled(tile, variant, rotation, set.side))
     }
@@ -224,7 +224,7 @@ impl Sprites {
     }
 
     fn scaled(&self, tile: TileId, variant: usize, rotation: Rotation, side: i32) -> GrayImage {
-        const HAIRLINE: (Rgb, u8) = (Rgb([30, 20, 8]), 38);
+        const SEAM: Rgb = Rgb([30, 20, 8]);
         let width = side as usize;
         let scaled = if side > LARGEST {
             let drawn = raster(&self.theme.variant(tile, variant, rotation), side);
@@ -234,11 +234,12 @@ impl Sprites {
                 self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
             shrink(&master, UNITS as usize, width)
         };
-        let line = |index: usize| index < width || index.is_multiple_of(width);
+        let (opacity, far) = if side < p(30.0) { (66, width - 1) } else { (38, 0) };
+        let line = |index: usize| [index % width, index / width].iter().any(|at| [0, far].contains(at));
         let lined = scaled
             .into_iter()
             .enumerate()
-            .map(|(index, colour)| if line(index) { colour.under(HAIRLINE.0, HAIRLINE.1) } else { colour });
+            .map(|(index, colour)| if line(index) { colour.under(SEAM, opacity) } else { colour });
         let pixels = lined.map(|colour| self.palette.near(colour)).collect();
         GrayImage::from_raw(side as u32, side as u32, pixels).expect("a tile is shrunk to a square")
     }
@@ -328,8 +329,7 @@ fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
             FeatureKind::City => &[Tint::CITY],
             FeatureKind::Road | FeatureKind::Cloister => &[],
         };
-        let held = move |tint: Tint| Colour::ALL.map(|colour| tint.of(ground, theme.style(colour).colour));
-        tints.iter().copied().flat_map(held)
+        tints.iter().flat_map(move |tint| Colour::ALL.map(|colour| tint.of(ground, theme.style(colour).colour)))
     })
 }
 

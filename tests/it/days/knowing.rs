@@ -39,7 +39,11 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
     assert!(history.text().starts_with(&format!("{moves} moves so far, page")), "{}", history.text());
     let newest = history.message().ok_or("no history")?;
     let earlier = days.press("Ana", newest, "Earlier moves").await?;
-    assert!(earlier.updated.is_some_and(|page| page.text().contains("page ")), "it turns its pages");
+    let (page, first) = (earlier.updated.ok_or("no history")?.id, newest.text());
+    let turned = move |world: &carc::sandbox::World| {
+        world.messages.get(&page).is_some_and(|page| page.text() != first && page.text().contains("page "))
+    };
+    days.sandbox.wait_for("the history turns its page", turned).await?;
     let stats = days.told("Ana", "/carc me stats").await?;
     assert!(stats.contains("One game finished") && stats.contains("Rating:"), "{stats}");
     let records = days.told("Ben", "/carc server stats").await?;

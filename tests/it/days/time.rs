@@ -12,7 +12,7 @@ async fn a_bank_runs_out_and_the_next_player_gets_the_tile() -> Outcome {
     assert!(first.text().contains("Time left:"), "{}", first.text());
     let refused = days.told("Ana", "/carc game clock limit:none").await?;
     assert!(refused.contains("lobby"), "agreed once the game has begun: {refused}");
-    days.sandbox.pass_time(HOUR * 3).await;
+    days.sandbox.pass_time(HOUR * 2).await;
     let passed = days.board("Ana ran out of time: the turn passes on").await?;
     assert_eq!(passed.pinged, [days.person("Ben")?]);
     days.play("Ben").await?;

@@ -12,8 +12,8 @@ use carc::app::replay::Replay;
 use carc::app::text::Texts;
 use carc::cli::simulate::{self, Mover};
 use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{FeatureKind, MeepleKind, Options, Position, Rotation, Seat, SegmentRef};
-use carc::render::{Figure, LaidTile, Player, PlayerRow, Presence, Scene, Themes};
+use carc::engine::{Edge, EdgeKind, Event, FeatureKind, Options, Rotation, Seat, SegmentRef};
+use carc::render::{LaidTile, Player, PlayerRow, Scene, Themes};
 use rand::rngs::ChaCha12Rng;
 use rand::seq::IndexedRandom;
 
@@ -67,11 +67,14 @@ impl Asked {
         let record = simulate::record(simulate::random_setup(options, seats, rng), Mover::Computer, rng).unwrap();
         let turns = usize::from(record.replay().unwrap().turn());
         let at = |turn: usize| Replay::of(&Replay::until(&record, turn)).unwrap();
-        // Between turns somebody may be asked something else.
+        // Between turns somebody may be asked something else. Early on, points need not have fallen.
         let is_one = |turn: &usize| {
-            let game = at(*turn).game;
+            let Replay { game, turns, .. } = at(*turn);
             let fits = game.phase().drawn().is_some_and(|tile| !game.board().placements(tile).is_empty());
-            fits && game.board().tiles().len() >= tiles
+            let scored = |event: &Event| matches!(event, Event::Scored { points, .. } if points.total() > 0);
+            let scores = turns.last().is_some_and(|turn| turn.events.iter().any(scored));
+            let lie = game.board().tiles().len();
+            fits && lie >= tiles && (scores || lie > tiles + 6)
         };
         let turn =
             (1..turns).find(is_one).or_else(|| (1..turns).rev().find(|turn| at(*turn).game.phase().drawn().is_some()));
@@ -119,52 +122,51 @@ fn ten(board: &Asked, rng: &mut ChaCha12Rng) -> Vec<Question> {
     let scene = &board.scene;
     let last = board.replay.turns.last().unwrap();
     let rows: Vec<&PlayerRow> = scene.column.rows.iter().collect();
-    let row = |rng: &mut ChaCha12Rng| *rows.choose(rng).unwrap();
-    let (scored, counted) = (row(rng), row(rng));
+    let counted = *rows.choose(rng).unwrap();
     let to_move = rows.iter().find(|row| row.lit).unwrap();
-    let legal = scene.legal.choose(rng).unwrap();
-    let north = scene.legal.iter().min_by_key(|cell| (cell.position.y, cell.position.x)).unwrap();
-    let real: Vec<&Figure> = scene.figures.iter().filter(|figure| figure.presence == Presence::Real).collect();
-    let on_cell = |kind: FeatureKind, rng: &mut ChaCha12Rng| {
+    let drawn = board.replay.game.phase().drawn().unwrap();
+    let edges = [Edge::N, Edge::E, Edge::S, Edge::W].map(|edge| match drawn.tile().edge(edge, Rotation::R0) {
+        EdgeKind::City => "city",
+        EdgeKind::Road => "road",
+        EdgeKind::Field => "field",
+        EdgeKind::Any => "any",
+    });
+    let legal: Vec<&str> = scene.legal.iter().map(|cell| cell.name.as_str()).collect();
+    let fell: Vec<String> = last.events.iter().filter_map(|event| fallen(board, event)).collect();
+    let held = |kind: FeatureKind, rng: &mut ChaCha12Rng| {
         let all = board.segments(kind);
         let held: Vec<_> = all.iter().filter(|(at, _)| board.holders(*at) != "nobody").collect();
-        held.choose(rng).map_or_else(|| all.choose(rng).cloned(), |found| Some((*found).clone()))
+        let (at, words) = held.choose(rng).copied().or_else(|| all.choose(rng)).unwrap();
+        (format!("Who holds the {words} (or nobody)?"), board.holders(*at))
     };
-    let mut questions = vec![
+    vec![
         ("Whose turn is it?".to_owned(), board.name(to_move.seat).to_owned()),
-        ("On which cell lies the last tile?".to_owned(), cell_name(last.position())),
-        ("Who laid it?".to_owned(), board.name(last.seat).to_owned()),
-        (format!("What is the score of {}?", board.name(scored.seat)), scored.score.to_string()),
-        (format!("How many plain followers has {} left?", board.name(counted.seat)), counted.followers.to_string()),
-        ("How many tiles are left?".to_owned(), board.replay.game.tiles_left().to_string()),
-        ("Which legal cell is furthest north (of several: the westernmost)?".to_owned(), north.name.clone()),
         (
-            format!("In which rotations may the drawn tile be placed on {}?", legal.name),
-            legal.rotations.iter().map(Rotation::to_string).collect::<Vec<_>>().join(", "),
+            "What is on the north, east, south and west edge of the drawn tile as it is shown (city, road or field)?"
+                .to_owned(),
+            edges.join(", "),
         ),
-    ];
-    let on = |cell: Position| real.iter().filter(move |figure| figure.place.at.position == cell);
-    // Early on there may be none anywhere.
-    let cell = real.choose(rng).map_or(last.position(), |figure| figure.place.at.position);
-    let there: Vec<String> = on(cell).map(|figure| format!("{}: {}", board.name(figure.seat), sort(figure))).collect();
-    questions.push((
-        format!("Whose figure is on the tile on {}, and of what sort (name one, or none)?", cell_name(cell)),
-        if there.is_empty() { "none".to_owned() } else { there.join(" or ") },
-    ));
-    if let Some((at, words)) = on_cell(FeatureKind::City, rng) {
-        questions.push((format!("Who holds the {words} (or nobody)?"), board.holders(at)));
-    }
-    questions
+        ("On which cells may it be placed? List all names.".to_owned(), legal.join(", ")),
+        (
+            "What is the name of the cell directly west of the tile that was laid last?".to_owned(),
+            cell_name(last.position().across(Edge::W)),
+        ),
+        (
+            "On which cell was the last tile laid, and by whom?".to_owned(),
+            format!("{}, {}", cell_name(last.position()), board.name(last.seat)),
+        ),
+        held(FeatureKind::City, rng),
+        (format!("How many plain followers has {} left?", board.name(counted.seat)), counted.followers.to_string()),
+        ("Who scored in the last turn, and how many points (or nobody)?".to_owned(), fell.join(", ")),
+        held(FeatureKind::Field, rng),
+        ("How many tiles are left?".to_owned(), board.replay.game.tiles_left().to_string()),
+    ]
 }
 
-fn sort(figure: &Figure) -> &'static str {
-    match (figure.meeple, figure.lies()) {
-        (MeepleKind::Follower, true) => "farmer (lying follower)",
-        (MeepleKind::Follower, false) => "standing follower",
-        (MeepleKind::Mayor, _) => "mayor",
-        (MeepleKind::Wagon, _) => "wagon",
-        (MeepleKind::Barn, _) => "barn",
-    }
+/// Points that fell, as `Ana +4`.
+fn fallen(board: &Asked, event: &Event) -> Option<String> {
+    let Event::Scored { seat, points } = event else { return None };
+    (points.total() > 0).then(|| format!("{} +{}", board.name(*seat), points.total()))
 }
 
 /// Writes the pictures, one list of questions and one of answers.

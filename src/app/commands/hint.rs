@@ -1,0 +1,143 @@
+//! `/carc hint`: the moves that the computer player thinks best, and why. Private, and only where the game's help goes that far.
+
+use super::Command;
+use crate::app::aid;
+use crate::app::fault::NotDone;
+use crate::app::picture::{Look, picture};
+use crate::app::reading::{holes, takes};
+use crate::app::refusal::Refusal;
+use crate::app::replay::Replay;
+use crate::app::reply::{ActionRow, Button, Note, Weight};
+use crate::app::request::{Ask, Plan, Press, Request};
+use crate::app::session::{Context, Session};
+use crate::app::turn::to_move;
+use crate::app::words;
+use crate::computer;
+use crate::engine::moves::{Deployment, Move, Source};
+use crate::engine::{Game, MeepleKind, Phase, Position, Seat};
+use crate::store::Table;
+
+pub(super) const COMMAND: Command = Command { name: "hint", options: &[], read: |_| Some(Ask::Hint) };
+
+/// How many moves are told, each on another cell: that is a choice, and still read in a moment.
+const TOLD: usize = 3;
+
+/// A move with what it comes to.
+struct Hint {
+    chosen: Move,
+    /// The game as the player sees it, with the tile placed and nothing put on it yet.
+    placed: Game,
+    /// By how many hundredths of a point the player is expected to lead the best of the others.
+    margin: i64,
+}
+
+pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Result<Note, NotDone> {
+    let (table, replay) = session.running()?;
+    let (seat, _) = to_move(table, &replay.game, request)?;
+    if !aid::ranks(table) {
+        let key = if aid::tells(table) { "refuse-hint-rated" } else { "refuse-hint" };
+        return Err(Refusal::Own { key, values: Vec::new() }.into());
+    }
+    let game = replay.game.seen_by(seat);
+    let hints = best(&game, seat);
+    let Some(first) = hints.first() else { return Err(Refusal::DrawFirst { holes: holes(&game) }.into()) };
+    let mut text = cx.texts.say("best-head", &[("count", hints.len().into())]);
+    for (index, hint) in hints.iter().enumerate() {
+        let values = [
+            ("number", (index + 1).into()),
+            ("move", said(cx, hint).into()),
+            ("margin", margin(hint.margin).into()),
+            ("why", why(cx, table, hint, seat).into()),
+        ];
+        text = text.then(cx.texts.say("best-move", &values));
+    }
+    let plan = |hint: &Hint| Plan {
+        game: table.id,
+        version: table.version,
+        page: 0,
+        source: hint.chosen.source,
+        placement: Some(hint.chosen.placement),
+        deployment: hint.chosen.deployment,
+        ahead: false,
+    };
+    let button = |(index, hint): (usize, &Hint)| Button {
+        label: cx.texts.words("button-best", &[("number", (index + 1).into()), ("move", said(cx, hint).into())]),
+        press: Press::Step(plan(hint)),
+        weight: if index == 0 { Weight::Main } else { Weight::Plain },
+        enabled: true,
+    };
+    let Move { source, placement, deployment } = first.chosen;
+    let then = (deployment != Deployment::Nothing).then(|| deployment.action(seat));
+    let shown = source.taken(&game, seat).unwrap_or(game);
+    let replay = Replay { game: shown, ..replay.clone() };
+    let picture = picture(cx, table, &replay, &Look { preview: Some((placement, then)), ..Look::turn() });
+    let controls = vec![ActionRow::Buttons(hints.iter().enumerate().map(button).collect())];
+    Ok(Note { text, picture: Some(picture), file: None, controls })
+}
+
+/// The best moves, each on another cell; none if no tile is to be placed yet.
+fn best(game: &Game, seat: Seat) -> Vec<Hint> {
+    let sources: Vec<Source> = match game.phase() {
+        Phase::Place { .. } => vec![Source::Drawn],
+        _ => takes(game).into_iter().map(Source::Hand).collect(),
+    };
+    let mut hints: Vec<Hint> = Vec::new();
+    for source in sources {
+        let Some(taken) = source.taken(game, seat) else { continue };
+        let mut cells: Vec<Position> = Vec::new();
+        for turn in computer::best_turns(&taken, usize::MAX) {
+            if cells.contains(&turn.placement.position) || cells.len() == TOLD {
+                continue;
+            }
+            // A tile taken out of the hand is placed like one that was drawn.
+            let from = Move { source: Source::Drawn, placement: turn.placement, deployment: turn.deployment };
+            if let Some(placed) = from.placed(&taken, seat) {
+                cells.push(turn.placement.position);
+                hints.push(Hint { chosen: Move { source, ..from }, placed, margin: turn.value });
+            }
+        }
+    }
+    hints.sort_by_key(|hint| std::cmp::Reverse(hint.margin));
+    hints.truncate(TOLD);
+    hints
+}
+
+/// A move as it is shown, with its tile in front where there is a hand to choose from.
+fn said(cx: &Context<'_>, hint: &Hint) -> String {
+    let Hint { chosen, placed, .. } = hint;
+    let board = placed.board();
+    let Some(tile) = board.at(chosen.placement.position).map(|laid| laid.tile) else { return String::new() };
+    let shown = words::moved(cx.texts, *chosen, board, tile);
+    let Source::Hand(tile) = chosen.source else { return shown };
+    format!("{}: {shown}", words::tile_name(cx.texts, tile))
+}
+
+/// Points in whole numbers, with their sign.
+fn margin(hundredths: i64) -> String {
+    let points = (hundredths as f64 / 100.0).round() as i64;
+    match points {
+        1.. => format!("+{points}"),
+        0 => "±0".to_owned(),
+        _ => format!("−{}", -points),
+    }
+}
+
+/// Why a move is good: what it completes, what its figure stands in, and how many followers stay.
+fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
+    let Hint { chosen, placed, .. } = hint;
+    let completes = words::completes(cx.texts, table, placed, seat);
+    let completes = completes.map(|list| cx.texts.words("completes", &[("list", list.into())]));
+    let figure = words::effect(cx.texts, placed, seat, chosen.deployment).and_then(|effect| {
+        let laid = placed.board().at(chosen.placement.position)?;
+        let word = chosen.deployment.word(placed.board(), laid.tile, laid.rotation)?;
+        let values = [("place", cx.texts.spoken(&word).into()), ("effect", effect.into())];
+        Some(cx.texts.words("best-figure", &values))
+    });
+    let stays = |after: Game| {
+        cx.texts.words("best-followers", &[("count", after.supply(seat).count(MeepleKind::Follower).into())])
+    };
+    let mut after = placed.clone();
+    let after = after.play(chosen.deployment.action(seat)).is_ok().then_some(after);
+    let parts: Vec<String> = completes.into_iter().chain(figure).chain(after.map(stays)).collect();
+    parts.join("; ")
+}

@@ -1,0 +1,81 @@
+//! `/carc hint`: which moves the computer player thinks best, and why.
+
+use carc::app::reply::{Note, Reply};
+use carc::app::request::{Ask, Press, StartOptions};
+use carc::store::GameId;
+
+use super::app::{Bot, presses};
+
+/// A game of two people after some moves.
+fn begun(app: &mut Bot, start: StartOptions) -> GameId {
+    app.done(1, Ask::Start(start));
+    app.done(2, Ask::Join);
+    let game = app.done(1, Ask::Begin);
+    for _ in 0..9 {
+        app.post();
+        app.play_best();
+    }
+    app.post();
+    game
+}
+
+/// All help: such a game does not count for the ratings.
+fn all() -> String {
+    "all".to_owned()
+}
+
+fn note(reply: Reply) -> Note {
+    let Reply::Note(note) = reply else { panic!("no note: {reply:?}") };
+    note
+}
+
+#[test]
+fn whoever_is_to_move_sees_the_best_moves_with_reasons_and_plays_one_from_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 98);
+    let game = begun(&mut app, StartOptions { aid: Some(all()), ..StartOptions::default() });
+    let (who, before) = (app.awaited(), app.table(game));
+    let other = 3 - who;
+    assert!(app.refused(other, Ask::Hint).contains("It's"), "{}", app.refused(other, Ask::Hint));
+    assert!(app.refused(7, Ask::Hint).contains("no seat in this game"), "{}", app.refused(7, Ask::Hint));
+    let hint = note(app.ask(who, Ask::Hint));
+    let text = hint.text.to_string();
+    assert!(text.contains("margin ") && text.contains("in your supply"), "{text}");
+    let lines = text.lines().filter(|line| line.contains(", margin ")).count();
+    let plans = presses(&hint.controls);
+    assert_eq!(lines, plans.len(), "{text}");
+    assert!((1..=3).contains(&lines) && hint.picture.is_some(), "{text}");
+    assert_eq!(app.table(game), before, "nothing counts");
+    // The best is the suggestion at the top, and its button opens the planner with it.
+    let planner = note(app.ask(who, Ask::Press(plans[0].clone())));
+    let top = app.suggest(who, carc::app::request::Field::Move, "", None, None).remove(0).value;
+    assert!(planner.text.to_string().contains(&top), "{top}: {}", planner.text);
+    let Press::Step(plan) = plans[0].clone() else { panic!("no plan") };
+    app.done(who, Ask::Press(Press::Confirm(plan)));
+    let old = app.refused(who, Ask::Press(plans[0].clone()));
+    assert!(old.contains("newest") || old.contains("turn"), "the button is old by then: {old}");
+}
+
+#[test]
+fn where_help_is_switched_off_or_ratings_count_there_is_no_hint() {
+    for (aid, says) in [("purist", "without help"), ("standard", "counts for the ratings")] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = Bot::open(folder.path(), 99);
+        begun(&mut app, StartOptions { aid: Some(aid.to_owned()), ..StartOptions::default() });
+        let who = app.awaited();
+        assert!(app.refused(who, Ask::Hint).contains(says), "{aid}: {}", app.refused(who, Ask::Hint));
+    }
+}
+
+#[test]
+fn with_a_hand_the_hint_says_which_tile_is_meant() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = Bot::open(folder.path(), 98);
+    let options = Some("hand_size=3".to_owned());
+    begun(&mut app, StartOptions { options, aid: Some(all()), ..StartOptions::default() });
+    let who = app.awaited();
+    let hint = note(app.ask(who, Ask::Hint));
+    let names = hint.text.to_string();
+    let first = names.lines().find(|line| line.starts_with("1. ")).unwrap();
+    assert!(first.matches(": ").count() >= 2, "the tile's name stands before the cell: {first}");
+}
