@@ -197,7 +197,7 @@ impl Town {
                 self.ask(player, channel, Ask::Join);
             }
             if self.rng.random_bool(0.2) {
-                self.ask(host, channel, Ask::AddComputer);
+                self.ask(host, channel, Ask::AddComputer { level: None });
             }
             let mut any = |words: &[&str]| words.choose(&mut self.rng).map(|&word| word.to_owned());
             let clock = ClockOptions {
