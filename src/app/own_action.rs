@@ -57,7 +57,7 @@ pub(super) fn turn_for(cx: &Context<'_>, session: &Session, seat: Seat, passes_o
     while after.phase().placing().is_some_and(|(awaited, _)| awaited == seat)
         || after.phase() == (Phase::Deploy { seat })
     {
-        let chosen = || player(Level::default()).choose(&after.seen_by(seat), seat, &Budget::unlimited());
+        let chosen = || player(Level::Master).choose(&after.seen_by(seat), seat, &Budget::unlimited());
         let action =
             if passes_on { nobodys(&after, seat) } else { chosen().or_else(|| deadline::default_answer(&after, seat)) };
         let Some(action) = action else { break };

@@ -1,4 +1,6 @@
-//! `carc match`: plays two levels of computer players against each other on the same decks, and says which is better.
+//! `carc match`: plays two computer players against each other on the same decks, and says which is better.
+
+mod player;
 
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,8 +11,8 @@ use rand::RngExt;
 
 use super::simulate::{parse_options, random_setup, rng};
 use super::{Finding, Outcome};
-use crate::computer::{Budget, ComputerPlayer, Weigher, Weights, level};
-use crate::engine::{Action, Game, Options, Phase, Seat, Setup};
+use crate::engine::{Action, Game, Options, Phase, Record, Seat, Setup};
+use player::Player;
 
 /// Play two computer players against each other on the same decks
 ///
@@ -20,9 +22,10 @@ use crate::engine::{Action, Game, Options, Phase, Seat, Setup};
 #[derive(Clone, Debug, clap::Args)]
 pub struct Args {
     /// A level: apprentice, journeyman, master, grandmaster, grandmaster:500 (milliseconds at most), grandmaster:2000s
-    /// (samples), first (the one that others are measured by), or master:FILE with the weights of a file
+    /// (samples), first (the one that others are measured by), master:FILE with the weights of a file, or the command line of a program that
+    /// speaks the protocol of `carc engine`, such as "./carc engine --level grandmaster:2000s"
     a: String,
-    /// The level it plays against
+    /// The player it plays against
     b: String,
     /// How many decks
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
@@ -44,7 +47,7 @@ pub struct Args {
     threads: Option<usize>,
 }
 
-/// What a level did in some games.
+/// How long a player took in some games.
 #[derive(Clone, Copy, Default)]
 struct Thinking {
     time: Duration,
@@ -70,22 +73,22 @@ struct Deck {
     thinking: [Thinking; 2],
 }
 
-/// Two levels, and the rules by which they play.
+/// Two players, and the rules by which they play.
 struct Match<'a> {
-    levels: [&'a dyn ComputerPlayer; 2],
+    players: [&'a Player; 2],
     options: Options,
-    players: u8,
+    seats: u8,
     seed: u64,
 }
 
 /// Runs the subcommand.
 ///
 /// # Errors
-/// If there are no such levels or games, or the output cannot be written.
+/// If there are no such players or games, or the output cannot be written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let (a, b) = (named(&args.a)?, named(&args.b)?);
+    let (a, b) = (Player::named(&args.a)?, Player::named(&args.b)?);
     let options = parse_options(&args.sets, &args.options)?;
-    let played = Match { levels: [&*a, &*b], options, players: args.players, seed: args.seed };
+    let played = Match { players: [&a, &b], options, seats: args.players, seed: args.seed };
     // What is wrong with the number of players is said before anything is played.
     random_setup(options, args.players, &mut rng(args.seed, 0)).check()?;
     if args.players < 2 {
@@ -108,14 +111,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     writeln!(out, "ms_a: {:.3}", thinking[0].ms())?;
     writeln!(out, "ms_b: {:.3}", thinking[1].ms())?;
     Ok(Finding::Fine)
-}
-
-/// The player of a level, or `master` with the weights of a file.
-fn named(name: &str) -> Result<Box<dyn ComputerPlayer>, String> {
-    let Some(file) = name.strip_prefix("master:") else { return level(name).map_err(|error| error.to_string()) };
-    let json = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    let weights = Weights::parse(&json).map_err(|error| format!("{file}: these are no weights: {error}"))?;
-    Ok(Box::new(Weigher::by(weights)))
 }
 
 impl Match<'_> {
@@ -146,39 +141,42 @@ impl Match<'_> {
 
     fn deck(&self, index: u64) -> Result<Deck, String> {
         let mut deck = Deck::default();
-        let setup = random_setup(self.options, self.players, &mut rng(self.seed, index));
-        for seat in Seat::first(self.players) {
+        let setup = random_setup(self.options, self.seats, &mut rng(self.seed, index));
+        for seat in Seat::first(self.seats) {
             self.game(&setup, seat, index, &mut deck).map_err(|error| format!("deck {index}: {error}"))?;
         }
-        deck.won /= f64::from(self.players);
-        deck.margin /= f64::from(self.players);
+        deck.won /= f64::from(self.seats);
+        deck.margin /= f64::from(self.seats);
         Ok(deck)
     }
 
     /// Plays a game in which A has `seat`, and adds it to what its deck came to.
     fn game(&self, setup: &Setup, seat: Seat, index: u64, deck: &mut Deck) -> Result<(), Box<dyn std::error::Error>> {
         let mut game = Game::new(setup.clone())?;
+        let mut record = Record::new(setup.clone());
         let mut chance = rng(!self.seed, index);
         let mut events = Vec::new();
         let outcome = loop {
             if let Some(outcome) = game.outcome() {
                 break outcome;
             }
-            let action = match (game.phase(), game.phase().awaits().iter().next()) {
+            let actions = match (game.phase(), game.phase().awaits().iter().next()) {
                 (Phase::PutBack { .. }, _) | (_, None) => {
-                    Action::PutBack { depth: chance.random_range(0..=game.tiles_left()) as u8 }
+                    vec![Action::PutBack { depth: chance.random_range(0..=game.tiles_left()) as u8 }]
                 }
                 (_, Some(mover)) => {
                     let side = usize::from(mover != seat);
-                    let seen = game.seen_by(mover);
                     let begun = Instant::now();
-                    let chosen = self.levels[side].choose(&seen, mover, &Budget::unlimited());
+                    let chosen = self.players[side].actions(&record, &game, mover)?;
                     deck.thinking[side].add(Thinking { time: begun.elapsed(), decisions: 1 });
-                    chosen.ok_or("a level gave no answer")?
+                    chosen
                 }
             };
-            game.play_into(action, &mut events)?;
-            events.clear();
+            for action in actions {
+                game.play_into(action, &mut events)?;
+                events.clear();
+                record.actions.push(action);
+            }
         };
         deck.won += match (outcome.winners.contains(seat), outcome.winners.len()) {
             (true, 1) => 1.0,

@@ -5,6 +5,7 @@
 //! be used. Subcommands that open a data folder or connect to Discord have more ([`exit::Exit`]).
 
 pub mod bench;
+pub mod engine;
 pub mod exit;
 pub mod games;
 mod input;
@@ -46,6 +47,7 @@ enum Command {
     /// Play random or computer games and print one per line
     Simulate(simulate::Args),
     Match(matches::Args),
+    Engine(engine::Args),
     /// Play many games over simulated weeks, and count what went wrong
     Month(month::Args),
     /// Measure this machine, one `name: value` per line
@@ -82,6 +84,7 @@ pub fn main() -> ExitCode {
         Command::Proof(args) => proof::run(&args, &mut out),
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
+        Command::Engine(args) => engine::run(&args, &mut out),
         Command::Match(args) => matches::run(&args, &mut out),
         Command::Month(args) => month::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),

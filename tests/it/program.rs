@@ -317,9 +317,27 @@ fn a_match_is_the_same_however_many_games_are_played_at_once() {
 }
 
 #[test]
+fn a_program_that_speaks_the_protocol_plays_what_the_level_plays() {
+    let engine = format!("{} engine --level master", env!("CARGO_BIN_EXE_carc"));
+    let play = |a: &str| {
+        let played = carc(&["match", a, "first", "--pairs", "1", "--seed", "3", "--threads", "1"], b"");
+        assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+        let text = String::from_utf8(played.stdout).unwrap();
+        text.lines().filter(|line| !line.starts_with("ms_")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(play(&engine), play("master"));
+    let secret = carc(&["match", &engine, "first", "--pairs", "1", "--sets", "base,bets"], b"");
+    assert!(String::from_utf8_lossy(&secret.stderr).contains("cannot be told to an engine"));
+    assert_eq!(secret.status.code(), Some(2));
+}
+
+#[test]
 fn a_match_that_cannot_be_played_says_why() {
     for (arguments, why) in [
-        (&["match", "masters", "first"][..], "there is no level \"masters\"; there are: first, master"),
+        (
+            &["match", "masters", "first"][..],
+            "there is no level \"masters\"; there are: first, apprentice, journeyman, master",
+        ),
         (&["match", "master", "first", "--sets", "moon"], "there is no set \"moon\""),
         (&["match", "master", "first", "--players", "1"], "at least 2 players"),
         (&["match", "master:nowhere.json", "first"], "nowhere.json"),

@@ -303,6 +303,14 @@ impl Game {
     }
 }
 
+impl Game {
+    /// Whether players hide from each other what they chose or hold: then more than the order of the
+    /// tiles is unknown to each.
+    pub fn has_secrets(&self) -> bool {
+        self.rules.stock.chips > 0 || self.rules.hand > 0
+    }
+}
+
 /// A game as if it were a player's turn with this tile, for looking ahead: it comes from the hand, else from the pile.
 /// Give it the game as that player sees it, while a tile is awaited from somebody.
 #[must_use]
