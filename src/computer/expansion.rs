@@ -3,7 +3,6 @@
 mod chips;
 mod pieces;
 
-pub(super) use chips::expected;
 pub use pieces::Pieces;
 
 use crate::engine::expansion::{Phase, abbey_mayor, bets};
@@ -20,6 +19,11 @@ pub(super) enum Thought {
     Does(Action),
     /// By declining.
     Declines,
+}
+
+/// What a seat has outstanding on the table, in hundredths of a point, while `left` tiles are to come.
+pub(super) fn pending(game: &Game, seat: Seat, left: i64) -> i64 {
+    game.own_bets(seat).map(|(at, chip)| chips::expected(game, at, chip, left)).sum()
 }
 
 pub(super) fn thought(seen: &Game, seat: Seat, asked: Phase) -> Thought {

@@ -3,11 +3,12 @@
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
 
+use super::candidate::ranked;
 use super::dice::Dice;
+use super::endgame::Endgame;
 use super::evaluation::{Evaluation, Weights};
-use super::expansion::{Thought, thought};
 use super::one_turn::Values as _;
-use super::{Budget, ComputerPlayer, one_turn};
+use super::{Budget, Candidate, ComputerPlayer, one_turn};
 use crate::engine::expansion::dealt;
 use crate::engine::{Action, Game, Phase, Seat};
 
@@ -61,17 +62,13 @@ impl Default for Grandmaster {
     }
 }
 
-/// What can be done now, with what would be deployed then, and how good it looks.
-#[derive(Clone, Copy, Debug)]
-struct Move {
-    action: Action,
-    then: Option<Action>,
-    value: i64,
-}
-
 impl ComputerPlayer for Grandmaster {
     /// If nothing is awaited from the seat it passes, which the game refuses.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
+        Some(self.consider(seen, seat, budget)?.first()?.action)
+    }
+
+    fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>> {
         let budget = match self.ceiling {
             Some(ceiling) => budget.sooner(Instant::now() + ceiling),
             None => budget.clone(),
@@ -80,40 +77,20 @@ impl ComputerPlayer for Grandmaster {
             return None;
         }
         let by = Evaluation::new(seen, &self.weights);
-        let mut moves = moves(seen, seat, &by);
-        if moves.len() < 2 {
-            return Some(one_turn::choose(seen, seat, &by));
+        let mut all = ranked(seen, seat, &by);
+        if all.len() < 2 || matches!(seen.phase(), Phase::PutBack { .. } | Phase::Over) {
+            return Some(all);
         }
-        moves.sort_by_key(|one| Reverse(one.value));
-        moves.truncate(MOVES);
+        if let Some(best) = Endgame::of(seen, seat, &by).and_then(|end| end.best(&all, &budget)) {
+            all[..=best].rotate_right(1);
+            return Some(all);
+        }
+        if budget.is_cancelled() {
+            return None;
+        }
+        all.truncate(MOVES);
         let search = Search { seen, seat, weights: &self.weights, by, dice: Dice::of(seen) };
-        search.best(moves, self.samples, &budget)
-    }
-}
-
-/// What is worth a comparison; nothing where the answer is worked out otherwise.
-fn moves(seen: &Game, seat: Seat, by: &Evaluation<'_>) -> Vec<Move> {
-    use super::one_turn::{prospects, valued};
-
-    if !seen.phase().awaits().contains(seat) {
-        return Vec::new();
-    }
-    let listed = || valued(seen, seat, by).map(|(action, value)| Move { action, then: None, value }).collect();
-    match seen.phase() {
-        Phase::Place { .. } => prospects(seen, seat, by)
-            .into_iter()
-            .map(|turn| Move {
-                action: Action::Place { seat, at: turn.placement.position, rotation: turn.placement.rotation },
-                then: Some(turn.deployment.action(seat)),
-                value: turn.value,
-            })
-            .collect(),
-        Phase::Choose { .. } | Phase::Deploy { .. } => listed(),
-        Phase::Expansion(asked) => match thought(seen, seat, asked) {
-            Thought::Best | Thought::LastBest => listed(),
-            Thought::Does(_) | Thought::Declines => Vec::new(),
-        },
-        Phase::PutBack { .. } | Phase::Over => Vec::new(),
+        search.played(all, self.samples, &budget)
     }
 }
 
@@ -127,36 +104,39 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The move that comes off best; `None` if nobody waits for it any more.
-    fn best(&self, moves: Vec<Move>, samples: u32, budget: &Budget) -> Option<Action> {
+    /// The moves, those that come off best first; `None` if nobody waits for them any more.
+    fn played(&self, moves: Vec<Candidate>, samples: u32, budget: &Budget) -> Option<Vec<Candidate>> {
         let count = moves.len();
         let rounds = (usize::BITS - (count - 1).leading_zeros()) as usize;
         // With fewer moves to tell apart, fewer samples do.
         let each_round = samples as usize * count / MOVES / rounds;
-        let mut left: Vec<(Move, i64)> = moves.into_iter().map(|one| (one, one.value * AT_FIRST)).collect();
-        let mut pile = 0;
-        'rounds: while left.len() > 1 {
-            for _ in 0..(each_round / left.len()).max(1) {
+        // The sum of what each came to, and of how many times that is.
+        let first = |one: Candidate| (one, one.value * AT_FIRST, AT_FIRST);
+        let mut all: Vec<(Candidate, i64, i64)> = moves.into_iter().map(first).collect();
+        let (mut left, mut pile) = (count, 0);
+        'rounds: while left > 1 {
+            for _ in 0..(each_round / left).max(1) {
                 if budget.is_cancelled() {
                     return None;
                 }
                 if budget.is_spent() {
                     break 'rounds;
                 }
-                for (one, sum) in &mut left {
+                for (one, sum, times) in &mut all[..left] {
                     *sum += self.played_on(one, pile);
+                    *times += 1;
                 }
                 pile += 1;
             }
-            left.sort_by_key(|&(_, sum)| Reverse(sum));
-            left.truncate(left.len().div_ceil(2));
+            all[..left].sort_by_key(|&(_, sum, _)| Reverse(sum));
+            left = left.div_ceil(2);
         }
-        left.sort_by_key(|&(_, sum)| Reverse(sum));
-        left.first().map(|(one, _)| one.action)
+        all[..left].sort_by_key(|&(_, sum, _)| Reverse(sum));
+        Some(all.into_iter().map(|(one, sum, times)| Candidate { value: sum / times, ..one }).collect())
     }
 
     /// What a move came to with this pile, in hundredths of a point.
-    fn played_on(&self, one: &Move, pile: u64) -> i64 {
+    fn played_on(&self, one: &Candidate, pile: u64) -> i64 {
         let mut dice = self.dice.split(pile);
         let mut game = dealt(self.seen, self.seat, &mut |count| dice.below(count));
         let mut events = Vec::with_capacity(32);

@@ -1,6 +1,8 @@
 //! Computer players. They depend on the engine alone, and see of a game only what their seat may see.
 
+mod candidate;
 mod dice;
+mod endgame;
 mod evaluation;
 mod expansion;
 mod grandmaster;
@@ -13,6 +15,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+pub use candidate::Candidate;
 pub use evaluation::Weights;
 pub use grandmaster::Grandmaster;
 pub use level::{LEVELS, NoLevel, level};
@@ -26,6 +29,9 @@ pub trait ComputerPlayer: Send + Sync {
     /// What `seat` does next, in the game as that seat sees it ([`Game::seen_by`]); `None` if it was cancelled before
     /// it decided.
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action>;
+
+    /// What it thinks of doing, the best first, which is what it would choose; `None` if it was cancelled.
+    fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>>;
 }
 
 /// How long a computer player may think, and whether anybody still waits for its answer.

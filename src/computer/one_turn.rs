@@ -3,10 +3,11 @@
 //! Pure and deterministic. It plays the game as its seat sees it: the board, the figures, its own chips and hand, how
 //! many tiles are left; never which tile comes next, nor what others keep secret. It does not trade.
 
+use super::candidate::ranked;
 use super::evaluation::{Evaluation, Weights};
 use super::expansion::{Thought, thought};
 use super::outlook::outlook;
-use super::{Budget, ComputerPlayer};
+use super::{Budget, Candidate, ComputerPlayer};
 use crate::engine::expansion::{self, house};
 use crate::engine::moves::Deployment;
 use crate::engine::{Action, Game, Phase, Placement, Seat};
@@ -60,6 +61,10 @@ impl ComputerPlayer for OneTurnAhead {
         // A turn takes less than a millisecond, so there is nothing to cancel midway.
         (!budget.is_cancelled()).then(|| choose(seen, seat, &Outlook))
     }
+
+    fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>> {
+        (!budget.is_cancelled()).then(|| ranked(seen, seat, &Outlook))
+    }
 }
 
 /// What looks best to `by`; if nothing is awaited from the seat, passing.
@@ -83,7 +88,8 @@ pub(super) fn choose(seen: &Game, seat: Seat, by: &impl Values) -> Action {
     choice.unwrap_or(Action::Pass { seat })
 }
 
-/// The turns that the player to move can take, those that a master thinks best first, at most `limit`; none if no tile is to be placed now.
+/// The turns that the player to move can take, best first as the level `master` weighs them, at most `limit`; none if no
+/// tile is to be placed now.
 pub fn best_turns(game: &Game, limit: usize) -> Vec<Prospect> {
     let Phase::Place { seat, .. } = game.phase() else { return Vec::new() };
     let seen = game.seen_by(seat);

@@ -1,6 +1,6 @@
 //! The outlook: what a position is worth to a seat, in points and in what it keeps for the tiles to come.
 
-use super::expansion;
+use super::expansion::pending;
 use super::one_turn::POINT;
 use crate::engine::{Game, MeepleKind, Seat};
 
@@ -39,17 +39,11 @@ pub(super) fn outlook(game: &Game, seat: Seat) -> i64 {
 /// the beginning.
 fn kept(game: &Game, seat: Seat, figures: i64) -> i64 {
     let (left, all) = left_of(game);
-    (figures + ABBEY * i64::from(game.abbeys(seat))) * left / all + staked(game, seat)
-}
-
-/// What a seat's own chips on the table may bring, in hundredths of a point.
-pub(super) fn staked(game: &Game, seat: Seat) -> i64 {
-    let (left, _) = left_of(game);
-    game.own_bets(seat).map(|(at, chip)| expansion::expected(game, at, chip, left)).sum()
+    (figures + ABBEY * i64::from(game.abbeys(seat))) * left / all + pending(game, seat, left)
 }
 
 /// How many tiles are to come, of how many.
-fn left_of(game: &Game) -> (i64, i64) {
+pub(super) fn left_of(game: &Game) -> (i64, i64) {
     // Counted from what lies on the table, because what the pile holds after this turn is not known.
     let all = game.setup().deck.pile.len() as i64 + 1;
     ((all - game.board().tiles().len() as i64).max(0), all)

@@ -1,8 +1,9 @@
 //! The levels `apprentice`, `journeyman` and `master`: one turn ahead like the first player, with an evaluation that looks
 //! at what is to come. They differ in what it weighs.
 
+use super::candidate::ranked;
 use super::evaluation::{Evaluation, Weights};
-use super::{Budget, ComputerPlayer, one_turn};
+use super::{Budget, Candidate, ComputerPlayer, one_turn};
 use crate::engine::{Action, Game, Seat};
 
 /// Looks at everything that it can do now and does what the evaluation thinks best. Pure and deterministic: where it errs,
@@ -24,5 +25,9 @@ impl ComputerPlayer for Weigher {
     fn choose(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Action> {
         // A turn takes less than a millisecond, so there is nothing to cancel midway.
         (!budget.is_cancelled()).then(|| one_turn::choose(seen, seat, &Evaluation::new(seen, &self.weights)))
+    }
+
+    fn consider(&self, seen: &Game, seat: Seat, budget: &Budget) -> Option<Vec<Candidate>> {
+        (!budget.is_cancelled()).then(|| ranked(seen, seat, &Evaluation::new(seen, &self.weights)))
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use carc::cli::simulate::{self, Mover};
-use carc::computer::{self, Budget, ComputerPlayer, OneTurnAhead};
+use carc::computer::{self, Budget, ComputerPlayer, OneTurnAhead, Weigher, Weights};
 use carc::engine::expansion::bets::Chip;
 use carc::engine::expansion::{self, abbey_mayor, bets, festival};
 use carc::engine::{Action, Game, Options, Phase, Record, Seat};
@@ -13,6 +13,12 @@ use super::scene::options;
 
 fn choose(game: &Game, seat: Seat) -> Action {
     OneTurnAhead.choose(&game.seen_by(seat), seat, &Budget::unlimited()).expect("nobody cancels it")
+}
+
+/// What the level `master` does, whose evaluation ranks the best turns too.
+fn masters(game: &Game, seat: Seat) -> Action {
+    let master = Weigher::by(Weights::master().clone());
+    master.choose(&game.seen_by(seat), seat, &Budget::unlimited()).expect("nobody cancels it")
 }
 
 #[test]
@@ -59,12 +65,12 @@ fn the_best_turn_is_the_one_that_a_master_takes() {
         let best = computer::best_turns(&game, 5);
         assert!(best.len() <= 5 && best.is_sorted_by(|a, b| a.value >= b.value));
         let placement = best[0].placement;
-        let place = choose(&game, seat);
+        let place = masters(&game, seat);
         assert_eq!(place, Action::Place { seat, at: placement.position, rotation: placement.rotation });
-        assert_eq!(place, choose(&game.clone(), seat), "the same position, the same choice");
+        assert_eq!(place, masters(&game.clone(), seat), "the same position, the same choice");
         game.play(place).unwrap();
-        assert_eq!(choose(&game, seat), best[0].deployment.action(seat));
-        game.play(choose(&game, seat)).unwrap();
+        assert_eq!(masters(&game, seat), best[0].deployment.action(seat));
+        game.play(masters(&game, seat)).unwrap();
     }
     assert_eq!(game.phase(), Phase::Over);
     assert!(computer::best_turns(&game, 5).is_empty());

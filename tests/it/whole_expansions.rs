@@ -152,7 +152,7 @@ async fn everything_by_people_and_a_computer() -> Outcome {
     let mut table = Table::lay().await?;
     table.begin("expansions:all", &["Ana", "Ben"], true).await?;
     let met = table.play_everything(35).await?;
-    for asked in ["Play", "Bet…", "Draw a tile"] {
+    for asked in ["Play", "Bet…", "Place the abbey…"] {
         assert!(count(&met, asked) > 0, "{asked}: {met:?}");
     }
     table.clear_away().await

@@ -15,8 +15,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::dice::Dice;
+use super::expansion::pending;
 use super::one_turn::{POINT, Values};
-use super::outlook::staked;
+use super::outlook::left_of;
 use crate::engine::{BySeat, FeatureId, FeatureKind, Game, Growth, Phase, PlacedTile, Seat, SegmentRef};
 use completion::{Openings, ToCome, around};
 
@@ -150,7 +151,7 @@ impl Values for Evaluation<'_> {
         let ahead = expected[seat] - weights.others * (mix * best + (1.0 - mix) * mean);
         let ahead = ahead + weights.eager * f64::from(game.score(seat));
         let errs = if weights.errs > 0.0 { weights.errs * self.dice.borrow_mut().bell() } else { 0.0 };
-        ((ahead + errs) * POINT as f64).round() as i64 + staked(game, seat)
+        ((ahead + errs) * POINT as f64).round() as i64 + pending(game, seat, left_of(game).0)
     }
 
     fn draw(&self) -> i64 {

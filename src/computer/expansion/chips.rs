@@ -23,7 +23,7 @@ pub(super) fn best_chip(game: &Game, seat: Seat, at: Position) -> Option<Chip> {
 }
 
 /// The expected value of a chip on the tile at `at`, in hundredths of a point, while `left` tiles are to come.
-pub(in crate::computer) fn expected(game: &Game, at: Position, chip: Chip, left: i64) -> i64 {
+pub(super) fn expected(game: &Game, at: Position, chip: Chip, left: i64) -> i64 {
     let Some(placed) = game.board().at(at) else { return 0 };
     let (mut sum, mut weights) = (0, 0);
     for (segment, _) in placed.tile.tile().segments() {

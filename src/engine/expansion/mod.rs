@@ -304,6 +304,12 @@ impl Game {
     }
 }
 
+/// Whether the players of a game hide from each other what they chose or hold: then more than the order of
+/// the tiles is unknown to each.
+pub const fn has_secrets(game: &Game) -> bool {
+    game.rules.stock.chips > 0 || game.rules.hand > 0
+}
+
 impl Record {
     /// The record as a player may know it: it replays to the same position as that player sees it, and says nothing else.
     /// The tiles to come stand in it sorted, and for the face-down chips of others any that they may be. `None`
