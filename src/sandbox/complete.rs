@@ -85,7 +85,7 @@ pub(super) fn complete(world: &World, text: &str, locale: &str) -> Completion {
     let fresh_word = text.ends_with(char::is_whitespace);
     match line::leaf_of(world, &words) {
         Some((leaf, length)) if words.len() > length || fresh_word => {
-            let given = line::assign(&leaf.options, &words[length..]).unwrap_or_default();
+            let given = line::assign(leaf.options, &words[length..]).unwrap_or_default();
             options(world, text, &leaf, &given, (fresh_word, locale))
         }
         found => {
@@ -133,7 +133,7 @@ fn commands(world: &World, text: &str, locale: &str) -> Vec<Suggestion> {
         .map(|leaf| {
             let label = format!("/{}", leaf.path.join(" "));
             let line = if leaf.options.is_empty() { label.clone() } else { format!("{label} ") };
-            let detail = in_words(&leaf.node, "description", locale).to_owned();
+            let detail = in_words(leaf.node, "description", locale).to_owned();
             Suggestion { value: Some(label.clone()), label, detail, line }
         })
         .collect();
@@ -141,7 +141,13 @@ fn commands(world: &World, text: &str, locale: &str) -> Vec<Suggestion> {
     if beginning.is_empty() { all.into_iter().filter(|s| s.label.contains(&last)).collect() } else { beginning }
 }
 
-fn options(world: &World, text: &str, leaf: &Leaf, given: &[Given], (fresh_word, locale): (bool, &str)) -> Completion {
+fn options(
+    world: &World,
+    text: &str,
+    leaf: &Leaf<'_>,
+    given: &[Given],
+    (fresh_word, locale): (bool, &str),
+) -> Completion {
     let free = (0..leaf.options.len()).find(|at| given.iter().all(|given| given.option != *at));
     // The value being typed: the last one, or a new one after a blank, or the last one again if no option is free.
     let (focus, partial, start) = match (given.last(), free) {

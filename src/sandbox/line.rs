@@ -13,6 +13,7 @@ use super::world::World;
 /// A command ready to be sent.
 #[derive(Clone, Debug)]
 pub(super) struct Invocation {
+    /// The command as it was registered, without its options.
     pub(super) command: Value,
     /// Its name and its subcommands' names.
     pub(super) path: Vec<String>,
@@ -56,27 +57,40 @@ pub(super) fn words(line: &str) -> Vec<Word> {
 
 /// A registered command that can be sent: one without subcommands, or a subcommand.
 #[derive(Clone, Debug)]
-pub(super) struct Leaf {
-    pub(super) command: Value,
-    pub(super) path: Vec<String>,
+pub(super) struct Leaf<'a> {
+    pub(super) command: &'a Value,
+    pub(super) path: Vec<&'a str>,
     /// The subcommand itself, with its descriptions.
-    pub(super) node: Value,
-    pub(super) options: Vec<Value>,
+    pub(super) node: &'a Value,
+    pub(super) options: &'a [Value],
+}
+
+impl Leaf<'_> {
+    /// The command, ready for its options.
+    fn invoked(&self) -> Invocation {
+        let fields = self.command.as_object().into_iter().flatten().filter(|(name, _)| *name != "options");
+        Invocation {
+            command: Value::Object(fields.map(|(name, value)| (name.clone(), value.clone())).collect()),
+            path: self.path.iter().map(|&name| name.to_owned()).collect(),
+            options: Vec::new(),
+            people: Vec::new(),
+        }
+    }
 }
 
 /// All commands that can be sent, in the order of their definition.
-pub(super) fn leaves(world: &World) -> Vec<Leaf> {
-    fn descend(command: &Value, at: &Value, path: &[String], found: &mut Vec<Leaf>) {
+pub(super) fn leaves(world: &World) -> Vec<Leaf<'_>> {
+    fn descend<'a>(command: &'a Value, at: &'a Value, path: &[&'a str], found: &mut Vec<Leaf<'a>>) {
         let mut path = path.to_vec();
-        path.push(at["name"].as_str().unwrap_or_default().to_owned());
-        let options = at["options"].as_array().cloned().unwrap_or_default();
+        path.push(at["name"].as_str().unwrap_or_default());
+        let options = at["options"].as_array().map_or(&[][..], Vec::as_slice);
         if options.iter().any(|option| matches!(option["type"].as_u64(), Some(1 | 2))) {
-            for option in &options {
+            for option in options {
                 descend(command, option, &path, found);
             }
             return;
         }
-        found.push(Leaf { command: command.clone(), path, node: at.clone(), options });
+        found.push(Leaf { command, path, node: at, options });
     }
     let mut found = Vec::new();
     for command in world.commands().filter(|command| command["type"] == 1) {
@@ -86,10 +100,10 @@ pub(super) fn leaves(world: &World) -> Vec<Leaf> {
 }
 
 /// The command that a line's first words name, and how many words those are.
-pub(super) fn leaf_of(world: &World, words: &[Word]) -> Option<(Leaf, usize)> {
+pub(super) fn leaf_of<'a>(world: &'a World, words: &[Word]) -> Option<(Leaf<'a>, usize)> {
     let said = |leaf: &Leaf| {
         let named = leaf.path.iter().enumerate().all(|(at, name)| {
-            words.get(at).is_some_and(|word| word.text.trim_start_matches('/') == name && !word.quoted)
+            words.get(at).is_some_and(|word| word.text.trim_start_matches('/') == *name && !word.quoted)
         });
         named.then_some(leaf.path.len())
     };
@@ -146,17 +160,17 @@ pub(super) fn parse(world: &World, line: &str) -> Result<Invocation, Error> {
         let known = if known.is_empty() { String::new() } else { format!(" There are: {}.", known.join(", ")) };
         Error::Line(format!("There is no command {line:?}.{known}"))
     })?;
-    let given = assign(&leaf.options, &words[length..])?;
-    invocation(world, leaf, &given)
+    let given = assign(leaf.options, &words[length..])?;
+    invocation(world, &leaf, &given)
 }
 
 /// A command by its path (`carc place`) with options by name.
 pub(super) fn named(world: &World, path: &str, options: &[(&str, &str)]) -> Result<Invocation, Error> {
     let (leaf, given) = named_parts(world, path, options)?;
-    invocation(world, leaf, &given)
+    invocation(world, &leaf, &given)
 }
 
-fn named_parts(world: &World, path: &str, options: &[(&str, &str)]) -> Result<(Leaf, Vec<Given>), Error> {
+fn named_parts<'a>(world: &'a World, path: &str, options: &[(&str, &str)]) -> Result<(Leaf<'a>, Vec<Given>), Error> {
     let wanted: Vec<&str> = path.trim_start_matches('/').split_whitespace().collect();
     let leaf = leaves(world).into_iter().find(|leaf| leaf.path == wanted);
     let leaf = leaf.ok_or_else(|| Error::missing("command", path))?;
@@ -177,7 +191,7 @@ pub(super) fn question(
     focused: &str,
 ) -> Result<Invocation, Error> {
     let (leaf, given) = named_parts(world, path, options)?;
-    let mut asked = Invocation { command: leaf.command, path: leaf.path, options: Vec::new(), people: Vec::new() };
+    let mut asked = leaf.invoked();
     let mut found = false;
     for given in &given {
         let option = &leaf.options[given.option];
@@ -193,8 +207,8 @@ pub(super) fn question(
     if found { Ok(asked) } else { Err(Error::missing("option", focused)) }
 }
 
-fn invocation(world: &World, leaf: Leaf, given: &[Given]) -> Result<Invocation, Error> {
-    let mut ready = Invocation { command: leaf.command, path: leaf.path, options: Vec::new(), people: Vec::new() };
+fn invocation(world: &World, leaf: &Leaf<'_>, given: &[Given]) -> Result<Invocation, Error> {
+    let mut ready = leaf.invoked();
     for (at, option) in leaf.options.iter().enumerate() {
         match given.iter().find(|given| given.option == at) {
             Some(given) => {

@@ -15,6 +15,7 @@
 //!
 //! [`read`](mod@read) checks all of it, [`sprites`] keeps what is drawn of it.
 
+mod art_palette;
 pub mod depths;
 pub mod drawing;
 pub mod error;

@@ -13,6 +13,7 @@ use std::thread;
 
 use image::GrayImage;
 
+use super::art_palette;
 use super::depths::{self, Depths};
 use super::drawing::{UNITS, cue};
 use super::loaded::Theme;
@@ -21,17 +22,16 @@ use super::piece::Piece;
 use super::raster::{raster, shrink, turned_raster};
 use super::rests::{Rest, Turn, rest};
 use super::scatter::scattered;
-use crate::engine::{Catalog, Colour, FeatureKind, Position, Rotation, SegmentId, TileId};
+use crate::engine::{Catalog, Colour, Position, Rotation, SegmentId, TileId};
 use crate::render::pixels::cache::Cache;
 use crate::render::pixels::canvas::Sprite;
 use crate::render::pixels::colour::Rgb;
 use crate::render::pixels::length::p;
 use crate::render::pixels::palette::Palette;
-use crate::render::pixels::tint::Tint;
 
 /// The largest side of a tile in pixels: that of the drawing.
 pub const LARGEST: i32 = UNITS;
-/// The largest side of a single tile, which is drawn anew beyond that.
+/// The largest side of a single tile.
 pub const LARGEST_SINGLE: i32 = p(150.0);
 /// How many bytes of scaled tiles are kept.
 const SETS: usize = 16_000_000;
@@ -84,6 +84,8 @@ pub struct Sprites {
     before: Vec<usize>,
     /// Every drawing of a tile in every rotation at 256 pixels.
     masters: Vec<OnceLock<Box<[u8]>>>,
+    /// Those that were shown alone and larger than that, at the largest size, indexed in the same way.
+    enlarged: Vec<OnceLock<Box<[u8]>>>,
     /// For each kind of tile, how far each pixel of its segment map is from the next segment.
     distances: Vec<OnceLock<Box<[u16]>>>,
     sets: Cache<i32, TileSet>,
@@ -94,7 +96,7 @@ pub struct Sprites {
 impl Sprites {
     pub fn new(theme: impl Into<Arc<Theme>>) -> Self {
         let theme = theme.into();
-        let colours = theme.palette.clone().unwrap_or_else(|| palette_of(&theme));
+        let colours = theme.palette.clone().unwrap_or_else(|| art_palette::of(&theme));
         let mut count = 0;
         let before = Catalog::standard().ids().map(|id| {
             count += theme.variants(id);
@@ -106,6 +108,7 @@ impl Sprites {
             theme,
             before,
             masters: empty(count * Rotation::ALL.len()),
+            enlarged: empty(count * Rotation::ALL.len()),
             distances: empty(Catalog::standard().tiles().len()),
             sets: Cache::new(SETS, TileSet::bytes),
             singles: Cache::new(SINGLES, |tile| tile.len()),
@@ -117,12 +120,17 @@ impl Sprites {
         (self.before[tile.index()] + variant) * Rotation::ALL.len() + rotation.quarters()
     }
 
-    /// Rasterises every tile, on all cores; those of the base game first.
+    /// Rasterises every tile, on all cores, those of the base game first; then each as it is shown when it is drawn.
     pub fn warm_up(&self) {
         let ids = Catalog::standard().ids();
         let drawings = ids.flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
         let turned = |(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation));
         self.rasterise(&drawings.flat_map(turned).collect::<Vec<_>>());
+        let drawn: Vec<_> =
+            Catalog::standard().ids().map(|id| (id, self.theme.shown(id, 0, false), Rotation::R0)).collect();
+        on_all_cores(&drawn, |&(id, variant, rotation)| {
+            self.enlarged(id, variant, rotation);
+        });
     }
 
     /// Rasterises those of the laid tiles that were not needed before, on all cores: so the first picture need not wait
@@ -138,32 +146,32 @@ impl Sprites {
     }
 
     fn rasterise(&self, drawings: &[(TileId, usize, Rotation)]) {
-        let next = AtomicUsize::new(0);
-        let work = || {
-            while let Some(&(tile, variant, rotation)) = drawings.get(next.fetch_add(1, Ordering::Relaxed)) {
-                self.master(tile, variant, rotation);
-            }
-        };
-        thread::scope(|scope| {
-            for _ in 1..thread::available_parallelism().map_or(1, NonZero::get) {
-                scope.spawn(work);
-            }
-            work();
+        on_all_cores(drawings, |&(tile, variant, rotation)| {
+            self.master(tile, variant, rotation);
         });
     }
 
     /// How many bytes of drawings are kept; each size counts as if all of its tiles were there.
     pub fn bytes(&self) -> usize {
-        let masters: usize = self.masters.iter().filter_map(OnceLock::get).map(|master| master.len()).sum();
-        masters + self.sets.bytes() + self.singles.bytes() + self.stamps.bytes()
+        let large = self.masters.iter().chain(&self.enlarged);
+        let large: usize = large.filter_map(OnceLock::get).map(|master| master.len()).sum();
+        large + self.sets.bytes() + self.singles.bytes() + self.stamps.bytes()
     }
 
     /// A turned tile with a side of 256 pixels.
     fn master(&self, tile: TileId, variant: usize, rotation: Rotation) -> &[u8] {
-        self.masters[self.slot(tile, variant, rotation)].get_or_init(|| {
-            let pixels = raster(&self.theme.variant(tile, variant, rotation), UNITS);
-            pixels.into_iter().map(|(colour, _)| self.palette.near(colour)).collect()
-        })
+        self.masters[self.slot(tile, variant, rotation)].get_or_init(|| self.drawn(tile, variant, rotation, LARGEST))
+    }
+
+    /// A turned tile with a side of [`LARGEST_SINGLE`].
+    fn enlarged(&self, tile: TileId, variant: usize, rotation: Rotation) -> &[u8] {
+        let slot = &self.enlarged[self.slot(tile, variant, rotation)];
+        slot.get_or_init(|| self.drawn(tile, variant, rotation, LARGEST_SINGLE))
+    }
+
+    fn drawn(&self, tile: TileId, variant: usize, rotation: Rotation, side: i32) -> Box<[u8]> {
+        let pixels = raster(&self.theme.variant(tile, variant, rotation), side);
+        pixels.into_iter().map(|(colour, _)| self.palette.near(colour)).collect()
     }
 
     /// The tiles with this side in pixels, at most [`LARGEST`].
@@ -226,14 +234,13 @@ impl Sprites {
     fn scaled(&self, tile: TileId, variant: usize, rotation: Rotation, side: i32) -> GrayImage {
         const SEAM: Rgb = Rgb([30, 20, 8]);
         let width = side as usize;
-        let scaled = if side > LARGEST {
-            let drawn = raster(&self.theme.variant(tile, variant, rotation), side);
-            drawn.into_iter().map(|(colour, _)| colour).collect()
+        let (drawn, from) = if side > LARGEST {
+            (self.enlarged(tile, variant, rotation), LARGEST_SINGLE)
         } else {
-            let master: Vec<Rgb> =
-                self.master(tile, variant, rotation).iter().map(|&index| self.palette.colour(index)).collect();
-            shrink(&master, UNITS as usize, width)
+            (self.master(tile, variant, rotation), LARGEST)
         };
+        let drawn: Vec<Rgb> = drawn.iter().map(|&index| self.palette.colour(index)).collect();
+        let scaled = shrink(&drawn, from as usize, width);
         let (opacity, far) = if side < p(30.0) { (66, width - 1) } else { (38, 0) };
         let line = |index: usize| [index % width, index / width].iter().any(|at| [0, far].contains(at));
         let lined = scaled
@@ -295,50 +302,30 @@ impl Sprites {
     }
 }
 
+/// Does something with each of these, in no particular order.
+fn on_all_cores<T: Sync>(these: &[T], work: impl Fn(&T) + Sync) {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(one) = these.get(next.fetch_add(1, Ordering::Relaxed)) {
+            work(one);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
+
 fn empty<T>(count: usize) -> Vec<OnceLock<T>> {
     (0..count).map(|_| OnceLock::new()).collect()
-}
-
-/// The palette that represents a theme's drawings. It takes a second; a theme that brings the result saves its users
-/// that.
-pub fn palette_of(theme: &Theme) -> Vec<Rgb> {
-    let drawings = Catalog::standard().ids().flat_map(|id| (0..theme.variants(id)).map(move |number| (id, number)));
-    let turned = |(id, number)| Rotation::ALL.map(|rotation| theme.variant(id, number, rotation));
-    let tiles = drawings.flat_map(turned);
-    let pieces =
-        Piece::all().flat_map(|piece| Colour::ALL.map(|colour| theme.piece(piece, colour, false, Turn::Level)));
-    let pixels = tiles.chain(pieces).flat_map(|text| raster(&text, UNITS));
-    let opaque = pixels.filter(|&(_, alpha)| alpha > 250).map(|(colour, _)| colour);
-    Palette::of_art(opaque.chain(tinted(theme)), &theme.fixed_colours())
-}
-
-/// The ground of fields and cities in the colours of all holders: of some pixels of each kind of tile.
-fn tinted(theme: &Theme) -> impl Iterator<Item = Rgb> {
-    const EVERY: usize = 61;
-    let ground = Catalog::standard().ids().filter_map(|tile| Some((tile, theme.segment_map(tile)?)));
-    let some = ground.flat_map(move |(tile, map)| {
-        let drawn = raster(&theme.variant(tile, 0, Rotation::R0), UNITS);
-        let segments = map.on_cell(Rotation::R0, UNITS as usize);
-        let kind = move |number: u8| tile.tile().segments().nth(usize::from(number).checked_sub(1)?);
-        let known = drawn.into_iter().zip(segments).step_by(EVERY);
-        known.filter_map(move |((colour, _), number)| Some((colour, kind(number)?.1.kind)))
-    });
-    some.flat_map(move |(ground, kind)| {
-        let tints: &[Tint] = match kind {
-            FeatureKind::Field => &[Tint::FIELD, Tint::STROKE],
-            FeatureKind::City => &[Tint::CITY],
-            FeatureKind::Road | FeatureKind::Cloister => &[],
-        };
-        tints.iter().flat_map(move |tint| Colour::ALL.map(|colour| tint.of(ground, theme.style(colour).colour)))
-    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::engine::{Edge, EdgeKind};
-    use crate::render::pixels::palette::MOST;
-    use crate::render::theme::files::CARRIED;
 
     #[test]
     fn every_tile_shows_its_edges_in_every_rotation() {
@@ -375,25 +362,6 @@ mod tests {
                     assert_eq!(shown, printed, "{tile} {rotation} {edge:?}");
                 }
             }
-        }
-    }
-
-    #[test]
-    fn the_palettes_are_those_of_the_drawings() {
-        for (name, files) in CARRIED {
-            let file = format!("{}/assets/tiles/{name}/palette.json", env!("CARGO_MANIFEST_DIR"));
-            let made = palette_of(&Theme::read(&files).unwrap());
-            if std::env::var_os("CARC_WRITE").is_some() {
-                let lines: Vec<String> = made.chunks(8).map(|line| serde_json::to_string(line).unwrap()).collect();
-                let text = lines.iter().map(|line| line.trim_matches(['[', ']'])).collect::<Vec<_>>().join(",\n  ");
-                std::fs::write(&file, format!("[\n  {text}\n]\n")).unwrap();
-            }
-            let kept: Vec<Rgb> = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
-            assert!(made.len() <= MOST);
-            assert!(
-                made == kept,
-                "{name} was drawn anew: CARC_WRITE=1 cargo test the_palettes makes palette.json again"
-            );
         }
     }
 }
