@@ -82,8 +82,8 @@ impl Artist {
     fn draw(&self, scene: &Scene) -> Vec<u8> {
         let part = tracing::debug_span!("draw").entered();
         let assets = self.assets.in_manner(scene.manner);
-        assets.prepare(&scene.tiles);
         let layout = Layout::of(scene);
+        assets.prepare(scene, &layout);
         let mut canvas = Canvas::new(WIDTH, HEIGHT, &assets.sprites.palette);
         board::paint(&assets, &mut canvas, scene, &layout);
         column::paint(&assets, &mut canvas, scene, &layout);

@@ -8,7 +8,8 @@ use crate::engine::{Colour, Position, Rotation, Seat, TileId};
 use crate::render::layout::regions::Layout;
 use crate::render::pixels::canvas::Sprite;
 use crate::render::pixels::typefaces::Typefaces;
-use crate::render::scene::element::{LaidTile, Place};
+use crate::render::scene::contents::Scene;
+use crate::render::scene::element::Place;
 use crate::render::scene::manner::Manner;
 use crate::render::theme::drawing::UNITS;
 use crate::render::theme::piece::Piece;
@@ -72,10 +73,11 @@ impl Assets {
         self.sprites.single(tile, rotation, side, self.manner.trees)
     }
 
-    /// Rasterises the tiles that lie there, on all cores.
-    pub fn prepare(&self, laid: &[LaidTile]) {
-        let laid = laid.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
-        self.sprites.prepare(laid, self.manner.trees);
+    /// Makes the tiles that lie there at their size, on all cores.
+    pub fn prepare(&self, scene: &Scene, layout: &Layout) {
+        let laid = scene.tiles.iter().map(|laid| (laid.tile, laid.position, laid.rotation));
+        let set = self.sprites.set(layout.tile);
+        self.sprites.prepare(&set, laid, self.manner.trees, !scene.held.is_empty());
     }
 
     /// A place in pixels, and how much room there is around it, in units of the drawing.

@@ -32,37 +32,37 @@ pub fn shrink(pixels: &[Rgb], from: usize, to: usize) -> Vec<Rgb> {
     if from == to {
         return pixels.to_vec();
     }
-    // Positions in units of 1/to of a source pixel, so that both grids lie on whole numbers.
-    let weights: Vec<Vec<(usize, u32)>> = (0..to)
-        .map(|target| {
-            let (start, end) = (target * from, (target + 1) * from);
-            (start / to..end.div_ceil(to))
-                .map(|source| (source, (end.min((source + 1) * to) - start.max(source * to)) as u32))
-                .collect()
-        })
-        .collect();
-    let mut rows = vec![[0_u32; 3]; from * to];
-    for (row, line) in rows.chunks_exact_mut(to).zip(pixels.chunks_exact(from)) {
-        for (sum, weights) in row.iter_mut().zip(&weights) {
-            for &(source, weight) in weights {
-                for (sum, channel) in sum.iter_mut().zip(line[source].0) {
-                    *sum += weight * u32::from(channel);
-                }
-            }
-        }
-    }
-    let total = (from * from) as u64;
+    // Positions in units of 1/to of a source pixel, so that both grids lie on whole numbers: for each target its first
+    // source, and how much it covers of that and of those that follow.
+    let covered = |target: usize| {
+        let (start, end) = (target * from, (target + 1) * from);
+        let share = move |source: usize| (end.min((source + 1) * to) - start.max(source * to)) as u32;
+        let sources = start / to..end.div_ceil(to);
+        (sources.start, sources.map(share).collect::<Vec<u32>>())
+    };
+    let covered: Vec<(usize, Vec<u32>)> = (0..to).map(covered).collect();
+    let total = (from * from) as u32;
     let mut small = Vec::with_capacity(to * to);
-    for weights in &weights {
-        for column in 0..to {
-            let mut sums = [0_u64; 3];
-            for &(source, weight) in weights {
-                for (sum, value) in sums.iter_mut().zip(rows[source * to + column]) {
-                    *sum += u64::from(weight) * u64::from(value);
+    // The pixels of the rows that a target row covers, each weighted by its row's share.
+    let mut row = vec![[0_u32; 3]; from];
+    for (first, shares) in &covered {
+        row.fill([0; 3]);
+        for (line, share) in pixels[first * from..].chunks_exact(from).zip(shares) {
+            for (sums, pixel) in row.iter_mut().zip(line) {
+                for (sum, channel) in sums.iter_mut().zip(pixel.0) {
+                    *sum += share * u32::from(channel);
                 }
             }
-            small.push(Rgb(sums.map(|sum| ((sum + total / 2) / total) as u8)));
         }
+        small.extend(covered.iter().map(|(first, shares)| {
+            let mut sums = [total / 2; 3];
+            for (pixel, share) in row[*first..].iter().zip(shares) {
+                for (sum, channel) in sums.iter_mut().zip(pixel) {
+                    *sum += share * channel;
+                }
+            }
+            Rgb(sums.map(|sum| (sum / total) as u8))
+        }));
     }
     small
 }

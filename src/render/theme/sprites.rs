@@ -34,7 +34,7 @@ pub const LARGEST: i32 = UNITS;
 /// The largest side of a single tile.
 pub const LARGEST_SINGLE: i32 = p(150.0);
 /// How many bytes of scaled tiles are kept.
-const SETS: usize = 16_000_000;
+const SETS: usize = 40_000_000;
 /// How many bytes of single tiles beside boards are kept.
 const SINGLES: usize = 2_000_000;
 /// How many bytes of figures are kept.
@@ -55,11 +55,11 @@ pub struct TileSet {
 }
 
 impl TileSet {
-    /// Its size with every tile in it, and the depths and rests that were needed.
     fn bytes(&self) -> usize {
+        let tiles: usize = self.tiles.iter().filter_map(OnceLock::get).map(|tile| tile.len()).sum();
         let depths: usize = self.depths.iter().filter_map(OnceLock::get).map(Depths::bytes).sum();
         let rests: usize = self.rests.iter().filter_map(OnceLock::get).map(|rests| size_of_val(&**rests)).sum();
-        self.tiles.len() * (self.side * self.side) as usize + depths + rests
+        tiles + depths + rests
     }
 }
 
@@ -125,7 +125,9 @@ impl Sprites {
         let ids = Catalog::standard().ids();
         let drawings = ids.flat_map(|id| (0..self.theme.variants(id)).map(move |number| (id, number)));
         let turned = |(id, number)| Rotation::ALL.map(|rotation| (id, number, rotation));
-        self.rasterise(&drawings.flat_map(turned).collect::<Vec<_>>());
+        on_all_cores(&drawings.flat_map(turned).collect::<Vec<_>>(), |&(id, variant, rotation)| {
+            self.master(id, variant, rotation);
+        });
         let drawn: Vec<_> =
             Catalog::standard().ids().map(|id| (id, self.theme.shown(id, 0, false), Rotation::R0)).collect();
         on_all_cores(&drawn, |&(id, variant, rotation)| {
@@ -133,25 +135,32 @@ impl Sprites {
         });
     }
 
-    /// Rasterises those of the laid tiles that were not needed before, on all cores: so the first picture need not wait
-    /// for all tiles.
-    pub fn prepare(&self, laid: impl Iterator<Item = (TileId, Position, Rotation)>, trees: bool) {
+    /// Makes those of the laid tiles that this size lacks, on all cores; with their depths if `held` ground needs them.
+    /// So neither the first picture nor one of a board that has outgrown its size waits for long.
+    pub fn prepare(
+        &self,
+        set: &TileSet,
+        laid: impl Iterator<Item = (TileId, Position, Rotation)>,
+        trees: bool,
+        held: bool,
+    ) {
         let drawings = laid.map(|(tile, at, rotation)| (tile, self.theme.shown(tile, scattered(at), trees), rotation));
-        let missing: Vec<_> = drawings
-            .filter(|&(tile, variant, rotation)| self.masters[self.slot(tile, variant, rotation)].get().is_none())
+        let mut missing: Vec<_> = drawings
+            .filter(|&(tile, variant, rotation)| set.tiles[self.slot(tile, variant, rotation)].get().is_none())
             .collect();
+        missing.sort_unstable();
+        missing.dedup();
         if missing.len() > 1 {
-            self.rasterise(&missing);
+            on_all_cores(&missing, |&(tile, variant, rotation)| {
+                self.drawing(set, tile, variant, rotation);
+                if held {
+                    self.depths(set, tile, rotation);
+                }
+            });
         }
     }
 
-    fn rasterise(&self, drawings: &[(TileId, usize, Rotation)]) {
-        on_all_cores(drawings, |&(tile, variant, rotation)| {
-            self.master(tile, variant, rotation);
-        });
-    }
-
-    /// How many bytes of drawings are kept; each size counts as if all of its tiles were there.
+    /// How many bytes of drawings are kept.
     pub fn bytes(&self) -> usize {
         let large = self.masters.iter().chain(&self.enlarged);
         let large: usize = large.filter_map(OnceLock::get).map(|master| master.len()).sum();
