@@ -465,6 +465,7 @@ best-head = { $count ->
 }
 best-move = **{ $number }. { $move }**, marge **{ $margin }**: { $why }.
 best-figure = { $place } { $effect }
+best-chance = probabilitat de completar-se: { $percent } %
 best-followers = { $count ->
     [0] no et queda cap seguidor a la reserva
     [one] et queda un seguidor a la reserva
@@ -986,6 +987,11 @@ feature-complete = Element complet: { $points ->
     [one] 1 punt.
    *[other] { $points } punts.
 }
+feature-chance = He jugat moltes vegades aquesta partida des d'aquí: en el { $percent } % s'ha completat.
+feature-completed-by = { $count ->
+    [0] Cap lloseta no ho completa tota sola.
+   *[other] Es completa amb una sola lloseta: { $tiles }.
+}
 feature-of = { $name } { $owners } { $points }
 feature-choice = { $name }: { $kind } { $tiles ->
     [one] d'una lloseta
@@ -1018,6 +1024,18 @@ board-since = { $count ->
 }
 since-mine = mine: des de la teva última jugada
 since-begin = 0: des del començament de la partida
+analysis-head = **Una mirada enrere a la partida.** Així la veig jo, amb el que cadascú podia saber en aquell moment.
+analysis-heading = Com ha anat la partida
+analysis-note = Els punts amb què jo esperava que acabés cadascú, després de cada lloseta
+analysis-luck = Sort amb les llosetes, en punts: { $list }.
+analysis-costly = { $count ->
+    [0] Cap jugada no ha costat un punt o més. Ben jugat!
+    [one] La jugada que més ha costat, amb el seu número a la imatge:
+   *[other] Les jugades que més han costat, numerades a la imatge:
+}
+analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $points }**. Jo hauria jugat { $better }.
+analysis-alt = { $who }, en cinc passos del començament al final: { $points }.
+refuse-analysis = La partida encara es juga, i per això em guardo el que penso: `/carc history view:analysis` la repassa quan s'ha acabat.
 history-then = El tauler després de la jugada { $number } ({ $last } fins ara):
 export-running = La partida `{ $game }` tal com la coneix tothom qui hi juga: hi surten les llosetes que queden, però no en quin ordre vindran.
 export-finished = La partida `{ $game }`, completa.
@@ -1651,7 +1669,7 @@ command-board-public = Ensenya'l a tothom al canal
 command-board-zoom = Acosta la imatge a aquesta casella
 command-board-owners = Pinta els elements del color de qui hi mana
 command-board-feature = Ressalta un element, com ara B3 road-e: de qui és i què val
-command-board-since = Numera les jugades des d'aquesta, o des de l'última teva: mine
+command-board-since = Numera les jugades des d'aquesta, o des de la teva última: mine
 command-board-format = Com a imatge o amb lletres
 command-board-owners-farms = Granges
 command-board-owners-cities = Ciutats
@@ -1659,11 +1677,14 @@ command-board-owners-roads = Camins
 command-board-format-picture = Imatge
 command-board-format-text = Text
 command-tiles = Mira quines llosetes queden per sortir
-command-hint = Mira les tres jugades que em semblen millors, i per què; només ho veus tu
+command-hint = Mira les tres jugades que em semblen millors, només per a tu
 command-tiles-hand = Mira les teves llosetes i fitxes, només per a tu
 command-scores = Mira els punts d'ara, i els que hi hauria si la partida s'acabés ara
 command-history = Mira les jugades fins ara
 command-history-number = Mira com era el tauler després d'aquesta jugada
+command-history-view = Jugades, o un repàs al final
+command-history-view-moves = Jugades
+command-history-view-analysis = Anàlisi
 command-rules = Llegeix les regles d'aquesta partida
 command-rules-topic = Un apartat
 command-games = Mira les teves partides en aquest servidor, primer les que t'esperen

@@ -400,6 +400,7 @@ best-head = { $count ->
 }
 best-move = **{ $number }. { $move }**, margin **{ $margin }**: { $why }.
 best-figure = { $place } { $effect }
+best-chance = chance to be completed { $percent } %
 best-followers = { $count ->
     [0] no follower stays in your supply
     [one] 1 follower stays in your supply
@@ -909,6 +910,11 @@ feature-complete = Complete: { $points ->
     [one] 1 point.
    *[other] { $points } points.
 }
+feature-chance = I played this game on from here many times: in { $percent } % of them it was completed.
+feature-completed-by = { $count ->
+    [0] No single tile completes it.
+   *[other] One tile completes it: { $tiles }.
+}
 feature-of = { $name } { $owners } { $points }
 feature-choice = { $name }: { $kind } of { $tiles ->
     [one] 1 tile
@@ -940,6 +946,18 @@ board-since = { $count ->
 }
 since-mine = mine: since your last move
 since-begin = 0: since the start of the game
+analysis-head = **Looking back at the game.** This is how I see it, with what each of you could know at the time.
+analysis-heading = How the game went
+analysis-note = The points that I expected each of you to end with, after each tile
+analysis-luck = Luck of the draw, in points: { $list }.
+analysis-costly = { $count ->
+    [0] No turn cost a point or more. Well played!
+    [one] The turn that cost most, numbered in the picture:
+   *[other] The turns that cost most, numbered in the picture:
+}
+analysis-turn = **{ $number }.** { $who }, move { $turn }, { $move }: **{ $points }**. I'd have played { $better }.
+analysis-alt = { $who }, in five steps from beginning to end: { $points }.
+refuse-analysis = The game is still on, so I keep my thoughts to myself: `/carc history view:analysis` looks back at it once it is over.
 history-then = The board after move { $number } of { $last }:
 export-running = Game `{ $game }` as every player knows it: the tiles still to come are listed, but not their order.
 export-finished = Game `{ $game }`, complete.
@@ -1574,8 +1592,8 @@ command-board = See the board again
 command-board-public = Show it to everyone in the channel
 command-board-zoom = Zoom in on this cell
 command-board-owners = Colour features by their owners
-command-board-feature = Highlight one feature, such as B3 road-e: whose it is and what it is worth
-command-board-since = Number the moves since this one, or since your own last one: mine
+command-board-feature = Highlight a feature, such as B3 road-e: whose it is, its worth
+command-board-since = Number the moves since this one, or since your last one: mine
 command-board-format = As a picture, or in letters
 command-board-owners-farms = Farms
 command-board-owners-cities = Cities
@@ -1583,11 +1601,14 @@ command-board-owners-roads = Roads
 command-board-format-picture = Picture
 command-board-format-text = Text
 command-tiles = See which tiles are still to come
-command-hint = See the three moves that I think best, and why; only you see it
-command-tiles-hand = See your own tiles and chips instead, just for you
+command-hint = See the three moves that I think best, just for you
+command-tiles-hand = See your own tiles and chips, just for you
 command-scores = See the points now, and if the game ended now
 command-history = See the moves so far
 command-history-number = See the board as it was after this move
+command-history-view = Moves, or a look back at the end
+command-history-view-moves = Moves
+command-history-view-analysis = Analysis
 command-rules = Read the rules of this game
 command-rules-topic = One topic
 command-games = See your games on this server, those that wait for you first

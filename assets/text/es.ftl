@@ -465,6 +465,7 @@ best-head = { $count ->
 }
 best-move = **{ $number }. { $move }**, margen **{ $margin }**: { $why }.
 best-figure = { $place } { $effect }
+best-chance = probabilidad de completarse: { $percent } %
 best-followers = { $count ->
     [0] no te queda ningún seguidor en la reserva
     [one] te queda un seguidor en la reserva
@@ -977,6 +978,11 @@ feature-complete = Elemento completo: { $points ->
     [one] 1 punto.
    *[other] { $points } puntos.
 }
+feature-chance = He jugado muchas veces esta partida desde aquí: en el { $percent } % se completó.
+feature-completed-by = { $count ->
+    [0] Ninguna loseta la completa por sí sola.
+   *[other] Se completa con una sola loseta: { $tiles }.
+}
 feature-of = { $name } { $owners } { $points }
 feature-choice = { $name }: { $kind } de { $tiles ->
     [one] una loseta
@@ -1008,6 +1014,18 @@ board-since = { $count ->
 }
 since-mine = mine: desde tu última jugada
 since-begin = 0: desde el comienzo de la partida
+analysis-head = **Una mirada atrás a la partida.** Así la veo yo, con lo que cada cual podía saber en su momento.
+analysis-heading = Cómo fue la partida
+analysis-note = Los puntos con los que yo esperaba que acabara cada cual, después de cada loseta
+analysis-luck = Suerte con las losetas, en puntos: { $list }.
+analysis-costly = { $count ->
+    [0] Ninguna jugada costó un punto o más. ¡Bien jugado!
+    [one] La jugada que más costó, con su número en la imagen:
+   *[other] Las jugadas que más costaron, numeradas en la imagen:
+}
+analysis-turn = **{ $number }.** { $who }, jugada { $turn }, { $move }: **{ $points }**. Yo habría jugado { $better }.
+analysis-alt = { $who }, en cinco pasos del principio al final: { $points }.
+refuse-analysis = La partida sigue en juego, así que me guardo lo que pienso: `/carc history view:analysis` la repasa cuando termina.
 history-then = El tablero después de la jugada { $number } de { $last }:
 export-running = La partida `{ $game }` tal como la conoce quien juega en ella: salen las losetas que quedan, pero no en qué orden vendrán.
 export-finished = La partida `{ $game }`, completa.
@@ -1644,7 +1662,7 @@ command-board-public = Enséñalo a todo el mundo en el canal
 command-board-zoom = Acerca la imagen a esta casilla
 command-board-owners = Pinta los elementos del color de quien manda en ellos
 command-board-feature = Resalta un elemento, como B3 road-e: de quién es y qué vale
-command-board-since = Numera las jugadas desde esta, o desde la última tuya: mine
+command-board-since = Numera las jugadas desde esta, o desde tu última: mine
 command-board-format = Como imagen o con letras
 command-board-owners-farms = Granjas
 command-board-owners-cities = Ciudades
@@ -1652,11 +1670,14 @@ command-board-owners-roads = Caminos
 command-board-format-picture = Imagen
 command-board-format-text = Texto
 command-tiles = Mira qué losetas quedan por salir
-command-hint = Mira las tres jugadas que mejor me parecen, y por qué; solo lo ves tú
+command-hint = Mira las tres jugadas que mejor me parecen, solo para ti
 command-tiles-hand = Mira tus losetas y fichas, solo para ti
 command-scores = Mira los puntos de ahora, y los que habría si la partida se acabara ahora
 command-history = Mira las jugadas hasta ahora
 command-history-number = Mira cómo estaba el tablero después de esta jugada
+command-history-view = Jugadas, o un repaso al final
+command-history-view-moves = Jugadas
+command-history-view-analysis = Análisis
 command-rules = Lee las reglas de esta partida
 command-rules-topic = Un apartado
 command-games = Mira tus partidas en este servidor, primero las que te esperan

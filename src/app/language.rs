@@ -43,6 +43,7 @@ impl App {
             channel_texts: all,
             chance: &self.chance,
             results: &self.results,
+            reviews: &self.reviews,
             now: self.clock.now(),
             patience: self.patience,
             outages: &self.outages,

@@ -7,12 +7,14 @@ mod absence;
 mod ahead;
 mod aid;
 pub mod alt;
+mod analysis;
 mod answers;
 mod board_text;
 mod chronicle;
 pub mod clock;
 mod colours;
 pub mod commands;
+mod completion;
 mod deadline;
 mod debt;
 mod direct;
@@ -64,6 +66,7 @@ pub mod words;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use analysis::Reviews;
 use clock::{Chance, Clock};
 pub use deadline::PATIENCE;
 pub use debt::Debt;
@@ -82,7 +85,9 @@ use text::Languages;
 
 use crate::computer::Budget;
 use crate::render::Themes;
-use crate::store::{CauseId, Change, Former, GameId, GameStore, MessageId, Period, PersonId, Table};
+use crate::store::{
+    CauseId, Change, ChannelId, Former, GameId, GameStore, Holder, MessageId, Period, PersonId, Place, Stage, Table,
+};
 
 /// The bot: everything that people can ask for. Its methods block on the disk: call them off the event loop.
 pub struct App {
@@ -95,6 +100,7 @@ pub struct App {
     patience: Duration,
     strangers: Strangers,
     results: Results,
+    reviews: Reviews,
     late: Late,
     /// When the program did not run.
     outages: Vec<Period>,
@@ -122,6 +128,7 @@ impl App {
             patience: PATIENCE,
             strangers: Strangers::default(),
             results: Results::default(),
+            reviews: Reviews::default(),
             late: Late::default(),
             outages,
             thinking: Budget::unlimited(),
@@ -285,6 +292,22 @@ impl App {
             owed.then(|| post::post(&self.in_channel(session.table()), &session)).transpose()
         });
         post.map_err(NotDone::by_itself)
+    }
+
+    /// The channel of a running game in which computers play: there [`App::think`] may have something to do.
+    pub fn thinks_in(&self, game: GameId) -> Option<ChannelId> {
+        let table = self.store.table(game).ok().flatten().filter(|table| table.stage == Stage::Running)?;
+        let is_computer = |place: &Place| matches!(place.holder, Holder::Computer { .. });
+        table.places.iter().any(is_computer).then_some(table.channel)
+    }
+
+    /// Plays what computers have to do in a game. This takes seconds where several think deeply; [`App::compose`] finds
+    /// nothing left to do then.
+    ///
+    /// # Errors
+    /// [`Fault`] if the game cannot be read or written.
+    pub fn think(&self, game: GameId) -> Result<(), Fault> {
+        self.advance(game).map(drop).map_err(NotDone::by_itself)
     }
 
     /// Plays what the program has to do in a game. Nothing is locked while a computer player thinks: where a person is

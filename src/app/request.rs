@@ -157,6 +157,8 @@ pub enum Ask {
         /// The move's number, from 1.
         number: Option<i64>,
     },
+    /// A look back at a game that is over: luck, the turns that cost most, the expected result.
+    Analysis,
     /// The rules that this game uses.
     Rules {
         /// One topic of them.
@@ -268,6 +270,7 @@ impl Ask {
             Self::Tiles => "tiles",
             Self::Scores => "scores",
             Self::History { .. } => "history",
+            Self::Analysis => "history view:analysis",
             Self::Rules { .. } => "rules",
             Self::Games => "games",
             Self::Help => "help",
@@ -312,6 +315,7 @@ impl Ask {
                 | Self::Tiles
                 | Self::Scores
                 | Self::History { .. }
+                | Self::Analysis
                 | Self::Rules { .. }
                 | Self::Games
                 | Self::Help

@@ -7,6 +7,7 @@
 use std::cell::OnceCell;
 use std::time::Duration;
 
+use super::analysis::Reviews;
 use super::clock::Chance;
 use super::fault::NotDone;
 use super::pace;
@@ -36,6 +37,8 @@ pub(super) struct Context<'a> {
     pub chance: &'a Chance,
     /// What finished games came to.
     pub results: &'a Results,
+    /// The games looked back at lately.
+    pub reviews: &'a Reviews,
     /// The time of the request, in unix milliseconds.
     pub now: u64,
     /// How long people have to answer what they are asked.

@@ -285,6 +285,16 @@ pub fn sheet(texts: &Texts, table: &Table, replay: &Replay) -> Text {
     })
 }
 
+/// Hundredths of a point in whole points, with their sign.
+pub fn signed(hundredths: i64) -> String {
+    let points = (hundredths as f64 / 100.0).round() as i64;
+    match points {
+        1.. => format!("+{points}"),
+        0 => "±0".to_owned(),
+        _ => format!("−{}", -points),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,7 +8,8 @@ use super::dice::Dice;
 use super::endgame::Endgame;
 use super::evaluation::{Evaluation, Weights};
 use super::one_turn::Values as _;
-use super::{Budget, Candidate, ComputerPlayer, one_turn};
+use super::policy::Policy;
+use super::{Budget, Candidate, ComputerPlayer};
 use crate::engine::expansion::dealt;
 use crate::engine::{Action, Game, Phase, Seat};
 
@@ -18,8 +19,6 @@ const MOVES: usize = 12;
 const TURNS: u8 = 4;
 /// What a move looked like beforehand counts as much as so many samples.
 const AT_FIRST: i64 = 2;
-/// With so few tiles left, what is left is counted anew at each step: before, one tile makes no difference.
-const FEW: usize = 16;
 /// So many samples are drawn in a millisecond on a fast machine.
 const SAMPLES_A_MS: u32 = 8;
 
@@ -89,7 +88,7 @@ impl ComputerPlayer for Grandmaster {
             return None;
         }
         all.truncate(MOVES);
-        let search = Search { seen, seat, weights: &self.weights, by, dice: Dice::of(seen) };
+        let search = Search { seen, seat, policy: Policy::new(by, &self.weights), dice: Dice::of(seen) };
         search.played(all, self.samples, &budget)
     }
 }
@@ -98,8 +97,7 @@ impl ComputerPlayer for Grandmaster {
 struct Search<'a> {
     seen: &'a Game,
     seat: Seat,
-    weights: &'a Weights,
-    by: Evaluation<'a>,
+    policy: Policy<'a>,
     dice: Dice,
 }
 
@@ -146,44 +144,11 @@ impl Search<'_> {
             goes_on &= game.play_into(then, &mut events).is_ok();
         }
         while goes_on && game.phase() != Phase::Over && game.turn() < until {
-            goes_on = self.step(&mut game, &mut dice);
+            goes_on = self.policy.step(&mut game, &mut dice);
         }
-        self.judged(&game, |by| {
+        self.policy.judged(&game, |by| {
             by.look(&game);
             by.value(&game, self.seat)
         })
-    }
-
-    /// What an evaluation says that knows what is left.
-    fn judged<T>(&self, game: &Game, says: impl FnOnce(&Evaluation<'_>) -> T) -> T {
-        if game.tiles_left() > FEW { says(&self.by) } else { says(&Evaluation::new(game, self.weights)) }
-    }
-
-    /// Plays what is due, a whole turn where a tile is to be placed; `false` if that is not possible.
-    fn step(&self, game: &mut Game, dice: &mut Dice) -> bool {
-        let mut events = Vec::with_capacity(32);
-        match (game.phase(), game.phase().awaits().iter().next()) {
-            (Phase::PutBack { .. }, _) => {
-                let depth = dice.below(game.tiles_left() + 1) as u8;
-                game.play_into(Action::PutBack { depth }, &mut events).is_ok()
-            }
-            // All would have to agree.
-            (_, None) => {
-                let first = game.legal_actions().first().copied();
-                first.is_some_and(|first| game.play_into(first, &mut events).is_ok())
-            }
-            (Phase::Place { seat, .. }, _) => {
-                let turns = self.judged(game, |by| one_turn::prospects(game, seat, by));
-                let best = one_turn::best(turns.into_iter().map(|turn| (turn, turn.value)));
-                let Some(best) = best else { return false };
-                let (at, rotation) = (best.placement.position, best.placement.rotation);
-                let placed = game.play_into(Action::Place { seat, at, rotation }, &mut events).is_ok();
-                placed && game.play_into(best.deployment.action(seat), &mut events).is_ok()
-            }
-            (_, Some(seat)) => {
-                let action = self.judged(game, |by| one_turn::choose(game, seat, by));
-                game.play_into(action, &mut events).is_ok()
-            }
-        }
     }
 }

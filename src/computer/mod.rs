@@ -5,10 +5,13 @@ mod dice;
 mod endgame;
 mod evaluation;
 mod expansion;
+mod foresight;
 mod grandmaster;
 mod level;
 mod one_turn;
 mod outlook;
+mod policy;
+mod review;
 mod weigher;
 
 use std::sync::Arc;
@@ -17,9 +20,11 @@ use std::time::Instant;
 
 pub use candidate::Candidate;
 pub use evaluation::Weights;
+pub use foresight::completed;
 pub use grandmaster::Grandmaster;
 pub use level::{LEVELS, NoLevel, level};
 pub use one_turn::{OneTurnAhead, Prospect, best_turns};
+pub use review::{Review, Reviewed, review};
 pub use weigher::Weigher;
 
 use crate::engine::{Action, Game, Seat};

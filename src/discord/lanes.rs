@@ -80,6 +80,8 @@ fn is_look(ask: &Ask) -> bool {
     matches!(
         ask,
         Ask::Board(_)
+            | Ask::Hint
+            | Ask::Analysis
             | Ask::Tiles
             | Ask::Hand
             | Ask::Scores

@@ -7,11 +7,12 @@ use super::layout::close_up;
 use super::layout::regions::Layout;
 use super::layout::sizes::{HEIGHT, WIDTH};
 use super::paint::assets::Assets;
-use super::paint::{board, column, score_sheet, sheet};
+use super::paint::{board, column, curves, score_sheet, sheet};
 use super::pixels::cache::Cache;
 use super::pixels::canvas::Canvas;
 use super::pixels::encode;
 use super::scene::contents::Scene;
+use super::scene::curves::Curves;
 use super::scene::manner::Manner;
 use super::scene::score_sheet::ScoreSheet;
 use super::scene::view::View;
@@ -103,6 +104,13 @@ impl Artist {
     pub fn scores(&self, scores: &ScoreSheet) -> Vec<u8> {
         let assets = self.assets.in_manner(scores.manner);
         let canvas = score_sheet::draw(&assets, scores);
+        encode::png(&canvas.image, &self.assets.sprites.palette)
+    }
+
+    /// How the expected result of a game moved: PNG, [`WIDTH`] x [`HEIGHT`].
+    pub fn curves(&self, curves: &Curves) -> Vec<u8> {
+        let assets = self.assets.in_manner(curves.manner);
+        let canvas = curves::draw(&assets, curves);
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 

@@ -23,6 +23,7 @@ pub use pixels::typeface::can_write;
 pub use scene::close::Inset;
 pub use scene::column::{Column, Drawn, PlayerRow, SegmentWord};
 pub use scene::contents::Scene;
+pub use scene::curves::{Curve, Curves};
 pub use scene::element::{Badge, Figure, Frame, LaidTile, LegalCell, Owned, Place, Presence};
 pub use scene::manner::Manner;
 pub use scene::medal::Medal;

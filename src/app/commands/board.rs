@@ -12,7 +12,7 @@ use crate::app::request::{Ask, BoardOptions, Field, PersonId, Request, Suggest, 
 use crate::app::session::{Context, Session};
 use crate::app::text::Text;
 use crate::app::vocabulary;
-use crate::app::{aid, board_text, feature, post, words};
+use crate::app::{aid, board_text, completion, feature, post, words};
 use crate::engine::notation::{cell_name, parse_cell};
 use crate::render::Tint;
 use crate::store::{Stage, Table};
@@ -68,7 +68,14 @@ pub(super) fn run(cx: &Context<'_>, who: PersonId, session: &Session, wanted: &B
     let name = |seat| words::name(table, seat);
     let head = match overlay {
         None => Text::default(),
-        Some(Overlay::Feature(at)) => feature::told(cx.texts, name, |seat| table.colour(seat), &replay.game, at),
+        Some(Overlay::Feature(at)) => {
+            let told = feature::told(cx.texts, name, |seat| table.colour(seat), &replay.game, at);
+            // It is worked out with what a seat sees, so only those who play can be told.
+            match table.seat_of(who).filter(|_| aid::ranks(table) && table.stage == Stage::Running) {
+                Some(seat) => told.then(completion::told(cx.texts, &replay.game, seat, at)),
+                None => told,
+            }
+        }
         Some(Overlay::Owners(tint)) => owned(cx, table, replay, tint),
         Some(Overlay::Since(number)) => moves_after(cx, table, replay, number),
     };

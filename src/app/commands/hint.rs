@@ -1,7 +1,6 @@
 //! `/carc hint`: the moves that the computer player thinks best, and why. Private, and only where the game's help goes that far.
 
 use super::Command;
-use crate::app::aid;
 use crate::app::fault::NotDone;
 use crate::app::picture::{Look, picture};
 use crate::app::reading::{holes, takes};
@@ -12,9 +11,10 @@ use crate::app::request::{Ask, Plan, Press, Request};
 use crate::app::session::{Context, Session};
 use crate::app::turn::to_move;
 use crate::app::words;
+use crate::app::{aid, completion};
 use crate::computer;
 use crate::engine::moves::{Deployment, Move, Source};
-use crate::engine::{Game, MeepleKind, Phase, Position, Seat};
+use crate::engine::{Game, MeepleKind, Phase, Position, Seat, SegmentRef};
 use crate::store::Table;
 
 pub(super) const COMMAND: Command = Command { name: "hint", options: &[], read: |_| Some(Ask::Hint) };
@@ -46,7 +46,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request, session: &Session) -> Res
         let values = [
             ("number", (index + 1).into()),
             ("move", said(cx, hint).into()),
-            ("margin", margin(hint.margin).into()),
+            ("margin", words::signed(hint.margin).into()),
             ("why", why(cx, table, hint, seat).into()),
         ];
         text = text.then(cx.texts.say("best-move", &values));
@@ -112,17 +112,8 @@ fn said(cx: &Context<'_>, hint: &Hint) -> String {
     format!("{}: {shown}", words::tile_name(cx.texts, tile))
 }
 
-/// Points in whole numbers, with their sign.
-fn margin(hundredths: i64) -> String {
-    let points = (hundredths as f64 / 100.0).round() as i64;
-    match points {
-        1.. => format!("+{points}"),
-        0 => "±0".to_owned(),
-        _ => format!("−{}", -points),
-    }
-}
-
-/// Why a move is good: what it completes, what its figure stands in, and how many followers stay.
+/// Why a move is good: what it completes, what its figure stands in and how likely that is completed, and how many
+/// followers stay.
 fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
     let Hint { chosen, placed, .. } = hint;
     let completes = words::completes(cx.texts, table, placed, seat);
@@ -133,11 +124,16 @@ fn why(cx: &Context<'_>, table: &Table, hint: &Hint, seat: Seat) -> String {
         let values = [("place", cx.texts.spoken(&word).into()), ("effect", effect.into())];
         Some(cx.texts.words("best-figure", &values))
     });
+    let mut after = placed.clone();
+    let after = after.play(chosen.deployment.action(seat)).is_ok().then_some(after);
+    let chance = after.as_ref().and_then(|after| {
+        let Deployment::Figure(_, segment) = chosen.deployment else { return None };
+        let percent = completion::chance(after, seat, SegmentRef { position: chosen.placement.position, segment })?;
+        Some(cx.texts.words("best-chance", &[("percent", percent.into())]))
+    });
     let stays = |after: Game| {
         cx.texts.words("best-followers", &[("count", after.supply(seat).count(MeepleKind::Follower).into())])
     };
-    let mut after = placed.clone();
-    let after = after.play(chosen.deployment.action(seat)).is_ok().then_some(after);
-    let parts: Vec<String> = completes.into_iter().chain(figure).chain(after.map(stays)).collect();
+    let parts: Vec<String> = completes.into_iter().chain(figure).chain(chance).chain(after.map(stays)).collect();
     parts.join("; ")
 }

@@ -1,4 +1,5 @@
-//! `/carc history`: the moves so far, page by page, with points and times; with a number, the board as it was after that move.
+//! `/carc history`: the moves so far, page by page, with points and times; with a number, the board as it was after that
+//! move; or a look back at a game that is over.
 
 use std::ops::Range;
 
@@ -19,9 +20,15 @@ use crate::store::Table;
 
 pub(super) const COMMAND: Command = Command {
     name: "history",
-    options: &[opt("number", Kind::CompletedNumber(Field::Number))],
-    read: |typed| Some(Ask::History { number: typed.number("number") }),
+    options: &[opt("number", Kind::CompletedNumber(Field::Number)), opt("view", Kind::OneOf(&["moves", ANALYSIS]))],
+    read: |typed| {
+        let looks_back = typed.words("view").is_some_and(|view| view == ANALYSIS);
+        Some(if looks_back { Ask::Analysis } else { Ask::History { number: typed.number("number") } })
+    },
 };
+
+/// The word for looking back at a game that is over.
+const ANALYSIS: &str = "analysis";
 
 /// Turns the page of the moves. The number is that of the page, from 0.
 pub(super) const PAGE: OwnButton = OwnButton { word: "page", run: turn_page };

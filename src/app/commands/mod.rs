@@ -31,7 +31,7 @@ use super::fault::NotDone;
 use super::refusal::Refusal;
 use super::request::{Ask, Field, GameId, Press, Request};
 use super::session::{Context, Outcome, Session};
-use super::{ahead, lobby_rules, planner, question, set_aside, turn};
+use super::{ahead, analysis, lobby_rules, planner, question, set_aside, turn};
 
 /// The name of the one command that all of them belong to.
 pub const NAME: &str = "carc";
@@ -286,6 +286,7 @@ pub(super) fn run(cx: &Context<'_>, request: &Request) -> Result<Outcome, NotDon
         Ask::Tiles => tiles::run(cx, request, &looked_at()?)?.into(),
         Ask::Hand => tiles::hand(cx, request, &here()?)?.into(),
         Ask::Scores => scores::run(cx, &looked_at()?)?.into(),
+        Ask::Analysis => analysis::told(cx, &looked_at()?)?.into(),
         Ask::History { number } => history::run(cx, &looked_at()?, *number)?.into(),
         Ask::Rules { topic } => rules::run(cx, request, topic.as_deref())?.into(),
         Ask::Games => games::run(cx, request)?.into(),

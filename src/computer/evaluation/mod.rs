@@ -71,7 +71,7 @@ impl<'w> Evaluation<'w> {
     }
 
     /// What each seat is expected to have in the end, in points.
-    fn expected(&self, game: &Game) -> BySeat<f64> {
+    pub fn expected(&self, game: &Game) -> BySeat<f64> {
         let weights = self.weights;
         let projected = game.projected_scores();
         if game.phase() == Phase::Over {

@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::computer::expansion::Pieces;
 
 /// What the evaluation weighs, and how much. Shares and factors are numbers between 0 and 1 unless they say otherwise.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weights {
     /// In points, at the beginning: the value of the first free follower, of the second … of the seventh.
@@ -76,6 +76,14 @@ impl Weights {
     /// If it is no JSON, lacks a weight, or has one that is unknown.
     pub fn parse(json: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(json)
+    }
+
+    /// Reads weights that were changed as JSON.
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse).
+    pub fn deserialized(json: &serde_json::Value) -> Result<Self, serde_json::Error> {
+        Self::deserialize(json)
     }
 }
 

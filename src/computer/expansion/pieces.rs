@@ -1,11 +1,11 @@
 //! What the pieces of expansions are worth before they are played, as the evaluation weighs them.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::engine::{Game, MeepleKind, Seat};
 
 /// In points, at the beginning.
-#[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pieces {
     /// A mayor in the supply.

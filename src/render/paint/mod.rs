@@ -7,6 +7,7 @@ mod cells;
 mod chips;
 pub mod column;
 mod column_painter;
+pub mod curves;
 mod discs;
 mod drawn;
 mod figures;

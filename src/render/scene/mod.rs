@@ -6,6 +6,7 @@ pub mod close;
 mod collect;
 pub mod column;
 pub mod contents;
+pub mod curves;
 pub mod element;
 pub mod manner;
 pub mod medal;
