@@ -26,6 +26,16 @@ pub trait Bot: Send + Sync + 'static {
     fn texts(&self, reader: &Reader) -> &Texts;
     fn languages(&self) -> &Languages;
 
+    /// As [`App::thinks_in`]. What tests put in place of [`App`] need not think.
+    fn thinks_in(&self, _game: GameId) -> Option<ChannelId> {
+        None
+    }
+
+    /// As [`App::think`].
+    fn think(&self, _game: GameId) -> Result<(), Fault> {
+        Ok(())
+    }
+
     /// Called when nothing more will be asked. What tests put in place of [`App`] need not do anything.
     fn close(&self) -> Result<(), Fault> {
         Ok(())
@@ -91,6 +101,14 @@ impl Bot for App {
 
     fn languages(&self) -> &Languages {
         self.languages()
+    }
+
+    fn thinks_in(&self, game: GameId) -> Option<ChannelId> {
+        self.thinks_in(game)
+    }
+
+    fn think(&self, game: GameId) -> Result<(), Fault> {
+        self.think(game)
     }
 
     fn close(&self) -> Result<(), Fault> {

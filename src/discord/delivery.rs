@@ -22,10 +22,11 @@ use super::outbox::QueuePlace;
 use super::permission;
 use super::rest::{Rest, RestError};
 use super::setback::{Ends, Setback};
+use super::thinking::Thinking;
 use super::work::{Work, at};
-use crate::app::Direct;
 use crate::app::reply::Post;
 use crate::app::request::{GameId, MessageId, PersonId, Reader};
+use crate::app::{Direct, Fault};
 
 /// The waits between attempts grow from here …
 const FIRST_WAIT: Duration = Duration::from_millis(250);
@@ -55,6 +56,7 @@ pub(super) struct Delivery {
     work: Work,
     /// Bounds how many pictures are drawn at once.
     drawing: Arc<Semaphore>,
+    thinking: Thinking,
     me: Arc<OnceLock<UserId>>,
     /// Messages that were drawn and did not reach their channel, so that another attempt draws nothing.
     drawn: Drawn,
@@ -99,6 +101,11 @@ impl Failed {
     fn soon(why: String) -> Self {
         Self::Fault { why, ends: Ends::Soon }
     }
+
+    fn of(fault: &Fault) -> Self {
+        let ends = if fault.unreadable().is_some() { Ends::Mended } else { Ends::Soon };
+        Self::Fault { why: fault.to_string(), ends }
+    }
 }
 
 /// An attempt that may have succeeded.
@@ -120,6 +127,7 @@ impl Delivery {
             rest,
             work,
             drawing,
+            thinking: Thinking::new(),
             me,
             drawn: Drawn::default(),
             directs: Directs::default(),
@@ -233,16 +241,15 @@ impl Delivery {
                 return Ok(Some(kept));
             }
         }
+        let played = self.thinking.play(&self.bot, &self.rest, game).await.map_err(Failed::soon)?;
+        played.map_err(|fault| Failed::of(&fault))?;
         let permit = self.drawing.acquire().await;
         let _permit = permit.map_err(|closed| Failed::soon(closed.to_string()))?;
         let composing = at(&self.bot, move |bot| bot.compose(game));
         let (post, synced) = tokio::join!(composing, self.work.sync(&self.bot));
         synced.map_err(|_logged| Failed::Disk)?;
         let post = post.map_err(Failed::soon)?;
-        let post = post.map_err(|fault| Failed::Fault {
-            why: fault.to_string(),
-            ends: if fault.unreadable().is_some() { Ends::Mended } else { Ends::Soon },
-        })?;
+        let post = post.map_err(|fault| Failed::of(&fault))?;
         if post.is_some() {
             // Composing commits what computers and chance do. If they did nothing, there is nothing to wait for.
             self.work.sync(&self.bot).await.map_err(|_logged| Failed::Disk)?;

@@ -42,6 +42,7 @@ mod registration;
 mod rest;
 mod seen;
 mod setback;
+mod thinking;
 mod token;
 mod wire;
 mod work;

@@ -132,6 +132,12 @@ impl Rest {
         Ok(MessageId(posted.id.get()))
     }
 
+    /// Shows for ten seconds, or until the next message, that the bot is typing.
+    pub async fn type_in(&self, channel: ChannelId) -> Result<(), RestError> {
+        let route = Route::ChannelTyping { channel_id: discord::ChannelId::new(channel.0) };
+        self.send(LightMethod::Post, route, &Value::Null, None).await
+    }
+
     /// The channel of the direct messages with a person.
     pub async fn direct_channel(&self, person: PersonId) -> Result<ChannelId, RestError> {
         let body = json!({"recipient_id": person.0.to_string()});

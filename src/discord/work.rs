@@ -1,5 +1,6 @@
 //! Work in progress, so that a stop can wait for it; and blocking calls of the bot, kept off the event loop.
 
+use std::any::Any;
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -120,13 +121,16 @@ pub async fn at<T: Send + 'static>(
     question: impl FnOnce(&dyn Bot) -> T + Send + 'static,
 ) -> Result<T, String> {
     let bot = Arc::clone(bot);
-    tokio::task::spawn_blocking(move || question(&*bot)).await.map_err(|error| match error.try_into_panic() {
-        Ok(panic) => match panic.downcast::<String>() {
-            Ok(words) => *words,
-            Err(panic) => panic.downcast::<&str>().map_or_else(|_| "a panic".to_owned(), |words| (*words).to_owned()),
-        },
-        Err(error) => error.to_string(),
-    })
+    let answer = tokio::task::spawn_blocking(move || question(&*bot)).await;
+    answer.map_err(|error| error.try_into_panic().map_or_else(|error| error.to_string(), in_words))
+}
+
+/// What a panic said.
+pub fn in_words(panic: Box<dyn Any + Send>) -> String {
+    match panic.downcast::<String>() {
+        Ok(words) => *words,
+        Err(panic) => panic.downcast::<&str>().map_or_else(|_| "a panic".to_owned(), |words| (*words).to_owned()),
+    }
 }
 
 #[cfg(test)]

@@ -53,6 +53,9 @@ impl World {
         if !envelope.loading {
             limits::message(body, draft.files, &[])?;
         }
+        if envelope.author == self.bot.id {
+            self.typing.remove(&envelope.channel);
+        }
         let id = MessageId(self.ids.next());
         let reply_to = body["message_reference"]["message_id"].as_str().and_then(|id| id.parse().ok());
         let reply_to = reply_to.or_else(|| body["message_reference"]["message_id"].as_u64().map(MessageId));

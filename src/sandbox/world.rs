@@ -91,6 +91,8 @@ pub struct World {
     pub(super) starts: Starts,
     /// The newest message each person had on screen, by channel.
     pub(super) read: BTreeMap<(PersonId, ChannelId), MessageId>,
+    /// Since when the bot has been typing, by channel.
+    pub(super) typing: BTreeMap<ChannelId, Instant>,
     /// The file that keeps who and what is there, if there is one.
     pub(super) memory: Option<Memory>,
 }
@@ -124,6 +126,7 @@ impl World {
             session: None,
             starts: Starts::default(),
             read: BTreeMap::new(),
+            typing: BTreeMap::new(),
             memory: None,
         }
     }
@@ -247,6 +250,12 @@ impl World {
             let oldest = self.messages_in(channel).next().map(|message| message.id);
             oldest.map(|id| self.messages.remove(&id));
         }
+    }
+
+    /// Whether a channel shows that the bot is typing: for ten seconds, or until its next message.
+    pub fn bot_types_in(&self, channel: ChannelId) -> bool {
+        const SHOWN: Duration = Duration::from_secs(10);
+        self.typing.get(&channel).is_some_and(|since| since.elapsed() < SHOWN)
     }
 
     /// A new interaction; the caller tells the bot.

@@ -32,6 +32,7 @@ struct State {
     uncomposable: u32,
     disk_is_broken: bool,
     looks_are_held: bool,
+    thoughts_are_held: bool,
     looking: usize,
     most_looking: usize,
     looked: usize,
@@ -104,6 +105,11 @@ impl FakeBot {
     /// Looks at the board take until they are let go.
     pub fn hold_looks(&self, held: bool) {
         self.state().looks_are_held = held;
+    }
+
+    /// Computers play in all games, and think until they are let go.
+    pub fn hold_thoughts(&self, held: bool) {
+        self.state().thoughts_are_held = held;
     }
 
     /// How many looked at once, at most.
@@ -292,6 +298,19 @@ impl Bot for FakeBot {
             thread: None,
             before: (game.running && game.shown < 3).then(|| text("It has begun.")),
         }))
+    }
+
+    fn thinks_in(&self, id: GameId) -> Option<ChannelId> {
+        let state = self.state();
+        state.games.get(&id).filter(|_| state.thoughts_are_held).map(|game| game.channel)
+    }
+
+    fn think(&self, _game: GameId) -> Result<(), Fault> {
+        let until = Instant::now() + Duration::from_secs(30);
+        while self.state().thoughts_are_held && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        Ok(())
     }
 
     fn delivered(&self, post: &Post, message: MessageId) -> Result<Option<MessageId>, Fault> {

@@ -71,6 +71,29 @@ async fn answers_are_private_or_for_all() -> Outcome {
 }
 
 #[tokio::test]
+async fn a_computer_that_thinks_long_is_seen_typing_and_keeps_nobody_waiting() -> Outcome {
+    let table = Table::with_game().await?;
+    table.app.hold_thoughts(true);
+    let (channel, composed) = (table.channel, table.app.composed());
+    let meanwhile = async {
+        table.sandbox.wait_for("the bot types", move |world| world.bot_types_in(channel)).await?;
+        // Whoever asks for something else gets it, a picture too.
+        let public = [("public", "true")];
+        let board = table.sandbox.slash(table.ben, channel, "carc board", &public).await?;
+        assert!(board.message().unwrap().picture().is_some());
+        assert_eq!(table.app.composed(), composed, "the board comes once the computer has played");
+        table.app.hold_thoughts(false);
+        Ok::<(), carc::sandbox::Error>(())
+    };
+    let (played, waited) = tokio::join!(table.play("B3"), meanwhile);
+    waited?;
+    assert!(played?.vanished());
+    table.board(3).await?;
+    table.sandbox.wait_for("the typing ends", move |world| !world.bot_types_in(channel)).await?;
+    table.clear_away().await
+}
+
+#[tokio::test]
 async fn what_is_unknown_or_broken_is_answered_neutrally() -> Outcome {
     let table = Table::with_game().await?;
     let board = table.board(2).await?;

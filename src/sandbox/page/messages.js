@@ -37,6 +37,8 @@ export function messages() {
   for (const [id, { node }] of drawn) {
     if (!present.has(id)) { node.remove(); drawn.delete(id); }
   }
+  $("typing").hidden = !view.typing;
+  $("typing").querySelector("span").textContent = `${view.bot.name} is typing…`;
 }
 
 const dayOf = (message) => new Date(message.timestamp).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });

@@ -76,6 +76,7 @@ pub(super) fn view(world: &World, eyes: Eyes) -> Value {
         })),
         "ahead_ms": world.ids.time().ahead().as_millis() as u64,
         "messages": shown, "interactions": interactions, "commands": world.commands().next().is_some(),
+        "typing": world.bot_types_in(channel),
     })
 }
 

@@ -1,5 +1,7 @@
 //! Channels, threads and their messages, by the bot's own token.
 
+use std::time::Instant;
+
 use crate::sandbox::json::{channel_json, message_json_for_bot};
 use axum::http::Method;
 
@@ -20,7 +22,11 @@ pub(super) fn route(world: &mut World, call: &HttpRequest, id: ChannelId, rest: 
     match (call.method.as_str(), rest) {
         ("GET", []) => channel(world, id),
         ("PATCH", []) => rename(world, call, id),
-        ("POST", ["typing"]) | ("PUT" | "DELETE", ["pins" | "thread-members", _]) => Ok(Reply::Nothing),
+        ("POST", ["typing"]) => {
+            world.typing.insert(id, Instant::now());
+            Ok(Reply::Nothing)
+        }
+        ("PUT" | "DELETE", ["pins" | "thread-members", _]) => Ok(Reply::Nothing),
         ("POST", ["threads"]) => thread(world, call, id, None),
         ("POST", ["messages", message, "threads"]) => {
             let message = public(world, id, message)?.id;
