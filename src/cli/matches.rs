@@ -72,11 +72,30 @@ struct Deck {
 }
 
 /// Two levels, and the rules by which they play.
-struct Match<'a> {
-    sides: [&'a Opponent; 2],
-    options: Options,
-    players: u8,
-    seed: u64,
+pub struct Match<'a> {
+    /// A, then B.
+    pub sides: [&'a Opponent; 2],
+    /// The rules.
+    pub options: Options,
+    /// How many play.
+    pub players: u8,
+    /// The number from which decks are drawn.
+    pub seed: u64,
+}
+
+/// What a match came to.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcomes {
+    /// The share of games that A won, a draw counting half.
+    pub rate: f64,
+    /// The lower end of its 95 % interval over the decks.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+    /// By how many points A was ahead of the best B on average.
+    pub margin: f64,
+    /// The milliseconds that a decision took A, and B.
+    pub ms: [f64; 2],
 }
 
 /// Runs the subcommand.
@@ -92,26 +111,35 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.players < 2 {
         return Err("a match needs at least 2 players".into());
     }
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1).max(1);
-    let decks = played.decks(args.pairs, threads)?;
-    let mut thinking = [Thinking::default(); 2];
-    for deck in &decks {
-        thinking[0].add(deck.thinking[0]);
-        thinking[1].add(deck.thinking[1]);
-    }
-    let (rate, low, high) = interval(&decks.iter().map(|deck| deck.won).collect::<Vec<_>>());
-    let margin = decks.iter().map(|deck| deck.margin).sum::<f64>() / decks.len() as f64;
+    let Outcomes { rate, low, high, margin, ms } = played.outcomes(args.pairs, args.threads)?;
     writeln!(out, "games: {}", args.pairs * u64::from(args.players))?;
     writeln!(out, "win_rate: {rate:.3}")?;
     writeln!(out, "low: {low:.3}")?;
     writeln!(out, "high: {high:.3}")?;
     writeln!(out, "margin: {margin:.1}")?;
-    writeln!(out, "ms_a: {:.3}", thinking[0].ms())?;
-    writeln!(out, "ms_b: {:.3}", thinking[1].ms())?;
+    writeln!(out, "ms_a: {:.3}", ms[0])?;
+    writeln!(out, "ms_b: {:.3}", ms[1])?;
     Ok(Finding::Fine)
 }
 
 impl Match<'_> {
+    /// Plays so many decks, on all processors if nothing else is said.
+    ///
+    /// # Errors
+    /// If somebody gave no answer, or a wrong one.
+    pub fn outcomes(&self, pairs: u64, threads: Option<usize>) -> Result<Outcomes, String> {
+        let threads = threads.or_else(|| thread::available_parallelism().ok().map(usize::from)).unwrap_or(1).max(1);
+        let decks = self.decks(pairs, threads)?;
+        let mut thinking = [Thinking::default(); 2];
+        for deck in &decks {
+            thinking[0].add(deck.thinking[0]);
+            thinking[1].add(deck.thinking[1]);
+        }
+        let (rate, low, high) = interval(&decks.iter().map(|deck| deck.won).collect::<Vec<_>>());
+        let margin = decks.iter().map(|deck| deck.margin).sum::<f64>() / decks.len() as f64;
+        Ok(Outcomes { rate, low, high, margin, ms: thinking.map(Thinking::ms) })
+    }
+
     /// Plays all decks, several at once; they come in their order, however many threads there are.
     fn decks(&self, pairs: u64, threads: usize) -> Result<Vec<Deck>, String> {
         let next = AtomicU64::new(0);

@@ -19,6 +19,7 @@ pub mod run;
 pub mod sandbox;
 pub mod simulate;
 pub mod trace;
+pub mod tune;
 pub mod verify;
 
 use std::error::Error;
@@ -48,6 +49,7 @@ enum Command {
     /// Play random or computer games and print one per line
     Simulate(simulate::Args),
     Match(matches::Args),
+    Tune(tune::Args),
     Engine(engine::Args),
     /// Play many games over simulated weeks, and count what went wrong
     Month(month::Args),
@@ -86,6 +88,7 @@ pub fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args, &mut out),
         Command::Simulate(args) => simulate::run(&args, &mut out),
         Command::Match(args) => matches::run(&args, &mut out),
+        Command::Tune(args) => tune::run(&args, &mut out),
         Command::Engine(args) => engine::run(args, &mut out),
         Command::Month(args) => month::run(&args, &mut out),
         Command::Bench(args) => bench::run(&args, &mut out),

@@ -1,0 +1,153 @@
+//! `carc tune`: finds weights for the level `master` by playing against itself.
+//!
+//! The method is simultaneous perturbation (SPSA, Spall 1992): each step moves all weights a little up or down by
+//! chance, plays the weights so moved against those moved the other way, on the same decks from both seats, and goes
+//! some way towards the side that was ahead. So a step costs the same however many weights there are.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use rand::RngExt;
+use serde_json::Value;
+
+use super::matches::{Match, Outcomes};
+use super::opponent::Opponent;
+use super::simulate::{parse_options, rng};
+use super::{Finding, Outcome};
+use crate::computer::{Weigher, Weights};
+
+/// Find weights for the level master by playing against itself
+///
+/// Prints a line for each step, and at the end what `carc match` says of the weights found against those it began with,
+/// on other decks. The same seed gives the same file.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Args {
+    /// Where the weights are written, as JSON: try them with `carc match master:FILE master`
+    #[arg(short = 'o', long = "out")]
+    file: PathBuf,
+    /// The weights to begin with [default: those of the level master]
+    #[arg(long)]
+    from: Option<PathBuf>,
+    /// How many steps
+    #[arg(long, default_value_t = 200)]
+    steps: u64,
+    /// How many decks a step plays
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..))]
+    pairs: u64,
+    /// How many decks the weights found play against those it began with
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    check: u64,
+    /// The number from which everything that is left to chance comes
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many play
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=6))]
+    players: u8,
+    /// Sets of tiles, with commas between
+    #[arg(long, default_value = "base")]
+    sets: String,
+    /// Options of the rules, such as "preset=c1 farmers=off"
+    #[arg(long, default_value = "")]
+    options: String,
+}
+
+/// How far a step tries on both sides, as a share of a weight.
+const TRIED: f64 = 0.12;
+/// How far it goes then for each point that one side was ahead.
+const GONE: f64 = 0.015;
+/// The least that counts as the size of a weight, so that one of 0 can move.
+const LEAST: f64 = 0.1;
+/// What makes a level human, or is another question than how to play well.
+const KEPT: [&str; 3] = ["/others", "/eager", "/errs"];
+
+/// Runs the subcommand.
+///
+/// # Errors
+/// If the weights to begin with cannot be read, or those found cannot be written.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let first = match &args.from {
+        Some(file) => Weights::parse(&std::fs::read_to_string(file)?)?,
+        None => Weights::master().clone(),
+    };
+    let options = parse_options(&args.sets, &args.options)?;
+    let play = |a: &Weights, b: &Weights, seed: u64, pairs: u64| -> Result<Outcomes, String> {
+        let [a, b] = [a, b].map(|weights| Opponent::Level(Box::new(Weigher::by(weights.clone()))));
+        Match { sides: [&a, &b], options, players: args.players, seed }.outcomes(pairs, None)
+    };
+    let mut weights = serde_json::to_value(&first)?;
+    let moved: Vec<String> = numbers(&weights).into_iter().filter(|at| !KEPT.contains(&at.as_str())).collect();
+    for step in 0..args.steps {
+        let mut chance = rng(args.seed, step);
+        let signs: Vec<f64> = moved.iter().map(|_| if chance.random_bool(0.5) { 1.0 } else { -1.0 }).collect();
+        // Smaller and smaller steps come to rest (Spall's exponents).
+        let (tried, gone) = (TRIED / (1.0 + step as f64).powf(0.101), GONE / (1.0 + step as f64 / 50.0).powf(0.602));
+        let [up, down] = [tried, -tried].map(|far| shifted(&weights, &moved, &signs, far));
+        let seed = args.seed.wrapping_mul(1_000_003).wrapping_add(step);
+        let margin = play(&read(&up)?, &read(&down)?, seed, args.pairs)?.margin;
+        weights = shifted(&weights, &moved, &signs, gone * margin);
+        writeln!(out, "step {}: the upper side is ahead by {margin:.2}", step + 1)?;
+        write(args, &weights)?;
+    }
+    let found = play(&read(&weights)?, &first, !args.seed, args.check)?;
+    writeln!(out, "win_rate: {:.3}\nlow: {:.3}\nhigh: {:.3}", found.rate, found.low, found.high)?;
+    writeln!(out, "margin: {:.1}", found.margin)?;
+    write(args, &weights)?;
+    Ok(Finding::Fine)
+}
+
+fn read(weights: &Value) -> Result<Weights, serde_json::Error> {
+    Weights::deserialized(weights)
+}
+
+fn write(args: &Args, weights: &Value) -> Result<(), Box<dyn std::error::Error>> {
+    Ok(std::fs::write(&args.file, serde_json::to_string_pretty(weights)? + "\n")?)
+}
+
+/// Where the numbers stand, as JSON pointers.
+fn numbers(value: &Value) -> Vec<String> {
+    let below = |name: String, value: &Value| -> Vec<String> {
+        numbers(value).into_iter().map(|rest| format!("/{name}{rest}")).collect()
+    };
+    match value {
+        Value::Number(_) => vec![String::new()],
+        Value::Array(all) => all.iter().enumerate().flat_map(|(at, value)| below(at.to_string(), value)).collect(),
+        Value::Object(fields) => fields.iter().flat_map(|(name, value)| below(name.clone(), value)).collect(),
+        Value::Null | Value::Bool(_) | Value::String(_) => Vec::new(),
+    }
+}
+
+/// The weights, each moved by a share of itself, up or down by its sign. None falls below 0; what is a share of two
+/// stays one.
+fn shifted(weights: &Value, moved: &[String], signs: &[f64], far: f64) -> Value {
+    let mut shifted = weights.clone();
+    for (at, sign) in moved.iter().zip(signs) {
+        let Some(number) = shifted.pointer_mut(at) else { continue };
+        let old = number.as_f64().unwrap_or_default();
+        let most = if matches!(at.as_str(), "/best_other" | "/bend") { 1.0 } else { f64::MAX };
+        let new = (old + sign * far * old.abs().max(LEAST)).clamp(0.0, most);
+        // Four digits are read more easily, and say enough.
+        *number = ((new * 1e4).round() / 1e4).into();
+    }
+    shifted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_weights_but_those_kept_move_both_ways() {
+        let weights = serde_json::to_value(Weights::master()).unwrap();
+        let all = numbers(&weights);
+        assert!(all.contains(&"/followers/6".to_owned()) && all.contains(&"/pieces/barn".to_owned()), "{all:?}");
+        assert!(KEPT.iter().all(|kept| all.iter().any(|at| at == kept)));
+        let signs: Vec<f64> = (0..all.len()).map(|at| if at % 2 == 0 { 1.0 } else { -1.0 }).collect();
+        let up = shifted(&weights, &all, &signs, 0.1);
+        for (at, sign) in all.iter().zip(&signs) {
+            let [old, new] = [&weights, &up].map(|weights| weights.pointer(at).unwrap().as_f64().unwrap());
+            assert!((new - old) * sign > 0.0 || new == 0.0 || at == "/bend", "{at}: {old} to {new}");
+        }
+        assert_eq!(Weights::deserialized(&weights).unwrap(), *Weights::master());
+        assert!(Weights::deserialized(&shifted(&weights, &all, &signs, -5.0)).is_ok());
+    }
+}
