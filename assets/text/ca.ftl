@@ -1026,7 +1026,7 @@ since-mine = mine: des de la teva última jugada
 since-begin = 0: des del començament de la partida
 analysis-head = **Una mirada enrere a la partida.** Així la veig jo, amb el que cadascú podia saber en aquell moment.
 analysis-heading = Com ha anat la partida
-analysis-note = Els punts amb què jo esperava que acabés cadascú, després de cada lloseta
+analysis-note = Els punts després de cada lloseta, amb el que jo pensava que encara donarien les figures
 analysis-luck = Sort amb les llosetes, en punts: { $list }.
 analysis-costly = { $count ->
     [0] Cap jugada no ha costat un punt o més. Ben jugat!

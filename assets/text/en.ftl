@@ -948,7 +948,7 @@ since-mine = mine: since your last move
 since-begin = 0: since the start of the game
 analysis-head = **Looking back at the game.** This is how I see it, with what each of you could know at the time.
 analysis-heading = How the game went
-analysis-note = The points that I expected each of you to end with, after each tile
+analysis-note = Your points after each tile, with what I thought your meeples would still bring
 analysis-luck = Luck of the draw, in points: { $list }.
 analysis-costly = { $count ->
     [0] No turn cost a point or more. Well played!

@@ -1016,7 +1016,7 @@ since-mine = mine: desde tu última jugada
 since-begin = 0: desde el comienzo de la partida
 analysis-head = **Una mirada atrás a la partida.** Así la veo yo, con lo que cada cual podía saber en su momento.
 analysis-heading = Cómo fue la partida
-analysis-note = Los puntos con los que yo esperaba que acabara cada cual, después de cada loseta
+analysis-note = Los puntos después de cada loseta, con lo que yo pensaba que aún darían las figuras
 analysis-luck = Suerte con las losetas, en puntos: { $list }.
 analysis-costly = { $count ->
     [0] Ninguna jugada costó un punto o más. ¡Bien jugado!

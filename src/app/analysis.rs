@@ -1,5 +1,5 @@
 //! A game looked back at, in words and as a picture: how lucky everybody's draws were, which turns cost most and what
-//! would have been better, and how the expected result moved.
+//! would have been better, and who was ahead when.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -157,7 +157,7 @@ pub enum Ask {
         /// The move's number, from 1.
         number: Option<i64>,
     },
-    /// A look back at a game that is over: luck, the turns that cost most, the expected result.
+    /// A look back at a game that is over: luck, the turns that cost most, who was ahead when.
     Analysis,
     /// The rules that this game uses.
     Rules {

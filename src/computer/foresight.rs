@@ -5,7 +5,7 @@ use super::dice::Dice;
 use super::evaluation::{Evaluation, Weights};
 use super::policy::Policy;
 use crate::engine::expansion::dealt;
-use crate::engine::{Game, Phase, Seat, SegmentRef};
+use crate::engine::{Feature, Game, Phase, Seat, SegmentRef};
 
 /// Of the features at these segments, the share of games, from 0 to 1, in which each is complete in the end. `seen` is
 /// the game as `seat` sees it; it is played on `times` times, fewer if the time is up. The same position gives the same
@@ -19,7 +19,7 @@ pub fn completed(seen: &Game, seat: Seat, features: &[SegmentRef], times: u32, b
     while played < times && (played == 0 || !budget.is_spent() && !budget.is_cancelled()) {
         let mut dice = dice.split(u64::from(played));
         let mut game = dealt(seen, seat, &mut |count| dice.below(count));
-        let is_complete = |game: &Game, at: SegmentRef| game.feature(at).is_some_and(|feature| feature.is_complete());
+        let is_complete = |game: &Game, at: SegmentRef| game.feature(at).is_some_and(Feature::is_complete);
         while game.phase() != Phase::Over && features.iter().any(|&at| !is_complete(&game, at)) {
             if !policy.step(&mut game, &mut dice) {
                 break;

@@ -1,4 +1,4 @@
-//! A game looked back at: what the draws were worth, which turns cost how much, and how the expected result moved.
+//! A game looked back at: what the draws were worth, which turns cost how much, and who was ahead when.
 //!
 //! Everything is judged by the level `master`, from what the seat to move could see.
 
@@ -32,8 +32,8 @@ pub struct Reviewed {
 pub struct Review {
     /// The turns in which a tile was placed, oldest first.
     pub turns: Vec<Reviewed>,
-    /// For the beginning and after each of them, the points that each seat was expected to have in the end, in
-    /// hundredths; the last is the result.
+    /// For the beginning and after each of them, the points of each seat with what its figures promised, in hundredths;
+    /// the last is the result.
     pub expected: Vec<BySeat<i64>>,
 }
 
@@ -121,7 +121,7 @@ fn others(seen: &Game, seat: Seat, drawn: TileId, by: &Evaluation<'_>) -> Option
     (count > 0).then(|| sum / count)
 }
 
-/// The points that each seat is expected to have in the end, in hundredths.
+/// The points of each seat with what its figures promise, in hundredths.
 fn expected(game: &Game) -> BySeat<i64> {
     // What one seat knows beyond the others makes no difference here.
     let seen = game.seen_by(Seat(0));

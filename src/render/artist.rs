@@ -107,7 +107,7 @@ impl Artist {
         encode::png(&canvas.image, &self.assets.sprites.palette)
     }
 
-    /// How the expected result of a game moved: PNG, [`WIDTH`] x [`HEIGHT`].
+    /// Who was ahead in a game, and when: PNG, [`WIDTH`] x [`HEIGHT`].
     pub fn curves(&self, curves: &Curves) -> Vec<u8> {
         let assets = self.assets.in_manner(curves.manner);
         let canvas = curves::draw(&assets, curves);

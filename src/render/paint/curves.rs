@@ -1,4 +1,4 @@
-//! How the expected result of a game moved, as a picture: a line for each player over the turns, ending at their figure and
+//! Who was ahead in a game, and when, as a picture: a line for each player over the turns, ending at their figure and
 //! name; numbered discs mark turns.
 
 use super::assets::Assets;

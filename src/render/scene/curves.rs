@@ -1,4 +1,4 @@
-//! How the expected result of a game moved, as plain data.
+//! Who was ahead in a game, and when, as plain data.
 
 use super::manner::Manner;
 use crate::engine::Seat;
@@ -10,11 +10,11 @@ pub struct Curve {
     pub seat: Seat,
     /// Their name.
     pub name: String,
-    /// What they were expected to have in the end, in hundredths of a point: at the beginning, and after each turn.
+    /// Their points with what their figures promised, in hundredths: at the beginning, and after each turn.
     pub expected: Vec<i64>,
 }
 
-/// How the expected result of a game moved.
+/// Who was ahead in a game, and when.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Curves {
     /// The heading.
