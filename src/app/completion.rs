@@ -9,20 +9,22 @@ use crate::engine::expansion::supposing;
 use crate::engine::{Action, FeatureKind, Game, Seat, SegmentRef, TileId};
 use crate::store::unseen;
 
-/// How many times the game is played on for one feature.
-const TIMES: u32 = 60;
-/// How many times where several moves are told.
-const FEWER: u32 = 30;
-/// After this time no further one is begun: whoever asks waits for it.
-const PATIENCE: Duration = Duration::from_millis(400);
+/// The game is played on for about so many turns in all, which takes half a second, between these numbers of times. The
+/// number depends on the position alone, so that all who ask are told the same.
+const TURNS: usize = 1_500;
+const TIMES: std::ops::RangeInclusive<usize> = 24..=60;
+/// On a machine that is busy no further time is begun after this.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How likely the feature at this segment becomes complete, in percent, as `seat` sees the game; `None` for a farm, and
 /// for one that is complete.
 pub(super) fn chance(seen: &Game, seat: Seat, at: SegmentRef) -> Option<u8> {
-    is_open(seen, at).then(|| percent(seen, seat, at, FEWER))
+    // One of three that are told.
+    is_open(seen, at).then(|| percent(seen, seat, at, 2))
 }
 
-fn percent(seen: &Game, seat: Seat, at: SegmentRef, times: u32) -> u8 {
+fn percent(seen: &Game, seat: Seat, at: SegmentRef, part: u32) -> u8 {
+    let times = (TURNS / seen.tiles_left().max(1)).clamp(*TIMES.start(), *TIMES.end()) as u32 / part;
     let budget = Budget::unlimited().until(Instant::now() + PATIENCE);
     let share = computer::completed(seen, seat, &[at], times, &budget).into_iter().sum::<f64>();
     (share * 100.0).round() as u8
@@ -39,7 +41,7 @@ pub(super) fn told(texts: &Texts, game: &Game, seat: Seat, at: SegmentRef) -> Te
         return Text::default();
     }
     let seen = game.seen_by(seat);
-    let chance = texts.say("feature-chance", &[("percent", percent(&seen, seat, at, TIMES).into())]);
+    let chance = texts.say("feature-chance", &[("percent", percent(&seen, seat, at, 1).into())]);
     if game.phase().placing().is_none() {
         return chance;
     }

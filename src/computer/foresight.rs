@@ -12,7 +12,7 @@ use crate::engine::{Feature, Game, Phase, Seat, SegmentRef};
 /// shares, unless it is.
 pub fn completed(seen: &Game, seat: Seat, features: &[SegmentRef], times: u32, budget: &Budget) -> Vec<f64> {
     let weights = Weights::master();
-    let policy = Policy::new(Evaluation::new(seen, weights), weights);
+    let policy = Policy::to_the_end(Evaluation::new(seen, weights), weights);
     let dice = Dice::of(seen);
     let mut counts = vec![0_u32; features.len()];
     let mut played = 0;

@@ -88,7 +88,7 @@ impl ComputerPlayer for Grandmaster {
             return None;
         }
         all.truncate(MOVES);
-        let search = Search { seen, seat, policy: Policy::new(by, &self.weights), dice: Dice::of(seen) };
+        let search = Search { seen, seat, policy: Policy::for_turns(by, &self.weights), dice: Dice::of(seen) };
         search.played(all, self.samples, &budget)
     }
 }

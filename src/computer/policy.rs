@@ -5,24 +5,30 @@ use super::evaluation::{Evaluation, Weights};
 use super::one_turn;
 use crate::engine::{Action, Game, Phase};
 
-/// With so few tiles left, what is left is counted anew at each step: before, one tile makes no difference.
-const FEW: usize = 16;
-
 /// Plays games on that began as one position.
 pub(super) struct Policy<'a> {
     by: Evaluation<'a>,
     weights: &'a Weights,
+    /// With so few tiles left, what is left is counted anew at each step.
+    few: usize,
 }
 
 impl<'a> Policy<'a> {
-    /// `by` knows the tiles that the position leaves.
-    pub fn new(by: Evaluation<'a>, weights: &'a Weights) -> Self {
-        Self { by, weights }
+    /// For a few turns: until the end of the game is near, one tile less makes no difference. `by` knows the tiles that
+    /// the position leaves.
+    pub fn for_turns(by: Evaluation<'a>, weights: &'a Weights) -> Self {
+        Self { by, weights, few: 16 }
+    }
+
+    /// For the whole game: who always counted on the tiles that were left at first would never hurry to complete a
+    /// thing.
+    pub fn to_the_end(by: Evaluation<'a>, weights: &'a Weights) -> Self {
+        Self { by, weights, few: usize::MAX }
     }
 
     /// What an evaluation says that knows what is left.
     pub fn judged<T>(&self, game: &Game, says: impl FnOnce(&Evaluation<'_>) -> T) -> T {
-        if game.tiles_left() > FEW { says(&self.by) } else { says(&Evaluation::new(game, self.weights)) }
+        if game.tiles_left() > self.few { says(&self.by) } else { says(&Evaluation::new(game, self.weights)) }
     }
 
     /// Plays what is due as everybody is expected to, a whole turn where a tile is to be placed; `false` if that is not possible.

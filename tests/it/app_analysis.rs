@@ -5,7 +5,7 @@ use carc::app::request::{Ask, BoardOptions, Field, StartOptions};
 use carc::cli::simulate::{self, Mover};
 use carc::computer::{self, Budget};
 use carc::engine::notation::{cell_name, segment_word};
-use carc::engine::{FeatureKind, Game, Options, Record, Seat, SegmentRef};
+use carc::engine::{FeatureKind, Game, Options, Record, Seat, SegmentRef, Setup};
 use carc::store::Stage;
 
 use super::app::{Bot, words};
@@ -174,6 +174,19 @@ fn games_with_all_sets_can_be_looked_back_at() {
     }
 }
 
+/// A game between two players of the level `master`.
+fn masters(setup: Setup) -> Record {
+    let master = computer::level("master").unwrap();
+    let mut game = Game::new(setup.clone()).unwrap();
+    let mut record = Record { setup, actions: Vec::new() };
+    while let Some(seat) = game.phase().awaits().iter().next() {
+        let action = master.choose(&game.seen_by(seat), seat, &Budget::unlimited()).unwrap();
+        game.play(action).unwrap();
+        record.actions.push(action);
+    }
+    record
+}
+
 /// Prints how well chances come true, and how luck and results go together: `cargo test --release --test it -- --ignored
 /// --nocapture foresight`.
 #[test]
@@ -181,10 +194,10 @@ fn games_with_all_sets_can_be_looked_back_at() {
 fn foresight() {
     let (mut bins, mut brier, mut base, mut count) = ([(0.0, 0.0, 0); 10], 0.0, 0.0, 0);
     let (mut lucks, mut margins) = (Vec::new(), Vec::new());
-    for index in 0..60 {
+    for index in 0..24 {
         let mut rng = simulate::rng(8, index);
         let setup = simulate::random_setup(Options::default(), 2, &mut rng);
-        let record = simulate::record(setup, Mover::Computer, &mut rng).unwrap();
+        let record = masters(setup);
         let over = record.replay().unwrap();
         let review = computer::review(&record).unwrap();
         lucks.push((review.luck(Seat(0)) - review.luck(Seat(1))) as f64);

@@ -59,7 +59,12 @@ async fn a_game_is_announced_told_counted_and_forgotten() -> Outcome {
     let message = privacy.message().ok_or("no answer")?;
     assert!(message.is_private() && privacy.text().contains("One game mentions you"), "{}", privacy.text());
     assert!(!message.attachments.is_empty(), "it comes as a file");
+    let (asked, mentioned) = (message.id, message.text());
     days.press("Ben", message, "Delete everything about me").await?;
+    let answered = move |world: &carc::sandbox::World| {
+        world.messages.get(&asked).is_none_or(|message| message.text() != mentioned)
+    };
+    days.sandbox.wait_for("everything about Ben is gone", answered).await?;
     let stats = days.told("Ana", "/carc me stats").await?;
     assert!(stats.contains("One game finished") && !stats.contains("Ben"), "{stats}");
     let again = days.told("Ben", "/carc me privacy").await?;
